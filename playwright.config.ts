@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.ts';
+import { exampleProviders } from './tests/e2e/support/example-provider.ts';
 
 const port = Number(process.env.E2E_PORT ?? 3100);
 
@@ -27,7 +28,7 @@ export default defineConfig({
     command: 'node scripts/e2e-server.ts',
     url: `http://127.0.0.1:${port}/api/health/ready`,
     // Most journeys are in the zone of the site, which pages are rendered in first.
-    env: { PORT: String(port), TZ: 'Europe/Berlin', DATE_STYLE: 'month-12h' },
+    env: { PORT: String(port), TZ: 'Europe/Berlin', DATE_STYLE: 'month-12h', OIDC_PROVIDERS: exampleProviders },
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     timeout: 120_000,

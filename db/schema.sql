@@ -1748,6 +1748,23 @@ comment on column idempotency_keys.request_mac is 'HMAC of method, URL and body:
 comment on column idempotency_keys.status is 'Null while the first request is in progress, or if its outcome is unknown.';
 comment on column idempotency_keys.response is 'Compressed and encrypted; null if it is too large to keep.';
 
+create table identities (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  issuer text not null,
+  subject text not null,
+  provider_key text not null,
+  email text,
+  linked_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  constraint identities_pkey PRIMARY KEY (id),
+  constraint identities_unique UNIQUE (issuer, subject),
+  constraint identities_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+create INDEX identities_of_account ON identities USING btree (account_id);
+comment on table identities is 'Accounts at other sites that sign in to an account here. Only issuer and subject identify one: addresses and names change hands.';
+comment on column identities.email is 'The address it had when it was linked, which only its owner sees.';
+
 create table job_workers (
   id text not null,
   seen_at timestamp with time zone not null default now(),
@@ -1777,16 +1794,20 @@ create table mailed_tokens (
   account_id uuid not null,
   purpose text not null,
   token_hash bytea not null,
+  code_hash bytea,
+  tries integer not null default 0,
   email text not null,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   constraint mailed_tokens_pkey PRIMARY KEY (id),
   constraint mailed_tokens_hash_unique UNIQUE (token_hash),
   constraint mailed_tokens_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  constraint mailed_tokens_purpose CHECK ((purpose = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'change-email'::text])))
+  constraint mailed_tokens_purpose CHECK ((purpose = ANY (ARRAY['verify-email'::text, 'reset-password'::text, 'change-email'::text, 'log-in'::text])))
 );
 create UNIQUE INDEX mailed_tokens_one_per_purpose ON mailed_tokens USING btree (account_id, purpose);
 comment on table mailed_tokens is 'SHA-256 of 256-bit tokens sent by mail. Each is used once, for one purpose and address; a new one replaces the old.';
+comment on column mailed_tokens.code_hash is 'HMAC of the six digits that log in on another device than the one with the mail.';
+comment on column mailed_tokens.tries is 'How often a code was tried; after some tries only the link works.';
 
 create table message_counts (
   person_id uuid not null,

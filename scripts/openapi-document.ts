@@ -82,7 +82,10 @@ function describeOperation(listed: ListedEndpoint, jsonSchemaOf: JsonSchemaOf): 
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(endpoint.body) } } },
     }),
     responses: {
-      [success.status]: { description: STATUS_CODES[success.status], ...(success.status !== 204 && { content }) },
+      [success.status]: {
+        description: STATUS_CODES[success.status],
+        ...(success.status !== 204 && success.status !== 303 && { content }),
+      },
       ...Object.fromEntries(
         problemStatuses(endpoint).map((status) => [status, { $ref: `#/components/responses/${responseName(status)}` }]),
       ),

@@ -104,14 +104,33 @@ comment on column passkeys.rp_id is 'Host of the site when the passkey was made:
 create table mailed_tokens (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null references accounts (id) on delete cascade,
-  purpose text not null constraint mailed_tokens_purpose check (purpose in ('verify-email', 'reset-password', 'change-email')),
+  purpose text not null constraint mailed_tokens_purpose check (purpose in ('verify-email', 'reset-password', 'change-email', 'log-in')),
   token_hash bytea not null constraint mailed_tokens_hash_unique unique,
+  code_hash bytea,
+  tries integer not null default 0,
   email text not null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null
 );
 create unique index mailed_tokens_one_per_purpose on mailed_tokens (account_id, purpose);
 comment on table mailed_tokens is 'SHA-256 of 256-bit tokens sent by mail. Each is used once, for one purpose and address; a new one replaces the old.';
+comment on column mailed_tokens.code_hash is 'HMAC of the six digits that log in on another device than the one with the mail.';
+comment on column mailed_tokens.tries is 'How often a code was tried; after some tries only the link works.';
+
+create table identities (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null references accounts (id) on delete cascade,
+  issuer text not null,
+  subject text not null,
+  provider_key text not null,
+  email text,
+  linked_at timestamptz not null,
+  last_used_at timestamptz not null,
+  constraint identities_unique unique (issuer, subject)
+);
+create index identities_of_account on identities (account_id);
+comment on table identities is 'Accounts at other sites that sign in to an account here. Only issuer and subject identify one: addresses and names change hands.';
+comment on column identities.email is 'The address it had when it was linked, which only its owner sees.';
 
 create table security_events (
   id bigint generated always as identity primary key,

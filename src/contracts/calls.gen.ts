@@ -1,6 +1,8 @@
 // Written by `npm run generate`; do not edit.
 import type { Call } from './endpoint.ts';
 import type * as accounts from './accounts/accounts.contract.ts';
+import type * as identities from './accounts/identities.contract.ts';
+import type * as loginLinks from './accounts/login-links.contract.ts';
 import type * as passkeys from './accounts/passkeys.contract.ts';
 import type * as reauthentication from './accounts/reauthentication.contract.ts';
 import type * as secondFactors from './accounts/second-factors.contract.ts';
@@ -83,6 +85,16 @@ export const secureAccount = 'POST /api/auth/secure-account' as Call<typeof acco
 export const sendVerificationEmail = 'POST /api/auth/send-verification-email' as Call<typeof accounts.sendVerificationEmail>;
 export const updateProfile = 'PATCH /api/users/profile' as Call<typeof accounts.updateProfile>;
 export const verifyEmail = 'POST /api/auth/verify-email' as Call<typeof accounts.verifyEmail>;
+export const finishExternalLogin = 'GET /api/auth/oidc/:key/callback' as Call<typeof identities.finishExternalLogin>;
+export const linkIdentity = 'POST /api/users/identities' as Call<typeof identities.linkIdentity>;
+export const listIdentities = 'GET /api/users/identities' as Call<typeof identities.listIdentities>;
+export const logInWithIdentity = 'POST /api/auth/log-in-with-identity' as Call<typeof identities.logInWithIdentity>;
+export const startExternalLogin = 'GET /api/auth/oidc/:key/start' as Call<typeof identities.startExternalLogin>;
+export const startLinking = 'POST /api/users/identities/start' as Call<typeof identities.startLinking>;
+export const unlinkIdentity = 'DELETE /api/users/identities/:identityId' as Call<typeof identities.unlinkIdentity>;
+export const logInWithCode = 'POST /api/auth/log-in-with-code' as Call<typeof loginLinks.logInWithCode>;
+export const logInWithLink = 'POST /api/auth/log-in-with-link' as Call<typeof loginLinks.logInWithLink>;
+export const requestLoginLink = 'POST /api/auth/login-links' as Call<typeof loginLinks.requestLoginLink>;
 export const addPasskey = 'POST /api/auth/passkeys' as Call<typeof passkeys.addPasskey>;
 export const beginPasskeySetup = 'POST /api/auth/passkey-setups' as Call<typeof passkeys.beginPasskeySetup>;
 export const getPasskeyOptions = 'POST /api/auth/passkey-options' as Call<typeof passkeys.getPasskeyOptions>;

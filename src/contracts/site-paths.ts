@@ -132,6 +132,15 @@ export const paths = {
   /** Reports something to the site staff, also without an account; `of` is such as `event:<id>`, by default the page before. */
   report: (query: { of?: string } = {}) => withQuery('/report', query),
   secureAccount: (query: { token?: string } = {}) => withQuery('/secure-account', query),
+  /** Where a mailed link leads: a press logs in, and opens `next`. */
+  logIn: (query: { token?: string; next?: string } = {}) => withQuery('/log-in', query),
+  /** Where another site's login leads back to; the fragment says how it went. */
+  externalLogin: () => '/log-in/external',
+  secureAccount: (query: { token?: string } = {}) => withQuery('/secure-account', query),
+  admin: () => '/admin',
+  adminStaff: () => '/admin/staff',
+  /** Makes the first administrator, with the one-time link that the server prints. */
+  claimSite: (query: { token?: string } = {}) => withQuery('/admin/claim', query),
   help: () => '/help',
   about: () => '/about',
   privacy: () => '/privacy',

@@ -16,6 +16,8 @@ export const Site = z.object({
   tileMaxZoom: z.int(),
   /** Whether GET /api/addresses is available. */
   hasGeocoder: z.boolean(),
+  /** Other sites whose accounts people may log in with. */
+  signInProviders: z.array(z.object({ key: z.string(), label: z.string() })),
 });
 export type Site = z.infer<typeof Site>;
 

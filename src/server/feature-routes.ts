@@ -3,6 +3,8 @@ import { accountRoutes } from '#server/accounts/accounts.routes.ts';
 import { passkeyRoutes } from '#server/accounts/factors/passkeys.routes.ts';
 import { reauthenticationRoutes } from '#server/accounts/factors/reauthentication.routes.ts';
 import { secondFactorRoutes } from '#server/accounts/factors/second-factors.routes.ts';
+import { identityRoutes } from '#server/accounts/identities/identities.routes.ts';
+import { loginLinkRoutes } from '#server/accounts/login-links/login-links.routes.ts';
 import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
 import { profileRoutes } from '#server/accounts/profile.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
@@ -100,6 +102,8 @@ import { walkInRoutes } from '#server/volunteering/walk-ins/walk-ins.routes.ts';
 export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)[] = [
   (app, deps) => accountRoutes(app, deps, personalData),
   sessionRoutes,
+  loginLinkRoutes,
+  identityRoutes,
   reauthenticationRoutes,
   secondFactorRoutes,
   passkeyRoutes,

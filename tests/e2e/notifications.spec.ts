@@ -194,6 +194,8 @@ test('unsubscribing by the link in a mail turns that kind off in the settings', 
   await expect(choice.getByRole('radio', { name: 'Now' })).toBeChecked();
   await comment(request, event.id, 'Shall we start earlier?');
   await page.goto(await mailedLink(page, person.email, /^\/unsubscribe\//));
+  await expect(page.getByRole('banner').getByRole('link', { name: 'dig' })).toBeVisible();
+  await expect(page.getByText('Comments on your events', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await page.getByRole('link', { name: 'Manage your email settings' }).click();
   await expect(page).toHaveURL('/settings/email');

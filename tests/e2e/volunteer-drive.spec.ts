@@ -26,7 +26,7 @@ test('a drive goes from a role through a group, a guest, a hole and walk-ins to 
   const form = host.getByRole('form', { name: 'New role' });
   await form.getByLabel('Role').fill('Collectors');
   await form.getByText('Signing up', { exact: true }).click();
-  await form.getByLabel('People per sign-up').selectOption('Up to 4 people');
+  await form.getByLabel('Group size').selectOption('Up to 4 people');
   await form.getByLabel('People', { exact: true }).fill('5');
   await form.getByRole('button', { name: 'Add role' }).click();
   await expect(host.getByText('5 spots open on 1 shift')).toBeVisible();
@@ -73,6 +73,8 @@ test('a drive goes from a role through a group, a guest, a hole and walk-ins to 
   const group = openDialog(ann, 'Who’s coming?');
   await group.getByLabel('How many of you?').selectOption('3 people');
   await group.getByRole('button', { name: 'Save' }).click();
+  await expect(ann.getByText('Saved for 3 people.')).toBeVisible();
+  await expect(group).toBeHidden();
   await expect(ann.getByText('3 people', { exact: true })).toBeVisible();
   await expect(shiftOn(ben).getByText("You're signed up.")).toBeVisible();
   // Gwen leaves a hole, which the search offers.

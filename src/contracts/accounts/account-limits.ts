@@ -6,3 +6,6 @@ export const BIO_COUNTER_LIMIT = 250;
 export const MAX_BIO_LENGTH = 5000;
 /** Accounts are new for this long, and as long as their address is not verified. */
 export const NEW_ACCOUNT_DAYS = 7;
+/** How long a mailed link and its code log in, and how many wrong codes end the code. */
+export const LOGIN_LINK_MINUTES = 15;
+export const MAX_CODE_TRIES = 5;

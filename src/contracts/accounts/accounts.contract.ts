@@ -183,6 +183,7 @@ export const deleteAccount = endpoint({
     'account.wrong_password',
     'account.no_password',
     'auth.reauthentication_required',
+    'site_staff.last_administrator',
   ],
 });
 

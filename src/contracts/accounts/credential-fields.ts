@@ -61,6 +61,19 @@ const CurrentPassword = existingPasswordField('Current password is required');
 const MailedToken = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const VerifyEmailBody = z.object({ token: MailedToken });
+/** The page to open afterwards; other sites are ignored. */
+const NextPath = z.optional(z.string().check(z.maxLength(500)));
+export const LoginLinkBody = z.object({ email: Email, next: NextPath });
+export const UseLoginLinkBody = z.object({ token: MailedToken });
+const LoginCode = z.pipe(
+  z.string('Enter the code.').check(
+    z.overwrite((code) => code.replace(/\s/g, '')),
+    z.minLength(1, 'Enter the code.'),
+    z.regex(/^\d{6}$/, 'Enter the six digits in the mail.'),
+  ),
+  z.string(),
+);
+export const UseLoginCodeBody = z.object({ email: Email, code: LoginCode });
 export const SecureAccountBody = z.object({ token: MailedToken });
 /** Also ends the private calendar address and push on all devices, which a person who was in the account may know or have. */
 const endsCalendarAndPush = z.optional(z.boolean());

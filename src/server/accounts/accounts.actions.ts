@@ -2,9 +2,13 @@ import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { deletePerson, insertPerson } from '#server/people/people.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { Caller, Viewer } from '#server/platform/http/serve.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import { deleteMailsTo, enqueueMail } from '#server/platform/mail/outbox.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { emailVerified } from './accounts.domain-events.ts';
 import { accountDeletedNotice } from './accounts.emails.ts';
 import { claimMails, insertAccount } from './accounts.queries.ts';
+import { updateEmailVerified } from './credentials.queries.ts';
 import { issueMailedToken } from './mailed-tokens.actions.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import type { PersonalData } from './personal-data.actions.ts';
@@ -24,21 +28,37 @@ export async function registerAccount(
   return createAccount(deps, { email, passwordHash: await hashPassword(password) }, caller);
 }
 
+type NewCredentials = { email: string; passwordHash: string | null };
+
 /** A new account is signed in at once. */
 export async function createAccount(
   deps: SignInDeps,
-  { email, passwordHash }: { email: string; passwordHash: string | null },
+  { email, passwordHash }: NewCredentials,
   caller: Caller,
 ): Promise<SignedIn> {
-  const createdAt = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const id = await insertPerson(tx, { avatarSeed: avatarSeedOf(email, deps), createdAt });
-    await insertAccount(tx, { id, email, passwordHash, createdAt });
-    await insertSecurityEvent(tx, { kind: 'registered', accountId: id, caller, at: createdAt });
-    await issueMailedToken(tx, deps, { accountId: id, purpose: 'verify-email', email });
+    const id = await insertNewAccount(tx, deps, { email, passwordHash }, caller);
     const tokens = await startSession(tx, deps, id, caller);
     return { user: await presentUser(tx, deps, id), tokens };
   });
+}
+
+/** `isEmailVerified`: another site that the operator trusts has verified the address; otherwise a link is mailed to it. */
+export async function insertNewAccount(
+  tx: Db,
+  deps: SignInDeps,
+  { email, passwordHash, isEmailVerified = false }: NewCredentials & { isEmailVerified?: boolean },
+  caller: Caller,
+): Promise<string> {
+  const createdAt = deps.clock.now();
+  const id = await insertPerson(tx, { avatarSeed: avatarSeedOf(email, deps), createdAt });
+  await insertAccount(tx, { id, email, passwordHash, createdAt });
+  await insertSecurityEvent(tx, { kind: 'registered', accountId: id, caller, at: createdAt });
+  if (isEmailVerified) {
+    await updateEmailVerified(tx, id, createdAt);
+    await publish(tx, emailVerified, { accountId: id });
+  } else await issueMailedToken(tx, deps, { accountId: id, purpose: 'verify-email', email });
+  return id;
 }
 
 /** Deletes everything the person has here except the security event that records the deletion, and the mail that confirms it. */

@@ -1,3 +1,4 @@
+import { LOGIN_LINK_MINUTES } from '#contracts/accounts/account-limits.ts';
 import { renderMail } from '#server/platform/mail/mail-layout.ts';
 
 type Site = { productName: string };
@@ -26,6 +27,35 @@ export function resetMail({ productName, url }: Link): Content {
     footnote: `This link works once and expires in 30 minutes. ${NOT_YOU}`,
   });
   return { subject: `Reset your ${productName} password`, ...letter };
+}
+
+export function loginLinkMail({ productName, url, code }: Link & { code: string }): Content {
+  const letter = renderMail({
+    productName,
+    heading: `Log in to ${productName}`,
+    paragraphs: [
+      'Open this link to log in on this device.',
+      `To log in on another device, enter this code there: ${code.slice(0, 3)} ${code.slice(3)}`,
+    ],
+    button: { label: 'Log in', url },
+    footnote: `The link and the code expire in ${LOGIN_LINK_MINUTES} minutes, and only one of them works, once. Never give the code to anyone else. ${NOT_YOU}`,
+  });
+  return { subject: `Log in to ${productName}`, ...letter };
+}
+
+/** Sent when the first login by mail proves an address that another person may have registered. */
+export function accountClaimedNotice({ productName, url }: Link): Content {
+  const letter = renderMail({
+    productName,
+    heading: 'Your email address is confirmed',
+    paragraphs: [
+      `You logged in to ${productName} by email for the first time, which confirmed this address.`,
+      'Anybody could have chosen the password of the account before. So we removed it, and logged out all other devices. You can choose a new one in your settings.',
+    ],
+    button: { label: 'Choose a password', url },
+    footnote: 'You don’t need a password: a link by email logs you in, too.',
+  });
+  return { subject: `Your ${productName} email address is confirmed`, ...letter };
 }
 
 export function emailChangeMail({ productName, url }: Link): Content {
@@ -81,6 +111,34 @@ export function passwordChangedNotice({ productName, url }: Link): Content {
     footnote: 'We send this whenever your password changes.',
   });
   return { subject: `Your ${productName} password was changed`, ...letter };
+}
+
+export function identityLinkedNotice({ productName, url, label }: Link & { label: string }): Content {
+  const letter = renderMail({
+    productName,
+    heading: `${label} is connected`,
+    paragraphs: [
+      `You can now log in to ${productName} with your ${label} account.`,
+      'If this wasn’t you, disconnect it in your settings, and choose a new password.',
+    ],
+    button: { label: 'Open account settings', url },
+    footnote: 'We send this whenever another way to log in is added to your account.',
+  });
+  return { subject: `${label} is connected to your ${productName} account`, ...letter };
+}
+
+export function identityUnlinkedNotice({ productName, url, label }: Link & { label: string }): Content {
+  const letter = renderMail({
+    productName,
+    heading: `${label} is disconnected`,
+    paragraphs: [
+      `Your ${label} account no longer logs you in to ${productName}.`,
+      'If this wasn’t you, choose a new password now.',
+    ],
+    button: { label: 'Open account settings', url },
+    footnote: 'We send this whenever a way to log in is removed from your account.',
+  });
+  return { subject: `${label} is disconnected from your ${productName} account`, ...letter };
 }
 
 export function newDeviceNotice({ productName, device, at, url }: Link & { device: string; at: Date }): Content {

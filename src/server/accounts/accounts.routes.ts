@@ -6,6 +6,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import { renewXsrfCookie } from '#server/platform/http/xsrf.ts';
 import { deleteOwnAccount, registerAccount } from './accounts.actions.ts';
 import { listMailsTo } from './accounts.queries.ts';
+import { listIdentitiesOf } from './identities/identities.queries.ts';
 import { listPersonalData, type PersonalData } from './personal-data.actions.ts';
 import { presentUser } from './present-user.ts';
 import { requireRecentSignIn } from './reauthentication.actions.ts';
@@ -43,7 +44,10 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps, features: rea
       sessions: await listSessionsOf(deps.db, viewer.id, expiryCutoffs(now).seen),
       securityEvents: await listSecurityEventsOf(deps.db, viewer.id),
       mails: await listMailsTo(deps.db, user.email),
-      contents: await listPersonalData(deps.db, viewer.id, features),
+      contents: {
+        connectedAccounts: await listIdentitiesOf(deps.db, viewer.id),
+        ...(await listPersonalData(deps.db, viewer.id, features)),
+      },
     };
   });
 }

@@ -96,14 +96,15 @@ async function setPassword(tx: Db, deps: AppDeps, change: NewPassword): Promise<
   const { accountId, email, passwordHash, exceptSessionId } = change;
   const { PRODUCT_NAME: productName, PUBLIC_URL: url } = deps.config;
   await updatePassword(tx, accountId, passwordHash, deps.clock.now());
-  await deleteMailedTokensOf(tx, accountId, ['reset-password', 'change-email']);
+  await deleteMailedTokensOf(tx, accountId, ['reset-password', 'change-email', 'log-in']);
   await deleteStepsOf(tx, accountId);
   const notice = passwordChangedNotice({ productName, url });
   await enqueueNotice(tx, accountId, { ...notice, reason: `password-changed:${randomUUID()}`, to: email });
   return deleteSessionsOf(tx, accountId, exceptSessionId);
 }
 
-async function enqueueNotice(tx: Db, accountId: string, notice: OutgoingMail): Promise<void> {
+/** A mail about a change of the account; an unverified address gets only one. */
+export async function enqueueNotice(tx: Db, accountId: string, notice: OutgoingMail): Promise<void> {
   const mailable = await claimMails(tx, [accountId]);
   if (mailable.has(accountId)) await enqueueMail(tx, notice);
 }

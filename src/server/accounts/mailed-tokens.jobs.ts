@@ -11,11 +11,16 @@ import { issueMailedToken } from './mailed-tokens.actions.ts';
 import { deleteExpiredMailedTokens } from './mailed-tokens.queries.ts';
 import { hasSignedInFrom } from './security-events.queries.ts';
 
-type Deps = Pick<AppDeps, 'config' | 'db' | 'clock'>;
+type Deps = Pick<AppDeps, 'config' | 'db' | 'clock' | 'keys'>;
 
 export const mailLinkJob = job({
   name: 'mail-link',
-  payload: z.object({ id: z.uuid(), purpose: z.enum(['verify-email', 'reset-password']), email: z.string() }),
+  payload: z.object({
+    id: z.uuid(),
+    purpose: z.enum(['verify-email', 'reset-password', 'log-in']),
+    email: z.string(),
+    next: z.string().optional(),
+  }),
 });
 const deleteExpiredTokensJob = job({ name: 'delete-expired-mailed-tokens', cron: '17 * * * *' });
 type LinkRequest = z.output<typeof mailLinkJob.payload>;
@@ -33,14 +38,14 @@ const ratesPerAddress = (purpose: LinkRequest['purpose']): Rate[] => [
  */
 export async function requestLink(
   { db, limits }: Pick<AppDeps, 'db' | 'limits'>,
-  { purpose, email }: Omit<LinkRequest, 'id'>,
+  { purpose, email, next }: Omit<LinkRequest, 'id'>,
   caller: Caller,
 ): Promise<void> {
   const network = networkOf(caller.ip);
   const address = addressKey(email);
   const key = (await hasSignedInFrom(db, { email, network })) ? `${address}|${network}` : address;
   for (const rate of ratesPerAddress(purpose)) if (!(await limits.allows(rate, key))) return;
-  await enqueue(db, mailLinkJob, { id: randomUUID(), purpose, email });
+  await enqueue(db, mailLinkJob, { id: randomUUID(), purpose, email, next });
 }
 
 export const mailedTokenJobs = (deps: Deps): Work =>
@@ -49,10 +54,10 @@ export const mailedTokenJobs = (deps: Deps): Work =>
     handle(deleteExpiredTokensJob, () => deleteExpiredMailedTokens(deps.db, deps.clock.now())),
   ]);
 
-async function mailLink(deps: Deps, { id, purpose, email }: LinkRequest): Promise<void> {
+async function mailLink(deps: Deps, { id, purpose, email, next }: LinkRequest): Promise<void> {
   const account = await findAccountByEmail(deps.db, email);
   if (!account || (purpose === 'verify-email' && account.isEmailVerified)) return;
   await deps.db.transaction((tx) =>
-    issueMailedToken(tx, deps, { id, accountId: account.id, purpose, email: account.email }),
+    issueMailedToken(tx, deps, { id, accountId: account.id, purpose, email: account.email, next }),
   );
 }

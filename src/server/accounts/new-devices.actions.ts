@@ -54,7 +54,7 @@ export async function secureAccountByLink(deps: AppDeps, token: string, caller: 
     const account = await lockForSecuring(tx, accountId, signedInAt);
     if (!account) throw new AppError('account.secure_link_invalid');
     await updatePasswordRemoved(tx, accountId, now);
-    await deleteMailedTokensOf(tx, accountId, ['reset-password', 'change-email']);
+    await deleteMailedTokensOf(tx, accountId, ['reset-password', 'change-email', 'log-in']);
     await deleteStepsOf(tx, accountId);
     await deleteFactorsSince(tx, accountId, signedInAt);
     await insertSecurityEvent(tx, { kind: 'account-secured', accountId, caller, at: now });

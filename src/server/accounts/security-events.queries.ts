@@ -17,6 +17,8 @@ type SecurityEvent = {
     | 'email-change-requested'
     | 'email-changed'
     | 'email-verified'
+    | 'identity-linked'
+    | 'identity-unlinked'
     | 'reauthenticated'
     | 'second-factor-on'
     | 'second-factor-off'

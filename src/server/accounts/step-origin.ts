@@ -16,8 +16,14 @@ const MAX_AGE_SECONDS = 15 * 60;
 /** Who begins a step: a browser gets a cookie, or keeps its own, so that steps of two tabs both work. */
 export function beginStepOrigin(reply: FastifyReply, deps: OriginDeps): StepOrigin {
   const { request } = reply;
+  if (!isBrowser(request)) return { network: networkOf(request.ip), browserHash: null };
+  return beginInBrowser(reply, deps);
+}
+
+/** For pages that only browsers open, although some of them say nothing by which they are known. */
+export function beginInBrowser(reply: FastifyReply, deps: OriginDeps): StepOrigin {
+  const { request } = reply;
   const network = networkOf(request.ip);
-  if (!isBrowser(request)) return { network, browserHash: null };
   const value = readOwnCookie(request, deps) ?? randomToken(24);
   const secure = isSecure(deps) ? '; Secure' : '';
   const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${MAX_AGE_SECONDS}${secure}`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pmtilesFault } from './formats/pmtiles-header.ts';
+import { SignInProviders } from './sign-in-providers.ts';
 
 const DEFAULT_BANNER = 'This site is under active development and mostly vapor-ware.';
 
@@ -51,6 +52,7 @@ const Environment = z.object({
   HSTS_INCLUDE_SUBDOMAINS: flag('false'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   REQUIRE_VERIFIED_EMAIL: flag('false'),
+  OIDC_PROVIDERS: SignInProviders,
   DATE_STYLE: z
     .enum(['browser', 'month-12h', 'day-12h', 'day-24h'], 'must be browser, month-12h, day-12h or day-24h')
     .default('browser'),

@@ -42,6 +42,8 @@ test('lists the events a person attends or is waitlisted for, upcoming ones soon
   for (const [index, status] of (['going', 'waitlisted'] as const).entries())
     expect((await list(ben, { status })).events).toEqual([upcoming.events[index]]);
   expect((await list(ben, { state: 'past' })).events).toMatchObject([{ id: over.id, answer: { status: 'going' } }]);
+  await app.db.execute(`update events set status = 'cancelled' where id = $1`, [over.id]);
+  expect((await list(ben, { state: 'past' })).events).toEqual([]);
   expect((await list(ada)).events).toEqual([]);
 });
 

@@ -8,8 +8,9 @@ export const showData: PersonalData = {
   list: async (db, personId) => ({
     shows: await listRows(
       db,
-      `select ${selectFields(showColumns, 's')}, s.status, s.created_at as "createdAt"
-         from shows s where s.host_id = $1 order by s.created_at, s.id`,
+      `select ${selectFields(showColumns, 's')}, s.status, s.created_at as "createdAt",
+           g.tiebreak->>'text' as "tiebreakQuestion", g.tiebreak->'answer' as "tiebreakAnswer"
+         from shows s left join games g on g.show_id = s.id where s.host_id = $1 order by s.created_at, s.id`,
       personId,
     ),
     seasons: await listRows(

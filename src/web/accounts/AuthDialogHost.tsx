@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { ownPath } from '#contracts/own-path.ts';
 import { paths } from '#contracts/site-paths.ts';
 import * as fallbacks from '#web/platform/fallbacks.ts';
 import {
@@ -11,12 +12,11 @@ import {
 import { clearError } from '#web/platform/session/session.slice.ts';
 import { useAppDispatch, useAppSelector } from '#web/platform/session/store.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { ownPath } from './own-path.ts';
 
 type OpenDialog = { name: AuthDialogName; nextPath: string };
 
 const loadDialogs = () => import('./AuthDialogs.tsx');
-const names: readonly string[] = ['login', 'signup', 'forgot'] satisfies AuthDialogName[];
+const names: readonly string[] = ['login', 'signup', 'forgot', 'link'] satisfies AuthDialogName[];
 
 /** Shows the open auth dialog; their code loads on first use. `?dialog=login` opens one by URL. */
 export function AuthDialogHost({ children }: { children: ReactNode }) {

@@ -3,13 +3,14 @@ import type { AuthDialogName, AuthDialogProps } from '#web/platform/page/auth-di
 import { Button } from '#web/ui/form/Button.tsx';
 import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx';
 import { LoginDialog } from './LoginDialog.tsx';
+import { LoginLinkDialog } from './other-logins/LoginLinkDialog.tsx';
 import { SignUpDialog } from './SignUpDialog.tsx';
 
 const GuestSignUpDialog = lazy(async () => ({
   default: (await import('#web/parts/shifts/GuestSignUpDialog.tsx')).GuestSignUpDialog,
 }));
 
-const dialogs = { login: LoginDialog, signup: SignUpDialog, forgot: ForgotPasswordDialog };
+const dialogs = { login: LoginDialog, signup: SignUpDialog, forgot: ForgotPasswordDialog, link: LoginLinkDialog };
 
 /** The dialogs lead on to the sign-up of a shift, which needs no account. */
 const shiftIdIn = (path: string): string | undefined => /#take-([0-9a-f-]{36})$/.exec(path)?.[1];

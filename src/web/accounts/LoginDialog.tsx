@@ -10,6 +10,7 @@ import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { DialogLink } from './DialogLink.tsx';
+import { OtherWaysIn } from './other-logins/OtherWaysIn.tsx';
 import { SecondFactorFields } from './SecondFactorFields.tsx';
 import { type Credentials, useCredentialsForm } from './use-credentials-form.ts';
 import { usePasskeyLogin } from './use-passkey-login.ts';
@@ -58,7 +59,7 @@ export function LoginDialog({ nextPath, show, close }: AuthDialogProps) {
         </Button>
       }
     >
-      {step ? <SecondFactorFields {...secondFactor} /> : <CredentialFields {...{ form, passkey, show }} />}
+      {step ? <SecondFactorFields {...secondFactor} /> : <CredentialFields {...{ form, passkey, show, nextPath }} />}
     </Dialog>
   );
 }
@@ -69,10 +70,9 @@ const NEEDS_SECOND_FACTOR = 202;
 type CredentialFieldsProps = {
   form: ReturnType<typeof useCredentialsForm>;
   passkey: ReturnType<typeof usePasskeyLogin>;
-  show: AuthDialogProps['show'];
-};
+} & Pick<AuthDialogProps, 'show' | 'nextPath'>;
 
-function CredentialFields({ form, passkey, show }: CredentialFieldsProps) {
+function CredentialFields({ form, passkey, show, nextPath }: CredentialFieldsProps) {
   return (
     <>
       <TextField
@@ -94,6 +94,7 @@ function CredentialFields({ form, passkey, show }: CredentialFieldsProps) {
           Forgot Password?
         </DialogLink>
       </p>
+      <OtherWaysIn nextPath={nextPath} show={show} />
       <p>
         New here?{' '}
         <DialogLink to="signup" show={show}>

@@ -9,6 +9,7 @@ import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { DialogLink } from './DialogLink.tsx';
+import { ProviderLinks } from './other-logins/OtherWaysIn.tsx';
 import { useCredentialsForm } from './use-credentials-form.ts';
 
 type SignUpDialogProps = AuthDialogProps & {
@@ -53,6 +54,7 @@ export function SignUpDialog({ nextPath, show, close, alternative }: SignUpDialo
           Log in
         </DialogLink>
       </p>
+      <ProviderLinks nextPath={nextPath} />
       {alternative}
     </Dialog>
   );

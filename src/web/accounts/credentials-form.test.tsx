@@ -2,7 +2,7 @@ import { act, type SyntheticEvent } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SignUpBody } from '#contracts/accounts/credential-fields.ts';
-import { ownPath } from './own-path.ts';
+import { ownPath } from '#contracts/own-path.ts';
 import { type Credentials, type SubmitResult, useCredentialsForm } from './use-credentials-form.ts';
 
 const good: Credentials = { email: 'ada@example.org', password: 'analytical 1' };

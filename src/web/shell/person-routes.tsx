@@ -235,6 +235,16 @@ export const personRoutes: RouteObject[] = [
         loader: needsToken,
       },
       {
+        ...page('log-in', 'accounts/LoginLinkPage', () => import('#web/pages/accounts/LoginLinkPage.tsx'), form),
+        loader: needsToken,
+      },
+      page(
+        'log-in/external',
+        'accounts/ExternalLoginPage',
+        () => import('#web/pages/accounts/ExternalLoginPage.tsx'),
+        form,
+      ),
+      {
         ...page(
           'verify-email',
           'accounts/VerifyEmailPage',

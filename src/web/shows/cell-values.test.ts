@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatField, formatPoints, readBlock, readPoints, writeBlock } from './cell-values.ts';
+import { formatField, formatPoints, readBlock, readCell, readPoints, writeBlock } from './cell-values.ts';
 
 describe('typed points', () => {
   test.each([
@@ -23,6 +23,21 @@ describe('typed points', () => {
     for (const points of [0, 0.5, -1, 12.25, 10_000]) expect(readPoints(formatPoints(points))).toBe(points);
     expect(formatPoints(null)).toBe('');
   });
+});
+
+describe('a typed cell', () => {
+  test.each([
+    ['tiebreak', '83,000,000', 83_000_000],
+    ['tiebreak', '3.14', 3.14],
+    ['tiebreak', ' ', null],
+    ['q1', '2.5', 2.5],
+  ])('of %s: %j is read as %j', (field, text, value) => expect(readCell(field, text)).toBe(value));
+
+  test.each([
+    ['tiebreak', '3.141'],
+    ['tiebreak', 'many'],
+    ['q1', '83000000'],
+  ])('of %s: %j is not a number that fits', (field, text) => expect(readCell(field, text)).toBeUndefined());
 });
 
 describe('a block of cells', () => {

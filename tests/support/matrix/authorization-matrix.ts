@@ -13,6 +13,7 @@ import { hostRows } from './host-rows.ts';
 import { moderationRows } from './moderation-rows.ts';
 import { notificationRows } from './notification-rows.ts';
 import { organizationRows } from './organization-rows.ts';
+import { otherLoginRows } from './other-login-rows.ts';
 import { privacyRows } from './privacy-rows.ts';
 import { pushRows } from './push-rows.ts';
 import { rsvpRows } from './rsvp-rows.ts';
@@ -69,7 +70,7 @@ export const authorizationMatrix: Record<string, Row> = {
     ...signedIn(200),
     input: () => ({ body: { email: newEmail(), currentPassword: PASSWORD } }),
   },
-  ...signInRows,
+  ...otherLoginRows,
   listSessions: signedIn(200),
   endSession: {
     ...signedIn(204),
@@ -82,6 +83,7 @@ export const authorizationMatrix: Record<string, Row> = {
   deleteAccount: { ...signedIn(204), input: () => ({ body: { currentPassword: PASSWORD } }) },
   exportAccount: signedIn(200),
   ...adminRows,
+  ...signInRows,
   ...conversationRows,
   ...eventRows,
   ...groupRows,

@@ -93,6 +93,10 @@ export async function deletePasskey(db: Db, { accountId, passkeyId }: Owned): Pr
   ]);
 }
 
+export async function deletePasskeysOf(db: Db, accountId: string): Promise<void> {
+  await db.execute('delete from passkeys where account_id = $1', [accountId]);
+}
+
 export async function countPasskeysOf(db: Db, accountId: string): Promise<number> {
   const { count } = await db.one(CountRow, 'select count(*) as count from passkeys where account_id = $1', [accountId]);
   return count;

@@ -196,7 +196,13 @@ Unsubscribe from emails like this: ${mail!.unsubscribe}
     await send('2026-11-21T10:00:00Z');
     const { unsubscribe } = (await digestsOf(ada))[0]!;
     const url = new URL(unsubscribe).pathname;
-    expect((await app.send({ method: 'GET', url })).body).toContain('you chose a summary of your notifications');
+    const question = (await app.send({ method: 'GET', url })).body;
+    for (const text of [
+      '>dig</a>',
+      '<b>Summaries of your notifications</b>',
+      'you chose a summary of your notifications',
+    ])
+      expect(question).toContain(text);
     const post = { method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' } } as const;
     expect((await app.send({ ...post, payload: 'List-Unsubscribe=One-Click' })).statusCode).toBe(200);
     const { switches } = (await app.call(getNotificationSettings, {}, ada)).body;

@@ -96,7 +96,8 @@ function parsePublicUrl(address: string, { isAllowedPort }: FetchRules): URL {
   return url;
 }
 
-function guardedConnector({ isAllowedAddress, resolve, deadlineMs }: FetchRules): buildConnector.connector {
+/** Connects only to allowed addresses, whatever a name resolves to. */
+export function guardedConnector({ isAllowedAddress, resolve, deadlineMs }: FetchRules): buildConnector.connector {
   const lookup: LookupFunction = (host, options, done) =>
     resolve(host, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '');

@@ -28,7 +28,13 @@ export type EndpointRequest<E extends Endpoint> = Parsed<E['params'], 'params'> 
 type Handler<E extends Endpoint> = (
   request: EndpointRequest<E>,
   reply: FastifyReply,
-) => Promise<E['success']['status'] extends 204 ? void : z.input<E['success']['schema']> | PreparedText | FastifyReply>;
+) => Promise<
+  E['success']['status'] extends 204
+    ? void
+    : E['success']['status'] extends 303
+      ? Redirect
+      : z.input<E['success']['schema']> | PreparedText | FastifyReply
+>;
 
 /** A response that is text already and is sent unchanged. */
 export class PreparedText {
@@ -47,6 +53,13 @@ export class PreparedText {
 export class PreparedJson extends PreparedText {
   constructor(text: string) {
     super(readableJson(text), 'application/json; charset=utf-8');
+  }
+}
+/** The answer of an endpoint with status 303, which browsers open directly. */
+export class Redirect {
+  readonly location: string;
+  constructor(location: string) {
+    this.location = location;
   }
 }
 const asItIs = (text: unknown) => text as string;
@@ -107,6 +120,7 @@ export function serve<E extends Endpoint>(
         );
         // An event stream has taken over the response.
         if (reply.sent) return reply;
+        if (result instanceof Redirect) return await reply.redirect(result.location, definition.success.status);
         reply.code(definition.success.status);
         if (!(result instanceof PreparedText)) return await reply.send(result);
         if (result instanceof PreparedJson) assertResponse(definition.success.schema, result.text, nameOf(definition));
@@ -133,7 +147,7 @@ function routeSchema({ params, query, body, success }: Endpoint): object {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    ...(success.status !== 204 && { response: { [success.status]: success.schema } }),
+    ...(success.status !== 204 && success.status !== 303 && { response: { [success.status]: success.schema } }),
   };
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Config } from '#server/platform/config.ts';
 import { liveMap } from '#server/platform/map-settings.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
+import { signInProviders } from '#server/platform/sign-in-providers.ts';
 import { serve } from './serve.ts';
 
 export function describeSite(config: Config): Site {
@@ -16,6 +17,7 @@ export function describeSite(config: Config): Site {
     dashboardMonth: config.DASHBOARD_MONTH ?? '',
     ...liveMap(config),
     hasGeocoder: config.GEOCODER_URL !== undefined,
+    signInProviders: signInProviders(config).map(({ key, label }) => ({ key, label })),
   };
 }
 

@@ -414,6 +414,16 @@ export type Tables = {
     response: Buffer | null;
     status: number | null;
   };
+  identities: {
+    account_id: string;
+    email: string | null;
+    id: string;
+    issuer: string;
+    last_used_at: Date;
+    linked_at: Date;
+    provider_key: string;
+    subject: string;
+  };
   job_workers: {
     id: string;
     seen_at: Date;
@@ -429,12 +439,14 @@ export type Tables = {
   };
   mailed_tokens: {
     account_id: string;
+    code_hash: Buffer | null;
     created_at: Date;
     email: string;
     expires_at: Date;
     id: string;
     purpose: string;
     token_hash: Buffer;
+    tries: number;
   };
   message_counts: {
     count: number;

@@ -145,7 +145,10 @@ describe('withdrawing', () => {
       refusal: 'shift.begun',
     });
     const waiting = { startsAt: hoursFromNow(-1), signUps: [signUp('ada', { status: 'waitlisted' })] };
-    expect(withdraw(waiting).outcome).toEqual({ status: 'withdrawn' });
+    expect(withdraw(waiting)).toMatchObject({
+      outcome: { status: 'withdrawn' },
+      changes: [{ notices: [{ kind: 'left-waitlist' }] }],
+    });
   });
 
   test('does nothing for a person who is not on the shift', () => {

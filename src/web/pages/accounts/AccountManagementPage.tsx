@@ -3,6 +3,7 @@ import { DeleteAccount } from '#web/accounts/DeleteAccount.tsx';
 import { DownloadData } from '#web/accounts/DownloadData.tsx';
 import { EmailForm } from '#web/accounts/EmailForm.tsx';
 import { EmailStatus } from '#web/accounts/EmailStatus.tsx';
+import { ConnectedAccounts } from '#web/accounts/other-logins/ConnectedAccounts.tsx';
 import { PasskeyList } from '#web/accounts/PasskeyList.tsx';
 import { PasswordForm } from '#web/accounts/PasswordForm.tsx';
 import { RecoveryCodeStatus } from '#web/accounts/RecoveryCodeStatus.tsx';
@@ -13,6 +14,17 @@ import { SettingsSkeleton } from '#web/accounts/SettingsSkeleton.tsx';
 import { useSignInMethods } from '#web/accounts/sign-in-methods.api.ts';
 import { ProfileLoadFailed } from '#web/people/ProfileLoadFailed.tsx';
 import { useProfile } from '#web/people/profile-loading.ts';
+import { useSite } from '#web/platform/page/site.ts';
+
+/** Absent on sites without other sites to connect. */
+function ConnectedAccountsSection() {
+  if (useSite().signInProviders.length === 0) return null;
+  return (
+    <AccountSection title="Connected accounts">
+      <ConnectedAccounts />
+    </AccountSection>
+  );
+}
 
 export function Component() {
   const { user, phase, load } = useProfile();
@@ -41,6 +53,7 @@ export function Component() {
           <AccountSection title="Recovery codes">
             <RecoveryCodeStatus />
           </AccountSection>
+          <ConnectedAccountsSection />
           <AccountSection title="Where you’re logged in">
             <SessionList />
           </AccountSection>

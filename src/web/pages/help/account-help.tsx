@@ -61,6 +61,29 @@ export const accountHelp: readonly ProseSection[] = [
     ),
   },
   {
+    id: 'other-logins',
+    title: 'Logging in without a password',
+    content: (
+      <>
+        <p>
+          Choose <strong>Log in</strong>, then <strong>Email me a login link</strong>. The email has a link for the
+          device you read it on, and a code of six digits for any other device. Both expire in 15 minutes, and only one
+          of them works, once. Never give the code to anyone.
+        </p>
+        <p>
+          If you log in by email before you have verified your address, we remove the old password and log out all other
+          devices, because someone else could have signed up with your address. You can choose a new password in{' '}
+          {accountManagement}.
+        </p>
+        <p>
+          Where this site offers it, you can also log in with an account you have elsewhere. If you already have an
+          account here with the same address, log in to it once, and connect the two. {accountManagement} lists
+          connected accounts. Lost access to one? Log in with your password or by email, and disconnect it.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'picture',
     title: 'Your picture',
     content: (

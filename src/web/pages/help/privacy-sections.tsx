@@ -37,7 +37,11 @@ export const privacySections: readonly ProseSection[] = [
             Your notifications, for 180 days, and your notification settings, with your time zone. Your browser sends it
             when you log in, and you can change it. Only you can see them.
           </li>
-          <li>A hash of each link we email you, until the link is used, replaced or expires.</li>
+          <li>A hash of each link and code we email you, until it is used, replaced or expires.</li>
+          <li>
+            If you connect an account of another site: its number there and its address when you connected it. We don’t
+            keep access to that site, and don’t take your name or picture from it.
+          </li>
           <li>
             The subject and time of each email we send you, for 30 days. Its text is kept only until it’s delivered.
           </li>

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import { useAppStore } from '#web/platform/session/store.ts';
 
-export type AuthDialogName = 'login' | 'signup' | 'forgot';
+export type AuthDialogName = 'login' | 'signup' | 'forgot' | 'link';
 
 export type AuthDialogOpener = {
   /** `nextPath` is the path to open after login or sign-up; the dashboard by default. */

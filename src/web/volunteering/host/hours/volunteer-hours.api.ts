@@ -20,6 +20,8 @@ export const useHoursToApprove = (owner: HoursOwner) =>
     queryKey: [...KEY, 'to-approve', owner],
     queryFn: ({ pageParam }) =>
       callApi(calls.listHoursToApprove, { query: { ...owner, ...(pageParam && { cursor: pageParam }) } }),
+    // Check-in changes these lists without loading them.
+    staleTime: 0,
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });

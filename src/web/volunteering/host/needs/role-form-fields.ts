@@ -54,7 +54,7 @@ const contentFields = {
   },
   spotsPerSignUp: {
     ...initially<string>('1'),
-    label: 'People per sign-up',
+    label: 'Group size',
     read: ({ spotsPerSignUp }: Pick<VolunteerRole, 'spotsPerSignUp'>): string => String(spotsPerSignUp),
     write: (spots: string) => Number(spots),
   },

@@ -89,9 +89,9 @@ describe('role values', () => {
       skills: [],
       minimumAge: 16,
       questions: [],
+      spotsPerSignUp: 1,
       signUpClosesHours: null,
       withdrawClosesHours: null,
-      spotsPerSignUp: 1,
       shifts: [{ ...eventSpan, needed: 1 }],
       scope: 'this',
     });
@@ -119,6 +119,7 @@ describe('role values', () => {
       skills: ['lifting'],
       minimumAge: null,
       questions: [],
+      spotsPerSignUp: 1,
       signUpClosesHours: 24,
       withdrawClosesHours: null,
       attendance: null,
@@ -130,6 +131,7 @@ describe('role values', () => {
     const copied = copyOf(role, event);
     expect(copied).toMatchObject({
       title: 'Sorters',
+      spotsPerSignUp: '1',
       signUpClosesHours: '24',
       skills: ['lifting'],
       shifts: [{ date: '2026-11-21', needed: '3' }],

@@ -1,0 +1,127 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
+import { z } from 'zod';
+import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
+import { paths } from '#contracts/site-paths.ts';
+import { insertNewAccount } from '#server/accounts/accounts.actions.ts';
+import { findCredentials } from '#server/accounts/accounts.queries.ts';
+import { findAccountByEmail } from '#server/accounts/credentials.queries.ts';
+import { signIn } from '#server/accounts/sign-in.actions.ts';
+import { consumeStep, makeStep, stepKind } from '#server/accounts/sign-in-steps.actions.ts';
+import type { StepOrigin } from '#server/accounts/sign-in-steps.queries.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Caller } from '#server/platform/http/serve.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { type SignInProvider, signInProviders } from '#server/platform/sign-in-providers.ts';
+import { decideLogin } from './decide-login.ts';
+import { linkToAccount } from './identities.actions.ts';
+import { useIdentity } from './identities.queries.ts';
+import { isAllowedIdentity, type ProvedIdentity, provedLogin, toProvedIdentity } from './proved-identities.ts';
+import type { ProviderConnections } from './provider-connections.ts';
+
+type LoginDeps = AppDeps & { connections: ProviderConnections };
+
+/** A login that the person has begun at a provider; its id is the state of OAuth. */
+const startedLogin = stepKind({
+  purpose: 'provider',
+  lifetimeSeconds: 15 * 60,
+  maxTries: 1,
+  payload: z.object({ providerKey: z.string(), nonce: z.string(), verifier: z.string(), next: z.string().nullable() }),
+});
+
+export function requireProvider({ config }: Pick<AppDeps, 'config'>, key: string): SignInProvider {
+  const provider = signInProviders(config).find((each) => each.key === key);
+  if (!provider) throw new AppError('identity.provider_not_found');
+  return provider;
+}
+
+type NewLogin = { key: string; next: string | null; accountId: string | null; origin: StepOrigin };
+
+/** Returns the address of the provider's login. */
+export async function startLogin(deps: LoginDeps, { key, next, accountId, origin }: NewLogin): Promise<string> {
+  const provider = requireProvider(deps, key);
+  const [nonce, verifier] = [randomNonce(), randomPKCECodeVerifier()];
+  const payload = { providerKey: key, nonce, verifier, next };
+  const state = await makeStep(deps.db, deps, startedLogin, { accountId, payload, origin });
+  return (await deps.connections.authorizationUrl(provider, { state, nonce, verifier })).href;
+}
+
+/** Reads the provider's answer, and returns the page that goes on, with a one-time step in its fragment, which no server sees. */
+export async function receiveLogin(
+  deps: LoginDeps,
+  { key, query, origin }: { key: string; query: string; origin: StepOrigin },
+): Promise<string> {
+  const provider = requireProvider(deps, key);
+  const state = new URLSearchParams(query).get('state') ?? '';
+  const started = await consumeStep(deps.db, deps, startedLogin, { step: state, origin });
+  if (!started || started.payload.providerKey !== key) throw new AppError('identity.refused');
+  const { accountId, payload } = started;
+  const claims = await deps.connections.readClaims(provider, query, { ...payload, state });
+  const identity = toProvedIdentity(provider, claims);
+  if (!isAllowedIdentity(provider, identity, claims.claims)) throw new AppError('identity.not_allowed');
+  const step = await makeStep(deps.db, deps, provedLogin, { accountId, payload: identity, origin });
+  return externalLoginPath({
+    step,
+    provider: key,
+    ...(payload.next && { next: payload.next }),
+    ...(accountId && { purpose: 'link' }),
+  });
+}
+
+/** What the page reads, from the fragment. */
+export const externalLoginPath = (facts: Record<string, string>): string =>
+  `${paths.externalLogin()}#${new URLSearchParams(facts)}`;
+
+/** Where a browser goes on: to what `work` returns, or to the page with the reason why it failed. */
+export async function leadBack(
+  work: Promise<string>,
+  { provider, log }: { provider: string; log: Pick<FastifyBaseLogger, 'warn'> },
+): Promise<string> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status === 500) throw error;
+    const { code, cause } = error;
+    log.warn(
+      { provider, code, reason: cause instanceof Error ? cause.message : undefined },
+      'login at another site failed',
+    );
+    return externalLoginPath({ error: error.code, provider });
+  }
+}
+
+/** Signs in whom the login at the provider decides. A refused step stays, so that it can be linked after another login. */
+export async function logInByIdentity(
+  deps: AppDeps,
+  step: string,
+  { origin, nextOrigin, caller }: { origin: StepOrigin; nextOrigin: () => StepOrigin; caller: Caller },
+): Promise<SignedIn> {
+  const account = await deps.db.transaction(async (tx) => {
+    const proved = await consumeStep(tx, deps, provedLogin, { step, origin });
+    if (!proved || proved.accountId) throw new AppError('identity.refused');
+    return (await findCredentials(tx, await accountOf(tx, deps, proved.payload, caller)))!;
+  });
+  return signIn(deps, account, { caller, origin: nextOrigin, method: 'provider' });
+}
+
+async function accountOf(tx: Db, deps: AppDeps, identity: ProvedIdentity, caller: Caller): Promise<string> {
+  const { email, isVerifiedThere, providerKey } = identity;
+  const decision = decideLogin({
+    linkedAccountId: (await useIdentity(tx, identity, deps.clock.now())) ?? null,
+    email,
+    isVerifiedThere,
+    sameAddress: (email !== null && (await findAccountByEmail(tx, email))) || null,
+    provider: requireProvider(deps, providerKey),
+  });
+  if (decision.action === 'refuse') throw new AppError(decision.code);
+  if (decision.action === 'sign-in') return decision.accountId;
+  if (decision.action === 'link') {
+    await linkToAccount(tx, deps, { accountId: decision.accountId, identity, caller });
+    return decision.accountId;
+  }
+  const { email: address, isEmailVerified } = decision;
+  const accountId = await insertNewAccount(tx, deps, { email: address, passwordHash: null, isEmailVerified }, caller);
+  await linkToAccount(tx, deps, { accountId, identity, caller, isNewAccount: true });
+  return accountId;
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { stepKind } from '#server/accounts/sign-in-steps.actions.ts';
+import { isPlainAddress } from '#server/platform/mail/outbox.ts';
+import type { SignInProvider } from '#server/platform/sign-in-providers.ts';
+import type { ProviderClaims } from './provider-connections.ts';
+
+/** What a login at another site has proved. */
+export const ProvedIdentity = z.object({
+  providerKey: z.string(),
+  issuer: z.string(),
+  subject: z.string(),
+  email: z.string().nullable(),
+  isVerifiedThere: z.boolean(),
+});
+export type ProvedIdentity = z.infer<typeof ProvedIdentity>;
+
+/** A login that the provider has confirmed, until it signs in or is linked. Its account is the one to link to, where the settings began it. */
+export const provedLogin = stepKind({
+  purpose: 'provider-link',
+  lifetimeSeconds: 15 * 60,
+  maxTries: 1,
+  payload: ProvedIdentity,
+});
+
+export function toProvedIdentity({ key }: SignInProvider, { issuer, subject, claims }: ProviderClaims): ProvedIdentity {
+  const email = typeof claims.email === 'string' ? claims.email.trim() : '';
+  return {
+    providerKey: key,
+    issuer,
+    subject,
+    email: isPlainAddress(email) ? email : null,
+    // A text "true" is not what the standard says, and some providers let people write it.
+    isVerifiedThere: claims.email_verified === true,
+  };
+}
+
+/** Whether the operator lets this account of the provider in. */
+export function isAllowedIdentity(
+  { allowedDomains, requiredClaims }: SignInProvider,
+  { email, isVerifiedThere }: ProvedIdentity,
+  claims: Record<string, unknown>,
+): boolean {
+  const domain = email?.slice(email.lastIndexOf('@') + 1).toLowerCase() ?? '';
+  if (allowedDomains && !(isVerifiedThere && allowedDomains.includes(domain))) return false;
+  return Object.entries(requiredClaims).every(([name, required]) => {
+    const value = claims[name];
+    return value === required || (Array.isArray(value) && value.includes(required));
+  });
+}

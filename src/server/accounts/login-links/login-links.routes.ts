@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { logInWithCode, logInWithLink, requestLoginLink } from '#contracts/accounts/login-links.contract.ts';
+import { ownPath } from '#contracts/own-path.ts';
+import { loginLimit } from '#server/accounts/login-limits.ts';
+import { requestLink } from '#server/accounts/mailed-tokens.jobs.ts';
+import { sessionIdOf } from '#server/accounts/refresh-tokens.ts';
+import { beginStepOrigin } from '#server/accounts/step-origin.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { byNetwork } from '#server/platform/http/rate-limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { renewXsrfCookie } from '#server/platform/http/xsrf.ts';
+import { logInByCode, logInByLink } from './login-links.actions.ts';
+
+export function loginLinkRoutes(app: FastifyInstance, deps: AppDeps): void {
+  serve(
+    app,
+    requestLoginLink,
+    async ({ body: { email, next }, caller }) =>
+      requestLink(deps, { purpose: 'log-in', email, next: ownPath(next ?? null) }, caller),
+    { limits: [byNetwork('login-link', 25, 300)] },
+  );
+
+  serve(
+    app,
+    logInWithLink,
+    async ({ body, caller }, reply) => {
+      const signedIn = await logInByLink(deps, body.token, { caller, origin: () => beginStepOrigin(reply, deps) });
+      renewXsrfCookie(reply, deps, sessionIdOf(signedIn.tokens));
+      return signedIn;
+    },
+    { limits: [loginLimit], isServedWhenFull: true },
+  );
+
+  serve(
+    app,
+    logInWithCode,
+    async ({ body, caller }, reply) => {
+      const signedIn = await logInByCode(deps, body, { caller, origin: () => beginStepOrigin(reply, deps) });
+      renewXsrfCookie(reply, deps, sessionIdOf(signedIn.tokens));
+      return signedIn;
+    },
+    { limits: [loginLimit], isServedWhenFull: true },
+  );
+}

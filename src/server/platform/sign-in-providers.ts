@@ -1,0 +1,103 @@
+import { z } from 'zod';
+
+/**
+ * A site whose accounts people may sign in with, as OpenID Connect defines it; GitHub knows only OAuth. The setting is JSON, a list of these;
+ * a preset fills in what is the same for everybody.
+ */
+const Setting = z.strictObject({
+  /** Part of the callback address, and of what is stored with an identity. */
+  key: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be lower-case letters, digits and hyphens'),
+  preset: z.enum(['google', 'microsoft', 'github', 'gitlab', 'keycloak', 'authentik', 'nextcloud']).optional(),
+  label: z.string().trim().min(1).max(40).optional(),
+  issuer: z.url({ protocol: /^https?$/, error: 'must be an https address' }).optional(),
+  /** Of Microsoft: the directory, by its id. */
+  tenant: z.uuid('must be the id of your directory, not “common”').optional(),
+  clientId: z.string().min(1).max(400),
+  clientSecret: z.string().min(1).max(2000),
+  scopes: z.string().max(400).optional(),
+  /** Whether an address that the provider calls verified proves that the account here with the same verified address is theirs. */
+  trustsEmail: z.boolean().default(false),
+  /** Domains of verified addresses that may sign in; by default all. */
+  allowedDomains: z.array(z.string().toLowerCase()).max(100).optional(),
+  /** Whether people without an account here get one. */
+  createsAccounts: z.boolean().default(true),
+  /** Claims that must have this value, or contain it. */
+  requiredClaims: z.record(z.string(), z.union([z.string(), z.boolean(), z.number()])).default({}),
+});
+type ProviderSetting = z.output<typeof Setting>;
+type PresetName = NonNullable<ProviderSetting['preset']>;
+type Protocol = 'oidc' | 'github';
+
+export type SignInProvider = Omit<ProviderSetting, 'preset' | 'tenant' | 'label' | 'issuer' | 'scopes'> & {
+  label: string;
+  issuer: string;
+  scopes: string;
+  protocol: Protocol;
+};
+
+type Preset = { label: string; issuer?: (setting: ProviderSetting) => string | undefined } & Partial<
+  Pick<SignInProvider, 'protocol' | 'scopes'>
+>;
+
+const presets: Record<PresetName, Preset> = {
+  google: { label: 'Google', issuer: () => 'https://accounts.google.com' },
+  microsoft: {
+    label: 'Microsoft',
+    issuer: ({ tenant }) => tenant && `https://login.microsoftonline.com/${tenant}/v2.0`,
+  },
+  github: {
+    label: 'GitHub',
+    protocol: 'github',
+    issuer: () => 'https://github.com',
+    scopes: 'read:user user:email',
+  },
+  gitlab: { label: 'GitLab', issuer: () => 'https://gitlab.com' },
+  keycloak: { label: 'Keycloak' },
+  authentik: { label: 'authentik' },
+  nextcloud: { label: 'Nextcloud' },
+};
+
+const isOwnMachine = (url: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
+
+function toProvider({ preset, label, issuer, scopes, tenant, ...setting }: ProviderSetting): SignInProvider | string {
+  const known: Preset = preset ? presets[preset] : { label: setting.key };
+  const address = issuer ?? known.issuer?.({ preset, label, issuer, scopes, tenant, ...setting });
+  if (!address) return `${setting.key} needs ${preset === 'microsoft' ? 'a tenant' : 'an issuer'}`;
+  if (!address.startsWith('https:') && !isOwnMachine(address)) return `${setting.key} must have an https issuer`;
+  return {
+    ...setting,
+    label: label ?? known.label,
+    issuer: address,
+    scopes: scopes ?? known.scopes ?? 'openid email profile',
+    protocol: known.protocol ?? 'oidc',
+  };
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The setting OIDC_PROVIDERS. */
+export const SignInProviders = z
+  .string()
+  .transform((text, context): SignInProvider[] => {
+    const list = z.array(Setting).max(20).safeParse(parseJson(text));
+    const results = list.success ? list.data.map(toProvider) : [];
+    const faults = list.success
+      ? results.filter((result) => typeof result === 'string')
+      : list.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
+    const providers = results.filter((result) => typeof result !== 'string');
+    if (new Set(providers.map(({ key }) => key)).size < providers.length)
+      faults.push('two providers have the same key');
+    for (const fault of faults)
+      context.addIssue({ code: 'custom', message: `must be a list of sign-in providers in JSON: ${fault}` });
+    return providers;
+  })
+  .default([]);
+
+/** The only place that knows where providers come from. */
+export const signInProviders = ({ OIDC_PROVIDERS }: { OIDC_PROVIDERS: readonly SignInProvider[] }) => OIDC_PROVIDERS;

@@ -1,0 +1,34 @@
+import * as calls from '#contracts/calls.gen.ts';
+import { callUrl } from '#contracts/endpoint-url.ts';
+import type { AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
+import { useSite } from '#web/platform/page/site.ts';
+import { Button, buttonClass } from '#web/ui/form/Button.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import styles from './OtherWaysIn.module.css';
+
+/** Ways to log in without a password here. */
+export function OtherWaysIn({ nextPath, show }: Pick<AuthDialogProps, 'nextPath' | 'show'>) {
+  return (
+    <Stack gap="tight">
+      <p className={styles.or}>or</p>
+      <Button variant="quiet" wide onClick={() => show('link')}>
+        Email me a login link
+      </Button>
+      <ProviderLinks nextPath={nextPath} />
+    </Stack>
+  );
+}
+
+/** Logging in and signing up at another site are the same. */
+export function ProviderLinks({ nextPath }: Pick<AuthDialogProps, 'nextPath'>) {
+  const { signInProviders } = useSite();
+  return signInProviders.map(({ key, label }) => (
+    <a
+      key={key}
+      href={callUrl(calls.startExternalLogin, { params: { key }, query: { next: nextPath } })}
+      className={buttonClass({ variant: 'quiet', wide: true })}
+    >
+      {`Continue with ${label}`}
+    </a>
+  ));
+}

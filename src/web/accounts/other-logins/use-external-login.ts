@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import * as calls from '#contracts/calls.gen.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
+import { ownPath } from '#contracts/own-path.ts';
+import { paths } from '#contracts/site-paths.ts';
+import { callApi } from '#web/platform/http/http.ts';
+import { problemOf, problemText } from '#web/platform/http/problem-text.ts';
+import { sessionReplaced } from '#web/platform/session/session.slice.ts';
+import { type Store, useAppStore } from '#web/platform/session/store.ts';
+
+/** What the server tells this page in the fragment, which is never sent to a server. */
+type Arrival = { step: string; error: string; provider: string; nextPath: string; isLinking: boolean };
+
+export type ExternalLoginState =
+  | { phase: 'working' }
+  | { phase: 'signed-in' }
+  | { phase: 'second-factor'; step: string }
+  | { phase: 'linked' }
+  /** The address has an account here: logging in to it once connects both. */
+  | { phase: 'known-address' }
+  | { phase: 'failed'; code: string; text: string };
+
+function readArrival(hash: string): Arrival {
+  const facts = new URLSearchParams(hash.slice(1));
+  const text = (name: string) => facts.get(name) ?? '';
+  return {
+    step: text('step'),
+    error: text('error'),
+    provider: text('provider'),
+    nextPath: ownPath(facts.get('next')) ?? paths.dashboard(),
+    isLinking: facts.get('purpose') === 'link',
+  };
+}
+
+/** A step works once, so renders of the same page (such as in React's strict mode) share one attempt. */
+const attempts = new Map<string, Promise<ExternalLoginState>>();
+
+export function useExternalLogin() {
+  const store = useAppStore();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  // Renders on the server know no fragment.
+  const [arrival, setArrival] = useState<Arrival | null>(null);
+  const [state, setState] = useState<ExternalLoginState>({ phase: 'working' });
+  useEffect(() => {
+    let isCurrent = true;
+    const next = readArrival(hash);
+    setArrival(next);
+    const attempt = attempts.get(next.step) ?? finish(store, next);
+    if (next.step) attempts.set(next.step, attempt);
+    void attempt.then((result) => {
+      if (!isCurrent) return;
+      setState(result);
+      if (result.phase === 'signed-in') void navigate(next.nextPath, { replace: true });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [hash, store, navigate]);
+  return { arrival, state };
+}
+
+async function finish(store: Store, { step, error, isLinking }: Arrival): Promise<ExternalLoginState> {
+  if (!step) return { phase: 'failed', code: error, text: '' };
+  try {
+    if (isLinking) {
+      await callApi(calls.linkIdentity, { body: { step } });
+      return { phase: 'linked' };
+    }
+    store.dispatch(sessionReplaced(await callApi(calls.logInWithIdentity, { body: { step } })));
+    return { phase: 'signed-in' };
+  } catch (failure) {
+    const { code = '', step: next } = problemOf(failure) ?? {};
+    if (next) return { phase: 'second-factor', step: next };
+    if (code === ('identity.email_taken' satisfies ErrorCode)) return { phase: 'known-address' };
+    return { phase: 'failed', code, text: problemText(failure) };
+  }
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
+import { useSecondFactorForm } from '#web/accounts/use-second-factor-form.ts';
+import { problemOf } from '#web/platform/http/problem-text.ts';
+import { sessionReplaced } from '#web/platform/session/session.slice.ts';
+import { useAppDispatch } from '#web/platform/session/store.ts';
+
+/** A login by other means than the password. If the account has a second factor, its form is next: `step` is set then. */
+export function useLoginStep(onSuccess: () => void) {
+  const dispatch = useAppDispatch();
+  const [step, setStep] = useState<string | null>(null);
+  const [expired, setExpired] = useState<string | null>(null);
+  const onExpired = (message: string) => {
+    setStep(null);
+    setExpired(message);
+  };
+  const secondFactor = useSecondFactorForm({ step, onSuccess, onExpired });
+  /** Null if the second factor is next. */
+  const begin = async (call: () => Promise<SignedIn>): Promise<SignedIn | null> => {
+    setExpired(null);
+    try {
+      return await call();
+    } catch (error) {
+      const next = problemOf(error)?.step;
+      if (!next) throw error;
+      setStep(next);
+      return null;
+    }
+  };
+  const finish = (signedIn: SignedIn | null) => {
+    if (!signedIn) return;
+    onSuccess();
+    dispatch(sessionReplaced(signedIn));
+  };
+  return { step, expired, secondFactor, begin, finish };
+}

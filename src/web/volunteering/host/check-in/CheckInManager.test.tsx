@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { connectSession } from '#web/platform/http/http.ts';
+import type { ShiftCard } from '#web/volunteering/host/volunteer-roles.api.ts';
+import { CheckInManager } from './CheckInManager.tsx';
+
+const PEOPLE = 'GET /api/volunteer-shifts/s1/sign-ups?status=signed-up';
+const shift = { id: 's1', startsAt: '2020-01-01T10:00:00Z', minimumAge: null, skills: [] } as unknown as ShiftCard;
+const ann = { id: 'u1', person: { id: 'ann', name: 'Ann', avatar: null }, attendance: null, checkedInAt: null };
+let network: ReturnType<typeof fakeNetwork>;
+let screen: Screen;
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  localStorage.clear();
+  connectSession({ accessToken: () => 'token', renew: () => Promise.resolve(null) });
+  network = fakeNetwork();
+  network.respond(PEOPLE, { body: { signUps: [ann], counts: {}, nextCursor: null } });
+  network.respond('GET /api/volunteer-shifts/s1/walk-ins', { body: { walkIns: [] } });
+});
+afterEach(() => {
+  screen.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const open = async () => {
+  screen = await showScreen(<CheckInManager shift={shift} personId="ada" />);
+  await screen.wait();
+};
+
+test('unsent check-ins that the browser stores may wait for another visit', async () => {
+  await open();
+  await screen.press('Here Ann');
+  await screen.wait();
+  expect(screen.text()).toContain('No connection. 1 check-in will be sent when you’re back online.');
+  expect(screen.text()).not.toContain('keep this page open');
+  expect(Object.keys(localStorage)).toEqual([expect.stringMatching(/^kept\/check-in\/attendance\/ada\/s1\//)]);
+});
+
+test('the page asks to stay open while the browser has no storage for unsent check-ins', async () => {
+  const setItem = () => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  };
+  vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => undefined, setItem });
+  await open();
+  await screen.press('Here Ann');
+  await screen.wait();
+  expect(screen.text()).toContain('so keep this page open until they are saved.');
+});
