@@ -137,10 +137,6 @@ export const paths = {
   /** Where another site's login leads back to; the fragment says how it went. */
   externalLogin: () => '/log-in/external',
   secureAccount: (query: { token?: string } = {}) => withQuery('/secure-account', query),
-  admin: () => '/admin',
-  adminStaff: () => '/admin/staff',
-  /** Makes the first administrator, with the one-time link that the server prints. */
-  claimSite: (query: { token?: string } = {}) => withQuery('/admin/claim', query),
   help: () => '/help',
   about: () => '/about',
   privacy: () => '/privacy',
