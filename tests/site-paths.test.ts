@@ -85,7 +85,6 @@ const pages = {
   secureAccount: paths.secureAccount({ token: 't' }),
   logIn: paths.logIn(),
   externalLogin: paths.externalLogin(),
-  secureAccount: paths.secureAccount({ token: 't' }),
   help: paths.help(),
   about: paths.about(),
   privacy: paths.privacy(),

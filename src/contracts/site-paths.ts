@@ -136,7 +136,6 @@ export const paths = {
   logIn: (query: { token?: string; next?: string } = {}) => withQuery('/log-in', query),
   /** Where another site's login leads back to; the fragment says how it went. */
   externalLogin: () => '/log-in/external',
-  secureAccount: (query: { token?: string } = {}) => withQuery('/secure-account', query),
   help: () => '/help',
   about: () => '/about',
   privacy: () => '/privacy',
