@@ -9,6 +9,7 @@ import { SizedCache } from '#server/platform/sized-cache.ts';
 export type KnownSession = {
   accountId: string;
   role: AccountRole;
+  assurance: Assurance;
   limits: readonly AccountLimit[];
   assurance: Assurance;
   seenCounter: number;
