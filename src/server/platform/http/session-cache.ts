@@ -11,7 +11,6 @@ export type KnownSession = {
   role: AccountRole;
   assurance: Assurance;
   limits: readonly AccountLimit[];
-  assurance: Assurance;
   seenCounter: number;
 };
 type Entry = KnownSession & { checkedAt: number };
