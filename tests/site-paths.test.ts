@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areaPicturePath, pinPicturePath, tilePath } from '#contracts/map-paths.ts';
-import { filePaths, paths } from '#contracts/site-paths.ts';
+import { arrivalPaths, filePaths, paths } from '#contracts/site-paths.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
@@ -72,10 +72,10 @@ const pages = {
   paymentsMade: paths.paymentsMade(),
   paymentsReceived: paths.paymentsReceived(),
   resetPassword: paths.resetPassword({ token: 't' }),
-  verifyEmail: paths.verifyEmail(),
-  logIn: paths.logIn(),
-  externalLogin: paths.externalLogin(),
-  secureAccount: paths.secureAccount({ token: 't' }),
+  verifyEmail: arrivalPaths.verifyEmail(),
+  logIn: arrivalPaths.logIn(),
+  externalLogin: arrivalPaths.externalLogin(),
+  secureAccount: arrivalPaths.secureAccount({ token: 't' }),
   admin: paths.admin(),
   adminStaff: paths.adminStaff(),
   claimSite: paths.claimSite({ token: 't' }),
@@ -83,7 +83,7 @@ const pages = {
   about: paths.about(),
   privacy: paths.privacy(),
   terms: paths.terms(),
-} satisfies Record<keyof typeof paths, string>;
+} satisfies Record<keyof typeof paths | keyof typeof arrivalPaths, string>;
 
 /** As in the server's router, with parameters in place of names. */
 const files = {
