@@ -16,11 +16,11 @@ import { CLIENT, IdentityProvider } from '#tests/support/identity-provider.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
-const SITE = 'http://127.0.0.1:3000';
 const keys = ['plain', 'trusted', 'closed', 'staff', 'other'] as const;
 type Key = (typeof keys)[number];
-const idp = await IdentityProvider.start(keys.map((key) => `${SITE}/api/auth/oidc/${key}/callback`));
-const mixedUp = await IdentityProvider.start([`${SITE}/api/auth/oidc/other/callback`]);
+const callbackAt = (key: Key) => `http://127.0.0.1:3000/api/auth/oidc/${key}/callback`;
+const idp = await IdentityProvider.start(keys.map(callbackAt));
+const mixedUp = await IdentityProvider.start([callbackAt('other')]);
 afterAll(() => Promise.all([idp.close(), mixedUp.close()]));
 
 const settings = { issuer: idp.issuer, clientId: CLIENT.client_id, clientSecret: CLIENT.client_secret };
@@ -36,8 +36,7 @@ const app = await testApp({
   ]),
 });
 
-let made = 0;
-let name: string;
+let [made, name] = [0, ''];
 let browser: CookieBrowser;
 beforeEach(() => {
   name = `p${++made}`;
