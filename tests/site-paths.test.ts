@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areaPicturePath, pinPicturePath, tilePath } from '#contracts/map-paths.ts';
-import { filePaths, paths } from '#contracts/site-paths.ts';
+import { arrivalPaths, filePaths, paths } from '#contracts/site-paths.ts';
 import { staffPaths } from '#contracts/staff-paths.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -73,10 +73,10 @@ const pages = {
   paymentsMade: paths.paymentsMade(),
   paymentsReceived: paths.paymentsReceived(),
   resetPassword: paths.resetPassword({ token: 't' }),
-  verifyEmail: paths.verifyEmail(),
-  logIn: paths.logIn(),
-  externalLogin: paths.externalLogin(),
-  secureAccount: paths.secureAccount({ token: 't' }),
+  verifyEmail: arrivalPaths.verifyEmail(),
+  logIn: arrivalPaths.logIn(),
+  externalLogin: arrivalPaths.externalLogin(),
+  secureAccount: arrivalPaths.secureAccount({ token: 't' }),
   report: paths.report({ of: 'event:e1' }),
   admin: staffPaths.admin(),
   adminStaff: staffPaths.adminStaff(),
@@ -89,7 +89,7 @@ const pages = {
   about: paths.about(),
   privacy: paths.privacy(),
   terms: paths.terms(),
-} satisfies Record<keyof typeof paths | keyof typeof staffPaths, string>;
+} satisfies Record<keyof typeof paths | keyof typeof arrivalPaths | keyof typeof staffPaths, string>;
 
 /** As in the server's router, with parameters in place of names. */
 const files = {

@@ -128,18 +128,22 @@ export const paths = {
   paymentsMade: () => '/settings/payments-made',
   paymentsReceived: () => '/settings/payments-received',
   resetPassword: (query: { token?: string } = {}) => withQuery('/reset-password', query),
-  verifyEmail: (query: { token?: string } = {}) => withQuery('/verify-email', query),
-  /** Where a mailed link leads: a press logs in, and opens `next`. */
-  logIn: (query: { token?: string; next?: string } = {}) => withQuery('/log-in', query),
-  /** Where another site's login leads back to; the fragment says how it went. */
-  externalLogin: () => '/log-in/external',
-  secureAccount: (query: { token?: string } = {}) => withQuery('/secure-account', query),
   /** Reports something to the site staff, also without an account; `of` is such as `event:<id>`, by default the page before. */
   report: (query: { of?: string } = {}) => withQuery('/report', query),
   help: () => '/help',
   about: () => '/about',
   privacy: () => '/privacy',
   terms: () => '/terms',
+} satisfies PathBuilders;
+
+/** Pages that mails and other sites lead to. A list of its own, because no public page links to them, and browsers load the other. */
+export const arrivalPaths = {
+  verifyEmail: (query: { token?: string } = {}) => withQuery('/verify-email', query),
+  /** Where a mailed link leads: a press logs in, and opens `next`. */
+  logIn: (query: { token?: string; next?: string } = {}) => withQuery('/log-in', query),
+  /** Where another site's login leads back to; the fragment says how it went. */
+  externalLogin: () => '/log-in/external',
+  secureAccount: (query: { token?: string } = {}) => withQuery('/secure-account', query),
 } satisfies PathBuilders;
 
 type FeedFormat = 'ics' | 'rss' | 'json';

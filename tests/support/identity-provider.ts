@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import Provider from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 
 /** What the provider says about a person, besides `sub`, which is the name they log in with. */
 type PersonClaims = { email?: string; email_verified?: boolean | string; [claim: string]: unknown };
@@ -36,7 +36,8 @@ export class IdentityProvider {
         claims: async () => ({ sub: id, ...running.people.get(id) }),
       }),
     });
-    server.on('request', provider.callback());
+    const answer = provider.callback();
+    server.on('request', (request, response) => void answer(request, response));
     return running;
   }
 

@@ -1,6 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { LOGIN_LINK_MINUTES } from '#contracts/accounts/account-limits.ts';
-import { paths } from '#contracts/site-paths.ts';
+import { arrivalPaths, paths } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 import { type Keys, randomToken, sign } from '#server/platform/keys.ts';
@@ -23,10 +23,10 @@ type MailedTokenRequest = {
 
 const MINUTE = 60;
 const tokenKinds = {
-  'verify-email': { path: paths.verifyEmail, lifetimeSeconds: 24 * 60 * MINUTE, render: verificationMail },
+  'verify-email': { path: arrivalPaths.verifyEmail, lifetimeSeconds: 24 * 60 * MINUTE, render: verificationMail },
   'reset-password': { path: paths.resetPassword, lifetimeSeconds: 30 * MINUTE, render: resetMail },
-  'change-email': { path: paths.verifyEmail, lifetimeSeconds: 30 * MINUTE, render: emailChangeMail },
-  'log-in': { path: paths.logIn, lifetimeSeconds: LOGIN_LINK_MINUTES * MINUTE, render: loginLinkMail },
+  'change-email': { path: arrivalPaths.verifyEmail, lifetimeSeconds: 30 * MINUTE, render: emailChangeMail },
+  'log-in': { path: arrivalPaths.logIn, lifetimeSeconds: LOGIN_LINK_MINUTES * MINUTE, render: loginLinkMail },
 } as const;
 
 export const hashMailedToken = (token: string): Buffer => createHash('sha256').update(token).digest();

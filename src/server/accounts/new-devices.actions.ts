@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { paths } from '#contracts/site-paths.ts';
+import { arrivalPaths } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { deviceName } from '#server/platform/formats/device-name.ts';
@@ -37,7 +37,12 @@ export async function notifyOfNewDevice(tx: Db, deps: SignInDeps, accountId: str
   if (isKnown) return;
   const { PRODUCT_NAME: productName, PUBLIC_URL } = deps.config;
   const token = signLink(deps.keys.links, [PURPOSE, accountId, String(now.getTime())]);
-  const content = newDeviceNotice({ productName, device, at: now, url: PUBLIC_URL + paths.secureAccount({ token }) });
+  const content = newDeviceNotice({
+    productName,
+    device,
+    at: now,
+    url: PUBLIC_URL + arrivalPaths.secureAccount({ token }),
+  });
   await enqueueMail(tx, { ...content, reason: `new-device:${randomUUID()}`, to: account.email });
 }
 

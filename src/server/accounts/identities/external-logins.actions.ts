@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
 import { z } from 'zod';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
-import { paths } from '#contracts/site-paths.ts';
+import { arrivalPaths } from '#contracts/site-paths.ts';
 import { insertNewAccount } from '#server/accounts/accounts.actions.ts';
 import { findCredentials } from '#server/accounts/accounts.queries.ts';
 import { findAccountByEmail } from '#server/accounts/credentials.queries.ts';
@@ -16,7 +16,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { type SignInProvider, signInProviders } from '#server/platform/sign-in-providers.ts';
 import { decideLogin } from './decide-login.ts';
 import { linkToAccount } from './identities.actions.ts';
-import { useIdentity } from './identities.queries.ts';
+import { updateIdentityUsed } from './identities.queries.ts';
 import { isAllowedIdentity, type ProvedIdentity, provedLogin, toProvedIdentity } from './proved-identities.ts';
 import type { ProviderConnections } from './provider-connections.ts';
 
@@ -71,7 +71,7 @@ export async function receiveLogin(
 
 /** What the page reads, from the fragment. */
 const externalLoginPath = (facts: Record<string, string>): string =>
-  `${paths.externalLogin()}#${new URLSearchParams(facts)}`;
+  `${arrivalPaths.externalLogin()}#${new URLSearchParams(facts)}`;
 
 /** Where a browser goes on: to what `work` returns, or to the page with the reason why it failed. */
 export async function leadBack(
@@ -108,7 +108,7 @@ export async function logInByIdentity(
 async function accountOf(tx: Db, deps: AppDeps, identity: ProvedIdentity, caller: Caller): Promise<string> {
   const { email, isVerifiedThere, providerKey } = identity;
   const decision = decideLogin({
-    linkedAccountId: (await useIdentity(tx, identity, deps.clock.now())) ?? null,
+    linkedAccountId: (await updateIdentityUsed(tx, identity, deps.clock.now())) ?? null,
     email,
     isVerifiedThere,
     sameAddress: (email !== null && (await findAccountByEmail(tx, email))) || null,

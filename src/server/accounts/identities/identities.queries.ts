@@ -16,7 +16,11 @@ export type IdentityRow = z.infer<typeof IdentityRow>;
 const COLUMNS = 'id, provider_key as "providerKey", email, linked_at as "linkedAt", last_used_at as "lastUsedAt"';
 
 /** The account that the identity signs in to, with the time of use recorded. */
-export async function useIdentity(db: Db, { issuer, subject }: IdentityName, now: Date): Promise<string | undefined> {
+export async function updateIdentityUsed(
+  db: Db,
+  { issuer, subject }: IdentityName,
+  now: Date,
+): Promise<string | undefined> {
   const row = await db.row(
     AccountIdRow,
     'update identities set last_used_at = $3 where issuer = $1 and subject = $2 returning account_id as "accountId"',

@@ -25,7 +25,7 @@ type Login = { caller: Caller; origin: () => StepOrigin };
 
 export async function logInByLink(deps: AppDeps, token: string, { caller, origin }: Login): Promise<SignedIn> {
   const claim = { tokenHash: hashMailedToken(token), purposes: ['log-in'] as const, now: deps.clock.now() };
-  return useUp(deps, (tx) => deleteMailedToken(tx, claim), { caller, origin, refusal: 'account.login_link_invalid' });
+  return redeem(deps, (tx) => deleteMailedToken(tx, claim), { caller, origin, refusal: 'account.login_link_invalid' });
 }
 
 /** Known and unknown addresses take the same steps, as with a password. Failures count with those of passwords. */
@@ -49,15 +49,15 @@ export async function logInByCode(
     await insertSecurityEvent(deps.db, { ...failure, caller, at: deps.clock.now() });
     throw new AppError('auth.wrong_login_code');
   }
-  return useUp(deps, (tx) => deleteMailedTokenById(tx, tokenId), { caller, origin, refusal: 'auth.wrong_login_code' });
+  return redeem(deps, (tx) => deleteMailedTokenById(tx, tokenId), { caller, origin, refusal: 'auth.wrong_login_code' });
 }
 
-type UseUp = Login & { refusal: 'account.login_link_invalid' | 'auth.wrong_login_code' };
+type Redemption = Login & { refusal: 'account.login_link_invalid' | 'auth.wrong_login_code' };
 
-async function useUp(
+async function redeem(
   deps: AppDeps,
   consume: (tx: Db) => Promise<MailedToken | undefined>,
-  { caller, origin, refusal }: UseUp,
+  { caller, origin, refusal }: Redemption,
 ): Promise<SignedIn> {
   const { account, ended } = await deps.db.transaction(async (tx) => {
     const used = await consume(tx);

@@ -21,10 +21,10 @@ import { useExternalLogin } from './use-external-login.ts';
 export function ExternalLogin() {
   const { arrival, state } = useExternalLogin();
   const { signInProviders } = useSite();
-  const label = signInProviders.find(({ key }) => key === arrival?.provider)?.label ?? 'The other site';
+  const label = signInProviders.find(({ key }) => key === arrival.provider)?.label ?? 'The other site';
   if (state.phase === 'failed') return <Failed code={state.code} text={state.text} label={label} />;
-  if (state.phase === 'known-address' && arrival) return <KnownAddress {...arrival} label={label} />;
-  if (state.phase === 'second-factor' && arrival) return <SecondFactor step={state.step} nextPath={arrival.nextPath} />;
+  if (state.phase === 'known-address') return <KnownAddress {...arrival} label={label} />;
+  if (state.phase === 'second-factor') return <SecondFactor step={state.step} nextPath={arrival.nextPath} />;
   if (state.phase === 'linked') return <Linked label={label} />;
   return <Spinner label="Logging you in" />;
 }

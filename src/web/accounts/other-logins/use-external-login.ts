@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { ownPath } from '#contracts/own-path.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { after } from '#web/platform/after.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { problemOf, problemText } from '#web/platform/http/problem-text.ts';
 import { sessionReplaced } from '#web/platform/session/session.slice.ts';
@@ -40,24 +41,21 @@ export function useExternalLogin() {
   const store = useAppStore();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  // Renders on the server know no fragment.
-  const [arrival, setArrival] = useState<Arrival | null>(null);
+  const arrival = useMemo(() => readArrival(hash), [hash]);
   const [state, setState] = useState<ExternalLoginState>({ phase: 'working' });
   useEffect(() => {
     let isCurrent = true;
-    const next = readArrival(hash);
-    setArrival(next);
-    const attempt = attempts.get(next.step) ?? finish(store, next);
-    if (next.step) attempts.set(next.step, attempt);
-    void attempt.then((result) => {
+    const attempt = attempts.get(arrival.step) ?? finish(store, arrival);
+    if (arrival.step) attempts.set(arrival.step, attempt);
+    after(attempt, (result) => {
       if (!isCurrent) return;
       setState(result);
-      if (result.phase === 'signed-in') void navigate(next.nextPath, { replace: true });
+      if (result.phase === 'signed-in') void navigate(arrival.nextPath, { replace: true });
     });
     return () => {
       isCurrent = false;
     };
-  }, [hash, store, navigate]);
+  }, [arrival, store, navigate]);
   return { arrival, state };
 }
 
