@@ -11,7 +11,13 @@ import { assertResponse } from '#server/platform/postgres/row-checks.ts';
 import type { Limit } from './rate-limits.ts';
 
 /** The signed-in requester: account, role on the site, and the session of the access token with its assurance. */
-export type Viewer = { id: string; sessionId: string; role: AccountRole; assurance: Assurance; limits: readonly AccountLimit[] };
+export type Viewer = {
+  id: string;
+  sessionId: string;
+  role: AccountRole;
+  assurance: Assurance;
+  limits: readonly AccountLimit[];
+};
 
 /** The origin of a request, for sessions, limits and the audit log. */
 export type Caller = { ip: string; userAgent: string };
