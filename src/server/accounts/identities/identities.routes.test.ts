@@ -36,8 +36,7 @@ const app = await testApp({
   ]),
 });
 
-let [made, name] = [0, ''];
-let browser: CookieBrowser;
+let [made, name, browser] = [0, '', new CookieBrowser(app)];
 beforeEach(() => {
   name = `p${++made}`;
   idp.people.set(name, { email: `${name}@example.org`, email_verified: true });
@@ -49,7 +48,6 @@ const startUrl = (key: string, next?: string) =>
 const ownPart = (url: string) => url.slice(new URL(url).origin.length);
 const factsOf = (path: string) => new URLSearchParams(path.split('#')[1]);
 
-/** From the start to the page that goes on; the facts in its fragment. */
 async function arrive(key: Key = 'plain', next?: string): Promise<URLSearchParams> {
   const callback = await idp.logIn(await browser.redirect(startUrl(key, next)), name);
   const path = await browser.redirect(ownPart(callback));
