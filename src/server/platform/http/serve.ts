@@ -17,8 +17,6 @@ export type Viewer = {
   role: AccountRole;
   limits: readonly AccountLimit[];
   assurance: Assurance;
-  assurance: Assurance;
-  limits: readonly AccountLimit[];
 };
 
 /** The origin of a request, for sessions, limits and the audit log. */
