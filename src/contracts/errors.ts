@@ -1,8 +1,11 @@
+import { moderationErrors } from './moderation/moderation-errors.ts';
+
 /**
  * Every error of the API: code → HTTP status and message for people. The wire form is `Problem`;
  * docs/generated/errors.md is written from this table.
  */
 export const errorCatalogue = {
+  ...moderationErrors,
   'request.invalid': { status: 400, message: 'Please check what you entered and try again.' },
   'request.not_json': { status: 400, message: 'The request body is not valid JSON.' },
   'request.too_large': { status: 413, message: 'This request is too large.' },
@@ -20,14 +23,6 @@ export const errorCatalogue = {
   'auth.required': { status: 401, message: 'Please log in first.' },
   'auth.invalid_token': { status: 401, message: 'Your session has ended. Please log in again.' },
   'auth.forbidden': { status: 403, message: 'You are not allowed to do this.' },
-  'auth.suspended': {
-    status: 403,
-    message: 'Your account is suspended. The email we sent you says why, and how to appeal.',
-  },
-  'auth.silenced': {
-    status: 403,
-    message: 'You can’t post or send messages for now. The email we sent you says why, and how to appeal.',
-  },
   'auth.wrong_credentials': { status: 401, message: 'Incorrect email or password.' },
   'auth.second_factor_needed': { status: 401, message: 'Enter the code from your authenticator app.' },
   'auth.wrong_code': { status: 400, message: 'This code is wrong, or was used already.' },
@@ -90,35 +85,6 @@ export const errorCatalogue = {
       'This link has expired, or your password has changed since. You can reset your password on the login form.',
   },
   'account.email_unverified': { status: 403, message: 'Please verify your email address first.' },
-  'site_staff.not_found': { status: 404, message: 'That person has no role on this site.' },
-  'site_staff.no_account': { status: 404, message: 'No account has this email address.' },
-  'site_staff.last_administrator': {
-    status: 409,
-    message: 'The site needs an administrator. Make someone else an administrator first.',
-  },
-  'site_staff.claim_invalid': {
-    status: 400,
-    message: 'This link has expired or was already used. The server prints a new one when it restarts.',
-  },
-  'content.hidden': { status: 409, message: 'The site’s moderators have hidden this. You can’t change that.' },
-  'report.not_found': { status: 404, message: 'This can’t be found anymore.' },
-  'report.own': { status: 400, message: 'You can’t report something of your own.' },
-  'report.email_required': { status: 400, message: 'Enter your email address, so that we can tell you the outcome.' },
-  'case.not_found': { status: 404, message: 'Case not found.' },
-  'case.changed': {
-    status: 409,
-    message: 'This case has changed since you opened it. Look at it again, then decide.',
-  },
-  'case.decided': { status: 409, message: 'Someone else has already decided this case.' },
-  'case.own': {
-    status: 403,
-    message: 'You can’t decide about yourself, your own content or an administrator.',
-  },
-  'case.no_author': { status: 409, message: 'There is no account to warn or limit. Choose another action.' },
-  'decision.not_found': { status: 404, message: 'Decision not found.' },
-  'decision.ended': { status: 409, message: 'This decision has already ended.' },
-  'appeal.not_open': { status: 409, message: 'This decision can’t be appealed, or the appeal was already answered.' },
-  'appeal.by_other': { status: 403, message: 'Someone else must answer this appeal, because you made the decision.' },
   'person.not_found': { status: 404, message: 'Person not found.' },
   'follow.oneself': { status: 400, message: 'You can’t follow yourself.' },
   'block.oneself': { status: 400, message: 'You can’t block yourself.' },

@@ -1,0 +1,40 @@
+/** Errors of the site's staff, reports and decisions; part of the catalogue. */
+export const moderationErrors = {
+  'auth.suspended': {
+    status: 403,
+    message: 'Your account is suspended. The email we sent you says why, and how to appeal.',
+  },
+  'auth.silenced': {
+    status: 403,
+    message: 'You can’t post or send messages for now. The email we sent you says why, and how to appeal.',
+  },
+  'site_staff.not_found': { status: 404, message: 'That person has no role on this site.' },
+  'site_staff.no_account': { status: 404, message: 'No account has this email address.' },
+  'site_staff.last_administrator': {
+    status: 409,
+    message: 'The site needs an administrator. Make someone else an administrator first.',
+  },
+  'site_staff.claim_invalid': {
+    status: 400,
+    message: 'This link has expired or was already used. The server prints a new one when it restarts.',
+  },
+  'content.hidden': { status: 409, message: 'The site’s moderators have hidden this. You can’t change that.' },
+  'report.not_found': { status: 404, message: 'This can’t be found anymore.' },
+  'report.own': { status: 400, message: 'You can’t report something of your own.' },
+  'report.email_required': { status: 400, message: 'Enter your email address, so that we can tell you the outcome.' },
+  'case.not_found': { status: 404, message: 'Case not found.' },
+  'case.changed': {
+    status: 409,
+    message: 'This case has changed since you opened it. Look at it again, then decide.',
+  },
+  'case.decided': { status: 409, message: 'Someone else has already decided this case.' },
+  'case.own': {
+    status: 403,
+    message: 'You can’t decide about yourself, your own content or an administrator.',
+  },
+  'case.no_author': { status: 409, message: 'There is no account to warn or limit. Choose another action.' },
+  'decision.not_found': { status: 404, message: 'Decision not found.' },
+  'decision.ended': { status: 409, message: 'This decision has already ended.' },
+  'appeal.not_open': { status: 409, message: 'This decision can’t be appealed, or the appeal was already answered.' },
+  'appeal.by_other': { status: 403, message: 'Someone else must answer this appeal, because you made the decision.' },
+} as const;
