@@ -23,14 +23,6 @@ export const errorCatalogue = {
   'auth.required': { status: 401, message: 'Please log in first.' },
   'auth.invalid_token': { status: 401, message: 'Your session has ended. Please log in again.' },
   'auth.forbidden': { status: 403, message: 'You are not allowed to do this.' },
-  'auth.suspended': {
-    status: 403,
-    message: 'Your account is suspended. The email we sent you says why, and how to appeal.',
-  },
-  'auth.silenced': {
-    status: 403,
-    message: 'You can’t post or send messages for now. The email we sent you says why, and how to appeal.',
-  },
   'auth.wrong_credentials': { status: 401, message: 'Incorrect email or password.' },
   'auth.second_factor_needed': { status: 401, message: 'Enter the code from your authenticator app.' },
   'auth.wrong_code': { status: 400, message: 'This code is wrong, or was used already.' },

@@ -1,5 +1,13 @@
-/** The errors of the site staff and their decisions; a part of the catalogue. */
+/** Errors of the site's staff, reports and decisions; part of the catalogue. */
 export const moderationErrors = {
+  'auth.suspended': {
+    status: 403,
+    message: 'Your account is suspended. The email we sent you says why, and how to appeal.',
+  },
+  'auth.silenced': {
+    status: 403,
+    message: 'You can’t post or send messages for now. The email we sent you says why, and how to appeal.',
+  },
   'site_staff.not_found': { status: 404, message: 'That person has no role on this site.' },
   'site_staff.no_account': { status: 404, message: 'No account has this email address.' },
   'site_staff.last_administrator': {

@@ -5,7 +5,7 @@ import { decisionActions, ruleCodes, targetKinds } from './site-rules.ts';
 const MAX_MODERATION_WORDS = 2000;
 
 const tooLong = 'Use up to 2,000 characters.';
-const optionalWords = z.prefault(z.string().check(z.trim(), z.maxLength(MAX_MODERATION_WORDS, tooLong)), '');
+const optionalWords = z.optional(z.string().check(z.trim(), z.maxLength(MAX_MODERATION_WORDS, tooLong)));
 const requiredWords = (message: string) =>
   z.string().check(z.trim(), z.minLength(1, message), z.maxLength(MAX_MODERATION_WORDS, tooLong));
 
@@ -18,7 +18,7 @@ export const ReportBody = z.object({
   targetId: z.uuid(),
   reason: RuleCode,
   words: optionalWords,
-  isIllegal: z.prefault(z.boolean(), false),
+  isIllegal: z.optional(z.boolean()),
   /** Required of people without an account: where they learn the outcome. */
   email: z.optional(Email),
 });

@@ -34,7 +34,7 @@ async function fileReport(tx: Db, { kind, targetId, ...report }: NewReport): Pro
 
 export async function reportContent(
   { db, clock }: Deps,
-  { email, ...report }: z.output<typeof ReportBody>,
+  { email, words = '', isIllegal = false, ...report }: z.output<typeof ReportBody>,
   reporterId: string | null,
 ): Promise<void> {
   if (reporterId === null && email === undefined) {
@@ -43,7 +43,14 @@ export async function reportContent(
   }
   if (!(await canSeeTarget(db, report.kind, report.targetId, reporterId))) throw new AppError('report.not_found');
   await db.transaction((tx) =>
-    fileReport(tx, { ...report, reporterId, email: reporterId === null ? email! : null, now: clock.now() }),
+    fileReport(tx, {
+      ...report,
+      words,
+      isIllegal,
+      reporterId,
+      email: reporterId === null ? email! : null,
+      now: clock.now(),
+    }),
   );
 }
 
