@@ -33,7 +33,7 @@ const pages = {
   organizationHours: paths.organizationHours('food'),
   show: paths.show('s1'),
   editShow: paths.editShow('s1'),
-  game: paths.game('g1'),
+  game: arrivalPaths.game('g1'),
   board: paths.board('s1'),
   playShow: paths.playShow('s1'),
   join: paths.join('ABC234', { team: 't1', key: 'ABCD' }),

@@ -76,7 +76,6 @@ export const paths = {
   /** `helper` is a code that offers to become a helper. */
   show: (showId: string, query: { helper?: string } = {}) => withQuery(`/shows/${showId}`, query),
   editShow: (showId: string) => `/shows/${showId}/edit`,
-  game: (gameId: string) => `/games/${gameId}`,
   board: (showId: string) => `/shows/${showId}/board`,
   playShow: (showId: string) => `/shows/${showId}/play`,
   /** By the code of a show, or asking for it without one; `team` and `key`, the code of the team, choose a team that is there. */
@@ -138,6 +137,7 @@ export const paths = {
 
 /** Pages that mails and other sites lead to. A list of its own, because no public page links to them, and browsers load the other. */
 export const arrivalPaths = {
+  game: (gameId: string) => `/games/${gameId}`,
   verifyEmail: (query: { token?: string } = {}) => withQuery('/verify-email', query),
   /** Where a mailed link leads: a press logs in, and opens `next`. */
   logIn: (query: { token?: string; next?: string } = {}) => withQuery('/log-in', query),

@@ -75,7 +75,7 @@ export const answerAppeal = endpoint({
   method: 'PUT',
   path: '/api/admin/decisions/:decisionId/appeal',
   summary:
-    'Answer an appeal; reversing undoes what the decision did. Somebody else than the person who decided, if the site has anyone',
+    'Answer an appeal; reversing undoes what the decision did. Another person than the one who decided, if the site has one',
   access: 'staff',
   params: decisionParams,
   body: z.object(AnswerAppealBody.shape),

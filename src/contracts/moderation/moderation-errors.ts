@@ -20,7 +20,7 @@ export const moderationErrors = {
   },
   'content.hidden': { status: 409, message: 'The site’s moderators have hidden this. You can’t change that.' },
   'report.not_found': { status: 404, message: 'This can’t be found anymore.' },
-  'report.own': { status: 400, message: 'You can’t report something of your own.' },
+  'report.own': { status: 400, message: 'You can’t report yourself or what you posted.' },
   'report.email_required': { status: 400, message: 'Enter your email address, so that we can tell you the outcome.' },
   'case.not_found': { status: 404, message: 'Case not found.' },
   'case.changed': {

@@ -268,6 +268,8 @@ describe('messages', () => {
     const listed = (await administer(app.deps, ['reports'])).join('\n');
     for (const part of [message!.id, 'Rude words', `${ada.user.name}: Very rude`]) expect(listed).toContain(part);
     expect(await administer(app.deps, ['dismiss', message!.id])).toEqual(['1 report dismissed.']);
+    await expect(administer(app.deps, ['hide', message!.id])).rejects.toThrow('Report not found');
+    expect((await report(message!.id, ada, 'Rude again')).status).toBe(204);
     expect(await administer(app.deps, ['hide', message!.id])).toEqual(['Message deleted.']);
     await runJobs(app);
     expect(await notificationsOf(app, ada)).toEqual([]);
