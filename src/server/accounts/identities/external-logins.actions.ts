@@ -30,7 +30,7 @@ const startedLogin = stepKind({
   payload: z.object({ providerKey: z.string(), nonce: z.string(), verifier: z.string(), next: z.string().nullable() }),
 });
 
-export function requireProvider({ config }: Pick<AppDeps, 'config'>, key: string): SignInProvider {
+function requireProvider({ config }: Pick<AppDeps, 'config'>, key: string): SignInProvider {
   const provider = signInProviders(config).find((each) => each.key === key);
   if (!provider) throw new AppError('identity.provider_not_found');
   return provider;
@@ -70,7 +70,7 @@ export async function receiveLogin(
 }
 
 /** What the page reads, from the fragment. */
-export const externalLoginPath = (facts: Record<string, string>): string =>
+const externalLoginPath = (facts: Record<string, string>): string =>
   `${arrivalPaths.externalLogin()}#${new URLSearchParams(facts)}`;
 
 /** Where a browser goes on: to what `work` returns, or to the page with the reason why it failed. */
