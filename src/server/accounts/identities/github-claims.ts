@@ -1,7 +1,7 @@
 import { type Configuration, fetchProtectedResource } from 'openid-client';
 import { z } from 'zod';
 import type { SignInProvider } from '#server/platform/sign-in-providers.ts';
-import type { ProviderClaims } from './provider-connections.ts';
+import type { ProviderClaims } from './provider-claims.ts';
 
 const User = z.object({ id: z.int(), login: z.string(), name: z.string().nullish() });
 const Emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));

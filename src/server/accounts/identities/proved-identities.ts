@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { stepKind } from '#server/accounts/sign-in-steps.actions.ts';
 import { isPlainAddress } from '#server/platform/mail/outbox.ts';
 import type { SignInProvider } from '#server/platform/sign-in-providers.ts';
-import type { ProviderClaims } from './provider-connections.ts';
+import type { ProviderClaims } from './provider-claims.ts';
 
 /** What a login at another site has proved. */
 export const ProvedIdentity = z.object({

@@ -4,14 +4,13 @@ import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 import type { SignInProvider } from '#server/platform/sign-in-providers.ts';
 import { readGitHubClaims } from './github-claims.ts';
+import type { ProviderClaims } from './provider-claims.ts';
 import { PROVIDER_SECONDS, providerFetch, withinProviderDeadline } from './provider-requests.ts';
 
 const DISCOVERY_SECONDS = 3600;
 const CLOCK_TOLERANCE_SECONDS = 60;
 
-/** What a provider says about the person who signed in there. */
-export type ProviderClaims = { issuer: string; subject: string; claims: Record<string, unknown> };
-export type Started = { state: string; nonce: string; verifier: string };
+type Started = { state: string; nonce: string; verifier: string };
 type Known = { configuration: Promise<client.Configuration>; until: Date };
 
 /** Speaks OpenID Connect with the providers of the site; knows each for an hour after reading its description. */
