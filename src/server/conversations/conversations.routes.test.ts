@@ -270,7 +270,7 @@ describe('messages', () => {
     expect(await administer(app.deps, ['dismiss', message!.id])).toEqual(['1 report dismissed.']);
     await expect(administer(app.deps, ['hide', message!.id])).rejects.toThrow('Report not found');
     expect((await report(message!.id, ada, 'Rude again')).status).toBe(204);
-    expect(await administer(app.deps, ['hide', message!.id])).toEqual(['Message deleted.']);
+    expect(await administer(app.deps, ['hide', message!.id])).toEqual(['The message is hidden.']);
     await runJobs(app);
     expect(await notificationsOf(app, ada)).toEqual([]);
     expect((await read(id, ada)).body.messages).toEqual([]);

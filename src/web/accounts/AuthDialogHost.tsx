@@ -16,7 +16,6 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 type OpenDialog = { name: AuthDialogName; nextPath: string };
 
 const loadDialogs = () => import('./AuthDialogs.tsx');
-const names: readonly string[] = ['login', 'signup', 'forgot', 'link'] satisfies AuthDialogName[];
 
 /** Shows the open auth dialog; their code loads on first use. `?dialog=login` opens one by URL. */
 export function AuthDialogHost({ children }: { children: ReactNode }) {
@@ -70,7 +69,7 @@ function useDialogInUrl(open: (name: AuthDialogName, nextPath?: string) => void)
     // The page's data does not depend on the dialog.
     const options = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
     void navigate({ pathname, search: params.toString() }, options);
-    if (names.includes(name)) open(name as AuthDialogName, nextPath);
+    open(name as AuthDialogName, nextPath);
   });
   useEffect(() => openFromUrl(new URLSearchParams(search)), [search]);
 }

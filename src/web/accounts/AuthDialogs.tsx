@@ -35,6 +35,8 @@ export function AuthDialogs({ name, ...props }: AuthDialogProps & { name: AuthDi
         }
       />
     );
+  // The name may be anything that an address says.
+  if (!Object.hasOwn(dialogs, name)) return null;
   const CurrentDialog = dialogs[name];
   return <CurrentDialog {...props} />;
 }

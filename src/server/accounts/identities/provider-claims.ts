@@ -1,2 +1,2 @@
-/** What a provider says of a person: who they are there, and the claims about them. */
+/** What a provider says about the person who signed in there, with the names of OpenID Connect. */
 export type ProviderClaims = { issuer: string; subject: string; claims: Record<string, unknown> };

@@ -10,8 +10,7 @@ import { PROVIDER_SECONDS, providerFetch, withinProviderDeadline } from './provi
 const DISCOVERY_SECONDS = 3600;
 const CLOCK_TOLERANCE_SECONDS = 60;
 
-/** What the callback of a login needs again. */
-export type Started = { state: string; nonce: string; verifier: string };
+type Started = { state: string; nonce: string; verifier: string };
 type Known = { configuration: Promise<client.Configuration>; until: Date };
 
 /** Speaks OpenID Connect with the providers of the site; knows each for an hour after reading its description. */
