@@ -119,11 +119,11 @@ describe('comments', () => {
     expect((await report(id, ben)).problem.code).toBe('auth.forbidden');
     expect((await report(missingId, cleo)).problem.code).toBe('comment.not_found');
     const rows = await app.db.rows(
-      z.object({ by: z.string(), reason: z.string() }),
-      'select reporter_id as "by", reason from comment_reports where comment_id = $1',
+      z.object({ by: z.string(), words: z.string() }),
+      'select reporter_id as "by", words from reports r join moderation_cases c on c.id = r.case_id where c.target_id = $1',
       [id],
     );
-    expect(rows).toEqual([{ by: cleo.user.id, reason: 'Very rude' }]);
+    expect(rows).toEqual([{ by: cleo.user.id, words: 'Very rude' }]);
   });
 
   test('require signing in, text and a visible event', async () => {
