@@ -22,8 +22,8 @@ import { type Assets, assemble, type Page, type PageStyle } from './shell/docume
 import { Frame } from './shell/Frame.tsx';
 import { routes } from './shell/routes.tsx';
 
-/** `failure`: what kept the page from being made, where its status is an error. */
-type RenderedPage = Page & { failure?: unknown };
+/** `failure`: what kept the page from being made, where its status is an error. `isFrame`: the browser renders what is on the page. */
+type RenderedPage = Page & { failure?: unknown; isFrame?: boolean };
 export type Renderer = {
   render(request: Request, callApi: CallApi, style?: PageStyle): Promise<RenderedPage>;
 };
@@ -84,7 +84,7 @@ export function createRenderer({ site, imageOrigins, assets }: RendererOptions):
         start: handles.at(-1)?.start ?? 'late',
         assets: assets(handles.flatMap(({ chunk, lateChunks = [] }) => [...(chunk ? [chunk] : []), ...lateChunks])),
       });
-      return { ...page, failure };
+      return { ...page, failure, isFrame };
     },
   };
 }

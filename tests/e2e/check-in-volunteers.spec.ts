@@ -42,6 +42,8 @@ test('check-in on a phone takes one tap per person, works offline, and hours are
   await passEvent(event.id);
   await page.reload();
   await expect(here(page, ann)).toBeVisible();
+  // The page opens with the list of the last visit, in which the shift has not begun.
+  await expect(press('No-show', cleo)).toBeVisible();
   await context.setOffline(true);
   await press('Here', ben).tap();
   await press('No-show', cleo).tap();

@@ -22,7 +22,7 @@ test('only the boards of public shows can be indexed, not the pages to join and 
   expect(await unlisted.text()).toMatch(noindex);
   const { id, joinCode } = await plannedShow(request, host);
   for (const path of [`/join/${joinCode}`, '/join', `/shows/${id}/play`])
-    expect(await (await request.get(path)).text(), path).toMatch(noindex);
+    expect((await request.get(path)).headers()['x-robots-tag'], path).toBe('noindex');
   const hidden = await board('private');
   expect(hidden.status()).toBe(404);
   expect(await hidden.text()).toMatch(noindex);

@@ -19,6 +19,8 @@ type Page = {
   contentSecurityPolicy: string;
   /** The error, where the status is one. */
   failure?: unknown;
+  /** The browser renders what is on the page, so search engines find nothing. */
+  isFrame?: boolean;
 };
 export type Pages = {
   render(request: Request, callApi: ReturnType<typeof inProcessApi>, style: PageStyle): Promise<Page>;
@@ -100,6 +102,8 @@ export function pageRoutes(app: FastifyInstance, { config, limits, pages }: Page
 async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, etag, brotli }: CachedPage) {
   if (page.location) return reply.redirect(page.location, page.status);
   reply.header('content-security-policy', page.contentSecurityPolicy);
+  // A header, because an element would stay in the document when the browser goes on to another page.
+  if (page.isFrame) reply.header('x-robots-tag', 'noindex');
   if (page.status >= 500) return sendFailedPage(request, reply, page, await decompress(brotli));
   reply.headers({
     'cache-control': 'public, max-age=0, must-revalidate',

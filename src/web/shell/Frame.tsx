@@ -4,11 +4,10 @@ import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { PersonalHeader } from './PersonalHeader.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
 
-/** What the server renders of a page behind login, or of a player’s phone; the browser renders the page itself. Search engines find nothing on it. */
+/** What the server renders of a page behind login, or of a player’s phone; the browser renders the page itself. */
 export function Frame() {
   return (
     <SiteLayout header={<PersonalHeader />}>
-      {import.meta.env.SSR && <meta name="robots" content="noindex" />}
       <LoadingOutline />
       <noscript>
         <Container page>
