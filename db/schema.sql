@@ -2636,7 +2636,6 @@ create table second_factors (
   totp_sealed bytea not null,
   last_time_step integer not null,
   confirmed_at timestamp with time zone not null,
-  recovery_salt bytea not null,
   recovery_hashes bytea[] not null,
   recovery_made_at timestamp with time zone not null,
   constraint second_factors_pkey PRIMARY KEY (account_id),
