@@ -188,7 +188,7 @@ export async function requireAccess(request: FastifyRequest): Promise<void> {
 }
 
 /** A password alone opens nothing of the staff's, and an open session that somebody else finds changes nothing (ADR 115). */
-export function requireProofOfStaff(
+function requireProofOfStaff(
   { assurance, hasRecentSignIn }: Viewer,
   { method }: Pick<Endpoint, 'method'>,
 ): void {
