@@ -3047,6 +3047,16 @@ create table site_claims (
 );
 comment on table site_claims is 'SHA-256 of one-time links in the server''s log that make the first administrator. All end once the site has one.';
 
+create table site_logo (
+  is_only boolean not null default true,
+  picture_id uuid not null,
+  constraint site_logo_pkey PRIMARY KEY (is_only),
+  constraint site_logo_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  constraint site_logo_is_one CHECK (is_only)
+);
+create INDEX site_logo_picture ON site_logo USING btree (picture_id);
+comment on table site_logo is 'Keeps the picture of the setting `logo`, which has its id.';
+
 create table site_settings (
   key text not null,
   value jsonb not null,

@@ -10,8 +10,6 @@ import { type Config, readConfig } from '#server/platform/config.ts';
 import { pauseJobsWhenFull, watchDiskSpace } from '#server/platform/disk-space.ts';
 import { watchRequests } from '#server/platform/http/draining.ts';
 import { listenAt } from '#server/platform/http/http-server.ts';
-import { imageOrigins } from '#server/platform/http/image-origins.ts';
-import { describeSite } from '#server/platform/http/site.routes.ts';
 import { toCronItems, toTaskList } from '#server/platform/jobs/work.ts';
 import { startJobs } from '#server/platform/jobs/worker.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
@@ -27,11 +25,9 @@ import type { Pages } from '#server/ssr/pages.routes.ts';
 import { buildApp } from './app.ts';
 import { backgroundWork } from './background-work.ts';
 
-type Web = (app: FastifyInstance, config: Config) => Promise<Pages>;
+type Web = (app: FastifyInstance, settings: SiteSettings) => Promise<Pages>;
 type Prepare = (db: Database, config: Config) => Promise<void>;
 type Options = { env?: NodeJS.ProcessEnv; web?: Web; prepare?: Prepare; loadTowns?: typeof loadGazetteer };
-const servedFromBuild: Web = (app, config) =>
-  builtWeb(app, { site: () => describeSite(config), imageOrigins: imageOrigins(config) });
 
 /** Starts the process: settings, database, pages, listening; shuts down in order, the database last. */
 export async function main(options: Options = {}): Promise<void> {
@@ -49,7 +45,7 @@ export async function main(options: Options = {}): Promise<void> {
 }
 
 async function run(environment: Config, logger: Logger, options: Options): Promise<void> {
-  const { web = servedFromBuild, prepare, loadTowns = loadGazetteer } = options;
+  const { web = builtWeb, prepare, loadTowns = loadGazetteer } = options;
   const log = (message: string) => logger.info(message);
   const { connection, isBuiltIn, stop } = await openDatabaseServer(environment, log);
   await migrate(connection, { log });
@@ -72,7 +68,7 @@ async function run(environment: Config, logger: Logger, options: Options): Promi
     sessionSecret,
     settings,
     logger,
-    web: (server) => web(server, config),
+    web: (server) => web(server, settings),
     state,
   });
   logRequests(app);

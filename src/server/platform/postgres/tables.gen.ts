@@ -1036,6 +1036,10 @@ export type Tables = {
     expires_at: Date;
     token_hash: Buffer;
   };
+  site_logo: {
+    is_only: boolean;
+    picture_id: string;
+  };
   site_settings: {
     changed_at: Date;
     changed_by: string | null;
