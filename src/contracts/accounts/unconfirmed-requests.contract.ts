@@ -3,7 +3,7 @@ import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant, singleLine } from '#contracts/fields.ts';
 import { MAX_REQUESTER_NAME_LENGTH } from './account-limits.ts';
 import { SignedIn } from './accounts.contract.ts';
-import { ConfirmationCodeBody, Email, UseLoginLinkBody } from './credential-fields.ts';
+import { ConfirmationCodeBody, CorrectAddressBody, Email, UseLoginLinkBody } from './credential-fields.ts';
 
 /** What a person without an account gives. The response is the same for every address. */
 export const Requester = z.object({
@@ -49,7 +49,7 @@ export const correctRequestAddress = endpoint({
     'Mail the link and the code of a request again, to the same or to a corrected address; earlier ones become invalid',
   access: 'open',
   params: requestParams,
-  body: z.object({ email: Email }),
+  body: z.object(CorrectAddressBody.shape),
   success: { status: 204, schema: NoContent },
   errors: ['account.request_not_found'],
 });

@@ -1,7 +1,7 @@
 import { AppError } from '#server/platform/app-error.ts';
 
 /** Whether people may make accounts by themselves: the only place that decides it. */
-export async function mayCreateAccounts(): Promise<boolean> {
+async function mayCreateAccounts(): Promise<boolean> {
   return true;
 }
 

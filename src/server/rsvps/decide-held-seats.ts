@@ -18,13 +18,13 @@ const PART_OF_TIME = 4;
 const PART_OF_SEATS = 4;
 const MAX_HELD_OF_UNLIMITED = 50;
 
-export function heldSeatsDeadline({ startsAt }: Pick<SeatingEvent, 'startsAt'>, now: Date): Date {
+function heldSeatsDeadline({ startsAt }: Pick<SeatingEvent, 'startsAt'>, now: Date): Date {
   const part = startsAt ? (startsAt.getTime() - now.getTime()) / PART_OF_TIME : Number.POSITIVE_INFINITY;
   return new Date(now.getTime() + Math.min(Math.max(part, MIN_MINUTES * MINUTE_MS), MAX_MINUTES * MINUTE_MS));
 }
 
 /** How many seats may be held at a time of this number; null if it is unlimited. */
-export const maxHeldSeats = (capacity: number | null): number =>
+const maxHeldSeats = (capacity: number | null): number =>
   capacity === null ? MAX_HELD_OF_UNLIMITED : Math.max(1, Math.floor(capacity / PART_OF_SEATS));
 
 type NewHold = {

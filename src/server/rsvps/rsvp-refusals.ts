@@ -2,10 +2,8 @@ import type { ErrorCode } from '#contracts/errors.ts';
 import type { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
 import { partySize, placeOf, type SeatPools } from './seat-pools.ts';
 import type { RsvpRow, RsvpStatus, SeatingEvent } from './seating.queries.ts';
-import type { RsvpRequest } from './seating-plan.ts';
 
-/** A request with its attendance: an online event is online for everybody. */
-export type Party = RsvpRequest & { attendance: RsvpAttendance };
+type Party = { status: 'going' | 'not-going'; guests: number; attendance: RsvpAttendance };
 
 export const hasSeat = (rsvp: RsvpRow | undefined) => rsvp !== undefined && placeOf(rsvp) === 'taken';
 export const isOnList = (status = '') => ['going', 'offered', 'waitlisted'].includes(status);

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contracts/errors.ts';
 import type { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
 import type { SeatCounts } from '#server/events/seats.queries.ts';
 import { latestDeadline, offerDeadline } from './offers.ts';
-import { hasPassed, hasSeat, isOnList, isOpen, type Party, refusalOf } from './rsvp-refusals.ts';
+import { hasPassed, hasSeat, isOnList, isOpen, refusalOf } from './rsvp-refusals.ts';
 import { type HeldParty, partySize, placeOf, SeatPools } from './seat-pools.ts';
 import type { RsvpNotice, RsvpRow, RsvpStatus, SeatingEvent } from './seating.queries.ts';
 import { transferNotice } from './transfer-notice.ts';
@@ -35,6 +35,9 @@ export type RsvpOutcome = { refusal: ErrorCode } | { status: RsvpStatus | 'none'
 
 /** The rows and counters to write. */
 export type SeatingChange = { seats: SeatCounts; rsvps: readonly RsvpRow[]; notices: readonly RsvpNotice[] };
+
+/** A request with its attendance: an online event is online for everybody. */
+type Party = RsvpRequest & { attendance: RsvpAttendance };
 
 /** The seating of one event while decisions are applied to it; records what has changed. */
 export class SeatingPlan {

@@ -2,9 +2,11 @@ import type { Requester, UnconfirmedRequest } from '#contracts/accounts/unconfir
 import { RequestNote, RsvpDetails } from '#contracts/rsvps/rsvps.contract.ts';
 import type { HeldSeats } from '#contracts/rsvps/unconfirmed-rsvps.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { addressKey } from '#server/accounts/login-limits.ts';
-import type { RequestKind } from '#server/accounts/unconfirmed/request-kinds.ts';
-import { makeRequest } from '#server/accounts/unconfirmed/unconfirmed-requests.actions.ts';
+import {
+  addressAllows,
+  makeRequest,
+  type RequestKind,
+} from '#server/accounts/unconfirmed/unconfirmed-requests.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Rate } from '#server/platform/http/rate-limits.ts';
@@ -35,7 +37,7 @@ export async function requestRsvp(
   const request = validateRequest(event, { ...details, personId: NOBODY, status: 'going' });
   if (request instanceof AppError) throw request;
   const { email } = requester;
-  const mayHold = await deps.limits.allows(holdRate, `${eventId}|${addressKey(email)}`);
+  const mayHold = await addressAllows(deps, holdRate, { email, scope: eventId });
   return makeRequest(deps, {
     kind: 'rsvp',
     targetId: eventId,

@@ -9,7 +9,6 @@ import {
   declineRequest,
 } from '#contracts/accounts/unconfirmed-requests.contract.ts';
 import { cancelEvent, getEvent } from '#contracts/events/events.contract.ts';
-import { blockPerson } from '#contracts/people/blocks.contract.ts';
 import { listAttendees, listRsvps } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { listHeldSeats } from '#contracts/rsvps/unconfirmed-rsvps.contract.ts';
@@ -17,7 +16,6 @@ import { type DraftFields, daysAhead, draft, insertPlaces, published } from '#te
 import { PASSWORD, type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { atLaterTime } from '#tests/support/later.ts';
 import { mailsTo, notificationsOf, runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
-import { setUpTotp } from '#tests/support/second-factors.ts';
 import { type As, testApp } from '#tests/support/test-app.ts';
 import { askForRsvp, codeMailedTo, confirmByCode, confirmByLink, newAddress } from '#tests/support/unconfirmed.ts';
 import { enforceRsvpDeadlinesJob } from './rsvp-deadlines.jobs.ts';
@@ -182,76 +180,6 @@ describe('an RSVP with a name and an address', () => {
     expect((await app.call(declineRequest, { body: { token } })).status).toBe(204);
     expect((await confirmByLink(app, email)).status).toBe(400);
     expect(await seats(id)).toEqual({ capacity: 8, taken: 0, waiting: 0 });
-  });
-});
-
-describe('an address that has an account', () => {
-  test('gets the same answer and mail, and the seat only after the confirmation', async () => {
-    const { id } = await eventWith();
-    const known = await ask(id, { email: ben.email });
-    const unknown = await ask(id, { email });
-    expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));
-    expect([known.status, known.body.heldUntil]).toEqual([unknown.status, unknown.body.heldUntil]);
-    const text = async (address: string) =>
-      (await mailsTo(app, address))
-        .at(-1)!
-        .text.replace(/token=[\w-]+/g, '')
-        .replace(/\d{3} \d{3}/, '');
-    expect(await text(ben.email)).toBe(await text(email));
-    expect((await rsvpOf(id, ben)).status).toBe('none');
-    const { body } = await confirmByLink(app, ben.email);
-    expect([body.user.id, body.user.name]).toEqual([ben.user.id, ben.user.name]);
-    expect((await rsvpOf(id, ben)).status).toBe('going');
-    expect((await app.call(login, { body: { email: ben.email, password: PASSWORD } })).status).toBe(200);
-  });
-
-  test('that goes already keeps its RSVP, and the held seat is free', async () => {
-    const { id } = await eventWith();
-    await going(id, ben, 2);
-    await ask(id, { email: ben.email });
-    expect((await seats(id)).taken).toBe(4);
-    expect((await confirmByLink(app, ben.email)).status).toBe(200);
-    expect(await rsvpOf(id, ben)).toMatchObject({ status: 'going', guests: 2 });
-    expect(await seats(id)).toEqual({ capacity: 8, taken: 3, waiting: 0 });
-  });
-
-  test('that was never verified loses what its maker knows', async () => {
-    const stranger = await signUp(app.deps, { isVerified: false });
-    const { id } = await eventWith();
-    await ask(id, { email: stranger.email });
-    const { body } = await confirmByLink(app, stranger.email);
-    expect(body.user.id).toBe(stranger.user.id);
-    expect((await app.call(getProfile, {}, stranger)).status).toBe(401);
-    expect((await app.call(login, { body: { email: stranger.email, password: PASSWORD } })).status).toBe(401);
-  });
-
-  test('with a second factor gets the seat, and is asked for the factor before it is signed in', async () => {
-    await setUpTotp(app, ben);
-    const { id } = await eventWith();
-    await ask(id, { email: ben.email });
-    expect((await confirmByLink(app, ben.email)).problem).toMatchObject({ code: 'auth.second_factor_needed' });
-    expect((await rsvpOf(id, ben)).status).toBe('going');
-  });
-
-  test('that a host has blocked is refused only after the confirmation', async () => {
-    const { id } = await eventWith();
-    await app.call(blockPerson, { params: { personId: ben.user.id } }, host);
-    expect((await ask(id, { email: ben.email })).status).toBe(201);
-    expect((await confirmByLink(app, ben.email)).problem.code).toBe('event.not_open_to_you');
-    expect((await seats(id)).offered).toBe(1);
-    await atLaterTime(app, { minutes: 45 }, enforceDeadlines);
-    expect((await seats(id)).taken).toBe(0);
-  });
-
-  test('that is suspended gets no seat', async () => {
-    const { id } = await eventWith();
-    await ask(id, { email: ben.email });
-    await app.db.execute(
-      `insert into account_limits (account_id, kind, since, decision_id) values ($1, 'suspended', $2, gen_random_uuid())`,
-      [ben.user.id, app.clock.now()],
-    );
-    expect((await confirmByLink(app, ben.email)).problem.code).toBe('auth.suspended');
-    expect((await seats(id)).offered).toBe(1);
   });
 });
 

@@ -14,7 +14,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Caller } from '#server/platform/http/serve.ts';
 import { sameText } from '#server/platform/keys.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import type { RequestKinds } from './request-kinds.ts';
+import type { RequestKinds } from './unconfirmed-requests.actions.ts';
 import * as queries from './unconfirmed-requests.queries.ts';
 
 /** `origin` is asked where the account has a second factor. */

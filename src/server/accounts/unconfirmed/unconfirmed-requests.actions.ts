@@ -12,9 +12,22 @@ import { byNetwork, type Rate } from '#server/platform/http/rate-limits.ts';
 import { randomToken } from '#server/platform/keys.ts';
 import { enqueueMail } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import type { RequestKinds } from './request-kinds.ts';
 import { confirmationMail } from './unconfirmed-requests.emails.ts';
 import * as queries from './unconfirmed-requests.queries.ts';
+
+type KindDeps = Pick<AppDeps, 'clock'>;
+
+/** What a feature does with the requests of its kind. Accounts cannot import higher features, so these are registered in `src/server/request-kinds.ts`. */
+export type RequestKind = {
+  /** Gives the person what was asked for, and deletes what was held for them. Throws the reason if it is refused. */
+  confirm(tx: Db, deps: KindDeps, request: queries.UnconfirmedRequestRow, personId: string): Promise<void>;
+  /** Until when something is held for the request. */
+  heldUntil?(tx: Db, request: queries.UnconfirmedRequestRow): Promise<Date | null>;
+  /** Frees what is held for the request, which ends. */
+  release?(tx: Db, deps: KindDeps, request: queries.UnconfirmedRequestRow): Promise<void>;
+};
+
+export type RequestKinds = Readonly<Partial<Record<queries.UnconfirmedRequestRow['kind'], RequestKind>>>;
 
 /** Of all requests without an account together. A school or an office may share one network. */
 export const requestLimit = byNetwork('unconfirmed-request', 30, 3600);
@@ -57,6 +70,13 @@ export async function makeRequest(deps: Deps, { requester, hold, ...asked }: New
   });
   return { requestId: id, heldUntil: heldUntil?.toISOString() ?? null };
 }
+
+/** Counts an attempt for an address, of which the requester learns nothing; false above the limit. */
+export const addressAllows = (
+  { limits }: Pick<AppDeps, 'limits'>,
+  rate: Rate,
+  { email, scope }: { email: string; scope: string },
+): Promise<boolean> => limits.allows(rate, `${scope}|${addressKey(email)}`);
 
 async function isMailable({ db, clock, limits }: Deps, email: string): Promise<boolean> {
   for (const rate of addressRates) if (!(await limits.allows(rate, addressKey(email)))) return false;

@@ -13,7 +13,7 @@ import { byNetwork } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { renewXsrfCookie } from '#server/platform/http/xsrf.ts';
 import { confirmByCode, confirmByLink } from './confirmations.actions.ts';
-import type { RequestKinds } from './request-kinds.ts';
+import type { RequestKinds } from './unconfirmed-requests.actions.ts';
 import { correctAddress, declineByLink, requestLimit } from './unconfirmed-requests.actions.ts';
 
 export function unconfirmedRequestRoutes(app: FastifyInstance, deps: AppDeps, kinds: RequestKinds): void {
