@@ -8,6 +8,7 @@ import type * as reauthentication from './accounts/reauthentication.contract.ts'
 import type * as secondFactors from './accounts/second-factors.contract.ts';
 import type * as sessions from './accounts/sessions.contract.ts';
 import type * as unconfirmedRequests from './accounts/unconfirmed-requests.contract.ts';
+import type * as siteSettings from './admin/site-settings.contract.ts';
 import type * as siteStaff from './admin/site-staff.contract.ts';
 import type * as comments from './comments/comments.contract.ts';
 import type * as conversations from './conversations/conversations.contract.ts';
@@ -121,6 +122,8 @@ export const confirmRequestWithCode = 'POST /api/auth/unconfirmed-requests/:requ
 export const confirmRequestWithLink = 'POST /api/auth/confirm-with-link' as Call<typeof unconfirmedRequests.confirmRequestWithLink>;
 export const correctRequestAddress = 'PUT /api/auth/unconfirmed-requests/:requestId/email' as Call<typeof unconfirmedRequests.correctRequestAddress>;
 export const declineRequest = 'POST /api/auth/decline-with-link' as Call<typeof unconfirmedRequests.declineRequest>;
+export const changeSiteSetting = 'PUT /api/admin/settings/:key' as Call<typeof siteSettings.changeSiteSetting>;
+export const listSiteSettings = 'GET /api/admin/settings' as Call<typeof siteSettings.listSiteSettings>;
 export const addSiteStaff = 'POST /api/admin/staff' as Call<typeof siteStaff.addSiteStaff>;
 export const changeSiteStaff = 'PUT /api/admin/staff/:personId' as Call<typeof siteStaff.changeSiteStaff>;
 export const claimSite = 'POST /api/admin/claim' as Call<typeof siteStaff.claimSite>;
