@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { printSiteClaim } from '#server/admin/site-claims.actions.ts';
 import { findPushKeys } from '#server/notifications/push/push-keys.queries.ts';
@@ -21,11 +20,9 @@ import { sessionSecret as readSessionSecret } from '#server/platform/secrets.ts'
 import { SiteSettings } from '#server/platform/settings/site-settings.ts';
 import { shutDownInOrder } from '#server/platform/shutdown.ts';
 import { builtWeb } from '#server/ssr/built-web.ts';
-import type { Pages } from '#server/ssr/pages.routes.ts';
-import { buildApp } from './app.ts';
+import { buildApp, type Web } from './app.ts';
 import { backgroundWork } from './background-work.ts';
 
-type Web = (app: FastifyInstance, settings: SiteSettings) => Promise<Pages>;
 type Prepare = (db: Database, config: Config) => Promise<void>;
 type Options = { env?: NodeJS.ProcessEnv; web?: Web; prepare?: Prepare; loadTowns?: typeof loadGazetteer };
 
@@ -62,15 +59,7 @@ async function run(environment: Config, logger: Logger, options: Options): Promi
   const work = backgroundWork({ config, db, keys: deriveKeys(sessionSecret), clock: systemClock, logger });
   const tasks = pauseJobsWhenFull(toTaskList(work), state);
   const jobs = await startJobs({ tasks, cronItems: toCronItems(work), connection, isOnlyNode: isBuiltIn, logger });
-  const app = await buildApp({
-    config,
-    db,
-    sessionSecret,
-    settings,
-    logger,
-    web: (server) => web(server, settings),
-    state,
-  });
+  const app = await buildApp({ config, db, sessionSecret, settings, logger, web, state });
   logRequests(app);
   const requests = watchRequests(app.server);
   shutDownInOrder(logger, [
