@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Email } from '#contracts/accounts/credential-fields.ts';
-import { decisionActions, ruleCodes, targetKinds } from './site-rules.ts';
+import { decisionActions, ruleCodes, spamSignCodes, targetKinds } from './site-rules.ts';
 
 const MAX_MODERATION_WORDS = 2000;
 
@@ -11,6 +11,7 @@ const requiredWords = (message: string) =>
 
 export const TargetKind = z.enum(targetKinds);
 export const RuleCode = z.enum(ruleCodes, 'Choose a reason.');
+export const SpamSign = z.enum(spamSignCodes);
 export const DecisionAction = z.enum(decisionActions);
 
 export const ReportBody = z.object({

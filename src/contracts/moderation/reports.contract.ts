@@ -3,7 +3,7 @@ import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Cursor, Instant, pageOf } from '#contracts/fields.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import { Decision } from './decisions.contract.ts';
-import { DecideBody, DecideManyBody, ReportBody, RuleCode, TargetKind } from './moderation-fields.ts';
+import { DecideBody, DecideManyBody, ReportBody, RuleCode, SpamSign, TargetKind } from './moderation-fields.ts';
 
 /** What was reported, as it was when it was first reported. */
 const Snapshot = z.object({ title: z.string(), text: z.string() });
@@ -18,6 +18,8 @@ export const CaseCard = z.object({
   revision: z.int(),
   reports: z.int(),
   isUrgent: z.boolean(),
+  /** What the automatic check noticed about something that waits to be seen by others; null if it does not wait. */
+  held: z.object({ why: z.array(SpamSign), score: z.int() }).nullable(),
   reportedAt: Instant,
 });
 export type CaseCard = z.infer<typeof CaseCard>;
@@ -62,9 +64,14 @@ export const reportContent = endpoint({
 export const listCases = endpoint({
   method: 'GET',
   path: '/api/admin/reports',
-  summary: 'List reported things: reported as illegal first, then most recently reported',
+  summary:
+    'List cases: reported as illegal first, then most recently reported. `held`: only what others do not see yet',
   access: 'staff',
-  query: z.object({ state: z.enum(['open', 'decided']).default('open'), author: z.uuid().optional(), cursor: Cursor }),
+  query: z.object({
+    state: z.enum(['open', 'decided', 'held']).default('open'),
+    author: z.uuid().optional(),
+    cursor: Cursor,
+  }),
   success: { status: 200, schema: pageOf({ cases: z.array(CaseCard) }) },
   errors: [],
 });

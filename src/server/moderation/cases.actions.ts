@@ -16,7 +16,7 @@ const presentCard = ({ reportedAt, ...card }: cases.CardRow): CaseCard => ({
   reportedAt: reportedAt.toISOString(),
 });
 
-type Query = { state: 'open' | 'decided'; author?: string | undefined; cursor?: string | undefined };
+type Query = { state: 'open' | 'decided' | 'held'; author?: string | undefined; cursor?: string | undefined };
 
 export async function showCases({ db }: Pick<ModerationDeps, 'db'>, { state, author, cursor }: Query) {
   const after = readCursor(cursor, ['rank', 'at', 'id']);

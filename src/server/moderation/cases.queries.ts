@@ -9,11 +9,13 @@ const CardRow = CaseCard.extend({ reportedAt: z.date() });
 export type CardRow = z.infer<typeof CardRow>;
 
 const COLUMNS = `c.id, c.kind, c.target_id as "targetId", c.snapshot, c.state, c.revision, c.report_count as reports, c.is_urgent as "isUrgent",
-  c.reported_at as "reportedAt", ${optionalPersonJson()} as author`;
-const FROM = `moderation_cases c left join people p on p.id = c.author_id left join avatars v on v.person_id = p.id`;
+  c.reported_at as "reportedAt", ${optionalPersonJson()} as author,
+  case when h.case_id is not null then json_build_object('why', h.why, 'score', h.score) end as held`;
+const FROM = `moderation_cases c left join people p on p.id = c.author_id left join avatars v on v.person_id = p.id
+  left join held_content h on h.case_id = c.id`;
 
 type Page = {
-  state: 'open' | 'decided';
+  state: 'open' | 'decided' | 'held';
   authorId: string | null;
   after: { rank: number; at: string; id: string } | null;
   limit: number;
@@ -22,10 +24,17 @@ type Page = {
 export async function listCases(db: Db, { state, authorId, after, limit }: Page): Promise<CardRow[]> {
   return db.rows(
     CardRow,
-    `select ${COLUMNS} from ${FROM} where c.state = $1 ${authorId ? 'and c.author_id = $2' : 'and $2::uuid is null'}
+    `select ${COLUMNS} from ${FROM} where c.state = $1 ${state === 'held' ? 'and h.case_id is not null' : ''} ${authorId ? 'and c.author_id = $2' : 'and $2::uuid is null'}
         and ($3::boolean is null or (c.is_urgent, c.reported_at, c.id) < ($3, $4::timestamptz, $5::uuid))
       order by c.is_urgent desc, c.reported_at desc, c.id desc limit $6`,
-    [state, authorId, after && after.rank === 1, after?.at ?? null, after?.id ?? null, limit],
+    [
+      state === 'held' ? 'open' : state,
+      authorId,
+      after && after.rank === 1,
+      after?.at ?? null,
+      after?.id ?? null,
+      limit,
+    ],
   );
 }
 

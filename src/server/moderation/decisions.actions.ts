@@ -9,17 +9,18 @@ import { enqueueMails, type OutgoingMail } from '#server/platform/mail/outbox.ts
 import type { Db } from '#server/platform/postgres/db.ts';
 import { type CaseState, closeCases, listReporterAddresses, lockCases } from './cases.queries.ts';
 import { findVerifiedAddress, insertDecision } from './decisions.queries.ts';
-import { applyDecision } from './effects-of-decisions.ts';
-import { reportOutcome, statementOfReasons } from './moderation.emails.ts';
+import { applyDecision, isRelease } from './effects-of-decisions.ts';
+import { endHold } from './holding.actions.ts';
+import { releaseNotice, reportOutcome, statementOfReasons } from './moderation.emails.ts';
 import { type Moderator, requireUndecided } from './moderation.policy.ts';
 
 export type ModerationDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 type Deps = ModerationDeps & { sessionCache?: AppDeps['sessionCache'] };
 type SeenCase = { id: string; revision: number | null };
 type Choice = Omit<z.output<typeof DecideBody>, 'revision'>;
-type Made = CaseState & { decisionId: string };
+type Made = CaseState & { decisionId: string; wasHeld: boolean };
 
-const NEEDS_AUTHOR: readonly string[] = ['warn', 'silence', 'suspend'];
+const NEEDS_AUTHOR: readonly string[] = ['warn', 'hold', 'silence', 'suspend'];
 
 /** Decides about all of the cases in the same way, or about none. Returns the ids of the decisions. */
 export async function decideCases(
@@ -42,9 +43,11 @@ export async function decideCases(
       if (authorId === null && NEEDS_AUTHOR.includes(choice.action)) throw new AppError('case.no_author');
       const madeBy = moderator?.id ?? null;
       const decisionId = await insertDecision(tx, { ...choice, caseId: id, authorId, madeBy, madeAt: now, until });
-      ended.push(...(await applyDecision(tx, { ...choice, ...theCase!, until }, { decisionId, now })));
-      await recordDecision(tx, { ...theCase!, decisionId }, { moderator, now, choice });
-      decided.push({ ...theCase!, decisionId });
+      const wasHeld = await endHold(tx, theCase!, { isReleased: isRelease(choice.action), now });
+      ended.push(...(await applyDecision(tx, { ...choice, ...theCase!, until, wasHeld }, { decisionId, now })));
+      const done = { ...theCase!, decisionId, wasHeld };
+      await recordDecision(tx, done, { moderator, now, choice });
+      decided.push(done);
     }
     await closeCases(
       tx,
@@ -79,16 +82,23 @@ async function statements(
   made: readonly Made[],
   { choice, until }: { choice: Choice; until: Date | null },
 ): Promise<OutgoingMail[]> {
-  if (choice.action === 'none') return [];
   const mails: OutgoingMail[] = [];
-  for (const [authorId, decisions] of Map.groupBy(made, (decision) => decision.authorId)) {
+  // Authors hear of what was kept only if they waited for it.
+  const told = choice.action === 'none' ? made.filter(({ wasHeld }) => wasHeld) : made;
+  for (const [authorId, decisions] of Map.groupBy(told, (decision) => decision.authorId)) {
     const to = authorId && (await findVerifiedAddress(tx, authorId));
     const { decisionId } = decisions[0]!;
     if (!to) continue;
+    const titles = decisions.map(({ title }) => title);
+    const { PRODUCT_NAME: productName } = config;
+    if (choice.action === 'none') {
+      mails.push({ ...releaseNotice({ productName, titles }), reason: `decision:${decisionId}`, to });
+      continue;
+    }
     const content = statementOfReasons({
       ...choice,
-      productName: config.PRODUCT_NAME,
-      titles: decisions.map(({ title }) => title),
+      productName,
+      titles,
       until,
       url: config.PUBLIC_URL + staffPaths.decision(decisionId),
     });

@@ -6,9 +6,11 @@ import { leaveUpcomingEvents } from '#server/rsvps/leaving.actions.ts';
 import { endExpiredDecisions } from './appeals.actions.ts';
 import { eraseOldSnapshots } from './cases.queries.ts';
 import { personSuspended } from './moderation.domain-events.ts';
+import { deleteOldFingerprints } from './screening.queries.ts';
 
 const endExpiredDecisionsJob = job({ name: 'end-expired-decisions', cron: '* * * * *' });
 const eraseOldSnapshotsJob = job({ name: 'erase-old-snapshots', cron: '17 4 * * *' });
+const deleteOldFingerprintsJob = job({ name: 'delete-old-fingerprints', cron: '37 * * * *' });
 const SNAPSHOT_DAYS = 183;
 
 export const moderationJobs = (deps: Pick<AppDeps, 'db' | 'clock'>): Work =>
@@ -19,6 +21,7 @@ export const moderationJobs = (deps: Pick<AppDeps, 'db' | 'clock'>): Work =>
     handle(eraseOldSnapshotsJob, () =>
       eraseOldSnapshots(deps.db, secondsAfter(deps.clock.now(), -SNAPSHOT_DAYS * 86_400)),
     ),
+    handle(deleteOldFingerprintsJob, () => deleteOldFingerprints(deps.db, secondsAfter(deps.clock.now(), -86_400))),
     // In a job: the transaction that suspends holds locks of other events already.
     on(personSuspended, { name: 'free-seats-of-suspended-person' }, ({ personId }) =>
       leaveUpcomingEvents(deps, personId),

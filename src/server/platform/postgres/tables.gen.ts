@@ -401,6 +401,14 @@ export type Tables = {
     email: string;
     person_id: string;
   };
+  held_content: {
+    case_id: string;
+    kind: string;
+    score: number;
+    since: Date;
+    target_id: string;
+    why: string[];
+  };
   host_words: {
     hosts: number;
     subject: string;
@@ -674,6 +682,13 @@ export type Tables = {
     show_id: string;
     team_id: string;
     token_hash: Buffer | null;
+  };
+  post_fingerprints: {
+    author_id: string;
+    kind: string;
+    posted_at: Date;
+    simhash: number | null;
+    target_id: string;
   };
   publications: {
     dates: number;
