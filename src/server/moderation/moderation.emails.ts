@@ -31,7 +31,7 @@ export function statementOfReasons({ productName, titles, action, rule, explanat
       `Rule: ${siteRules[rule]}.`,
       explanation,
       until ? `This ends on ${isoDay(until)}.` : 'This has no end date.',
-      'People decided this, not a program. If you think it is wrong, you can appeal once within six months, and someone else will look at it.',
+      'This was decided by a person, not automatically. If you think it is wrong, you can appeal once within six months, and someone else will review it.',
     ],
     button: { label: 'See the decision', url },
     footnote: 'You get this email because the decision is about something of yours.',

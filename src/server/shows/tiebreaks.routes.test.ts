@@ -248,7 +248,7 @@ test('a season ranks the night by the tie-break', async () => {
   ]);
 });
 
-test('without a tie-break question, the tie-break column is as visible as any other, and no phone answers it', async () => {
+test('without a tie-break question, everyone sees the tie-break column, and no phone answers it', async () => {
   await score(app, { gameId, teamId: owls.teamId, field: 'tiebreak', value: 3 }, host);
   expect([guesses((await board()).scores), ranks(await board())]).toEqual([
     [3, null, null],

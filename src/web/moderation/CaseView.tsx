@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type DecisionAction, siteRules, targetNames } from '#contracts/moderation/site-rules.ts';
+import { siteRules, targetNames } from '#contracts/moderation/site-rules.ts';
 import { staffPaths } from '#contracts/staff-paths.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
@@ -11,7 +11,6 @@ import { Stack } from '#web/ui/layout/Layout.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { DecisionText } from './DecisionText.tsx';
 import type { CaseDetail } from './moderation.api.ts';
-import { useQueueKeys } from './queue-keys.ts';
 
 /** What was reported, as text: links in it are dead here. */
 export function CaseView({ item }: { item: CaseDetail }) {
@@ -24,13 +23,13 @@ export function CaseView({ item }: { item: CaseDetail }) {
           <h2>{snapshot.title || 'Erased'}</h2>
           <p>{snapshot.text}</p>
           <p>
-            {`${targetNames[item.kind]} by ${item.author?.name ?? 'nobody with an account'}${isHidden ? ' · hidden' : ''} `}
+            {`${targetNames[item.kind]} by ${item.author?.name ?? 'someone without an account'}${isHidden ? ' · hidden' : ''} `}
             {path && <Link to={path}>Open</Link>}
           </p>
         </Stack>
       </Card>
       {current === null && <Alert>It has been deleted since.</Alert>}
-      {isEdited && <Alert>{`It has been edited since. It says now: “${current.title}” ${current.text}`}</Alert>}
+      {isEdited && <Alert>{`It has been edited since, and now says: “${current.title}” ${current.text}`}</Alert>}
       <FormPart title={listedReports.length === 1 ? 'One report' : `${listedReports.length} reports`}>
         <ul>
           {listedReports.map(({ reporter, reason, words, isIllegal, reportedAt }) => (
@@ -61,9 +60,7 @@ export function CaseView({ item }: { item: CaseDetail }) {
 
 function Decide({ item }: { item: CaseDetail }) {
   const navigate = useNavigate();
-  const [action, setAction] = useState<DecisionAction>('hide');
   const [isForAll, setForAll] = useState(false);
-  useQueueKeys({ h: () => setAction('hide'), r: () => setAction('remove') });
   const { sameAuthor } = item;
   return (
     <FormPart title="Decide">
@@ -74,12 +71,7 @@ function Decide({ item }: { item: CaseDetail }) {
           onChange={(event) => setForAll(event.target.checked)}
         />
       )}
-      <DecisionForm
-        key={action}
-        initialAction={action}
-        cases={isForAll ? sameAuthor : [item]}
-        onDecided={() => void navigate(staffPaths.adminReports())}
-      />
+      <DecisionForm cases={isForAll ? sameAuthor : [item]} onDecided={() => void navigate(staffPaths.adminReports())} />
     </FormPart>
   );
 }

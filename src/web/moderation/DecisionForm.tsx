@@ -8,6 +8,7 @@ import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { useDecide } from './moderation.api.ts';
+import { useQueueKeys } from './queue-keys.ts';
 
 const actions: readonly { value: DecisionAction; label: string }[] = [
   { value: 'none', label: 'Keep it' },
@@ -28,15 +29,14 @@ const rules = ruleCodes.map((value) => ({ value, label: siteRules[value] }));
 
 type DecisionFormProps = {
   cases: readonly { id: string; revision: number }[];
-  initialAction?: DecisionAction;
   onDecided: () => void;
 };
 
-/** One decision about one case or several. */
-export function DecisionForm({ cases, initialAction = 'hide', onDecided }: DecisionFormProps) {
+/** One decision about one case or several. The keys h and r choose to hide or to remove. */
+export function DecisionForm({ cases, onDecided }: DecisionFormProps) {
   const deciding = useDecide();
   const initial: { action: DecisionAction; rule: RuleCode; explanation: string; days: string } = {
-    action: initialAction,
+    action: 'hide',
     rule: 'spam',
     explanation: '',
     days: '',
@@ -55,6 +55,7 @@ export function DecisionForm({ cases, initialAction = 'hide', onDecided }: Decis
       onDecided();
     },
   });
+  useQueueKeys({ h: () => form.change({ action: 'hide' }), r: () => form.change({ action: 'remove' }) });
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit}>
       <Stack>

@@ -27,7 +27,7 @@ export function Statement({ decision }: { decision: Decision }) {
           <p>{`${title && `“${title}” `}${text}`}</p>
           <p>{`Rule: ${siteRules[rule]}`}</p>
           <p>{explanation}</p>
-          <p>{`Decided ${formatInstant(madeAt)} by people, not by a program. ${
+          <p>{`Decided by a person on ${formatInstant(madeAt)}, not automatically. ${
             endedAt
               ? `Ended ${formatInstant(endedAt)}.`
               : until
@@ -44,7 +44,7 @@ export function Statement({ decision }: { decision: Decision }) {
               {`${appeal.state === 'reversed' ? 'The decision was reversed.' : 'The decision stays.'} ${appeal.answer}`}
             </Alert>
           ) : (
-            <p>Someone else will look at it, and answer by email.</p>
+            <p>Someone other than the person who decided will review it, and reply by email.</p>
           )}
         </FormPart>
       )}
@@ -52,14 +52,14 @@ export function Statement({ decision }: { decision: Decision }) {
         <FormPart title="Appeal">
           <WordsForm
             label="Why is this decision wrong?"
-            hint="You can appeal once. Someone else than the person who decided answers."
+            hint="You can appeal once. Someone other than the person who decided will answer."
             submitLabel="Appeal"
             submit={appealing.mutateAsync}
           />
         </FormPart>
       )}
       {abilities.answer && <AnswerForm decisionId={id} />}
-      {abilities.restore && (
+      {abilities.restore && !abilities.answer && (
         <FormPart title="End this decision">
           <WordsForm label="Why does it end?" submitLabel="Restore" submit={restoring.mutateAsync} />
         </FormPart>

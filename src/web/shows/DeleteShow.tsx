@@ -1,33 +1,13 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { after } from '#web/platform/after.ts';
-import { problemText } from '#web/platform/http/problem-text.ts';
-import { Button } from '#web/ui/form/Button.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { DeleteButton } from '#web/parts/DeleteButton.tsx';
 import { useDeleteShow } from './show-changes.api.ts';
 
 export function DeleteShow({ showId, title }: { showId: string; title: string }) {
-  const [isDialogOpen, setDialogOpen] = useState(false);
-  const navigate = useNavigate();
-  const deleting = useDeleteShow(showId);
+  const deletion = useDeleteShow(showId);
+  const nextPath = paths.shows({ status: 'scheduled' });
   return (
-    <div>
-      <Button variant="quiet" onClick={() => setDialogOpen(true)}>
-        Delete show
-      </Button>
-      {isDialogOpen && (
-        <ConfirmDialog
-          title={`Delete ${title}?`}
-          confirmLabel="Delete"
-          busy={deleting.isPending}
-          error={deleting.error && problemText(deleting.error)}
-          onConfirm={() => after(deleting.mutateAsync(), () => void navigate(paths.shows({ status: 'scheduled' })))}
-          onClose={() => setDialogOpen(false)}
-        >
-          Its rounds stay in your question bank.
-        </ConfirmDialog>
-      )}
-    </div>
+    <DeleteButton label="Delete show" name={title} deletion={deletion} nextPath={nextPath}>
+      Its rounds stay in your question bank.
+    </DeleteButton>
   );
 }

@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { createAccount } from '#server/accounts/accounts.actions.ts';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
+import { promote } from '#server/admin/site-staff.actions.ts';
 import { updatePerson } from '#server/people/people.queries.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -20,17 +21,18 @@ export const PASSWORD = 'analytical engine 1843';
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$iTdxGMhBPeheqoHMp5Qomw$HuXvB+VTQ7Jj7Q0snuWEE8Om7V7NOWDPqlfpr8FeVQE';
 
-type Control = 'people' | 'past-events' | 'databases';
+type Control = 'people' | 'past-events' | 'databases' | 'administrators';
 /** The next port after the site's. */
 const portBeside = (sitePort: number) => sitePort + 1;
 
-/** A server for what users cannot do: create an account without hashing, move an event into the past, create a database. */
+/** A server for what users cannot do: create an account without hashing, move an event into the past, create a database, make an administrator. */
 export function openControls(db: Database, config: Config): void {
   const deps = { db, config, clock: systemClock, keys: deriveKeys(sessionSecret(config)) };
   const controls: Record<Control, (body: string) => Promise<unknown>> = {
     people: (email) => createNamedAccount(deps, email),
     'past-events': (eventId) => moveBack(db, eventId),
     databases: (name) => createDatabase(config, name),
+    administrators: (email) => promote(deps, email),
   };
   const answer = async (request: IncomingMessage) =>
     JSON.stringify((await controls[request.url!.slice(1) as Control]((await json(request)) as string)) ?? null);
@@ -79,6 +81,8 @@ async function control<Answer>(name: Control, body: string): Promise<Answer> {
 
 export const createSignedIn = (email: string): Promise<SignedIn> => control('people', email);
 export const passEvent = (eventId: string): Promise<void> => control('past-events', eventId);
+/** As `npm run admin -- promote` does. */
+export const makeAdministrator = (email: string): Promise<string> => control('administrators', email);
 export const newDatabase = (name: string): Promise<string> => control('databases', name);
 
 /** With the name that the address suggests, as if the person had chosen it. */

@@ -22,7 +22,7 @@ function Appeals() {
     <Stack>
       {isPending && <Skeleton shape="box" />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {data && decisions.length === 0 && <p>No appeal waits for an answer.</p>}
+      {data && decisions.length === 0 && <p>No open appeals.</p>}
       {decisions.map((decision) => (
         <DecisionText key={decision.id} decision={decision} />
       ))}

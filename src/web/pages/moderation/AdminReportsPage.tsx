@@ -46,9 +46,7 @@ function Queue() {
       </Row>
       {isPending && <Skeleton shape="box" />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {data && cases.length === 0 && (
-        <p>{state === 'open' ? 'Nothing waits for a decision.' : 'Nothing decided yet.'}</p>
-      )}
+      {data && cases.length === 0 && <p>{state === 'open' ? 'No open reports.' : 'Nothing decided yet.'}</p>}
       {cases.map((item, at) => (
         <CaseItem
           key={item.id}

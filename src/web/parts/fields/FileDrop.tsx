@@ -21,8 +21,7 @@ export function FileDrop({ prompt, label, accept, onFile }: FileDropProps) {
     take(event.dataTransfer.files[0]);
   };
   return (
-    // Drag and drop; the button does the same by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button inside does the same by keyboard
     <div
       className={styles.drop}
       data-over={isOver || undefined}

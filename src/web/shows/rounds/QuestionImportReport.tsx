@@ -34,8 +34,7 @@ export function QuestionImportReport({ result, onClose }: QuestionImportReportPr
         {skipped.length > 0 && (
           <>
             <h3>{skipped.length === 1 ? '1 line to check' : `${skipped.length} lines to check`}</h3>
-            {/* Scrollable areas need the focus, for the arrow keys. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it */}
             <div className={styles.skipped} role="region" aria-label="Lines to check" tabIndex={0}>
               <table>
                 <thead>
@@ -48,7 +47,7 @@ export function QuestionImportReport({ result, onClose }: QuestionImportReportPr
                 <tbody>
                   {skipped.map(({ line, reason, text }, index) => (
                     // A record of several lines and the next can end on one line.
-                    // oxlint-disable-next-line react/no-array-index-key
+                    // oxlint-disable-next-line react/no-array-index-key -- the report never changes
                     <tr key={index}>
                       <td>{line || ''}</td>
                       <td>{reason}</td>

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test';
+import { publishedEvent } from './support/factories.ts';
+import { mailedLink } from './support/mailbox.ts';
+import { confirmEmail, createPerson, signIn, signInVerified, storeSession } from './support/signed-in.ts';
+import { makeAdministrator } from './support/site-controls.ts';
+import { violations } from './support/violations.ts';
+
+const newTab = async (page: Page) => (await page.context().browser()!.newContext()).newPage();
+
+async function openAsAdministrator(page: Page): Promise<void> {
+  const { email } = await signIn(page);
+  await makeAdministrator(email);
+}
+
+test('a stranger reports an event, a moderator hides it, its host appeals, and another moderator reverses that', async ({
+  page,
+  request,
+}) => {
+  const host = await createPerson();
+  await confirmEmail(page, host.email);
+  const event = await publishedEvent(request, host);
+  const stranger = await newTab(page);
+  await stranger.goto(`/events/${event.id}`);
+  await stranger.getByRole('contentinfo').getByRole('link', { name: 'Report', exact: true }).click();
+  await stranger.getByLabel('What’s wrong with this event?').selectOption('Fraud, impersonation or a misleading event');
+  await stranger.getByRole('button', { name: 'Send report' }).click();
+  await expect(stranger.getByText('Email is required')).toBeVisible();
+  await stranger.getByLabel('Your email').fill('stranger@example.org');
+  await stranger.getByLabel('Details').fill('There is no such place.');
+  expect(await violations(stranger)).toEqual([]);
+  await stranger.getByRole('button', { name: 'Send report' }).click();
+  await expect(stranger.getByText('Thank you.')).toBeVisible();
+
+  await openAsAdministrator(page);
+  await page.goto('/admin/reports');
+  await expect(page.getByRole('link', { name: event.title })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('j');
+  await expect(page.getByRole('article').getByRole('link').first()).toBeFocused();
+  await page.getByRole('link', { name: event.title }).press('Enter');
+  await expect(page.getByText('There is no such place.')).toBeVisible();
+  const reason = page.getByLabel('Reason');
+  await reason.fill('The address does not exist');
+  await page.getByRole('button', { name: 'Decide' }).focus();
+  await page.keyboard.press('r');
+  await expect(page.getByLabel('Decision')).toHaveValue('remove');
+  await page.keyboard.press('h');
+  await expect(page.getByLabel('Decision')).toHaveValue('hide');
+  await expect(reason).toHaveValue('The address does not exist');
+  await page.getByLabel('Rule').selectOption('Fraud, impersonation or a misleading event');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Decide' }).click();
+  await expect(page).toHaveURL('/admin/reports');
+  expect((await request.get(`/api/events/${event.id}`)).status()).toBe(404);
+
+  const author = await newTab(page);
+  await storeSession(author, host);
+  await author.goto(await mailedLink(page, host.email, /^\/decisions\//));
+  await expect(author.getByText('The address does not exist')).toBeVisible();
+  await author.getByLabel('Why is this decision wrong?').fill('It opened last week.');
+  expect(await violations(author)).toEqual([]);
+  await author.getByRole('button', { name: 'Appeal' }).click();
+  await expect(author.getByText('Someone other than the person who decided will review it')).toBeVisible();
+
+  const other = await newTab(page);
+  await openAsAdministrator(other);
+  await other.goto('/admin/appeals');
+  await other.getByRole('link', { name: event.title }).click();
+  await other.getByLabel('Outcome').selectOption('Reverse the decision');
+  await other.getByRole('textbox', { name: 'Answer' }).fill('You are right, sorry.');
+  expect(await violations(other)).toEqual([]);
+  await other.getByRole('button', { name: 'Send answer' }).click();
+  await expect(other.getByText('The decision was reversed. You are right, sorry.')).toBeVisible();
+  expect((await request.get(`/api/events/${event.id}`)).status()).toBe(200);
+});
+
+test('an administrator adds a moderator, who finds the administration in the menu', async ({ page }) => {
+  const moderator = await newTab(page);
+  const { email } = await signInVerified(moderator);
+  await openAsAdministrator(page);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Staff' }).first().click();
+  await page.getByLabel('Email of their account').fill(email);
+  await page.getByRole('button', { name: 'Add to staff' }).click();
+  await expect(page.getByText(/is now a moderator/)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await moderator.goto('/dashboard');
+  await moderator.getByRole('button', { name: 'Your account' }).click();
+  await moderator.getByRole('menuitem', { name: 'Administration' }).click();
+  await expect(moderator).toHaveURL('/admin');
+  await expect(moderator.getByRole('link', { name: 'Staff' })).toHaveCount(0);
+});
