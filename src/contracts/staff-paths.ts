@@ -4,7 +4,7 @@ import { withQuery } from './site-paths.ts';
 export const staffPaths = {
   admin: () => '/admin' as const,
   adminStaff: () => '/admin/staff' as const,
-  adminReports: (query: { state?: 'decided'; author?: string } = {}) => withQuery('/admin/reports', query),
+  adminReports: (query: { state?: 'decided' | 'held'; author?: string } = {}) => withQuery('/admin/reports', query),
   adminCase: (caseId: string) => `/admin/reports/${caseId}` as const,
   adminAppeals: () => '/admin/appeals' as const,
   /** Makes the first administrator, with the one-time link that the server prints. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { siteRules, targetNames } from '#contracts/moderation/site-rules.ts';
+import { siteRules, spamSigns, targetNames } from '#contracts/moderation/site-rules.ts';
 import { staffPaths } from '#contracts/staff-paths.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
@@ -23,22 +23,25 @@ export function CaseView({ item }: { item: CaseDetail }) {
           <h2>{snapshot.title || 'Erased'}</h2>
           <p>{snapshot.text}</p>
           <p>
-            {`${targetNames[item.kind]} by ${item.author?.name ?? 'someone without an account'}${isHidden ? ' · hidden' : ''} `}
+            {`${targetNames[item.kind]} by ${item.author?.name ?? 'someone without an account'}${isHidden ? (item.held ? ' · held' : ' · hidden') : ''} `}
             {path && <Link to={path}>Open</Link>}
           </p>
         </Stack>
       </Card>
       {current === null && <Alert>It has been deleted since.</Alert>}
       {isEdited && <Alert>{`It has been edited since, and now says: “${current.title}” ${current.text}`}</Alert>}
-      <FormPart title={listedReports.length === 1 ? 'One report' : `${listedReports.length} reports`}>
-        <ul>
-          {listedReports.map(({ reporter, reason, words, isIllegal, reportedAt }) => (
-            <li key={`${reporter} ${reportedAt}`}>
-              {`${siteRules[reason]}${isIllegal ? ', against the law' : ''} · ${reporter} · ${formatInstant(reportedAt)}${words ? ` · “${words}”` : ''}`}
-            </li>
-          ))}
-        </ul>
-      </FormPart>
+      {item.held && <HeldSigns held={item.held} />}
+      {listedReports.length > 0 && (
+        <FormPart title={listedReports.length === 1 ? 'One report' : `${listedReports.length} reports`}>
+          <ul>
+            {listedReports.map(({ reporter, reason, words, isIllegal, reportedAt }) => (
+              <li key={`${reporter} ${reportedAt}`}>
+                {`${siteRules[reason]}${isIllegal ? ', against the law' : ''} · ${reporter} · ${formatInstant(reportedAt)}${words ? ` · “${words}”` : ''}`}
+              </li>
+            ))}
+          </ul>
+        </FormPart>
+      )}
       {item.canDecide && <Decide key={item.revision} item={item} />}
       {decisions.length > 0 && (
         <FormPart title="Decisions">
@@ -58,6 +61,18 @@ export function CaseView({ item }: { item: CaseDetail }) {
   );
 }
 
+function HeldSigns({ held: { why } }: { held: NonNullable<CaseDetail['held']> }) {
+  return (
+    <FormPart title="Held: only its author sees it">
+      <ul>
+        {why.map((sign) => (
+          <li key={sign}>{spamSigns[sign]}</li>
+        ))}
+      </ul>
+    </FormPart>
+  );
+}
+
 function Decide({ item }: { item: CaseDetail }) {
   const navigate = useNavigate();
   const [isForAll, setForAll] = useState(false);
@@ -71,7 +86,11 @@ function Decide({ item }: { item: CaseDetail }) {
           onChange={(event) => setForAll(event.target.checked)}
         />
       )}
-      <DecisionForm cases={isForAll ? sameAuthor : [item]} onDecided={() => void navigate(staffPaths.adminReports())} />
+      <DecisionForm
+        cases={isForAll ? sameAuthor : [item]}
+        isHeld={item.held !== null}
+        onDecided={() => void navigate(staffPaths.adminReports())}
+      />
     </FormPart>
   );
 }

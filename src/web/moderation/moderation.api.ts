@@ -9,7 +9,7 @@ import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts
 export type { Decision };
 export type CaseCard = contract.CaseCard;
 export type CaseDetail = contract.CaseDetail;
-type CaseState = CaseCard['state'];
+export type CaseState = CaseCard['state'] | 'held';
 
 const casesKey = ['moderation-cases'];
 const decisionsKey = ['moderation-decisions'];
