@@ -25,7 +25,8 @@ export function replay(posts: readonly Post[]): { post: Post; score: number; why
   return posts
     .toSorted((one, other) => one.at - other.at)
     .map((post) => {
-      const hash = simhash(post.text);
+      const [, body = ''] = post.text.split('\n');
+      const hash = simhash(body) ?? simhash(post.text);
       const before = seen.filter(({ at }) => at > post.at - DAY);
       const copies = before.filter(
         (other) => hash !== null && other.hash !== null && hammingDistance(hash, other.hash) <= MAX_DISTANCE,
@@ -41,7 +42,8 @@ export function replay(posts: readonly Post[]): { post: Post; score: number; why
         formSeconds: post.seconds ?? null,
         ownCopies: copies.filter(({ authorId }) => authorId === post.authorId).length,
         copiesOfOthers: copies.filter(({ authorId }) => authorId !== post.authorId).length,
-        eventsLastHour: isEvent ? 1 + ownEvents.filter(({ at, isShown }) => isShown && at > post.at - HOUR).length : 0,
+        waiting: seen.filter(({ authorId, isShown }) => authorId === post.authorId && !isShown).length,
+        eventsLastHour: isEvent ? 1 + ownEvents.filter(({ at }) => at > post.at - HOUR).length : 0,
         eventsAlike: isEvent ? 1 + ownEvents.filter(({ placeAndDay }) => placeAndDay === post.placeAndDay).length : 0,
       });
       const outcome = score >= REFUSED_FROM ? 'refused' : score >= HELD_FROM ? 'held' : 'shown';

@@ -97,11 +97,13 @@ const patient = (at: number, start: number): Post => ({
   text: `${words(20)} ${link()}`,
 });
 
+const FLOODS = [200, 80, 60, 40, 20];
+
 /** 1,000 posts in the shapes that trackers of the field report. */
 export function spamPosts(start: number): Post[] {
   const times = <Item>(count: number, make: (at: number) => Item) => Array.from({ length: count }, (_, at) => make(at));
   return [
-    ...times(10, (campaign) => eventFlood(campaign, 40, start + campaign * 5 * HOUR)).flat(),
+    ...FLOODS.flatMap((count, campaign) => eventFlood(campaign, count, start + campaign * 5 * HOUR)),
     ...times(5, (campaign) => pitch(campaign, 50, start + campaign * 9 * HOUR)).flat(),
     ...times(220, (at) => linkList(at, start)),
     ...times(100, (at) => program(at, start)),

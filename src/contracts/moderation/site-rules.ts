@@ -37,6 +37,7 @@ export const spamSigns = {
   'no-proof': 'Sent without the puzzle that browsers solve',
   links: 'More than two links from a new person',
   'repeated-text': 'The same text within a day',
+  'others-wait': 'Other things of this person wait',
   'many-posts': 'Many events within an hour',
   'many-alike': 'Many events in one place on one day',
 } as const;

@@ -39,8 +39,10 @@ async function scorePost(tx: Db, post: Post, { isYoung }: Author, hasLimits: boo
   const { kind, targetId, actorId, isEdit = false, form, now } = post;
   // The title of a comment is that of its event.
   const text = kind === 'comment' ? post.text : `${post.title}\n${post.text}`;
-  const fingerprint = simhash(text);
+  // Floods of events change the title and keep the description.
+  const fingerprint = simhash(post.text) ?? simhash(text);
   const isNewAuthor = isYoung || !(await screening.hasPublishedEnough(tx, actorId));
+  const waiting = isNewAuthor ? await screening.countWaiting(tx, actorId) : 0;
   const copies =
     fingerprint === null || !hasLimits
       ? { own: 0, ofOthers: 0 }
@@ -58,6 +60,7 @@ async function scorePost(tx: Db, post: Post, { isYoung }: Author, hasLimits: boo
     formSeconds: form?.seconds ?? null,
     ownCopies: copies.own,
     copiesOfOthers: copies.ofOthers,
+    waiting,
     eventsLastHour: events.lastHour,
     eventsAlike: events.alike,
   });

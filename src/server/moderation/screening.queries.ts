@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { NEW_ACCOUNT_DAYS } from '#contracts/accounts/account-limits.ts';
 import type { HeldKind } from '#contracts/moderation/site-rules.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { CountRow } from '#server/platform/postgres/row-schemas.ts';
 
 const AuthorRow = z.object({ isStaff: z.boolean(), isHeld: z.boolean(), isYoung: z.boolean() });
 
@@ -83,4 +84,14 @@ export async function upsertFingerprint(
 
 export async function deleteOldFingerprints(db: Db, postedBefore: Date): Promise<void> {
   await db.execute('delete from post_fingerprints where posted_at < $1', [postedBefore]);
+}
+
+/** How much of the person waits for a moderator. */
+export async function countWaiting(tx: Db, personId: string): Promise<number> {
+  const { count } = await tx.one(
+    CountRow,
+    `select count(*) as count from held_content h join moderation_cases c on c.id = h.case_id where c.author_id = $1 and c.state = 'open'`,
+    [personId],
+  );
+  return count;
 }

@@ -4,8 +4,8 @@ const BITS = 64;
 const MIN_WORDS = 8;
 
 /**
- * A fingerprint of 64 bits, as a signed bigint: texts that differ in few words differ in few bits (Charikar 2002). The features are pairs of
- * words, without links and numbers, which spam varies. Null for short texts, which many people write alike.
+ * A fingerprint of 64 bits, as a signed bigint: texts that differ in few words differ in few bits (Charikar 2002). The features are its words,
+ * without links and numbers, which spam varies. Null for short texts, which many people write alike.
  */
 export function simhash(text: string): bigint | null {
   const words = text
@@ -13,8 +13,8 @@ export function simhash(text: string): bigint | null {
     .replace(/https?:\S+|www\.\S+/g, ' ')
     .match(/\p{L}{2,}/gu);
   if (!words || new Set(words).size < MIN_WORDS) return null;
-  const sums = new Array<number>(BITS).fill(0);
-  for (const feature of featuresOf(words)) {
+  const sums = Array.from({ length: BITS }, () => 0);
+  for (const feature of new Set(words)) {
     const hash = createHash('sha1').update(feature).digest().readBigUInt64BE();
     for (let bit = 0; bit < BITS; bit++) sums[bit]! += (hash >> BigInt(bit)) & 1n ? 1 : -1;
   }
@@ -22,8 +22,6 @@ export function simhash(text: string): bigint | null {
   for (let bit = 0; bit < BITS; bit++) if (sums[bit]! > 0) result |= 1n << BigInt(bit);
   return BigInt.asIntN(BITS, result);
 }
-
-const featuresOf = (words: readonly string[]) => new Set(words.map((word, at) => `${word} ${words[at + 1] ?? ''}`));
 
 /** The number of bits in which two fingerprints differ. */
 export function hammingDistance(one: bigint, other: bigint): number {

@@ -11,6 +11,7 @@ const harmless: PostFacts = {
   formSeconds: null,
   ownCopies: 0,
   copiesOfOthers: 0,
+  waiting: 0,
   eventsLastHour: 1,
   eventsAlike: 1,
 };
@@ -25,6 +26,7 @@ const facts: fc.Arbitrary<PostFacts> = fc.record({
   formSeconds: fc.option(fc.double({ min: 0, max: 100, noNaN: true })),
   ownCopies: fc.nat({ max: 9 }),
   copiesOfOthers: fc.nat({ max: 9 }),
+  waiting: fc.nat({ max: 9 }),
   eventsLastHour: fc.nat({ max: 60 }),
   eventsAlike: fc.nat({ max: 60 }),
 });
@@ -46,6 +48,7 @@ describe('the spam score', () => {
     ['more than twenty of a known host', { eventsLastHour: 21, isNewAuthor: false }, 'held'],
     ['four events in one place on one day', { eventsAlike: 4 }, 'held'],
     ['a whole programme of a known host', { eventsAlike: 60, isNewAuthor: false }, 'shown'],
+    ['one more while two wait', { waiting: 2 }, 'held'],
     ['the same text again', { ownCopies: 1 }, 'held'],
     ['the same text as somebody else', { copiesOfOthers: 1 }, 'held'],
     ['a known host who repeats their own text', { ownCopies: 9, isNewAuthor: false }, 'shown'],
@@ -62,6 +65,7 @@ describe('the spam score', () => {
         expect(score > 0).toBe(why.length > 0);
         for (const more of [
           { hasFilledHoneypot: true },
+          { waiting: known.waiting + 1 },
           { ownCopies: known.ownCopies + 1 },
           { copiesOfOthers: known.copiesOfOthers + 1 },
           { eventsLastHour: known.eventsLastHour + 1 },

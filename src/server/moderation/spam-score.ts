@@ -7,6 +7,8 @@ const MAX_LINKS_OF_NEW_PEOPLE = 2;
 const MIN_SECONDS = 2;
 const MAX_EVENTS_PER_HOUR = { new: 3, known: 20 };
 const MAX_EVENTS_OF_ONE_PLACE_AND_DAY = { new: 3, known: 20 };
+/** So much of a new person waits that the next waits with it. */
+const MANY_WAITING = 2;
 /** So many copies of one text are no accident. */
 const MANY_COPIES = 3;
 
@@ -21,6 +23,8 @@ export type PostFacts = {
   /** Similar texts of the last day: the author's own, and those of others. */
   ownCopies: number;
   copiesOfOthers: number;
+  /** How much of a new author waits for a moderator. */
+  waiting: number;
   /** Events that the author published in the last hour, with this one; 0 if it is no event. */
   eventsLastHour: number;
   /** Events of the author in the same place on the same day, with this one. */
@@ -51,6 +55,7 @@ function signsOf(facts: PostFacts): Partial<Record<SpamSign, number>> {
     honeypot: facts.hasFilledHoneypot ? 3 : 0,
     'too-fast': formSeconds !== null && formSeconds < MIN_SECONDS ? 2 : 0,
     'repeated-text': pointsOfCopies(facts),
+    'others-wait': isNewAuthor && facts.waiting >= MANY_WAITING ? 3 : 0,
     'many-posts': pointsAbove(facts.eventsLastHour, MAX_EVENTS_PER_HOUR[who]),
     'many-alike': isNewAuthor
       ? pointsAbove(facts.eventsAlike, MAX_EVENTS_OF_ONE_PLACE_AND_DAY[who])
