@@ -86,6 +86,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.announce_site_settings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform pg_notify('site_settings', '');
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.blank_comment_after_account_deletion()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1852,18 +1862,23 @@ create table moderation_cases (
   is_urgent boolean not null default false,
   opened_at timestamp with time zone not null,
   reported_at timestamp with time zone not null,
+  looked_at_by uuid,
+  looked_at timestamp with time zone,
   constraint moderation_cases_pkey PRIMARY KEY (id),
   constraint moderation_cases_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint moderation_cases_looked_at_by_fkey FOREIGN KEY (looked_at_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint moderation_cases_kind CHECK ((kind = ANY (ARRAY['event'::text, 'comment'::text, 'post'::text, 'message'::text, 'group'::text, 'organization'::text, 'person'::text, 'picture'::text, 'team'::text]))),
   constraint moderation_cases_state CHECK ((state = ANY (ARRAY['open'::text, 'decided'::text])))
 );
 create INDEX moderation_cases_by_author ON moderation_cases USING btree (author_id, state);
+create INDEX moderation_cases_by_looker ON moderation_cases USING btree (looked_at_by) WHERE (looked_at_by IS NOT NULL);
 create INDEX moderation_cases_in_order ON moderation_cases USING btree (state, is_urgent DESC, reported_at DESC, id DESC);
 create UNIQUE INDEX moderation_cases_one_open ON moderation_cases USING btree (kind, target_id) WHERE (state = 'open'::text);
 comment on table moderation_cases is 'What was reported, once per target while it is open: all reports of it are answered together.';
 comment on column moderation_cases.snapshot is 'What it said when it was first reported, so that it can be judged after an edit. Erased six months after the decision.';
 comment on column moderation_cases.revision is 'Grows with each report and decision: a decision names the one it has seen.';
 comment on column moderation_cases.is_urgent is 'Somebody reported it as illegal.';
+comment on column moderation_cases.looked_at_by is 'Who of the staff opened it last, so that two do not work on it unawares. Nobody is locked out.';
 
 create table new_listings (
   "position" bigint not null default nextval('listing_order'::regclass),
@@ -3066,6 +3081,17 @@ create table site_claims (
   constraint site_claims_pkey PRIMARY KEY (token_hash)
 );
 comment on table site_claims is 'SHA-256 of one-time links in the server''s log that make the first administrator. All end once the site has one.';
+
+create table site_settings (
+  key text not null,
+  value jsonb not null,
+  changed_by uuid,
+  changed_at timestamp with time zone not null,
+  constraint site_settings_pkey PRIMARY KEY (key)
+);
+CREATE TRIGGER site_settings_announced AFTER INSERT OR DELETE OR UPDATE ON public.site_settings FOR EACH STATEMENT EXECUTE FUNCTION announce_site_settings();
+comment on table site_settings is 'Settings of the site that differ from their defaults (src/contracts/site-settings.ts). A trigger announces changes to all processes.';
+comment on column site_settings.changed_by is 'Null for the command line. No foreign key: the setting stays when the account is deleted.';
 
 create table social_links (
   person_id uuid not null,

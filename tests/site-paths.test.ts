@@ -80,6 +80,7 @@ const pages = {
   report: paths.report({ of: 'event:e1' }),
   admin: staffPaths.admin(),
   adminStaff: staffPaths.adminStaff(),
+  adminSettings: staffPaths.adminSettings(),
   adminReports: staffPaths.adminReports(),
   adminCase: staffPaths.adminCase('c1'),
   adminAppeals: staffPaths.adminAppeals(),

@@ -12,14 +12,18 @@ create table moderation_cases (
   report_count integer not null default 0,
   is_urgent boolean not null default false,
   opened_at timestamptz not null,
-  reported_at timestamptz not null
+  reported_at timestamptz not null,
+  looked_at_by uuid references people (id) on delete set null,
+  looked_at timestamptz
 );
 create unique index moderation_cases_one_open on moderation_cases (kind, target_id) where state = 'open';
 create index moderation_cases_in_order on moderation_cases (state, is_urgent desc, reported_at desc, id desc);
 create index moderation_cases_by_author on moderation_cases (author_id, state);
+create index moderation_cases_by_looker on moderation_cases (looked_at_by) where looked_at_by is not null;
 comment on table moderation_cases is 'What was reported, once per target while it is open: all reports of it are answered together.';
 comment on column moderation_cases.snapshot is 'What it said when it was first reported, so that it can be judged after an edit. Erased six months after the decision.';
 comment on column moderation_cases.revision is 'Grows with each report and decision: a decision names the one it has seen.';
+comment on column moderation_cases.looked_at_by is 'Who of the staff opened it last, so that two do not work on it unawares. Nobody is locked out.';
 comment on column moderation_cases.is_urgent is 'Somebody reported it as illegal.';
 
 create table held_content (

@@ -7,6 +7,7 @@ import type * as passkeys from './accounts/passkeys.contract.ts';
 import type * as reauthentication from './accounts/reauthentication.contract.ts';
 import type * as secondFactors from './accounts/second-factors.contract.ts';
 import type * as sessions from './accounts/sessions.contract.ts';
+import type * as siteSettings from './admin/site-settings.contract.ts';
 import type * as siteStaff from './admin/site-staff.contract.ts';
 import type * as comments from './comments/comments.contract.ts';
 import type * as conversations from './conversations/conversations.contract.ts';
@@ -115,6 +116,8 @@ export const listSessions = 'GET /api/auth/sessions' as Call<typeof sessions.lis
 export const login = 'POST /api/auth/login' as Call<typeof sessions.login>;
 export const logout = 'POST /api/auth/logout' as Call<typeof sessions.logout>;
 export const refreshTokens = 'POST /api/auth/refresh-tokens' as Call<typeof sessions.refreshTokens>;
+export const changeSiteSetting = 'PUT /api/admin/settings/:key' as Call<typeof siteSettings.changeSiteSetting>;
+export const listSiteSettings = 'GET /api/admin/settings' as Call<typeof siteSettings.listSiteSettings>;
 export const addSiteStaff = 'POST /api/admin/staff' as Call<typeof siteStaff.addSiteStaff>;
 export const changeSiteStaff = 'PUT /api/admin/staff/:personId' as Call<typeof siteStaff.changeSiteStaff>;
 export const claimSite = 'POST /api/admin/claim' as Call<typeof siteStaff.claimSite>;
@@ -191,7 +194,9 @@ export const decideCase = 'POST /api/admin/reports/:caseId/decision' as Call<typ
 export const decideCases = 'POST /api/admin/reports/decisions' as Call<typeof reports.decideCases>;
 export const getCase = 'GET /api/admin/reports/:caseId' as Call<typeof reports.getCase>;
 export const listCases = 'GET /api/admin/reports' as Call<typeof reports.listCases>;
+export const lookAtCase = 'PUT /api/admin/reports/:caseId/look' as Call<typeof reports.lookAtCase>;
 export const reportContent = 'POST /api/reports' as Call<typeof reports.reportContent>;
+export const suspendAuthor = 'POST /api/admin/reports/:caseId/author-suspension' as Call<typeof reports.suspendAuthor>;
 export const getNotificationSettings = 'GET /api/users/notification-settings' as Call<typeof notificationSettings.getNotificationSettings>;
 export const updateNotificationSettings = 'PATCH /api/users/notification-settings' as Call<typeof notificationSettings.updateNotificationSettings>;
 export const listNotifications = 'GET /api/notifications' as Call<typeof notifications.listNotifications>;

@@ -4,6 +4,7 @@ import { withQuery } from './site-paths.ts';
 export const staffPaths = {
   admin: () => '/admin' as const,
   adminStaff: () => '/admin/staff' as const,
+  adminSettings: () => '/admin/settings' as const,
   adminReports: (query: { state?: 'decided' | 'held'; author?: string } = {}) => withQuery('/admin/reports', query),
   adminCase: (caseId: string) => `/admin/reports/${caseId}` as const,
   adminAppeals: () => '/admin/appeals' as const,

@@ -8,6 +8,7 @@ import { loginLinkRoutes } from '#server/accounts/login-links/login-links.routes
 import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
 import { profileRoutes } from '#server/accounts/profile.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
+import { siteSettingsRoutes } from '#server/admin/site-settings.routes.ts';
 import { siteStaffRoutes } from '#server/admin/site-staff.routes.ts';
 import { commentRoutes } from '#server/comments/comments.routes.ts';
 import { conversationRoutes } from '#server/conversations/conversations.routes.ts';
@@ -195,6 +196,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   dashboardRoutes,
   personPageRoutes,
   siteStaffRoutes,
+  siteSettingsRoutes,
   reportRoutes,
   decisionRoutes,
 ];

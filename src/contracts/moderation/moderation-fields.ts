@@ -32,10 +32,12 @@ const decisionFields = {
   days: z.optional(z.int().check(z.minimum(1, 'Use 1 to 365 days.'), z.maximum(365, 'Use 1 to 365 days.'))),
 };
 export const DecideBody = z.object({ revision: z.int(), ...decisionFields });
+const { action: _action, ...suspensionFields } = decisionFields;
+export const SuspendAuthorBody = z.object({ revision: z.int(), ...suspensionFields });
 export const DecideManyBody = z.object({
   cases: z
     .array(z.object({ id: z.uuid(), revision: z.int() }))
-    .check(z.minLength(1, 'Choose at least one case.'), z.maxLength(100, 'Choose up to 100 cases.')),
+    .check(z.minLength(1, 'Choose at least one case.'), z.maxLength(1000, 'Choose up to 1,000 cases.')),
   ...decisionFields,
 });
 export const AppealBody = z.object({ words: requiredWords('Say why the decision is wrong.') });

@@ -141,12 +141,13 @@ export async function listReports(db: Db, caseId: string): Promise<CaseDetail['l
   return rows.map((row) => ({ ...row, reportedAt: row.reportedAt.toISOString() }));
 }
 
+const MAX_CASES_OF_AUTHOR = 1000;
 const OpenRow = z.object({ id: z.string(), revision: z.number() });
 
 export async function listOpenCasesAbout(db: Db, authorId: string): Promise<z.infer<typeof OpenRow>[]> {
   return db.rows(
     OpenRow,
-    `select id, revision from moderation_cases where author_id = $1 and state = 'open' order by reported_at desc, id limit 100`,
+    `select id, revision from moderation_cases where author_id = $1 and state = 'open' order by reported_at desc, id limit ${MAX_CASES_OF_AUTHOR}`,
     [authorId],
   );
 }
@@ -186,4 +187,27 @@ export async function eraseOldSnapshots(db: Db, decidedBefore: Date): Promise<vo
 /** The open case about something, for the command line. */
 export async function findOpenCase(db: Db, targetId: string): Promise<CardRow | undefined> {
   return db.row(CardRow, `select ${COLUMNS} from ${FROM} where c.target_id = $1 and c.state = 'open'`, [targetId]);
+}
+
+/** Remembers who looks at the case. */
+export async function updateLookedAt(db: Db, caseId: string, personId: string, now: Date): Promise<void> {
+  await db.execute(`update moderation_cases set looked_at_by = $2, looked_at = $3 where id = $1 and state = 'open'`, [
+    caseId,
+    personId,
+    now,
+  ]);
+}
+
+const LookerRow = z.object({ name: z.string() });
+const LOOK_MINUTES = 2;
+
+/** Another person of the staff who has the case open now. */
+export async function findOtherLooker(db: Db, caseId: string, viewerId: string, now: Date): Promise<string | null> {
+  const row = await db.row(
+    LookerRow,
+    `select p.name from moderation_cases c join people p on p.id = c.looked_at_by
+      where c.id = $1 and c.state = 'open' and p.id <> $2 and c.looked_at > $3::timestamptz - interval '${LOOK_MINUTES} minutes'`,
+    [caseId, viewerId, now],
+  );
+  return row?.name ?? null;
 }

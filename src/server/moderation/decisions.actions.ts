@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { DecideBody } from '#contracts/moderation/moderation-fields.ts';
+import type { DecisionAction } from '#contracts/moderation/site-rules.ts';
 import { staffPaths } from '#contracts/staff-paths.ts';
 import { recordAudit } from '#server/accounts/audit.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -7,7 +8,14 @@ import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 import { enqueueMails, type OutgoingMail } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { type CaseState, closeCases, listReporterAddresses, lockCases } from './cases.queries.ts';
+import {
+  type CaseState,
+  closeCases,
+  findCaseStates,
+  listOpenCasesAbout,
+  listReporterAddresses,
+  lockCases,
+} from './cases.queries.ts';
 import { findVerifiedAddress, insertDecision } from './decisions.queries.ts';
 import { applyDecision, isRelease } from './effects-of-decisions.ts';
 import { endHold } from './holding.actions.ts';
@@ -36,17 +44,27 @@ export async function decideCases(
       cases.map(({ id }) => id),
     );
     const decided: Made[] = [];
+    const suspended = new Set<string>();
     for (const { id, revision } of cases) {
       const theCase = locked.find((candidate) => candidate.id === id);
       requireUndecided(moderator, theCase, revision);
       const { authorId } = theCase!;
       if (authorId === null && NEEDS_AUTHOR.includes(choice.action)) throw new AppError('case.no_author');
       const madeBy = moderator?.id ?? null;
-      const decisionId = await insertDecision(tx, { ...choice, caseId: id, authorId, madeBy, madeAt: now, until });
-      const wasHeld = await endHold(tx, theCase!, { isReleased: isRelease(choice.action), now });
-      ended.push(...(await applyDecision(tx, { ...choice, ...theCase!, until, wasHeld }, { decisionId, now })));
+      const action = actionAbout(theCase!, choice.action, suspended);
+      const decisionId = await insertDecision(tx, {
+        ...choice,
+        action,
+        caseId: id,
+        authorId,
+        madeBy,
+        madeAt: now,
+        until,
+      });
+      const wasHeld = await endHold(tx, theCase!, { isReleased: isRelease(action), now });
+      ended.push(...(await applyDecision(tx, { ...choice, action, ...theCase!, until, wasHeld }, { decisionId, now })));
       const done = { ...theCase!, decisionId, wasHeld };
-      await recordDecision(tx, done, { moderator, now, choice });
+      await recordDecision(tx, done, { moderator, now, choice: { ...choice, action } });
       decided.push(done);
     }
     await closeCases(
@@ -61,6 +79,29 @@ export async function decideCases(
   });
   deps.sessionCache?.forget(ended);
   return made.map(({ decisionId }) => decisionId);
+}
+
+/** An author is suspended once; what else of theirs is decided about is removed. */
+function actionAbout({ authorId }: CaseState, action: DecisionAction, suspended: Set<string>): DecisionAction {
+  if (action !== 'suspend' || authorId === null) return action;
+  if (suspended.has(authorId)) return 'remove';
+  suspended.add(authorId);
+  return action;
+}
+
+type AuthorChoice = Omit<Choice, 'action'> & { caseId: string; revision: number; moderator: Moderator };
+
+/** Suspends the author of a case, which hides all of theirs, and removes what the other open cases about them are about. */
+export async function suspendAuthor(
+  deps: Deps,
+  { caseId, revision, moderator, ...choice }: AuthorChoice,
+): Promise<number> {
+  const [about] = await findCaseStates(deps.db, [caseId]);
+  if (!about) throw new AppError('case.not_found');
+  if (about.authorId === null) throw new AppError('case.no_author');
+  const others = await listOpenCasesAbout(deps.db, about.authorId);
+  const cases = [{ id: caseId, revision }, ...others.filter(({ id }) => id !== caseId)];
+  return (await decideCases(deps, { ...choice, action: 'suspend', moderator, cases })).length;
 }
 
 type Facts = { moderator: Moderator; now: Date; choice: Choice };

@@ -11,7 +11,9 @@ import { hidePicture, showPictures } from '#server/pictures/hidden-pictures.acti
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { Hiding } from '#server/platform/postgres/hidden-rows.ts';
+import { deleteCalendarFeed } from '#server/rsvps/calendar-feeds.queries.ts';
 import { hideTeam, showTeams } from '#server/teams/hidden-teams.actions.ts';
+import { listGroupsOfNobodyElse, listOrganizationsOfNobodyElse } from './hosts-of-authors.queries.ts';
 import { personSuspended } from './moderation.domain-events.ts';
 
 type Hide = (tx: Db, targetId: string, hiding: Hiding) => Promise<void>;
@@ -62,7 +64,10 @@ export async function applyDecision(tx: Db, decision: Decided, hiding: Hiding): 
   await hideEventsOf(tx, { column: 'host_person_id', id: authorId }, hiding);
   await hideCommentsOf(tx, authorId, hiding);
   await hidePostsOf(tx, authorId, hiding);
+  for (const groupId of await listGroupsOfNobodyElse(tx, authorId)) await HIDE.group(tx, groupId, hiding);
+  for (const id of await listOrganizationsOfNobodyElse(tx, authorId)) await HIDE.organization(tx, id, hiding);
   await hidePerson(tx, authorId, hiding);
+  await deleteCalendarFeed(tx, authorId);
   await publish(tx, personSuspended, { personId: authorId });
   return deleteSessionsOf(tx, authorId, null);
 }

@@ -3,6 +3,7 @@ import { secondsAfter } from '#server/platform/clock.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import { leaveUpcomingEvents } from '#server/rsvps/leaving.actions.ts';
+import { leaveUpcomingShifts } from '#server/volunteering/sign-ups/leaving-shifts.actions.ts';
 import { endExpiredDecisions } from './appeals.actions.ts';
 import { eraseOldSnapshots } from './cases.queries.ts';
 import { personSuspended } from './moderation.domain-events.ts';
@@ -25,5 +26,8 @@ export const moderationJobs = (deps: Pick<AppDeps, 'db' | 'clock'>): Work =>
     // In a job: the transaction that suspends holds locks of other events already.
     on(personSuspended, { name: 'free-seats-of-suspended-person' }, ({ personId }) =>
       leaveUpcomingEvents(deps, personId),
+    ),
+    on(personSuspended, { name: 'free-shifts-of-suspended-person' }, ({ personId }) =>
+      leaveUpcomingShifts(deps, personId),
     ),
   ]);

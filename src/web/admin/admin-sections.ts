@@ -16,4 +16,10 @@ export const adminSections: readonly (SideSection & { summary: string; isForAdmi
     summary: 'Who moderates and administers the site',
     isForAdministrators: true,
   },
+  {
+    name: 'Settings',
+    path: staffPaths.adminSettings(),
+    summary: 'Name and appearance of the site',
+    isForAdministrators: true,
+  },
 ];

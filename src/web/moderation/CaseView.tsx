@@ -11,6 +11,7 @@ import { Stack } from '#web/ui/layout/Layout.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { DecisionText } from './DecisionText.tsx';
 import type { CaseDetail } from './moderation.api.ts';
+import { SuspendAuthor } from './SuspendAuthor.tsx';
 
 /** What was reported, as text: links in it are dead here. */
 export function CaseView({ item }: { item: CaseDetail }) {
@@ -42,7 +43,7 @@ export function CaseView({ item }: { item: CaseDetail }) {
           </ul>
         </FormPart>
       )}
-      {item.canDecide && <Decide key={item.revision} item={item} />}
+      {item.canDecide && <Decide key={item.id} item={item} />}
       {decisions.length > 0 && (
         <FormPart title="Decisions">
           {decisions.map((decision) => (
@@ -76,9 +77,13 @@ function HeldSigns({ held: { why } }: { held: NonNullable<CaseDetail['held']> })
 function Decide({ item }: { item: CaseDetail }) {
   const navigate = useNavigate();
   const [isForAll, setForAll] = useState(false);
-  const { sameAuthor } = item;
+  const [seenRevision] = useState(item.revision);
+  const { sameAuthor, otherLooker } = item;
+  const done = () => void navigate(staffPaths.adminReports());
   return (
     <FormPart title="Decide">
+      {seenRevision !== item.revision && <Alert>This case has changed while you looked at it. See above.</Alert>}
+      {otherLooker && <Alert>{`${otherLooker} is looking at this too.`}</Alert>}
       {sameAuthor.length > 1 && (
         <Checkbox
           label={`All ${sameAuthor.length} open cases about this person`}
@@ -86,11 +91,8 @@ function Decide({ item }: { item: CaseDetail }) {
           onChange={(event) => setForAll(event.target.checked)}
         />
       )}
-      <DecisionForm
-        cases={isForAll ? sameAuthor : [item]}
-        isHeld={item.held !== null}
-        onDecided={() => void navigate(staffPaths.adminReports())}
-      />
+      <DecisionForm cases={isForAll ? sameAuthor : [item]} isHeld={item.held !== null} onDecided={done} />
+      {item.author && <SuspendAuthor item={item} onDone={done} />}
     </FormPart>
   );
 }

@@ -8,6 +8,7 @@ const person: RouteHandle = { access: 'person', start: 'eager' };
 export const adminRoutes: RouteObject[] = [
   page('admin', 'admin/AdminPage', () => import('#web/pages/admin/AdminPage.tsx'), person),
   page('admin/staff', 'admin/AdminStaffPage', () => import('#web/pages/admin/AdminStaffPage.tsx'), person),
+  page('admin/settings', 'admin/AdminSettingsPage', () => import('#web/pages/admin/AdminSettingsPage.tsx'), person),
   page(
     'admin/reports',
     'moderation/AdminReportsPage',

@@ -8,6 +8,11 @@ export const adminRows: Record<string, Row> = {
     input: async ({ app: { deps } }) => ({ body: { token: (await issueSiteClaim(deps)) ?? 'none' } }),
   },
   getOwnRole: signedIn(200),
+  listSiteSettings: administratorsOnly(200),
+  changeSiteSetting: {
+    ...administratorsOnly(200),
+    input: () => ({ params: { key: 'banner' }, body: { value: 'Under construction' } }),
+  },
   listSiteStaff: administratorsOnly(200),
   addSiteStaff: {
     ...administratorsOnly(200),

@@ -471,6 +471,8 @@ export type Tables = {
     id: string;
     is_urgent: boolean;
     kind: string;
+    looked_at: Date | null;
+    looked_at_by: string | null;
     opened_at: Date;
     report_count: number;
     reported_at: Date;
@@ -1051,6 +1053,12 @@ export type Tables = {
     created_at: Date;
     expires_at: Date;
     token_hash: Buffer;
+  };
+  site_settings: {
+    changed_at: Date;
+    changed_by: string | null;
+    key: string;
+    value: unknown;
   };
   social_links: {
     handle: string;
