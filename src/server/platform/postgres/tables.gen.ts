@@ -865,7 +865,6 @@ export type Tables = {
     last_time_step: number;
     recovery_hashes: Buffer[];
     recovery_made_at: Date;
-    recovery_salt: Buffer;
     totp_sealed: Buffer;
   };
   security_events: {
