@@ -855,7 +855,7 @@ create table account_limits (
   decision_id uuid not null,
   constraint account_limits_pkey PRIMARY KEY (account_id, kind),
   constraint account_limits_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  constraint account_limits_kind CHECK ((kind = ANY (ARRAY['silenced'::text, 'suspended'::text])))
+  constraint account_limits_kind CHECK ((kind = ANY (ARRAY['held'::text, 'silenced'::text, 'suspended'::text])))
 );
 create INDEX account_limits_of_decision ON account_limits USING btree (decision_id);
 comment on table account_limits is 'What a decision of the site staff keeps a person from: posting (silenced), everything but their decision and data (suspended).';
@@ -995,7 +995,7 @@ comment on table comments is 'Comments on events, with one level of replies.';
 comment on column comments.author_id is 'Null after the account was deleted, which deletes the comment.';
 comment on column comments.deleted_at is 'Set when the text is deleted; the row stays while it has replies.';
 comment on column comments.hidden_at is 'Shown to nobody, by a decision of the site staff; replies keep their place.';
-comment on column comments.hidden_by is 'The decision that hid it; only that one''s end shows it again.';
+comment on column comments.hidden_by is 'The decision that hid it; only that one''s end shows it again. Its own id while it waits for a moderator.';
 
 create table confirmation_requests (
   event_id uuid not null,
@@ -1080,7 +1080,7 @@ create table decisions (
   constraint decisions_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint decisions_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE,
   constraint decisions_made_by_fkey FOREIGN KEY (made_by) REFERENCES people(id) ON DELETE SET NULL,
-  constraint decisions_action CHECK ((action = ANY (ARRAY['none'::text, 'warn'::text, 'hide'::text, 'remove'::text, 'silence'::text, 'suspend'::text, 'restore'::text]))),
+  constraint decisions_action CHECK ((action = ANY (ARRAY['none'::text, 'warn'::text, 'hide'::text, 'remove'::text, 'hold'::text, 'silence'::text, 'suspend'::text, 'restore'::text]))),
   constraint decisions_answer_length CHECK ((char_length(answer) <= 2000)),
   constraint decisions_appeal_length CHECK ((char_length(appeal_words) <= 2000)),
   constraint decisions_appeal_state CHECK ((appeal_state = ANY (ARRAY['open'::text, 'upheld'::text, 'reversed'::text]))),
@@ -1414,7 +1414,7 @@ comment on column events.is_extra is 'No longer a date of the rule; kept because
 comment on column events.draft_rule is 'How a draft will repeat once it is published.';
 comment on column events.draft_excluded_days is 'Local days that draft_rule leaves out.';
 comment on column events.series_rule is 'Copy of series_parts.rule, so that cards need no join; the foreign key keeps it in sync.';
-comment on column events.hidden_by is 'The decision that hid it; only that one''s end shows it again.';
+comment on column events.hidden_by is 'The decision that hid it; only that one''s end shows it again. Its own id, or that of its series, while it waits for a moderator.';
 comment on column events.hidden_status is 'The status before it was hidden. Meanwhile it is a draft, which nobody but its hosts sees on any surface, and which cannot be published.';
 
 create table functions (
@@ -1628,7 +1628,7 @@ create INDEX group_posts_by_author ON group_posts USING btree (author_id);
 create INDEX group_posts_by_hiding ON group_posts USING btree (hidden_by) WHERE (hidden_by IS NOT NULL);
 create INDEX group_posts_in_order ON group_posts USING btree (group_id, created_at DESC, id DESC);
 comment on table group_posts is 'Messages of organizers, each mailed once. In private groups all are members-only.';
-comment on column group_posts.hidden_by is 'The decision that hid it; only that one''s end shows it again.';
+comment on column group_posts.hidden_by is 'The decision that hid it; only that one''s end shows it again. Its own id while it waits for a moderator.';
 
 create table group_requests (
   id uuid not null default gen_random_uuid(),
@@ -1703,7 +1703,7 @@ comment on column groups.questions is '[{"id","text","isRequired"}], for people 
 comment on column groups.member_count is 'Maintained by triggers of group_members.';
 comment on column groups.name_key is 'fold(name)';
 comment on column groups.tsv is 'Search text, like event_listings.tsv. Also set for private groups, which search must not show.';
-comment on column groups.hidden_by is 'The decision that hid it; only that one''s end shows it again.';
+comment on column groups.hidden_by is 'The decision that hid it; only that one''s end shows it again. Its own id while it waits for a moderator.';
 
 create table guest_sign_up_requests (
   id uuid not null default gen_random_uuid(),
@@ -1751,6 +1751,20 @@ create table held_seats (
 create INDEX held_seats_by_time ON held_seats USING btree (held_until);
 create INDEX held_seats_of_event ON held_seats USING btree (event_id);
 comment on table held_seats is 'Seats held for people without an account who have not confirmed their address. Written under the lock of the event''s row in event_counters, where they count as offered.';
+create table held_content (
+  kind text not null,
+  target_id uuid not null,
+  case_id uuid not null,
+  why text[] not null,
+  score smallint not null,
+  since timestamp with time zone not null,
+  constraint held_content_pkey PRIMARY KEY (kind, target_id),
+  constraint held_content_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE,
+  constraint held_content_kind CHECK ((kind = ANY (ARRAY['event'::text, 'comment'::text, 'post'::text, 'group'::text, 'organization'::text])))
+);
+create UNIQUE INDEX held_content_of_case ON held_content USING btree (case_id);
+comment on table held_content is 'What waits for a moderator to look at it: only its author and the site staff see it. The decision about its case releases or removes it.';
+comment on column held_content.why is 'What the automatic check noticed; for the site staff only.';
 
 create table host_words (
   subject text not null,
@@ -1871,18 +1885,23 @@ create table moderation_cases (
   is_urgent boolean not null default false,
   opened_at timestamp with time zone not null,
   reported_at timestamp with time zone not null,
+  looked_at_by uuid,
+  looked_at timestamp with time zone,
   constraint moderation_cases_pkey PRIMARY KEY (id),
   constraint moderation_cases_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint moderation_cases_looked_at_by_fkey FOREIGN KEY (looked_at_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint moderation_cases_kind CHECK ((kind = ANY (ARRAY['event'::text, 'comment'::text, 'post'::text, 'message'::text, 'group'::text, 'organization'::text, 'person'::text, 'picture'::text, 'team'::text]))),
   constraint moderation_cases_state CHECK ((state = ANY (ARRAY['open'::text, 'decided'::text])))
 );
 create INDEX moderation_cases_by_author ON moderation_cases USING btree (author_id, state);
+create INDEX moderation_cases_by_looker ON moderation_cases USING btree (looked_at_by) WHERE (looked_at_by IS NOT NULL);
 create INDEX moderation_cases_in_order ON moderation_cases USING btree (state, is_urgent DESC, reported_at DESC, id DESC);
 create UNIQUE INDEX moderation_cases_one_open ON moderation_cases USING btree (kind, target_id) WHERE (state = 'open'::text);
 comment on table moderation_cases is 'What was reported, once per target while it is open: all reports of it are answered together.';
 comment on column moderation_cases.snapshot is 'What it said when it was first reported, so that it can be judged after an edit. Erased six months after the decision.';
 comment on column moderation_cases.revision is 'Grows with each report and decision: a decision names the one it has seen.';
 comment on column moderation_cases.is_urgent is 'Somebody reported it as illegal.';
+comment on column moderation_cases.looked_at_by is 'Who of the staff opened it last, so that two do not work on it unawares. Nobody is locked out.';
 
 create table new_listings (
   "position" bigint not null default nextval('listing_order'::regclass),
@@ -2076,7 +2095,7 @@ comment on column organizations.links is '[{"label","url"}]';
 comment on column organizations.verified_at is 'When the administrator verified the identity (npm run admin -- verify).';
 comment on column organizations.name_key is 'fold(name)';
 comment on column organizations.tsv is 'Search text, like event_listings.tsv.';
-comment on column organizations.hidden_by is 'The decision that hid it; only that one''s end shows it again.';
+comment on column organizations.hidden_by is 'The decision that hid it; only that one''s end shows it again. Its own id while it waits for a moderator.';
 
 create table outbox (
   id bigint not null generated always as identity,
@@ -2323,6 +2342,20 @@ create INDEX players_of_person ON players USING btree (person_id) WHERE (person_
 create INDEX players_of_team ON players USING btree (team_id);
 comment on table players is 'People who joined a show by its code: by phone without an account, or signed in. Those without an account are deleted with the show, or some days after it.';
 comment on column players.token_hash is 'SHA-256 of the token that the phone made and keeps.';
+
+create table post_fingerprints (
+  kind text not null,
+  target_id uuid not null,
+  author_id uuid not null,
+  simhash bigint,
+  posted_at timestamp with time zone not null,
+  constraint post_fingerprints_pkey PRIMARY KEY (kind, target_id),
+  constraint post_fingerprints_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE CASCADE
+);
+create INDEX post_fingerprints_by_time ON post_fingerprints USING btree (posted_at);
+create INDEX post_fingerprints_of_author ON post_fingerprints USING btree (author_id, posted_at);
+comment on table post_fingerprints is 'What was posted lately, to find the same text again. Deleted after a day.';
+comment on column post_fingerprints.simhash is '64 bits; similar texts differ in few. Null for short texts, which many people write alike.';
 
 create table publications (
   person_id uuid not null,

@@ -43,6 +43,7 @@ async function postExchange(
   for (const [at, [text, reply]] of order.slice(0, count).entries()) {
     const then = (part: number) => ({
       ...deps,
+      effects: { posted: [] },
       clock: { now: () => between(from, to, (at + part) / (MAX_COMMENTS + 1)) },
     });
     const comment = await writeComment(then(0.5), { eventId, viewerId: guests[at]!, text });

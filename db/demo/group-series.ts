@@ -32,7 +32,10 @@ export async function createGroupSeries(deps: SignInDeps, idea: GroupIdea, group
     ...toEventFields(idea, meets, startsLocal),
     host,
   });
-  const { id: seriesId } = await startSeries(then, { eventId, viewerId: groupPeople.organizerId, rule: meets.rule });
+  const { id: seriesId } = await startSeries(
+    { ...then, effects: { posted: [] } },
+    { eventId, viewerId: groupPeople.organizerId, rule: meets.rule },
+  );
   const rows = await deps.db.rows(
     z.object({ id: z.string(), startsAt: z.date() }),
     `select id, starts_at as "startsAt" from events where series_id = $1 and starts_at < $2 order by starts_at`,

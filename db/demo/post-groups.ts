@@ -82,7 +82,11 @@ async function postGroup(deps: SignInDeps, idea: GroupIdea, people: People): Pro
     await joinGroup(at(0.97 + n * 0.005), { slug, viewerId: people.get(who)! }, { answers: answers(who) });
   for (const who of followers) await follow(at(chance(name, who, 'follows')), { slug, viewerId: people.get(who)! });
   for (const [n, { title, text, isPublic }] of (idea.posts ?? []).entries())
-    await writePost(at(0.8 + 0.1 * n), of, { title, text, visibility: isPublic ? 'public' : 'members' });
+    await writePost({ ...at(0.8 + 0.1 * n), effects: { posted: [] } }, of, {
+      title,
+      text,
+      visibility: isPublic ? 'public' : 'members',
+    });
   return { groupId: id, organizerId, memberIds: members.map((who) => people.get(who)!) };
 }
 

@@ -45,7 +45,11 @@ async function postOrganization(deps: SignInDeps, idea: OrganizationIdea, people
   const [ownerId, editorId] = hosts.map((who) => people.get(who)!) as [string, string];
   const [, address] = spots[where];
   const fields = { name, kind, interests, description: text, website, placeId: place.id, address };
-  const { slug, id } = await createOrganization(then, ownerId, fields);
+  const { slug, id } = await createOrganization(
+    { ...then, effects: { beforeDeletion: [], posted: [] } },
+    ownerId,
+    fields,
+  );
   const of = { slug, viewerId: ownerId };
   await setPicture(then, { ...of, use: 'logo' }, await drawEmblem(idea.emblem));
   if (idea.cover) await setPicture(then, { ...of, use: 'cover' }, await drawPoster(idea.cover));
@@ -110,7 +114,7 @@ async function postOrganizationEvent(
   });
   const host = { kind: 'organization' as const, id: organizationId };
   const { id } = await createEvent(then, ownerId, { ...fields, host });
-  await publishEvent(then, { eventId: id, viewerId: ownerId });
+  await publishEvent({ ...then, effects: { posted: [] } }, { eventId: id, viewerId: ownerId });
   const coming = crowd.filter((personId) => chance(title, personId) < 0.3).slice(0, seats ?? 30);
   const requests = coming.map((personId) => ({
     personId,

@@ -175,7 +175,7 @@ comment on table security_events is 'Audit log of sign-ins, password and email c
 
 create table account_limits (
   account_id uuid not null references accounts (id) on delete cascade,
-  kind text not null constraint account_limits_kind check (kind in ('silenced', 'suspended')),
+  kind text not null constraint account_limits_kind check (kind in ('held', 'silenced', 'suspended')),
   since timestamptz not null,
   until timestamptz,
   decision_id uuid not null,

@@ -74,4 +74,4 @@ create table organization_follows (
 create index organization_follows_of_person on organization_follows (person_id, followed_at);
 comment on table organization_follows is 'Followers of organizations.';
 create index organizations_by_hiding on organizations (hidden_by) where hidden_by is not null;
-comment on column organizations.hidden_by is 'The decision that hid it; only that one''s end shows it again.';
+comment on column organizations.hidden_by is 'The decision that hid it; only that one''s end shows it again. Its own id while it waits for a moderator.';

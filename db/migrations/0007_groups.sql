@@ -122,7 +122,7 @@ create index group_posts_in_order on group_posts (group_id, created_at desc, id 
 create index group_posts_by_author on group_posts (author_id);
 comment on table group_posts is 'Messages of organizers, each mailed once. In private groups all are members-only.';
 create index group_posts_by_hiding on group_posts (hidden_by) where hidden_by is not null;
-comment on column group_posts.hidden_by is 'The decision that hid it; only that one''s end shows it again.';
+comment on column group_posts.hidden_by is 'The decision that hid it; only that one''s end shows it again. Its own id while it waits for a moderator.';
 create index groups_by_hiding on groups (hidden_by) where hidden_by is not null;
-comment on column groups.hidden_by is 'The decision that hid it; only that one''s end shows it again.';
+comment on column groups.hidden_by is 'The decision that hid it; only that one''s end shows it again. Its own id while it waits for a moderator.';
 comment on column groups.visibility is 'What its organizers chose, or private while a decision hides the group, which then only its organizers see.';

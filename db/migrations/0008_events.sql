@@ -214,5 +214,5 @@ create table publications (
 comment on table publications is 'How much each person published on the last UTC day on which they published anything: limits per day compare with it.';
 comment on column publications.dates is 'Dates of series, without those that a job adds later.';
 create index events_by_hiding on events (hidden_by) where hidden_by is not null;
-comment on column events.hidden_by is 'The decision that hid it; only that one''s end shows it again.';
+comment on column events.hidden_by is 'The decision that hid it; only that one''s end shows it again. Its own id, or that of its series, while it waits for a moderator.';
 comment on column events.hidden_status is 'The status before it was hidden. Meanwhile it is a draft, which nobody but its hosts sees on any surface, and which cannot be published.';

@@ -20,5 +20,5 @@ comment on table comments is 'Comments on events, with one level of replies.';
 comment on column comments.deleted_at is 'Set when the text is deleted; the row stays while it has replies.';
 comment on column comments.hidden_at is 'Shown to nobody, by a decision of the site staff; replies keep their place.';
 create index comments_by_hiding on comments (hidden_by) where hidden_by is not null;
-comment on column comments.hidden_by is 'The decision that hid it; only that one''s end shows it again.';
+comment on column comments.hidden_by is 'The decision that hid it; only that one''s end shows it again. Its own id while it waits for a moderator.';
 comment on column comments.author_id is 'Null after the account was deleted, which deletes the comment.';

@@ -28,6 +28,7 @@ import { mapRoutes } from '#server/maps/maps.routes.ts';
 import { decisionRoutes } from '#server/moderation/decisions.routes.ts';
 import { reportOf } from '#server/moderation/reports.actions.ts';
 import { reportRoutes } from '#server/moderation/reports.routes.ts';
+import { screenPosts } from '#server/moderation/screening.actions.ts';
 import { guestSignUpLinkRoutes } from '#server/notifications/guest-sign-up-links.routes.ts';
 import { notificationRoutes } from '#server/notifications/notifications.routes.ts';
 import { deletePushDevicesOf } from '#server/notifications/push/push-devices.queries.ts';
@@ -121,21 +122,26 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   placeRoutes,
   mapRoutes,
   pictureRoutes,
-  (app, deps) => organizationRoutes(app, deps, { beforeDeletion: [beforeOrganizationDeletion] }),
+  (app, deps) =>
+    organizationRoutes(app, deps, { beforeDeletion: [beforeOrganizationDeletion], posted: [screenPosts(deps)] }),
   organizationPictureRoutes,
   staffRoutes,
   (app, deps) =>
-    groupRoutes(app, deps, { becamePrivate: [updateToMembersOnly], beforeDeletion: [beforeGroupDeletion] }),
+    groupRoutes(app, deps, {
+      becamePrivate: [updateToMembersOnly],
+      beforeDeletion: [beforeGroupDeletion],
+      posted: [screenPosts(deps)],
+    }),
   groupMemberRoutes,
   groupAdmissionRoutes,
-  groupPostRoutes,
-  eventRoutes,
+  (app, deps) => groupPostRoutes(app, deps, { posted: [screenPosts(deps)] }),
+  (app, deps) => eventRoutes(app, deps, { posted: [screenPosts(deps)] }),
   coverRoutes,
   cohostRoutes,
   cohostSearchRoutes,
   hostEventRoutes,
   templateRoutes,
-  seriesRoutes,
+  (app, deps) => seriesRoutes(app, deps, { posted: [screenPosts(deps)] }),
   importRoutes,
   searchRoutes,
   relatedEventRoutes,
@@ -155,7 +161,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   volunteerShiftRoutes,
   contactRoutes,
   signUpRoutes,
-  (app, deps) => commentRoutes(app, deps, { reported: [reportOf('comment', deps)] }),
+  (app, deps) => commentRoutes(app, deps, { reported: [reportOf('comment', deps)], posted: [screenPosts(deps)] }),
   (app, deps) => conversationRoutes(app, deps, { reported: [reportOf('message', deps)] }),
   eventCalendarRoutes,
   (app, deps) => calendarFeedRoutes(app, deps, [listShiftEntries]),

@@ -69,7 +69,7 @@ export async function postEvent(
   { isDraft = false } = {},
 ): Promise<EventDetail> {
   const draft = await createEvent(deps, hostId, EventFields.parse(fields));
-  return isDraft ? draft : publishEvent(deps, { eventId: draft.id, viewerId: hostId });
+  return isDraft ? draft : publishEvent({ ...deps, effects: { posted: [] } }, { eventId: draft.id, viewerId: hostId });
 }
 
 export type RsvpRequest = Parameters<ReturnType<typeof createRsvpQueue>>[1];

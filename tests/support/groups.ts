@@ -11,7 +11,11 @@ export const makeGroup = (
   deps: GroupDeps,
   organizerId: string,
   { name = 'Chicago Board Games', ...fields }: GroupFields = {},
-): Promise<GroupDetail> => createGroup(deps, organizerId, { ...GroupFields.parse(fields), name });
+): Promise<GroupDetail> =>
+  createGroup({ ...deps, effects: { becamePrivate: [], beforeDeletion: [], posted: [] } }, organizerId, {
+    ...GroupFields.parse(fields),
+    name,
+  });
 
 /** The secret in the address of a new invitation link. */
 export async function inviteTo(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Cursor, Instant, pageOf } from '#contracts/fields.ts';
+import { FormTraces } from '#contracts/moderation/form-traces.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 
 const MAX_COMMENT_LENGTH = 2000;
@@ -14,6 +15,8 @@ export const CommentReply = z.object({
   createdAt: Instant,
   editedAt: Instant.nullable(),
   isDeleted: z.boolean(),
+  /** Waits for a moderator to look at it; only its author reads it. Absent otherwise. */
+  isHeld: z.boolean().optional(),
   abilities: z.object({ edit: z.boolean(), delete: z.boolean(), report: z.boolean() }),
 });
 export const EventComment = CommentReply.extend({ replies: z.array(CommentReply) });
@@ -48,7 +51,7 @@ export const writeComment = endpoint({
   access: 'person',
   isPosting: true,
   params: eventParams,
-  body: z.object({ text: Text, replyTo: z.uuid().optional() }),
+  body: z.object({ text: Text, replyTo: z.uuid().optional(), form: FormTraces }),
   success: { status: 201, schema: EventComment },
   errors: [
     'event.not_found',
@@ -56,6 +59,7 @@ export const writeComment = endpoint({
     'event.not_open_to_you',
     'comment.not_found',
     'account.email_unverified',
+    'content.refused',
   ],
 });
 
@@ -68,7 +72,7 @@ export const editComment = endpoint({
   params: commentParams,
   body: z.object({ text: Text }),
   success: { status: 200, schema: EventComment },
-  errors: ['comment.not_found', 'auth.forbidden'],
+  errors: ['comment.not_found', 'auth.forbidden', 'content.refused'],
 });
 
 export const deleteComment = endpoint({

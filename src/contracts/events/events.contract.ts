@@ -122,6 +122,8 @@ export const EventDetail = z.object({
   series: SeriesSummary.nullable(),
   /** No longer a date of the series' rule; kept because people have signed up. */
   isExtra: z.boolean(),
+  /** Waits for a moderator to look at it; only its hosts see it. Absent otherwise. */
+  isHeld: z.boolean().optional(),
   /** Path of the picture for link previews, JPEG of 1200 × 630; null for what not everyone may see. */
   sharePicture: z.string().nullable(),
   abilities: EventAbilities,
@@ -168,6 +170,7 @@ export const updateEvent = endpoint({
     'event.not_your_host',
     'event.host_fixed',
     'place.not_found',
+    'content.refused',
   ],
 });
 
@@ -191,6 +194,7 @@ export const publishEvent = endpoint({
   success: { status: 200, schema: EventDetail },
   errors: [
     'content.hidden',
+    'content.refused',
     ...HOST_ERRORS,
     'event.incomplete',
     'event.cancelled',

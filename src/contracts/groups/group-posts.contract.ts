@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Cursor, Instant, pageOf, singleLine } from '#contracts/fields.ts';
+import { FormTraces } from '#contracts/moderation/form-traces.ts';
 import { Slug } from '#contracts/page-fields.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 
@@ -19,6 +20,8 @@ export const GroupPost = z.object({
   author: PersonCard.nullable(),
   createdAt: Instant,
   editedAt: Instant.nullable(),
+  /** Waits for a moderator to look at it; only its author reads it. Absent otherwise. */
+  isHeld: z.boolean().optional(),
   abilities: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
 export type GroupPost = z.infer<typeof GroupPost>;
@@ -47,9 +50,9 @@ export const writeGroupPost = endpoint({
   access: 'person',
   isPosting: true,
   params: groupParams,
-  body: z.object({ title, text, visibility: PostVisibility.default('members') }),
+  body: z.object({ title, text, visibility: PostVisibility.default('members'), form: FormTraces }),
   success: { status: 201, schema: GroupPost },
-  errors: [...LEADER_ERRORS, 'account.email_unverified'],
+  errors: [...LEADER_ERRORS, 'account.email_unverified', 'content.refused'],
 });
 
 export const editGroupPost = endpoint({
@@ -61,7 +64,7 @@ export const editGroupPost = endpoint({
   params: postParams,
   body: z.object({ title: title.optional(), text: text.optional(), visibility: PostVisibility.optional() }),
   success: { status: 200, schema: GroupPost },
-  errors: [...LEADER_ERRORS, 'post.not_found'],
+  errors: [...LEADER_ERRORS, 'post.not_found', 'content.refused'],
 });
 
 export const deleteGroupPost = endpoint({

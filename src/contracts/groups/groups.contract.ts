@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Cover } from '#contracts/events/events.contract.ts';
 import { Cursor, Instant, pageOf } from '#contracts/fields.ts';
+import { FormTraces } from '#contracts/moderation/form-traces.ts';
 import { InvitationToken, Logo, PageName, PICTURE_BODY_LIMIT, PictureUpload, Slug } from '#contracts/page-fields.ts';
 import { Place } from '#contracts/places/places.contract.ts';
 import { GroupFields, GroupMember, GroupRole, GroupVisibility, StoredGroupFields } from './group-fields.ts';
@@ -67,6 +68,8 @@ export const GroupDetail = GroupCard.extend({
   }),
   /** Number of pending requests; null unless the viewer may decide them. */
   requestCount: z.int().nullable(),
+  /** Waits for a moderator to look at it; only those who run it see it. Absent otherwise. */
+  isHeld: z.boolean().optional(),
   abilities: GroupAbilities,
 });
 export type GroupDetail = z.infer<typeof GroupDetail>;
@@ -80,9 +83,9 @@ export const createGroup = endpoint({
   summary: 'Create a group; the viewer becomes its organizer',
   access: 'person',
   isPosting: true,
-  body: GroupFields.extend({ name: PageName }),
+  body: GroupFields.extend({ name: PageName, form: FormTraces }),
   success: { status: 201, schema: GroupDetail },
-  errors: ['account.email_unverified', 'place.not_found', 'group.too_many'],
+  errors: ['account.email_unverified', 'place.not_found', 'group.too_many', 'content.refused'],
 });
 
 export const getGroup = endpoint({
@@ -104,7 +107,7 @@ export const updateGroup = endpoint({
   params: groupParams,
   body: GroupFields,
   success: { status: 200, schema: GroupDetail },
-  errors: [...LEADER_ERRORS, 'place.not_found'],
+  errors: [...LEADER_ERRORS, 'place.not_found', 'content.refused'],
 });
 
 export const deleteGroup = endpoint({

@@ -18,6 +18,11 @@ export const moderationErrors = {
     status: 400,
     message: 'This link has expired or was already used. The server prints a new one when it restarts.',
   },
+  'content.refused': {
+    status: 422,
+    message:
+      'An automatic check takes this for spam, so it was not posted. Change it and try again, or ask the moderators of the site.',
+  },
   'content.hidden': { status: 409, message: 'The site’s moderators have hidden this. You can’t change that.' },
   'report.not_found': { status: 404, message: 'This can’t be found anymore.' },
   'report.own': { status: 400, message: 'You can’t report yourself or what you posted.' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Email } from '#contracts/accounts/credential-fields.ts';
-import { decisionActions, ruleCodes, targetKinds } from './site-rules.ts';
+import { decisionActions, ruleCodes, spamSignCodes, targetKinds } from './site-rules.ts';
 
 const MAX_MODERATION_WORDS = 2000;
 
@@ -11,6 +11,7 @@ const requiredWords = (message: string) =>
 
 export const TargetKind = z.enum(targetKinds);
 export const RuleCode = z.enum(ruleCodes, 'Choose a reason.');
+export const SpamSign = z.enum(spamSignCodes);
 export const DecisionAction = z.enum(decisionActions);
 
 export const ReportBody = z.object({
@@ -31,10 +32,12 @@ const decisionFields = {
   days: z.optional(z.int().check(z.minimum(1, 'Use 1 to 365 days.'), z.maximum(365, 'Use 1 to 365 days.'))),
 };
 export const DecideBody = z.object({ revision: z.int(), ...decisionFields });
+const { action: _action, ...suspensionFields } = decisionFields;
+export const SuspendAuthorBody = z.object({ revision: z.int(), ...suspensionFields });
 export const DecideManyBody = z.object({
   cases: z
     .array(z.object({ id: z.uuid(), revision: z.int() }))
-    .check(z.minLength(1, 'Choose at least one case.'), z.maxLength(100, 'Choose up to 100 cases.')),
+    .check(z.minLength(1, 'Choose at least one case.'), z.maxLength(1000, 'Choose up to 1,000 cases.')),
   ...decisionFields,
 });
 export const AppealBody = z.object({ words: requiredWords('Say why the decision is wrong.') });

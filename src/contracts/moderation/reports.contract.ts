@@ -3,7 +3,15 @@ import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Cursor, Instant, pageOf } from '#contracts/fields.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import { Decision } from './decisions.contract.ts';
-import { DecideBody, DecideManyBody, ReportBody, RuleCode, TargetKind } from './moderation-fields.ts';
+import {
+  DecideBody,
+  DecideManyBody,
+  ReportBody,
+  RuleCode,
+  SpamSign,
+  SuspendAuthorBody,
+  TargetKind,
+} from './moderation-fields.ts';
 
 /** What was reported, as it was when it was first reported. */
 const Snapshot = z.object({ title: z.string(), text: z.string() });
@@ -18,6 +26,8 @@ export const CaseCard = z.object({
   revision: z.int(),
   reports: z.int(),
   isUrgent: z.boolean(),
+  /** What the automatic check noticed about something that waits to be seen by others; null if it does not wait. */
+  held: z.object({ why: z.array(SpamSign), score: z.int() }).nullable(),
   reportedAt: Instant,
 });
 export type CaseCard = z.infer<typeof CaseCard>;
@@ -41,6 +51,8 @@ const CaseDetail = CaseCard.extend({
   history: z.array(Decision),
   /** Open cases about the same author, with this one. */
   sameAuthor: z.array(z.object({ id: z.uuid(), revision: z.int() })),
+  /** The name of another person of the staff who has it open now. */
+  otherLooker: z.string().nullable(),
   canDecide: z.boolean(),
 });
 export type CaseDetail = z.infer<typeof CaseDetail>;
@@ -62,9 +74,14 @@ export const reportContent = endpoint({
 export const listCases = endpoint({
   method: 'GET',
   path: '/api/admin/reports',
-  summary: 'List reported things: reported as illegal first, then most recently reported',
+  summary:
+    'List cases: reported as illegal first, then most recently reported. `held`: only what others do not see yet',
   access: 'staff',
-  query: z.object({ state: z.enum(['open', 'decided']).default('open'), author: z.uuid().optional(), cursor: Cursor }),
+  query: z.object({
+    state: z.enum(['open', 'decided', 'held']).default('open'),
+    author: z.uuid().optional(),
+    cursor: Cursor,
+  }),
   success: { status: 200, schema: pageOf({ cases: z.array(CaseCard) }) },
   errors: [],
 });
@@ -88,6 +105,27 @@ export const decideCase = endpoint({
   params: caseParams,
   body: z.object(DecideBody.shape),
   success: { status: 200, schema: z.object({ decisionId: z.uuid() }) },
+  errors: DECISION_ERRORS,
+});
+
+export const lookAtCase = endpoint({
+  method: 'PUT',
+  path: '/api/admin/reports/:caseId/look',
+  summary: 'Tell the others of the staff that the viewer looks at a case, for the next two minutes',
+  access: 'staff',
+  params: caseParams,
+  success: { status: 204, schema: NoContent },
+  errors: [],
+});
+
+export const suspendAuthor = endpoint({
+  method: 'POST',
+  path: '/api/admin/reports/:caseId/author-suspension',
+  summary: 'Suspend the author of a case, hide everything of theirs, and decide all open cases about them',
+  access: 'staff',
+  params: caseParams,
+  body: z.object(SuspendAuthorBody.shape),
+  success: { status: 200, schema: z.object({ decided: z.int() }) },
   errors: DECISION_ERRORS,
 });
 

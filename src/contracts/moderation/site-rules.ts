@@ -11,6 +11,10 @@ export const targetKinds = [
 ] as const;
 export type TargetKind = (typeof targetKinds)[number];
 
+/** What can wait for a moderator to look at it before others see it. */
+export const heldKinds = ['event', 'comment', 'post', 'group', 'organization'] as const satisfies readonly TargetKind[];
+export type HeldKind = (typeof heldKinds)[number];
+
 /** The rules of the site: reasons of reports, and what decisions name. */
 export const siteRules = {
   spam: 'Spam or advertising',
@@ -25,7 +29,22 @@ export const siteRules = {
 export type RuleCode = keyof typeof siteRules;
 export const ruleCodes = Object.keys(siteRules) as [RuleCode, ...RuleCode[]];
 
-export const decisionActions = ['none', 'warn', 'hide', 'remove', 'silence', 'suspend'] as const;
+/** What the automatic check notices about something new, for the site staff. */
+export const spamSigns = {
+  'held-person': 'Everything new of this person waits',
+  honeypot: 'Filled in a field that people don’t see',
+  'too-fast': 'Sent within two seconds',
+  'no-proof': 'Sent without the puzzle that browsers solve',
+  links: 'More than two links from a new person',
+  'repeated-text': 'The same text within a day',
+  'others-wait': 'Other things of this person wait',
+  'many-posts': 'Many events within an hour',
+  'many-alike': 'Many events in one place on one day',
+} as const;
+export type SpamSign = keyof typeof spamSigns;
+export const spamSignCodes = Object.keys(spamSigns) as [SpamSign, ...SpamSign[]];
+
+export const decisionActions = ['none', 'warn', 'hide', 'remove', 'hold', 'silence', 'suspend'] as const;
 export type DecisionAction = (typeof decisionActions)[number];
 
 /** What happened, for the author: “Your comment …”, “You …”. */
@@ -34,6 +53,7 @@ export const outcomes: Record<DecisionAction | 'restore', string> = {
   warn: 'you were warned',
   hide: 'it was hidden',
   remove: 'it was removed',
+  hold: 'what you post waits for a moderator to look at it',
   silence: 'you can’t post, comment or send messages',
   suspend: 'your account was suspended',
   restore: 'it was restored',

@@ -4,6 +4,7 @@ import { Link } from '#contracts/events/event-fields.ts';
 import { MAX_ADDRESS_LENGTH } from '#contracts/events/event-limits.ts';
 import { Cover } from '#contracts/events/events.contract.ts';
 import { Instant, PlaceId, singleLine } from '#contracts/fields.ts';
+import { FormTraces } from '#contracts/moderation/form-traces.ts';
 import {
   Logo,
   PageDescription,
@@ -86,6 +87,8 @@ export const OrganizationDetail = OrganizationCard.extend({
   isFollowing: z.boolean(),
   /** The viewer's role on the staff. */
   role: StaffRole.nullable(),
+  /** Waits for a moderator to look at it; only its staff see it. Absent otherwise. */
+  isHeld: z.boolean().optional(),
   abilities: OrganizationAbilities,
 });
 export type OrganizationDetail = z.infer<typeof OrganizationDetail>;
@@ -98,9 +101,9 @@ export const createOrganization = endpoint({
   summary: 'Create the page of a business or non-profit; requires a verified email. The viewer becomes its owner',
   access: 'person',
   isPosting: true,
-  body: OrganizationFields.extend({ name: PageName, kind: OrganizationKind }),
+  body: OrganizationFields.extend({ name: PageName, kind: OrganizationKind, form: FormTraces }),
   success: { status: 201, schema: OrganizationDetail },
-  errors: ['account.email_unverified', 'place.not_found', 'organization.too_many'],
+  errors: ['account.email_unverified', 'place.not_found', 'organization.too_many', 'content.refused'],
 });
 
 export const getOrganization = endpoint({
@@ -121,7 +124,7 @@ export const updateOrganization = endpoint({
   params: organizationParams,
   body: OrganizationFields,
   success: { status: 200, schema: OrganizationDetail },
-  errors: ['organization.not_found', 'auth.forbidden', 'place.not_found'],
+  errors: ['organization.not_found', 'auth.forbidden', 'place.not_found', 'content.refused'],
 });
 
 export const deleteOrganization = endpoint({

@@ -82,6 +82,7 @@ export const createSeries = endpoint({
   success: { status: 201, schema: Series },
   errors: [
     'content.hidden',
+    'content.refused',
     'event.not_found',
     'auth.forbidden',
     'event.incomplete',

@@ -1,8 +1,10 @@
 import type { EventComment } from '#contracts/comments/comments.contract.ts';
+import type { FormTraces } from '#contracts/moderation/form-traces.ts';
 import { requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
 import { isBlockedByAny } from '#server/people/blocks.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { type Posted, runEffects } from '#server/platform/effects.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
@@ -12,15 +14,17 @@ import * as policy from './comments.policy.ts';
 import * as comments from './comments.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
+type WriteDeps = Deps & { effects: { posted: readonly Posted[] } };
 type CommentRef = { commentId: string; viewerId: string };
 const PAGE_SIZE = 20;
 
 function presentComment(row: comments.CommentRow, reader: policy.Reader): Omit<EventComment, 'replies'> {
-  const { eventId: _eventId, parentId: _parentId, createdAt, editedAt, ...comment } = row;
+  const { eventId: _eventId, parentId: _parentId, createdAt, editedAt, isHeld, ...comment } = row;
   return {
     ...comment,
     createdAt: createdAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
+    ...(isHeld && { isHeld }),
     abilities: policy.commentAbilities(reader, row),
   };
 }
@@ -29,11 +33,12 @@ export async function listEventComments({ db }: Deps, eventId: string, viewerId:
   const { isHost } = await requireVisibleEvent(db, eventId, viewerId);
   const reader = { id: viewerId, isHost };
   const after = readCursor(cursor, ['at', 'id']);
-  const rows = await comments.listTopLevelComments(db, eventId, { after, limit: PAGE_SIZE + 1 });
+  const rows = await comments.listTopLevelComments(db, eventId, { viewerId, after, limit: PAGE_SIZE + 1 });
   const page = rows.slice(0, PAGE_SIZE);
   const replies = await comments.listRepliesTo(
     db,
     page.map(({ id }) => id),
+    viewerId,
   );
   const last = page.at(-1);
   return {
@@ -46,11 +51,17 @@ export async function listEventComments({ db }: Deps, eventId: string, viewerId:
   };
 }
 
-type NewCommentRequest = { eventId: string; viewerId: string; text: string; replyTo?: string | undefined };
+type NewCommentRequest = {
+  eventId: string;
+  viewerId: string;
+  text: string;
+  replyTo?: string | undefined;
+  form?: FormTraces | undefined;
+};
 
 export async function writeComment(
-  deps: Deps,
-  { eventId, viewerId, text, replyTo }: NewCommentRequest,
+  deps: WriteDeps,
+  { eventId, viewerId, text, replyTo, form }: NewCommentRequest,
 ): Promise<EventComment> {
   const { db, clock } = deps;
   const { isHost, isBlockedByHost, status } = await requireVisibleEvent(db, eventId, viewerId);
@@ -62,10 +73,11 @@ export async function writeComment(
   const inserting = db.transaction(async (tx) => {
     const commentId = await comments.insertComment(tx, comment);
     await publish(tx, commentPosted, { commentId });
+    await runEffects(tx, deps.effects.posted, { kind: 'comment', targetId: commentId, actorId: viewerId, form });
     return commentId;
   });
   const id = await mapConstraint(inserting, { comments_parent_id_fkey: 'comment.not_found' });
-  const row = (await comments.findComment(db, id))!;
+  const row = (await comments.findComment(db, id, viewerId))!;
   return { ...presentComment(row, { id: viewerId, isHost }), replies: [] };
 }
 
@@ -83,7 +95,7 @@ async function findThread(db: Db, { eventId, viewerId, replyTo }: ReplyRequest):
 
 /** The comment, if the viewer can see its event; a hidden comment looks like a missing one. */
 async function requireComment({ db }: Pick<Deps, 'db'>, { commentId, viewerId }: CommentRef) {
-  const comment = await comments.findComment(db, commentId);
+  const comment = await comments.findComment(db, commentId, viewerId);
   if (!comment || comment.isDeleted) throw new AppError('comment.not_found');
   const event = await requireVisibleEvent(db, comment.eventId, viewerId).catch((error) => {
     throw error instanceof AppError && error.code === 'event.not_found' ? new AppError('comment.not_found') : error;
@@ -91,12 +103,20 @@ async function requireComment({ db }: Pick<Deps, 'db'>, { commentId, viewerId }:
   return { comment, reader: { id: viewerId, isHost: event.isHost } };
 }
 
-export async function editComment({ db, clock }: Deps, ref: CommentRef, text: string): Promise<EventComment> {
+export async function editComment(
+  { db, clock, effects }: WriteDeps,
+  ref: CommentRef,
+  text: string,
+): Promise<EventComment> {
   const { comment, reader } = await requireComment({ db }, ref);
   if (!policy.canEditComment(reader, comment)) throw new AppError('auth.forbidden');
-  await comments.updateComment(db, comment.id, text, clock.now());
-  const replies = await comments.listRepliesTo(db, [comment.id]);
-  const row = await comments.findComment(db, comment.id);
+  const edited = { kind: 'comment', targetId: comment.id, actorId: ref.viewerId, isEdit: true } as const;
+  await db.transaction(async (tx) => {
+    await comments.updateComment(tx, comment.id, text, clock.now());
+    await runEffects(tx, effects.posted, edited);
+  });
+  const replies = await comments.listRepliesTo(db, [comment.id], ref.viewerId);
+  const row = await comments.findComment(db, comment.id, ref.viewerId);
   if (!row) throw new AppError('comment.not_found');
   return { ...presentComment(row, reader), replies: replies.map((reply) => presentComment(reply, reader)) };
 }

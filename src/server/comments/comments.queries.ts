@@ -14,40 +14,51 @@ const CommentRow = z.object({
   createdAt: z.date(),
   editedAt: z.date().nullable(),
   isDeleted: z.boolean(),
+  /** Waits for a moderator. Only its author reads it. */
+  isHeld: z.boolean(),
 });
 export type CommentRow = z.infer<typeof CommentRow>;
 
-/** SQL: whether the comment `c` is not shown: deleted, or hidden by the site staff. */
-const IS_GONE = '(c.deleted_at is not null or c.hidden_at is not null)';
-const IS_SHOWN_REPLY = 'reply.deleted_at is null and reply.hidden_at is null';
+const IS_HELD = 'coalesce(c.hidden_by = c.id and c.deleted_at is null, false)';
+/** SQL: whether the comment `c` is not shown to the viewer: deleted, hidden by the site staff, or held and of somebody else. */
+const isGone = (viewer: string) =>
+  `(c.deleted_at is not null or (c.hidden_at is not null and not (${IS_HELD} and c.author_id is not distinct from ${viewer}::uuid)))`;
+const isShownReply = (viewer: string) =>
+  `reply.deleted_at is null and (reply.hidden_at is null or (reply.hidden_by = reply.id and reply.author_id = ${viewer}::uuid))`;
 
-const SELECT = `select c.id, c.event_id as "eventId", c.parent_id as "parentId", case when ${IS_GONE} then '' else c.text end as text, c.created_at as "createdAt", c.edited_at as "editedAt",
-    ${IS_GONE} as "isDeleted", not ${IS_GONE} and ${isHostSql('c.author_id')} as "isHost",
-    case when not ${IS_GONE} then ${personJson()} end as author
+const select = (
+  viewer: string,
+) => `select c.id, c.event_id as "eventId", c.parent_id as "parentId", case when ${isGone(viewer)} then '' else c.text end as text, c.created_at as "createdAt", c.edited_at as "editedAt",
+    ${isGone(viewer)} as "isDeleted", ${IS_HELD} as "isHeld", not ${isGone(viewer)} and ${isHostSql('c.author_id')} as "isHost",
+    case when not ${isGone(viewer)} then ${personJson()} end as author
   from comments c join events e on e.id = c.event_id left join people p on p.id = c.author_id left join avatars v on v.person_id = p.id`;
 
 export async function listTopLevelComments(
   db: Db,
   eventId: string,
-  { after, limit }: { after: { at: string; id: string } | null; limit: number },
+  { viewerId, after, limit }: { viewerId: string | null; after: { at: string; id: string } | null; limit: number },
 ): Promise<CommentRow[]> {
   return db.rows(
     CommentRow,
-    `${SELECT} where c.event_id = $1 and c.parent_id is null
-        and (not ${IS_GONE} or exists (select from comments reply where reply.parent_id = c.id and ${IS_SHOWN_REPLY}))
+    `${select('$5')} where c.event_id = $1 and c.parent_id is null
+        and (not ${isGone('$5')} or exists (select from comments reply where reply.parent_id = c.id and ${isShownReply('$5')}))
         and ($2::timestamptz is null or (c.created_at, c.id) < ($2, $3::uuid))
       order by c.created_at desc, c.id desc limit $4`,
-    [eventId, after?.at ?? null, after?.id ?? null, limit],
+    [eventId, after?.at ?? null, after?.id ?? null, limit, viewerId],
   );
 }
 
 const MAX_REPLIES = 2000;
 
-export async function listRepliesTo(db: Db, commentIds: readonly string[]): Promise<CommentRow[]> {
+export async function listRepliesTo(
+  db: Db,
+  commentIds: readonly string[],
+  viewerId: string | null,
+): Promise<CommentRow[]> {
   return db.rows(
     CommentRow,
-    `${SELECT} where c.parent_id = any ($1::uuid[]) and not ${IS_GONE} order by c.created_at, c.id limit ${MAX_REPLIES}`,
-    [commentIds],
+    `${select('$2')} where c.parent_id = any ($1::uuid[]) and not ${isGone('$2')} order by c.created_at, c.id limit ${MAX_REPLIES}`,
+    [commentIds, viewerId],
   );
 }
 
@@ -60,8 +71,12 @@ export async function countComments(db: Db, eventId: string): Promise<number> {
   return count;
 }
 
-export async function findComment(db: Db, commentId: string): Promise<CommentRow | undefined> {
-  return db.row(CommentRow, `${SELECT} where c.id = $1`, [commentId]);
+export async function findComment(
+  db: Db,
+  commentId: string,
+  viewerId: string | null = null,
+): Promise<CommentRow | undefined> {
+  return db.row(CommentRow, `${select('$2')} where c.id = $1`, [commentId, viewerId]);
 }
 
 /** Locks the comment: nobody can reply to it until the transaction ends. */

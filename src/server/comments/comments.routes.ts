@@ -7,7 +7,7 @@ import {
   writeComment,
 } from '#contracts/comments/comments.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { type Reported, runEffects } from '#server/platform/effects.ts';
+import { type Posted, type Reported, runEffects } from '#server/platform/effects.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import * as comments from './comments.actions.ts';
@@ -15,7 +15,9 @@ import * as comments from './comments.actions.ts';
 const writeLimit = byViewer('comment', 30, 600);
 const reportLimit = byViewer('comment-report', 30, 3600);
 
-export function commentRoutes(app: FastifyInstance, deps: AppDeps, effects: { reported: readonly Reported[] }): void {
+type CommentEffects = { reported: readonly Reported[]; posted: readonly Posted[] };
+
+export function commentRoutes(app: FastifyInstance, deps: AppDeps, effects: CommentEffects): void {
   serve(app, listComments, async ({ params, query, viewer }) =>
     comments.listEventComments(deps, params.eventId, viewer?.id ?? null, query.cursor),
   );
@@ -23,14 +25,16 @@ export function commentRoutes(app: FastifyInstance, deps: AppDeps, effects: { re
   serve(
     app,
     writeComment,
-    async ({ params, body, viewer }) => comments.writeComment(deps, { ...params, ...body, viewerId: viewer.id }),
+    async ({ params, body, viewer }) =>
+      comments.writeComment({ ...deps, effects }, { ...params, ...body, viewerId: viewer.id }),
     { limits: [writeLimit] },
   );
 
   serve(
     app,
     editComment,
-    async ({ params, body, viewer }) => comments.editComment(deps, { ...params, viewerId: viewer.id }, body.text),
+    async ({ params, body, viewer }) =>
+      comments.editComment({ ...deps, effects }, { ...params, viewerId: viewer.id }, body.text),
     { limits: [writeLimit] },
   );
 

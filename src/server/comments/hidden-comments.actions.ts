@@ -1,7 +1,7 @@
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { type Hiding, hideRows, showRows } from '#server/platform/postgres/hidden-rows.ts';
-import { commentDeleted } from './comments.domain-events.ts';
+import { commentDeleted, commentPosted } from './comments.domain-events.ts';
 import { findComment } from './comments.queries.ts';
 
 /** Its notifications are deleted; replies keep their place. */
@@ -16,3 +16,17 @@ export const hideCommentsOf = (tx: Db, authorId: string, hiding: Hiding): Promis
   hideRows(tx, 'comments', { condition: 'author_id = $1 and deleted_at is null', value: authorId }, hiding);
 
 export const showComments = (tx: Db, decisionId: string): Promise<void> => showRows(tx, 'comments', decisionId);
+
+/** What is held is hidden by its own id. It has no notifications yet. */
+export const holdComment = (tx: Db, commentId: string, now: Date): Promise<void> =>
+  hideRows(tx, 'comments', { condition: 'id = $1', value: commentId }, { decisionId: commentId, now });
+
+/** Ends the hold. `isAnnounced`: people are notified as if it were written now. */
+export async function endHoldOfComment(
+  tx: Db,
+  commentId: string,
+  { isAnnounced }: { isAnnounced: boolean },
+): Promise<void> {
+  await showComments(tx, commentId);
+  if (isAnnounced) await publish(tx, commentPosted, { commentId });
+}

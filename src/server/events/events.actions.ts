@@ -5,6 +5,7 @@ import { nearestPlace } from '#server/places/places.actions.ts';
 import { findPlace } from '#server/places/places.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { type Posted, runEffects } from '#server/platform/effects.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { sendCohostRequests } from './cohost-requests.actions.ts';
@@ -29,6 +30,8 @@ import { presentEvent } from './present-event.ts';
 import { countPublications } from './publications.actions.ts';
 
 export type EventDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
+/** Registered by higher features. */
+export type EventEffects = { posted: readonly Posted[] };
 type EventRef = { eventId: string; viewerId: string };
 
 export const throwFieldErrors = (fields: Record<string, string>, code: 'request.invalid' | 'event.incomplete') => {
@@ -80,7 +83,7 @@ export async function createDraft(
 type Changes = EventFields & { host?: HostChoice | undefined };
 
 export async function editEvent(
-  { db, clock }: EventDeps,
+  { db, clock, effects }: EventDeps & { effects: EventEffects },
   ref: EventRef,
   { host, ...fields }: Changes,
 ): Promise<EventDetail> {
@@ -90,6 +93,8 @@ export async function editEvent(
     if (isOver(event, clock.now())) throw new AppError('event.over');
     const target = host && host.id !== event.host.id ? await changeHost(tx, event, ref.viewerId, host) : event;
     await saveFields(tx, target, fields, { actorId: ref.viewerId, now: clock.now() });
+    const edited = { kind: 'event', targetId: event.id, actorId: ref.viewerId, isEdit: true } as const;
+    if (event.status === 'published' || event.isHeld) await runEffects(tx, effects.posted, edited);
     return presentEvent((await findEvent(tx, event.id, ref.viewerId))!, clock.now());
   });
 }
@@ -102,7 +107,7 @@ async function saveFields(tx: Db, event: EventForViewer, fields: EventFields, { 
   const isPublished = event.status === 'published';
   throwFieldErrors(validationErrors(after, event.host.kind), 'request.invalid');
   throwFieldErrors(await hostFieldErrors(tx, event, fields), 'request.invalid');
-  if (isPublished) {
+  if (isPublished || event.isHidden) {
     throwFieldErrors(missingFields(after), 'event.incomplete');
     if (isNewStartInPast(after.startsAt, before.startsAt, now))
       throwFieldErrors({ startsLocal: 'Choose a time in the future.' }, 'request.invalid');
@@ -161,7 +166,7 @@ export async function resolvePlace(tx: Db, before: Location, fields: EventFields
   return { ...fields, placeId: place.id, timeZone };
 }
 
-export async function publishEvent(deps: EventDeps, ref: EventRef): Promise<EventDetail> {
+export async function publishEvent(deps: EventDeps & { effects: EventEffects }, ref: EventRef): Promise<EventDetail> {
   const { db, clock } = deps;
   return db.transaction(async (tx) => {
     const event = await lockEventForHost(tx, ref);
@@ -171,6 +176,8 @@ export async function publishEvent(deps: EventDeps, ref: EventRef): Promise<Even
       await publishDraft(tx, event, { now: clock.now(), actorId: ref.viewerId });
       // After the locks of the listings, as for series.
       await countPublications(tx, deps, ref.viewerId, { events: 1 });
+      const posted = { kind: 'event', targetId: event.id, actorId: ref.viewerId } as const;
+      await runEffects(tx, deps.effects.posted, posted);
     }
     return presentEvent((await findEvent(tx, event.id, ref.viewerId))!, clock.now());
   });

@@ -3,6 +3,7 @@ import type { ViewerRelation } from './event-hosts.queries.ts';
 import type { EventRow } from './events.queries.ts';
 
 type EventFacts = Pick<EventRow, 'status' | 'visibility' | 'endsAt'>;
+type HideableEvent = EventFacts & Pick<EventRow, 'isHidden' | 'isHeld'>;
 
 export const isOver = ({ status, endsAt }: Pick<EventRow, 'status' | 'endsAt'>, now: Date): boolean =>
   status !== 'draft' && endsAt !== null && endsAt <= now;
@@ -27,14 +28,14 @@ export const canEditEvent = (viewer: ViewerRelation): boolean => viewer.isHost |
 /** Whether the viewer decides about the event: publish, cancel, repeat, copy or delete it, and choose its co-hosts and volunteers. */
 export const canRunEvent = (viewer: ViewerRelation): boolean => viewer.isHost;
 
-export function abilitiesFor(viewer: ViewerRelation, event: EventFacts, now: Date): EventDetail['abilities'] {
+export function abilitiesFor(viewer: ViewerRelation, event: HideableEvent, now: Date): EventDetail['abilities'] {
   const canRun = canRunEvent(viewer);
   const isOpen = !isOver(event, now);
   return {
     edit: canEditEvent(viewer) && isOpen && event.status !== 'cancelled',
-    publish: canRun && event.status === 'draft',
+    publish: canRun && event.status === 'draft' && !event.isHidden,
     cancel: canRun && isOpen && event.status === 'published',
-    delete: canRun && event.status === 'draft',
+    delete: canRun && event.status === 'draft' && (!event.isHidden || event.isHeld),
     duplicate: canRun,
     seeDetails: canSeeDetails(viewer),
     seeAnswers: canSeeAnswers(viewer),

@@ -23,6 +23,10 @@ export const EventRow = EventState.extend({
   publishedAt: z.date().nullable(),
   previousStartsAt: z.date().nullable(),
   updatedAt: z.date(),
+  /** By the site staff. It is a draft meanwhile. */
+  isHidden: z.boolean(),
+  /** Waits for a moderator, alone or with its series. */
+  isHeld: z.boolean(),
 });
 export type EventRow = z.infer<typeof EventRow>;
 const EventForViewer = EventRow.extend(ViewerRelation.shape);
@@ -34,7 +38,8 @@ export const columnsFor = (
 ): string => `${EVENT_FIELDS}, e.id, e.status, e.cover_id as "coverId", ${COVER_JSON} as cover, ${posterUrl('e.cover_id')} as poster,
   ${PLACE_JSON} as place, ${SEATS_JSON} as seats, e.cancellation_reason as "cancellationReason",
   e.sequence, e.published_at as "publishedAt", e.updated_at as "updatedAt", e.previous_starts_at as "previousStartsAt", ${hostJson(viewer)} as host, ${cohostsJson(viewer)} as "coHosts",
-  ${SERIES_JSON} as series, ${wallTimeSql('e.occurrence_local')} as "occurrenceLocal", e.is_extra as "isExtra"`;
+  ${SERIES_JSON} as series, ${wallTimeSql('e.occurrence_local')} as "occurrenceLocal", e.is_extra as "isExtra",
+  e.hidden_at is not null as "isHidden", coalesce(e.hidden_by in (e.id, e.series_id), false) as "isHeld"`;
 
 const FROM = `from events e ${EVENT_JOINS} where e.id = $1`;
 const SELECT_FOR_PERSON = {
@@ -86,8 +91,11 @@ export async function insertDraft(
   return row?.id;
 }
 
-/** Throws if the site staff have hidden the event: people have answered it, and it may return. */
+/** Throws if the site staff have hidden the event: people have answered it, and it may return. One that is held has no answers yet. */
 export async function deleteEventRow(tx: Db, eventId: string): Promise<void> {
-  const deleted = await tx.execute('delete from events where id = $1 and hidden_at is null', [eventId]);
+  const deleted = await tx.execute(
+    'delete from events where id = $1 and (hidden_at is null or hidden_by in (id, series_id))',
+    [eventId],
+  );
   if (deleted === 0) throw new AppError('content.hidden');
 }

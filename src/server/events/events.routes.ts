@@ -19,7 +19,7 @@ import { listEventsHostedBy } from './hosted-events.queries.ts';
 
 const PAGE_SIZE = 20;
 
-export function eventRoutes(app: FastifyInstance, deps: AppDeps): void {
+export function eventRoutes(app: FastifyInstance, deps: AppDeps, effects: events.EventEffects): void {
   serve(app, createEvent, async ({ body, viewer }) => copies.createEvent(deps, viewer.id, body));
 
   // JSON.stringify is faster than the schema's serializer, which is slow for so many nullable fields.
@@ -29,7 +29,7 @@ export function eventRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
 
   serve(app, updateEvent, async ({ params, body, viewer }) =>
-    events.editEvent(deps, { ...params, viewerId: viewer.id }, body),
+    events.editEvent({ ...deps, effects }, { ...params, viewerId: viewer.id }, body),
   );
 
   serve(app, deleteEvent, async ({ params, viewer }) => {
@@ -37,7 +37,9 @@ export function eventRoutes(app: FastifyInstance, deps: AppDeps): void {
     await deleteUnusedPictures(deps.db, [coverId]);
   });
 
-  serve(app, publishEvent, async ({ params, viewer }) => events.publishEvent(deps, { ...params, viewerId: viewer.id }));
+  serve(app, publishEvent, async ({ params, viewer }) =>
+    events.publishEvent({ ...deps, effects }, { ...params, viewerId: viewer.id }),
+  );
 
   serve(app, cancelEvent, async ({ params, body, viewer }) =>
     events.cancelEvent(deps, { ...params, viewerId: viewer.id }, body.reason),

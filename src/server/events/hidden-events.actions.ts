@@ -1,6 +1,8 @@
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { Hiding } from '#server/platform/postgres/hidden-rows.ts';
-import { updateEventsToHidden, updateEventsToShown } from './hidden-events.queries.ts';
+import { cohostChanged, eventChanged } from './events.domain-events.ts';
+import * as queries from './hidden-events.queries.ts';
 
 /*
  * A hidden event becomes a draft, which no surface shows to anybody but its hosts, and which cannot be published or deleted meanwhile. A separate
@@ -8,12 +10,33 @@ import { updateEventsToHidden, updateEventsToShown } from './hidden-events.queri
  */
 
 export const hideEvent = (tx: Db, eventId: string, hiding: Hiding): Promise<void> =>
-  updateEventsToHidden(tx, { column: 'id', id: eventId }, hiding);
+  queries.updateEventsToHidden(tx, { column: 'id', id: eventId }, hiding);
 
 type Host = { column: 'host_person_id' | 'host_group_id' | 'host_organization_id'; id: string };
 
 /** Hides all events of a host. */
 export const hideEventsOf = (tx: Db, host: Host, hiding: Hiding): Promise<void> =>
-  updateEventsToHidden(tx, host, hiding);
+  queries.updateEventsToHidden(tx, host, hiding);
 
-export const showEvents = (tx: Db, decisionId: string): Promise<void> => updateEventsToShown(tx, decisionId);
+export const showEvents = (tx: Db, decisionId: string): Promise<void> => queries.updateEventsToShown(tx, decisionId);
+
+/** Hides an event until a moderator has looked at it, with its whole series: what is held is hidden by its own id. */
+export async function holdEvent(tx: Db, eventId: string, now: Date): Promise<void> {
+  const seriesId = await queries.findSeriesId(tx, eventId);
+  if (seriesId)
+    await queries.updateEventsToHidden(tx, { column: 'series_id', id: seriesId }, { decisionId: seriesId, now });
+  else await hideEvent(tx, eventId, { decisionId: eventId, now });
+}
+
+/** Ends the hold. `isAnnounced`: as if it were published now. */
+export async function endHoldOfEvent(
+  tx: Db,
+  eventId: string,
+  { isAnnounced, now }: { isAnnounced: boolean; now: Date },
+): Promise<void> {
+  await showEvents(tx, (await queries.findSeriesId(tx, eventId)) ?? eventId);
+  if (!isAnnounced) return;
+  await publish(tx, eventChanged, { eventId, kind: 'published' });
+  for (const { cohostId, actorId } of await queries.listRequestedCohosts(tx, eventId))
+    await publish(tx, cohostChanged, { eventId, cohostId, kind: 'requested', actorId, key: now.toISOString() });
+}

@@ -1,7 +1,11 @@
+import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { Hiding } from '#server/platform/postgres/hidden-rows.ts';
 
-type Selection = { column: 'id' | 'host_person_id' | 'host_group_id' | 'host_organization_id'; id: string };
+type Selection = {
+  column: 'id' | 'series_id' | 'host_person_id' | 'host_group_id' | 'host_organization_id';
+  id: string;
+};
 
 /** Counters are locked first, as by everything that lists events. */
 const LOCK = (condition: string) =>
@@ -28,5 +32,23 @@ export async function updateEventsToShown(tx: Db, decisionId: string): Promise<v
   await tx.execute(
     `update events set status = hidden_status, hidden_at = null, hidden_by = null, hidden_status = null where hidden_by = $1`,
     [decisionId],
+  );
+}
+
+const SeriesIdRow = z.object({ seriesId: z.string().nullable() });
+
+export async function findSeriesId(tx: Db, eventId: string): Promise<string | null> {
+  const statement = 'select series_id as "seriesId" from events where id = $1';
+  return (await tx.row(SeriesIdRow, statement, [eventId]))?.seriesId ?? null;
+}
+
+const RequestRow = z.object({ cohostId: z.string(), actorId: z.string() });
+
+export async function listRequestedCohosts(tx: Db, eventId: string): Promise<z.infer<typeof RequestRow>[]> {
+  return tx.rows(
+    RequestRow,
+    `select cohost_id as "cohostId", requested_by as "actorId" from event_cohosts
+      where event_id = $1 and status = 'requested' and requested_by is not null order by cohost_id`,
+    [eventId],
   );
 }

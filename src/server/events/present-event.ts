@@ -18,6 +18,8 @@ export function presentEvent(row: EventForViewer, now: Date): EventDetail {
     coverId: _coverId,
     editedFields: _edited,
     occurrenceLocal: _occurrence,
+    isHidden: _isHidden,
+    isHeld,
     ...detail
   } = event;
   const viewer = { isHost, isCohost, isNamedCohost, isAdmitted, isMember };
@@ -39,6 +41,7 @@ export function presentEvent(row: EventForViewer, now: Date): EventDetail {
     previousStartsAt: iso(row.previousStartsAt),
     updatedAt: row.updatedAt.toISOString(),
     sharePicture: shared && sharePicturePath(shared),
+    ...(isHeld && { isHeld }),
     abilities: abilitiesFor(viewer, row, now),
   };
 }

@@ -1,7 +1,9 @@
 import type { GroupPost } from '#contracts/groups/group-posts.contract.ts';
 import { hasGroupRight } from '#contracts/groups/group-roles.ts';
+import type { FormTraces } from '#contracts/moderation/form-traces.ts';
 import { requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { type Posted, runEffects } from '#server/platform/effects.ts';
 import { renderMarkdownCached } from '#server/platform/formats/markdown.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
@@ -12,11 +14,12 @@ import { groupPostPublished } from './groups.domain-events.ts';
 import { canSeeGroup, requireRight, requireVisible } from './groups.policy.ts';
 import { type GroupForViewer, lockGroup } from './groups.queries.ts';
 
+type PostDeps = GroupDeps & { effects: { posted: readonly Posted[] } };
 const PAGE_SIZE = 20;
 
 /** Every post of a private group is for members, even posts from when it was public. */
 function presentPost(row: posts.PostRow, group: GroupForViewer): GroupPost {
-  const { position: _position, createdAt, editedAt, ...post } = row;
+  const { position: _position, createdAt, editedAt, isHeld, ...post } = row;
   const mayWrite = hasGroupRight(group.role, 'writePosts');
   return {
     ...post,
@@ -24,6 +27,7 @@ function presentPost(row: posts.PostRow, group: GroupForViewer): GroupPost {
     textHtml: renderMarkdownCached(post.text),
     createdAt: createdAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
+    ...(isHeld && { isHeld }),
     abilities: { edit: mayWrite, delete: mayWrite },
   };
 }
@@ -36,7 +40,7 @@ export async function showPosts(
   const group = await requireVisible(db, slug, viewerId);
   const after = readCursor(cursor, ['at', 'id']);
   const seesAll = hasGroupRight(group.role, 'seeInside');
-  const rows = await posts.listPosts(db, group.id, { seesAll, after, limit: PAGE_SIZE + 1 });
+  const rows = await posts.listPosts(db, group.id, { viewerId, seesAll, after, limit: PAGE_SIZE + 1 });
   const page = rows.slice(0, PAGE_SIZE);
   return {
     posts: page.map((row) => presentPost(row, group)),
@@ -44,33 +48,46 @@ export async function showPosts(
   };
 }
 
-export async function writePost(deps: GroupDeps, ref: GroupRef, texts: posts.PostTexts): Promise<GroupPost> {
+export async function writePost(
+  deps: PostDeps,
+  ref: GroupRef,
+  { form, ...texts }: posts.PostTexts & { form?: FormTraces | undefined },
+): Promise<GroupPost> {
   await requireVerifiedEmail(deps, ref.viewerId);
   return deps.db.transaction(async (tx) => {
     const group = await requireRight(tx, ref, 'writePosts');
     const postId = await posts.insertPost(tx, group.id, { ...texts, authorId: ref.viewerId, now: deps.clock.now() });
     await publish(tx, groupPostPublished, { postId });
-    return presentPost((await posts.findPost(tx, group.id, postId))!, group);
+    await runEffects(tx, deps.effects.posted, { kind: 'post', targetId: postId, actorId: ref.viewerId, form });
+    const post = { groupId: group.id, postId, viewerId: ref.viewerId };
+    return presentPost((await posts.findPost(tx, post))!, group);
   });
 }
 
 type Changes = Parameters<typeof posts.updatePost>[2];
 
 export async function editPost(
-  { db, clock }: GroupDeps,
+  { db, clock, effects }: PostDeps,
   { postId, ...ref }: GroupRef & { postId: string },
   changes: Changes,
 ): Promise<GroupPost> {
   const group = await requireRight(db, ref, 'writePosts');
-  const isThere = await posts.updatePost(db, { groupId: group.id, postId }, changes, clock.now());
-  const post = isThere && (await posts.findPost(db, group.id, postId));
-  if (!post) throw new AppError('post.not_found');
-  return presentPost(post, group);
+  const postRef = { groupId: group.id, postId, viewerId: ref.viewerId };
+  return db.transaction(async (tx) => {
+    const isThere = await posts.updatePost(tx, postRef, changes, clock.now());
+    if (!isThere) throw new AppError('post.not_found');
+    const edited = { kind: 'post', targetId: postId, actorId: ref.viewerId, isEdit: true } as const;
+    await runEffects(tx, effects.posted, edited);
+    const post = await posts.findPost(tx, postRef);
+    if (!post) throw new AppError('post.not_found');
+    return presentPost(post, group);
+  });
 }
 
 export async function deletePost({ db }: GroupDeps, { postId, ...ref }: GroupRef & { postId: string }): Promise<void> {
   const group = await requireRight(db, ref, 'writePosts');
-  if (!(await posts.deletePost(db, group.id, postId))) throw new AppError('post.not_found');
+  if (!(await posts.deletePost(db, { groupId: group.id, postId, viewerId: ref.viewerId })))
+    throw new AppError('post.not_found');
 }
 
 /** Under the group's lock, so that a person who is being banned cannot follow. */

@@ -8,6 +8,7 @@ import {
   writeGroupPost,
 } from '#contracts/groups/group-posts.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import type { Posted } from '#server/platform/effects.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import * as posts from './group-posts.actions.ts';
@@ -15,7 +16,7 @@ import * as posts from './group-posts.actions.ts';
 /** Each post sends a mail to every member and follower. */
 const postLimit = byViewer('group-post', 10, 3600);
 
-export function groupPostRoutes(app: FastifyInstance, deps: AppDeps): void {
+export function groupPostRoutes(app: FastifyInstance, deps: AppDeps, effects: { posted: readonly Posted[] }): void {
   serve(app, listGroupPosts, async ({ params, query, viewer }) =>
     posts.showPosts(deps, { ...params, viewerId: viewer?.id ?? null }, query.cursor),
   );
@@ -23,12 +24,12 @@ export function groupPostRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     writeGroupPost,
-    async ({ params, body, viewer }) => posts.writePost(deps, { ...params, viewerId: viewer.id }, body),
+    async ({ params, body, viewer }) => posts.writePost({ ...deps, effects }, { ...params, viewerId: viewer.id }, body),
     { limits: [postLimit] },
   );
 
   serve(app, editGroupPost, async ({ params, body, viewer }) =>
-    posts.editPost(deps, { ...params, viewerId: viewer.id }, body),
+    posts.editPost({ ...deps, effects }, { ...params, viewerId: viewer.id }, body),
   );
 
   serve(app, deleteGroupPost, async ({ params, viewer }) => posts.deletePost(deps, { ...params, viewerId: viewer.id }));

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { GroupFields, StoredGroupFields } from '#contracts/groups/group-fields.ts';
 import { hasGroupRight } from '#contracts/groups/group-roles.ts';
 import type { GroupDetail } from '#contracts/groups/groups.contract.ts';
+import type { FormTraces } from '#contracts/moderation/form-traces.ts';
 import { requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
 import { drawPicture } from '#server/pictures/pictures.actions.ts';
 import { deleteUnusedPictures, insertPicture } from '#server/pictures/pictures.queries.ts';
 import { findPlace } from '#server/places/places.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError, invalidField } from '#server/platform/app-error.ts';
-import { type Effect, runEffects } from '#server/platform/effects.ts';
+import { type Effect, type Posted, runEffects } from '#server/platform/effects.ts';
 import { secretSlug, slugOf } from '#server/platform/formats/slugs.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { withChanges } from '#server/platform/postgres/field-columns.ts';
@@ -26,6 +27,7 @@ export type GroupDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 export type GroupEffects = {
   becamePrivate: readonly Effect<{ groupId: string }>[];
   beforeDeletion: readonly Effect<{ groupId: string }>[];
+  posted: readonly Posted[];
 };
 type DepsWithEffects = GroupDeps & { effects: GroupEffects };
 export type GroupRef = { slug: string; viewerId: string };
@@ -46,9 +48,9 @@ export async function showGroup(
 }
 
 export async function createGroup(
-  deps: GroupDeps,
+  deps: DepsWithEffects,
   personId: string,
-  fields: GroupFields & { name: string },
+  { form, ...fields }: GroupFields & { name: string; form?: FormTraces | undefined },
 ): Promise<GroupDetail> {
   await requireVerifiedEmail(deps, personId);
   const now = deps.clock.now();
@@ -60,6 +62,7 @@ export async function createGroup(
     if (!slug) throw new AppError('group.too_many');
     const { id } = (await findGroup(tx, slug, personId))!;
     await insertMember(tx, id, { personId, role: 'organizer', answers: {}, now });
+    await runEffects(tx, deps.effects.posted, { kind: 'group', targetId: id, actorId: personId, form });
     return presentGroup((await findGroup(tx, slug, personId))!);
   });
 }
@@ -75,6 +78,8 @@ export async function changeGroup(
     const changesRules = groupRules.some((rule) => JSON.stringify(state[rule]) !== JSON.stringify(group[rule]));
     if (changesRules && !hasGroupRight(group.role, 'changeRules')) throw new AppError('auth.forbidden');
     await writes.updateGroup(tx, group.id, state, clock.now());
+    const edited = { kind: 'group', targetId: group.id, actorId: ref.viewerId, isEdit: true } as const;
+    await runEffects(tx, effects.posted, edited);
     if (state.visibility === 'private') {
       await writes.deleteFollowsOfOutsiders(tx, group.id);
       await runEffects(tx, effects.becamePrivate, { groupId: group.id });

@@ -18,6 +18,7 @@ const GroupRow = StoredGroupFields.extend({
   createdAt: z.date(),
   requests: z.number(),
   isHidden: z.boolean(),
+  isHeld: z.boolean(),
 });
 export type GroupRow = z.infer<typeof GroupRow>;
 
@@ -42,7 +43,7 @@ const LEADERS = `(
 const { name: _name, visibility: _visibility, ...beyondCard } = groupColumns;
 const COLUMNS = `${GROUP_CARD}, ${selectFields(beyondCard, 'g')}, ${PLACE_JSON} as place, g.logo_id as "logoId", g.cover_id as "coverId", ${logoJson('g.logo_id')} as logo, ${coverJson('g.cover_id')} as cover,
   g.created_at as "createdAt", (select count(*) from group_follows f where f.group_id = g.id) as "followerCount",
-  (select count(*) from group_requests r where r.group_id = g.id) as requests, g.hidden_at is not null as "isHidden", ${LEADERS} as leaders`;
+  (select count(*) from group_requests r where r.group_id = g.id) as requests, g.hidden_at is not null as "isHidden", coalesce(g.hidden_by = g.id, false) as "isHeld", ${LEADERS} as leaders`;
 
 const VIEWER_RELATION = `mine.role, mine.joined_at as "joinedAt",
   exists (select from group_requests r where r.group_id = g.id and r.person_id = $2) as "hasAsked",

@@ -21,7 +21,7 @@ const PAGE_SIZE = 100;
 const createLimit = byViewer('group-create', 10, 3600);
 
 export function groupRoutes(app: FastifyInstance, deps: AppDeps, effects: groups.GroupEffects): void {
-  serve(app, createGroup, async ({ body, viewer }) => groups.createGroup(deps, viewer.id, body), {
+  serve(app, createGroup, async ({ body, viewer }) => groups.createGroup({ ...deps, effects }, viewer.id, body), {
     limits: [createLimit],
   });
 

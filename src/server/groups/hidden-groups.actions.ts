@@ -1,5 +1,7 @@
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { type Hiding, hideRows, showRows } from '#server/platform/postgres/hidden-rows.ts';
+import { groupPostPublished } from './groups.domain-events.ts';
 
 /** Only those who run it see it afterwards. Its events are hidden by their own feature. */
 export const hideGroup = (tx: Db, groupId: string, hiding: Hiding): Promise<void> =>
@@ -14,4 +16,10 @@ export const hidePostsOf = (tx: Db, authorId: string, hiding: Hiding): Promise<v
 export async function showGroupsAndPosts(tx: Db, decisionId: string): Promise<void> {
   await showRows(tx, 'groups', decisionId);
   await showRows(tx, 'group_posts', decisionId);
+}
+
+/** Ends the hold of a post. `isAnnounced`: it is mailed as if it were written now. */
+export async function endHoldOfPost(tx: Db, postId: string, { isAnnounced }: { isAnnounced: boolean }): Promise<void> {
+  await showRows(tx, 'group_posts', postId);
+  if (isAnnounced) await publish(tx, groupPostPublished, { postId });
 }

@@ -9,7 +9,15 @@ import type { GroupForViewer, ViewerRelation } from './groups.queries.ts';
 /** The group as this viewer may see it; `invitedAs` is the role of the valid invitation they opened. */
 export function presentGroup(row: GroupForViewer, invitedAs: GroupRole | null = null): GroupDetail {
   const { role, joinedAt, hasAsked: _hasAsked, isBanned, isFollowing, ...rest } = row;
-  const { placeId: _placeId, logoId: _logoId, coverId: _coverId, requests, ...group } = rest;
+  const {
+    placeId: _placeId,
+    logoId: _logoId,
+    coverId: _coverId,
+    isHidden: _isHidden,
+    isHeld,
+    requests,
+    ...group
+  } = rest;
   const isInvited = invitedAs !== null && role === null && !isBanned;
   const abilities = groupAbilities(row, row, isInvited);
   const shared = sharedGroup(row);
@@ -26,6 +34,7 @@ export function presentGroup(row: GroupForViewer, invitedAs: GroupRole | null = 
       invitedAs: isInvited ? invitedAs : null,
     },
     sharePicture: shared && sharePicturePath(shared),
+    ...(isHeld && { isHeld }),
     requestCount: abilities.admit ? requests : null,
     abilities,
   };

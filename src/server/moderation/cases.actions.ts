@@ -16,7 +16,7 @@ const presentCard = ({ reportedAt, ...card }: cases.CardRow): CaseCard => ({
   reportedAt: reportedAt.toISOString(),
 });
 
-type Query = { state: 'open' | 'decided'; author?: string | undefined; cursor?: string | undefined };
+type Query = { state: 'open' | 'decided' | 'held'; author?: string | undefined; cursor?: string | undefined };
 
 export async function showCases({ db }: Pick<ModerationDeps, 'db'>, { state, author, cursor }: Query) {
   const after = readCursor(cursor, ['rank', 'at', 'id']);
@@ -30,6 +30,17 @@ export async function showCases({ db }: Pick<ModerationDeps, 'db'>, { state, aut
         ? writeCursor({ rank: last.isUrgent ? 1 : 0, at: last.reportedAt.toISOString(), id: last.id })
         : null,
   };
+}
+
+/** Tells the others of the staff that the viewer works on the case. Somebody who came first stays named until they leave. */
+export async function lookAtCase(
+  { db, clock }: Pick<ModerationDeps, 'db' | 'clock'>,
+  caseId: string,
+  viewerId: string,
+): Promise<void> {
+  const now = clock.now();
+  if ((await cases.findOtherLooker(db, caseId, viewerId, now)) === null)
+    await cases.updateLookedAt(db, caseId, viewerId, now);
 }
 
 export async function showCase(
@@ -53,6 +64,7 @@ export async function showCase(
     decisions: (await listDecisionsOfCase(db, caseId)).map((decision) => presentDecision(decision, viewer, context)),
     history: history.map((decision) => presentDecision(decision, viewer, context)),
     sameAuthor: authorId ? await cases.listOpenCasesAbout(db, authorId) : [],
+    otherLooker: await cases.findOtherLooker(db, caseId, viewer.id, context.now),
     canDecide: row.state === 'open' && canDecideAbout(viewer, state!),
   };
 }

@@ -9,11 +9,13 @@ const CardRow = CaseCard.extend({ reportedAt: z.date() });
 export type CardRow = z.infer<typeof CardRow>;
 
 const COLUMNS = `c.id, c.kind, c.target_id as "targetId", c.snapshot, c.state, c.revision, c.report_count as reports, c.is_urgent as "isUrgent",
-  c.reported_at as "reportedAt", ${optionalPersonJson()} as author`;
-const FROM = `moderation_cases c left join people p on p.id = c.author_id left join avatars v on v.person_id = p.id`;
+  c.reported_at as "reportedAt", ${optionalPersonJson()} as author,
+  case when h.case_id is not null then json_build_object('why', h.why, 'score', h.score) end as held`;
+const FROM = `moderation_cases c left join people p on p.id = c.author_id left join avatars v on v.person_id = p.id
+  left join held_content h on h.case_id = c.id`;
 
 type Page = {
-  state: 'open' | 'decided';
+  state: 'open' | 'decided' | 'held';
   authorId: string | null;
   after: { rank: number; at: string; id: string } | null;
   limit: number;
@@ -22,10 +24,17 @@ type Page = {
 export async function listCases(db: Db, { state, authorId, after, limit }: Page): Promise<CardRow[]> {
   return db.rows(
     CardRow,
-    `select ${COLUMNS} from ${FROM} where c.state = $1 ${authorId ? 'and c.author_id = $2' : 'and $2::uuid is null'}
+    `select ${COLUMNS} from ${FROM} where c.state = $1 ${state === 'held' ? 'and h.case_id is not null' : ''} ${authorId ? 'and c.author_id = $2' : 'and $2::uuid is null'}
         and ($3::boolean is null or (c.is_urgent, c.reported_at, c.id) < ($3, $4::timestamptz, $5::uuid))
       order by c.is_urgent desc, c.reported_at desc, c.id desc limit $6`,
-    [state, authorId, after && after.rank === 1, after?.at ?? null, after?.id ?? null, limit],
+    [
+      state === 'held' ? 'open' : state,
+      authorId,
+      after && after.rank === 1,
+      after?.at ?? null,
+      after?.id ?? null,
+      limit,
+    ],
   );
 }
 
@@ -132,12 +141,13 @@ export async function listReports(db: Db, caseId: string): Promise<CaseDetail['l
   return rows.map((row) => ({ ...row, reportedAt: row.reportedAt.toISOString() }));
 }
 
+const MAX_CASES_OF_AUTHOR = 1000;
 const OpenRow = z.object({ id: z.string(), revision: z.number() });
 
 export async function listOpenCasesAbout(db: Db, authorId: string): Promise<z.infer<typeof OpenRow>[]> {
   return db.rows(
     OpenRow,
-    `select id, revision from moderation_cases where author_id = $1 and state = 'open' order by reported_at desc, id limit 100`,
+    `select id, revision from moderation_cases where author_id = $1 and state = 'open' order by reported_at desc, id limit ${MAX_CASES_OF_AUTHOR}`,
     [authorId],
   );
 }
@@ -177,4 +187,27 @@ export async function eraseOldSnapshots(db: Db, decidedBefore: Date): Promise<vo
 /** The open case about something, for the command line. */
 export async function findOpenCase(db: Db, targetId: string): Promise<CardRow | undefined> {
   return db.row(CardRow, `select ${COLUMNS} from ${FROM} where c.target_id = $1 and c.state = 'open'`, [targetId]);
+}
+
+/** Remembers who looks at the case. */
+export async function updateLookedAt(db: Db, caseId: string, personId: string, now: Date): Promise<void> {
+  await db.execute(`update moderation_cases set looked_at_by = $2, looked_at = $3 where id = $1 and state = 'open'`, [
+    caseId,
+    personId,
+    now,
+  ]);
+}
+
+const LookerRow = z.object({ name: z.string() });
+const LOOK_MINUTES = 2;
+
+/** Another person of the staff who has the case open now. */
+export async function findOtherLooker(db: Db, caseId: string, viewerId: string, now: Date): Promise<string | null> {
+  const row = await db.row(
+    LookerRow,
+    `select p.name from moderation_cases c join people p on p.id = c.looked_at_by
+      where c.id = $1 and c.state = 'open' and p.id <> $2 and c.looked_at > $3::timestamptz - interval '${LOOK_MINUTES} minutes'`,
+    [caseId, viewerId, now],
+  );
+  return row?.name ?? null;
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { DecideBody } from '#contracts/moderation/moderation-fields.ts';
+import type { DecisionAction } from '#contracts/moderation/site-rules.ts';
 import { staffPaths } from '#contracts/staff-paths.ts';
 import { recordAudit } from '#server/accounts/audit.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -7,19 +8,27 @@ import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 import { enqueueMails, type OutgoingMail } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { type CaseState, closeCases, listReporterAddresses, lockCases } from './cases.queries.ts';
+import {
+  type CaseState,
+  closeCases,
+  findCaseStates,
+  listOpenCasesAbout,
+  listReporterAddresses,
+  lockCases,
+} from './cases.queries.ts';
 import { findVerifiedAddress, insertDecision } from './decisions.queries.ts';
-import { applyDecision } from './effects-of-decisions.ts';
-import { reportOutcome, statementOfReasons } from './moderation.emails.ts';
+import { applyDecision, isRelease } from './effects-of-decisions.ts';
+import { endHold } from './holding.actions.ts';
+import { releaseNotice, reportOutcome, statementOfReasons } from './moderation.emails.ts';
 import { type Moderator, requireUndecided } from './moderation.policy.ts';
 
 export type ModerationDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 type Deps = ModerationDeps & { sessionCache?: AppDeps['sessionCache'] };
 type SeenCase = { id: string; revision: number | null };
 type Choice = Omit<z.output<typeof DecideBody>, 'revision'>;
-type Made = CaseState & { decisionId: string };
+type Made = CaseState & { decisionId: string; wasHeld: boolean };
 
-const NEEDS_AUTHOR: readonly string[] = ['warn', 'silence', 'suspend'];
+const NEEDS_AUTHOR: readonly string[] = ['warn', 'hold', 'silence', 'suspend'];
 
 /** Decides about all of the cases in the same way, or about none. Returns the ids of the decisions. */
 export async function decideCases(
@@ -35,16 +44,28 @@ export async function decideCases(
       cases.map(({ id }) => id),
     );
     const decided: Made[] = [];
+    const suspended = new Set<string>();
     for (const { id, revision } of cases) {
       const theCase = locked.find((candidate) => candidate.id === id);
       requireUndecided(moderator, theCase, revision);
       const { authorId } = theCase!;
       if (authorId === null && NEEDS_AUTHOR.includes(choice.action)) throw new AppError('case.no_author');
       const madeBy = moderator?.id ?? null;
-      const decisionId = await insertDecision(tx, { ...choice, caseId: id, authorId, madeBy, madeAt: now, until });
-      ended.push(...(await applyDecision(tx, { ...choice, ...theCase!, until }, { decisionId, now })));
-      await recordDecision(tx, { ...theCase!, decisionId }, { moderator, now, choice });
-      decided.push({ ...theCase!, decisionId });
+      const action = actionAbout(theCase!, choice.action, suspended);
+      const decisionId = await insertDecision(tx, {
+        ...choice,
+        action,
+        caseId: id,
+        authorId,
+        madeBy,
+        madeAt: now,
+        until,
+      });
+      const wasHeld = await endHold(tx, theCase!, { isReleased: isRelease(action), now });
+      ended.push(...(await applyDecision(tx, { ...choice, action, ...theCase!, until, wasHeld }, { decisionId, now })));
+      const done = { ...theCase!, decisionId, wasHeld };
+      await recordDecision(tx, done, { moderator, now, choice: { ...choice, action } });
+      decided.push(done);
     }
     await closeCases(
       tx,
@@ -58,6 +79,29 @@ export async function decideCases(
   });
   deps.sessionCache?.forget(ended);
   return made.map(({ decisionId }) => decisionId);
+}
+
+/** An author is suspended once; what else of theirs is decided about is removed. */
+function actionAbout({ authorId }: CaseState, action: DecisionAction, suspended: Set<string>): DecisionAction {
+  if (action !== 'suspend' || authorId === null) return action;
+  if (suspended.has(authorId)) return 'remove';
+  suspended.add(authorId);
+  return action;
+}
+
+type AuthorChoice = Omit<Choice, 'action'> & { caseId: string; revision: number; moderator: Moderator };
+
+/** Suspends the author of a case, which hides all of theirs, and removes what the other open cases about them are about. */
+export async function suspendAuthor(
+  deps: Deps,
+  { caseId, revision, moderator, ...choice }: AuthorChoice,
+): Promise<number> {
+  const [about] = await findCaseStates(deps.db, [caseId]);
+  if (!about) throw new AppError('case.not_found');
+  if (about.authorId === null) throw new AppError('case.no_author');
+  const others = await listOpenCasesAbout(deps.db, about.authorId);
+  const cases = [{ id: caseId, revision }, ...others.filter(({ id }) => id !== caseId)];
+  return (await decideCases(deps, { ...choice, action: 'suspend', moderator, cases })).length;
 }
 
 type Facts = { moderator: Moderator; now: Date; choice: Choice };
@@ -79,16 +123,23 @@ async function statements(
   made: readonly Made[],
   { choice, until }: { choice: Choice; until: Date | null },
 ): Promise<OutgoingMail[]> {
-  if (choice.action === 'none') return [];
   const mails: OutgoingMail[] = [];
-  for (const [authorId, decisions] of Map.groupBy(made, (decision) => decision.authorId)) {
+  // Authors hear of what was kept only if they waited for it.
+  const told = choice.action === 'none' ? made.filter(({ wasHeld }) => wasHeld) : made;
+  for (const [authorId, decisions] of Map.groupBy(told, (decision) => decision.authorId)) {
     const to = authorId && (await findVerifiedAddress(tx, authorId));
     const { decisionId } = decisions[0]!;
     if (!to) continue;
+    const titles = decisions.map(({ title }) => title);
+    const { PRODUCT_NAME: productName } = config;
+    if (choice.action === 'none') {
+      mails.push({ ...releaseNotice({ productName, titles }), reason: `decision:${decisionId}`, to });
+      continue;
+    }
     const content = statementOfReasons({
       ...choice,
-      productName: config.PRODUCT_NAME,
-      titles: decisions.map(({ title }) => title),
+      productName,
+      titles,
       until,
       url: config.PUBLIC_URL + staffPaths.decision(decisionId),
     });

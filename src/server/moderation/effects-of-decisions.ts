@@ -11,13 +11,15 @@ import { hidePicture, showPictures } from '#server/pictures/hidden-pictures.acti
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { Hiding } from '#server/platform/postgres/hidden-rows.ts';
+import { deleteCalendarFeed } from '#server/rsvps/calendar-feeds.queries.ts';
 import { hideTeam, showTeams } from '#server/teams/hidden-teams.actions.ts';
+import { listGroupsOfNobodyElse, listOrganizationsOfNobodyElse } from './hosts-of-authors.queries.ts';
 import { personSuspended } from './moderation.domain-events.ts';
 
 type Hide = (tx: Db, targetId: string, hiding: Hiding) => Promise<void>;
 
 /** A host is hidden with its events. */
-const HIDE: Record<TargetKind, Hide> = {
+export const HIDE: Record<TargetKind, Hide> = {
   event: hideEvent,
   comment: hideComment,
   post: hidePost,
@@ -41,21 +43,31 @@ type Decided = {
   targetId: string;
   authorId: string | null;
   until: Date | null;
+  /** It was never shown to others: every decision but a release hides it. */
+  wasHeld: boolean;
 };
+
+/** Decisions that let others see what is held. */
+export const isRelease = (action: DecisionAction): boolean => action === 'none' || action === 'warn';
 
 /** Does what the decision says. Returns the sessions that it ended. */
 export async function applyDecision(tx: Db, decision: Decided, hiding: Hiding): Promise<string[]> {
-  const { action, kind, targetId, authorId, until } = decision;
-  if (action === 'hide' || action === 'remove') await HIDE[kind](tx, targetId, hiding);
+  const { action, kind, targetId, authorId, until, wasHeld } = decision;
+  if (action === 'hide' || action === 'remove' || (wasHeld && !isRelease(action)))
+    await HIDE[kind](tx, targetId, hiding);
   if (!authorId) return [];
   const limit = { accountId: authorId, since: hiding.now, until, decisionId: hiding.decisionId };
+  if (action === 'hold') await upsertLimit(tx, { ...limit, kind: 'held' });
   if (action === 'silence') await upsertLimit(tx, { ...limit, kind: 'silenced' });
   if (action !== 'suspend') return [];
   await upsertLimit(tx, { ...limit, kind: 'suspended' });
   await hideEventsOf(tx, { column: 'host_person_id', id: authorId }, hiding);
   await hideCommentsOf(tx, authorId, hiding);
   await hidePostsOf(tx, authorId, hiding);
+  for (const groupId of await listGroupsOfNobodyElse(tx, authorId)) await HIDE.group(tx, groupId, hiding);
+  for (const id of await listOrganizationsOfNobodyElse(tx, authorId)) await HIDE.organization(tx, id, hiding);
   await hidePerson(tx, authorId, hiding);
+  await deleteCalendarFeed(tx, authorId);
   await publish(tx, personSuspended, { personId: authorId });
   return deleteSessionsOf(tx, authorId, null);
 }

@@ -39,6 +39,19 @@ export function statementOfReasons({ productName, titles, action, rule, explanat
   return { subject: `A decision about your content on ${productName}`, ...letter };
 }
 
+/** For authors of things that waited for a moderator. */
+export function releaseNotice({ productName, titles }: Site & { titles: readonly string[] }): Content {
+  const letter = renderMail({
+    productName,
+    heading: 'It’s published',
+    paragraphs: [
+      `A moderator of ${productName} looked at ${quoted(titles)}. Others can see it now. Sorry for the wait.`,
+    ],
+    footnote: 'You get this email because something of yours waited for a moderator.',
+  });
+  return { subject: `Published on ${productName}: ${titles[0]}`, ...letter };
+}
+
 /** For people who reported something. It does not say what was done to the author. */
 export function reportOutcome({
   productName,

@@ -3,12 +3,15 @@ import { secondsAfter } from '#server/platform/clock.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import { leaveUpcomingEvents } from '#server/rsvps/leaving.actions.ts';
+import { leaveUpcomingShifts } from '#server/volunteering/sign-ups/leaving-shifts.actions.ts';
 import { endExpiredDecisions } from './appeals.actions.ts';
 import { eraseOldSnapshots } from './cases.queries.ts';
 import { personSuspended } from './moderation.domain-events.ts';
+import { deleteOldFingerprints } from './screening.queries.ts';
 
 const endExpiredDecisionsJob = job({ name: 'end-expired-decisions', cron: '* * * * *' });
 const eraseOldSnapshotsJob = job({ name: 'erase-old-snapshots', cron: '17 4 * * *' });
+const deleteOldFingerprintsJob = job({ name: 'delete-old-fingerprints', cron: '37 * * * *' });
 const SNAPSHOT_DAYS = 183;
 
 export const moderationJobs = (deps: Pick<AppDeps, 'db' | 'clock'>): Work =>
@@ -19,8 +22,12 @@ export const moderationJobs = (deps: Pick<AppDeps, 'db' | 'clock'>): Work =>
     handle(eraseOldSnapshotsJob, () =>
       eraseOldSnapshots(deps.db, secondsAfter(deps.clock.now(), -SNAPSHOT_DAYS * 86_400)),
     ),
+    handle(deleteOldFingerprintsJob, () => deleteOldFingerprints(deps.db, secondsAfter(deps.clock.now(), -86_400))),
     // In a job: the transaction that suspends holds locks of other events already.
     on(personSuspended, { name: 'free-seats-of-suspended-person' }, ({ personId }) =>
       leaveUpcomingEvents(deps, personId),
+    ),
+    on(personSuspended, { name: 'free-shifts-of-suspended-person' }, ({ personId }) =>
+      leaveUpcomingShifts(deps, personId),
     ),
   ]);

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { decideCase, decideCases, getCase, listCases, reportContent } from '#contracts/moderation/reports.contract.ts';
+import * as contract from '#contracts/moderation/reports.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byViewer, networkOf, type Rate } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { showCase, showCases } from './cases.actions.ts';
+import { lookAtCase, showCase, showCases } from './cases.actions.ts';
 import * as decisions from './decisions.actions.ts';
 import * as reports from './reports.actions.ts';
 
@@ -13,7 +13,7 @@ const anonymousRate: Rate = { name: 'report-network', points: 5, seconds: 3600, 
 export function reportRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
-    reportContent,
+    contract.reportContent,
     async ({ body, viewer, caller }) => {
       if (!viewer) await deps.limits.consume(anonymousRate, networkOf(caller.ip));
       await reports.reportContent(deps, body, viewer?.id ?? null);
@@ -21,17 +21,23 @@ export function reportRoutes(app: FastifyInstance, deps: AppDeps): void {
     { limits: [byViewer('report', 30, 3600)] },
   );
 
-  serve(app, listCases, async ({ query }) => showCases(deps, query));
+  serve(app, contract.listCases, async ({ query }) => showCases(deps, query));
 
-  serve(app, getCase, async ({ params, viewer }) => showCase(deps, params.caseId, viewer));
+  serve(app, contract.getCase, async ({ params, viewer }) => showCase(deps, params.caseId, viewer));
 
-  serve(app, decideCase, async ({ params, body: { revision, ...choice }, viewer }) => {
+  serve(app, contract.lookAtCase, async ({ params, viewer }) => lookAtCase(deps, params.caseId, viewer.id));
+
+  serve(app, contract.suspendAuthor, async ({ params, body, viewer }) => ({
+    decided: await decisions.suspendAuthor(deps, { ...params, ...body, moderator: viewer }),
+  }));
+
+  serve(app, contract.decideCase, async ({ params, body: { revision, ...choice }, viewer }) => {
     const cases = [{ id: params.caseId, revision }];
     const [decisionId] = await decisions.decideCases(deps, { cases, moderator: viewer, ...choice });
     return { decisionId: decisionId! };
   });
 
-  serve(app, decideCases, async ({ body, viewer }) => ({
+  serve(app, contract.decideCases, async ({ body, viewer }) => ({
     decided: (await decisions.decideCases(deps, { ...body, moderator: viewer })).length,
   }));
 }

@@ -1,3 +1,4 @@
+import type { FormTraces } from '#contracts/moderation/form-traces.ts';
 import type {
   OrganizationDetail,
   OrganizationFields,
@@ -9,7 +10,7 @@ import { deleteUnusedPictures, insertPicture } from '#server/pictures/pictures.q
 import { sharePicturePath } from '#server/pictures/share-pictures.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type Effect, runEffects } from '#server/platform/effects.ts';
+import { type Effect, type Posted, runEffects } from '#server/platform/effects.ts';
 import { renderMarkdownCached } from '#server/platform/formats/markdown.ts';
 import { nextSlug, slugOf } from '#server/platform/formats/slugs.ts';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
@@ -21,16 +22,19 @@ export type OrganizationDeps = Pick<AppDeps, 'db' | 'clock'>;
 /** Registered by higher features; decides what happens to an organization's shifts. */
 export type OrganizationEffects = {
   beforeDeletion: readonly Effect<{ organizationId: string; now: Date }>[];
+  posted: readonly Posted[];
 };
+type DepsWithEffects = OrganizationDeps & { effects: OrganizationEffects };
 export type OrganizationRef = { slug: string; viewerId: string };
 
 function presentOrganization(row: queries.OrganizationRow): OrganizationDetail {
-  const { placeId: _placeId, logoId: _logoId, coverId: _coverId, ...organization } = row;
+  const { placeId: _placeId, logoId: _logoId, coverId: _coverId, isHeld, ...organization } = row;
   return {
     ...organization,
     descriptionHtml: renderMarkdownCached(row.description),
     createdAt: row.createdAt.toISOString(),
     sharePicture: sharePicturePath(sharedOrganization(row)),
+    ...(isHeld && { isHeld }),
     abilities: organizationAbilities(row.role),
   };
 }
@@ -43,13 +47,13 @@ export async function showOrganization(db: Db, slug: string, viewerId: string | 
 
 const NO_PLACE = { organizations_place_id_fkey: 'place.not_found' } as const;
 
-type NewOrganization = OrganizationFields & { name: string; kind: OrganizationKind };
+type NewOrganization = OrganizationFields & { name: string; kind: OrganizationKind; form?: FormTraces | undefined };
 
 /** Requires a verified address on every site. */
 export async function createOrganization(
-  deps: OrganizationDeps,
+  deps: DepsWithEffects,
   viewerId: string,
-  fields: NewOrganization,
+  { form, ...fields }: NewOrganization,
 ): Promise<OrganizationDetail> {
   await requireVerifiedEmailAlways(deps, viewerId);
   const now = deps.clock.now();
@@ -58,6 +62,7 @@ export async function createOrganization(
     const id = await queries.insertOrganization(tx, { ...fields, slug, ownerId: viewerId, now });
     if (!id) throw new AppError('organization.too_many');
     await mapConstraint(queries.updateOrganization(tx, id, fields, now), NO_PLACE);
+    await runEffects(tx, deps.effects.posted, { kind: 'organization', targetId: id, actorId: viewerId, form });
     return showOrganization(tx, slug, viewerId);
   });
 }
@@ -72,13 +77,17 @@ async function takeSlug(tx: Db, base: string): Promise<string> {
 }
 
 export async function changeOrganization(
-  { db, clock }: OrganizationDeps,
+  { db, clock, effects }: DepsWithEffects,
   { slug, viewerId }: OrganizationRef,
   fields: OrganizationFields,
 ): Promise<OrganizationDetail> {
   const { id } = requireRight(await queries.findViewerRelation(db, slug, viewerId), 'edit');
-  await mapConstraint(queries.updateOrganization(db, id, fields, clock.now()), NO_PLACE);
-  return showOrganization(db, slug, viewerId);
+  return db.transaction(async (tx) => {
+    await mapConstraint(queries.updateOrganization(tx, id, fields, clock.now()), NO_PLACE);
+    const edited = { kind: 'organization', targetId: id, actorId: viewerId, isEdit: true } as const;
+    await runEffects(tx, effects.posted, edited);
+    return showOrganization(tx, slug, viewerId);
+  });
 }
 
 type Picture = OrganizationRef & { use: queries.PictureUse };
@@ -110,7 +119,7 @@ async function changePicture(
 }
 
 export async function deleteOrganization(
-  { db, clock, effects }: OrganizationDeps & { effects: OrganizationEffects },
+  { db, clock, effects }: DepsWithEffects,
   { slug, viewerId }: OrganizationRef,
 ): Promise<void> {
   await db.transaction(async (tx) => {

@@ -26,6 +26,7 @@ const OrganizationRow = OrganizationDetail.omit({ descriptionHtml: true, abiliti
   createdAt: z.date(),
   logoId: z.string().nullable(),
   coverId: z.string().nullable(),
+  isHeld: z.boolean(),
 });
 export type OrganizationRow = z.infer<typeof OrganizationRow>;
 
@@ -34,7 +35,7 @@ const IS_VISIBLE = '(o.hidden_at is null or is_organization_staff(o.id, $2::uuid
 
 const { name: _name, kind: _kind, ...beyondCard } = organizationColumns;
 const DETAIL = `select ${ORGANIZATION_CARD}, ${selectFields(beyondCard, 'o')}, ${PLACE_JSON} as place,
-    ${coverJson('o.cover_id')} as cover, o.created_at as "createdAt", o.logo_id as "logoId", o.cover_id as "coverId",
+    ${coverJson('o.cover_id')} as cover, o.created_at as "createdAt", coalesce(o.hidden_by = o.id, false) as "isHeld", o.logo_id as "logoId", o.cover_id as "coverId",
     exists (select from organization_follows f where f.organization_id = o.id and f.person_id = $2::uuid) as "isFollowing",
     (select s.role from organization_staff s where s.organization_id = o.id and s.person_id = $2) as role
   from organizations o left join places p on p.id = o.place_id where o.slug = $1 and ${IS_VISIBLE}`;

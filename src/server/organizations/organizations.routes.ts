@@ -23,16 +23,21 @@ export function organizationRoutes(
   deps: AppDeps,
   effects: organizations.OrganizationEffects,
 ): void {
-  serve(app, createOrganization, async ({ body, viewer }) => organizations.createOrganization(deps, viewer.id, body), {
-    limits: [createLimit],
-  });
+  serve(
+    app,
+    createOrganization,
+    async ({ body, viewer }) => organizations.createOrganization({ ...deps, effects }, viewer.id, body),
+    {
+      limits: [createLimit],
+    },
+  );
 
   serve(app, getOrganization, async ({ params, viewer }) =>
     organizations.showOrganization(deps.db, params.slug, viewer?.id ?? null),
   );
 
   serve(app, updateOrganization, async ({ params, body, viewer }) =>
-    organizations.changeOrganization(deps, { ...params, viewerId: viewer.id }, body),
+    organizations.changeOrganization({ ...deps, effects }, { ...params, viewerId: viewer.id }, body),
   );
 
   serve(app, deleteOrganization, async ({ params, viewer }) =>

@@ -1,3 +1,5 @@
+import type { FormTraces } from '#contracts/moderation/form-traces.ts';
+import type { HeldKind } from '#contracts/moderation/site-rules.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 /**
@@ -8,6 +10,18 @@ export type Effect<Facts> = (tx: Db, facts: Facts) => Promise<void>;
 
 /** A person reported something, with a reason in their own words. */
 export type Reported = Effect<{ targetId: string; reporterId: string; reason: string }>;
+
+/**
+ * A person wrote something that others will read. The effect may refuse it with `content.refused`, or hide it until a moderator has looked
+ * at it. It runs after the domain events were published: their jobs skip what is hidden.
+ */
+export type Posted = Effect<{
+  kind: HeldKind;
+  targetId: string;
+  actorId: string;
+  isEdit?: boolean;
+  form?: FormTraces | undefined;
+}>;
 
 export async function runEffects<Facts>(tx: Db, effects: readonly Effect<Facts>[], facts: Facts): Promise<void> {
   for (const effect of effects) await effect(tx, facts);

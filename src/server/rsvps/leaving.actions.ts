@@ -1,6 +1,7 @@
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { listUpcomingAnswersOf } from './rsvps.queries.ts';
 import { submitRsvps } from './seating.actions.ts';
+import { deleteSeriesRsvpsOf } from './series-rsvps.queries.ts';
 
 /** What a person who leaves an event asks for. */
 export const LEAVE_REQUEST = { status: 'not-going', guests: 0, answers: {}, isHidden: false } as const;
@@ -11,6 +12,8 @@ export async function leaveUpcomingEvents(
   personId: string,
 ): Promise<void> {
   const now = clock.now();
+  // First, because a job answers new dates for people who go to a whole series.
+  await deleteSeriesRsvpsOf(db, personId);
   for (const eventId of await listUpcomingAnswersOf(db, personId, now))
     await submitRsvps(db, eventId, [{ ...LEAVE_REQUEST, personId }], now);
 }

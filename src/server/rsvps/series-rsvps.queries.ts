@@ -144,3 +144,7 @@ export async function enqueueDueRsvps(db: Db, now: Date): Promise<void> {
     [now],
   );
 }
+
+export async function deleteSeriesRsvpsOf(db: Db, personId: string): Promise<void> {
+  await db.execute('delete from series_rsvps where person_id = $1', [personId]);
+}

@@ -15,6 +15,7 @@ import { countPublications } from '#server/events/publications.actions.ts';
 import { sharePicturePath } from '#server/pictures/share-pictures.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError, invalidField } from '#server/platform/app-error.ts';
+import { type Posted, runEffects } from '#server/platform/effects.ts';
 import { completeRuleText, firstWallTimes } from '#server/platform/formats/expand-rule.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -88,7 +89,10 @@ function present(
 type NewSeries = { eventId: string; viewerId: string; rule: string | undefined };
 
 /** Makes the event the first occurrence of a new series, and creates the occurrences in the window. */
-export async function startSeries(deps: SeriesDeps, { eventId, viewerId, rule }: NewSeries): Promise<Series> {
+export async function startSeries(
+  deps: SeriesDeps & { effects: { posted: readonly Posted[] } },
+  { eventId, viewerId, rule }: NewSeries,
+): Promise<Series> {
   const { db, clock, config } = deps;
   const seriesId = await db.transaction(async (tx) => {
     const now = clock.now();
@@ -104,6 +108,7 @@ export async function startSeries(deps: SeriesDeps, { eventId, viewerId, rule }:
     const options = { now, weeks: config.SERIES_WINDOW_WEEKS, createdBy: viewerId };
     const { seriesId, dateCount } = await convertToSeries(tx, event, text, options);
     await countPublications(tx, deps, viewerId, { events: isDraft ? 1 : 0, series: 1, dates: dateCount });
+    await runEffects(tx, deps.effects.posted, { kind: 'event', targetId: eventId, actorId: viewerId });
     return seriesId;
   });
   return showSeries(deps, seriesId, viewerId);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { previewRecurrence } from '#contracts/series/recurrences.contract.ts';
 import { cancelSeries, createSeries, endSeries, getSeries, updateSeries } from '#contracts/series/series.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import type { Posted } from '#server/platform/effects.ts';
 import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { previewRule } from './recurrence-previews.ts';
@@ -12,11 +13,12 @@ import * as changes from './series-changes.actions.ts';
 const seriesLimit = byViewer('series', 60, 3600);
 const previewLimit = { ...byNetwork('recurrence-preview', 600, 300), isExact: false };
 
-export function seriesRoutes(app: FastifyInstance, deps: AppDeps): void {
+export function seriesRoutes(app: FastifyInstance, deps: AppDeps, effects: { posted: readonly Posted[] }): void {
   serve(
     app,
     createSeries,
-    async ({ body: { eventId, rule }, viewer }) => startSeries(deps, { eventId, rule, viewerId: viewer.id }),
+    async ({ body: { eventId, rule }, viewer }) =>
+      startSeries({ ...deps, effects }, { eventId, rule, viewerId: viewer.id }),
     { limits: [seriesLimit] },
   );
 

@@ -4,7 +4,11 @@ import type { SideSection } from '#web/parts/SidePage.tsx';
 /** The menu of the administration in display order. A page for administrators only is not listed for moderators. */
 export const adminSections: readonly (SideSection & { summary: string; isForAdministrators?: boolean })[] = [
   { name: 'Overview', path: staffPaths.admin(), isExact: true, summary: '' },
-  { name: 'Reports', path: staffPaths.adminReports(), summary: 'What people reported, and what was decided' },
+  {
+    name: 'Reports',
+    path: staffPaths.adminReports(),
+    summary: 'What people reported, what waits to be seen by others, and what was decided',
+  },
   { name: 'Appeals', path: staffPaths.adminAppeals(), summary: 'Authors who think that a decision is wrong' },
   {
     name: 'Staff',

@@ -1,4 +1,6 @@
+import type { FormTraces } from '#contracts/moderation/form-traces.ts';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
+import { useFormTraces } from '#web/parts/form-traces.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
@@ -9,7 +11,7 @@ type CommentFormProps = {
   label: string;
   submitLabel: string;
   initial?: string;
-  save: (text: string) => Promise<unknown>;
+  save: (text: string, form: FormTraces) => Promise<unknown>;
   onSaved: () => void;
   onCancel?: () => void;
 };
@@ -17,11 +19,12 @@ type CommentFormProps = {
 /** Public pages load no schema, so the server validates the text. */
 export function CommentForm({ label, submitLabel, initial = '', save, onSaved, onCancel }: CommentFormProps) {
   const ownName = useOwnName();
+  const traces = useFormTraces();
   const form = useForm({
     initial: { text: initial },
     submit: async (_, { text }) => {
       await ownName.save();
-      return save(text.trim());
+      return save(text.trim(), traces.read());
     },
     onSuccess: onSaved,
   });
@@ -35,6 +38,7 @@ export function CommentForm({ label, submitLabel, initial = '', save, onSaved, o
         {...form.field('text')}
         error={form.error('text') ?? form.formError ?? undefined}
       />
+      {traces.field}
       {form.values.text.trim() !== '' && ownName.field}
       <Row gap="tight">
         <Button type="submit" size="small" busy={form.isSubmitting} disabled={!form.values.text.trim()}>

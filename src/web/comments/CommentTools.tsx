@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { BlockDialog } from '#web/parts/BlockDialog.tsx';
+import { HELD_TEXT } from '#web/parts/HeldNote.tsx';
 import { ItemTool, ItemTools } from '#web/parts/ItemTools.tsx';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -30,8 +31,9 @@ export function CommentTools({ eventId, comment, replyTo }: CommentToolsProps) {
   const stranger = abilities.report ? author : null;
   return (
     <>
+      {comment.isHeld && <p>{HELD_TEXT}</p>}
       <ItemTools>
-        <ItemTool onClick={() => setOpenDialog('reply')}>Reply</ItemTool>
+        {!comment.isHeld && <ItemTool onClick={() => setOpenDialog('reply')}>Reply</ItemTool>}
         {abilities.edit && <ItemTool onClick={() => setOpenDialog('edit')}>Edit</ItemTool>}
         {abilities.delete && <ItemTool onClick={() => setOpenDialog('delete')}>Delete</ItemTool>}
         {abilities.report && <ItemTool onClick={() => setOpenDialog('report')}>Report</ItemTool>}
@@ -41,7 +43,7 @@ export function CommentTools({ eventId, comment, replyTo }: CommentToolsProps) {
         <CommentForm
           label="Your reply"
           submitLabel="Reply"
-          save={(reply) => writing.mutateAsync({ text: reply, replyTo })}
+          save={(reply, form) => writing.mutateAsync({ text: reply, replyTo, form })}
           onSaved={done}
           onCancel={closeDialog}
         />
@@ -51,7 +53,7 @@ export function CommentTools({ eventId, comment, replyTo }: CommentToolsProps) {
           label="Edit your comment"
           submitLabel="Save"
           initial={text}
-          save={editing.mutateAsync}
+          save={(edited) => editing.mutateAsync(edited)}
           onSaved={done}
           onCancel={closeDialog}
         />
@@ -60,7 +62,7 @@ export function CommentTools({ eventId, comment, replyTo }: CommentToolsProps) {
         <CommentForm
           label="What’s wrong with it?"
           submitLabel="Report"
-          save={reporting.mutateAsync}
+          save={(reason) => reporting.mutateAsync(reason)}
           onSaved={() => {
             closeDialog();
             showToast('Thanks. We’ll take a look.');

@@ -30,7 +30,7 @@ function Thread({ eventId, first }: OwnCommentsProps) {
         key={first.count}
         label="Your comment"
         submitLabel="Post"
-        save={(text) => writing.mutateAsync({ text })}
+        save={(text, form) => writing.mutateAsync({ text, form })}
         onSaved={() => void revalidate()}
       />
       <CommentThread key={JSON.stringify(first)} eventId={eventId} first={first} tools={renderTools(eventId)} />

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
+import type { FormTraces } from '#contracts/moderation/form-traces.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
 import { callApi } from '#web/platform/http/http.ts';
 
@@ -7,7 +8,7 @@ import { callApi } from '#web/platform/http/http.ts';
 
 export const useWriteComment = (eventId: string) =>
   useMutation({
-    mutationFn: (body: { text: string; replyTo?: string }) =>
+    mutationFn: (body: { text: string; replyTo?: string; form?: FormTraces }) =>
       createOnce(calls.writeComment, { params: { eventId }, body }),
   });
 

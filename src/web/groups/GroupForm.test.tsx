@@ -7,7 +7,7 @@ import { GroupForm } from './GroupForm.tsx';
 const path = 'POST /api/groups';
 let network: ReturnType<typeof fakeNetwork>;
 let screen: Screen;
-const onDone = vi.fn<(slug: string) => void>();
+const onDone = vi.fn<(saved: { slug: string }) => void>();
 
 beforeEach(async () => {
   onDone.mockClear();
@@ -30,9 +30,10 @@ it('creates a public group from a name alone', async () => {
       visibility: 'public',
       admission: 'open',
       questions: [],
+      form: { website: '', seconds: expect.any(Number) },
     },
   ]);
-  expect(onDone).toHaveBeenCalledExactlyOnceWith('chess');
+  expect(onDone).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ slug: 'chess' }));
 });
 
 it('shows a server error at its field, keeps the input, and clears the error on the next change', async () => {

@@ -17,7 +17,7 @@ import type { Group } from './groups.api.ts';
 type GroupFormProps = {
   /** Null for a new one. */
   group: Group | null;
-  onDone: (slug: string) => void;
+  onDone: (saved: { slug: string; isHeld?: boolean | undefined }) => void;
 };
 
 const calls = {

@@ -18,7 +18,7 @@ export function GroupTools({ group }: { group: Group }) {
         manage={paths.manageGroup(slug)}
         manageLabel={requestCount ? `People (${requestCount} waiting)` : 'People'}
       />
-      <CohostInvitations host={{ kind: 'group', slug }} />
+      <CohostInvitations host={{ kind: 'group', slug }} isHeld={group.isHeld} />
     </>
   );
 }

@@ -5,15 +5,16 @@ import type * as posts from '#contracts/groups/group-posts.contract.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
 import { callApi } from '#web/platform/http/http.ts';
 
-export type PostText = Required<EndpointInput<typeof posts.writeGroupPost>['body']>;
+type PostBody = EndpointInput<typeof posts.writeGroupPost>['body'];
+export type PostText = Required<Omit<PostBody, 'form'>> & Pick<PostBody, 'form'>;
 
 /** Creates a post, or updates the given one. */
 export const useSavePost = (slug: string, postId?: string) =>
   useMutation({
-    mutationFn: (body: PostText) =>
+    mutationFn: ({ form, ...body }: PostText) =>
       postId
         ? callApi(calls.editGroupPost, { params: { slug, postId }, body })
-        : createOnce(calls.writeGroupPost, { params: { slug }, body }),
+        : createOnce(calls.writeGroupPost, { params: { slug }, body: { ...body, form } }),
   });
 
 export const useDeletePost = (slug: string, postId: string) =>

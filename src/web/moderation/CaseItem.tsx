@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { Link } from 'react-router';
-import { targetNames } from '#contracts/moderation/site-rules.ts';
+import { spamSigns, targetNames } from '#contracts/moderation/site-rules.ts';
 import { staffPaths } from '#contracts/staff-paths.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
@@ -11,14 +11,15 @@ import type { CaseCard } from './moderation.api.ts';
 const EXCERPT_LENGTH = 200;
 
 export function CaseItem({ item, ref }: { item: CaseCard; ref?: Ref<HTMLAnchorElement> }) {
-  const { id, kind, snapshot, author, reports, isUrgent, reportedAt } = item;
+  const { id, kind, snapshot, author, held, reports, isUrgent, reportedAt } = item;
   return (
     <Card as="article">
       <Stack gap="tight">
         <Row gap="tight">
           <Chip>{targetNames[kind]}</Chip>
           {isUrgent && <Chip tone="urgent">Reported as illegal</Chip>}
-          <Chip>{reports === 1 ? 'One report' : `${reports} reports`}</Chip>
+          {held && <Chip tone="urgent">Held</Chip>}
+          {(reports > 0 || !held) && <Chip>{reports === 1 ? 'One report' : `${reports} reports`}</Chip>}
         </Row>
         <h2>
           <Link ref={ref} to={staffPaths.adminCase(id)}>
@@ -26,7 +27,7 @@ export function CaseItem({ item, ref }: { item: CaseCard; ref?: Ref<HTMLAnchorEl
           </Link>
         </h2>
         {snapshot.text && <p>{snapshot.text.slice(0, EXCERPT_LENGTH)}</p>}
-        <p>{`${author?.name ?? 'No account'} · reported ${formatInstant(reportedAt)}`}</p>
+        <p>{`${author?.name ?? 'No account'} · ${held ? 'held' : 'reported'} ${formatInstant(reportedAt)}${held ? ` · ${held.why.map((sign) => spamSigns[sign]).join(', ')}` : ''}`}</p>
       </Stack>
     </Card>
   );

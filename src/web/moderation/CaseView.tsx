@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { siteRules, targetNames } from '#contracts/moderation/site-rules.ts';
+import { siteRules, spamSigns, targetNames } from '#contracts/moderation/site-rules.ts';
 import { staffPaths } from '#contracts/staff-paths.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
@@ -11,6 +11,7 @@ import { Stack } from '#web/ui/layout/Layout.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { DecisionText } from './DecisionText.tsx';
 import type { CaseDetail } from './moderation.api.ts';
+import { SuspendAuthor } from './SuspendAuthor.tsx';
 
 /** What was reported, as text: links in it are dead here. */
 export function CaseView({ item }: { item: CaseDetail }) {
@@ -23,23 +24,26 @@ export function CaseView({ item }: { item: CaseDetail }) {
           <h2>{snapshot.title || 'Erased'}</h2>
           <p>{snapshot.text}</p>
           <p>
-            {`${targetNames[item.kind]} by ${item.author?.name ?? 'someone without an account'}${isHidden ? ' · hidden' : ''} `}
+            {`${targetNames[item.kind]} by ${item.author?.name ?? 'someone without an account'}${isHidden ? (item.held ? ' · held' : ' · hidden') : ''} `}
             {path && <Link to={path}>Open</Link>}
           </p>
         </Stack>
       </Card>
       {current === null && <Alert>It has been deleted since.</Alert>}
       {isEdited && <Alert>{`It has been edited since, and now says: “${current.title}” ${current.text}`}</Alert>}
-      <FormPart title={listedReports.length === 1 ? 'One report' : `${listedReports.length} reports`}>
-        <ul>
-          {listedReports.map(({ reporter, reason, words, isIllegal, reportedAt }) => (
-            <li key={`${reporter} ${reportedAt}`}>
-              {`${siteRules[reason]}${isIllegal ? ', against the law' : ''} · ${reporter} · ${formatInstant(reportedAt)}${words ? ` · “${words}”` : ''}`}
-            </li>
-          ))}
-        </ul>
-      </FormPart>
-      {item.canDecide && <Decide key={item.revision} item={item} />}
+      {item.held && <HeldSigns held={item.held} />}
+      {listedReports.length > 0 && (
+        <FormPart title={listedReports.length === 1 ? 'One report' : `${listedReports.length} reports`}>
+          <ul>
+            {listedReports.map(({ reporter, reason, words, isIllegal, reportedAt }) => (
+              <li key={`${reporter} ${reportedAt}`}>
+                {`${siteRules[reason]}${isIllegal ? ', against the law' : ''} · ${reporter} · ${formatInstant(reportedAt)}${words ? ` · “${words}”` : ''}`}
+              </li>
+            ))}
+          </ul>
+        </FormPart>
+      )}
+      {item.canDecide && <Decide key={item.id} item={item} />}
       {decisions.length > 0 && (
         <FormPart title="Decisions">
           {decisions.map((decision) => (
@@ -58,12 +62,28 @@ export function CaseView({ item }: { item: CaseDetail }) {
   );
 }
 
+function HeldSigns({ held: { why } }: { held: NonNullable<CaseDetail['held']> }) {
+  return (
+    <FormPart title="Held: only its author sees it">
+      <ul>
+        {why.map((sign) => (
+          <li key={sign}>{spamSigns[sign]}</li>
+        ))}
+      </ul>
+    </FormPart>
+  );
+}
+
 function Decide({ item }: { item: CaseDetail }) {
   const navigate = useNavigate();
   const [isForAll, setForAll] = useState(false);
-  const { sameAuthor } = item;
+  const [seenRevision] = useState(item.revision);
+  const { sameAuthor, otherLooker } = item;
+  const done = () => void navigate(staffPaths.adminReports());
   return (
     <FormPart title="Decide">
+      {seenRevision !== item.revision && <Alert>This case has changed while you looked at it. See above.</Alert>}
+      {otherLooker && <Alert>{`${otherLooker} is looking at this too.`}</Alert>}
       {sameAuthor.length > 1 && (
         <Checkbox
           label={`All ${sameAuthor.length} open cases about this person`}
@@ -71,7 +91,8 @@ function Decide({ item }: { item: CaseDetail }) {
           onChange={(event) => setForAll(event.target.checked)}
         />
       )}
-      <DecisionForm cases={isForAll ? sameAuthor : [item]} onDecided={() => void navigate(staffPaths.adminReports())} />
+      <DecisionForm cases={isForAll ? sameAuthor : [item]} isHeld={item.held !== null} onDecided={done} />
+      {item.author && <SuspendAuthor item={item} onDone={done} />}
     </FormPart>
   );
 }

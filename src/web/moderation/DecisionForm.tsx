@@ -10,11 +10,12 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import { useDecide } from './moderation.api.ts';
 import { useQueueKeys } from './queue-keys.ts';
 
-const actions: readonly { value: DecisionAction; label: string }[] = [
-  { value: 'none', label: 'Keep it' },
-  { value: 'warn', label: 'Warn the author' },
+const actionsFor = (isHeld: boolean): readonly { value: DecisionAction; label: string }[] => [
+  { value: 'none', label: isHeld ? 'Publish it' : 'Keep it' },
+  { value: 'warn', label: isHeld ? 'Publish it, and warn the author' : 'Warn the author' },
   { value: 'hide', label: 'Hide it' },
   { value: 'remove', label: 'Remove it for good' },
+  { value: 'hold', label: 'Hold what the author posts, until someone has looked at it' },
   { value: 'silence', label: 'Silence the author: no posts, comments or messages' },
   { value: 'suspend', label: 'Suspend the author, and hide everything of theirs' },
 ];
@@ -29,14 +30,16 @@ const rules = ruleCodes.map((value) => ({ value, label: siteRules[value] }));
 
 type DecisionFormProps = {
   cases: readonly { id: string; revision: number }[];
+  /** Waits to be seen by others. Every decision but publishing keeps it from them. */
+  isHeld: boolean;
   onDecided: () => void;
 };
 
-/** One decision about one case or several. The keys h and r choose to hide or to remove. */
-export function DecisionForm({ cases, onDecided }: DecisionFormProps) {
+/** One decision about one case or several. The keys p, h and r choose to publish, hide or remove. */
+export function DecisionForm({ cases, isHeld, onDecided }: DecisionFormProps) {
   const deciding = useDecide();
   const initial: { action: DecisionAction; rule: RuleCode; explanation: string; days: string } = {
-    action: 'hide',
+    action: isHeld ? 'none' : 'hide',
     rule: 'spam',
     explanation: '',
     days: '',
@@ -55,12 +58,16 @@ export function DecisionForm({ cases, onDecided }: DecisionFormProps) {
       onDecided();
     },
   });
-  useQueueKeys({ h: () => form.change({ action: 'hide' }), r: () => form.change({ action: 'remove' }) });
+  useQueueKeys({
+    p: () => form.change({ action: 'none' }),
+    h: () => form.change({ action: 'hide' }),
+    r: () => form.change({ action: 'remove' }),
+  });
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit}>
       <Stack>
         <Row>
-          <Select label="Decision" options={actions} {...form.field('action')} />
+          <Select label="Decision" options={actionsFor(isHeld)} {...form.field('action')} />
           <Select label="For how long" options={times} {...form.field('days')} />
           <Select label="Rule" options={rules} {...form.field('rule')} />
         </Row>

@@ -10,7 +10,7 @@ import { callStaffApi } from '#web/platform/http/staff-calls.ts';
 export type { Decision };
 export type CaseCard = contract.CaseCard;
 export type CaseDetail = contract.CaseDetail;
-type CaseState = CaseCard['state'];
+export type CaseState = CaseCard['state'] | 'held';
 
 const casesKey = ['moderation-cases'];
 const decisionsKey = ['moderation-decisions'];
@@ -30,16 +30,28 @@ export const useCases = (state: CaseState) =>
     staleTime: 0,
   });
 
+/** Often enough to see that somebody else has come or has decided. */
+export const LOOK_AGAIN_MILLISECONDS = 15_000;
+
 export const useCase = (caseId: string) =>
   useQuery({
     queryKey: [...casesKey, caseId],
     queryFn: () => callStaffApi(calls.getCase, { params: { caseId } }),
     staleTime: 0,
+    refetchInterval: LOOK_AGAIN_MILLISECONDS,
   });
 
 export const useDecide = () =>
   useRefetchingMutation([casesKey, decisionsKey], (body: EndpointInput<typeof contract.decideCases>['body']) =>
     callStaffApi(calls.decideCases, { body }),
+  );
+
+export const useLookAtCase = (caseId: string) =>
+  useMutation({ mutationFn: () => callApi(calls.lookAtCase, { params: { caseId } }) });
+
+export const useSuspendAuthor = (caseId: string) =>
+  useRefetchingMutation([casesKey, decisionsKey], (body: EndpointInput<typeof contract.suspendAuthor>['body']) =>
+    callApi(calls.suspendAuthor, { params: { caseId }, body }),
   );
 
 export const useDecision = (decisionId: string) =>

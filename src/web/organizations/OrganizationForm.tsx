@@ -19,7 +19,7 @@ import type { Organization } from './organizations.api.ts';
 type OrganizationFormProps = {
   /** Null for a new one. */
   organization: Organization | null;
-  onDone: (slug: string) => void;
+  onDone: (saved: { slug: string; isHeld?: boolean | undefined }) => void;
 };
 
 const kinds = [

@@ -4,7 +4,7 @@ import { HostTools } from '#web/parts/host/HostTools.tsx';
 import type { Organization } from './organizations.api.ts';
 
 /** The staff's links on the organization's page; nothing for other viewers. */
-export function OrganizationTools({ organization: { slug, abilities } }: { organization: Organization }) {
+export function OrganizationTools({ organization: { slug, isHeld, abilities } }: { organization: Organization }) {
   if (!abilities.postEvents) return null;
   return (
     <>
@@ -15,7 +15,7 @@ export function OrganizationTools({ organization: { slug, abilities } }: { organ
         manage={paths.manageOrganization(slug)}
         manageLabel="Staff"
       />
-      <CohostInvitations host={{ kind: 'organization', slug }} />
+      <CohostInvitations host={{ kind: 'organization', slug }} isHeld={isHeld} />
     </>
   );
 }

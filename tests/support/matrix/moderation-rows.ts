@@ -19,6 +19,11 @@ export const moderationRows: Record<string, Row> = {
   },
   listCases: staffOnly(200),
   getCase: { ...staffOnly(404), input: () => ({ params: { caseId: ABSENT } }) },
+  lookAtCase: { ...staffOnly(204), input: () => ({ params: { caseId: ABSENT } }) },
+  suspendAuthor: {
+    ...staffOnly(404),
+    input: () => ({ params: { caseId: ABSENT }, body: { revision: 0, rule: 'spam', explanation: 'It is spam.' } }),
+  },
   decideCase: {
     ...staffOnly(404),
     input: () => ({ params: { caseId: ABSENT }, body: { ...choice, revision: 0 } }),

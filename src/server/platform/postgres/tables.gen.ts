@@ -412,6 +412,13 @@ export type Tables = {
     held_until: Date;
     party: number;
     request_id: string;
+  held_content: {
+    case_id: string;
+    kind: string;
+    score: number;
+    since: Date;
+    target_id: string;
+    why: string[];
   };
   host_words: {
     hosts: number;
@@ -475,6 +482,8 @@ export type Tables = {
     id: string;
     is_urgent: boolean;
     kind: string;
+    looked_at: Date | null;
+    looked_at_by: string | null;
     opened_at: Date;
     report_count: number;
     reported_at: Date;
@@ -686,6 +695,13 @@ export type Tables = {
     show_id: string;
     team_id: string;
     token_hash: Buffer | null;
+  };
+  post_fingerprints: {
+    author_id: string;
+    kind: string;
+    posted_at: Date;
+    simhash: number | null;
+    target_id: string;
   };
   publications: {
     dates: number;

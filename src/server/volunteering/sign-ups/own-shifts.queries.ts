@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OwnShift } from '#contracts/volunteering/own-shifts.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';
 import { SHIFT_JOINS, shiftCardFields } from '#server/volunteering/needs/shift-cards.queries.ts';
 import { CLAIM, MINUTES } from './sign-ups.queries.ts';
@@ -62,4 +63,15 @@ export async function listOwnShifts(
     shifts: page.map(({ card }) => card),
     last: rows.length > limit && last ? { at: last.at, id: last.id } : null,
   };
+}
+
+/** Shifts that have not begun, and that the person has or waits for. */
+export async function listUpcomingShiftsOf(db: Db, personId: string, now: Date): Promise<string[]> {
+  const rows = await db.rows(
+    IdRow,
+    `select s.id from shift_sign_ups u join volunteer_shifts s on s.id = u.shift_id
+      where u.person_id = $1 and u.status in ('signed-up', 'waitlisted') and s.starts_at > $2 and s.cancelled_at is null order by s.id`,
+    [personId, now],
+  );
+  return rows.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { forgetPublished, wasJustPublished } from '#web/events/just-published.ts';
+import { HeldNote } from '#web/parts/HeldNote.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import type { WholeEvent } from './events.api.ts';
 
@@ -26,7 +27,8 @@ export function HostLinks({ event }: { event: WholeEvent }) {
           Guests
         </ButtonLink>
       )}
-      {isNew && (
+      {event.isHeld && <HeldNote />}
+      {isNew && !event.isHeld && (
         <Suspense>
           <PublishedDialog event={event} onClose={close} />
         </Suspense>

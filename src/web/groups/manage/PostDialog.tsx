@@ -2,12 +2,13 @@ import * as posts from '#contracts/groups/group-posts.contract.ts';
 import { useSavePost } from '#web/groups/group-posts.api.ts';
 import type { GroupPost } from '#web/groups/groups.api.ts';
 import { MarkdownField } from '#web/parts/fields/MarkdownField.tsx';
+import { useFormTraces } from '#web/parts/form-traces.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Choice } from '#web/ui/form/Choice.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 
-type PostDialogProps = { slug: string; post?: GroupPost; onClose: () => void; onSaved: () => void };
+type PostDialogProps = { slug: string; post?: GroupPost; onClose: () => void; onSaved: (post: GroupPost) => void };
 
 const readers = [
   { value: 'members', label: 'Members' },
@@ -16,10 +17,11 @@ const readers = [
 
 export function PostDialog({ slug, post, onClose, onSaved }: PostDialogProps) {
   const saving = useSavePost(slug, post?.id);
+  const traces = useFormTraces();
   const form = useForm({
     initial: { title: post?.title ?? '', text: post?.text ?? '', visibility: post?.visibility ?? 'members' },
     schema: posts.writeGroupPost.body,
-    submit: (body) => saving.mutateAsync(body),
+    submit: (body) => saving.mutateAsync({ ...body, form: traces.read() }),
     onSuccess: onSaved,
   });
   return (
@@ -33,6 +35,7 @@ export function PostDialog({ slug, post, onClose, onSaved }: PostDialogProps) {
     >
       <TextField label="Title" required maxLength={120} autoComplete="off" {...form.field('title')} />
       <MarkdownField label="Text" maxLength={10_000} {...form.field('text')} />
+      {traces.field}
       <Choice label="Who can read it" options={readers} {...form.control('visibility')} />
       <p>
         {post

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useDeletePost } from '#web/groups/group-posts.api.ts';
 import type { Group, GroupPost, PostPage } from '#web/groups/groups.api.ts';
 import { PostList } from '#web/groups/PostList.tsx';
+import { HELD_TEXT } from '#web/parts/HeldNote.tsx';
 import { ItemTool, ItemTools } from '#web/parts/ItemTools.tsx';
 import { after } from '#web/platform/after.ts';
 import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
@@ -32,9 +33,9 @@ export function PostManager({ group, first }: PostManagerProps) {
         <PostDialog
           slug={group.slug}
           onClose={() => setWriting(false)}
-          onSaved={() => {
+          onSaved={({ isHeld }) => {
             setWriting(false);
-            showToast('Posted and emailed.');
+            showToast(isHeld ? HELD_TEXT : 'Posted and emailed.');
             done();
           }}
         />
@@ -64,6 +65,7 @@ function PostTools({ slug, post, onDone }: { slug: string; post: GroupPost; onDo
   );
   return (
     <ItemTools>
+      {post.isHeld && <span>{HELD_TEXT}</span>}
       {post.abilities.edit && openButton('Edit', 'edit')}
       {post.abilities.delete && openButton('Delete', 'delete')}
       {openDialog === 'edit' && <PostDialog slug={slug} post={post} onClose={close} onSaved={done} />}

@@ -1,7 +1,8 @@
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { AdminLayout } from '#web/admin/AdminLayout.tsx';
 import { CaseView } from '#web/moderation/CaseView.tsx';
-import { useCase } from '#web/moderation/moderation.api.ts';
+import { LOOK_AGAIN_MILLISECONDS, useCase, useLookAtCase } from '#web/moderation/moderation.api.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 
@@ -15,6 +16,12 @@ export function Component() {
 
 function Case({ caseId }: { caseId: string }) {
   const { data, error, isPending, refetch } = useCase(caseId);
+  const { mutate: look } = useLookAtCase(caseId);
+  useEffect(() => {
+    look();
+    const timer = setInterval(look, LOOK_AGAIN_MILLISECONDS);
+    return () => clearInterval(timer);
+  }, [look]);
   return (
     <>
       {isPending && <Skeleton shape="box" />}

@@ -19,8 +19,15 @@ export function Component() {
   );
 }
 
+const states = [
+  { state: 'open', label: 'Show open', emptyText: 'Nothing waits.' },
+  { state: 'held', label: 'Show held', emptyText: 'Nothing is held.' },
+  { state: 'decided', label: 'Show decided', emptyText: 'Nothing decided yet.' },
+] as const;
+
 function Queue() {
-  const state = useSearchParams()[0].get('state') === 'decided' ? 'decided' : 'open';
+  const chosen = useSearchParams()[0].get('state');
+  const state = states.find((known) => known.state === chosen)?.state ?? 'open';
   const query = useCases(state);
   const { data, error, isPending, refetch } = query;
   const cases = data?.pages.flatMap((page) => page.cases) ?? [];
@@ -34,19 +41,22 @@ function Queue() {
     <Stack>
       <Row>
         <p>Press j and k to move, and Enter to open a case.</p>
-        {state === 'open' ? (
-          <ButtonLink variant="quiet" size="small" to={staffPaths.adminReports({ state: 'decided' })}>
-            Show decided
-          </ButtonLink>
-        ) : (
-          <ButtonLink variant="quiet" size="small" to={staffPaths.adminReports()}>
-            Show open
-          </ButtonLink>
-        )}
+        {states
+          .filter((other) => other.state !== state)
+          .map((other) => (
+            <ButtonLink
+              key={other.state}
+              variant="quiet"
+              size="small"
+              to={staffPaths.adminReports(other.state === 'open' ? {} : { state: other.state })}
+            >
+              {other.label}
+            </ButtonLink>
+          ))}
       </Row>
       {isPending && <Skeleton shape="box" />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {data && cases.length === 0 && <p>{state === 'open' ? 'No open reports.' : 'Nothing decided yet.'}</p>}
+      {data && cases.length === 0 && <p>{states.find((known) => known.state === state)!.emptyText}</p>}
       {cases.map((item, at) => (
         <CaseItem
           key={item.id}

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { OrganizationForm } from '#web/organizations/OrganizationForm.tsx';
+import { HELD_TEXT } from '#web/parts/HeldNote.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -27,8 +28,8 @@ export function Component() {
         )}
         <OrganizationForm
           organization={null}
-          onDone={(slug) => {
-            showToast('Your page is live. Post the first event!');
+          onDone={({ slug, isHeld }) => {
+            showToast(isHeld ? HELD_TEXT : 'Your page is live. Post the first event!');
             void navigate(paths.organization(slug));
           }}
         />

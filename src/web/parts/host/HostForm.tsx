@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { FormTraces } from '#contracts/moderation/form-traces.ts';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
+import { useFormTraces } from '#web/parts/form-traces.tsx';
 import {
   type FormFields,
   initialValues,
@@ -15,6 +17,7 @@ import { HostPictureFields, type PictureUse } from './HostPictureFields.tsx';
 import type { hostFormFields } from './host-form-fields.ts';
 import { useHostPictures } from './use-host-pictures.ts';
 
+type NewHost = { slug: string; isHeld?: boolean | undefined };
 type HostFormProps<Fields extends FormFields, Body> = {
   /** Null for a new one. */
   host: { slug: string; logo: { large: string } | null; cover: { small: string } | null } | null;
@@ -27,14 +30,14 @@ type HostFormProps<Fields extends FormFields, Body> = {
   toBody: (values: ValuesOf<NoInfer<Fields>>) => unknown;
   nameOf: (path: string, values: ValuesOf<NoInfer<Fields>>) => string;
   calls: {
-    create: (body: Body) => Promise<{ slug: string }>;
-    update: (slug: string, body: Body) => Promise<{ slug: string }>;
+    create: (body: Body & { form: FormTraces }) => Promise<NewHost>;
+    update: (slug: string, body: Body) => Promise<NewHost>;
     putPicture: (slug: string, use: PictureUse, picture: string) => Promise<unknown>;
     deletePicture: (slug: string, use: PictureUse) => Promise<unknown>;
   };
   /** Marks lists that may show the host as stale. */
   invalidate: () => Promise<unknown>;
-  onDone: (slug: string) => void;
+  onDone: (host: NewHost) => void;
   children: (form: LabelledForm<Fields>) => ReactNode;
 };
 
@@ -47,6 +50,7 @@ export function HostForm<Fields extends typeof hostFormFields & FormFields, Body
     { put: calls.putPicture, remove: calls.deletePicture },
   );
   const ownName = useOwnName();
+  const traces = useFormTraces();
   const form = useForm({
     initial: props.values ?? initialValues(fields),
     schema: props.schema,
@@ -54,12 +58,12 @@ export function HostForm<Fields extends typeof hostFormFields & FormFields, Body
     nameOf: props.nameOf,
     submit: async (body) => {
       await ownName.save();
-      const { slug } = host ? await calls.update(host.slug, body) : await calls.create(body);
-      if (!host) await pictures.sendWaiting(slug);
+      const saved = host ? await calls.update(host.slug, body) : await calls.create({ ...body, form: traces.read() });
+      if (!host) await pictures.sendWaiting(saved.slug);
       await props.invalidate();
-      return slug;
+      return saved;
     },
-    onSuccess: (slug) => props.onDone(slug),
+    onSuccess: (saved) => props.onDone(saved),
   });
   return (
     <FormLayout
@@ -82,6 +86,7 @@ export function HostForm<Fields extends typeof hostFormFields & FormFields, Body
             }
           >
             {ownName.field}
+            {traces.field}
             {form.formError && <Alert kind="error">{form.formError}</Alert>}
           </FormActions>
         </>

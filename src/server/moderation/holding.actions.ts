@@ -1,0 +1,69 @@
+import type { HeldKind, SpamSign, TargetKind } from '#contracts/moderation/site-rules.ts';
+import { endHoldOfComment, holdComment } from '#server/comments/hidden-comments.actions.ts';
+import { endHoldOfEvent, holdEvent, showEvents } from '#server/events/hidden-events.actions.ts';
+import { endHoldOfPost, showGroupsAndPosts } from '#server/groups/hidden-groups.actions.ts';
+import { showOrganizations } from '#server/organizations/hidden-organizations.actions.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { openCase } from './cases.queries.ts';
+import { HIDE } from './effects-of-decisions.ts';
+import { deleteHeldContent, insertHeldContent, updateRevisionOfHeldCase } from './holding.queries.ts';
+
+type Target = { kind: HeldKind; targetId: string };
+type End = { isAnnounced: boolean; now: Date };
+
+const hideByItself = (kind: HeldKind) => (tx: Db, id: string, now: Date) => HIDE[kind](tx, id, { decisionId: id, now });
+
+/** What is held is hidden by its own id instead of by a decision, so that its author still sees it. */
+const HOLD: Record<HeldKind, (tx: Db, targetId: string, now: Date) => Promise<void>> = {
+  event: holdEvent,
+  comment: holdComment,
+  post: hideByItself('post'),
+  group: hideByItself('group'),
+  organization: hideByItself('organization'),
+};
+
+const END_HOLD: Record<HeldKind, (tx: Db, targetId: string, end: End) => Promise<void>> = {
+  event: endHoldOfEvent,
+  comment: endHoldOfComment,
+  post: endHoldOfPost,
+  // Hosts before their events, whose listings name them.
+  group: async (tx, id) => {
+    await showGroupsAndPosts(tx, id);
+    await showEvents(tx, id);
+  },
+  organization: async (tx, id) => {
+    await showOrganizations(tx, id);
+    await showEvents(tx, id);
+  },
+};
+
+type Held = Target & {
+  authorId: string | null;
+  snapshot: { title: string; text: string };
+  why: readonly SpamSign[];
+  score: number;
+  now: Date;
+};
+
+/** Hides something and opens a case about it. */
+export async function hold(tx: Db, held: Held): Promise<void> {
+  const { kind, targetId, authorId, snapshot, now } = held;
+  const caseId = await openCase(tx, { kind, targetId, authorId, snapshot, isUrgent: false, now });
+  await insertHeldContent(tx, { ...held, caseId });
+  await HOLD[kind](tx, targetId, now);
+}
+
+/** Ends the hold of what the case is about, if it is held: `isReleased` shows it as if it were posted now, otherwise a decision hides it next. */
+export async function endHold(
+  tx: Db,
+  { kind, targetId }: { kind: TargetKind; targetId: string },
+  { isReleased, now }: { isReleased: boolean; now: Date },
+): Promise<boolean> {
+  const heldKind = await deleteHeldContent(tx, kind, targetId);
+  if (heldKind) await END_HOLD[heldKind](tx, targetId, { isAnnounced: isReleased, now });
+  return heldKind !== undefined;
+}
+
+/** Tells moderators who look at a held thing that it has changed. False if it is not held. */
+export const touchHeldCase = (tx: Db, { kind, targetId }: Target): Promise<boolean> =>
+  updateRevisionOfHeldCase(tx, kind, targetId);

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { type HeldKind, heldKinds, type SpamSign, type TargetKind } from '#contracts/moderation/site-rules.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+
+type NewHeldContent = {
+  kind: HeldKind;
+  targetId: string;
+  caseId: string;
+  why: readonly SpamSign[];
+  score: number;
+  now: Date;
+};
+
+export async function insertHeldContent(tx: Db, held: NewHeldContent): Promise<void> {
+  await tx.execute(
+    'insert into held_content (kind, target_id, case_id, why, score, since) values ($1, $2, $3, $4, $5, $6)',
+    [held.kind, held.targetId, held.caseId, held.why, held.score, held.now],
+  );
+}
+
+const KindRow = z.object({ kind: z.enum(heldKinds) });
+
+/** The kind, if it was held. */
+export async function deleteHeldContent(tx: Db, kind: TargetKind, targetId: string): Promise<HeldKind | undefined> {
+  const statement = 'delete from held_content where kind = $1 and target_id = $2 returning kind';
+  return (await tx.row(KindRow, statement, [kind, targetId]))?.kind;
+}
+
+export async function updateRevisionOfHeldCase(tx: Db, kind: HeldKind, targetId: string): Promise<boolean> {
+  const updated = await tx.execute(
+    `update moderation_cases c set revision = c.revision + 1 from held_content h
+      where h.kind = $1 and h.target_id = $2 and c.id = h.case_id`,
+    [kind, targetId],
+  );
+  return updated === 1;
+}

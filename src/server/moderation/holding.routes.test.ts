@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import { deleteComment, editComment, listComments, writeComment } from '#contracts/comments/comments.contract.ts';
+import { deleteEvent, getEvent, publishEvent, updateEvent } from '#contracts/events/events.contract.ts';
+import { listGroupPosts, writeGroupPost } from '#contracts/groups/group-posts.contract.ts';
+import { createGroup, getGroup } from '#contracts/groups/groups.contract.ts';
+import { restoreDecision } from '#contracts/moderation/decisions.contract.ts';
+import { decideCase, listCases } from '#contracts/moderation/reports.contract.ts';
+import type { DecisionAction } from '#contracts/moderation/site-rules.ts';
+import { createOrganization, getOrganization } from '#contracts/organizations/organizations.contract.ts';
+import { createSeries, getSeries } from '#contracts/series/series.contract.ts';
+import { draft, insertPlaces, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople, staffMember } from '#tests/support/factories.ts';
+import { setUpGroup } from '#tests/support/group-scenes.ts';
+import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
+import { caseOf, decideAbout, type ReportedTarget } from '#tests/support/moderation.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+await insertPlaces(app);
+const moderator = await staffMember(app.deps, 'moderator');
+
+/** A person whose posts wait, by a decision. */
+async function heldPerson(): Promise<SomeoneSignedIn & { decisionId: string }> {
+  const person = await signUp(app.deps);
+  const target = { kind: 'person', targetId: person.user.id } as const;
+  return { ...person, decisionId: await decideAbout(app, target, { moderator, action: 'hold' }) };
+}
+
+async function decide(target: ReportedTarget, action: DecisionAction): Promise<string> {
+  const { id: caseId, revision } = await caseOf(app, target, moderator);
+  const body = { revision, action, rule: 'spam' as const, explanation: 'We looked at it.' };
+  return (await app.call(decideCase, { params: { caseId }, body }, moderator)).body.decisionId;
+}
+
+const commentsOn = async (eventId: string, as: SomeoneSignedIn | null) =>
+  (await app.call(listComments, { params: { eventId }, query: {} }, as)).body;
+const statusOf = async (eventId: string, as: SomeoneSignedIn | null = null) =>
+  (await app.call(getEvent, { params: { eventId } }, as)).status;
+
+describe('what a held person makes waits for a moderator', () => {
+  test('a comment, which its author reads with a mark, and others after the release, with one notification', async () => {
+    const [host, held] = [await signUp(app.deps), await heldPerson()];
+    const { id: eventId } = await published(app, host);
+    const written = await app.call(writeComment, { params: { eventId }, body: { text: 'Hello there' } }, held);
+    expect(written.body).toMatchObject({ isHeld: true, text: 'Hello there', isDeleted: false });
+    expect(await commentsOn(eventId, held)).toMatchObject({ comments: [{ isHeld: true, text: 'Hello there' }] });
+    for (const other of [host, null])
+      expect(await commentsOn(eventId, other)).toMatchObject({ comments: [], count: 0 });
+    await runJobs(app);
+    expect(await notificationsOf(app, host)).toEqual([]);
+    const target = { kind: 'comment', targetId: written.body.id } as const;
+    const waiting = (await app.call(listCases, { query: { state: 'held' } }, moderator)).body.cases;
+    expect(waiting[0]).toMatchObject({
+      targetId: target.targetId,
+      reports: 0,
+      held: { why: ['held-person'], score: 0 },
+    });
+    await decide(target, 'none');
+    await runJobs(app);
+    const { comments } = await commentsOn(eventId, null);
+    expect(comments).toMatchObject([{ text: 'Hello there' }]);
+    expect(comments[0]).not.toHaveProperty('isHeld');
+    expect(await notificationsOf(app, host)).toHaveLength(1);
+    const mail = (await mailsTo(app, held.email)).at(-1)!;
+    expect(mail.subject).toContain('Published on');
+  });
+
+  test('a comment that is refused stays away, and an appeal or restoration brings it', async () => {
+    const [host, held] = [await signUp(app.deps), await heldPerson()];
+    const { id: eventId } = await published(app, host);
+    const { body } = await app.call(writeComment, { params: { eventId }, body: { text: 'Pills' } }, held);
+    const decisionId = await decide({ kind: 'comment', targetId: body.id }, 'silence');
+    expect((await commentsOn(eventId, null)).comments).toEqual([]);
+    expect((await commentsOn(eventId, held)).comments).toEqual([]);
+    await app.call(restoreDecision, { params: { decisionId }, body: { explanation: 'A mistake.' } }, moderator);
+    expect((await commentsOn(eventId, null)).comments).toMatchObject([{ text: 'Pills' }]);
+  });
+
+  test('an edit of what waits changes the case, so that nobody releases what they have not seen; its author can delete it', async () => {
+    const [host, held] = [await signUp(app.deps), await heldPerson()];
+    const { id: eventId } = await published(app, host);
+    const { id: commentId } = (await app.call(writeComment, { params: { eventId }, body: { text: 'Hello' } }, held))
+      .body;
+    const before = await caseOf(app, { kind: 'comment', targetId: commentId }, moderator);
+    const edited = await app.call(editComment, { params: { commentId }, body: { text: 'Pills' } }, held);
+    expect(edited.body).toMatchObject({ isHeld: true, text: 'Pills' });
+    const body = { revision: before.revision, action: 'none', rule: 'spam', explanation: 'Fine.' } as const;
+    const late = await app.call(decideCase, { params: { caseId: before.id }, body }, moderator);
+    expect(late.problem.code).toBe('case.changed');
+    expect((await app.call(editComment, { params: { commentId }, body: { text: 'Mine?' } }, host)).status).toBe(404);
+    expect((await app.call(deleteComment, { params: { commentId } }, held)).status).toBe(204);
+  });
+
+  test('an event, with a mark for its host, who can edit and delete but not publish it', async () => {
+    const held = await heldPerson();
+    const { id: eventId } = await draft(app, held);
+    const done = await app.call(publishEvent, { params: { eventId } }, held);
+    expect(done.body).toMatchObject({ status: 'draft', isHeld: true, abilities: { publish: false, delete: true } });
+    expect([await statusOf(eventId), await statusOf(eventId, held)]).toEqual([404, 200]);
+    expect((await app.call(publishEvent, { params: { eventId } }, held)).problem.code).toBe('content.hidden');
+    const emptied = await app.call(updateEvent, { params: { eventId }, body: { title: '' } }, held);
+    expect(emptied.problem.code).toBe('event.incomplete');
+    await decide({ kind: 'event', targetId: eventId }, 'none');
+    expect(await statusOf(eventId)).toBe(200);
+    const { id: other } = await draft(app, held);
+    await app.call(publishEvent, { params: { eventId: other } }, held);
+    expect((await app.call(deleteEvent, { params: { eventId: other } }, held)).status).toBe(204);
+  });
+
+  test('a whole series', async () => {
+    const held = await heldPerson();
+    const { id: eventId } = await draft(app, held);
+    const { id: seriesId } = (await app.call(createSeries, { body: { eventId, rule: 'FREQ=WEEKLY;COUNT=4' } }, held))
+      .body;
+    const shown = async () => await app.call(getSeries, { params: { seriesId } }, null);
+    expect((await shown()).status).toBe(404);
+    await decide({ kind: 'event', targetId: eventId }, 'none');
+    expect((await shown()).body.occurrences).toHaveLength(4);
+  });
+
+  test('a group with its posts, and an organization', async () => {
+    const held = await heldPerson();
+    const group = (await app.call(createGroup, { body: { name: 'Pill friends' } }, held)).body;
+    const seen = async (as: SomeoneSignedIn | null) =>
+      (await app.call(getGroup, { params: { slug: group.slug }, query: {} }, as)).status;
+    expect(group).toMatchObject({ isHeld: true });
+    expect([await seen(null), await seen(held)]).toEqual([404, 200]);
+    await decide({ kind: 'group', targetId: group.id }, 'none');
+    expect(await seen(null)).toBe(200);
+    await app.db.execute('update accounts set email_verified_at = now() where id = $1', [held.user.id]);
+    const made = await app.call(createOrganization, { body: { name: 'Pill shop', kind: 'business' } }, held);
+    expect(made.body).toMatchObject({ isHeld: true });
+    const shop = { params: { slug: made.body.slug } };
+    expect((await app.call(getOrganization, shop, null)).status).toBe(404);
+    await decide({ kind: 'organization', targetId: made.body.id }, 'remove');
+    expect((await app.call(getOrganization, shop, null)).status).toBe(404);
+  });
+
+  test('a post, which is mailed to the members after its release', async () => {
+    const [held, member] = [await heldPerson(), await signUp(app.deps)];
+    const { slug, id: groupId } = await setUpGroup(app, held, { members: [member] });
+    await app.db.execute('update groups set hidden_at = null, hidden_by = null where id = $1', [groupId]);
+    const body = { title: 'News', text: 'Hello', visibility: 'public' } as const;
+    const post = (await app.call(writeGroupPost, { params: { slug }, body }, held)).body;
+    const read = async (as: SomeoneSignedIn | null) =>
+      (await app.call(listGroupPosts, { params: { slug }, query: {} }, as)).body.posts;
+    expect(await read(held)).toMatchObject([{ isHeld: true }]);
+    await runJobs(app);
+    expect([await read(member), await read(null), await notificationsOf(app, member)]).toEqual([[], [], []]);
+    await decide({ kind: 'post', targetId: post.id }, 'none');
+    await runJobs(app);
+    expect(await read(null)).toHaveLength(1);
+    expect(await notificationsOf(app, member)).toHaveLength(1);
+  });
+});
+
+test('the end of the decision ends the hold of what comes later, and what waits goes on waiting', async () => {
+  const [host, held] = [await signUp(app.deps), await heldPerson()];
+  const { id: eventId } = await published(app, host);
+  const write = async (text: string) =>
+    (await app.call(writeComment, { params: { eventId }, body: { text } }, held)).body;
+  await write('Before');
+  const params = { decisionId: held.decisionId };
+  await app.call(restoreDecision, { params, body: { explanation: 'Enough.' } }, moderator);
+  await write('After');
+  expect((await commentsOn(eventId, null)).comments.map(({ text }) => text)).toEqual(['After']);
+});
+
+describe('the automatic check', () => {
+  const links = 'See http://a.example http://b.example http://c.example';
+
+  test('holds three links of a new person, and not of people whose posts others have seen', async () => {
+    const [host, fresh] = await signUpPeople(app.deps, 2);
+    const { id: eventId } = await published(app, host);
+    const write = async (as: SomeoneSignedIn) =>
+      (await app.call(writeComment, { params: { eventId }, body: { text: links } }, as)).body;
+    expect(await write(fresh)).toMatchObject({ isHeld: true });
+    await published(app, host);
+    await published(app, host);
+    await app.db.execute(`update accounts set created_at = created_at - interval '30 days' where id = $1`, [
+      host.user.id,
+    ]);
+    expect(await write(host)).not.toHaveProperty('isHeld');
+    expect(await write(moderator)).not.toHaveProperty('isHeld');
+  });
+
+  test('refuses what is spam without doubt, says so and stores nothing', async () => {
+    const [host, fresh] = await signUpPeople(app.deps, 2);
+    const { id: eventId } = await published(app, host);
+    const body = { text: links, form: { website: 'http://pills.example', seconds: 1 } };
+    const { status, problem } = await app.call(writeComment, { params: { eventId }, body }, fresh);
+    expect([status, problem.code]).toEqual([422, 'content.refused']);
+    expect((await commentsOn(eventId, fresh)).comments).toEqual([]);
+  });
+
+  test('holds an edit that adds links', async () => {
+    const [host, fresh] = await signUpPeople(app.deps, 2);
+    const { id: eventId } = await published(app, host);
+    const { id: commentId } = (await app.call(writeComment, { params: { eventId }, body: { text: 'Nice' } }, fresh))
+      .body;
+    const edited = await app.call(editComment, { params: { commentId }, body: { text: links } }, fresh);
+    expect(edited.body).toMatchObject({ isHeld: true });
+    expect((await commentsOn(eventId, null)).comments).toEqual([]);
+  });
+
+  test('finds the same long text again, with other numbers and links', async () => {
+    const limited = await testApp({ RATE_LIMITS: 'on' });
+    const [host, fresh, other] = await signUpPeople(limited.deps, 3);
+    await insertPlaces(limited);
+    const { id: eventId } = await published(limited, host);
+    const text = (code: number) =>
+      `Dear friends, our pharmacy sells the best pills of the whole world with free delivery, code ${code}, see http://p${code}.example`;
+    const write = async (as: SomeoneSignedIn, code: number) =>
+      (await limited.call(writeComment, { params: { eventId }, body: { text: text(code) } }, as)).body;
+    expect(await write(fresh, 17)).not.toHaveProperty('isHeld');
+    expect(await write(fresh, 18)).toMatchObject({ isHeld: true });
+    expect(await write(other, 19)).toMatchObject({ isHeld: true });
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { listSessions } from '#contracts/accounts/sessions.contract.ts';
+import { writeComment } from '#contracts/comments/comments.contract.ts';
+import { getGroup } from '#contracts/groups/groups.contract.ts';
+import {
+  decideCase,
+  decideCases,
+  getCase,
+  listCases,
+  lookAtCase,
+  suspendAuthor,
+} from '#contracts/moderation/reports.contract.ts';
+import { renewCalendarFeed } from '#contracts/rsvps/calendar-feeds.contract.ts';
+import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { listMyShifts } from '#contracts/volunteering/own-shifts.contract.ts';
+import { IdRow } from '#server/platform/postgres/row-schemas.ts';
+import { insertPlaces, joinEvent, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople, staffMember } from '#tests/support/factories.ts';
+import { setUpGroup } from '#tests/support/group-scenes.ts';
+import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
+import { caseOf, decideAbout, report } from '#tests/support/moderation.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { makeEventShift, shiftAfter, signUpForShift } from '#tests/support/volunteering.ts';
+
+const app = await testApp();
+await insertPlaces(app);
+const moderator = await staffMember(app.deps, 'moderator');
+const spam = { rule: 'spam', explanation: 'You posted spam.' } as const;
+const count = async (statement: string, personId: string) => app.db.execute(statement, [personId]);
+
+test('a spammer with 200 events is gone in one call, with one mail, and sees no session after five seconds', async () => {
+  const [spammer, host] = await signUpPeople(app.deps, 2);
+  const { id: first } = await published(app, spammer, { title: 'Pills 1' });
+  await published(app, spammer, { title: 'Pills 2' });
+  await app.db.execute(
+    `with copies as (
+       insert into events select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(), 'title', 'Pills ' || n))).*
+         from events e, generate_series(3, 200) n where e.id = $1 returning id)
+     insert into event_counters (event_id) select id from copies`,
+    [first],
+  );
+  const { id: party } = await published(app, host);
+  await app.call(writeComment, { params: { eventId: party }, body: { text: 'Buy pills' } }, spammer);
+  const group = await setUpGroup(app, spammer, { name: 'Pill friends' });
+  const events = await app.db.rows(IdRow, 'select id from events where created_by = $1 order by title limit 12', [
+    spammer.user.id,
+  ]);
+  for (const { id } of events) await report(app, { kind: 'event', targetId: id });
+  const { id: caseId, revision, sameAuthor } = await caseOf(app, { kind: 'event', targetId: events[0]!.id }, moderator);
+  expect(sameAuthor).toHaveLength(12);
+  const startedAt = performance.now();
+  const { body } = await app.call(suspendAuthor, { params: { caseId }, body: { revision, ...spam } }, moderator);
+  expect(body).toEqual({ decided: 12 });
+  expect(performance.now() - startedAt).toBeLessThan(5000);
+  const shown = await count(`select from events where created_by = $1 and status <> 'draft'`, spammer.user.id);
+  expect([
+    shown,
+    await count('select from comments where author_id = $1 and hidden_at is null', spammer.user.id),
+  ]).toEqual([0, 0]);
+  expect((await app.call(getGroup, { params: { slug: group.slug }, query: {} }, null)).status).toBe(404);
+  app.clock.advance({ seconds: 5 });
+  expect((await app.call(listSessions, {}, spammer)).status).toBe(401);
+  expect((await mailsTo(app, spammer.email)).filter(({ reason }) => reason.startsWith('decision:'))).toHaveLength(1);
+  const { cases } = (await app.call(listCases, { query: { author: spammer.user.id } }, moderator)).body;
+  expect(cases).toEqual([]);
+});
+
+test('suspending ends calendar feeds, and gives seats, dates of series and shifts to the next who wait', async () => {
+  const [host, spammer, waiting] = await signUpPeople(app.deps, 3);
+  const { id: party } = await published(app, host, { capacity: 1 });
+  await joinEvent(app, party, spammer);
+  await joinEvent(app, party, waiting);
+  const event = await published(app, host);
+  const shift = await makeEventShift(app, event, host, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
+  for (const person of [spammer, waiting]) await signUpForShift(app, shift.id, person);
+  const { url } = (await app.call(renewCalendarFeed, {}, spammer)).body;
+  const feed = async () => (await app.send({ method: 'GET', url: new URL(url!).pathname })).statusCode;
+  expect(await feed()).toBe(200);
+  await decideAbout(app, { kind: 'person', targetId: spammer.user.id }, { moderator, action: 'suspend' });
+  await runJobs(app);
+  expect(await feed()).toBe(404);
+  const answer = await app.call(answerEvent, { params: { eventId: party }, body: { status: 'going' } }, waiting);
+  expect(answer.body).toMatchObject({ status: 'going' });
+  const { shifts } = (await app.call(listMyShifts, { query: {} }, waiting)).body;
+  expect(shifts).toMatchObject([{ signUp: { status: 'signed-up' } }]);
+});
+
+describe('two moderators on one case', () => {
+  const openCase = async () => {
+    const author = await signUp(app.deps);
+    const target = { kind: 'event', targetId: (await published(app, author)).id } as const;
+    await report(app, target);
+    return caseOf(app, target, moderator);
+  };
+
+  test('the second learns that the first looks at it, for two minutes', async () => {
+    const { id: caseId } = await openCase();
+    const other = await staffMember(app.deps, 'moderator');
+    const look = (as: SomeoneSignedIn) => app.call(lookAtCase, { params: { caseId } }, as);
+    const seenBy = async (as: SomeoneSignedIn) =>
+      (await app.call(getCase, { params: { caseId } }, as)).body.otherLooker;
+    await look(moderator);
+    await look(other);
+    expect([await seenBy(other), await seenBy(moderator)]).toEqual([moderator.user.name, null]);
+    app.clock.advance({ seconds: 121 });
+    expect(await seenBy(other)).toBeNull();
+  });
+
+  test('of twenty who decide at once, one does', async () => {
+    const { id, revision } = await openCase();
+    const moderators = await Promise.all(Array.from({ length: 4 }, () => staffMember(app.deps, 'moderator')));
+    const decisions = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => {
+        const as = moderators[at % moderators.length]!;
+        return at % 2 === 0
+          ? app.call(decideCase, { params: { caseId: id }, body: { revision, action: 'hide', ...spam } }, as)
+          : app.call(decideCases, { body: { cases: [{ id, revision }], action: 'remove', ...spam } }, as);
+      }),
+    );
+    expect(decisions.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await app.call(getCase, { params: { caseId: id } }, moderator)).body.decisions).toHaveLength(1);
+  });
+});
