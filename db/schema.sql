@@ -1735,6 +1735,21 @@ create table guest_volunteers (
 create UNIQUE INDEX guest_volunteers_by_email ON guest_volunteers USING btree (lower(email));
 comment on table guest_volunteers is 'Volunteers without an account, whose address a mailed link has proved. An account that verifies the address takes over their sign-ups, and the row is deleted.';
 
+create table held_content (
+  kind text not null,
+  target_id uuid not null,
+  case_id uuid not null,
+  why text[] not null,
+  score smallint not null,
+  since timestamp with time zone not null,
+  constraint held_content_pkey PRIMARY KEY (kind, target_id),
+  constraint held_content_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE,
+  constraint held_content_kind CHECK ((kind = ANY (ARRAY['event'::text, 'comment'::text, 'post'::text, 'group'::text, 'organization'::text])))
+);
+create UNIQUE INDEX held_content_of_case ON held_content USING btree (case_id);
+comment on table held_content is 'What waits for a moderator to look at it: only its author and the site staff see it. The decision about its case releases or removes it.';
+comment on column held_content.why is 'What the automatic check noticed; for the site staff only.';
+
 create table held_seats (
   request_id uuid not null,
   event_id uuid not null,
@@ -1751,20 +1766,6 @@ create table held_seats (
 create INDEX held_seats_by_time ON held_seats USING btree (held_until);
 create INDEX held_seats_of_event ON held_seats USING btree (event_id);
 comment on table held_seats is 'Seats held for people without an account who have not confirmed their address. Written under the lock of the event''s row in event_counters, where they count as offered.';
-create table held_content (
-  kind text not null,
-  target_id uuid not null,
-  case_id uuid not null,
-  why text[] not null,
-  score smallint not null,
-  since timestamp with time zone not null,
-  constraint held_content_pkey PRIMARY KEY (kind, target_id),
-  constraint held_content_case_id_fkey FOREIGN KEY (case_id) REFERENCES moderation_cases(id) ON DELETE CASCADE,
-  constraint held_content_kind CHECK ((kind = ANY (ARRAY['event'::text, 'comment'::text, 'post'::text, 'group'::text, 'organization'::text])))
-);
-create UNIQUE INDEX held_content_of_case ON held_content USING btree (case_id);
-comment on table held_content is 'What waits for a moderator to look at it: only its author and the site staff see it. The decision about its case releases or removes it.';
-comment on column held_content.why is 'What the automatic check noticed; for the site staff only.';
 
 create table host_words (
   subject text not null,

@@ -405,13 +405,6 @@ export type Tables = {
     email: string;
     person_id: string;
   };
-  held_seats: {
-    attendance: string;
-    event_id: string;
-    guests: number;
-    held_until: Date;
-    party: number;
-    request_id: string;
   held_content: {
     case_id: string;
     kind: string;
@@ -419,6 +412,14 @@ export type Tables = {
     since: Date;
     target_id: string;
     why: string[];
+  };
+  held_seats: {
+    attendance: string;
+    event_id: string;
+    guests: number;
+    held_until: Date;
+    party: number;
+    request_id: string;
   };
   host_words: {
     hosts: number;
