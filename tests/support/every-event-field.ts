@@ -80,6 +80,7 @@ export function everyEventDetail(day: string): EventDetail {
     coHosts: [],
     series: null,
     isExtra: false,
+    isHeld: false,
     abilities: {
       edit: true,
       publish: false,

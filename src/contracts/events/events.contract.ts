@@ -122,8 +122,8 @@ export const EventDetail = z.object({
   series: SeriesSummary.nullable(),
   /** No longer a date of the series' rule; kept because people have signed up. */
   isExtra: z.boolean(),
-  /** Waits for a moderator to look at it; only its hosts see it. Absent otherwise. */
-  isHeld: z.boolean().optional(),
+  /** Waits for a moderator to look at it; only its hosts see it. */
+  isHeld: z.boolean(),
   /** Path of the picture for link previews, JPEG of 1200 × 630; null for what not everyone may see. */
   sharePicture: z.string().nullable(),
   abilities: EventAbilities,

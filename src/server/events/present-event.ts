@@ -19,7 +19,6 @@ export function presentEvent(row: EventForViewer, now: Date): EventDetail {
     editedFields: _edited,
     occurrenceLocal: _occurrence,
     isHidden: _isHidden,
-    isHeld,
     ...detail
   } = event;
   const viewer = { isHost, isCohost, isNamedCohost, isAdmitted, isMember };
@@ -41,7 +40,6 @@ export function presentEvent(row: EventForViewer, now: Date): EventDetail {
     previousStartsAt: iso(row.previousStartsAt),
     updatedAt: row.updatedAt.toISOString(),
     sharePicture: shared && sharePicturePath(shared),
-    ...(isHeld && { isHeld }),
     abilities: abilitiesFor(viewer, row, now),
   };
 }
