@@ -8,6 +8,8 @@ import { loginLinkRoutes } from '#server/accounts/login-links/login-links.routes
 import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
 import { profileRoutes } from '#server/accounts/profile.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
+import { adminAccountRoutes } from '#server/admin/accounts.routes.ts';
+import { auditRoutes } from '#server/admin/audit.routes.ts';
 import { siteStaffRoutes } from '#server/admin/site-staff.routes.ts';
 import { commentRoutes } from '#server/comments/comments.routes.ts';
 import { conversationRoutes } from '#server/conversations/conversations.routes.ts';
@@ -189,6 +191,8 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   dashboardRoutes,
   personPageRoutes,
   siteStaffRoutes,
+  adminAccountRoutes,
+  auditRoutes,
   reportRoutes,
   decisionRoutes,
 ];

@@ -1,5 +1,8 @@
 import { issueSiteClaim } from '#server/admin/site-claims.actions.ts';
-import { administratorsOnly, type Row, signedIn } from './authorization-rows.ts';
+import { administratorsOnly, type Row, signedIn, staffOnly, type World } from './authorization-rows.ts';
+
+const ABSENT = '00000000-0000-4000-8000-000000000000';
+const ofPerson = ({ person }: World) => ({ params: { personId: person.user.id } });
 
 export const adminRows: Record<string, Row> = {
   // The scene has an administrator, so the site cannot be claimed again.
@@ -7,6 +10,17 @@ export const adminRows: Record<string, Row> = {
     ...signedIn(400),
     input: async ({ app: { deps } }) => ({ body: { token: (await issueSiteClaim(deps)) ?? 'none' } }),
   },
+  listAccounts: staffOnly(200),
+  getAccount: { ...staffOnly(200), input: ofPerson },
+  revealEmail: { ...staffOnly(200), input: ofPerson },
+  endAccountSession: {
+    ...staffOnly(404),
+    input: ({ person }) => ({ params: { personId: person.user.id, sessionId: ABSENT } }),
+  },
+  endAccountSessions: { ...staffOnly(204), input: ofPerson },
+  listAuditEntries: administratorsOnly(200),
+  exportAuditEntries: administratorsOnly(200),
+  getAuditFilters: administratorsOnly(200),
   getOwnRole: signedIn(200),
   listSiteStaff: administratorsOnly(200),
   addSiteStaff: {
