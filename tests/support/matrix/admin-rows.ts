@@ -21,6 +21,12 @@ export const adminRows: Record<string, Row> = {
   listAuditEntries: administratorsOnly(200),
   exportAuditEntries: administratorsOnly(200),
   getAuditFilters: administratorsOnly(200),
+  listJobs: administratorsOnly(200),
+  getJobSummary: administratorsOnly(200),
+  changeJobs: { ...administratorsOnly(409), input: () => ({ body: { ids: ['999999999'], change: 'retry' } }) },
+  listMails: administratorsOnly(200),
+  previewMail: { ...administratorsOnly(404), input: () => ({ params: { mailId: '999999999' } }) },
+  retryMail: { ...administratorsOnly(404), input: () => ({ params: { mailId: '999999999' } }) },
   getOwnRole: signedIn(200),
   listSiteStaff: administratorsOnly(200),
   addSiteStaff: {
