@@ -86,6 +86,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.announce_site_settings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform pg_notify('site_settings', '');
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.blank_comment_after_account_deletion()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3039,6 +3049,17 @@ create table site_claims (
   constraint site_claims_pkey PRIMARY KEY (token_hash)
 );
 comment on table site_claims is 'SHA-256 of one-time links in the server''s log that make the first administrator. All end once the site has one.';
+
+create table site_settings (
+  key text not null,
+  value jsonb not null,
+  changed_by uuid,
+  changed_at timestamp with time zone not null,
+  constraint site_settings_pkey PRIMARY KEY (key)
+);
+CREATE TRIGGER site_settings_announced AFTER INSERT OR DELETE OR UPDATE ON public.site_settings FOR EACH STATEMENT EXECUTE FUNCTION announce_site_settings();
+comment on table site_settings is 'Settings of the site that differ from their defaults (src/contracts/site-settings.ts). A trigger announces changes to all processes.';
+comment on column site_settings.changed_by is 'Null for the command line. No foreign key: the setting stays when the account is deleted.';
 
 create table social_links (
   person_id uuid not null,

@@ -1,4 +1,5 @@
 import { identityErrors } from './accounts/identity-errors.ts';
+import { adminErrors } from './admin/admin-errors.ts';
 import { moderationErrors } from './moderation/moderation-errors.ts';
 
 /**
@@ -65,6 +66,7 @@ export const errorCatalogue = {
   },
   'account.email_unverified': { status: 403, message: 'Please verify your email address first.' },
   ...moderationErrors,
+  ...adminErrors,
   'person.not_found': { status: 404, message: 'Person not found.' },
   'follow.oneself': { status: 400, message: 'You can’t follow yourself.' },
   'block.oneself': { status: 400, message: 'You can’t block yourself.' },

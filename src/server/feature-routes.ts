@@ -12,6 +12,7 @@ import { adminAccountRoutes } from '#server/admin/accounts.routes.ts';
 import { auditRoutes } from '#server/admin/audit.routes.ts';
 import { adminJobRoutes } from '#server/admin/jobs.routes.ts';
 import { adminMailRoutes } from '#server/admin/mails.routes.ts';
+import { siteSettingsRoutes } from '#server/admin/site-settings.routes.ts';
 import { siteStaffRoutes } from '#server/admin/site-staff.routes.ts';
 import { commentRoutes } from '#server/comments/comments.routes.ts';
 import { conversationRoutes } from '#server/conversations/conversations.routes.ts';
@@ -198,6 +199,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   auditRoutes,
   (app, deps) => adminJobRoutes(app, deps, () => listSchedule({ ...deps, logger: app.log })),
   adminMailRoutes,
+  siteSettingsRoutes,
   reportRoutes,
   decisionRoutes,
 ];

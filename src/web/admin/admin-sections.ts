@@ -14,9 +14,27 @@ export const adminSections: readonly (SideSection & { summary: string; isForAdmi
     isForAdministrators: true,
   },
   {
+    name: 'Jobs',
+    path: staffPaths.adminJobs(),
+    summary: 'Background work: what waits, what failed, and the schedule',
+    isForAdministrators: true,
+  },
+  {
+    name: 'Mail',
+    path: staffPaths.adminMail(),
+    summary: 'Emails that wait, went wrong or were sent',
+    isForAdministrators: true,
+  },
+  {
     name: 'Audit',
     path: staffPaths.adminAudit(),
     summary: 'What the staff changed',
+    isForAdministrators: true,
+  },
+  {
+    name: 'Settings',
+    path: staffPaths.adminSettings(),
+    summary: 'Name and appearance of the site',
     isForAdministrators: true,
   },
 ];

@@ -28,6 +28,11 @@ export const adminRows: Record<string, Row> = {
   previewMail: { ...administratorsOnly(404), input: () => ({ params: { mailId: '999999999' } }) },
   retryMail: { ...administratorsOnly(404), input: () => ({ params: { mailId: '999999999' } }) },
   getOwnRole: signedIn(200),
+  listSiteSettings: administratorsOnly(200),
+  changeSiteSetting: {
+    ...administratorsOnly(200),
+    input: () => ({ params: { key: 'banner' }, body: { value: 'Under construction' } }),
+  },
   listSiteStaff: administratorsOnly(200),
   addSiteStaff: {
     ...administratorsOnly(200),

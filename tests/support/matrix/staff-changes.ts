@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { listSessions } from '#contracts/accounts/sessions.contract.ts';
 import { addSiteStaff } from '#contracts/admin/site-staff.contract.ts';
 import { appealDecision } from '#contracts/moderation/decisions.contract.ts';
+import { enqueueMail } from '#server/platform/mail/outbox.ts';
 import { published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, staffMember } from '#tests/support/factories.ts';
 import { caseOf, decideAbout, report } from '#tests/support/moderation.ts';
@@ -48,6 +50,16 @@ export const staffChanges: Record<string, (scene: Scene) => Promise<Input>> = {
     params: { decisionId: await madeDecision(scene) },
     body: { explanation: 'A mistake.' },
   }),
+  changeJobs: async ({ app }) => {
+    const statement = `select (graphile_worker.add_job('sweep-outbox', run_at := now() + interval '1 day')).id::text`;
+    const { id } = await app.db.one(z.object({ id: z.string() }), statement);
+    return { body: { ids: [id], change: 'delete' } };
+  },
+  retryMail: async ({ app, person }) => {
+    await enqueueMail(app.db, { reason: 'staff-change', to: person.email, subject: 'Hi', text: 'Hi', html: 'Hi' });
+    const { id } = await app.db.one(z.object({ id: z.string() }), 'select max(id)::text as id from outbox');
+    return { params: { mailId: id } };
+  },
   endAccountSession: async ({ app, person }) => {
     const { sessions } = (await app.call(listSessions, {}, person)).body;
     return { params: { personId: person.user.id, sessionId: sessions[0]!.id } };
