@@ -86,6 +86,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.announce_site_settings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform pg_notify('site_settings', '');
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.blank_comment_after_account_deletion()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -867,6 +877,7 @@ create table accounts (
   constraint accounts_role_known CHECK ((role = ANY (ARRAY['person'::text, 'moderator'::text, 'administrator'::text])))
 );
 create UNIQUE INDEX accounts_email_unique ON accounts USING btree (lower(email));
+create INDEX accounts_newest ON accounts USING btree (created_at DESC, id DESC);
 create INDEX accounts_of_staff ON accounts USING btree (role) WHERE (role <> 'person'::text);
 comment on table accounts is 'Email and password of one person; never joined into public data.';
 comment on column accounts.password_hash is 'Null while the person signs in by other means only.';
@@ -916,6 +927,7 @@ create table audit_entries (
   constraint audit_entries_pkey PRIMARY KEY (id),
   constraint audit_entries_action_length CHECK (((char_length(action) >= 1) AND (char_length(action) <= 100)))
 );
+create INDEX audit_entries_by_action ON audit_entries USING btree (action, id DESC);
 create INDEX audit_entries_by_actor ON audit_entries USING btree (actor_id, id DESC);
 create INDEX audit_entries_by_target ON audit_entries USING btree (kind, target_id, id DESC);
 create INDEX audit_entries_by_time ON audit_entries USING btree (at);
@@ -2656,6 +2668,7 @@ create table security_events (
   constraint security_events_pkey PRIMARY KEY (id),
   constraint security_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
+create INDEX security_events_by_network ON security_events USING btree (network, account_id);
 create INDEX security_events_of_account ON security_events USING btree (account_id, created_at DESC);
 comment on table security_events is 'Audit log of sign-ins, password and email changes, and rejected refresh tokens.';
 
@@ -3036,6 +3049,17 @@ create table site_claims (
   constraint site_claims_pkey PRIMARY KEY (token_hash)
 );
 comment on table site_claims is 'SHA-256 of one-time links in the server''s log that make the first administrator. All end once the site has one.';
+
+create table site_settings (
+  key text not null,
+  value jsonb not null,
+  changed_by uuid,
+  changed_at timestamp with time zone not null,
+  constraint site_settings_pkey PRIMARY KEY (key)
+);
+CREATE TRIGGER site_settings_announced AFTER INSERT OR DELETE OR UPDATE ON public.site_settings FOR EACH STATEMENT EXECUTE FUNCTION announce_site_settings();
+comment on table site_settings is 'Settings of the site that differ from their defaults (src/contracts/site-settings.ts). A trigger announces changes to all processes.';
+comment on column site_settings.changed_by is 'Null for the command line. No foreign key: the setting stays when the account is deleted.';
 
 create table social_links (
   person_id uuid not null,

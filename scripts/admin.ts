@@ -4,6 +4,7 @@ import { administer, usage } from '#server/admin/administer.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
+import { SiteSettings } from '#server/platform/settings/site-settings.ts';
 import { onSiteDatabase } from './site-database.ts';
 
 const args = process.argv.slice(2);
@@ -16,7 +17,9 @@ try {
     const lines = await onSiteDatabase(config, async (connection) => {
       const db = openDatabase(connection);
       try {
-        return await administer({ config, db, clock: systemClock }, args);
+        const settings = new SiteSettings({ config, db });
+        await settings.reload();
+        return await administer({ config: settings.config, settings, db, clock: systemClock }, args);
       } finally {
         await db.close();
       }

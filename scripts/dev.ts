@@ -13,7 +13,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 const STYLES = ['/src/web/ui/tokens.css'];
 
 /** Renders from sources through Vite, without a build. */
-async function fromSources(app: FastifyInstance, site: Site, imageOrigins: readonly string[]): Promise<Pages> {
+async function fromSources(app: FastifyInstance, site: () => Site, imageOrigins: readonly string[]): Promise<Pages> {
   const { createServer, isRunnableDevEnvironment } = await import('vite');
   const vite = await createServer({ root: ROOT, server: { middlewareMode: true, hmr: { server: app.server } } });
   await app.register(middie);
@@ -24,7 +24,7 @@ async function fromSources(app: FastifyInstance, site: Site, imageOrigins: reado
   const devHead = (await vite.transformIndexHtml('/', '')).trim();
   const assets = { entry: '/src/web/entry-client.tsx', preload: [], fonts: [], css: '', styleUrls: STYLES, devHead };
   type Entry = {
-    createRenderer(options: { site: Site; imageOrigins: readonly string[]; assets: () => object }): Pages;
+    createRenderer(options: { site: () => Site; imageOrigins: readonly string[]; assets: () => object }): Pages;
   };
   return {
     isChanging: true,
@@ -37,7 +37,7 @@ async function fromSources(app: FastifyInstance, site: Site, imageOrigins: reado
 
 if (process.env.DIG_WATCHED) {
   process.chdir(ROOT);
-  await main({ web: (app, config) => fromSources(app, describeSite(config), imageOrigins(config)) });
+  await main({ web: (app, config) => fromSources(app, () => describeSite(config), imageOrigins(config)) });
 } else {
   const watched = ['src/server', 'src/contracts'].map((folder) => `--watch-path=${join(ROOT, folder)}`);
   const child = spawn(process.execPath, [...watched, import.meta.filename], {

@@ -37,7 +37,7 @@ test('every route of the API goes through `serve`, and every endpoint has one', 
   const clock = systemClock;
   const deps = appDeps({ config, db, sessionSecret: 'no-request-is-made', clock });
   siteRoutes(app, { ...deps, state: { isDraining: false } });
-  openApiRoutes(app, { productName: config.PRODUCT_NAME });
+  openApiRoutes(app, config);
   for (const register of featureRoutes) register(app, deps);
   await db.close();
   const unserved = [...routes].filter(([route, endpoint]) => route.includes(' /api/') && !endpoint);

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { mailedPath } from '#contracts/mailed-paths.ts';
 import { kindNames } from '#contracts/notifications/notification-kinds.ts';
+import type { Site } from '#contracts/site.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { formatNotification } from '#server/notifications/text/notification-text.ts';
 import { notificationSamples } from '#tests/support/notification-samples.ts';
 import { createRenderer } from '#web/entry-server.tsx';
 
 const ORIGIN = 'https://dig.example';
-const site = { productName: 'dig' } as Parameters<typeof createRenderer>[0]['site'];
+const site = () => ({ productName: 'dig' }) as Site;
 const assets = () => ({ entry: '/entry.js', preload: [], fonts: [], css: '' });
 const { render } = createRenderer({ site, imageOrigins: [], assets });
 

@@ -15,3 +15,12 @@ create or replace function search_grams(input text) returns text language sql im
    where place + size - 1 <= char_length(run[1]));
 comment on function search_grams(text) is
   'Single characters and pairs of Japanese and Chinese text, which has no spaces between words. Null if there is none.';
+
+create or replace function announce_site_settings() returns trigger language plpgsql set search_path = public, pg_catalog as $$
+begin
+  perform pg_notify('site_settings', '');
+  return null;
+end $$;
+comment on function announce_site_settings is 'Every process reads the settings of the site again after the commit.';
+create or replace trigger site_settings_announced after insert or update or delete on site_settings
+  for each statement execute function announce_site_settings();

@@ -92,3 +92,12 @@ create table job_workers (
   seen_at timestamptz not null default now()
 );
 comment on table job_workers is 'Running workers, each seen every 10 s: the locks of one that is not seen any more are released.';
+
+create table site_settings (
+  key text primary key,
+  value jsonb not null,
+  changed_by uuid,
+  changed_at timestamptz not null
+);
+comment on table site_settings is 'Settings of the site that differ from their defaults (src/contracts/site-settings.ts). A trigger announces changes to all processes.';
+comment on column site_settings.changed_by is 'Null for the command line. No foreign key: the setting stays when the account is deleted.';

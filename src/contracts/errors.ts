@@ -1,4 +1,5 @@
 import { identityErrors } from './accounts/identity-errors.ts';
+import { adminErrors } from './admin/admin-errors.ts';
 import { moderationErrors } from './moderation/moderation-errors.ts';
 
 /**
@@ -65,6 +66,7 @@ export const errorCatalogue = {
   },
   'account.email_unverified': { status: 403, message: 'Please verify your email address first.' },
   ...moderationErrors,
+  ...adminErrors,
   'person.not_found': { status: 404, message: 'Person not found.' },
   'follow.oneself': { status: 400, message: 'You can’t follow yourself.' },
   'block.oneself': { status: 400, message: 'You can’t block yourself.' },
@@ -77,6 +79,12 @@ export const errorCatalogue = {
   'passkey.exists': { status: 409, message: 'This passkey was added already.' },
   'passkey.too_many': { status: 409, message: 'You can have up to 20 passkeys. Remove some first.' },
   'passkey.last': { status: 409, message: 'This is your only way to log in. Choose a password first.' },
+  'job.gone': { status: 409, message: 'These jobs are running or have ended.' },
+  'mail.not_found': { status: 404, message: 'Mail not found.' },
+  'mail.settled': {
+    status: 409,
+    message: 'This mail was sent or given up, and its text is erased.',
+  },
   'session.not_found': { status: 404, message: 'This session has already ended.' },
   'event.not_found': { status: 404, message: 'Event not found.' },
   'event.incomplete': { status: 400, message: 'Fill in the missing fields before publishing.' },

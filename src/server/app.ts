@@ -15,6 +15,7 @@ import { siteRoutes } from '#server/platform/http/site.routes.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
 import { devMailRoutes } from '#server/platform/mail/dev-mail.routes.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
+import { SiteSettings } from '#server/platform/settings/site-settings.ts';
 import { identifyPlayer } from '#server/shows/player-tokens.ts';
 import { type Pages, pageRoutes } from '#server/ssr/pages.routes.ts';
 import { serviceWorkerRoutes } from '#server/ssr/service-worker.routes.ts';
@@ -23,6 +24,8 @@ type Options = {
   config: Config;
   db: Database;
   sessionSecret: string;
+  /** By default read from the database when they are first changed here. */
+  settings?: SiteSettings;
   clock?: Clock;
   /** Registers the web's files and returns the page renderer. */
   web?: (app: FastifyInstance) => Promise<Pages>;
@@ -37,12 +40,14 @@ export function appDeps({
   config,
   db,
   sessionSecret,
+  settings = new SiteSettings({ config, db }),
   clock,
-}: Pick<Options, 'config' | 'db' | 'sessionSecret'> & { clock: Clock }): AppDeps {
+}: Pick<Options, 'config' | 'db' | 'sessionSecret' | 'settings'> & { clock: Clock }): AppDeps {
   const sessionCache = new SessionCache(clock);
   const listEnded = (sessionIds: readonly string[]) => listEndedSessions(db, sessionIds);
   return {
-    config,
+    config: settings.config,
+    settings,
     db,
     clock,
     keys: deriveKeys(sessionSecret),
@@ -54,8 +59,9 @@ export function appDeps({
 
 /** Assembles the server; read it top to bottom to see what runs. */
 export async function buildApp(options: Options) {
-  const { config, db, sessionSecret, clock = systemClock, web, logger, load, state = HEALTHY } = options;
-  const deps = appDeps({ config, db, sessionSecret, clock });
+  const { clock = systemClock, web, logger, load, state = HEALTHY } = options;
+  const deps = appDeps({ ...options, clock });
+  const { config, db } = deps;
   const app = await openHttpServer(config, logger);
   app.addHook('onClose', () => deps.limits.close());
   guardRequests(app, deps, {
@@ -66,9 +72,9 @@ export async function buildApp(options: Options) {
   });
 
   siteRoutes(app, { ...deps, state });
-  openApiRoutes(app, { productName: config.PRODUCT_NAME });
+  openApiRoutes(app, config);
   for (const register of featureRoutes) register(app, deps);
-  if (config.keepsMail) devMailRoutes(app, { db, productName: config.PRODUCT_NAME });
+  if (config.keepsMail) devMailRoutes(app, { db, config });
   serviceWorkerRoutes(app);
   if (web) pageRoutes(app, { ...deps, pages: await web(app) });
   return app;

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import { mailedTokenJobs } from '#server/accounts/mailed-tokens.jobs.ts';
 import { sessionJobs } from '#server/accounts/sessions.jobs.ts';
 import { adminJobs } from '#server/admin/admin.jobs.ts';
@@ -27,6 +26,7 @@ import { pictureJobs } from '#server/pictures/pictures.jobs.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { idempotencyJobs } from '#server/platform/http/idempotency.jobs.ts';
 import { rateLimitJobs } from '#server/platform/http/rate-limits.jobs.ts';
+import type { JobLogger } from '#server/platform/jobs/job-logger.ts';
 import { combine, type Work } from '#server/platform/jobs/work.ts';
 import { openMailer } from '#server/platform/mail/mailer.ts';
 import { outboxJobs } from '#server/platform/mail/outbox.jobs.ts';
@@ -79,7 +79,7 @@ export const followingWork = (deps: BackgroundDeps): Work =>
   ]);
 
 /** All background jobs. */
-export const backgroundWork = (deps: BackgroundDeps & { logger: Logger }): Work =>
+export const backgroundWork = (deps: BackgroundDeps & { logger: JobLogger }): Work =>
   combine([
     outboxJobs({ ...deps, mailer: openMailer(deps.config) }),
     pushJobs(deps),
@@ -91,3 +91,7 @@ export const backgroundWork = (deps: BackgroundDeps & { logger: Logger }): Work 
     pictureJobs(deps),
     followingWork(deps),
   ]);
+
+/** What runs by the clock. */
+export const listSchedule = (deps: BackgroundDeps & { logger: JobLogger }): { name: string; schedule: string }[] =>
+  backgroundWork(deps).handlers.flatMap(({ job: { name, cron } }) => (cron ? [{ name, schedule: cron }] : []));

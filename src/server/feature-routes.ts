@@ -8,6 +8,11 @@ import { loginLinkRoutes } from '#server/accounts/login-links/login-links.routes
 import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
 import { profileRoutes } from '#server/accounts/profile.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
+import { adminAccountRoutes } from '#server/admin/accounts.routes.ts';
+import { auditRoutes } from '#server/admin/audit.routes.ts';
+import { adminJobRoutes } from '#server/admin/jobs.routes.ts';
+import { adminMailRoutes } from '#server/admin/mails.routes.ts';
+import { siteSettingsRoutes } from '#server/admin/site-settings.routes.ts';
 import { siteStaffRoutes } from '#server/admin/site-staff.routes.ts';
 import { commentRoutes } from '#server/comments/comments.routes.ts';
 import { conversationRoutes } from '#server/conversations/conversations.routes.ts';
@@ -97,6 +102,7 @@ import { volunteerShiftRoutes } from '#server/volunteering/needs/volunteer-shift
 import { contactRoutes } from '#server/volunteering/sign-ups/contacts.routes.ts';
 import { signUpRoutes } from '#server/volunteering/sign-ups/sign-ups.routes.ts';
 import { walkInRoutes } from '#server/volunteering/walk-ins/walk-ins.routes.ts';
+import { listSchedule } from './background-work.ts';
 
 /** Every feature's routes, in the order of the API documentation. */
 export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)[] = [
@@ -189,6 +195,11 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   dashboardRoutes,
   personPageRoutes,
   siteStaffRoutes,
+  adminAccountRoutes,
+  auditRoutes,
+  (app, deps) => adminJobRoutes(app, deps, () => listSchedule({ ...deps, logger: app.log })),
+  adminMailRoutes,
+  siteSettingsRoutes,
   reportRoutes,
   decisionRoutes,
 ];

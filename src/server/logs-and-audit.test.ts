@@ -17,6 +17,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
 import { createLogger, logRequests } from '#server/platform/logger.ts';
+import { SiteSettings } from '#server/platform/settings/site-settings.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
 import { runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
@@ -56,7 +57,8 @@ beforeAll(async () => {
   });
   logRequests(app);
   app.get('/broken', async () => db.execute(`insert into people (name, bio) values (null, '${BIO}')`));
-  const deps = { config, db, clock, keys: deriveKeys(TEST_SECRET) };
+  const settings = new SiteSettings({ config, db });
+  const deps = { config, settings, db, clock, keys: deriveKeys(TEST_SECRET) };
   const call = async <E extends Endpoint>(endpoint: E, body?: object, as?: Parameters<typeof toRequest>[2]) => {
     const answer = toAnswer(endpoint, await app.inject(toRequest(endpoint, body ? { body } : {}, as)));
     for (const text of JSON.stringify(answer.status < 300 ? (answer.body ?? {}) : {}).match(/"(eyJ[^"]+|v1~[^"]+)"/g) ??

@@ -20,6 +20,7 @@ import { openDatabaseServer } from '#server/platform/postgres/database-server.ts
 import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
 import { sessionSecret as readSessionSecret } from '#server/platform/secrets.ts';
+import { SiteSettings } from '#server/platform/settings/site-settings.ts';
 import { shutDownInOrder } from '#server/platform/shutdown.ts';
 import { builtWeb } from '#server/ssr/built-web.ts';
 import type { Pages } from '#server/ssr/pages.routes.ts';
@@ -30,7 +31,7 @@ type Web = (app: FastifyInstance, config: Config) => Promise<Pages>;
 type Prepare = (db: Database, config: Config) => Promise<void>;
 type Options = { env?: NodeJS.ProcessEnv; web?: Web; prepare?: Prepare; loadTowns?: typeof loadGazetteer };
 const servedFromBuild: Web = (app, config) =>
-  builtWeb(app, { site: describeSite(config), imageOrigins: imageOrigins(config) });
+  builtWeb(app, { site: () => describeSite(config), imageOrigins: imageOrigins(config) });
 
 /** Starts the process: settings, database, pages, listening; shuts down in order, the database last. */
 export async function main(options: Options = {}): Promise<void> {
@@ -47,12 +48,15 @@ export async function main(options: Options = {}): Promise<void> {
   }
 }
 
-async function run(config: Config, logger: Logger, options: Options): Promise<void> {
+async function run(environment: Config, logger: Logger, options: Options): Promise<void> {
   const { web = servedFromBuild, prepare, loadTowns = loadGazetteer } = options;
   const log = (message: string) => logger.info(message);
-  const { connection, isBuiltIn, stop } = await openDatabaseServer(config, log);
+  const { connection, isBuiltIn, stop } = await openDatabaseServer(environment, log);
   await migrate(connection, { log });
   const db = openDatabase(connection);
+  const settings = new SiteSettings({ config: environment, db });
+  await settings.follow();
+  const { config } = settings;
   await prepare?.(db, config);
   await loadTowns(db, log);
   await findPushKeys(db);
@@ -62,7 +66,15 @@ async function run(config: Config, logger: Logger, options: Options): Promise<vo
   const work = backgroundWork({ config, db, keys: deriveKeys(sessionSecret), clock: systemClock, logger });
   const tasks = pauseJobsWhenFull(toTaskList(work), state);
   const jobs = await startJobs({ tasks, cronItems: toCronItems(work), connection, isOnlyNode: isBuiltIn, logger });
-  const app = await buildApp({ config, db, sessionSecret, logger, web: (server) => web(server, config), state });
+  const app = await buildApp({
+    config,
+    db,
+    sessionSecret,
+    settings,
+    logger,
+    web: (server) => web(server, config),
+    state,
+  });
   logRequests(app);
   const requests = watchRequests(app.server);
   shutDownInOrder(logger, [

@@ -36,14 +36,15 @@ const frames = createStaticHandler([{ path: '*', Component: Frame }]);
 const outline = createStaticHandler(routes.map(outlineOf));
 
 type RendererOptions = {
-  site: Site;
+  /** Read for each page: administrators change it while the server runs. */
+  site: () => Site;
   /** Allowed origins of images besides the site itself. */
   imageOrigins: readonly string[];
   assets: (chunks: string[]) => Assets;
 };
 
-export function createRenderer({ site, imageOrigins, assets }: RendererOptions): Renderer {
-  const toMarkup = (context: StaticHandlerContext, handler: typeof pages, { dates, miles }: PageStyle) => {
+export function createRenderer({ site: readSite, imageOrigins, assets }: RendererOptions): Renderer {
+  const toMarkup = (site: Site, context: StaticHandlerContext, handler: typeof pages, { dates, miles }: PageStyle) => {
     // Rendering is synchronous, so no other page is rendered in between.
     setDateStyle(dates);
     setMiles(miles);
@@ -73,11 +74,12 @@ export function createRenderer({ site, imageOrigins, assets }: RendererOptions):
       const [failure] = Object.values(context.errors ?? {});
       const status = failure === undefined ? context.statusCode : errorStatus(failure);
       const away = loginPathOf(request.url, { isHidden: isBehindLogin || status === 404 });
+      const site = readSite();
       const page = await assemble({
         site,
         imageOrigins,
         status,
-        markup: toMarkup(context, handler, style),
+        markup: toMarkup(site, context, handler, style),
         style,
         data: isFrame ? null : hydrationData(context),
         away: away ?? (isBehindLogin ? paths.home() : undefined),

@@ -8,6 +8,7 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
+import { SiteSettings } from '#server/platform/settings/site-settings.ts';
 import { TestClock } from './test-clock.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -30,7 +31,7 @@ export type TestApp = {
   db: Database;
   clock: TestClock;
   /** For factories that create data without a request. */
-  deps: SignInDeps;
+  deps: SignInDeps & { settings: SiteSettings };
   /** Calls as an API client does: Bearer token, no cookies, no Origin. */
   call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, as?: As | null, from?: From): Promise<Answer<E>>;
   /** Sends a raw request. */
@@ -53,7 +54,9 @@ export async function testApp(env: Record<string, string> = {}, limits: pg.PoolC
   });
   // A public site needs a mail server; here nobody listens.
   const mail = env.PUBLIC_URL ? { SMTP_URL: 'smtp://127.0.0.1:1' } : {};
-  const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', ...mail, ...env });
+  const environment = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', ...mail, ...env });
+  const settings = new SiteSettings({ config: environment, db });
+  const { config } = settings;
   const clock = new TestClock();
   // All requests of a test come from one network.
   const load = {
@@ -62,13 +65,13 @@ export async function testApp(env: Record<string, string> = {}, limits: pg.PoolC
     perNetwork: Infinity,
     perPerson: Infinity,
   };
-  const app = await buildApp({ config, db, sessionSecret: TEST_SECRET, clock, load });
+  const app = await buildApp({ config, db, settings, sessionSecret: TEST_SECRET, clock, load });
   afterAll(() => app.close());
   return {
     app,
     db,
     clock,
-    deps: { config, db, clock, keys: deriveKeys(TEST_SECRET) },
+    deps: { config, settings, db, clock, keys: deriveKeys(TEST_SECRET) },
     send: (request) => app.inject(request),
     call: async (endpoint, input, as, from) =>
       toAnswer(endpoint, await app.inject(toRequest(endpoint, input, as, from))),

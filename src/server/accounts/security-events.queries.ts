@@ -37,10 +37,11 @@ type SecurityEvent = {
   at: Date;
 };
 
+/** Waits for a deletion of the account that has begun, and then stores none. */
 export async function insertSecurityEvent(db: Db, { kind, accountId, caller, at }: SecurityEvent): Promise<void> {
   await db.execute(
     `insert into security_events (kind, account_id, network, user_agent, created_at)
-     values ($1, (select id from accounts where id = $2), $3, $4, $5)`,
+     values ($1, (select id from accounts where id = $2 for key share), $3, $4, $5)`,
     [kind, accountId, networkOf(caller.ip), caller.userAgent.slice(0, 400), at],
   );
 }

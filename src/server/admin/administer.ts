@@ -8,9 +8,10 @@ import { updateVerified } from '#server/organizations/organizations.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { terminalText } from '#server/platform/formats/readable-text.ts';
 import { isUuid } from '#server/platform/formats/uuid.ts';
+import { resetSetting } from './site-settings.actions.ts';
 import { promote } from './site-staff.actions.ts';
 
-type Deps = Pick<AppDeps, 'config' | 'db' | 'clock'>;
+type Deps = Pick<AppDeps, 'config' | 'settings' | 'db' | 'clock'>;
 type Command = {
   usage: string;
   description: string;
@@ -36,6 +37,11 @@ const commands: Record<string, Command> = {
     usage: 'promote <email>',
     description: 'make an account an administrator of the site',
     run: async (deps, email) => [await promote(deps, email)],
+  },
+  'reset-setting': {
+    usage: 'reset-setting <key>',
+    description: 'put a setting of the site back to its default',
+    run: async (deps, key) => [await resetSetting(deps, key)],
   },
   reports: {
     usage: 'reports',

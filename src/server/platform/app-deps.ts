@@ -2,6 +2,7 @@ import type { RateLimits } from '#server/platform/http/rate-limits.ts';
 import type { SessionCache } from '#server/platform/http/session-cache.ts';
 import type { SessionStreams } from '#server/platform/http/session-streams.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
+import type { SiteSettings } from '#server/platform/settings/site-settings.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Keys } from './keys.ts';
@@ -16,7 +17,9 @@ export type ProcessState = {
 
 /** The dependencies of every feature's routes. */
 export type AppDeps = {
+  /** With the settings of the site where the web can change them. */
   config: Config;
+  settings: SiteSettings;
   db: Database;
   keys: Keys;
   limits: RateLimits;

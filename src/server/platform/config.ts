@@ -1,8 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { siteSettings } from '#contracts/site-settings.ts';
 import { pmtilesFault } from './formats/pmtiles-header.ts';
 import { SignInProviders } from './sign-in-providers.ts';
-
-const DEFAULT_BANNER = 'This site is under active development and mostly vapor-ware.';
 
 /** The push services of Chrome and its derivatives, Firefox, Safari and Edge. */
 const KNOWN_PUSH_SERVICES =
@@ -22,7 +22,12 @@ const Environment = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
     .default('development'),
-  PRODUCT_NAME: z.string().trim().min(1, 'must be the name of the site, like dig').max(40).default('dig'),
+  PRODUCT_NAME: z
+    .string()
+    .trim()
+    .min(1, 'must be the name of the site, like dig')
+    .max(40)
+    .default(siteSettings['site-name'].initial),
   HOST: z.string().min(1, 'must be an address to listen on, like 127.0.0.1 or 0.0.0.0').default('127.0.0.1'),
   PORT: z.coerce
     .number('must be a port number')
@@ -98,7 +103,7 @@ const Environment = z.object({
       (services) => services.every((item) => PUSH_SERVICE.test(item)),
       'must be hosts of push services, like fcm.googleapis.com, *.push.apple.com',
     ),
-  SITE_BANNER: z.string().max(300, 'must have at most 300 characters').default(DEFAULT_BANNER),
+  SITE_BANNER: z.string().max(300, 'must have at most 300 characters').default(siteSettings.banner.initial),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
     .default('info'),
@@ -131,6 +136,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   return {
     ...settings,
     PUBLIC_URL: publicUrl(settings),
+    changedVariables: changedVariables(settings),
     isProduction: settings.NODE_ENV === 'production',
     /** On a developer's own machine, without a mail server, mails are stored and shown at /dev/mail. */
     keepsMail: settings.SMTP_URL === undefined && isLocal && settings.NODE_ENV !== 'production',
@@ -138,6 +144,16 @@ export function readConfig(env: Record<string, string | undefined>) {
 }
 
 type Settings = z.output<typeof Environment>;
+
+/** The variables with another value than their default: a copy of `.env.example` sets all of them. */
+function changedVariables(settings: Settings): ReadonlySet<string> {
+  const defaults = Environment.parse({});
+  return new Set(
+    settingNames.filter(
+      (name) => !isDeepStrictEqual(settings[name as keyof Settings], defaults[name as keyof Settings]),
+    ),
+  );
+}
 
 function publicUrl({ PUBLIC_URL, HOST, PORT }: Pick<Settings, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string {
   if (PUBLIC_URL) return PUBLIC_URL;

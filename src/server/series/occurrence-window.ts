@@ -16,7 +16,8 @@ export function expandWindow(
   { from, now, weeks }: Window,
   hasOtherUpcoming = false,
 ): { wallTimes: string[]; createdUntil: Date | null } {
-  const horizon = wallTimeAt(new Date(now.getTime() + weeks * 7 * 86_400_000), timeZone);
+  // The whole day, so that an occurrence on it does not depend on the time of the event or of the change.
+  const horizon = `${wallTimeAt(new Date(now.getTime() + weeks * 7 * 86_400_000), timeZone).slice(0, 10)}T23:59`;
   const start = from < startsLocal ? startsLocal : from;
   const isIncluded = (wallTime: string) => !excludedDays.includes(wallTime.slice(0, 10));
   const wallTimes = wallTimesBetween(rule, startsLocal, [start, horizon]).filter(isIncluded);

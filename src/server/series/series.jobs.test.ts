@@ -79,7 +79,9 @@ test('ended series and cancelled dates stay so, and missed nights are caught up'
     wallTimeAt(new Date(app.clock.now().getTime() + days * 86_400_000), series.timeZone),
   ) as [string, string];
   const first = Array.from({ length: 60 }, (_, weeks) => laterBy(before[0]!, weeks * 7)).find((date) => date > now)!;
-  const expected = Array.from({ length: 27 }, (_, weeks) => laterBy(first, weeks * 7)).filter((date) => date < horizon);
+  const expected = Array.from({ length: 27 }, (_, weeks) => laterBy(first, weeks * 7)).filter(
+    (date) => date.slice(0, 10) <= horizon.slice(0, 10),
+  );
   expect(after.slice(before.length)).toEqual(expected);
   expect(expected.length).toBeGreaterThanOrEqual(25);
 });

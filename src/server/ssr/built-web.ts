@@ -16,7 +16,7 @@ const ENTRY = 'src/web/entry-client.tsx';
 /** Serves the web build: hashed files, cached for a year, and the page renderer. */
 export async function builtWeb(
   app: FastifyInstance,
-  { site, imageOrigins }: { site: Site; imageOrigins: readonly string[] },
+  { site, imageOrigins }: { site: () => Site; imageOrigins: readonly string[] },
 ): Promise<Pages> {
   const buildDir = join(packageRoot, 'build');
   const client = join(buildDir, 'client');
@@ -24,7 +24,7 @@ export async function builtWeb(
   const entryServer = pathToFileURL(join(buildDir, 'ssr/entry-server.js')).href;
   const { createRenderer } = (await import(entryServer)) as {
     createRenderer(options: {
-      site: Site;
+      site: () => Site;
       imageOrigins: readonly string[];
       assets: (chunks: string[]) => Assets;
     }): Pages;

@@ -35,7 +35,7 @@ const FRESH_MILLISECONDS = 5000;
 const compressBrotli = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-type PageDeps = { config: Config; limits: RateLimits; pages: Pages };
+type PageDeps = { config: Config; limits: RateLimits; pages: Pages; settings?: { revision: number } };
 
 const renderedPageRate: Rate = { name: 'page-network', points: 300, seconds: 300, isExact: false };
 
@@ -43,7 +43,7 @@ const renderedPageRate: Rate = { name: 'page-network', points: 300, seconds: 300
  * Every URL outside the API is a page. Pages are the same for everyone (personal data is added in the browser), but for the style of dates and distances, so one rendering serves
  * all visitors for a few seconds, and proxies can cache it by its ETag.
  */
-export function pageRoutes(app: FastifyInstance, { config, limits, pages }: PageDeps): void {
+export function pageRoutes(app: FastifyInstance, { config, limits, pages, settings }: PageDeps): void {
   const callApi = inProcessApi(app);
   const cache = new SizedCache<CachedPage>(
     memoryLimits.pageBytes,
@@ -85,7 +85,8 @@ export function pageRoutes(app: FastifyInstance, { config, limits, pages }: Page
   app.get('/*', async (request, reply) => {
     const path = request.url;
     const style = pageStyleOf(request.headers['accept-language'], config.DATE_STYLE);
-    const key = `${style.dates ?? ''} ${style.miles ? 'mi' : 'km'} ${path}`;
+    // Pages that were made with earlier settings of the site are not found again.
+    const key = `${settings?.revision} ${style.dates ?? ''} ${style.miles ? 'mi' : 'km'} ${path}`;
     const cached = cache.get(key);
     if (cached && cached.freshUntil > Date.now()) return sendPage(request, reply, cached);
     await limits.consume(renderedPageRate, networkOf(request.ip));

@@ -6,10 +6,35 @@ export const adminSections: readonly (SideSection & { summary: string; isForAdmi
   { name: 'Overview', path: staffPaths.admin(), isExact: true, summary: '' },
   { name: 'Reports', path: staffPaths.adminReports(), summary: 'What people reported, and what was decided' },
   { name: 'Appeals', path: staffPaths.adminAppeals(), summary: 'Authors who think that a decision is wrong' },
+  { name: 'People', path: staffPaths.adminPeople(), summary: 'Search people, their limits and their sessions' },
   {
     name: 'Staff',
     path: staffPaths.adminStaff(),
     summary: 'Who moderates and administers the site',
+    isForAdministrators: true,
+  },
+  {
+    name: 'Jobs',
+    path: staffPaths.adminJobs(),
+    summary: 'Background work: what waits, what failed, and the schedule',
+    isForAdministrators: true,
+  },
+  {
+    name: 'Mail',
+    path: staffPaths.adminMail(),
+    summary: 'Emails that wait, went wrong or were sent',
+    isForAdministrators: true,
+  },
+  {
+    name: 'Audit',
+    path: staffPaths.adminAudit(),
+    summary: 'What the staff changed',
+    isForAdministrators: true,
+  },
+  {
+    name: 'Settings',
+    path: staffPaths.adminSettings(),
+    summary: 'Name and appearance of the site',
     isForAdministrators: true,
   },
 ];

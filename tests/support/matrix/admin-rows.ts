@@ -1,5 +1,8 @@
 import { issueSiteClaim } from '#server/admin/site-claims.actions.ts';
-import { administratorsOnly, type Row, signedIn } from './authorization-rows.ts';
+import { administratorsOnly, type Row, signedIn, staffOnly, type World } from './authorization-rows.ts';
+
+const ABSENT = '00000000-0000-4000-8000-000000000000';
+const ofPerson = ({ person }: World) => ({ params: { personId: person.user.id } });
 
 export const adminRows: Record<string, Row> = {
   // The scene has an administrator, so the site cannot be claimed again.
@@ -7,7 +10,29 @@ export const adminRows: Record<string, Row> = {
     ...signedIn(400),
     input: async ({ app: { deps } }) => ({ body: { token: (await issueSiteClaim(deps)) ?? 'none' } }),
   },
+  listAccounts: staffOnly(200),
+  getAccount: { ...staffOnly(200), input: ofPerson },
+  revealEmail: { ...staffOnly(200), input: ofPerson },
+  endAccountSession: {
+    ...staffOnly(404),
+    input: ({ person }) => ({ params: { personId: person.user.id, sessionId: ABSENT } }),
+  },
+  endAccountSessions: { ...staffOnly(204), input: ofPerson },
+  listAuditEntries: administratorsOnly(200),
+  exportAuditEntries: administratorsOnly(200),
+  getAuditFilters: administratorsOnly(200),
+  listJobs: administratorsOnly(200),
+  getJobSummary: administratorsOnly(200),
+  changeJobs: { ...administratorsOnly(409), input: () => ({ body: { ids: ['999999999'], change: 'retry' } }) },
+  listMails: administratorsOnly(200),
+  previewMail: { ...administratorsOnly(404), input: () => ({ params: { mailId: '999999999' } }) },
+  retryMail: { ...administratorsOnly(404), input: () => ({ params: { mailId: '999999999' } }) },
   getOwnRole: signedIn(200),
+  listSiteSettings: administratorsOnly(200),
+  changeSiteSetting: {
+    ...administratorsOnly(200),
+    input: () => ({ params: { key: 'banner' }, body: { value: 'Under construction' } }),
+  },
   listSiteStaff: administratorsOnly(200),
   addSiteStaff: {
     ...administratorsOnly(200),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '#contracts/escape-html.ts';
+import type { Config } from '#server/platform/config.ts';
 import { packageRoot } from '#server/platform/package-root.ts';
 
 type Operation = { summary: string; security: object[]; responses: Record<string, unknown> };
@@ -11,11 +12,11 @@ type Document = { info: { title: string }; paths: Record<string, Record<string, 
 const DOCUMENT = join(packageRoot, 'docs/generated/openapi.json');
 
 /** The OpenAPI document, and a page of it that needs no script. */
-export function openApiRoutes(app: FastifyInstance, { productName }: { productName: string }): void {
+export function openApiRoutes(app: FastifyInstance, config: Pick<Config, 'PRODUCT_NAME'>): void {
   let document: Document | undefined;
   const readDocument = async () => {
     document ??= JSON.parse(await readFile(DOCUMENT, 'utf8')) as Document;
-    document.info.title = `${productName} API`;
+    document.info.title = `${config.PRODUCT_NAME} API`;
     return document;
   };
   app.get('/api/openapi.json', async () => readDocument());

@@ -13,7 +13,7 @@ beforeAll(async () => {
   ({ db } = await testDatabase());
   app = Fastify();
   registerErrorHandlers(app);
-  devMailRoutes(app, { db, productName: 'dig' });
+  devMailRoutes(app, { db, config: { PRODUCT_NAME: 'dig' } });
   const button = { label: 'Verify', url: 'https://example.org/verify-email?token=abc' };
   const body = renderMail({ productName: 'dig', heading: 'Hello', paragraphs: ['Welcome.'], button, footnote: 'Bye' });
   await enqueueMail(db, { reason: 'first', to: 'ada@example.org', subject: 'First', ...body });

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#server/platform/app-error.ts';
-import { isLoopback } from '#server/platform/config.ts';
+import { type Config, isLoopback } from '#server/platform/config.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { type DevMail, devMailStyle, renderDevMailList, renderDevMailPage } from './dev-mail-pages.ts';
 
-type Deps = { db: Db; productName: string };
+type Deps = { db: Db; config: Pick<Config, 'PRODUCT_NAME'> };
 const MAX_MAILS = 200;
 const styleHash = createHash('sha256').update(devMailStyle).digest('base64');
 const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
@@ -14,15 +14,15 @@ const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-
 const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox`;
 
 /** Shows the stored mails. Registered only without a mail server, and never in production. */
-export function devMailRoutes(app: FastifyInstance, { db, productName }: Deps): void {
+export function devMailRoutes(app: FastifyInstance, { db, config }: Deps): void {
   app.get('/dev/mail.json', { onRequest }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await listMails(db)),
   );
   app.get('/dev/mail', { onRequest }, async (_request, reply) =>
-    sendPage(reply, PAGE_POLICY, renderDevMailList(productName, await listMails(db))),
+    sendPage(reply, PAGE_POLICY, renderDevMailList(config.PRODUCT_NAME, await listMails(db))),
   );
   app.get<{ Params: { id: string } }>('/dev/mail/:id', { onRequest }, async (request, reply) =>
-    sendPage(reply, PAGE_POLICY, renderDevMailPage(productName, await findMail(db, request.params.id))),
+    sendPage(reply, PAGE_POLICY, renderDevMailPage(config.PRODUCT_NAME, await findMail(db, request.params.id))),
   );
   app.get<{ Params: { id: string } }>('/dev/mail/:id/html', { onRequest }, async (request, reply) => {
     const { html } = await findMail(db, request.params.id);

@@ -3,15 +3,15 @@ import { DeliveryFailure, type Mailer } from './mail-delivery.ts';
 
 type Settings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PRODUCT_NAME' | 'keepsMail'>;
 
-export function openMailer({ SMTP_URL, MAIL_FROM, PRODUCT_NAME, keepsMail }: Settings): Mailer {
+export function openMailer(settings: Settings): Mailer {
+  const { SMTP_URL, MAIL_FROM, keepsMail } = settings;
   if (SMTP_URL) {
-    const from = { name: PRODUCT_NAME, address: MAIL_FROM };
     return {
       outcome: 'sent',
       async send(...delivery) {
         // With the first mail, because its library takes 9 MB.
         const { openSmtp } = await import('./smtp.ts');
-        await openSmtp(SMTP_URL, from)(...delivery);
+        await openSmtp(SMTP_URL, { name: settings.PRODUCT_NAME, address: MAIL_FROM })(...delivery);
       },
     };
   }

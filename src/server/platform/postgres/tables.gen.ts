@@ -1036,6 +1036,12 @@ export type Tables = {
     expires_at: Date;
     token_hash: Buffer;
   };
+  site_settings: {
+    changed_at: Date;
+    changed_by: string | null;
+    key: string;
+    value: unknown;
+  };
   social_links: {
     handle: string;
     person_id: string;

@@ -14,19 +14,19 @@ const options = { config: { limits: [{ ...byNetwork('embed', 300, 300), isExact:
 
 export function embedRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { config } = deps;
-  const site = { productName: config.PRODUCT_NAME, publicUrl: config.PUBLIC_URL };
+  const names = () => ({ productName: config.PRODUCT_NAME, publicUrl: config.PUBLIC_URL });
   const sendList = (reply: FastifyReply, list: EmbeddedList | undefined, refusal: { text: string; status: number }) =>
     list
-      ? sendFrameable(reply, renderListEmbed(site, list))
-      : sendFrameable(reply, renderMessage(site, refusal.text), refusal.status);
+      ? sendFrameable(reply, renderListEmbed(names(), list))
+      : sendFrameable(reply, renderMessage(names(), refusal.text), refusal.status);
 
   app.get<{ Params: { eventId: string } }>(
     filePaths.embeddedEvent(':eventId'),
     options,
     async ({ params: { eventId } }, reply) => {
       const event = await embeds.findEmbeddable(deps, eventId);
-      if (!event) return sendFrameable(reply, renderMessage(site, 'This event can’t be embedded'), 404);
-      return sendFrameable(reply, renderEventEmbed(site, event));
+      if (!event) return sendFrameable(reply, renderMessage(names(), 'This event can’t be embedded'), 404);
+      return sendFrameable(reply, renderEventEmbed(names(), event));
     },
   );
 
@@ -49,7 +49,7 @@ export function embedRoutes(app: FastifyInstance, deps: AppDeps): void {
     );
 
   app.get(filePaths.embeddedSearch(), options, async ({ query, url }, reply) => {
-    const { search } = new URL(url, site.publicUrl);
+    const { search } = new URL(url, config.PUBLIC_URL);
     const list = await embeds.findEmbeddedSearch(deps, query, search);
     return sendList(reply, list, { text: 'This search isn’t valid', status: 400 });
   });

@@ -7,25 +7,26 @@ import { feedLimit, findFeedEntries, findFeedItems, sendFeed } from './feeds.act
 
 /** Any search as a feed: `/feeds/events.ics?…` takes the same query as `/search?…`. */
 export function feedRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clock' | 'config'>): void {
-  const { PRODUCT_NAME: productName, PUBLIC_URL } = deps.config;
+  const { config } = deps;
   const options = { config: { limits: [feedLimit] } };
   type FeedRequest = { Querystring: { q?: unknown } };
   const feedName = ({ q }: FeedRequest['Querystring']) =>
-    `Events on ${productName}${typeof q === 'string' && q ? `: ${q}` : ''}`;
+    `Events on ${config.PRODUCT_NAME}${typeof q === 'string' && q ? `: ${q}` : ''}`;
 
   const buildFeed = async ({ query, url }: FastifyRequest<FeedRequest>): Promise<Feed> => {
     const filters = url.split('?')[1];
     return {
       title: feedName(query),
       description: 'Upcoming events that match this search.',
-      homeUrl: `${PUBLIC_URL}${paths.search()}${filters ? `?${filters}` : ''}`,
-      feedUrl: `${PUBLIC_URL}${url}`,
+      homeUrl: `${config.PUBLIC_URL}${paths.search()}${filters ? `?${filters}` : ''}`,
+      feedUrl: `${config.PUBLIC_URL}${url}`,
       items: await findFeedItems(deps, query),
     };
   };
 
   app.get<FeedRequest>(filePaths.searchFeed('ics'), options, async ({ query }, reply) => {
     const entries = await findFeedEntries(deps, query);
+    const { PRODUCT_NAME: productName } = config;
     return sendFeed(reply, CALENDAR_TYPE, writeCalendar({ productName, name: feedName(query), entries }));
   });
   app.get<FeedRequest>(filePaths.searchFeed('rss'), options, async (request, reply) =>

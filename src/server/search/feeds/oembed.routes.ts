@@ -23,7 +23,8 @@ const OembedQuery = z.object({
 
 /** oEmbed for pages of events, series, hosts and searches. */
 export function oembedRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const { PUBLIC_URL, PRODUCT_NAME } = deps.config;
+  const { config } = deps;
+  const { PUBLIC_URL } = config;
 
   /** Who hosts an event, and its picture. */
   const describeEvent = ({ host, sharePicture }: EmbeddedEvent) => ({
@@ -43,7 +44,7 @@ export function oembedRoutes(app: FastifyInstance, deps: AppDeps): void {
       version: '1.0',
       type: 'rich',
       title,
-      provider_name: PRODUCT_NAME,
+      provider_name: config.PRODUCT_NAME,
       provider_url: PUBLIC_URL,
       cache_age: CACHE_SECONDS,
       ...(event && describeEvent(event)),

@@ -1,0 +1,8 @@
+/** Errors of the administration; part of the catalogue. */
+export const adminErrors = {
+  'site_setting.not_found': { status: 404, message: 'There is no setting with this name.' },
+  'site_setting.set_by_environment': {
+    status: 409,
+    message: 'This setting is set by the environment of the server. Change it there.',
+  },
+} as const;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { SiteSetting } from '#contracts/admin/site-settings.contract.ts';
+import { isSettingKey, type SettingKey, settingKeys, siteSettings } from '#contracts/site-settings.ts';
+import { recordAudit } from '#server/accounts/audit.queries.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { invalidRequest } from '#server/platform/http/validation.ts';
+import { formatIssue } from '#server/platform/http/validation-text.ts';
+import { deleteSetting, lockSetting, upsertSetting } from '#server/platform/settings/site-settings.queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'settings'>;
+
+function presentSetting({ settings }: Pick<Deps, 'settings'>, key: SettingKey): SiteSetting {
+  return {
+    key,
+    value: settings.get(key),
+    setByVariable: settings.variableOf(key),
+    changedAt: settings.changedAt(key)?.toISOString() ?? null,
+  };
+}
+
+/** As stored now, for the case that a change of another process has not arrived yet. */
+export async function showSettings(deps: Deps): Promise<SiteSetting[]> {
+  await deps.settings.reload();
+  return settingKeys.map((key) => presentSetting(deps, key));
+}
+
+export async function changeSetting(
+  deps: Deps,
+  { key, value, actorId }: { key: string; value: unknown; actorId: string },
+): Promise<SiteSetting> {
+  if (!isSettingKey(key)) throw new AppError('site_setting.not_found');
+  const variable = deps.settings.variableOf(key);
+  if (variable)
+    throw new AppError('site_setting.set_by_environment', {
+      message: `This is set by the environment of the server (${variable}). Change it there.`,
+    });
+  const parsed = z.safeParse(z.object({ value: siteSettings[key].schema }), { value }, { error: formatIssue });
+  if (!parsed.success) throw invalidRequest(parsed.error);
+  await writeSetting(deps, { key, value: parsed.data.value, actorId });
+  return presentSetting(deps, key);
+}
+
+/** For the command line: the default applies again. */
+export async function resetSetting(deps: Deps, key: string): Promise<string> {
+  if (!isSettingKey(key)) throw new Error(`There is no setting "${key}". The settings are: ${settingKeys.join(', ')}.`);
+  await writeSetting(deps, { key, value: undefined, actorId: null });
+  const variable = deps.settings.variableOf(key);
+  const source = variable ? `, which the environment sets (${variable})` : '';
+  return `${key} is ${JSON.stringify(deps.settings.get(key))} again${source}.`;
+}
+
+type Write = { key: SettingKey; value: unknown; actorId: string | null };
+
+async function writeSetting({ db, clock, settings }: Deps, { key, value, actorId }: Write): Promise<void> {
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    const before = await lockSetting(tx, key);
+    if (value === undefined) await deleteSetting(tx, key);
+    else await upsertSetting(tx, { key, value, changedBy: actorId, at });
+    const after = value ?? siteSettings[key].initial;
+    await recordAudit(tx, {
+      at,
+      actorId,
+      action: 'setting.changed',
+      kind: 'setting',
+      targetId: key,
+      before: { value: before ?? siteSettings[key].initial },
+      after: { value: after },
+    });
+  });
+  await settings.reload();
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { changeSiteSetting, listSiteSettings } from '#contracts/admin/site-settings.contract.ts';
+import { getSite } from '#contracts/site.contract.ts';
+import { isSettingKey, type SettingKey, settingKeys, siteSettings } from '#contracts/site-settings.ts';
+import { settingNames } from '#server/platform/config.ts';
+import { SiteSettings } from '#server/platform/settings/site-settings.ts';
+import { type SomeoneSignedIn, staffMember } from '#tests/support/factories.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { administer } from './administer.ts';
+
+const app = await testApp();
+const boss = await staffMember(app.deps, 'administrator');
+
+type Site = Pick<TestApp, 'call'>;
+const change = (key: string, value: unknown, { at = app, as = boss }: { at?: Site; as?: SomeoneSignedIn } = {}) =>
+  at.call(changeSiteSetting, { params: { key }, body: { value } }, as);
+const list = async (at: Site = app, as = boss) => (await at.call(listSiteSettings, {}, as)).body.settings;
+const site = async (at: Site = app) => (await at.call(getSite, {})).body;
+
+describe('a setting of the site', () => {
+  test('has its default until it is changed, and the change shows at once', async () => {
+    expect((await list()).map(({ key }) => key)).toEqual(settingKeys);
+    expect((await list()).find(({ key }) => key === 'banner')).toEqual({
+      key: 'banner',
+      value: siteSettings.banner.initial,
+      setByVariable: null,
+      changedAt: null,
+    });
+    const { body } = await change('banner', '  Welcome to the new site  ');
+    expect(body).toMatchObject({ key: 'banner', value: 'Welcome to the new site', changedAt: expect.any(String) });
+    expect((await site()).banner).toBe('Welcome to the new site');
+  });
+
+  test('is refused with the reason at its field, and unknown ones are not found', async () => {
+    const refused = await change('site-name', ' ');
+    expect(refused.problem).toMatchObject({
+      code: 'request.invalid',
+      fields: { value: 'The site needs a name.' },
+    });
+    for (const value of [null, undefined, 7, ['dig'], { name: 'dig' }, 'x'.repeat(41), 'two\nlines'])
+      expect((await change('site-name', value)).problem.code).toBe('request.invalid');
+    for (const key of ['nope', 'constructor', '__proto__', 'toString'])
+      expect((await change(key, 'x')).problem.code).toBe('site_setting.not_found');
+    expect((await site()).productName).toBe('dig');
+  });
+
+  test('is in the audit with the value before and after', async () => {
+    await change('site-name', 'Owls');
+    await change('site-name', 'Larks');
+    const Row = z.object({ actorId: z.string().nullable(), before: z.unknown(), after: z.unknown() });
+    const entries = await app.db.rows(
+      Row,
+      `select actor_id as "actorId", before, after from audit_entries
+        where action = 'setting.changed' and target_id = 'site-name' order by id`,
+    );
+    expect(entries).toEqual([
+      { actorId: boss.user.id, before: { value: 'dig' }, after: { value: 'Owls' } },
+      { actorId: boss.user.id, before: { value: 'Owls' }, after: { value: 'Larks' } },
+    ]);
+  });
+
+  test('that is in the table, but not allowed or not known, counts as its default', async () => {
+    await app.db.execute(
+      `insert into site_settings (key, value, changed_at) values ('of-tomorrow', '1', now()), ('site-name', '[]', now())
+         on conflict (key) do update set value = excluded.value`,
+    );
+    await app.deps.settings.reload();
+    expect((await site()).productName).toBe('dig');
+  });
+
+  test('goes back to its default by the command line', async () => {
+    await change('site-name', 'Locked');
+    expect(await administer(app.deps, ['reset-setting', 'site-name'])).toEqual(['site-name is "dig" again.']);
+    expect((await site()).productName).toBe('dig');
+    await expect(administer(app.deps, ['reset-setting', 'nope'])).rejects.toThrow('The settings are: site-name');
+  });
+
+  test('reaches other processes, also after their connection was lost', async () => {
+    const other = new SiteSettings({ config: app.deps.config, db: app.db });
+    await other.follow();
+    await change('site-name', 'Everywhere');
+    await expect.poll(() => other.config.PRODUCT_NAME).toBe('Everywhere');
+    await app.db.execute(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+    );
+    await change('site-name', 'Here too');
+    await expect.poll(() => other.config.PRODUCT_NAME, { timeout: 5000 }).toBe('Here too');
+  });
+});
+
+test('a setting made by the environment wins and cannot be changed in the web', async () => {
+  const fixed = await testApp({ PRODUCT_NAME: 'Fixed', SITE_BANNER: '' });
+  const chief = await staffMember(fixed.deps, 'administrator');
+  const refused = await change('site-name', 'Other', { at: fixed, as: chief });
+  expect(refused.problem).toMatchObject({ code: 'site_setting.set_by_environment', status: 409 });
+  expect(refused.problem.message).toContain('PRODUCT_NAME');
+  const settings = await list(fixed, chief);
+  expect(settings.find(({ key }) => key === 'site-name')).toMatchObject({
+    value: 'Fixed',
+    setByVariable: 'PRODUCT_NAME',
+  });
+  expect(await site(fixed)).toMatchObject({ productName: 'Fixed', banner: '' });
+});
+
+test.each(settingKeys)('the default of %s is allowed, and its variable exists', (key: SettingKey) => {
+  const { schema, initial, variable } = siteSettings[key] as (typeof siteSettings)[SettingKey] & { variable?: string };
+  expect(schema.parse(initial)).toEqual(initial);
+  expect([...settingNames, undefined]).toContain(variable);
+  expect(isSettingKey(key)).toBe(true);
+});

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { changeSiteSetting, listSiteSettings } from '#contracts/admin/site-settings.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { byViewer } from '#server/platform/http/rate-limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { changeSetting, showSettings } from './site-settings.actions.ts';
+
+export function siteSettingsRoutes(app: FastifyInstance, deps: AppDeps): void {
+  serve(app, listSiteSettings, async () => ({ settings: await showSettings(deps) }));
+
+  serve(
+    app,
+    changeSiteSetting,
+    async ({ params, body, viewer }) => changeSetting(deps, { key: params.key, value: body.value, actorId: viewer.id }),
+    { limits: [byViewer('site-settings', 200, 3600)] },
+  );
+}

@@ -1,0 +1,38 @@
+import { type SettingKey, siteSettings } from '#contracts/site-settings.ts';
+import type { Form } from '#web/platform/form/form-binding.ts';
+import { Select } from '#web/ui/form/Select.tsx';
+import { Switch } from '#web/ui/form/Switch.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+
+/** By setting. */
+export type SettingValues = Record<string, string | boolean>;
+
+type Props = { settingKey: SettingKey; form: Form<SettingValues>; setByVariable: string | null };
+
+/** One setting of the list, as its entry describes it. */
+export function SettingField({ settingKey, form, setByVariable }: Props) {
+  const { label, hint, control } = siteSettings[settingKey];
+  const texts = { label, hint: setByVariable ? `Set by the environment (${setByVariable}).` : hint };
+  const isFixed = setByVariable !== null;
+  // The values of the form are of the kind that the control edits.
+  const texted = form as unknown as Form<Record<string, string>>;
+  switch (control.kind) {
+    case 'text':
+      return <TextField {...texts} disabled={isFixed} {...texted.field(settingKey)} />;
+    case 'area':
+      return (
+        <TextArea {...texts} disabled={isFixed} minRows={control.minRows} maxRows={20} {...texted.field(settingKey)} />
+      );
+    case 'choice':
+      return <Select {...texts} disabled={isFixed} options={control.options} {...texted.field(settingKey)} />;
+    case 'switch':
+      return (
+        <Switch
+          {...texts}
+          disabled={isFixed}
+          {...(form as unknown as Form<Record<string, boolean>>).checkbox(settingKey)}
+        />
+      );
+  }
+}

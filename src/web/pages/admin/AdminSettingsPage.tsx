@@ -1,0 +1,29 @@
+import { type SettingGroup, settingGroups } from '#contracts/site-settings.ts';
+import { AdminLayout } from '#web/admin/AdminLayout.tsx';
+import { SettingsForm } from '#web/admin/SettingsForm.tsx';
+import { useSiteSettings } from '#web/admin/site-settings.api.ts';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+
+export function Component() {
+  return (
+    <AdminLayout title="Settings">
+      <Settings />
+    </AdminLayout>
+  );
+}
+
+function Settings() {
+  const { data, error, isPending, refetch } = useSiteSettings();
+  return (
+    <Stack gap="loose">
+      {isPending && <Skeleton shape="box" />}
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {data &&
+        (Object.keys(settingGroups) as SettingGroup[]).map((group) => (
+          <SettingsForm key={group} group={group} settings={data.settings} />
+        ))}
+    </Stack>
+  );
+}
