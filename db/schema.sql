@@ -946,6 +946,20 @@ create table avatars (
 );
 comment on table avatars is 'Re-encoded 100×100 JPEGs of a few kB. The random id is part of the URL, so a new picture has a new URL.';
 
+create table backup_links (
+  token_hash bytea not null,
+  name text not null,
+  account_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint backup_links_pkey PRIMARY KEY (token_hash),
+  constraint backup_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+create INDEX backup_links_of_account ON backup_links USING btree (account_id);
+comment on table backup_links is 'SHA-256 of links that download a backup once, within five minutes.';
+comment on column backup_links.name is 'Of the file in DATA_DIR/backups.';
+comment on column backup_links.account_id is 'The administrator who made the link; it ends with the role.';
+
 create table calendar_feeds (
   person_id uuid not null,
   id uuid not null default gen_random_uuid(),

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { rmSync } from 'node:fs';
+import { afterAll, describe, expect, test } from 'vitest';
 import { exportAccount, getProfile } from '#contracts/accounts/accounts.contract.ts';
 import { endSession, listSessions } from '#contracts/accounts/sessions.contract.ts';
 import { isForStaff } from '#contracts/endpoint.ts';
@@ -12,9 +13,13 @@ import { authorizationMatrix } from '#tests/support/matrix/authorization-matrix.
 import { type EndedSession, roles, staffRoles } from '#tests/support/matrix/authorization-rows.ts';
 import { openMatrix, readersFirst } from '#tests/support/matrix/matrix.ts';
 import { staffChanges } from '#tests/support/matrix/staff-changes.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testApp, toRequest } from '#tests/support/test-app.ts';
 
-const app = await testApp();
+// Backups are files.
+const DATA_DIR = temporaryFolder('dig-matrix-');
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+const app = await testApp({ DATA_DIR });
 await insertPlaces(app);
 const staff = {
   moderator: await staffMember(app.deps, 'moderator'),

@@ -83,6 +83,7 @@ const pages = {
   adminPeople: staffPaths.adminPeople(),
   adminPerson: staffPaths.adminPerson('p1'),
   adminAudit: staffPaths.adminAudit(),
+  adminBackups: staffPaths.adminBackups(),
   adminJobs: staffPaths.adminJobs(),
   adminMail: staffPaths.adminMail(),
   adminSettings: staffPaths.adminSettings(),
@@ -101,6 +102,7 @@ const pages = {
 const files = {
   eventCalendar: filePaths.eventCalendar(':id'),
   shiftCalendar: filePaths.shiftCalendar(':id'),
+  backup: filePaths.backup(':token'),
   personalCalendar: filePaths.personalCalendar(':token'),
   searchFeed: filePaths.searchFeed('rss'),
   hostFeed: filePaths.hostFeed('groups', ':slug', ':kind(ics|rss|json)'),

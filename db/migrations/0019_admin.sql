@@ -7,3 +7,15 @@ create table site_claims (
 );
 comment on table site_claims is
   'SHA-256 of one-time links in the server''s log that make the first administrator. All end once the site has one.';
+
+create table backup_links (
+  token_hash bytea primary key,
+  name text not null,
+  account_id uuid not null references accounts (id) on delete cascade,
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index backup_links_of_account on backup_links (account_id);
+comment on table backup_links is 'SHA-256 of links that download a backup once, within five minutes.';
+comment on column backup_links.name is 'Of the file in DATA_DIR/backups.';
+comment on column backup_links.account_id is 'The administrator who made the link; it ends with the role.';

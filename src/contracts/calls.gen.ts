@@ -9,6 +9,7 @@ import type * as secondFactors from './accounts/second-factors.contract.ts';
 import type * as sessions from './accounts/sessions.contract.ts';
 import type * as adminAccounts from './admin/admin-accounts.contract.ts';
 import type * as audit from './admin/audit.contract.ts';
+import type * as backups from './admin/backups.contract.ts';
 import type * as jobs from './admin/jobs.contract.ts';
 import type * as mails from './admin/mails.contract.ts';
 import type * as siteSettings from './admin/site-settings.contract.ts';
@@ -128,6 +129,10 @@ export const revealEmail = 'POST /api/admin/people/:personId/email' as Call<type
 export const exportAuditEntries = 'GET /api/admin/audit.csv' as Call<typeof audit.exportAuditEntries>;
 export const getAuditFilters = 'GET /api/admin/audit/filters' as Call<typeof audit.getAuditFilters>;
 export const listAuditEntries = 'GET /api/admin/audit' as Call<typeof audit.listAuditEntries>;
+export const deleteBackup = 'DELETE /api/admin/backups/:name' as Call<typeof backups.deleteBackup>;
+export const linkBackup = 'POST /api/admin/backups/:name/links' as Call<typeof backups.linkBackup>;
+export const listBackups = 'GET /api/admin/backups' as Call<typeof backups.listBackups>;
+export const requestBackup = 'POST /api/admin/backups' as Call<typeof backups.requestBackup>;
 export const changeJobs = 'POST /api/admin/jobs/changes' as Call<typeof jobs.changeJobs>;
 export const getJobSummary = 'GET /api/admin/jobs/summary' as Call<typeof jobs.getJobSummary>;
 export const listJobs = 'GET /api/admin/jobs' as Call<typeof jobs.listJobs>;

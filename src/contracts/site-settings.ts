@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 /** The sections of /admin/settings in display order. */
 export const settingGroups = {
   appearance: 'Name and appearance',
+  backups: 'Backups',
 } as const;
 export type SettingGroup = keyof typeof settingGroups;
 
@@ -58,6 +59,14 @@ export const siteSettings = {
     hint: 'A line above every page. Leave it empty for none.',
     control: { kind: 'text' },
     variable: 'SITE_BANNER',
+  }),
+  'nightly-backups': setting({
+    schema: z.boolean(),
+    initial: false,
+    group: 'backups',
+    label: 'Make a backup each night',
+    hint: 'At 02:47 UTC; the newest seven are kept on the server. Not with a database server of your own (DATABASE_URL).',
+    control: { kind: 'switch' },
   }),
 } as const;
 

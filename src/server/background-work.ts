@@ -1,6 +1,7 @@
 import { mailedTokenJobs } from '#server/accounts/mailed-tokens.jobs.ts';
 import { sessionJobs } from '#server/accounts/sessions.jobs.ts';
 import { adminJobs } from '#server/admin/admin.jobs.ts';
+import { backupJobs } from '#server/admin/backups.jobs.ts';
 import { moderationJobs } from '#server/moderation/moderation.jobs.ts';
 import { digestJobs } from '#server/notifications/digests/digests.jobs.ts';
 import { notificationJobs } from '#server/notifications/notifications.jobs.ts';
@@ -79,13 +80,14 @@ export const followingWork = (deps: BackgroundDeps): Work =>
   ]);
 
 /** All background jobs. */
-export const backgroundWork = (deps: BackgroundDeps & { logger: JobLogger }): Work =>
+export const backgroundWork = (deps: BackgroundDeps & Pick<AppDeps, 'settings'> & { logger: JobLogger }): Work =>
   combine([
     outboxJobs({ ...deps, mailer: openMailer(deps.config) }),
     pushJobs(deps),
     savedSearchJobs(deps),
     sessionJobs(deps),
     adminJobs(deps),
+    backupJobs(deps),
     idempotencyJobs(deps),
     rateLimitJobs(deps.db),
     pictureJobs(deps),
@@ -93,5 +95,5 @@ export const backgroundWork = (deps: BackgroundDeps & { logger: JobLogger }): Wo
   ]);
 
 /** What runs by the clock. */
-export const listSchedule = (deps: BackgroundDeps & { logger: JobLogger }): { name: string; schedule: string }[] =>
+export const listSchedule = (deps: Parameters<typeof backgroundWork>[0]): { name: string; schedule: string }[] =>
   backgroundWork(deps).handlers.flatMap(({ job: { name, cron } }) => (cron ? [{ name, schedule: cron }] : []));

@@ -10,6 +10,7 @@ import { profileRoutes } from '#server/accounts/profile.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
 import { adminAccountRoutes } from '#server/admin/accounts.routes.ts';
 import { auditRoutes } from '#server/admin/audit.routes.ts';
+import { backupRoutes } from '#server/admin/backups.routes.ts';
 import { adminJobRoutes } from '#server/admin/jobs.routes.ts';
 import { adminMailRoutes } from '#server/admin/mails.routes.ts';
 import { siteSettingsRoutes } from '#server/admin/site-settings.routes.ts';
@@ -199,6 +200,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   auditRoutes,
   (app, deps) => adminJobRoutes(app, deps, () => listSchedule({ ...deps, logger: app.log })),
   adminMailRoutes,
+  backupRoutes,
   siteSettingsRoutes,
   reportRoutes,
   decisionRoutes,

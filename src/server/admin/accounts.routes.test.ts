@@ -79,7 +79,7 @@ test('ended sessions stop working at once, one or all, and the log of the person
   const one = { params: { ...params, sessionId: newest!.id } };
   expect((await app.call(endAccountSession, one, moderator)).status).toBe(204);
   expect((await app.call(endAccountSession, one, moderator)).problem.code).toBe('session.not_found');
-  expect([await answers(eve), await answers({ ...eve, ...other })].toSorted()).toEqual([200, 401]);
+  expect(new Set([await answers(eve), await answers({ ...eve, ...other })])).toEqual(new Set([200, 401]));
   expect((await app.call(endAccountSessions, { params }, moderator)).status).toBe(204);
   expect(await answers(eve)).toBe(401);
   const networks = await app.db.execute(

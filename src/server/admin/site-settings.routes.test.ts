@@ -104,7 +104,7 @@ test('a setting made by the environment wins and cannot be changed in the web', 
 });
 
 test.each(settingKeys)('the default of %s is allowed, and its variable exists', (key: SettingKey) => {
-  const { schema, initial, variable } = siteSettings[key] as (typeof siteSettings)[SettingKey] & { variable?: string };
+  const { schema, initial, variable } = siteSettings[key];
   expect(schema.parse(initial)).toEqual(initial);
   expect([...settingNames, undefined]).toContain(variable);
   expect(isSettingKey(key)).toBe(true);

@@ -26,6 +26,12 @@ export const adminSections: readonly (SideSection & { summary: string; isForAdmi
     isForAdministrators: true,
   },
   {
+    name: 'Backups',
+    path: staffPaths.adminBackups(),
+    summary: 'Make and download copies of everything',
+    isForAdministrators: true,
+  },
+  {
     name: 'Audit',
     path: staffPaths.adminAudit(),
     summary: 'What the staff changed',

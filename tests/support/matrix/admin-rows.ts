@@ -2,6 +2,7 @@ import { issueSiteClaim } from '#server/admin/site-claims.actions.ts';
 import { administratorsOnly, type Row, signedIn, staffOnly, type World } from './authorization-rows.ts';
 
 const ABSENT = '00000000-0000-4000-8000-000000000000';
+const NO_BACKUP = 'manual-2026-01-01-000000.tar.gz';
 const ofPerson = ({ person }: World) => ({ params: { personId: person.user.id } });
 
 export const adminRows: Record<string, Row> = {
@@ -25,6 +26,10 @@ export const adminRows: Record<string, Row> = {
   getJobSummary: administratorsOnly(200),
   changeJobs: { ...administratorsOnly(409), input: () => ({ body: { ids: ['999999999'], change: 'retry' } }) },
   listMails: administratorsOnly(200),
+  listBackups: administratorsOnly(200),
+  requestBackup: administratorsOnly(204),
+  linkBackup: { ...administratorsOnly(404), input: () => ({ params: { name: NO_BACKUP } }) },
+  deleteBackup: { ...administratorsOnly(404), input: () => ({ params: { name: NO_BACKUP } }) },
   previewMail: { ...administratorsOnly(404), input: () => ({ params: { mailId: '999999999' } }) },
   retryMail: { ...administratorsOnly(404), input: () => ({ params: { mailId: '999999999' } }) },
   getOwnRole: signedIn(200),

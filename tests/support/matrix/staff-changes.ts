@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { listSessions } from '#contracts/accounts/sessions.contract.ts';
 import { addSiteStaff } from '#contracts/admin/site-staff.contract.ts';
@@ -6,6 +8,7 @@ import { enqueueMail } from '#server/platform/mail/outbox.ts';
 import { published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, staffMember } from '#tests/support/factories.ts';
 import { caseOf, decideAbout, report } from '#tests/support/moderation.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
 import type { World } from './authorization-rows.ts';
 
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
@@ -27,6 +30,14 @@ async function madeDecision({ app, person }: Scene): Promise<string> {
 async function newModerator({ app, person, administrator }: Scene): Promise<Input> {
   await app.call(addSiteStaff, { body: { email: person.email, role: 'moderator' } }, administrator);
   return { params: { personId: person.user.id } };
+}
+
+async function oneBackup({ deps }: TestApp): Promise<Input> {
+  const folder = join(deps.config.DATA_DIR, 'backups');
+  await mkdir(folder, { recursive: true });
+  const name = 'manual-2026-01-01-000000.tar.gz';
+  await writeFile(join(folder, name), '');
+  return { params: { name } };
 }
 
 /** Inputs with which an administrator succeeds, for changes whose row in the matrix does not, such as about something absent. */
@@ -60,6 +71,8 @@ export const staffChanges: Record<string, (scene: Scene) => Promise<Input>> = {
     const { id } = await app.db.one(z.object({ id: z.string() }), 'select max(id)::text as id from outbox');
     return { params: { mailId: id } };
   },
+  linkBackup: ({ app }) => oneBackup(app),
+  deleteBackup: ({ app }) => oneBackup(app),
   endAccountSession: async ({ app, person }) => {
     const { sessions } = (await app.call(listSessions, {}, person)).body;
     return { params: { personId: person.user.id, sessionId: sessions[0]!.id } };
