@@ -877,6 +877,7 @@ create table accounts (
   constraint accounts_role_known CHECK ((role = ANY (ARRAY['person'::text, 'moderator'::text, 'administrator'::text])))
 );
 create UNIQUE INDEX accounts_email_unique ON accounts USING btree (lower(email));
+create INDEX accounts_newest ON accounts USING btree (created_at DESC, id DESC);
 create INDEX accounts_of_staff ON accounts USING btree (role) WHERE (role <> 'person'::text);
 comment on table accounts is 'Email and password of one person; never joined into public data.';
 comment on column accounts.password_hash is 'Null while the person signs in by other means only.';
@@ -926,6 +927,7 @@ create table audit_entries (
   constraint audit_entries_pkey PRIMARY KEY (id),
   constraint audit_entries_action_length CHECK (((char_length(action) >= 1) AND (char_length(action) <= 100)))
 );
+create INDEX audit_entries_by_action ON audit_entries USING btree (action, id DESC);
 create INDEX audit_entries_by_actor ON audit_entries USING btree (actor_id, id DESC);
 create INDEX audit_entries_by_target ON audit_entries USING btree (kind, target_id, id DESC);
 create INDEX audit_entries_by_time ON audit_entries USING btree (at);
@@ -943,6 +945,20 @@ create table avatars (
   constraint avatars_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
 comment on table avatars is 'Re-encoded 100×100 JPEGs of a few kB. The random id is part of the URL, so a new picture has a new URL.';
+
+create table backup_links (
+  token_hash bytea not null,
+  name text not null,
+  account_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint backup_links_pkey PRIMARY KEY (token_hash),
+  constraint backup_links_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+create INDEX backup_links_of_account ON backup_links USING btree (account_id);
+comment on table backup_links is 'SHA-256 of links that download a backup once, within five minutes.';
+comment on column backup_links.name is 'Of the file in DATA_DIR/backups.';
+comment on column backup_links.account_id is 'The administrator who made the link; it ends with the role.';
 
 create table calendar_feeds (
   person_id uuid not null,
@@ -2724,6 +2740,7 @@ create table security_events (
   constraint security_events_pkey PRIMARY KEY (id),
   constraint security_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
+create INDEX security_events_by_network ON security_events USING btree (network, account_id);
 create INDEX security_events_of_account ON security_events USING btree (account_id, created_at DESC);
 comment on table security_events is 'Audit log of sign-ins, password and email changes, and rejected refresh tokens.';
 

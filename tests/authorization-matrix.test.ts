@@ -1,17 +1,26 @@
-import { describe, expect, test } from 'vitest';
+import { rmSync } from 'node:fs';
+import { afterAll, describe, expect, test } from 'vitest';
 import { exportAccount, getProfile } from '#contracts/accounts/accounts.contract.ts';
 import { endSession, listSessions } from '#contracts/accounts/sessions.contract.ts';
+import { isForStaff } from '#contracts/endpoint.ts';
 import { parseRefreshToken } from '#server/accounts/refresh-tokens.ts';
 import { startSession } from '#server/accounts/sessions.actions.ts';
 import { deleteSession } from '#server/accounts/sessions.queries.ts';
-import { allEndpoints } from '#tests/support/all-endpoints.ts';
+import { allEndpoints, isUnsafe } from '#tests/support/all-endpoints.ts';
+import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { authorizationMatrix } from '#tests/support/matrix/authorization-matrix.ts';
 import { type EndedSession, roles, staffRoles } from '#tests/support/matrix/authorization-rows.ts';
 import { openMatrix, readersFirst } from '#tests/support/matrix/matrix.ts';
+import { staffChanges } from '#tests/support/matrix/staff-changes.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testApp, toRequest } from '#tests/support/test-app.ts';
 
-const app = await testApp();
+// Backups are files.
+const DATA_DIR = temporaryFolder('dig-matrix-');
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+const app = await testApp({ DATA_DIR });
+await insertPlaces(app);
 const staff = {
   moderator: await staffMember(app.deps, 'moderator'),
   administrator: await staffMember(app.deps, 'administrator'),
@@ -48,6 +57,22 @@ describe.each(Object.entries(authorizationMatrix))('%s', (name, row) => {
       ...(role === 'endedSession' && inputWhenEnded && { input: (world) => inputWhenEnded(world.endedSession) }),
     });
     expect(/log in/.test(answer)).toBe(row[role] === 401);
+  });
+});
+
+describe('the audit', () => {
+  const changes = Object.entries(allEndpoints).filter(([, endpoint]) => isForStaff(endpoint) && isUnsafe(endpoint));
+
+  test.each(changes)('has an entry of every change of the staff: %s', async (name, endpoint) => {
+    const { administrator } = staff;
+    const world = { app, person: await signUp(app.deps), administrator };
+    const input = (await (staffChanges[name] ?? authorizationMatrix[name]?.input)?.(world)) ?? {};
+    const count = () => app.db.execute('select from audit_entries where actor_id = $1', [administrator.user.id]);
+    const before = await count();
+    const answer = await app.send(toRequest(endpoint, input, administrator));
+    // One that fails needs an input in staff-changes.ts.
+    expect([answer.statusCode, answer.body]).toEqual([endpoint.success.status, expect.anything()]);
+    expect(await count()).toBeGreaterThan(before);
   });
 });
 

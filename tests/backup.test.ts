@@ -1,8 +1,9 @@
-import { chmodSync, existsSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { backUp, restore } from '#scripts/backup.ts';
+import { makeBackupFile } from '#server/admin/backup-files.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
@@ -66,6 +67,22 @@ test('a backup of a stopped database works as well, and leaves it stopped', PATI
   const count = await withDatabase(third, (db) => db.execute('select from kept where n <= 5000'));
   expect(count).toBe(5000);
 });
+
+test(
+  'a backup made in the administration is one file, which restores the database and its secret',
+  PATIENCE,
+  async () => {
+    const source = join(parent, 'third');
+    writeFileSync(join(source, 'session-secret'), 'a secret');
+    const name = await withDatabase(source, () => makeBackupFile({ DATA_DIR: source }, 'nightly', new Date()));
+    expect(readdirSync(join(source, 'backups'))).toEqual([name]);
+    expect(statSync(join(source, 'backups', name)).mode & 0o077).toBe(0);
+    const restored = join(parent, 'from file');
+    await restore(join(source, 'backups', name), restored);
+    expect(readFileSync(join(restored, 'session-secret'), 'utf8')).toBe('a secret');
+    expect(await withDatabase(restored, (db) => db.execute('select from kept where n <= 5000'))).toBe(5000);
+  },
+);
 
 test('neither a backup nor a database is ever written over', async () => {
   await expect(backUp(dataDir, backup)).rejects.toThrow('already exists');

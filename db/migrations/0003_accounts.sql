@@ -13,6 +13,7 @@ create table accounts (
   role_since timestamptz
 );
 create unique index accounts_email_unique on accounts (lower(email));
+create index accounts_newest on accounts (created_at desc, id desc);
 create index accounts_of_staff on accounts (role) where role <> 'person';
 comment on table accounts is 'Email and password of one person; never joined into public data.';
 comment on column accounts.unverified_mail_at is
@@ -171,6 +172,8 @@ create table security_events (
   created_at timestamptz not null default now()
 );
 create index security_events_of_account on security_events (account_id, created_at desc);
+create index security_events_by_network on security_events (network, account_id);
+comment on index security_events_by_network is 'For finding the accounts of one network.';
 comment on table security_events is 'Audit log of sign-ins, password and email changes, and rejected refresh tokens.';
 
 create table account_limits (
@@ -198,6 +201,7 @@ create table audit_entries (
 );
 create index audit_entries_by_target on audit_entries (kind, target_id, id desc);
 create index audit_entries_by_actor on audit_entries (actor_id, id desc);
+create index audit_entries_by_action on audit_entries (action, id desc);
 create index audit_entries_by_time on audit_entries (at);
 comment on table audit_entries is
   'What the staff and the command line did. Append only, kept for two years. Ids and settings only, no personal data, so that nothing remains of a deleted account.';

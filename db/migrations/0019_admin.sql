@@ -14,3 +14,15 @@ create table site_logo (
 );
 create index site_logo_picture on site_logo (picture_id);
 comment on table site_logo is 'Keeps the picture of the setting `logo`, which has its id.';
+
+create table backup_links (
+  token_hash bytea primary key,
+  name text not null,
+  account_id uuid not null references accounts (id) on delete cascade,
+  created_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index backup_links_of_account on backup_links (account_id);
+comment on table backup_links is 'SHA-256 of links that download a backup once, within five minutes.';
+comment on column backup_links.name is 'Of the file in DATA_DIR/backups.';
+comment on column backup_links.account_id is 'The administrator who made the link; it ends with the role.';

@@ -7,6 +7,7 @@ import { accentContrast, accents, type ColourMode, MIN_CONTRAST } from './art/co
 export const settingGroups = {
   appearance: 'Name and appearance',
   contact: 'Who runs this site',
+  backups: 'Backups',
 } as const;
 export type SettingGroup = keyof typeof settingGroups;
 
@@ -151,6 +152,14 @@ export const siteSettings = {
     label: 'Email for authorities',
     hint: 'The contact point for courts and authorities (Digital Services Act, Article 11), if it is another one.',
     control: { kind: 'text' },
+  }),
+  'nightly-backups': setting({
+    schema: z.boolean(),
+    initial: false,
+    group: 'backups',
+    label: 'Make a backup each night',
+    hint: 'At 02:47 UTC; the newest seven are kept on the server. Not with a database server of your own (DATABASE_URL).',
+    control: { kind: 'switch' },
   }),
 } as const;
 

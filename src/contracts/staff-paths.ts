@@ -3,6 +3,13 @@ import { withQuery } from './site-paths.ts';
 /** Pages of the site staff and of people about whom they decide. Apart from `paths`, which every public page loads. */
 export const staffPaths = {
   admin: () => '/admin' as const,
+  /** `q` searches: a name, an address, @domain, a network. */
+  adminPeople: (query: { q?: string } = {}) => withQuery('/admin/people', query),
+  adminPerson: (personId: string) => `/admin/people/${personId}` as const,
+  adminAudit: (query: { actor?: string; action?: string; target?: string } = {}) => withQuery('/admin/audit', query),
+  adminBackups: () => '/admin/backups' as const,
+  adminJobs: (query: { state?: string } = {}) => withQuery('/admin/jobs', query),
+  adminMail: (query: { list?: string } = {}) => withQuery('/admin/mail', query),
   adminStaff: () => '/admin/staff' as const,
   adminSettings: () => '/admin/settings' as const,
   adminReports: (query: { state?: 'decided' | 'held'; author?: string } = {}) => withQuery('/admin/reports', query),

@@ -6,12 +6,16 @@ import { readConfig } from '#server/platform/config.ts';
 import type { Payload } from '#server/platform/jobs/job.ts';
 import { toCronItems, toTaskList } from '#server/platform/jobs/work.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
+import { SiteSettings } from '#server/platform/settings/site-settings.ts';
 import { filesIn, read } from '#tests/support/source-files.ts';
 import { backgroundWork } from './background-work.ts';
 
+const config = readConfig({ NODE_ENV: 'test' });
+
 // No job runs here, so no database is needed.
 const work = backgroundWork({
-  config: readConfig({ NODE_ENV: 'test' }),
+  config,
+  settings: new SiteSettings({ config, db: undefined as never }),
   db: undefined as never,
   keys: deriveKeys('a secret for tests, of no worth to anybody'),
   clock: systemClock,

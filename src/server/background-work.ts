@@ -1,8 +1,8 @@
-import type { Logger } from 'pino';
 import { mailedTokenJobs } from '#server/accounts/mailed-tokens.jobs.ts';
 import { sessionJobs } from '#server/accounts/sessions.jobs.ts';
 import { unconfirmedRequestJobs } from '#server/accounts/unconfirmed/unconfirmed-requests.jobs.ts';
 import { adminJobs } from '#server/admin/admin.jobs.ts';
+import { backupJobs } from '#server/admin/backups.jobs.ts';
 import { moderationJobs } from '#server/moderation/moderation.jobs.ts';
 import { digestJobs } from '#server/notifications/digests/digests.jobs.ts';
 import { notificationJobs } from '#server/notifications/notifications.jobs.ts';
@@ -28,6 +28,7 @@ import { pictureJobs } from '#server/pictures/pictures.jobs.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { idempotencyJobs } from '#server/platform/http/idempotency.jobs.ts';
 import { rateLimitJobs } from '#server/platform/http/rate-limits.jobs.ts';
+import type { JobLogger } from '#server/platform/jobs/job-logger.ts';
 import { combine, type Work } from '#server/platform/jobs/work.ts';
 import { openMailer } from '#server/platform/mail/mailer.ts';
 import { outboxJobs } from '#server/platform/mail/outbox.jobs.ts';
@@ -82,15 +83,20 @@ export const followingWork = (deps: BackgroundDeps): Work =>
   ]);
 
 /** All background jobs. */
-export const backgroundWork = (deps: BackgroundDeps & { logger: Logger }): Work =>
+export const backgroundWork = (deps: BackgroundDeps & Pick<AppDeps, 'settings'> & { logger: JobLogger }): Work =>
   combine([
     outboxJobs({ ...deps, mailer: openMailer(deps.config) }),
     pushJobs(deps),
     savedSearchJobs(deps),
     sessionJobs(deps),
     adminJobs(deps),
+    backupJobs(deps),
     idempotencyJobs(deps),
     rateLimitJobs(deps.db),
     pictureJobs(deps),
     followingWork(deps),
   ]);
+
+/** What runs by the clock. */
+export const listSchedule = (deps: Parameters<typeof backgroundWork>[0]): { name: string; schedule: string }[] =>
+  backgroundWork(deps).handlers.flatMap(({ job: { name, cron } }) => (cron ? [{ name, schedule: cron }] : []));

@@ -9,6 +9,11 @@ import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
 import { profileRoutes } from '#server/accounts/profile.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
 import { unconfirmedRequestRoutes } from '#server/accounts/unconfirmed/unconfirmed-requests.routes.ts';
+import { adminAccountRoutes } from '#server/admin/accounts.routes.ts';
+import { auditRoutes } from '#server/admin/audit.routes.ts';
+import { backupRoutes } from '#server/admin/backups.routes.ts';
+import { adminJobRoutes } from '#server/admin/jobs.routes.ts';
+import { adminMailRoutes } from '#server/admin/mails.routes.ts';
 import { siteSettingsRoutes } from '#server/admin/site-settings.routes.ts';
 import { siteStaffRoutes } from '#server/admin/site-staff.routes.ts';
 import { commentRoutes } from '#server/comments/comments.routes.ts';
@@ -102,6 +107,7 @@ import { volunteerShiftRoutes } from '#server/volunteering/needs/volunteer-shift
 import { contactRoutes } from '#server/volunteering/sign-ups/contacts.routes.ts';
 import { signUpRoutes } from '#server/volunteering/sign-ups/sign-ups.routes.ts';
 import { walkInRoutes } from '#server/volunteering/walk-ins/walk-ins.routes.ts';
+import { listSchedule } from './background-work.ts';
 
 /** Every feature's routes, in the order of the API documentation. */
 export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)[] = [
@@ -201,6 +207,11 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   dashboardRoutes,
   personPageRoutes,
   siteStaffRoutes,
+  adminAccountRoutes,
+  auditRoutes,
+  (app, deps) => adminJobRoutes(app, deps, () => listSchedule({ ...deps, logger: app.log })),
+  adminMailRoutes,
+  backupRoutes,
   siteSettingsRoutes,
   reportRoutes,
   decisionRoutes,

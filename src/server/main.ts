@@ -56,7 +56,7 @@ async function run(environment: Config, logger: Logger, options: Options): Promi
   const state: ProcessState = { isDraining: false, isDiskFull: false };
   if (isBuiltIn) await watchDiskSpace({ dataDir: config.DATA_DIR, state, db, log: (message) => logger.warn(message) });
   const sessionSecret = readSessionSecret(config);
-  const work = backgroundWork({ config, db, keys: deriveKeys(sessionSecret), clock: systemClock, logger });
+  const work = backgroundWork({ config, settings, db, keys: deriveKeys(sessionSecret), clock: systemClock, logger });
   const tasks = pauseJobsWhenFull(toTaskList(work), state);
   const jobs = await startJobs({ tasks, cronItems: toCronItems(work), connection, isOnlyNode: isBuiltIn, logger });
   const app = await buildApp({ config, db, sessionSecret, settings, logger, web, state });

@@ -10,10 +10,35 @@ export const adminSections: readonly (SideSection & { summary: string; isForAdmi
     summary: 'What people reported, what waits to be seen by others, and what was decided',
   },
   { name: 'Appeals', path: staffPaths.adminAppeals(), summary: 'Authors who think that a decision is wrong' },
+  { name: 'People', path: staffPaths.adminPeople(), summary: 'Search people, their limits and their sessions' },
   {
     name: 'Staff',
     path: staffPaths.adminStaff(),
     summary: 'Who moderates and administers the site',
+    isForAdministrators: true,
+  },
+  {
+    name: 'Jobs',
+    path: staffPaths.adminJobs(),
+    summary: 'Background work: what waits, what failed, and the schedule',
+    isForAdministrators: true,
+  },
+  {
+    name: 'Mail',
+    path: staffPaths.adminMail(),
+    summary: 'Emails that wait, went wrong or were sent',
+    isForAdministrators: true,
+  },
+  {
+    name: 'Backups',
+    path: staffPaths.adminBackups(),
+    summary: 'Make and download copies of everything',
+    isForAdministrators: true,
+  },
+  {
+    name: 'Audit',
+    path: staffPaths.adminAudit(),
+    summary: 'What the staff changed',
     isForAdministrators: true,
   },
   {

@@ -2,16 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SiteSetting } from '#contracts/admin/site-settings.contract.ts';
 import * as calls from '#contracts/calls.gen.ts';
 import type { SettingKey } from '#contracts/site-settings.ts';
-import { callApi } from '#web/platform/http/http.ts';
+
 import { problemFields, problemOf } from '#web/platform/http/problem-text.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
+import { callStaffApi } from '#web/platform/http/staff-calls.ts';
 
 export type { SiteSetting };
 
 const settingsKey = ['site-settings'];
 
 export const useSiteSettings = () =>
-  useQuery({ queryKey: settingsKey, queryFn: () => callApi(calls.listSiteSettings), staleTime: 0 });
+  useQuery({ queryKey: settingsKey, queryFn: () => callStaffApi(calls.listSiteSettings), staleTime: 0 });
 
 /** Saves several settings one after the other. The error of a refused value is under its key. */
 export const useChangeSiteSettings = () =>
@@ -21,7 +22,7 @@ export const useChangeSiteSettings = () =>
 
 async function changeSetting(key: SettingKey, value: unknown): Promise<void> {
   try {
-    await callApi(calls.changeSiteSetting, { params: { key }, body: { value } });
+    await callStaffApi(calls.changeSiteSetting, { params: { key }, body: { value } });
   } catch (error) {
     const { value: message } = problemFields(error);
     const problem = problemOf(error);

@@ -25,6 +25,12 @@ function staffPage(path: string, name: string, load: Load, { isAlsoForOthers = f
 export const adminRoutes: RouteObject[] = [
   staffPage('admin', 'admin/AdminPage', () => import('#web/pages/admin/AdminPage.tsx')),
   staffPage('admin/staff', 'admin/AdminStaffPage', () => import('#web/pages/admin/AdminStaffPage.tsx')),
+  staffPage('admin/people', 'admin/AdminPeoplePage', () => import('#web/pages/admin/AdminPeoplePage.tsx')),
+  staffPage('admin/people/:personId', 'admin/AdminPersonPage', () => import('#web/pages/admin/AdminPersonPage.tsx')),
+  staffPage('admin/jobs', 'admin/AdminJobsPage', () => import('#web/pages/admin/AdminJobsPage.tsx')),
+  staffPage('admin/mail', 'admin/AdminMailPage', () => import('#web/pages/admin/AdminMailPage.tsx')),
+  staffPage('admin/backups', 'admin/AdminBackupsPage', () => import('#web/pages/admin/AdminBackupsPage.tsx')),
+  staffPage('admin/audit', 'admin/AdminAuditPage', () => import('#web/pages/admin/AdminAuditPage.tsx')),
   staffPage('admin/settings', 'admin/AdminSettingsPage', () => import('#web/pages/admin/AdminSettingsPage.tsx')),
   staffPage('admin/reports', 'moderation/AdminReportsPage', () => import('#web/pages/moderation/AdminReportsPage.tsx')),
   staffPage(

@@ -1,6 +1,10 @@
 import { issueSiteClaim } from '#server/admin/site-claims.actions.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
-import { administratorsOnly, type Row, signedIn } from './authorization-rows.ts';
+import { administratorsOnly, type Row, signedIn, staffOnly, type World } from './authorization-rows.ts';
+
+const ABSENT = '00000000-0000-4000-8000-000000000000';
+const NO_BACKUP = 'manual-2026-01-01-000000.tar.gz';
+const ofPerson = ({ person }: World) => ({ params: { personId: person.user.id } });
 
 export const adminRows: Record<string, Row> = {
   // The scene has an administrator, so the site cannot be claimed again.
@@ -8,6 +12,27 @@ export const adminRows: Record<string, Row> = {
     ...signedIn(400),
     input: async ({ app: { deps } }) => ({ body: { token: (await issueSiteClaim(deps)) ?? 'none' } }),
   },
+  listAccounts: staffOnly(200),
+  getAccount: { ...staffOnly(200), input: ofPerson },
+  revealEmail: { ...staffOnly(200), input: ofPerson },
+  endAccountSession: {
+    ...staffOnly(404),
+    input: ({ person }) => ({ params: { personId: person.user.id, sessionId: ABSENT } }),
+  },
+  endAccountSessions: { ...staffOnly(204), input: ofPerson },
+  listAuditEntries: administratorsOnly(200),
+  exportAuditEntries: administratorsOnly(200),
+  getAuditFilters: administratorsOnly(200),
+  listJobs: administratorsOnly(200),
+  getJobSummary: administratorsOnly(200),
+  changeJobs: { ...administratorsOnly(409), input: () => ({ body: { ids: ['999999999'], change: 'retry' } }) },
+  listMails: administratorsOnly(200),
+  listBackups: administratorsOnly(200),
+  requestBackup: administratorsOnly(204),
+  linkBackup: { ...administratorsOnly(404), input: () => ({ params: { name: NO_BACKUP } }) },
+  deleteBackup: { ...administratorsOnly(404), input: () => ({ params: { name: NO_BACKUP } }) },
+  previewMail: { ...administratorsOnly(404), input: () => ({ params: { mailId: '999999999' } }) },
+  retryMail: { ...administratorsOnly(404), input: () => ({ params: { mailId: '999999999' } }) },
   getOwnRole: signedIn(200),
   listSiteSettings: administratorsOnly(200),
   changeSiteSetting: {

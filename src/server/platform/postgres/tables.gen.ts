@@ -54,6 +54,13 @@ export type Tables = {
     jpeg: Buffer;
     person_id: string;
   };
+  backup_links: {
+    account_id: string;
+    created_at: Date;
+    expires_at: Date;
+    name: string;
+    token_hash: Buffer;
+  };
   calendar_feeds: {
     created_at: Date;
     id: string;

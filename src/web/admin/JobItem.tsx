@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { after } from '#web/platform/after.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Card } from '#web/ui/display/Card.tsx';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { type Job, type JobChange, useChangeJobs } from './jobs.api.ts';
+
+/** A background job, with what can be done about it unless it runs. */
+export function JobItem({ job: { id, name, state, attempts, maxAttempts, runAt, error } }: { job: Job }) {
+  const changing = useChangeJobs();
+  const [isDeleting, setDeleting] = useState(false);
+  const change = (what: JobChange) =>
+    after(changing.mutateAsync({ ids: [id], change: what }), () => setDeleting(false));
+  const hasGivenUp = attempts >= maxAttempts;
+  return (
+    <Card as="li">
+      <Stack gap="tight">
+        <h2>{name}</h2>
+        <p>
+          {state === 'running'
+            ? `Running, attempt ${attempts} of ${maxAttempts}`
+            : hasGivenUp
+              ? `Given up after ${attempts} attempts`
+              : `${attempts} of ${maxAttempts} attempts · due ${formatInstant(runAt)}`}
+        </p>
+        {error && <p>{error}</p>}
+        {changing.error && !isDeleting && <Alert kind="error">{problemText(changing.error)}</Alert>}
+        {state !== 'running' && (
+          <Row>
+            <Button variant="quiet" size="small" busy={changing.isPending} onClick={() => change('retry')}>
+              {state === 'failed' ? 'Retry' : 'Run now'}
+              <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+            </Button>
+            {!hasGivenUp && (
+              <Button variant="quiet" size="small" busy={changing.isPending} onClick={() => change('put-off')}>
+                Put off an hour
+                <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+              </Button>
+            )}
+            <Button variant="bare" size="small" onClick={() => setDeleting(true)}>
+              Delete
+              <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+            </Button>
+          </Row>
+        )}
+        {isDeleting && (
+          <ConfirmDialog
+            title={`Delete this job, ${name}?`}
+            confirmLabel="Delete"
+            busy={changing.isPending}
+            error={changing.error && problemText(changing.error)}
+            onConfirm={() => change('delete')}
+            onClose={() => setDeleting(false)}
+          >
+            What it would have done is not done, and nobody is told.
+          </ConfirmDialog>
+        )}
+      </Stack>
+    </Card>
+  );
+}

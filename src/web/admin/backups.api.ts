@@ -1,0 +1,28 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Backup } from '#contracts/admin/backups.contract.ts';
+import * as calls from '#contracts/calls.gen.ts';
+import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
+import { callStaffApi } from '#web/platform/http/staff-calls.ts';
+
+export type { Backup };
+
+const backupsKey = ['admin-backups'];
+const WHILE_RUNNING_MS = 3000;
+
+/** Asked again while one is being made. */
+export const useBackups = () =>
+  useQuery({
+    queryKey: backupsKey,
+    queryFn: () => callStaffApi(calls.listBackups),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.isRunning ? WHILE_RUNNING_MS : false),
+  });
+
+export const useRequestBackup = () =>
+  useRefetchingMutation<void, void>([backupsKey], () => callStaffApi(calls.requestBackup));
+
+export const useLinkBackup = () =>
+  useMutation({ mutationFn: (name: string) => callStaffApi(calls.linkBackup, { params: { name } }) });
+
+export const useDeleteBackup = () =>
+  useRefetchingMutation([backupsKey], (name: string) => callStaffApi(calls.deleteBackup, { params: { name } }));

@@ -1,0 +1,53 @@
+import { useSearchParams } from 'react-router';
+import { staffPaths } from '#contracts/staff-paths.ts';
+import styles from '#web/admin/Admin.module.css';
+import { AdminLayout } from '#web/admin/AdminLayout.tsx';
+import { ListTabs } from '#web/admin/ListTabs.tsx';
+import { MailItem } from '#web/admin/MailItem.tsx';
+import { type MailList, useMails } from '#web/admin/mails.api.ts';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { ShowMore } from '#web/parts/ShowMore.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+
+const names: Record<MailList, string> = { waiting: 'Waiting', failed: 'Went wrong', sent: 'Sent' };
+const lists = Object.keys(names) as MailList[];
+
+export function Component() {
+  const asked = useSearchParams()[0].get('list');
+  const list = lists.find((known) => known === asked) ?? 'waiting';
+  const tabs = lists.map((id) => ({ id, name: names[id], path: staffPaths.adminMail({ list: id }) }));
+  return (
+    <AdminLayout title="Mail">
+      <Stack>
+        <p>
+          Emails of the last 30 days. The text of an email is erased once it is sent or given up, because it may contain
+          a secret link; so those can’t be sent again.
+        </p>
+        <ListTabs label="Mail" tabs={tabs} current={list} />
+        <Mails list={list} />
+      </Stack>
+    </AdminLayout>
+  );
+}
+
+function Mails({ list }: { list: MailList }) {
+  const query = useMails(list);
+  const { data, error, isPending, refetch } = query;
+  const mails = data?.pages.flatMap((page) => page.mails) ?? [];
+  if (isPending) return <Skeleton shape="box" />;
+  return (
+    <>
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {data && mails.length === 0 && <p>None.</p>}
+      {mails.length > 0 && (
+        <ol className={styles.list} aria-label={names[list]}>
+          {mails.map((mail) => (
+            <MailItem key={mail.id} mail={mail} />
+          ))}
+        </ol>
+      )}
+      <ShowMore query={query} />
+    </>
+  );
+}

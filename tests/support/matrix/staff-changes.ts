@@ -1,0 +1,80 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { listSessions } from '#contracts/accounts/sessions.contract.ts';
+import { addSiteStaff } from '#contracts/admin/site-staff.contract.ts';
+import { appealDecision } from '#contracts/moderation/decisions.contract.ts';
+import { enqueueMail } from '#server/platform/mail/outbox.ts';
+import { published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, staffMember } from '#tests/support/factories.ts';
+import { caseOf, decideAbout, report } from '#tests/support/moderation.ts';
+import type { TestApp } from '#tests/support/test-app.ts';
+import type { World } from './authorization-rows.ts';
+
+type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+type Scene = World & { administrator: SomeoneSignedIn };
+
+const choice = { action: 'hide', rule: 'spam', explanation: 'It advertises pills.' };
+
+async function reportedCase({ app, person, administrator }: Scene) {
+  const target = { kind: 'event', targetId: (await published(app, person)).id } as const;
+  await report(app, target);
+  return caseOf(app, target, administrator);
+}
+
+async function madeDecision({ app, person }: Scene): Promise<string> {
+  const target = { kind: 'event', targetId: (await published(app, person)).id } as const;
+  return decideAbout(app, target, { moderator: await staffMember(app.deps, 'moderator'), action: 'hide' });
+}
+
+async function newModerator({ app, person, administrator }: Scene): Promise<Input> {
+  await app.call(addSiteStaff, { body: { email: person.email, role: 'moderator' } }, administrator);
+  return { params: { personId: person.user.id } };
+}
+
+async function oneBackup({ deps }: TestApp): Promise<Input> {
+  const folder = join(deps.config.DATA_DIR, 'backups');
+  await mkdir(folder, { recursive: true });
+  const name = 'manual-2026-01-01-000000.tar.gz';
+  await writeFile(join(folder, name), '');
+  return { params: { name } };
+}
+
+/** Inputs with which an administrator succeeds, for changes whose row in the matrix does not, such as about something absent. */
+export const staffChanges: Record<string, (scene: Scene) => Promise<Input>> = {
+  changeSiteStaff: async (scene) => ({ ...(await newModerator(scene)), body: { role: 'administrator' } }),
+  removeSiteStaff: newModerator,
+  decideCase: async (scene) => {
+    const { id, revision } = await reportedCase(scene);
+    return { params: { caseId: id }, body: { ...choice, revision } };
+  },
+  decideCases: async (scene) => {
+    const { id, revision } = await reportedCase(scene);
+    return { body: { ...choice, cases: [{ id, revision }] } };
+  },
+  answerAppeal: async (scene) => {
+    const decisionId = await madeDecision(scene);
+    await scene.app.call(appealDecision, { params: { decisionId }, body: { words: 'Please.' } }, scene.person);
+    return { params: { decisionId }, body: { outcome: 'upheld', answer: 'No.' } };
+  },
+  restoreDecision: async (scene) => ({
+    params: { decisionId: await madeDecision(scene) },
+    body: { explanation: 'A mistake.' },
+  }),
+  changeJobs: async ({ app }) => {
+    const statement = `select (graphile_worker.add_job('sweep-outbox', run_at := now() + interval '1 day')).id::text`;
+    const { id } = await app.db.one(z.object({ id: z.string() }), statement);
+    return { body: { ids: [id], change: 'delete' } };
+  },
+  retryMail: async ({ app, person }) => {
+    await enqueueMail(app.db, { reason: 'staff-change', to: person.email, subject: 'Hi', text: 'Hi', html: 'Hi' });
+    const { id } = await app.db.one(z.object({ id: z.string() }), 'select max(id)::text as id from outbox');
+    return { params: { mailId: id } };
+  },
+  linkBackup: ({ app }) => oneBackup(app),
+  deleteBackup: ({ app }) => oneBackup(app),
+  endAccountSession: async ({ app, person }) => {
+    const { sessions } = (await app.call(listSessions, {}, person)).body;
+    return { params: { personId: person.user.id, sessionId: sessions[0]!.id } };
+  },
+};
