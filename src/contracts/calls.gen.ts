@@ -7,6 +7,7 @@ import type * as passkeys from './accounts/passkeys.contract.ts';
 import type * as reauthentication from './accounts/reauthentication.contract.ts';
 import type * as secondFactors from './accounts/second-factors.contract.ts';
 import type * as sessions from './accounts/sessions.contract.ts';
+import type * as legalTexts from './admin/legal-texts.contract.ts';
 import type * as siteSettings from './admin/site-settings.contract.ts';
 import type * as siteStaff from './admin/site-staff.contract.ts';
 import type * as comments from './comments/comments.contract.ts';
@@ -116,6 +117,9 @@ export const listSessions = 'GET /api/auth/sessions' as Call<typeof sessions.lis
 export const login = 'POST /api/auth/login' as Call<typeof sessions.login>;
 export const logout = 'POST /api/auth/logout' as Call<typeof sessions.logout>;
 export const refreshTokens = 'POST /api/auth/refresh-tokens' as Call<typeof sessions.refreshTokens>;
+export const getEditedLegalText = 'GET /api/admin/legal/:page' as Call<typeof legalTexts.getEditedLegalText>;
+export const getLegalText = 'GET /api/legal/:page' as Call<typeof legalTexts.getLegalText>;
+export const publishLegalText = 'PUT /api/admin/legal/:page' as Call<typeof legalTexts.publishLegalText>;
 export const changeSiteSetting = 'PUT /api/admin/settings/:key' as Call<typeof siteSettings.changeSiteSetting>;
 export const deleteSiteLogo = 'DELETE /api/admin/logo' as Call<typeof siteSettings.deleteSiteLogo>;
 export const listSiteSettings = 'GET /api/admin/settings' as Call<typeof siteSettings.listSiteSettings>;

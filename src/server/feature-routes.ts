@@ -8,6 +8,7 @@ import { loginLinkRoutes } from '#server/accounts/login-links/login-links.routes
 import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
 import { profileRoutes } from '#server/accounts/profile.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
+import { legalTextRoutes } from '#server/admin/legal-texts.routes.ts';
 import { siteSettingsRoutes } from '#server/admin/site-settings.routes.ts';
 import { siteStaffRoutes } from '#server/admin/site-staff.routes.ts';
 import { commentRoutes } from '#server/comments/comments.routes.ts';
@@ -191,6 +192,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   personPageRoutes,
   siteStaffRoutes,
   siteSettingsRoutes,
+  legalTextRoutes,
   reportRoutes,
   decisionRoutes,
 ];

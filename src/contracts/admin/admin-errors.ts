@@ -5,4 +5,5 @@ export const adminErrors = {
     status: 409,
     message: 'This setting is set by the environment of the server. Change it there.',
   },
+  'legal_text.not_found': { status: 404, message: 'There is no such version of this text.' },
 } as const;

@@ -12,6 +12,8 @@ const links = [
   { to: paths.help(), text: 'Help' },
   { to: paths.privacy(), text: 'Privacy' },
   { to: paths.terms(), text: 'Terms' },
+  { to: paths.imprint(), text: 'Imprint' },
+  { to: paths.report(), text: 'Report' },
 ];
 
 export function SiteFooter() {
@@ -25,13 +27,12 @@ export function SiteFooter() {
           <ul className={styles.links}>
             {links.map(({ to, text }) => (
               <li key={to}>
-                <Link to={to}>{text}</Link>
+                {/* A whole page load to the report page, so that it knows which page it was. */}
+                <Link to={to} reloadDocument={text === 'Report'}>
+                  {text}
+                </Link>
               </li>
             ))}
-            <li>
-              {/* A whole page load, so that the report page knows which page it was. */}
-              <a href={paths.report()}>Report</a>
-            </li>
           </ul>
         </nav>
       </Container>

@@ -1,6 +1,6 @@
 import { issueSiteClaim } from '#server/admin/site-claims.actions.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
-import { administratorsOnly, type Row, signedIn } from './authorization-rows.ts';
+import { administratorsOnly, everybody, type Row, signedIn } from './authorization-rows.ts';
 
 export const adminRows: Record<string, Row> = {
   // The scene has an administrator, so the site cannot be claimed again.
@@ -13,6 +13,12 @@ export const adminRows: Record<string, Row> = {
   changeSiteSetting: {
     ...administratorsOnly(200),
     input: () => ({ params: { key: 'banner' }, body: { value: 'Under construction' } }),
+  },
+  getLegalText: { ...everybody(200), input: () => ({ params: { page: 'terms' } }) },
+  getEditedLegalText: { ...administratorsOnly(200), input: () => ({ params: { page: 'terms' } }) },
+  publishLegalText: {
+    ...administratorsOnly(200),
+    input: () => ({ params: { page: 'imprint' }, body: { text: 'Main Street 1' } }),
   },
   putSiteLogo: {
     ...administratorsOnly(200),
