@@ -7,6 +7,7 @@ import type * as passkeys from './accounts/passkeys.contract.ts';
 import type * as reauthentication from './accounts/reauthentication.contract.ts';
 import type * as secondFactors from './accounts/second-factors.contract.ts';
 import type * as sessions from './accounts/sessions.contract.ts';
+import type * as announcements from './admin/announcements.contract.ts';
 import type * as legalTexts from './admin/legal-texts.contract.ts';
 import type * as siteSettings from './admin/site-settings.contract.ts';
 import type * as siteStaff from './admin/site-staff.contract.ts';
@@ -117,6 +118,10 @@ export const listSessions = 'GET /api/auth/sessions' as Call<typeof sessions.lis
 export const login = 'POST /api/auth/login' as Call<typeof sessions.login>;
 export const logout = 'POST /api/auth/logout' as Call<typeof sessions.logout>;
 export const refreshTokens = 'POST /api/auth/refresh-tokens' as Call<typeof sessions.refreshTokens>;
+export const addAnnouncement = 'POST /api/admin/announcements' as Call<typeof announcements.addAnnouncement>;
+export const changeAnnouncement = 'PUT /api/admin/announcements/:announcementId' as Call<typeof announcements.changeAnnouncement>;
+export const deleteAnnouncement = 'DELETE /api/admin/announcements/:announcementId' as Call<typeof announcements.deleteAnnouncement>;
+export const listAnnouncements = 'GET /api/admin/announcements' as Call<typeof announcements.listAnnouncements>;
 export const getEditedLegalText = 'GET /api/admin/legal/:page' as Call<typeof legalTexts.getEditedLegalText>;
 export const getLegalText = 'GET /api/legal/:page' as Call<typeof legalTexts.getLegalText>;
 export const publishLegalText = 'PUT /api/admin/legal/:page' as Call<typeof legalTexts.publishLegalText>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Announcement, MAX_ANNOUNCEMENTS } from './admin/announcement-fields.ts';
 import { accentContrast, accents, type ColourMode, MIN_CONTRAST } from './art/contrast.ts';
 
 // zod/mini, because the pages of the administration load it too.
@@ -126,6 +127,13 @@ export const siteSettings = {
     initial: null,
     group: 'appearance',
     label: 'Logo',
+    control: { kind: 'own' },
+  }),
+  announcements: setting({
+    schema: z.array(Announcement).check(z.maxLength(MAX_ANNOUNCEMENTS)),
+    initial: [],
+    group: 'appearance',
+    label: 'Announcements',
     control: { kind: 'own' },
   }),
   operator: setting({

@@ -8,6 +8,7 @@ import { loginLinkRoutes } from '#server/accounts/login-links/login-links.routes
 import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
 import { profileRoutes } from '#server/accounts/profile.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
+import { announcementRoutes } from '#server/admin/announcements.routes.ts';
 import { legalTextRoutes } from '#server/admin/legal-texts.routes.ts';
 import { siteSettingsRoutes } from '#server/admin/site-settings.routes.ts';
 import { siteStaffRoutes } from '#server/admin/site-staff.routes.ts';
@@ -193,6 +194,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   siteStaffRoutes,
   siteSettingsRoutes,
   legalTextRoutes,
+  announcementRoutes,
   reportRoutes,
   decisionRoutes,
 ];

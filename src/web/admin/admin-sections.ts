@@ -15,7 +15,19 @@ export const adminSections: readonly (SideSection & { summary: string; isForAdmi
   {
     name: 'Settings',
     path: staffPaths.adminSettings(),
-    summary: 'Name and appearance of the site',
+    summary: 'Name and appearance of the site, and who runs it',
+    isForAdministrators: true,
+  },
+  {
+    name: 'Legal pages',
+    path: staffPaths.adminLegal(),
+    summary: 'Imprint, terms and privacy',
+    isForAdministrators: true,
+  },
+  {
+    name: 'Announcements',
+    path: staffPaths.adminAnnouncements(),
+    summary: 'A line above every page, for a time',
     isForAdministrators: true,
   },
 ];

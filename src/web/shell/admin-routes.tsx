@@ -8,6 +8,13 @@ const person: RouteHandle = { access: 'person', start: 'eager' };
 export const adminRoutes: RouteObject[] = [
   page('admin', 'admin/AdminPage', () => import('#web/pages/admin/AdminPage.tsx'), person),
   page('admin/staff', 'admin/AdminStaffPage', () => import('#web/pages/admin/AdminStaffPage.tsx'), person),
+  page('admin/legal', 'admin/AdminLegalPage', () => import('#web/pages/admin/AdminLegalPage.tsx'), person),
+  page(
+    'admin/announcements',
+    'admin/AdminAnnouncementsPage',
+    () => import('#web/pages/admin/AdminAnnouncementsPage.tsx'),
+    person,
+  ),
   page('admin/settings', 'admin/AdminSettingsPage', () => import('#web/pages/admin/AdminSettingsPage.tsx'), person),
   page(
     'admin/reports',

@@ -25,11 +25,13 @@ export function Component() {
         builtIn={hasContact ? null : <p>The people who run this site haven’t added their contact details yet.</p>}
       >
         {hasContact && (
-          <address><Stack>
-            {operator && <Lines text={operator} />}
-            {email && <Mail label="Email" address={email} />}
-            {authoritiesEmail && <Mail label="For courts and authorities" address={authoritiesEmail} />}
-          </Stack></address>
+          <address>
+            <Stack>
+              {operator && <Lines text={operator} />}
+              {email && <Mail label="Email" address={email} />}
+              {authoritiesEmail && <Mail label="For courts and authorities" address={authoritiesEmail} />}
+            </Stack>
+          </address>
         )}
       </LegalText>
     </>
@@ -37,9 +39,7 @@ export function Component() {
 }
 
 const Lines = ({ text }: { text: string }) => (
-  <p>
-    {text.split('\n').flatMap((line, at) => (at === 0 ? [line] : [<br key={line + String(at)} />, line]))}
-  </p>
+  <p>{text.split('\n').flatMap((line, at) => (at === 0 ? [line] : [<br key={line + String(at)} />, line]))}</p>
 );
 
 const Mail = ({ label, address }: { label: string; address: string }) => (
