@@ -9,6 +9,7 @@ import type * as secondFactors from './accounts/second-factors.contract.ts';
 import type * as sessions from './accounts/sessions.contract.ts';
 import type * as announcements from './admin/announcements.contract.ts';
 import type * as legalTexts from './admin/legal-texts.contract.ts';
+import type * as mailTest from './admin/mail-test.contract.ts';
 import type * as siteSettings from './admin/site-settings.contract.ts';
 import type * as siteStaff from './admin/site-staff.contract.ts';
 import type * as comments from './comments/comments.contract.ts';
@@ -125,6 +126,7 @@ export const listAnnouncements = 'GET /api/admin/announcements' as Call<typeof a
 export const getEditedLegalText = 'GET /api/admin/legal/:page' as Call<typeof legalTexts.getEditedLegalText>;
 export const getLegalText = 'GET /api/legal/:page' as Call<typeof legalTexts.getLegalText>;
 export const publishLegalText = 'PUT /api/admin/legal/:page' as Call<typeof legalTexts.publishLegalText>;
+export const testMail = 'POST /api/admin/mail-test' as Call<typeof mailTest.testMail>;
 export const changeSiteSetting = 'PUT /api/admin/settings/:key' as Call<typeof siteSettings.changeSiteSetting>;
 export const deleteSiteLogo = 'DELETE /api/admin/logo' as Call<typeof siteSettings.deleteSiteLogo>;
 export const listSiteSettings = 'GET /api/admin/settings' as Call<typeof siteSettings.listSiteSettings>;

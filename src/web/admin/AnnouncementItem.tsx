@@ -19,13 +19,12 @@ function stateOf(announcement: Announcement, now: number): string {
 const formatPeriod = ({ startsAt, endsAt }: Announcement) =>
   [startsAt && `from ${formatInstant(startsAt)}`, endsAt && `until ${formatInstant(endsAt)}`].filter(Boolean).join(' ');
 
-/** One announcement with what can be done about it. */
-export function AnnouncementItem({ announcement }: { announcement: Announcement }) {
+/** One announcement with what can be done about it. `now` is when the list was read, in milliseconds. */
+export function AnnouncementItem({ announcement, now }: { announcement: Announcement; now: number }) {
   const { id, ...body } = announcement;
   const [isEditing, setEditing] = useState(false);
   const ending = useSaveAnnouncement(id);
   const deletion = useDeleteAnnouncement();
-  const now = Date.now();
   const state = stateOf(announcement, now);
   const error = ending.error ?? deletion.error;
   if (isEditing)

@@ -4,9 +4,8 @@ import { useAnnouncements } from './announcements.api.ts';
 
 /** Announcements for the staff only: public pages do not contain them. */
 export function StaffAnnouncements() {
-  const { data } = useAnnouncements();
-  const now = Date.now();
+  const { data, dataUpdatedAt } = useAnnouncements();
   return data?.announcements
-    .filter((each) => each.audience === 'staff' && isCurrent(each, now))
+    .filter((each) => each.audience === 'staff' && isCurrent(each, dataUpdatedAt))
     .map(({ id, text }) => <Alert key={id}>{text}</Alert>);
 }

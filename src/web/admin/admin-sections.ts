@@ -13,6 +13,12 @@ export const adminSections: readonly (SideSection & { summary: string; isForAdmi
     isForAdministrators: true,
   },
   {
+    name: 'First steps',
+    path: staffPaths.adminSetup(),
+    summary: 'What a new site needs before people come',
+    isForAdministrators: true,
+  },
+  {
     name: 'Settings',
     path: staffPaths.adminSettings(),
     summary: 'Name and appearance of the site, and who runs it',

@@ -8,6 +8,7 @@ const person: RouteHandle = { access: 'person', start: 'eager' };
 export const adminRoutes: RouteObject[] = [
   page('admin', 'admin/AdminPage', () => import('#web/pages/admin/AdminPage.tsx'), person),
   page('admin/staff', 'admin/AdminStaffPage', () => import('#web/pages/admin/AdminStaffPage.tsx'), person),
+  page('admin/setup', 'admin/AdminSetupPage', () => import('#web/pages/admin/AdminSetupPage.tsx'), person),
   page('admin/legal', 'admin/AdminLegalPage', () => import('#web/pages/admin/AdminLegalPage.tsx'), person),
   page(
     'admin/announcements',

@@ -30,6 +30,7 @@ export const adminRows: Record<string, Row> = {
     ...administratorsOnly(200),
     input: () => ({ params: { page: 'imprint' }, body: { text: 'Main Street 1' } }),
   },
+  testMail: administratorsOnly(200),
   putSiteLogo: {
     ...administratorsOnly(200),
     input: async () => ({ body: { picture: dataUrl(await png()) } }),
