@@ -22,7 +22,7 @@ test('the first administrator opens the printed link, sets the site up, and anno
   await page.getByLabel('Name', { exact: true }).fill('Owls');
   await page.getByLabel('Banner').fill('');
   await page.getByRole('button', { name: 'Save and continue' }).click();
-  await page.getByLabel('Time zone').selectOption('Europe/Berlin');
+  await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/Berlin');
   await page.getByRole('button', { name: 'Save and continue' }).click();
   const steps = page.getByRole('navigation', { name: 'Steps' });
   await steps.getByRole('button', { name: 'Mail' }).click();
@@ -53,7 +53,7 @@ test('the first administrator opens the printed link, sets the site up, and anno
   await expect(page.getByText('Versions (1)')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.goto('/admin/announcements');
-  await page.getByLabel('Text').fill('Closed tonight');
+  await page.getByLabel('Text', { exact: true }).fill('Closed tonight');
   await page.getByRole('button', { name: 'Announce' }).click();
   await expect(page.getByText('Shown now')).toBeVisible();
   expect(await violations(page)).toEqual([]);

@@ -9,6 +9,7 @@ import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
+import { CheckIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
@@ -60,7 +61,12 @@ function Steps({ settings }: { settings: readonly SiteSetting[] }) {
               onClick={() => setChosen(each)}
             >
               {stepNames[each]}
-              {finished.includes(each) && <VisuallyHidden> (done)</VisuallyHidden>}
+              {finished.includes(each) && (
+                <>
+                  <VisuallyHidden> (done)</VisuallyHidden>
+                  <CheckIcon size={16} />
+                </>
+              )}
             </Button>
           ))}
         </Row>
