@@ -8,6 +8,9 @@ import type * as reauthentication from './accounts/reauthentication.contract.ts'
 import type * as secondFactors from './accounts/second-factors.contract.ts';
 import type * as sessions from './accounts/sessions.contract.ts';
 import type * as unconfirmedRequests from './accounts/unconfirmed-requests.contract.ts';
+import type * as announcements from './admin/announcements.contract.ts';
+import type * as legalTexts from './admin/legal-texts.contract.ts';
+import type * as mailTest from './admin/mail-test.contract.ts';
 import type * as siteSettings from './admin/site-settings.contract.ts';
 import type * as siteStaff from './admin/site-staff.contract.ts';
 import type * as comments from './comments/comments.contract.ts';
@@ -122,6 +125,14 @@ export const confirmRequestWithCode = 'POST /api/auth/unconfirmed-requests/:requ
 export const confirmRequestWithLink = 'POST /api/auth/confirm-with-link' as Call<typeof unconfirmedRequests.confirmRequestWithLink>;
 export const correctRequestAddress = 'PUT /api/auth/unconfirmed-requests/:requestId/email' as Call<typeof unconfirmedRequests.correctRequestAddress>;
 export const declineRequest = 'POST /api/auth/decline-with-link' as Call<typeof unconfirmedRequests.declineRequest>;
+export const addAnnouncement = 'POST /api/admin/announcements' as Call<typeof announcements.addAnnouncement>;
+export const changeAnnouncement = 'PUT /api/admin/announcements/:announcementId' as Call<typeof announcements.changeAnnouncement>;
+export const deleteAnnouncement = 'DELETE /api/admin/announcements/:announcementId' as Call<typeof announcements.deleteAnnouncement>;
+export const listAnnouncements = 'GET /api/admin/announcements' as Call<typeof announcements.listAnnouncements>;
+export const getEditedLegalText = 'GET /api/admin/legal/:page' as Call<typeof legalTexts.getEditedLegalText>;
+export const getLegalText = 'GET /api/legal/:page' as Call<typeof legalTexts.getLegalText>;
+export const publishLegalText = 'PUT /api/admin/legal/:page' as Call<typeof legalTexts.publishLegalText>;
+export const testMail = 'POST /api/admin/mail-test' as Call<typeof mailTest.testMail>;
 export const changeSiteSetting = 'PUT /api/admin/settings/:key' as Call<typeof siteSettings.changeSiteSetting>;
 export const deleteSiteLogo = 'DELETE /api/admin/logo' as Call<typeof siteSettings.deleteSiteLogo>;
 export const listSiteSettings = 'GET /api/admin/settings' as Call<typeof siteSettings.listSiteSettings>;

@@ -5,6 +5,10 @@ export const staffPaths = {
   admin: () => '/admin' as const,
   adminStaff: () => '/admin/staff' as const,
   adminSettings: () => '/admin/settings' as const,
+  adminLegal: () => '/admin/legal' as const,
+  adminAnnouncements: () => '/admin/announcements' as const,
+  /** The first steps of a new site. */
+  adminSetup: () => '/admin/setup' as const,
   adminReports: (query: { state?: 'decided'; author?: string } = {}) => withQuery('/admin/reports', query),
   adminCase: (caseId: string) => `/admin/reports/${caseId}` as const,
   adminAppeals: () => '/admin/appeals' as const,

@@ -9,6 +9,9 @@ import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
 import { profileRoutes } from '#server/accounts/profile.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
 import { unconfirmedRequestRoutes } from '#server/accounts/unconfirmed/unconfirmed-requests.routes.ts';
+import { announcementRoutes } from '#server/admin/announcements.routes.ts';
+import { legalTextRoutes } from '#server/admin/legal-texts.routes.ts';
+import { mailTestRoutes } from '#server/admin/mail-test.routes.ts';
 import { siteSettingsRoutes } from '#server/admin/site-settings.routes.ts';
 import { siteStaffRoutes } from '#server/admin/site-staff.routes.ts';
 import { commentRoutes } from '#server/comments/comments.routes.ts';
@@ -196,6 +199,9 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   personPageRoutes,
   siteStaffRoutes,
   siteSettingsRoutes,
+  legalTextRoutes,
+  announcementRoutes,
+  mailTestRoutes,
   reportRoutes,
   decisionRoutes,
 ];
