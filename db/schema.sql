@@ -1837,6 +1837,20 @@ create table job_workers (
 );
 comment on table job_workers is 'Running workers, each seen every 10 s: the locks of one that is not seen any more are released.';
 
+create table legal_texts (
+  id uuid not null default gen_random_uuid(),
+  page text not null,
+  text text not null,
+  published_at timestamp with time zone not null,
+  published_by uuid,
+  constraint legal_texts_pkey PRIMARY KEY (id),
+  constraint legal_texts_length CHECK ((char_length(text) <= 50000)),
+  constraint legal_texts_page_known CHECK ((page = ANY (ARRAY['imprint'::text, 'terms'::text, 'privacy'::text])))
+);
+create INDEX legal_texts_by_page ON legal_texts USING btree (page, published_at DESC, id);
+comment on table legal_texts is 'Every version of the legal pages in Markdown; the newest applies, an empty one is the built-in text. Kept for good: people agreed to them.';
+comment on column legal_texts.published_by is 'No foreign key: the text stays when the account is deleted.';
+
 create table lobby_teams (
   show_id uuid not null,
   team_id uuid not null default gen_random_uuid(),

@@ -1,8 +1,9 @@
 import { createElement, type FC } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { MIN_PASSWORD_LENGTH } from '#contracts/accounts/account-limits.ts';
+import type { LegalText } from '#contracts/admin/legal-texts.contract.ts';
 import { MAX_IMPORT_LENGTH } from '#contracts/events/event-limits.ts';
 import { MAX_PERSON_INTERESTS } from '#contracts/people/interest-topics.ts';
 import { MAX_SOCIAL_LINKS } from '#contracts/people/social-services.ts';
@@ -20,9 +21,19 @@ import { SiteContext } from '#web/platform/page/site.ts';
 
 const site = { productName: 'dig', publicUrl: 'https://dig.example.org' } as Site;
 
+/** No text of their own was published. */
+const builtIn: LegalText = {
+  html: null,
+  publishedAt: null,
+  versions: [],
+  contact: { operator: '', email: '', authoritiesEmail: '' },
+};
+
 const render = (page: { Component: FC }) => {
-  const content = createElement(SiteContext, { value: site }, createElement(page.Component));
-  return renderToStaticMarkup(createElement(MemoryRouter, null, content));
+  const router = createMemoryRouter([{ id: 'page', path: '/', Component: page.Component, loader: () => null }], {
+    hydrationData: { loaderData: { page: builtIn } },
+  });
+  return renderToStaticMarkup(createElement(SiteContext, { value: site }, createElement(RouterProvider, { router })));
 };
 const pages = {
   help: render(helpPage),

@@ -26,3 +26,14 @@ create index backup_links_of_account on backup_links (account_id);
 comment on table backup_links is 'SHA-256 of links that download a backup once, within five minutes.';
 comment on column backup_links.name is 'Of the file in DATA_DIR/backups.';
 comment on column backup_links.account_id is 'The administrator who made the link; it ends with the role.';
+
+create table legal_texts (
+  id uuid primary key default gen_random_uuid(),
+  page text not null constraint legal_texts_page_known check (page in ('imprint', 'terms', 'privacy')),
+  text text not null constraint legal_texts_length check (char_length(text) <= 50000),
+  published_at timestamptz not null,
+  published_by uuid
+);
+create index legal_texts_by_page on legal_texts (page, published_at desc, id);
+comment on table legal_texts is 'Every version of the legal pages in Markdown; the newest applies, an empty one is the built-in text. Kept for good: people agreed to them.';
+comment on column legal_texts.published_by is 'No foreign key: the text stays when the account is deleted.';

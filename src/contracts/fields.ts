@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from './time-zones.ts';
 
 export const Instant = z.iso.datetime();
 
@@ -46,20 +47,3 @@ export const TimeZone = z
   .string('Choose a time zone.')
   .max(64, 'Choose a valid time zone.')
   .refine(isTimeZone, 'Choose a valid time zone.');
-
-/** Legacy zone names that JavaScript accepts, but PostgreSQL rejects or reads as another zone. */
-const LEGACY_ZONES =
-  /^(SystemV\/.*|US\/Pacific-New|Etc\/Unknown|A[CEGRS]T|AET|B[ES]T|C[ANS]T|CTT|E[AC]T|I[ES]T|JST|MIT|N[ES]T|P[LNRS]T|SST|VST)$/i;
-
-/** Constructing a format takes 0.1 ms: only for aliases. */
-const usualZones = new Set(Intl.supportedValuesOf('timeZone'));
-
-function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name) || LEGACY_ZONES.test(name)) return false;
-  if (usualZones.has(name)) return true;
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}

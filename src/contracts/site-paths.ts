@@ -133,6 +133,7 @@ export const paths = {
   about: () => '/about',
   privacy: () => '/privacy',
   terms: () => '/terms',
+  imprint: () => '/imprint',
 } satisfies PathBuilders;
 
 /** Pages that mails and other sites lead to. A list of its own, because no public page links to them, and browsers load the other. */

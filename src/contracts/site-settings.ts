@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { Announcement, MAX_ANNOUNCEMENTS } from './admin/announcement-fields.ts';
 import { accentContrast, accents, type ColourMode, MIN_CONTRAST } from './art/contrast.ts';
+import { isTimeZone } from './time-zones.ts';
 
 // zod/mini, because the pages of the administration load it too.
 
@@ -11,12 +13,19 @@ export const settingGroups = {
 } as const;
 export type SettingGroup = keyof typeof settingGroups;
 
+/** What a new site is asked for at /admin/setup. */
+export const setupSteps = ['name', 'place', 'registration', 'mail', 'legal'] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
 /** How the page edits a value. */
 type Control =
   | { kind: 'text' }
   | { kind: 'colour' }
-  /** Not edited as a value: it has a page or calls of its own. */
+  | { kind: 'zone' }
+  /** Changed by calls of its own. */
   | { kind: 'own' }
+  /** Changed as the others, but not on the page of settings. */
+  | { kind: 'hidden' }
   | { kind: 'area'; minRows: number }
   | { kind: 'choice'; options: readonly { value: string; label: string }[] }
   | { kind: 'switch' };
@@ -127,6 +136,30 @@ export const siteSettings = {
     initial: null,
     group: 'appearance',
     label: 'Logo',
+    control: { kind: 'own' },
+  }),
+  'time-zone': setting({
+    schema: z
+      .string()
+      .check(z.maxLength(64, 'Choose a valid time zone.'), z.refine(isTimeZone, 'Choose a valid time zone.')),
+    initial: 'UTC',
+    group: 'appearance',
+    label: 'Time zone',
+    hint: 'What “today” means in searches without a town, for visitors whose own zone isn’t known.',
+    control: { kind: 'zone' },
+  }),
+  'setup-steps': setting({
+    schema: z.array(z.enum(setupSteps)).check(z.maxLength(setupSteps.length)),
+    initial: [],
+    group: 'appearance',
+    label: 'Steps of the setup that were done or skipped',
+    control: { kind: 'hidden' },
+  }),
+  announcements: setting({
+    schema: z.array(Announcement).check(z.maxLength(MAX_ANNOUNCEMENTS)),
+    initial: [],
+    group: 'appearance',
+    label: 'Announcements',
     control: { kind: 'own' },
   }),
   operator: setting({

@@ -12,6 +12,10 @@ export const staffPaths = {
   adminMail: (query: { list?: string } = {}) => withQuery('/admin/mail', query),
   adminStaff: () => '/admin/staff' as const,
   adminSettings: () => '/admin/settings' as const,
+  adminLegal: () => '/admin/legal' as const,
+  adminAnnouncements: () => '/admin/announcements' as const,
+  /** The first steps of a new site. */
+  adminSetup: () => '/admin/setup' as const,
   adminReports: (query: { state?: 'decided' | 'held'; author?: string } = {}) => withQuery('/admin/reports', query),
   adminCase: (caseId: string) => `/admin/reports/${caseId}` as const,
   adminAppeals: () => '/admin/appeals' as const,

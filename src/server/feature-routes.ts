@@ -14,6 +14,9 @@ import { auditRoutes } from '#server/admin/audit.routes.ts';
 import { backupRoutes } from '#server/admin/backups.routes.ts';
 import { adminJobRoutes } from '#server/admin/jobs.routes.ts';
 import { adminMailRoutes } from '#server/admin/mails.routes.ts';
+import { announcementRoutes } from '#server/admin/announcements.routes.ts';
+import { legalTextRoutes } from '#server/admin/legal-texts.routes.ts';
+import { mailTestRoutes } from '#server/admin/mail-test.routes.ts';
 import { siteSettingsRoutes } from '#server/admin/site-settings.routes.ts';
 import { siteStaffRoutes } from '#server/admin/site-staff.routes.ts';
 import { commentRoutes } from '#server/comments/comments.routes.ts';
@@ -213,6 +216,9 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   adminMailRoutes,
   backupRoutes,
   siteSettingsRoutes,
+  legalTextRoutes,
+  announcementRoutes,
+  mailTestRoutes,
   reportRoutes,
   decisionRoutes,
 ];

@@ -18,6 +18,7 @@ import { SiteContext } from '#web/platform/page/site.ts';
 import { makeStore } from '#web/platform/session/store.ts';
 import { setMiles } from '#web/ui/display/distance.ts';
 import { setDateStyle } from '#web/ui/display/local-time.ts';
+import type { ShownAnnouncement } from './shell/announcements.ts';
 import { type Assets, assemble, type Page, type PageStyle } from './shell/document.ts';
 import { Frame } from './shell/Frame.tsx';
 import { routes } from './shell/routes.tsx';
@@ -38,12 +39,15 @@ const outline = createStaticHandler(routes.map(outlineOf));
 type RendererOptions = {
   /** Read for each page: administrators change it while the server runs. */
   site: () => Site;
+  /** Those of now. */
+  announcements?: () => readonly ShownAnnouncement[];
   /** Allowed origins of images besides the site itself. */
   imageOrigins: readonly string[];
   assets: (chunks: string[]) => Assets;
 };
 
-export function createRenderer({ site: readSite, imageOrigins, assets }: RendererOptions): Renderer {
+export function createRenderer(options: RendererOptions): Renderer {
+  const { site: readSite, announcements, imageOrigins, assets } = options;
   const toMarkup = (site: Site, context: StaticHandlerContext, handler: typeof pages, { dates, miles }: PageStyle) => {
     // Rendering is synchronous, so no other page is rendered in between.
     setDateStyle(dates);
@@ -77,6 +81,7 @@ export function createRenderer({ site: readSite, imageOrigins, assets }: Rendere
       const site = readSite();
       const page = await assemble({
         site,
+        announcements: announcements?.() ?? [],
         imageOrigins,
         status,
         markup: toMarkup(site, context, handler, style),

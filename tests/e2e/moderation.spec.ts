@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { generate } from 'otplib';
 import { publishedEvent } from './support/factories.ts';
 import { openDialog } from './support/header.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { confirmEmail, createPerson, signIn, signInVerified, storeSession } from './support/signed-in.ts';
 import { ageSignIns, makeAdministrator } from './support/site-controls.ts';
+import { setUpAuthenticatorApp } from './support/staff-gate.ts';
 import { violations } from './support/violations.ts';
 
 const newTab = async (page: Page) => (await page.context().browser()!.newContext()).newPage();
@@ -99,12 +99,7 @@ test('an administrator confirms who they are and adds a moderator, who sets up a
   await moderator.getByRole('button', { name: 'Your account' }).click();
   await moderator.getByRole('menuitem', { name: 'Administration' }).click();
   await expect(moderator).toHaveURL('/admin');
-  await moderator.getByRole('button', { name: 'Set up an authenticator app' }).click();
-  const setup = openDialog(moderator, 'Set up an authenticator app');
-  const secret = (await setup.locator('code').innerText()).replaceAll(' ', '');
-  await setup.getByLabel('Code that the app shows').fill(await generate({ secret }));
-  await setup.getByRole('button', { name: 'Turn on' }).click();
-  await openDialog(moderator, 'Your recovery codes').getByRole('button', { name: 'Done' }).click();
+  await setUpAuthenticatorApp(moderator);
   expect(await violations(moderator)).toEqual([]);
   await moderator.getByRole('button', { name: 'Continue' }).click();
   await expect(moderator.getByRole('heading', { name: 'Overview' })).toBeVisible();

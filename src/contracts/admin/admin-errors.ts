@@ -5,4 +5,7 @@ export const adminErrors = {
     status: 409,
     message: 'This setting is set by the environment of the server. Change it there.',
   },
+  'legal_text.not_found': { status: 404, message: 'There is no such version of this text.' },
+  'announcement.not_found': { status: 404, message: 'This announcement was deleted.' },
+  'announcement.too_many': { status: 409, message: 'There can be up to 50 announcements. Delete old ones first.' },
 } as const;

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Announcement } from '#contracts/admin/announcement-fields.ts';
 import type { Site } from '#contracts/site.contract.ts';
 import { imageOrigins } from '#server/platform/http/image-origins.ts';
 import { describeSite } from '#server/platform/http/site.routes.ts';
 import { packageRoot } from '#server/platform/package-root.ts';
 import type { SiteSettings } from '#server/platform/settings/site-settings.ts';
+import { currentAnnouncements } from './current-announcements.ts';
 import type { Pages } from './pages.routes.ts';
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
@@ -25,13 +27,15 @@ export async function builtWeb(app: FastifyInstance, settings: SiteSettings): Pr
   const { createRenderer } = (await import(entryServer)) as {
     createRenderer(options: {
       site: () => Site;
+      announcements: () => readonly Announcement[];
       imageOrigins: readonly string[];
       assets: (chunks: string[]) => Assets;
     }): Pages;
   };
   const { config } = settings;
   const site = () => describeSite({ config, settings });
-  return createRenderer({ site, imageOrigins: imageOrigins(config), assets: createAssetLookup(client) });
+  const announcements = () => currentAnnouncements(settings, Date.now());
+  return createRenderer({ site, announcements, imageOrigins: imageOrigins(config), assets: createAssetLookup(client) });
 }
 
 /** Checks names against a list: the plugin's own route reads the folder, with a thousand files, for every request. */

@@ -109,6 +109,28 @@ test('concurrent requests share one rendering', async () => {
   expect([renderings, new Set(statuses)]).toEqual([1, new Set([200])]);
 });
 
+test('a change of the settings ends cached pages, also one that is being rendered', async () => {
+  app = Fastify();
+  const settings = { revision: 1 };
+  const finish: (() => void)[] = [];
+  const render = () =>
+    new Promise<typeof page>((resolve) => {
+      const html = `made with ${settings.revision}`;
+      finish.push(() => resolve({ ...page, html }));
+    });
+  const limits = openRateLimits(null as never, { off: false });
+  pageRoutes(app, { config: readConfig({}), limits, settings, pages: { render } });
+  const first = app.inject('/help');
+  await expect.poll(() => finish.length).toBe(1);
+  settings.revision = 2;
+  finish[0]!();
+  expect((await first).body).toBe('made with 1');
+  const second = app.inject('/help');
+  await expect.poll(() => finish.length).toBe(2);
+  finish[1]!();
+  expect((await second).body).toBe('made with 2');
+});
+
 test('rendered pages count against a limit per network, cached ones do not', async () => {
   app = Fastify();
   registerErrorHandlers(app);

@@ -8,6 +8,7 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { adminSections } from './admin-sections.ts';
 import { useOwnRole } from './own-role.api.ts';
+import { StaffAnnouncements } from './StaffAnnouncements.tsx';
 
 /** The sections that the viewer may open. */
 export function useAdminSections() {
@@ -22,6 +23,7 @@ export function AdminLayout({ title, children }: { title: string; children: Reac
   if (role && isStaff(role))
     return (
       <SidePage label="Administration" sections={sections} current={title} wide>
+        <StaffAnnouncements />
         {children}
       </SidePage>
     );

@@ -1,4 +1,5 @@
 import { type SettingKey, siteSettings } from '#contracts/site-settings.ts';
+import { zoneOptions } from '#web/parts/fields/zone-options.ts';
 import type { Form } from '#web/platform/form/form-binding.ts';
 import { Select } from '#web/ui/form/Select.tsx';
 import { Switch } from '#web/ui/form/Switch.tsx';
@@ -22,7 +23,17 @@ export function SettingField({ settingKey, form, setByVariable }: Props) {
       return <TextField {...texts} disabled={isFixed} {...texted.field(settingKey)} />;
     case 'colour':
       return <TextField {...texts} type="color" disabled={isFixed} {...texted.field(settingKey)} />;
+    case 'zone':
+      return (
+        <Select
+          {...texts}
+          disabled={isFixed}
+          options={zoneOptions(texted.values[settingKey] ?? '')}
+          {...texted.field(settingKey)}
+        />
+      );
     case 'own':
+    case 'hidden':
       return null;
     case 'area':
       return (

@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
-import {
-  isSettingKey,
-  type SettingGroup,
-  type SettingKey,
-  settingGroups,
-  siteSettings,
-} from '#contracts/site-settings.ts';
+import { isSettingKey, type SettingKey, siteSettings } from '#contracts/site-settings.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -17,17 +11,22 @@ import { SettingField, type SettingValues } from './SettingField.tsx';
 import { type SiteSetting, useChangeSiteSettings } from './site-settings.api.ts';
 
 type Entry = SiteSetting & { key: SettingKey };
-/** `children` come below the form. */
-type Props = { group: SettingGroup; settings: readonly SiteSetting[]; children?: ReactNode };
+type Props = {
+  title: string;
+  /** Those that the form edits, in the order of their list. */
+  keys: readonly SettingKey[];
+  settings: readonly SiteSetting[];
+  submitLabel?: string;
+  onSaved?: () => unknown;
+  /** Below the form. */
+  children?: ReactNode;
+};
 
-/** The settings of one section, saved together. */
-export function SettingsForm({ group, settings, children }: Props) {
+/** Settings that are saved together. */
+export function SettingsForm({ title, keys, settings, submitLabel = 'Save', onSaved, children }: Props) {
   const saving = useChangeSiteSettings();
   const entries = settings.filter(
-    (setting): setting is Entry =>
-      isSettingKey(setting.key) &&
-      siteSettings[setting.key].group === group &&
-      siteSettings[setting.key].control.kind !== 'own',
+    (setting): setting is Entry => isSettingKey(setting.key) && keys.includes(setting.key),
   );
   const editable = entries.filter(({ setByVariable }) => !setByVariable);
   const valuesOf = (list: readonly Entry[]) =>
@@ -39,20 +38,23 @@ export function SettingsForm({ group, settings, children }: Props) {
       saving.mutateAsync(
         editable.filter(({ key, value }) => values[key] !== value).map(({ key }) => [key, values[key]] as const),
       ),
-    onSuccess: () => showToast('Saved. Pages show it from their next load.'),
+    onSuccess: () => {
+      showToast('Saved. Pages show it from their next load.');
+      return onSaved?.();
+    },
   });
   return (
-    <FormPart title={settingGroups[group]}>
+    <FormPart title={title}>
       <form method="post" noValidate onSubmit={form.handleSubmit}>
         <Stack>
           {entries.map(({ key, setByVariable }) => (
             <SettingField key={key} settingKey={key} form={form} setByVariable={setByVariable} />
           ))}
           {form.formError && <Alert kind="error">{form.formError}</Alert>}
-          {editable.length > 0 && (
+          {(editable.length > 0 || onSaved) && (
             <div>
               <Button type="submit" busy={form.isSubmitting}>
-                Save
+                {submitLabel}
               </Button>
             </div>
           )}

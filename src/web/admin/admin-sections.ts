@@ -42,9 +42,27 @@ export const adminSections: readonly (SideSection & { summary: string; isForAdmi
     isForAdministrators: true,
   },
   {
+    name: 'First steps',
+    path: staffPaths.adminSetup(),
+    summary: 'What a new site needs before people come',
+    isForAdministrators: true,
+  },
+  {
     name: 'Settings',
     path: staffPaths.adminSettings(),
-    summary: 'Name and appearance of the site',
+    summary: 'Name and appearance of the site, and who runs it',
+    isForAdministrators: true,
+  },
+  {
+    name: 'Legal pages',
+    path: staffPaths.adminLegal(),
+    summary: 'Imprint, terms and privacy',
+    isForAdministrators: true,
+  },
+  {
+    name: 'Announcements',
+    path: staffPaths.adminAnnouncements(),
+    summary: 'A line above every page, for a time',
     isForAdministrators: true,
   },
 ];

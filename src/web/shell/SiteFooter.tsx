@@ -6,13 +6,15 @@ import { Container } from '#web/ui/layout/Layout.tsx';
 import styles from './SiteLayout.module.css';
 
 const links = [
-  { to: paths.volunteer(), text: 'Volunteer' },
-  { to: paths.shows(), text: 'Trivia' },
-  { to: paths.about(), text: 'About' },
-  { to: paths.help(), text: 'Help' },
-  { to: paths.privacy(), text: 'Privacy' },
-  { to: paths.terms(), text: 'Terms' },
-];
+  [paths.volunteer(), 'Volunteer'],
+  [paths.shows(), 'Trivia'],
+  [paths.about(), 'About'],
+  [paths.help(), 'Help'],
+  [paths.privacy(), 'Privacy'],
+  [paths.terms(), 'Terms'],
+  [paths.imprint(), 'Imprint'],
+  [paths.report(), 'Report'],
+] as const;
 
 export function SiteFooter() {
   const { productName } = useSite();
@@ -23,15 +25,14 @@ export function SiteFooter() {
         <p className={styles.mark}>{productName}</p>
         <nav aria-label="About this site">
           <ul className={styles.links}>
-            {links.map(({ to, text }) => (
+            {links.map(([to, text]) => (
               <li key={to}>
-                <Link to={to}>{text}</Link>
+                {/* A whole page load to the report page, so that it knows which page it was. */}
+                <Link to={to} reloadDocument={text === 'Report'}>
+                  {text}
+                </Link>
               </li>
             ))}
-            <li>
-              {/* A whole page load, so that the report page knows which page it was. */}
-              <a href={paths.report()}>Report</a>
-            </li>
           </ul>
         </nav>
       </Container>

@@ -32,6 +32,13 @@ export const adminRoutes: RouteObject[] = [
   staffPage('admin/backups', 'admin/AdminBackupsPage', () => import('#web/pages/admin/AdminBackupsPage.tsx')),
   staffPage('admin/audit', 'admin/AdminAuditPage', () => import('#web/pages/admin/AdminAuditPage.tsx')),
   staffPage('admin/settings', 'admin/AdminSettingsPage', () => import('#web/pages/admin/AdminSettingsPage.tsx')),
+  staffPage('admin/setup', 'admin/AdminSetupPage', () => import('#web/pages/admin/AdminSetupPage.tsx')),
+  staffPage('admin/legal', 'admin/AdminLegalPage', () => import('#web/pages/admin/AdminLegalPage.tsx')),
+  staffPage(
+    'admin/announcements',
+    'admin/AdminAnnouncementsPage',
+    () => import('#web/pages/admin/AdminAnnouncementsPage.tsx'),
+  ),
   staffPage('admin/reports', 'moderation/AdminReportsPage', () => import('#web/pages/moderation/AdminReportsPage.tsx')),
   staffPage(
     'admin/reports/:caseId',

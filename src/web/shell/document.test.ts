@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { accents, deepAccent } from '#contracts/art/contrast.ts';
 import type { Site } from '#contracts/site.contract.ts';
+import { announcementScript } from './announcements.ts';
 import { assemble } from './document.ts';
 
 const usual = { logo: null, accent: { light: accents.light.initial, dark: accents.dark.initial } } as Site;
@@ -34,4 +35,14 @@ test('a page of a site with the usual colours has no style of its own', async ()
   const page = await assemble({ ...parts, site: usual });
   expect(stylesOf(page)).toEqual([parts.assets.css]);
   expect(page.contentSecurityPolicy).toContain(`style-src 'self' ${hashOf(parts.assets.css)};`);
+});
+
+test('announcements are above the page as plain HTML, with a script that the policy allows', async () => {
+  const announcement = { id: 'a1', text: 'Closed <today>', tone: 'warning', audience: 'all' } as const;
+  const page = await assemble({ ...parts, site: usual, announcements: [announcement] });
+  expect(page.html).toContain('<body><section aria-label="Announcements"><div class="announcement"');
+  expect(page.html).toContain('<p>Closed &lt;today&gt;</p>');
+  expect(page.contentSecurityPolicy).toContain(hashOf(announcementScript));
+  const without = await assemble({ ...parts, site: usual });
+  expect(without.contentSecurityPolicy).not.toContain(hashOf(announcementScript));
 });

@@ -3,6 +3,7 @@ import { escapeHtml } from '#contracts/escape-html.ts';
 import type { Site } from '#contracts/site.contract.ts';
 import type { SitePath } from '#contracts/site-paths.ts';
 import { bootScript, deferredStartScript } from '#web/platform/page/boot-script.ts';
+import { announcementScript, announcementStyle, announcementsHtml, type ShownAnnouncement } from './announcements.ts';
 
 /** The build's assets for a page; `devHead` and `styleUrls` only in development. */
 export type Assets = {
@@ -24,6 +25,7 @@ export type PageStyle = { dates: string | undefined; miles: boolean };
 
 type Parts = {
   site: Site;
+  announcements?: readonly ShownAnnouncement[];
   imageOrigins: readonly string[];
   status: number;
   markup: string;
@@ -37,10 +39,10 @@ type Parts = {
 
 /** Combines markup, data and scripts into a document whose CSP allows exactly its own inline parts by their hashes. */
 export async function assemble(parts: Parts): Promise<Page> {
-  const { assets, site } = parts;
+  const { assets, site, announcements = [] } = parts;
   const { metadata, body } = liftMetadata(parts.markup);
   const { css } = assets;
-  const siteStyle = styleOf(site);
+  const siteStyle = styleOf(site) + (announcements.length > 0 ? announcementStyle : '');
   const html = [
     `<!doctype html><html lang="en"${parts.away ? ` data-away="${escapeHtml(parts.away)}"` : ''}${parts.style.dates ? ` data-dates="${parts.style.dates}"` : ''}${parts.style.miles ? ' data-miles' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -54,7 +56,7 @@ export async function assemble(parts: Parts): Promise<Page> {
       .join(''),
     (assets.styleUrls ?? []).map((url) => `<link rel="stylesheet" href="${url}">`).join(''),
     assets.devHead ?? '',
-    `</head><body><div id="root">${body}</div>`,
+    `</head><body>${announcementsHtml(announcements)}<div id="root">${body}</div>`,
     dataBlock('site', site),
     parts.data ? dataBlock('data', parts.data) : '',
     startScripts(parts),
@@ -95,7 +97,7 @@ function startScripts({ assets, start }: Parts): string {
 const MAX_POLICIES = 200;
 const policies = new Map<string, string>();
 
-async function policyFor({ assets, imageOrigins }: Parts, siteStyle: string): Promise<string> {
+async function policyFor({ assets, imageOrigins, announcements = [] }: Parts, siteStyle: string): Promise<string> {
   const { css } = assets;
   const key = `${siteStyle} ${css}`;
   const known = policies.get(key);
@@ -104,7 +106,8 @@ async function policyFor({ assets, imageOrigins }: Parts, siteStyle: string): Pr
   const devScripts = [...(assets.devHead ?? '').matchAll(/<script[^>]*>([\s\S]+?)<\/script>/g)].map(
     (match) => match[1]!,
   );
-  const scripts = await Promise.all([bootScript, deferredStartScript, ...devScripts].map(hashOf));
+  const ownScripts = [bootScript, deferredStartScript, ...(announcements.length > 0 ? [announcementScript] : [])];
+  const scripts = await Promise.all([...ownScripts, ...devScripts].map(hashOf));
   const styles = await Promise.all([css, siteStyle].filter(Boolean).map(hashOf));
   const policy = [
     "default-src 'none'",

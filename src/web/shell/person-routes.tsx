@@ -220,6 +220,7 @@ const pagesBehindLogin: RouteObject[] = [
 export const personRoutes: RouteObject[] = [
   {
     children: [
+      page('imprint', 'help/ImprintPage', () => import('#web/pages/help/ImprintPage.tsx')),
       page('shows/:showId/results', 'shows/ResultsPage', () => import('#web/pages/shows/ResultsPage.tsx')),
       page('teams/:teamId', 'shows/TeamPage', () => import('#web/pages/shows/TeamPage.tsx')),
       page('seasons', 'shows/seasons/SeasonsPage', () => import('#web/pages/shows/seasons/SeasonsPage.tsx')),

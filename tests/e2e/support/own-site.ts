@@ -23,12 +23,19 @@ export async function openOwnSite({ host = '127.0.0.1' }: { host?: '127.0.0.1' |
     DATA_DIR: dataDir,
     DATABASE_URL: await newDatabase(`own_site_${port}`),
   };
-  let stop = await start(settings);
+  const printed: string[] = [];
+  let stop = await start(settings, printed);
   return {
     url,
+    /** The link that makes the first administrator, which the site prints at its start. */
+    async claimLink() {
+      const find = () => /http\S+\/admin\/claim\?token=\S+/.exec(printed.join(''))?.[0] ?? '';
+      await expect.poll(find).not.toBe('');
+      return find();
+    },
     stop: () => stop(),
     async startAgain() {
-      stop = await start(settings);
+      stop = await start(settings, printed);
     },
     async close() {
       await stop();
@@ -37,9 +44,13 @@ export async function openOwnSite({ host = '127.0.0.1' }: { host?: '127.0.0.1' |
   };
 }
 
-async function start(settings: Record<string, string>): Promise<() => Promise<void>> {
+async function start(settings: Record<string, string>, printed: string[]): Promise<() => Promise<void>> {
   const env = { ...process.env, NODE_ENV: 'test', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', SMTP_URL: '', ...settings };
-  const site = spawn(process.execPath, ['--input-type=module', '-e', START], { env, stdio: 'ignore' });
+  const site = spawn(process.execPath, ['--input-type=module', '-e', START], {
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  site.stdout.setEncoding('utf8').on('data', (text: string) => printed.push(text));
   const ended = new Promise<void>((resolve) => site.once('exit', () => resolve()));
   const isReady = () =>
     fetch(`http://127.0.0.1:${settings['PORT']}/api/health/ready`).then(

@@ -1,10 +1,11 @@
 import { issueSiteClaim } from '#server/admin/site-claims.actions.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
-import { administratorsOnly, type Row, signedIn, staffOnly, type World } from './authorization-rows.ts';
+import { administratorsOnly, everybody, type Row, signedIn, staffOnly, type World } from './authorization-rows.ts';
 
 const ABSENT = '00000000-0000-4000-8000-000000000000';
 const NO_BACKUP = 'manual-2026-01-01-000000.tar.gz';
 const ofPerson = ({ person }: World) => ({ params: { personId: person.user.id } });
+const announcement = { text: 'Hello', tone: 'info', audience: 'staff', startsAt: null, endsAt: null };
 
 export const adminRows: Record<string, Row> = {
   // The scene has an administrator, so the site cannot be claimed again.
@@ -39,6 +40,20 @@ export const adminRows: Record<string, Row> = {
     ...administratorsOnly(200),
     input: () => ({ params: { key: 'banner' }, body: { value: 'Under construction' } }),
   },
+  listAnnouncements: staffOnly(200),
+  addAnnouncement: { ...administratorsOnly(201), input: () => ({ body: announcement }) },
+  changeAnnouncement: {
+    ...administratorsOnly(404),
+    input: () => ({ params: { announcementId: ABSENT }, body: announcement }),
+  },
+  deleteAnnouncement: { ...administratorsOnly(404), input: () => ({ params: { announcementId: ABSENT } }) },
+  getLegalText: { ...everybody(200), input: () => ({ params: { page: 'terms' } }) },
+  getEditedLegalText: { ...administratorsOnly(200), input: () => ({ params: { page: 'terms' } }) },
+  publishLegalText: {
+    ...administratorsOnly(200),
+    input: () => ({ params: { page: 'imprint' }, body: { text: 'Main Street 1' } }),
+  },
+  testMail: administratorsOnly(200),
   putSiteLogo: {
     ...administratorsOnly(200),
     input: async () => ({ body: { picture: dataUrl(await png()) } }),

@@ -455,6 +455,13 @@ export type Tables = {
     id: string;
     seen_at: Date;
   };
+  legal_texts: {
+    id: string;
+    page: string;
+    published_at: Date;
+    published_by: string | null;
+    text: string;
+  };
   lobby_teams: {
     is_ready: boolean;
     join_code: string;

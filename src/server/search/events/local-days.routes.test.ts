@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { changeSiteSetting } from '#contracts/admin/site-settings.contract.ts';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { updateEvent } from '#contracts/events/events.contract.ts';
 import { countEvents, searchEvents } from '#contracts/search/search.contract.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
 import { daysAhead, insertPlaces, places, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
 import { fc } from '#tests/support/properties.ts';
 import { alertedEventIds, alertSubscriber, runDelayedSavedSearchAlerts, saved } from '#tests/support/saved-searches.ts';
 import { makeSeries } from '#tests/support/series.ts';
@@ -65,6 +66,22 @@ describe('an event on Friday at 20:00 in New York, for a viewer in Berlin', () =
     expect(await strip(saturday.slice(0, 7))).toEqual({ [saturday]: 1 });
     expect(await on(friday, { timeZone: 'America/Chicago' })).toEqual(['Stream']);
     expect(await strip(friday.slice(0, 7), { timeZone: 'America/Chicago' })).toEqual({ [friday]: 1 });
+  });
+
+  test('counts on the day of the site’s zone if it is online and no zone is requested', async () => {
+    await post('Stream', { ...online, startsLocal: `${friday}T20:00` });
+    const onFriday = async () => {
+      const { events } = (await app.call(searchEvents, { query: { from: friday, to: friday } })).body;
+      return events.map(({ title }) => title);
+    };
+    expect(await onFriday()).toEqual([]);
+    const chief = await staffMember(app.deps, 'administrator');
+    const setZone = (value: string) =>
+      app.call(changeSiteSetting, { params: { key: 'time-zone' }, body: { value } }, chief);
+    await setZone('America/Chicago');
+    expect(await onFriday()).toEqual(['Stream']);
+    expect((await setZone('UTC')).status).toBe(200);
+    expect((await setZone('Mars/Olympus')).problem.fields).toEqual({ value: 'Choose a valid time zone.' });
   });
 
   test('counts on Friday near New York too, whatever zone is requested', async () => {

@@ -22,9 +22,14 @@ const MAX_SKILLS = 50;
 
 /** Search results are the same for everybody, so nothing here depends on the viewer. */
 export function searchRoutes(app: FastifyInstance, deps: AppDeps): void {
-  serve(app, searchEvents, async ({ query }) => new PreparedJson(await searchListings(deps, query)));
+  /** “Today” is that of the site, where neither the viewer's zone nor a town tells. */
+  const inZone = <Query extends { timeZone?: string | undefined; placeId?: number | undefined }>(
+    query: Query,
+  ): Query => (query.timeZone || query.placeId ? query : { ...query, timeZone: deps.settings.get('time-zone') });
 
-  serve(app, countEvents, async ({ query }) => countMatches(deps, query));
+  serve(app, searchEvents, async ({ query }) => new PreparedJson(await searchListings(deps, inZone(query))));
+
+  serve(app, countEvents, async ({ query }) => countMatches(deps, inZone(query)));
 
   const findClusters = rememberEstimates(deps);
   serve(app, clusterEvents, async ({ query }) => findClusters(query));
@@ -33,7 +38,7 @@ export function searchRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   serve(app, searchOrganizations, async ({ query }) => hosts.searchOrganizations(deps.db, query));
 
-  serve(app, searchVolunteerShifts, async ({ query }) => new PreparedJson(await searchShifts(deps, query)));
+  serve(app, searchVolunteerShifts, async ({ query }) => new PreparedJson(await searchShifts(deps, inZone(query))));
 
   serve(app, listVolunteerSkills, async () => ({
     skills: await listWantedSkills(deps.db, deps.clock.now(), MAX_SKILLS),

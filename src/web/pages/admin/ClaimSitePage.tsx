@@ -34,7 +34,7 @@ function Claim({ token, email }: { token: string; email: string }) {
     after(claiming.mutateAsync(token), () => {
       forgetOwnRole();
       showToast('You are now the administrator of this site.');
-      void navigate(staffPaths.admin());
+      void navigate(staffPaths.adminSetup());
     });
   return (
     <Stack>

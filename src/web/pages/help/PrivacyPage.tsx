@@ -2,9 +2,11 @@ import { paths } from '#contracts/site-paths.ts';
 import { PageHead } from '#web/platform/page/PageHead.tsx';
 import { useSite } from '#web/platform/page/site.ts';
 import { Prose } from '#web/ui/display/Prose.tsx';
-import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageBand } from '#web/ui/layout/PageBand.tsx';
+import { LegalText, loadLegalText } from './LegalText.tsx';
 import { privacySections } from './privacy-sections.tsx';
+
+export const loader = loadLegalText('privacy');
 
 export function Component() {
   const { productName, publicUrl } = useSite();
@@ -17,9 +19,7 @@ export function Component() {
         jsonLd={{ '@type': 'WebPage', name: `Privacy on ${productName}`, url: publicUrl + paths.privacy() }}
       />
       <PageBand hue="mint" title="Privacy" lead="What this site stores about you, why, and how to delete it." />
-      <Container page>
-        <Prose sections={privacySections} />
-      </Container>
+      <LegalText builtIn={<Prose sections={privacySections} />} />
     </>
   );
 }

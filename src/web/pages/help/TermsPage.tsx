@@ -1,9 +1,10 @@
+import { siteRules } from '#contracts/moderation/site-rules.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { PageHead } from '#web/platform/page/PageHead.tsx';
 import { useSite } from '#web/platform/page/site.ts';
 import { Prose } from '#web/ui/display/Prose.tsx';
-import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageBand } from '#web/ui/layout/PageBand.tsx';
+import { LegalText, loadLegalText } from './LegalText.tsx';
 
 const sections = [
   {
@@ -16,6 +17,20 @@ const sections = [
         <li>No harassment, no hate, nothing illegal, no spam.</li>
         <li>Ask before you share someone’s address, picture or phone number.</li>
       </ul>
+    ),
+  },
+  {
+    id: 'rules',
+    title: 'What we act on',
+    content: (
+      <>
+        <p>Anyone can report these. The people who run this site then decide, tell the author why, and hear appeals.</p>
+        <ul>
+          {Object.entries(siteRules).map(([code, rule]) => (
+            <li key={code}>{rule}</li>
+          ))}
+        </ul>
+      </>
     ),
   },
   {
@@ -49,6 +64,8 @@ const sections = [
   },
 ];
 
+export const loader = loadLegalText('terms');
+
 export function Component() {
   const { productName, publicUrl } = useSite();
   return (
@@ -60,9 +77,7 @@ export function Component() {
         jsonLd={{ '@type': 'WebPage', name: `Terms of ${productName}`, url: publicUrl + paths.terms() }}
       />
       <PageBand hue="lilac" title="Terms" lead="The house rules, short and plain." />
-      <Container page>
-        <Prose sections={sections} />
-      </Container>
+      <LegalText builtIn={<Prose sections={sections} />} />
     </>
   );
 }

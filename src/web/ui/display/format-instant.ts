@@ -4,6 +4,10 @@ import { deviceZone, formatLocal, localTimeIn } from './local-time.ts';
 export const formatMonth = (instant: string): string =>
   formatLocal(localTimeIn('UTC', instant), { month: 'long', year: 'numeric' });
 
+/** "Nov 21, 2026", in UTC, for what is the same for everyone. */
+export const formatDay = (instant: string): string =>
+  formatLocal(localTimeIn('UTC', instant), { month: 'short', day: 'numeric', year: 'numeric' });
+
 /** "Nov 21, 2026", in the device's time zone. */
 export const formatInstantDate = (instant: string): string =>
   formatLocal(localTimeIn(deviceZone(), instant), { month: 'short', day: 'numeric', year: 'numeric' });

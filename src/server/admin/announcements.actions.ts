@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { type Announcement, type AnnouncementBody, MAX_ANNOUNCEMENTS } from '#contracts/admin/announcement-fields.ts';
+import { siteSettings } from '#contracts/site-settings.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { lockSetting } from '#server/platform/settings/site-settings.queries.ts';
+import { writeSettingIn } from './site-settings.actions.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'settings'>;
+
+export async function showAnnouncements({ settings }: Pick<Deps, 'settings'>): Promise<Announcement[]> {
+  await settings.reload();
+  return settings.get('announcements');
+}
+
+export async function addAnnouncement(deps: Deps, actorId: string, body: AnnouncementBody): Promise<Announcement> {
+  const added = { id: randomUUID(), ...body };
+  await changeList(deps, actorId, (list) => {
+    if (list.length >= MAX_ANNOUNCEMENTS) throw new AppError('announcement.too_many');
+    return [added, ...list];
+  });
+  return added;
+}
+
+export async function changeAnnouncement(
+  deps: Deps,
+  actorId: string,
+  { id, ...body }: Announcement,
+): Promise<Announcement> {
+  const changed = { id, ...body };
+  await changeList(deps, actorId, (list) => {
+    requireListed(list, id);
+    return list.map((each) => (each.id === id ? changed : each));
+  });
+  return changed;
+}
+
+export const deleteAnnouncement = (deps: Deps, actorId: string, id: string): Promise<void> =>
+  changeList(deps, actorId, (list) => {
+    requireListed(list, id);
+    return list.filter((each) => each.id !== id);
+  });
+
+function requireListed(list: readonly Announcement[], id: string): void {
+  if (!list.some((each) => each.id === id)) throw new AppError('announcement.not_found');
+}
+
+/** The list is one setting, so that it reaches all servers as the others do. Changes of two people at once both count. */
+async function changeList(
+  { db, clock, settings }: Deps,
+  actorId: string,
+  change: (list: readonly Announcement[]) => Announcement[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const stored = siteSettings.announcements.schema.safeParse((await lockSetting(tx, 'announcements')) ?? []);
+    const value = change(stored.success ? stored.data : []);
+    await writeSettingIn(tx, { key: 'announcements', value, actorId, at: clock.now() });
+  });
+  await settings.reload();
+}

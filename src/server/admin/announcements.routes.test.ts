@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { AnnouncementBody } from '#contracts/admin/announcement-fields.ts';
+import {
+  addAnnouncement,
+  changeAnnouncement,
+  deleteAnnouncement,
+  listAnnouncements,
+} from '#contracts/admin/announcements.contract.ts';
+import { currentAnnouncements } from '#server/ssr/current-announcements.ts';
+import { staffMember } from '#tests/support/factories.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+const boss = await staffMember(app.deps, 'administrator');
+
+const HOUR = 3_600_000;
+const now = Date.now();
+const at = (hours: number) => new Date(now + hours * HOUR).toISOString();
+const announce = (fields: Partial<AnnouncementBody>) =>
+  app.call(
+    addAnnouncement,
+    { body: { text: 'Hello', tone: 'info', audience: 'all', startsAt: null, endsAt: null, ...fields } },
+    boss,
+  );
+const shownAt = (hours: number) => currentAnnouncements(app.deps.settings, now + hours * HOUR).map(({ text }) => text);
+const list = async () => (await app.call(listAnnouncements, {}, boss)).body.announcements;
+
+test('an announcement is shown from its start to its end, and those for the staff on no public page', async () => {
+  await announce({ text: 'Always', audience: 'signed-in' });
+  await announce({ text: 'Tonight', startsAt: at(1), endsAt: at(2) });
+  await announce({ text: 'Staff', audience: 'staff' });
+  expect((await list()).map(({ text }) => text)).toEqual(['Staff', 'Tonight', 'Always']);
+  expect([0, 1, 1.5, 2].map(shownAt)).toEqual([['Always'], ['Tonight', 'Always'], ['Tonight', 'Always'], ['Always']]);
+});
+
+test('an announcement is changed and deleted, and one that is gone is not found', async () => {
+  const { id, ...body } = (await announce({ text: 'Wrong' })).body;
+  const params = { announcementId: id };
+  expect((await app.call(changeAnnouncement, { params, body: { ...body, text: 'Right' } }, boss)).body.text).toBe(
+    'Right',
+  );
+  expect(shownAt(0)).toContain('Right');
+  expect((await app.call(deleteAnnouncement, { params }, boss)).status).toBe(204);
+  expect(shownAt(0)).not.toContain('Right');
+  expect((await app.call(deleteAnnouncement, { params }, boss)).problem.code).toBe('announcement.not_found');
+  expect((await app.call(changeAnnouncement, { params, body }, boss)).problem.code).toBe('announcement.not_found');
+});
+
+test('an announcement that ends before it starts, is empty or has two lines is refused at its field', async () => {
+  expect((await announce({ startsAt: at(2), endsAt: at(1) })).problem.fields).toEqual({
+    endsAt: 'Choose an end after the start.',
+  });
+  expect((await announce({ text: ' ' })).problem.fields).toEqual({ text: 'Enter a text.' });
+  expect((await announce({ text: 'Two\nlines' })).problem.fields).toEqual({ text: 'Use a single line.' });
+});
+
+test('announcements of two administrators at once both count, up to 50', async () => {
+  const before = (await list()).length;
+  const answers = await Promise.all(Array.from({ length: 52 - before }, (_, at) => announce({ text: `Number ${at}` })));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(50 - before);
+  expect(answers.find(({ status }) => status !== 201)!.problem.code).toBe('announcement.too_many');
+  expect(await list()).toHaveLength(50);
+});

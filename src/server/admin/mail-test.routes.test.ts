@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { testMail } from '#contracts/admin/mail-test.contract.ts';
+import { staffMember } from '#tests/support/factories.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { explainFailure } from './mail-test.actions.ts';
+
+const PUBLIC = { PUBLIC_URL: 'https://dig.example' };
+
+async function testAt(env: Record<string, string>) {
+  const app = await testApp(env);
+  const boss = await staffMember(app.deps, 'administrator');
+  return { app, boss, result: (await app.call(testMail, {}, boss)).body };
+}
+
+test('the test mail goes to the administrator at once, and the answer says that it was sent', async () => {
+  const sink = await startSmtpSink();
+  const { boss, result } = await testAt({ ...PUBLIC, SMTP_URL: sink.url });
+  expect(result).toEqual({ outcome: 'sent', recipient: boss.email, explanation: '', detail: '' });
+  expect(sink.mails.map(({ to }) => to)).toEqual([[boss.email]]);
+  expect(sink.mails[0]!.source).toContain('A test from dig');
+  await sink.close();
+});
+
+test('without a mail server on the own machine the test mail is stored like the others', async () => {
+  const { app, boss, result } = await testAt({});
+  expect(result.outcome).toBe('kept');
+  expect((await mailsTo(app, boss.email)).map(({ subject }) => subject)).toContain('A test from dig');
+});
+
+test('a refused mail is explained, with the words of the server', async () => {
+  const sink = await startSmtpSink({ refuseRecipients: 550 });
+  const { result } = await testAt({ ...PUBLIC, SMTP_URL: sink.url });
+  expect(result).toMatchObject({ outcome: 'failed', detail: expect.stringContaining('refused for the test') });
+  expect(result.explanation).toContain('refused the sender or the recipient');
+  await sink.close();
+});
+
+test('an address at which nothing answers is explained', async () => {
+  const sink = await startSmtpSink();
+  await sink.close();
+  const { result } = await testAt({ ...PUBLIC, SMTP_URL: sink.url });
+  expect(result).toMatchObject({ outcome: 'failed', explanation: expect.stringContaining('No mail server answers') });
+});
+
+test.each([
+  [{ code: 'EDNS', message: 'getaddrinfo ENOTFOUND smtp.example' }, 'The name of the mail server'],
+  [{ code: 'ETIMEDOUT', message: 'Connection timeout' }, 'did not answer in time'],
+  [{ code: 'EAUTH', responseCode: 535, message: 'Invalid login' }, 'user name or the password'],
+  [{ code: 'ESOCKET', message: 'self-signed certificate' }, 'The encrypted connection failed'],
+  [{ code: 'EENVELOPE', responseCode: 553, message: 'Sender rejected' }, 'MAIL_FROM'],
+  [{ code: 'EMESSAGE', responseCode: 451, message: 'Try later' }, 'not taking the mail for now'],
+  [{ message: 'Something else' }, 'was not sent'],
+])('%j is explained in plain words', (cause, words) => {
+  const error = new Error(cause.message, { cause });
+  expect(explainFailure(error).explanation).toContain(words);
+});

@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { LegalTextBody, legalPageNames } from '#contracts/admin/legal-text-fields.ts';
+import { paths } from '#contracts/site-paths.ts';
+import { MarkdownField } from '#web/parts/fields/MarkdownField.tsx';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { formatDay } from '#web/ui/display/format-instant.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { type EditedLegalText, type LegalPage, usePublishLegalText } from './legal-texts.api.ts';
+
+const hints: Record<LegalPage, string> = {
+  imprint: 'Without a text of its own the page shows the name and the addresses in the settings.',
+  terms: 'Without a text of its own the page has the house rules, with what moderators act on.',
+  privacy: 'Without a text of its own the page says what this software stores.',
+};
+
+type Props = { page: LegalPage; text: EditedLegalText };
+
+/** Publishes a version of one of the legal pages. Versions are kept. */
+export function LegalTextForm({ page, text: { text, versions } }: Props) {
+  const publishing = usePublishLegalText(page);
+  const form = useForm({
+    initial: { text },
+    schema: LegalTextBody,
+    submit: (body) => publishing.mutateAsync(body.text),
+    onSuccess: (saved) => showToast(saved.text ? 'Published.' : 'The page shows the built-in text again.'),
+  });
+  const name = legalPageNames[page];
+  return (
+    <form method="post" noValidate onSubmit={form.handleSubmit}>
+      <Stack>
+        <p>
+          {`${hints[page]} `}
+          <Link to={paths[page]()}>Open the page</Link>
+        </p>
+        <MarkdownField label={`Text of the page ${name}`} {...form.field('text')} />
+        {form.formError && <Alert kind="error">{form.formError}</Alert>}
+        <Row>
+          <Button type="submit" busy={form.isSubmitting}>
+            {`Publish ${name.toLowerCase()}`}
+          </Button>
+        </Row>
+        {versions.length > 0 && (
+          <details>
+            <summary>{`Versions (${versions.length})`}</summary>
+            <ul>
+              {versions.map(({ id, publishedAt }) => (
+                <li key={id}>
+                  <Link to={`${paths[page]()}?version=${id}`}>{formatDay(publishedAt)}</Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </Stack>
+    </form>
+  );
+}

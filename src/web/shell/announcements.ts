@@ -1,0 +1,33 @@
+import type { Announcement } from '#contracts/admin/announcement-fields.ts';
+import { escapeHtml } from '#contracts/escape-html.ts';
+
+/*
+ * Announcements are outside of what React renders: the document has them as plain HTML, so no page loads code for them, and they stay where they are when
+ * the browser goes on to another page. The script runs before the first paint and takes away those that were dismissed in this browser.
+ */
+
+export type ShownAnnouncement = Pick<Announcement, 'id' | 'text' | 'tone' | 'audience'>;
+
+export const announcementStyle =
+  '.announcement{display:flex;align-items:center;justify-content:center;gap:8px;padding:4px 16px;background:var(--tint);color:var(--ink);' +
+  'border-bottom:1px solid var(--line);font-weight:600}.announcement p{overflow-wrap:anywhere;padding:8px 0}' +
+  '.announcement[data-tone="warning"]{background:var(--loud);color:var(--on-loud)}' +
+  '.announcement button{min-width:44px;min-height:44px;flex:none;border:0;border-radius:8px;background:none;color:inherit;font-size:1.5rem;cursor:pointer}' +
+  'html:not([data-auth]) .announcement button,html:not([data-auth="in"]) .announcement[data-audience="signed-in"]{display:none}' +
+  '@media print{.announcement{display:none}}';
+
+const KEY = 'dismissedAnnouncements';
+const MAX_KEPT = 100;
+
+export const announcementScript = `(function(r){var d=[];try{d=JSON.parse(localStorage.getItem('${KEY}'))||[]}catch(x){}function tidy(){if(!r.querySelector('[data-announcement]'))r.remove()}r.querySelectorAll('[data-announcement]').forEach(function(a){if(d.indexOf(a.dataset.announcement)>=0)a.remove()});tidy();r.addEventListener('click',function(c){var b=c.target.closest('button'),a=b&&b.closest('[data-announcement]');if(!a)return;d.push(a.dataset.announcement);try{localStorage.setItem('${KEY}',JSON.stringify(d.slice(-${MAX_KEPT})))}catch(x){}a.remove();tidy();var m=document.getElementById('content');if(m)m.focus({preventScroll:true})})})(document.currentScript.previousElementSibling)`;
+
+/** Empty without announcements. */
+export function announcementsHtml(announcements: readonly ShownAnnouncement[]): string {
+  if (announcements.length === 0) return '';
+  const items = announcements.map(
+    ({ id, text, tone, audience }) =>
+      `<div class="announcement" data-announcement="${escapeHtml(id)}" data-tone="${tone}" data-audience="${audience}"><p>${escapeHtml(text)}</p>` +
+      `<button type="button" aria-label="Dismiss this announcement">×</button></div>`,
+  );
+  return `<section aria-label="Announcements">${items.join('')}</section><script>${announcementScript}</script>`;
+}

@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+import { fillCredentials, newAccount } from './support/log-in.ts';
+import { openOwnSite } from './support/own-site.ts';
+import { setUpAuthenticatorApp } from './support/staff-gate.ts';
+import { violations } from './support/violations.ts';
+
+test('the first administrator opens the printed link, sets the site up, and announces something', async ({
+  browser,
+}) => {
+  test.slow();
+  const site = await openOwnSite();
+  const page = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await page.goto(await site.claimLink());
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+  await fillCredentials(page, 'Sign up', newAccount());
+  await page.getByRole('button', { name: 'Become the administrator' }).click();
+
+  await expect(page).toHaveURL('/admin/setup');
+  await setUpAuthenticatorApp(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page.getByText('The site needs a name.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel('Name', { exact: true }).fill('Owls');
+  await page.getByLabel('Banner').fill('');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/Berlin');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  const steps = page.getByRole('navigation', { name: 'Steps' });
+  await steps.getByRole('button', { name: 'Mail' }).click();
+  await page.getByRole('button', { name: 'Send me a test' }).click();
+  await expect(page.getByText('No mail server is set.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  // A reload resumes at what is left.
+  await page.reload();
+  await steps.getByRole('button', { name: 'Who runs this site' }).click();
+  await page.getByLabel('Name and postal address').fill('Owl Club\nMain Street 1');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  // Other steps may be left.
+  await expect(async () => {
+    await page
+      .getByRole('button', { name: 'Skip this step' })
+      .click({ timeout: 500 })
+      .catch(() => {});
+    await expect(page).toHaveURL('/admin', { timeout: 500 });
+  }).toPass();
+
+  await page.goto('/admin/settings');
+  await expect(page).toHaveTitle('Settings · Administration · Owls');
+  await page.getByLabel('Accent colour in light mode').fill('#f4b400');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByText(/contrast of 1\.5:1/)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.goto('/admin/legal');
+  await page.getByLabel('Text of the page Terms').fill('Be **kind** to owls.');
+  await page.getByRole('button', { name: 'Publish terms' }).click();
+  await expect(page.getByText('Versions (1)')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.goto('/admin/announcements');
+  await page.getByLabel('Text', { exact: true }).fill('Closed tonight');
+  await page.getByRole('button', { name: 'Announce' }).click();
+  await expect(page.getByText('Shown now')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  const quiet = await (await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })).newPage();
+  await quiet.goto('/imprint');
+  await expect(quiet.getByText('Main Street 1')).toBeVisible();
+  await expect(quiet.getByText('Closed tonight')).toBeVisible();
+  await quiet.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(quiet.getByText('Be kind to owls.')).toBeVisible();
+
+  await page.goto('/imprint');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Dismiss this announcement' }).click();
+  await expect(page.getByText('Closed tonight')).toBeHidden();
+  await page.goto('/');
+  await expect(page.getByText('Closed tonight')).toBeHidden();
+  await site.close();
+});
