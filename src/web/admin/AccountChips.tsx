@@ -2,7 +2,11 @@ import { Chip } from '#web/ui/display/Chip.tsx';
 import type { AccountCard } from './accounts.api.ts';
 import { siteRoleNames } from './site-role-names.ts';
 
-const limitNames: Record<AccountCard['limits'][number], string> = { silenced: 'Silenced', suspended: 'Suspended' };
+const limitNames: Record<AccountCard['limits'][number], string> = {
+  held: 'Posts held',
+  silenced: 'Silenced',
+  suspended: 'Suspended',
+};
 
 /** Role and limits of a person. */
 export const AccountChips = ({ account: { role, limits, isEmailVerified } }: { account: AccountCard }) => (

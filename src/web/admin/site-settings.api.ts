@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SiteSetting } from '#contracts/admin/site-settings.contract.ts';
 import * as calls from '#contracts/calls.gen.ts';
 import type { SettingKey } from '#contracts/site-settings.ts';
-
 import { problemFields, problemOf } from '#web/platform/http/problem-text.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
 import { callStaffApi } from '#web/platform/http/staff-calls.ts';
@@ -30,8 +29,8 @@ async function changeSetting(key: SettingKey, value: unknown): Promise<void> {
   }
 }
 
-export const putSiteLogo = (picture: string) => callApi(calls.putSiteLogo, { body: { picture } });
-export const deleteSiteLogo = () => callApi(calls.deleteSiteLogo);
+export const putSiteLogo = (picture: string) => callStaffApi(calls.putSiteLogo, { body: { picture } });
+export const deleteSiteLogo = () => callStaffApi(calls.deleteSiteLogo);
 
 export function useRefreshedSettings() {
   const queries = useQueryClient();
