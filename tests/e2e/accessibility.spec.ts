@@ -22,6 +22,7 @@ const publicPages = [
   '/about',
   '/privacy',
   '/terms',
+  '/imprint',
   '/search',
   '/search?kind=groups',
   '/search?kind=organizations',

@@ -25,7 +25,7 @@ export async function sendTestMail({ config, db }: Deps, viewerId: string): Prom
     heading: 'Mail works',
     paragraphs: [`This is the test that you asked for. ${config.PRODUCT_NAME} can send emails.`],
     button: { label: 'Back to the setup', url: config.PUBLIC_URL + staffPaths.adminSetup() },
-    footnote: 'You get this because you administer the site.',
+    footnote: 'You asked for this test as an administrator of the site.',
   });
   const subject = `A test from ${config.PRODUCT_NAME}`;
   const mailer = openMailer(config);

@@ -11,9 +11,9 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import { type EditedLegalText, type LegalPage, usePublishLegalText } from './legal-texts.api.ts';
 
 const hints: Record<LegalPage, string> = {
-  imprint: 'Without a text of its own the page shows the name and the addresses in the settings.',
-  terms: 'Without a text of its own the page has the house rules, with what moderators act on.',
-  privacy: 'Without a text of its own the page says what this software stores.',
+  imprint: 'Until you publish a text, the page shows the name and the addresses in the settings.',
+  terms: 'Until you publish a text, the page has the house rules, with what moderators act on.',
+  privacy: 'Until you publish a text, the page says what this software stores.',
 };
 
 type Props = { page: LegalPage; text: EditedLegalText };

@@ -50,8 +50,7 @@ export function SetupStepForm({ step, settings, onDone, children }: Props) {
     >
       {step === 'legal' && (
         <p>
-          Terms and a privacy policy are built in. You can replace them with{' '}
-          <Link to={staffPaths.adminLegal()}>texts of your own</Link>.
+          Terms and a privacy policy are built in. You can <Link to={staffPaths.adminLegal()}>publish your own</Link>.
         </p>
       )}
       {children}

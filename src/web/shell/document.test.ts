@@ -25,7 +25,7 @@ test('a page has the colours and the logo of the site after its own CSS, allowed
   const [css, own] = stylesOf(page);
   expect(css).toBe(parts.assets.css);
   expect(own).toBe(
-    `:root{--primary:#1b4f91;--primary-deep:${deepAccent('#1b4f91', 'light')};--logo:url(/media/logos/1/128.webp);--logo-mark:"";}` +
+    `:root{--primary:#1b4f91;--primary-deep:${deepAccent('#1b4f91', 'light')};--logo:url(/media/logos/1/128.webp);--logo-mark:"";--logo-name:0;--logo-dot:none;}` +
       `@media not print{:root[data-mode="dark"]{--primary:#ffc93c;--primary-deep:${deepAccent('#ffc93c', 'dark')};}}`,
   );
   expect(page.contentSecurityPolicy).toContain(`style-src 'self' ${hashOf(css!)} ${hashOf(own!)};`);

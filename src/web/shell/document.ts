@@ -71,7 +71,7 @@ function styleOf({ accent, logo }: Site): string {
     accent[mode] === accents[mode].initial
       ? ''
       : `--primary:${accent[mode]};--primary-deep:${deepAccent(accent[mode], mode)};`;
-  const light = colours('light') + (logo ? `--logo:url(${logo});--logo-mark:"";` : '');
+  const light = colours('light') + (logo ? `--logo:url(${logo});--logo-mark:"";--logo-name:0;--logo-dot:none;` : '');
   const dark = colours('dark');
   return [light && `:root{${light}}`, dark && `@media not print{:root[data-mode="dark"]{${dark}}}`].join('');
 }

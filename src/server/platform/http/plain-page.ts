@@ -36,7 +36,13 @@ export const sendPlainPage = (reply: FastifyReply, { PRODUCT_NAME, PUBLIC_URL }:
 <footer><nav aria-label="About this site">${footerLinks(PUBLIC_URL)}</nav></footer></body></html>`);
 
 const footerLinks = (siteUrl: string): string =>
-  Object.entries({ About: paths.about(), Help: paths.help(), Privacy: paths.privacy(), Terms: paths.terms() })
+  Object.entries({
+    About: paths.about(),
+    Help: paths.help(),
+    Privacy: paths.privacy(),
+    Terms: paths.terms(),
+    Imprint: paths.imprint(),
+  })
     .map(([label, path]) => `<a href="${escapeHtml(siteUrl + path)}">${label}</a>`)
     .join('');
 
