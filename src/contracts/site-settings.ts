@@ -191,7 +191,7 @@ export const siteSettings = {
     initial: false,
     group: 'backups',
     label: 'Make a backup each night',
-    hint: 'At 02:47 UTC; the newest seven are kept on the server. Not with a database server of your own (DATABASE_URL).',
+    hint: 'At 02:47 UTC; the newest seven are kept on the server. Not with an external database server (DATABASE_URL).',
     control: { kind: 'switch' },
   }),
 } as const;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MailTest } from '#contracts/admin/mail-test.contract.ts';
 import { staffPaths } from '#contracts/staff-paths.ts';
+import { recordAudit } from '#server/accounts/audit.queries.ts';
 import { listSiteStaff } from '#server/accounts/site-roles.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -9,16 +10,23 @@ import { renderMail } from '#server/platform/mail/mail-layout.ts';
 import { openMailer } from '#server/platform/mail/mailer.ts';
 import { enqueueMail } from '#server/platform/mail/outbox.ts';
 
-type Deps = Pick<AppDeps, 'config' | 'db'>;
+type Deps = Pick<AppDeps, 'config' | 'db' | 'clock'>;
 
 const TIMEOUT_MS = 15_000;
 const MAX_DETAIL = 300;
 
 /** Sends at once instead of through the outbox, so that the answer is what happened. */
-export async function sendTestMail({ config, db }: Deps, viewerId: string): Promise<MailTest> {
+export async function sendTestMail({ config, db, clock }: Deps, viewerId: string): Promise<MailTest> {
   const [viewer] = await listSiteStaff(db, viewerId);
   if (!viewer) throw new AppError('auth.forbidden');
   const recipient = viewer.email;
+  await recordAudit(db, {
+    at: clock.now(),
+    actorId: viewerId,
+    action: 'mail.tested',
+    kind: 'account',
+    targetId: viewerId,
+  });
   const name = `mail-test-${randomUUID()}`;
   const content = renderMail({
     productName: config.PRODUCT_NAME,

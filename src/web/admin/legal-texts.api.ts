@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { LegalPage } from '#contracts/admin/legal-text-fields.ts';
 import type { EditedLegalText } from '#contracts/admin/legal-texts.contract.ts';
 import * as calls from '#contracts/calls.gen.ts';
-import { callApi } from '#web/platform/http/http.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
+import { callStaffApi } from '#web/platform/http/staff-calls.ts';
 
 export type { EditedLegalText, LegalPage };
 
@@ -12,11 +12,11 @@ const legalTextKey = (page: LegalPage) => ['legal-text', page];
 export const useLegalText = (page: LegalPage) =>
   useQuery({
     queryKey: legalTextKey(page),
-    queryFn: () => callApi(calls.getEditedLegalText, { params: { page } }),
+    queryFn: () => callStaffApi(calls.getEditedLegalText, { params: { page } }),
     staleTime: 0,
   });
 
 export const usePublishLegalText = (page: LegalPage) =>
   useRefetchingMutation([legalTextKey(page)], (text: string) =>
-    callApi(calls.publishLegalText, { params: { page }, body: { text } }),
+    callStaffApi(calls.publishLegalText, { params: { page }, body: { text } }),
   );

@@ -47,11 +47,11 @@ export const useDecide = () =>
   );
 
 export const useLookAtCase = (caseId: string) =>
-  useMutation({ mutationFn: () => callApi(calls.lookAtCase, { params: { caseId } }) });
+  useMutation({ mutationFn: () => callStaffApi(calls.lookAtCase, { params: { caseId } }) });
 
 export const useSuspendAuthor = (caseId: string) =>
   useRefetchingMutation([casesKey, decisionsKey], (body: EndpointInput<typeof contract.suspendAuthor>['body']) =>
-    callApi(calls.suspendAuthor, { params: { caseId }, body }),
+    callStaffApi(calls.suspendAuthor, { params: { caseId }, body }),
   );
 
 export const useDecision = (decisionId: string) =>

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { listSessions } from '#contracts/accounts/sessions.contract.ts';
+import { addAnnouncement } from '#contracts/admin/announcements.contract.ts';
 import { addSiteStaff } from '#contracts/admin/site-staff.contract.ts';
 import { appealDecision } from '#contracts/moderation/decisions.contract.ts';
 import { enqueueMail } from '#server/platform/mail/outbox.ts';
@@ -14,6 +15,7 @@ import type { World } from './authorization-rows.ts';
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 type Scene = World & { administrator: SomeoneSignedIn };
 
+const announcement = { text: 'Hello', tone: 'info', audience: 'staff', startsAt: null, endsAt: null } as const;
 const choice = { action: 'hide', rule: 'spam', explanation: 'It advertises pills.' };
 
 async function reportedCase({ app, person, administrator }: Scene) {
@@ -40,10 +42,25 @@ async function oneBackup({ deps }: TestApp): Promise<Input> {
   return { params: { name } };
 }
 
+async function oneAnnouncement({ app, administrator }: Scene): Promise<{ params: { announcementId: string } }> {
+  const { id } = (await app.call(addAnnouncement, { body: announcement }, administrator)).body;
+  return { params: { announcementId: id } };
+}
+
+/** Calls that change nothing: a moderator who looks at a case is only shown to the others. */
+export const withoutChange = ['lookAtCase'];
+
 /** Inputs with which an administrator succeeds, for changes whose row in the matrix does not, such as about something absent. */
 export const staffChanges: Record<string, (scene: Scene) => Promise<Input>> = {
   changeSiteStaff: async (scene) => ({ ...(await newModerator(scene)), body: { role: 'administrator' } }),
   removeSiteStaff: newModerator,
+  changeAnnouncement: async (scene) => ({ ...(await oneAnnouncement(scene)), body: announcement }),
+  deleteAnnouncement: oneAnnouncement,
+  publishLegalText: async ({ person }) => ({ params: { page: 'imprint' }, body: { text: person.user.id } }),
+  suspendAuthor: async (scene) => {
+    const { id, revision } = await reportedCase(scene);
+    return { params: { caseId: id }, body: { revision, rule: 'spam', explanation: 'It advertises pills.' } };
+  },
   decideCase: async (scene) => {
     const { id, revision } = await reportedCase(scene);
     return { params: { caseId: id }, body: { ...choice, revision } };

@@ -71,3 +71,14 @@ export async function deleteMailsTo(tx: Db, address: string): Promise<void> {
   await tx.execute('delete from outbox where lower(recipient) = lower($1)', [address]);
   await tx.execute('update outbox set reply_to = array_remove(reply_to, $1) where $1 = any (reply_to)', [address]);
 }
+
+/** Has a waiting mail sent at once; false if it is being sent, or was settled. */
+export async function updateMailToDue(tx: Db, id: number): Promise<boolean> {
+  const updated = await tx.execute(
+    `with due as (update outbox set due_at = now() where id = $1 and state = 'queued' returning *)
+     select graphile_worker.add_job('deliver-mail', json_build_object('id', id), run_at := now(), job_key := 'mail:' || id, priority := ${MAIL_PRIORITY})
+       from due`,
+    [id],
+  );
+  return updated === 1;
+}
