@@ -51,7 +51,7 @@ export const useLookAtCase = (caseId: string) =>
 
 export const useSuspendAuthor = (caseId: string) =>
   useRefetchingMutation([casesKey, decisionsKey], (body: EndpointInput<typeof contract.suspendAuthor>['body']) =>
-    callApi(calls.suspendAuthor, { params: { caseId }, body }),
+    callStaffApi(calls.suspendAuthor, { params: { caseId }, body }),
   );
 
 export const useDecision = (decisionId: string) =>
