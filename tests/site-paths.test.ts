@@ -82,6 +82,7 @@ const pages = {
   adminStaff: staffPaths.adminStaff(),
   adminSettings: staffPaths.adminSettings(),
   adminReports: staffPaths.adminReports(),
+  adminSignUps: staffPaths.adminSignUps(),
   adminCase: staffPaths.adminCase('c1'),
   adminAppeals: staffPaths.adminAppeals(),
   decision: staffPaths.decision('d1'),

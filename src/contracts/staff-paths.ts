@@ -5,6 +5,7 @@ export const staffPaths = {
   admin: () => '/admin' as const,
   adminStaff: () => '/admin/staff' as const,
   adminSettings: () => '/admin/settings' as const,
+  adminSignUps: () => '/admin/sign-ups' as const,
   adminReports: (query: { state?: 'decided' | 'held'; author?: string } = {}) => withQuery('/admin/reports', query),
   adminCase: (caseId: string) => `/admin/reports/${caseId}` as const,
   adminAppeals: () => '/admin/appeals' as const,

@@ -4,13 +4,13 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx';
 import { LoginDialog } from './LoginDialog.tsx';
 import { LoginLinkDialog } from './other-logins/LoginLinkDialog.tsx';
-import { SignUpDialog } from './SignUpDialog.tsx';
+import { RegistrationDialog } from './registration/RegistrationDialog.tsx';
 
 const GuestSignUpDialog = lazy(async () => ({
   default: (await import('#web/parts/shifts/GuestSignUpDialog.tsx')).GuestSignUpDialog,
 }));
 
-const dialogs = { login: LoginDialog, signup: SignUpDialog, forgot: ForgotPasswordDialog, link: LoginLinkDialog };
+const dialogs = { login: LoginDialog, signup: RegistrationDialog, forgot: ForgotPasswordDialog, link: LoginLinkDialog };
 
 /** The dialogs lead on to the sign-up of a shift, which needs no account. */
 const shiftIdIn = (path: string): string | undefined => /#take-([0-9a-f-]{36})$/.exec(path)?.[1];
@@ -26,7 +26,7 @@ export function AuthDialogs({ name, ...props }: AuthDialogProps & { name: AuthDi
     );
   if (name === 'signup' && shiftId)
     return (
-      <SignUpDialog
+      <RegistrationDialog
         {...props}
         alternative={
           <Button variant="quiet" wide onClick={() => setGuest(true)}>

@@ -10,6 +10,7 @@ export const adminSections: readonly (SideSection & { summary: string; isForAdmi
     summary: 'What people reported, what waits to be seen by others, and what was decided',
   },
   { name: 'Appeals', path: staffPaths.adminAppeals(), summary: 'Authors who think that a decision is wrong' },
+  { name: 'Sign-ups', path: staffPaths.adminSignUps(), summary: 'Requests for an account, and invitations' },
   {
     name: 'Staff',
     path: staffPaths.adminStaff(),
@@ -19,7 +20,7 @@ export const adminSections: readonly (SideSection & { summary: string; isForAdmi
   {
     name: 'Settings',
     path: staffPaths.adminSettings(),
-    summary: 'Name and appearance of the site',
+    summary: 'Name and appearance of the site, registration, and who may post',
     isForAdministrators: true,
   },
 ];

@@ -26,6 +26,7 @@ export const adminRoutes: RouteObject[] = [
   staffPage('admin', 'admin/AdminPage', () => import('#web/pages/admin/AdminPage.tsx')),
   staffPage('admin/staff', 'admin/AdminStaffPage', () => import('#web/pages/admin/AdminStaffPage.tsx')),
   staffPage('admin/settings', 'admin/AdminSettingsPage', () => import('#web/pages/admin/AdminSettingsPage.tsx')),
+  staffPage('admin/sign-ups', 'admin/AdminSignUpsPage', () => import('#web/pages/admin/AdminSignUpsPage.tsx')),
   staffPage('admin/reports', 'moderation/AdminReportsPage', () => import('#web/pages/moderation/AdminReportsPage.tsx')),
   staffPage(
     'admin/reports/:caseId',
