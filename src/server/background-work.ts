@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { mailedTokenJobs } from '#server/accounts/mailed-tokens.jobs.ts';
 import { sessionJobs } from '#server/accounts/sessions.jobs.ts';
+import { unconfirmedRequestJobs } from '#server/accounts/unconfirmed/unconfirmed-requests.jobs.ts';
 import { adminJobs } from '#server/admin/admin.jobs.ts';
 import { moderationJobs } from '#server/moderation/moderation.jobs.ts';
 import { digestJobs } from '#server/notifications/digests/digests.jobs.ts';
@@ -30,6 +31,7 @@ import { rateLimitJobs } from '#server/platform/http/rate-limits.jobs.ts';
 import { combine, type Work } from '#server/platform/jobs/work.ts';
 import { openMailer } from '#server/platform/mail/mailer.ts';
 import { outboxJobs } from '#server/platform/mail/outbox.jobs.ts';
+import { requestKinds } from '#server/request-kinds.ts';
 import { rsvpDeadlineJobs } from '#server/rsvps/rsvp-deadlines.jobs.ts';
 import { rsvpJobs } from '#server/rsvps/rsvps.jobs.ts';
 import { seriesRsvpJobs } from '#server/rsvps/series-rsvps.jobs.ts';
@@ -47,6 +49,7 @@ type BackgroundDeps = Pick<AppDeps, 'config' | 'db' | 'keys' | 'clock'>;
 export const followingWork = (deps: BackgroundDeps): Work =>
   combine([
     mailedTokenJobs(deps),
+    unconfirmedRequestJobs(deps, requestKinds),
     rsvpJobs(deps),
     rsvpDeadlineJobs(deps),
     seriesJobs(deps),

@@ -9,6 +9,7 @@ import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
 import { profileRoutes } from '#server/accounts/profile.routes.ts';
 import { registrationRoutes } from '#server/accounts/registration/registration.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
+import { unconfirmedRequestRoutes } from '#server/accounts/unconfirmed/unconfirmed-requests.routes.ts';
 import { siteSettingsRoutes } from '#server/admin/site-settings.routes.ts';
 import { siteStaffRoutes } from '#server/admin/site-staff.routes.ts';
 import { commentRoutes } from '#server/comments/comments.routes.ts';
@@ -48,6 +49,7 @@ import { personalData } from '#server/personal-data.ts';
 import { pictureRoutes } from '#server/pictures/pictures.routes.ts';
 import { placeRoutes } from '#server/places/places.routes.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import { requestKinds } from '#server/request-kinds.ts';
 import { attendeeRoutes } from '#server/rsvps/attendees.routes.ts';
 import { deleteCalendarFeed } from '#server/rsvps/calendar-feeds.queries.ts';
 import { calendarFeedRoutes } from '#server/rsvps/calendar-feeds.routes.ts';
@@ -56,6 +58,7 @@ import { ratingRoutes } from '#server/rsvps/ratings.routes.ts';
 import { requestRoutes } from '#server/rsvps/requests.routes.ts';
 import { rsvpRoutes } from '#server/rsvps/rsvps.routes.ts';
 import { seriesRsvpRoutes } from '#server/rsvps/series-rsvps.routes.ts';
+import { unconfirmedRsvpRoutes } from '#server/rsvps/unconfirmed-rsvps.routes.ts';
 import { searchRoutes } from '#server/search/events/search.routes.ts';
 import { embedRoutes } from '#server/search/feeds/embeds.routes.ts';
 import { feedRoutes } from '#server/search/feeds/feeds.routes.ts';
@@ -107,6 +110,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   registrationRoutes,
   sessionRoutes,
   loginLinkRoutes,
+  (app, deps) => unconfirmedRequestRoutes(app, deps, requestKinds),
   identityRoutes,
   reauthenticationRoutes,
   secondFactorRoutes,
@@ -149,6 +153,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   sharePictureRoutes,
   sitemapRoutes,
   rsvpRoutes,
+  unconfirmedRsvpRoutes,
   seriesRsvpRoutes,
   attendeeRoutes,
   requestRoutes,

@@ -36,6 +36,12 @@ export async function admitAccount(
   throw new AppError('account.sign_up_closed', { message: REASONS[mode] });
 }
 
+/** For people without an account who start something that makes one. Throws `account.sign_up_closed` where that needs more than an address. */
+export function requireOpenRegistration(config: AppDeps['config'], email: string): void {
+  const mode = requireAdmittedAddress(config, email);
+  if (mode !== 'open') throw new AppError('account.sign_up_closed', { message: REASONS[mode] });
+}
+
 /** Throws if no account may have the address; returns how others sign up. */
 export function requireAdmittedAddress(config: AppDeps['config'], email: string): RegistrationMode {
   const { REGISTRATION, ALLOWED_EMAIL_DOMAINS: allowed, DENIED_EMAIL_DOMAINS: denied } = config;

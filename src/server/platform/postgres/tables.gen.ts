@@ -121,6 +121,10 @@ export type Tables = {
     rule: string;
     until: Date | null;
   };
+  declined_addresses: {
+    address_hash: Buffer;
+    declined_until: Date;
+  };
   event_admissions: {
     event_id: string;
     person_id: string;
@@ -408,6 +412,14 @@ export type Tables = {
     since: Date;
     target_id: string;
     why: string[];
+  };
+  held_seats: {
+    attendance: string;
+    event_id: string;
+    guests: number;
+    held_until: Date;
+    party: number;
+    request_id: string;
   };
   host_words: {
     hosts: number;
@@ -1071,6 +1083,10 @@ export type Tables = {
     made_by: string | null;
     uses_left: number;
   };
+  site_logo: {
+    is_only: boolean;
+    picture_id: string;
+  };
   site_settings: {
     changed_at: Date;
     changed_by: string | null;
@@ -1138,6 +1154,21 @@ export type Tables = {
     join_code: string;
     name: string;
     name_key: string;
+  };
+  unconfirmed_requests: {
+    code_hash: Buffer;
+    details: unknown;
+    email: string;
+    expires_at: Date;
+    id: string;
+    kind: string;
+    name: string;
+    path: string;
+    requested_at: Date;
+    target_id: string;
+    title: string;
+    token_hash: Buffer;
+    tries: number;
   };
   volunteer_certificates: {
     content: unknown;
