@@ -27,7 +27,7 @@ const answer = z.string().check(z.trim(), z.maxLength(1000, 'Use up to 1,000 cha
 export const SignUpDecisionBody = z.object({
   decision: z.enum(['approved', 'refused']),
   /** For the person, by email. */
-  answer: z._default(answer, ''),
+  answer: z.optional(answer),
 });
 
 const between = (from: number, to: number) => {

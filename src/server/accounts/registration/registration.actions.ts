@@ -50,7 +50,10 @@ export async function showRequests({ db }: Deps, cursor: string | undefined) {
 type Decided = { requestId: string; deciderId: string } & z.output<typeof SignUpDecisionBody>;
 
 /** Approval mails an invitation for this address alone. */
-export async function decideRequest(deps: Deps, { requestId, deciderId, decision, answer }: Decided): Promise<void> {
+export async function decideRequest(
+  deps: Deps,
+  { requestId, deciderId, decision, answer = '' }: Decided,
+): Promise<void> {
   const { db, config, clock } = deps;
   const now = clock.now();
   await db.transaction(async (tx) => {
