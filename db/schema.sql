@@ -3128,6 +3128,26 @@ comment on column sign_in_steps.account_id is 'Null while it is unknown who sign
 comment on column sign_in_steps.payload is 'By purpose, such as the challenge of a passkey; its schema is beside the flow.';
 comment on column sign_in_steps.browser_hash is 'SHA-256 of the cookie of the browser that began; null for other programs, which continue on the same network.';
 
+create table sign_up_requests (
+  id uuid not null default gen_random_uuid(),
+  email text not null,
+  words text not null default ''::text,
+  state text not null default 'open'::text,
+  requested_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint sign_up_requests_pkey PRIMARY KEY (id),
+  constraint sign_up_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint sign_up_requests_email_length CHECK ((char_length(email) <= 254)),
+  constraint sign_up_requests_state CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text, 'refused'::text]))),
+  constraint sign_up_requests_words_length CHECK ((char_length(words) <= 1000))
+);
+create INDEX sign_up_requests_by_decider ON sign_up_requests USING btree (decided_by);
+create INDEX sign_up_requests_decided ON sign_up_requests USING btree (decided_at) WHERE (decided_at IS NOT NULL);
+create INDEX sign_up_requests_in_order ON sign_up_requests USING btree (requested_at, id) WHERE (state = 'open'::text);
+create UNIQUE INDEX sign_up_requests_one_open ON sign_up_requests USING btree (lower(email)) WHERE (state = 'open'::text);
+comment on table sign_up_requests is 'People who ask for an account where the staff approve sign-ups. Deleted 30 days after the decision.';
+
 create table site_claims (
   token_hash bytea not null,
   created_at timestamp with time zone not null,
@@ -3135,6 +3155,26 @@ create table site_claims (
   constraint site_claims_pkey PRIMARY KEY (token_hash)
 );
 comment on table site_claims is 'SHA-256 of one-time links in the server''s log that make the first administrator. All end once the site has one.';
+
+create table site_invitations (
+  id uuid not null default gen_random_uuid(),
+  code_hash bytea not null,
+  email text,
+  uses_left integer not null,
+  made_by uuid,
+  made_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint site_invitations_pkey PRIMARY KEY (id),
+  constraint site_invitations_code UNIQUE (code_hash),
+  constraint site_invitations_made_by_fkey FOREIGN KEY (made_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint site_invitations_email_length CHECK ((char_length(email) <= 254)),
+  constraint site_invitations_uses CHECK ((uses_left >= 0))
+);
+create INDEX site_invitations_by_email ON site_invitations USING btree (lower(email)) WHERE (email IS NOT NULL);
+create INDEX site_invitations_by_end ON site_invitations USING btree (expires_at);
+create INDEX site_invitations_by_maker ON site_invitations USING btree (made_by);
+comment on table site_invitations is 'Codes that admit new accounts where sign-up is by invitation or approval. The code itself is known only to its holder.';
+comment on column site_invitations.email is 'The only address that it admits, after an approved request; proving the address then needs no code.';
 
 create table site_logo (
   is_only boolean not null default true,

@@ -93,6 +93,7 @@ const pages = {
   adminAnnouncements: staffPaths.adminAnnouncements(),
   adminSetup: staffPaths.adminSetup(),
   adminReports: staffPaths.adminReports(),
+  adminSignUps: staffPaths.adminSignUps(),
   adminCase: staffPaths.adminCase('c1'),
   adminAppeals: staffPaths.adminAppeals(),
   decision: staffPaths.decision('d1'),

@@ -206,3 +206,33 @@ create index audit_entries_by_time on audit_entries (at);
 comment on table audit_entries is
   'What the staff and the command line did. Append only, kept for two years. Ids and settings only, no personal data, so that nothing remains of a deleted account.';
 comment on column audit_entries.actor_id is 'Null for the command line and for jobs. No foreign key: entries stay when the account is deleted.';
+
+create table site_invitations (
+  id uuid primary key default gen_random_uuid(),
+  code_hash bytea not null constraint site_invitations_code unique,
+  email text constraint site_invitations_email_length check (char_length(email) <= 254),
+  uses_left integer not null constraint site_invitations_uses check (uses_left >= 0),
+  made_by uuid references people (id) on delete set null,
+  made_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index site_invitations_by_maker on site_invitations (made_by);
+create index site_invitations_by_email on site_invitations (lower(email)) where email is not null;
+create index site_invitations_by_end on site_invitations (expires_at);
+comment on table site_invitations is 'Codes that admit new accounts where sign-up is by invitation or approval. The code itself is known only to its holder.';
+comment on column site_invitations.email is 'The only address that it admits, after an approved request; proving the address then needs no code.';
+
+create table sign_up_requests (
+  id uuid primary key default gen_random_uuid(),
+  email text not null constraint sign_up_requests_email_length check (char_length(email) <= 254),
+  words text not null default '' constraint sign_up_requests_words_length check (char_length(words) <= 1000),
+  state text not null default 'open' constraint sign_up_requests_state check (state in ('open', 'approved', 'refused')),
+  requested_at timestamptz not null,
+  decided_by uuid references people (id) on delete set null,
+  decided_at timestamptz
+);
+create unique index sign_up_requests_one_open on sign_up_requests (lower(email)) where state = 'open';
+create index sign_up_requests_in_order on sign_up_requests (requested_at, id) where state = 'open';
+create index sign_up_requests_by_decider on sign_up_requests (decided_by);
+create index sign_up_requests_decided on sign_up_requests (decided_at) where decided_at is not null;
+comment on table sign_up_requests is 'People who ask for an account where the staff approve sign-ups. Deleted 30 days after the decision.';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { makers, organizationMakers, registrationModes } from './accounts/registration-fields.ts';
 import { Announcement, MAX_ANNOUNCEMENTS } from './admin/announcement-fields.ts';
 import { accentContrast, accents, type ColourMode, MIN_CONTRAST } from './art/contrast.ts';
 import { isTimeZone } from './time-zones.ts';
@@ -8,6 +9,7 @@ import { isTimeZone } from './time-zones.ts';
 /** The sections of /admin/settings in display order. */
 export const settingGroups = {
   appearance: 'Name and appearance',
+  registration: 'Registration and posting',
   contact: 'Who runs this site',
   backups: 'Backups',
 } as const;
@@ -51,6 +53,12 @@ const line = (max: number) =>
     z.refine((text: string) => !/[\r\n]/.test(text), 'Use a single line.'),
   );
 
+export const MAX_DOMAIN_LIST = 10_000;
+const makerOptions = [
+  { value: 'anyone', label: 'Everyone with an account' },
+  { value: 'verified', label: 'People with a verified email' },
+  { value: 'staff', label: 'Only the staff of the site' },
+];
 const lines = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, `Use up to ${max.toLocaleString('en')} characters.`));
 
@@ -105,6 +113,74 @@ export const siteSettings = {
     hint: 'A line above every page. Leave it empty for none.',
     control: { kind: 'text' },
     variable: 'SITE_BANNER',
+  }),
+  registration: setting({
+    schema: z.enum(registrationModes),
+    initial: 'open',
+    group: 'registration',
+    label: 'Who can sign up',
+    hint: 'Invitations and requests for an account are on the page “Sign-ups”.',
+    control: {
+      kind: 'choice',
+      options: [
+        { value: 'open', label: 'Everyone' },
+        { value: 'approval', label: 'People whom the staff approve' },
+        { value: 'invitation', label: 'People with an invitation' },
+        { value: 'closed', label: 'Nobody' },
+      ],
+    },
+    variable: 'REGISTRATION',
+  }),
+  'allowed-email-domains': setting({
+    schema: lines(MAX_DOMAIN_LIST),
+    initial: '',
+    group: 'registration',
+    label: 'Email domains that may sign up',
+    hint: 'One a line, such as example.org; subdomains count. Leave it empty for all.',
+    control: { kind: 'area', minRows: 2 },
+    variable: 'ALLOWED_EMAIL_DOMAINS',
+  }),
+  'denied-email-domains': setting({
+    schema: lines(MAX_DOMAIN_LIST),
+    initial: '',
+    group: 'registration',
+    label: 'Email domains that may not sign up',
+    hint: 'One a line. They win over the list above.',
+    control: { kind: 'area', minRows: 2 },
+    variable: 'DENIED_EMAIL_DOMAINS',
+  }),
+  'require-verified-email': setting({
+    schema: z.boolean(),
+    initial: false,
+    group: 'registration',
+    label: 'People verify their email before they post',
+    control: { kind: 'switch' },
+    variable: 'REQUIRE_VERIFIED_EMAIL',
+  }),
+  'who-makes-groups': setting({
+    schema: z.enum(makers),
+    initial: 'anyone',
+    group: 'registration',
+    label: 'Who can start groups',
+    control: { kind: 'choice', options: makerOptions },
+    variable: 'WHO_MAKES_GROUPS',
+  }),
+  'who-makes-organizations': setting({
+    schema: z.enum(organizationMakers),
+    initial: 'verified',
+    group: 'registration',
+    label: 'Who can add organizations',
+    control: { kind: 'choice', options: makerOptions.filter(({ value }) => value !== 'anyone') },
+    variable: 'WHO_MAKES_ORGANIZATIONS',
+  }),
+  'who-posts-public-events': setting({
+    schema: z.enum(makers),
+    initial: 'anyone',
+    group: 'registration',
+    label: 'Who can publish public events',
+    hint: 'Unlisted events and those for members of a group stay open to all.',
+    control: { kind: 'choice', options: makerOptions },
+    variable: 'WHO_POSTS_PUBLIC_EVENTS',
   }),
   description: setting({
     schema: line(300),

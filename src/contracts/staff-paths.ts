@@ -16,6 +16,7 @@ export const staffPaths = {
   adminAnnouncements: () => '/admin/announcements' as const,
   /** The first steps of a new site. */
   adminSetup: () => '/admin/setup' as const,
+  adminSignUps: () => '/admin/sign-ups' as const,
   adminReports: (query: { state?: 'decided' | 'held'; author?: string } = {}) => withQuery('/admin/reports', query),
   adminCase: (caseId: string) => `/admin/reports/${caseId}` as const,
   adminAppeals: () => '/admin/appeals' as const,

@@ -7,6 +7,7 @@ import { identityRoutes } from '#server/accounts/identities/identities.routes.ts
 import { loginLinkRoutes } from '#server/accounts/login-links/login-links.routes.ts';
 import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
 import { profileRoutes } from '#server/accounts/profile.routes.ts';
+import { registrationRoutes } from '#server/accounts/registration/registration.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
 import { unconfirmedRequestRoutes } from '#server/accounts/unconfirmed/unconfirmed-requests.routes.ts';
 import { adminAccountRoutes } from '#server/admin/accounts.routes.ts';
@@ -115,6 +116,7 @@ import { listSchedule } from './background-work.ts';
 /** Every feature's routes, in the order of the API documentation. */
 export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)[] = [
   (app, deps) => accountRoutes(app, deps, personalData),
+  registrationRoutes,
   sessionRoutes,
   loginLinkRoutes,
   (app, deps) => unconfirmedRequestRoutes(app, deps, requestKinds),

@@ -12,6 +12,7 @@ import {
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
 import { MAX_BIO_LENGTH } from './account-limits.ts';
+import { InvitationCode } from './registration-fields.ts';
 
 /** The viewer's own account and profile; never sent to anyone else. */
 export const User = z.object({
@@ -49,9 +50,9 @@ export const register = endpoint({
   path: '/api/auth/register',
   summary: 'Create an account and sign in',
   access: 'open',
-  body: z.object(SignUpBody.shape),
+  body: z.object({ ...SignUpBody.shape, invitation: z.optional(InvitationCode) }),
   success: { status: 201, schema: SignedIn },
-  errors: ['account.email_taken', 'account.weak_password'],
+  errors: ['account.email_taken', 'account.weak_password', 'account.sign_up_closed'],
 });
 
 export const sendVerificationEmail = endpoint({

@@ -54,6 +54,7 @@ export const logInWithIdentity = endpoint({
     'identity.no_account',
     'identity.email_taken',
     'account.email_taken',
+    'account.sign_up_closed',
     'auth.second_factor_needed',
   ],
 });

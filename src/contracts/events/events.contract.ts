@@ -171,6 +171,8 @@ export const updateEvent = endpoint({
     'event.host_fixed',
     'place.not_found',
     'content.refused',
+    'account.email_unverified',
+    'account.staff_only',
   ],
 });
 
@@ -195,6 +197,7 @@ export const publishEvent = endpoint({
   errors: [
     'content.hidden',
     'content.refused',
+    'account.staff_only',
     ...HOST_ERRORS,
     'event.incomplete',
     'event.cancelled',

@@ -85,7 +85,7 @@ export const createGroup = endpoint({
   isPosting: true,
   body: GroupFields.extend({ name: PageName, form: FormTraces }),
   success: { status: 201, schema: GroupDetail },
-  errors: ['account.email_unverified', 'place.not_found', 'group.too_many', 'content.refused'],
+  errors: ['account.email_unverified', 'account.staff_only', 'place.not_found', 'group.too_many', 'content.refused'],
 });
 
 export const getGroup = endpoint({

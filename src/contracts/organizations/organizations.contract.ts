@@ -103,7 +103,13 @@ export const createOrganization = endpoint({
   isPosting: true,
   body: OrganizationFields.extend({ name: PageName, kind: OrganizationKind, form: FormTraces }),
   success: { status: 201, schema: OrganizationDetail },
-  errors: ['account.email_unverified', 'place.not_found', 'organization.too_many', 'content.refused'],
+  errors: [
+    'account.email_unverified',
+    'account.staff_only',
+    'place.not_found',
+    'organization.too_many',
+    'content.refused',
+  ],
 });
 
 export const getOrganization = endpoint({

@@ -83,6 +83,7 @@ export const createSeries = endpoint({
   errors: [
     'content.hidden',
     'content.refused',
+    'account.staff_only',
     'event.not_found',
     'auth.forbidden',
     'event.incomplete',

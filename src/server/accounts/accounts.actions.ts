@@ -14,6 +14,7 @@ import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import type { PersonalData } from './personal-data.actions.ts';
 import { avatarSeedOf, presentUser } from './present-user.ts';
 import { assertStillConfirmed, requirePassword } from './reauthentication.actions.ts';
+import { admitAccount } from './registration/admission.actions.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';
 import { type SignInDeps, startSession } from './sessions.actions.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
@@ -21,23 +22,19 @@ import { requireOtherAdministrator } from './site-roles.actions.ts';
 
 export async function registerAccount(
   deps: AppDeps,
-  { email, password }: { email: string; password: string },
+  { email, password, invitation }: { email: string; password: string; invitation?: string | undefined },
   caller: Caller,
 ): Promise<SignedIn> {
   await refuseWeakPassword(password, { email, productName: deps.config.PRODUCT_NAME, field: 'password' });
-  return createAccount(deps, { email, passwordHash: await hashPassword(password) }, caller);
+  return createAccount(deps, { email, passwordHash: await hashPassword(password), invitation }, caller);
 }
 
-type NewCredentials = { email: string; passwordHash: string | null };
+type NewCredentials = { email: string; passwordHash: string | null; invitation?: string | undefined };
 
 /** A new account is signed in at once. */
-export async function createAccount(
-  deps: SignInDeps,
-  { email, passwordHash }: NewCredentials,
-  caller: Caller,
-): Promise<SignedIn> {
+export async function createAccount(deps: SignInDeps, credentials: NewCredentials, caller: Caller): Promise<SignedIn> {
   return deps.db.transaction(async (tx) => {
-    const id = await insertNewAccount(tx, deps, { email, passwordHash }, caller);
+    const id = await insertNewAccount(tx, deps, credentials, caller);
     const tokens = await startSession(tx, deps, id, caller);
     return { user: await presentUser(tx, deps, id), tokens };
   });
@@ -47,9 +44,10 @@ export async function createAccount(
 export async function insertNewAccount(
   tx: Db,
   deps: SignInDeps,
-  { email, passwordHash, isEmailVerified = false }: NewCredentials & { isEmailVerified?: boolean },
+  { email, passwordHash, invitation, isEmailVerified = false }: NewCredentials & { isEmailVerified?: boolean },
   caller: Caller,
 ): Promise<string> {
+  await admitAccount(tx, deps, { email, isEmailProved: isEmailVerified, invitation });
   const createdAt = deps.clock.now();
   const id = await insertPerson(tx, { avatarSeed: avatarSeedOf(email, deps), createdAt });
   await insertAccount(tx, { id, email, passwordHash, createdAt });

@@ -1,9 +1,12 @@
 import { NEW_ACCOUNT_DAYS } from '#contracts/accounts/account-limits.ts';
+import { isStaff } from '#contracts/accounts/account-roles.ts';
+import type { Maker } from '#contracts/accounts/registration-fields.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { findUser, type UserRow } from './accounts.queries.ts';
+import { findRole } from './site-roles.queries.ts';
 
 /** For actions that post publicly; a site can limit these to verified addresses. Throws `account.email_unverified` (403). */
 export async function requireVerifiedEmail(
@@ -20,6 +23,19 @@ export async function requireVerifiedEmailAlways(
 ): Promise<void> {
   const account = await findUser(db, accountId, clock.now());
   if (!account?.isEmailVerified) throw new AppError('account.email_unverified');
+}
+
+/** Whether the person may make something public here, by the site's settings. Throws `account.email_unverified` or `account.staff_only` (403). */
+export async function requireMaker(
+  deps: Pick<AppDeps, 'config' | 'clock'> & { db: Db },
+  accountId: string,
+  maker: Maker,
+): Promise<void> {
+  const role = maker === 'anyone' ? 'person' : await findRole(deps.db, accountId);
+  if (role && isStaff(role)) return;
+  if (maker === 'staff') throw new AppError('account.staff_only');
+  if (maker === 'verified') await requireVerifiedEmailAlways(deps, accountId);
+  else await requireVerifiedEmail(deps, accountId);
 }
 
 /** New accounts may publish and write less. */

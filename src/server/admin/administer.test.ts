@@ -58,6 +58,9 @@ describe('reported comments', () => {
     expect(await run('reports')).toEqual(['No reports.']);
     const { comments } = (await app.call(listComments, { params: { eventId }, query: {} })).body;
     expect(comments.map(({ text }) => text)).toEqual(['Kind words']);
+    const unreported = await say('Pills');
+    await expect(run('dismiss', unreported)).rejects.toThrow('Report not found');
+    expect(await run('hide', unreported)).toEqual(['The comment is hidden.']);
     for (const command of ['hide', 'dismiss']) await expect(run(command, rude)).rejects.toThrow('Report not found');
   });
 });

@@ -1,6 +1,7 @@
 import { siteRules, targetNames } from '#contracts/moderation/site-rules.ts';
 import { findAccountByEmail } from '#server/accounts/credentials.queries.ts';
 import { liftSecondFactor } from '#server/accounts/factors/second-factors.actions.ts';
+import { openCaseAbout } from '#server/moderation/cases.actions.ts';
 import { type CardRow, findOpenCase, listCases, listReports } from '#server/moderation/cases.queries.ts';
 import { decideCases } from '#server/moderation/decisions.actions.ts';
 import { findTarget } from '#server/moderation/targets.queries.ts';
@@ -55,7 +56,7 @@ const commands: Record<string, Command> = {
   },
   hide: {
     usage: 'hide <id>',
-    description: 'hide what is reported; tells its author',
+    description: 'hide something by its id, reported or not; tells its author',
     run: async (deps, id) => {
       const { kind } = await decide(deps, id, 'hide');
       return [`The ${targetNames[kind]} is hidden.`];
@@ -102,7 +103,8 @@ async function describeCase({ db }: Pick<Deps, 'db'>, { id, kind, targetId, snap
 }
 
 async function decide(deps: Deps, targetId: string, action: 'hide' | 'none'): Promise<CardRow> {
-  const theCase = isUuid(targetId) ? await findOpenCase(deps.db, targetId) : undefined;
+  const reported = isUuid(targetId) ? await findOpenCase(deps.db, targetId) : undefined;
+  const theCase = reported ?? (action === 'hide' && isUuid(targetId) ? await openCaseAbout(deps, targetId) : undefined);
   if (!theCase) throw new Error(NOT_FOUND);
   const explanation = 'The administrator of the site decided this.';
   const cases = [{ id: theCase.id, revision: null }];

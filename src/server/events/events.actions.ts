@@ -1,6 +1,7 @@
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import type { EventDetail, HostChoice } from '#contracts/events/events.contract.ts';
 import { missingFields } from '#contracts/events/missing-fields.ts';
+import { requireMaker } from '#server/accounts/accounts.policy.ts';
 import { nearestPlace } from '#server/places/places.actions.ts';
 import { findPlace } from '#server/places/places.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -83,14 +84,18 @@ export async function createDraft(
 type Changes = EventFields & { host?: HostChoice | undefined };
 
 export async function editEvent(
-  { db, clock, effects }: EventDeps & { effects: EventEffects },
+  deps: EventDeps & { effects: EventEffects },
   ref: EventRef,
   { host, ...fields }: Changes,
 ): Promise<EventDetail> {
+  const { db, clock, config, effects } = deps;
   return db.transaction(async (tx) => {
     const event = await lockEventForEditor(tx, ref);
     if (event.status === 'cancelled') throw new AppError('event.cancelled');
     if (isOver(event, clock.now())) throw new AppError('event.over');
+    const becomesPublic =
+      event.status === 'published' && event.visibility !== 'public' && fields.visibility === 'public';
+    if (becomesPublic) await requireMaker({ ...deps, db: tx }, ref.viewerId, config.WHO_POSTS_PUBLIC_EVENTS);
     const target = host && host.id !== event.host.id ? await changeHost(tx, event, ref.viewerId, host) : event;
     await saveFields(tx, target, fields, { actorId: ref.viewerId, now: clock.now() });
     const edited = { kind: 'event', targetId: event.id, actorId: ref.viewerId, isEdit: true } as const;
@@ -173,6 +178,8 @@ export async function publishEvent(deps: EventDeps & { effects: EventEffects }, 
     await requirePosterEmail(tx, deps, event, ref.viewerId);
     if (event.status === 'cancelled') throw new AppError('event.cancelled');
     if (event.status === 'draft') {
+      if (event.visibility === 'public')
+        await requireMaker({ ...deps, db: tx }, ref.viewerId, deps.config.WHO_POSTS_PUBLIC_EVENTS);
       await publishDraft(tx, event, { now: clock.now(), actorId: ref.viewerId });
       // After the locks of the listings, as for series.
       await countPublications(tx, deps, ref.viewerId, { events: 1 });

@@ -1,4 +1,5 @@
 import type { CaseCard, CaseDetail } from '#contracts/moderation/reports.contract.ts';
+import { targetKinds } from '#contracts/moderation/site-rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Viewer } from '#server/platform/http/serve.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
@@ -41,6 +42,28 @@ export async function lookAtCase(
   const now = clock.now();
   if ((await cases.findOtherLooker(db, caseId, viewerId, now)) === null)
     await cases.updateLookedAt(db, caseId, viewerId, now);
+}
+
+/** Opens a case about something that nobody has reported, for the command line. Undefined if there is nothing to decide about. */
+export async function openCaseAbout(
+  { db, clock }: Pick<ModerationDeps, 'db' | 'clock'>,
+  targetId: string,
+): Promise<cases.CardRow | undefined> {
+  for (const kind of targetKinds) {
+    const target = await findTarget(db, kind, targetId);
+    if (!target || target.isHidden) continue;
+    const { authorId, title, text } = target;
+    await cases.openCase(db, {
+      kind,
+      targetId,
+      authorId,
+      snapshot: { title, text },
+      isUrgent: false,
+      now: clock.now(),
+    });
+    return cases.findOpenCase(db, targetId);
+  }
+  return undefined;
 }
 
 export async function showCase(

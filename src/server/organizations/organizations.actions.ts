@@ -4,7 +4,7 @@ import type {
   OrganizationFields,
   OrganizationKind,
 } from '#contracts/organizations/organizations.contract.ts';
-import { requireVerifiedEmailAlways } from '#server/accounts/accounts.policy.ts';
+import { requireMaker, requireVerifiedEmailAlways } from '#server/accounts/accounts.policy.ts';
 import { drawPicture } from '#server/pictures/pictures.actions.ts';
 import { deleteUnusedPictures, insertPicture } from '#server/pictures/pictures.queries.ts';
 import { sharePicturePath } from '#server/pictures/share-pictures.actions.ts';
@@ -17,7 +17,7 @@ import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 import { organizationAbilities, requireRight, sharedOrganization } from './organizations.policy.ts';
 import * as queries from './organizations.queries.ts';
 
-export type OrganizationDeps = Pick<AppDeps, 'db' | 'clock'>;
+export type OrganizationDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
 /** Registered by higher features; decides what happens to an organization's shifts. */
 export type OrganizationEffects = {
@@ -55,6 +55,7 @@ export async function createOrganization(
   viewerId: string,
   { form, ...fields }: NewOrganization,
 ): Promise<OrganizationDetail> {
+  await requireMaker(deps, viewerId, deps.config.WHO_MAKES_ORGANIZATIONS);
   await requireVerifiedEmailAlways(deps, viewerId);
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {

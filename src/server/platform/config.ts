@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { siteSettings } from '#contracts/site-settings.ts';
+import { makers, organizationMakers, registrationModes } from '#contracts/accounts/registration-fields.ts';
+import { MAX_DOMAIN_LIST, siteSettings } from '#contracts/site-settings.ts';
 import { pmtilesFault } from './formats/pmtiles-header.ts';
 import { SignInProviders } from './sign-in-providers.ts';
 
@@ -57,6 +58,12 @@ const Environment = z.object({
   HSTS_INCLUDE_SUBDOMAINS: flag('false'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   REQUIRE_VERIFIED_EMAIL: flag('false'),
+  REGISTRATION: z.enum(registrationModes, 'must be open, approval, invitation or closed').default('open'),
+  ALLOWED_EMAIL_DOMAINS: z.string().max(MAX_DOMAIN_LIST, 'must be shorter').default(''),
+  DENIED_EMAIL_DOMAINS: z.string().max(MAX_DOMAIN_LIST, 'must be shorter').default(''),
+  WHO_MAKES_GROUPS: z.enum(makers, 'must be anyone, verified or staff').default('anyone'),
+  WHO_MAKES_ORGANIZATIONS: z.enum(organizationMakers, 'must be verified or staff').default('verified'),
+  WHO_POSTS_PUBLIC_EVENTS: z.enum(makers, 'must be anyone, verified or staff').default('anyone'),
   OIDC_PROVIDERS: SignInProviders,
   DATE_STYLE: z
     .enum(['browser', 'month-12h', 'day-12h', 'day-24h'], 'must be browser, month-12h, day-12h or day-24h')

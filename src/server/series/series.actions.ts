@@ -1,5 +1,6 @@
 import { formatRule, formatRules } from '#contracts/series/recurrence-text.ts';
 import type { Series } from '#contracts/series/series.contract.ts';
+import { requireMaker } from '#server/accounts/accounts.policy.ts';
 import { requirePosterEmail } from '#server/events/event-hosts.actions.ts';
 import { lockEventForHost, publishDraft } from '#server/events/events.actions.ts';
 import { canRunEvent, canSeeEvent, isOver } from '#server/events/events.policy.ts';
@@ -104,6 +105,8 @@ export async function startSeries(
     const text = rule ?? event.rule ?? throwRuleError('Choose how it repeats.');
     await lockListings(tx);
     const isDraft = event.status === 'draft';
+    if (isDraft && event.visibility === 'public')
+      await requireMaker({ ...deps, db: tx }, viewerId, config.WHO_POSTS_PUBLIC_EVENTS);
     if (isDraft) await publishDraft(tx, event, { now, actorId: viewerId, isSeries: true });
     const options = { now, weeks: config.SERIES_WINDOW_WEEKS, createdBy: viewerId };
     const { seriesId, dateCount } = await convertToSeries(tx, event, text, options);

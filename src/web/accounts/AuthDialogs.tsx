@@ -4,7 +4,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx';
 import { LoginDialog } from './LoginDialog.tsx';
 import { LoginLinkDialog } from './other-logins/LoginLinkDialog.tsx';
-import { SignUpDialog } from './SignUpDialog.tsx';
+import { RegistrationDialog } from './registration/RegistrationDialog.tsx';
 
 const GuestSignUpDialog = lazy(async () => ({
   default: (await import('#web/parts/shifts/GuestSignUpDialog.tsx')).GuestSignUpDialog,
@@ -13,7 +13,7 @@ const RequestDialogs = lazy(async () => ({
   default: (await import('./unconfirmed/RequestDialogs.tsx')).RequestDialogs,
 }));
 
-const dialogs = { login: LoginDialog, signup: SignUpDialog, forgot: ForgotPasswordDialog, link: LoginLinkDialog };
+const dialogs = { login: LoginDialog, signup: RegistrationDialog, forgot: ForgotPasswordDialog, link: LoginLinkDialog };
 
 type Props = AuthDialogProps & { name: AuthDialogName };
 
@@ -31,7 +31,7 @@ export function AuthDialogs({ name, ...props }: Props) {
   if (isRequesting && request) return <Suspense>{request}</Suspense>;
   if (name === 'signup' && request)
     return (
-      <SignUpDialog
+      <RegistrationDialog
         {...props}
         alternative={
           <Button variant="quiet" wide onClick={() => setRequesting(true)}>

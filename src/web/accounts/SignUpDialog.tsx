@@ -15,15 +15,18 @@ import { useCredentialsForm } from './use-credentials-form.ts';
 type SignUpDialogProps = AuthDialogProps & {
   /** Another way to what the dialog was opened for. */
   alternative?: ReactNode;
+  /** The code of an invitation, where one is needed, and its field. */
+  invitation?: string;
+  invitationField?: ReactNode;
 };
 
-export function SignUpDialog({ nextPath, show, close, alternative }: SignUpDialogProps) {
+export function SignUpDialog({ nextPath, show, close, alternative, invitation, invitationField }: SignUpDialogProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const error = useAppSelector((state) => state.auth.error);
   const form = useCredentialsForm({
     schema: SignUpBody,
-    submit: (values) => dispatch(register(values)),
+    submit: (values) => dispatch(register({ ...values, ...(invitation && { invitation }) })),
     onSuccess: () => {
       close();
       void navigate(nextPath);
@@ -48,6 +51,7 @@ export function SignUpDialog({ nextPath, show, close, alternative }: SignUpDialo
         hint="At least 8 characters, with a letter and a number."
         {...form.field('password')}
       />
+      {invitationField}
       <p>
         Already have an account?{' '}
         <DialogLink to="login" show={show}>

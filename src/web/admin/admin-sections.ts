@@ -10,6 +10,7 @@ export const adminSections: readonly (SideSection & { summary: string; isForAdmi
     summary: 'What people reported, what waits to be seen by others, and what was decided',
   },
   { name: 'Appeals', path: staffPaths.adminAppeals(), summary: 'Authors who think that a decision is wrong' },
+  { name: 'Sign-ups', path: staffPaths.adminSignUps(), summary: 'Requests for an account, and invitations' },
   { name: 'People', path: staffPaths.adminPeople(), summary: 'Search people, their limits and their sessions' },
   {
     name: 'Staff',
@@ -50,7 +51,7 @@ export const adminSections: readonly (SideSection & { summary: string; isForAdmi
   {
     name: 'Settings',
     path: staffPaths.adminSettings(),
-    summary: 'Name and appearance of the site, and who runs it',
+    summary: 'Name and appearance, registration, who may post, and who runs the site',
     isForAdministrators: true,
   },
   {

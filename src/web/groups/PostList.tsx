@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { Markup } from '#web/parts/fields/Markup.tsx';
 import { callApi } from '#web/platform/http/http.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -48,7 +49,17 @@ export function PostList({ slug, first, tools }: PostListProps) {
                     {post.editedAt && ' · edited'}
                   </p>
                   <Markup html={post.textHtml} />
-                  {tools?.(post)}
+                  {tools ? (
+                    tools(post)
+                  ) : (
+                    <a
+                      className={styles.report}
+                      href={paths.report({ of: `${paths.group(slug)}#post:${post.id}` })}
+                      aria-label={`Report ${post.title}`}
+                    >
+                      Report
+                    </a>
+                  )}
                 </Stack>
               </Card>
             </li>

@@ -14,27 +14,43 @@ import type { ReportTarget } from './report-target.ts';
 
 const reasons = ruleCodes.map((value) => ({ value, label: siteRules[value] }));
 
-export function ReportForm({ target, onSent }: { target: ReportTarget; onSent: () => void }) {
+type ReportFormProps = { targets: readonly [ReportTarget, ...ReportTarget[]]; onSent: () => void };
+
+const labelOf = ({ kind, title }: ReportTarget) => `${targetNames[kind]}${title && `: ${title}`}`;
+
+export function ReportForm({ targets, onSent }: ReportFormProps) {
   const reporting = useReport();
   const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated);
-  const initial: { reason: RuleCode; words: string; isIllegal: boolean; email: string } = {
+  const initial: { targetId: string; reason: RuleCode; words: string; isIllegal: boolean; email: string } = {
+    targetId: targets[0].targetId,
     reason: 'spam',
     words: '',
     isIllegal: false,
     email: '',
   };
+  const targetOf = ({ targetId }: { targetId: string }) =>
+    targets.find((target) => target.targetId === targetId) ?? targets[0];
   const form = useForm({
     initial,
     schema: ReportBody,
-    toBody: ({ email, ...values }) => ({ ...target, ...values, ...(!isSignedIn && { email }) }),
+    toBody: ({ email, ...values }) => ({ kind: targetOf(values).kind, ...values, ...(!isSignedIn && { email }) }),
     submit: (body) => reporting.mutateAsync(body),
     onSuccess: onSent,
   });
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit}>
       <Stack>
+        {targets.length > 1 ? (
+          <Select
+            label="What do you want to report?"
+            options={targets.map((target) => ({ value: target.targetId, label: labelOf(target) }))}
+            {...form.field('targetId')}
+          />
+        ) : (
+          targets[0].title && <p>{`You report the ${labelOf(targets[0])}`}</p>
+        )}
         <Select
-          label={`What’s wrong with this ${targetNames[target.kind]}?`}
+          label={`What’s wrong with this ${targetNames[targetOf(form.values).kind]}?`}
           options={reasons}
           {...form.field('reason')}
         />

@@ -39,6 +39,7 @@ export const adminRoutes: RouteObject[] = [
     'admin/AdminAnnouncementsPage',
     () => import('#web/pages/admin/AdminAnnouncementsPage.tsx'),
   ),
+  staffPage('admin/sign-ups', 'admin/AdminSignUpsPage', () => import('#web/pages/admin/AdminSignUpsPage.tsx')),
   staffPage('admin/reports', 'moderation/AdminReportsPage', () => import('#web/pages/moderation/AdminReportsPage.tsx')),
   staffPage(
     'admin/reports/:caseId',

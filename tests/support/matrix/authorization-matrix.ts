@@ -16,6 +16,7 @@ import { organizationRows } from './organization-rows.ts';
 import { otherLoginRows } from './other-login-rows.ts';
 import { privacyRows } from './privacy-rows.ts';
 import { pushRows } from './push-rows.ts';
+import { registrationRows } from './registration-rows.ts';
 import { rsvpRows } from './rsvp-rows.ts';
 import { savedSearchRows } from './saved-search-rows.ts';
 import { seriesRows } from './series-rows.ts';
@@ -91,6 +92,7 @@ export const authorizationMatrix: Record<string, Row> = {
   ...groupRows,
   ...hostRows,
   ...moderationRows,
+  ...registrationRows,
   ...notificationRows,
   ...organizationRows,
   ...rsvpRows,

@@ -5,7 +5,6 @@ import { findCredentials } from '#server/accounts/accounts.queries.ts';
 import { findAccountByEmail } from '#server/accounts/credentials.queries.ts';
 import { proveAddress } from '#server/accounts/login-links/proved-addresses.actions.ts';
 import { hashLoginCode, hashMailedToken } from '#server/accounts/mailed-tokens.actions.ts';
-import { requireOpenRegistration } from '#server/accounts/registration.policy.ts';
 import { signIn } from '#server/accounts/sign-in.actions.ts';
 import type { StepOrigin } from '#server/accounts/sign-in-steps.queries.ts';
 import { updatePerson } from '#server/people/people.queries.ts';
@@ -84,7 +83,6 @@ async function insertAccountFor(
   { email, name }: queries.UnconfirmedRequestRow,
   caller: Caller,
 ): Promise<string> {
-  await requireOpenRegistration();
   const accountId = await insertNewAccount(tx, deps, { email, passwordHash: null, isEmailVerified: true }, caller);
   await updatePerson(tx, accountId, { name }, deps.clock.now());
   return accountId;

@@ -4,7 +4,7 @@ import type { Requester, UnconfirmedRequest } from '#contracts/accounts/unconfir
 import { arrivalPaths, type SitePath } from '#contracts/site-paths.ts';
 import { addressKey } from '#server/accounts/login-limits.ts';
 import { hashLoginCode, hashMailedToken } from '#server/accounts/mailed-tokens.actions.ts';
-import { requireOpenRegistration } from '#server/accounts/registration.policy.ts';
+import { requireOpenRegistration } from '#server/accounts/registration/admission.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
@@ -55,7 +55,7 @@ type NewRequest = Pick<queries.UnconfirmedRequestRow, 'kind' | 'targetId' | 'tit
  * confirmation does, so that every address takes the same steps.
  */
 export async function makeRequest(deps: Deps, { requester, hold, ...asked }: NewRequest): Promise<UnconfirmedRequest> {
-  await requireOpenRegistration();
+  requireOpenRegistration(deps.config, requester.email);
   const now = deps.clock.now();
   const id = randomUUID();
   const expiresAt = secondsAfter(now, UNCONFIRMED_REQUEST_HOURS * 3600);

@@ -1074,10 +1074,28 @@ export type Tables = {
     purpose: string;
     tries: number;
   };
+  sign_up_requests: {
+    decided_at: Date | null;
+    decided_by: string | null;
+    email: string;
+    id: string;
+    requested_at: Date;
+    state: string;
+    words: string;
+  };
   site_claims: {
     created_at: Date;
     expires_at: Date;
     token_hash: Buffer;
+  };
+  site_invitations: {
+    code_hash: Buffer;
+    email: string | null;
+    expires_at: Date;
+    id: string;
+    made_at: Date;
+    made_by: string | null;
+    uses_left: number;
   };
   site_logo: {
     is_only: boolean;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ReportForm } from '#web/moderation/ReportForm.tsx';
-import { findReportTarget, previousPath } from '#web/moderation/report-target.ts';
+import { findReportTargets, previousPath } from '#web/moderation/report-target.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -15,9 +15,10 @@ export function Component() {
   const [of] = useState(() => query.get('of') ?? previousPath());
   const [isSent, setSent] = useState(false);
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['report-target', of],
-    queryFn: () => findReportTarget(of),
+    queryKey: ['report-targets', of],
+    queryFn: () => findReportTargets(of),
   });
+  const [first, ...others] = data ?? [];
   return (
     <Container narrow page>
       <PageTitle>Report something</PageTitle>
@@ -26,13 +27,13 @@ export function Component() {
       {isSent && <Alert kind="success">Thank you. We’ll look at it, and tell you the outcome by email.</Alert>}
       {isPending && <Skeleton shape="box" />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {data === null && (
+      {data?.length === 0 && (
         <p>
           Open the event, group, organization, profile or team that you want to report, and choose “Report” at the end
-          of its page. Comments have “Report” below them.
+          of its page. There you can also choose its pictures, comments and posts.
         </p>
       )}
-      {data && !isSent && <ReportForm target={data} onSent={() => setSent(true)} />}
+      {first && !isSent && <ReportForm targets={[first, ...others]} onSent={() => setSent(true)} />}
     </Container>
   );
 }

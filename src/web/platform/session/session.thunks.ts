@@ -35,7 +35,7 @@ function authThunk<Result, Argument = void>(
 
 export const login = authThunk('login', fallbacks.login, (body: Credentials) => callApi(calls.login, { body }));
 
-export const register = authThunk('register', fallbacks.register, (body: Credentials) =>
+export const register = authThunk('register', fallbacks.register, (body: Credentials & { invitation?: string }) =>
   callApi(calls.register, { body }),
 );
 

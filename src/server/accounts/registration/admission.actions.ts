@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { RegistrationMode } from '#contracts/accounts/registration-fields.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { isAdmittedAddress } from './email-domains.ts';
+import { takeInvitation, takeInvitationOfAddress } from './registration.queries.ts';
+
+type Deps = Pick<AppDeps, 'config' | 'clock'>;
+
+export const hashInvitationCode = (code: string): Buffer => createHash('sha256').update(code).digest();
+
+const REASONS: Record<Exclude<RegistrationMode, 'open'>, string> = {
+  approval:
+    'The staff of this site look at each new account first. Ask them for one, and use the invitation that they mail to you.',
+  invitation: 'You need an invitation to sign up here. Check the code, or ask someone of this site for one.',
+  closed: 'This site takes no new accounts for now.',
+};
+
+/** What the person brings: a code, or an address that they have proved to own. */
+export type Admission = { email: string; isEmailProved: boolean; invitation?: string | undefined };
+
+/** The one place that admits new accounts, whatever way they sign up. Throws `account.sign_up_closed`, for known and unknown addresses alike. */
+export async function admitAccount(
+  tx: Db,
+  { config, clock }: Deps,
+  { email, isEmailProved, invitation }: Admission,
+): Promise<void> {
+  const mode = requireAdmittedAddress(config, email);
+  if (mode === 'open') return;
+  const now = clock.now();
+  if (mode !== 'closed') {
+    if (invitation && (await takeInvitation(tx, { codeHash: hashInvitationCode(invitation), email, now }))) return;
+    if (isEmailProved && (await takeInvitationOfAddress(tx, email, now))) return;
+  }
+  throw new AppError('account.sign_up_closed', { message: REASONS[mode] });
+}
+
+/** For people without an account who start something that makes one. Throws `account.sign_up_closed` where that needs more than an address. */
+export function requireOpenRegistration(config: AppDeps['config'], email: string): void {
+  const mode = requireAdmittedAddress(config, email);
+  if (mode !== 'open') throw new AppError('account.sign_up_closed', { message: REASONS[mode] });
+}
+
+/** Throws if no account may have the address; returns how others sign up. */
+export function requireAdmittedAddress(config: AppDeps['config'], email: string): RegistrationMode {
+  const { REGISTRATION, ALLOWED_EMAIL_DOMAINS: allowed, DENIED_EMAIL_DOMAINS: denied } = config;
+  if (!isAdmittedAddress(email, { allowed, denied })) {
+    const message = 'You can’t sign up here with an address of this domain. Use another one.';
+    throw new AppError('account.sign_up_closed', { message, fields: { email: message } });
+  }
+  return REGISTRATION;
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { register } from '#contracts/accounts/accounts.contract.ts';
+import * as contract from '#contracts/accounts/registration.contract.ts';
+import { publishEvent } from '#contracts/events/events.contract.ts';
+import { createGroup } from '#contracts/groups/groups.contract.ts';
+import { createOrganization } from '#contracts/organizations/organizations.contract.ts';
+import { insertNewAccount } from '#server/accounts/accounts.actions.ts';
+import { draft, insertPlaces } from '#tests/support/events.ts';
+import { PASSWORD, type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+const caller = { ip: '127.0.0.1', userAgent: '' };
+let made = 0;
+const newAddress = (domain = 'example.org') => `registered-${++made}@${domain}`;
+
+/** From the time when the site was open. */
+const moderatorOf = ({ deps }: TestApp): Promise<SomeoneSignedIn> =>
+  staffMember({ ...deps, config: { ...deps.config, REGISTRATION: 'open' } }, 'moderator');
+const registerAs = (app: TestApp, email: string, invitation?: string) =>
+  app.call(register, { body: { email, password: PASSWORD, ...(invitation && { invitation }) } }, null);
+
+test('an open site takes everybody, and nobody asks for an account there', async () => {
+  const app = await testApp();
+  expect((await app.call(contract.getRegistration, {}, null)).body).toEqual({ mode: 'open' });
+  expect((await registerAs(app, newAddress())).status).toBe(201);
+  const asked = await app.call(contract.requestSignUp, { body: { email: newAddress(), words: 'Please.' } }, null);
+  expect(asked.problem.code).toBe('account.sign_up_closed');
+});
+
+test('a closed site takes nobody, and does not tell which addresses it knows', async () => {
+  const app = await testApp({ REGISTRATION: 'closed' });
+  const moderator = await moderatorOf(app);
+  for (const email of [newAddress(), moderator.email])
+    expect((await registerAs(app, email)).problem).toMatchObject({ code: 'account.sign_up_closed', status: 403 });
+});
+
+describe('a site by invitation', () => {
+  test('takes as many accounts as the code has uses, also when all come at once', async () => {
+    const app = await testApp({ REGISTRATION: 'invitation' });
+    const moderator = await moderatorOf(app);
+    expect((await registerAs(app, newAddress())).problem.message).toContain('need an invitation');
+    const { code, url } = (await app.call(contract.createSiteInvitation, { body: { uses: 3, days: 7 } }, moderator))
+      .body;
+    expect(url).toContain(code);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => registerAs(app, newAddress(), code)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect((await app.call(contract.listSiteInvitations, {}, moderator)).body.invitations).toEqual([]);
+    expect(JSON.stringify(await app.db.rows(z.unknown(), 'select * from site_invitations'))).not.toContain(code);
+  });
+
+  test('refuses codes that have expired or were ended', async () => {
+    const app = await testApp({ REGISTRATION: 'invitation' });
+    const moderator = await moderatorOf(app);
+    const make = async () =>
+      (await app.call(contract.createSiteInvitation, { body: { uses: 1, days: 1 } }, moderator)).body;
+    const [late, ended] = [await make(), await make()];
+    await app.call(contract.deleteSiteInvitation, { params: { invitationId: ended.id } }, moderator);
+    expect((await registerAs(app, newAddress(), ended.code)).status).toBe(403);
+    app.clock.advance({ seconds: 86_400 });
+    expect((await registerAs(app, newAddress(), late.code)).status).toBe(403);
+  });
+});
+
+describe('a site by approval', () => {
+  test('mails an invitation for the address of an approved request, and none for a refused one', async () => {
+    const app = await testApp({ REGISTRATION: 'approval' });
+    const moderator = await moderatorOf(app);
+    const [wanted, unwanted, proved] = [newAddress(), newAddress(), newAddress()];
+    for (const email of [wanted, unwanted, proved, wanted]) {
+      app.clock.advance({ seconds: 1 });
+      await app.call(contract.requestSignUp, { body: { email, words: 'I love tea.' } }, null);
+    }
+    const { requests } = (await app.call(contract.listSignUpRequests, { query: {} }, moderator)).body;
+    expect(requests.map(({ email }) => email)).toEqual([wanted, unwanted, proved]);
+    const decide = (at: number, decision: 'approved' | 'refused') =>
+      app.call(
+        contract.decideSignUpRequest,
+        { params: { requestId: requests[at]!.id }, body: { decision, answer: 'Hello!' } },
+        moderator,
+      );
+    for (const [at, decision] of [
+      [0, 'approved'],
+      [1, 'refused'],
+      [2, 'approved'],
+    ] as const)
+      expect((await decide(at, decision)).status).toBe(204);
+    expect((await decide(0, 'refused')).problem.code).toBe('sign_up_request.not_found');
+    const [mail] = await mailsTo(app, wanted);
+    const code = /invitation code: ([\w-]+)\./.exec(mail!.text)![1]!;
+    expect((await mailsTo(app, unwanted))[0]!.text).toContain('decided not to open an account');
+    expect((await registerAs(app, unwanted, code)).status).toBe(403);
+    expect((await registerAs(app, wanted)).status).toBe(403);
+    expect((await registerAs(app, wanted, code)).status).toBe(201);
+    // Another site or a mailed link has proved the address: no code is needed.
+    const insert = (isEmailVerified: boolean) =>
+      app.db.transaction((tx) =>
+        insertNewAccount(tx, app.deps, { email: proved, passwordHash: null, isEmailVerified }, caller),
+      );
+    await expect(insert(false)).rejects.toThrow('look at each new account');
+    await expect(insert(true)).resolves.toBeTypeOf('string');
+  });
+});
+
+test('addresses of denied domains are refused, whatever way they come', async () => {
+  const app = await testApp({ DENIED_EMAIL_DOMAINS: 'spam.test', ALLOWED_EMAIL_DOMAINS: 'example.org' });
+  expect((await registerAs(app, newAddress())).status).toBe(201);
+  for (const domain of ['other.test', 'mail.spam.test'])
+    expect((await registerAs(app, newAddress(domain))).problem).toMatchObject({
+      code: 'account.sign_up_closed',
+      fields: { email: expect.any(String) },
+    });
+  const external = app.db.transaction((tx) =>
+    insertNewAccount(
+      tx,
+      app.deps,
+      { email: newAddress('spam.test'), passwordHash: null, isEmailVerified: true },
+      caller,
+    ),
+  );
+  await expect(external).rejects.toThrow('address of this domain');
+});
+
+test('a site can leave groups, organizations and public events to its staff', async () => {
+  const app = await testApp({
+    WHO_MAKES_GROUPS: 'staff',
+    WHO_MAKES_ORGANIZATIONS: 'staff',
+    WHO_POSTS_PUBLIC_EVENTS: 'staff',
+  });
+  await insertPlaces(app);
+  const [person, moderator] = [await signUp(app.deps), await staffMember(app.deps, 'moderator')];
+  const tries = async (as: SomeoneSignedIn) => [
+    (await app.call(createGroup, { body: { name: 'Owls' } }, as)).status,
+    (await app.call(createOrganization, { body: { name: 'Bakery', kind: 'business' } }, as)).status,
+    (await app.call(publishEvent, { params: { eventId: (await draft(app, as)).id } }, as)).status,
+    (await app.call(publishEvent, { params: { eventId: (await draft(app, as, { visibility: 'unlisted' })).id } }, as))
+      .status,
+  ];
+  await app.db.execute('update accounts set email_verified_at = now()');
+  expect(await tries(person)).toEqual([403, 403, 403, 200]);
+  expect(await tries(moderator)).toEqual([201, 201, 200, 200]);
+});

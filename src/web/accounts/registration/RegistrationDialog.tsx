@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { RegistrationMode } from '#contracts/accounts/registration-fields.ts';
+import * as calls from '#contracts/calls.gen.ts';
+import { DialogLink } from '#web/accounts/DialogLink.tsx';
+import { SignUpDialog } from '#web/accounts/SignUpDialog.tsx';
+import { callApi } from '#web/platform/http/http.ts';
+import type { AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { SignUpRequestDialog } from './SignUpRequestDialog.tsx';
+
+/** An invitation leads to the page that follows, with its code in the fragment. */
+const INVITATION = /#invitation-([\w-]+)$/;
+
+/** The dialog to sign up, as the site takes new accounts. */
+export function RegistrationDialog(props: AuthDialogProps & { alternative?: ReactNode }) {
+  const { nextPath, show, close } = props;
+  const [mode, setMode] = useState<RegistrationMode>('open');
+  const [code, setCode] = useState(() => INVITATION.exec(nextPath)?.[1] ?? null);
+  useEffect(() => {
+    // Without an answer the form is shown: the server says why it refuses.
+    callApi(calls.getRegistration).then(
+      (registration) => setMode(registration.mode),
+      () => {},
+    );
+  }, []);
+  const onward = nextPath.replace(INVITATION, '');
+  if (mode === 'open') return <SignUpDialog {...props} nextPath={onward} />;
+  if (mode === 'closed')
+    return (
+      <Dialog title="Sign up" onClose={close}>
+        <p>This site takes no new accounts for now.</p>
+        <p>
+          Already have an account?{' '}
+          <DialogLink to="login" show={show}>
+            Log in
+          </DialogLink>
+        </p>
+      </Dialog>
+    );
+  if (mode === 'approval' && code === null)
+    return <SignUpRequestDialog onClose={close} onInvited={() => setCode('')} />;
+  return (
+    <SignUpDialog
+      {...props}
+      nextPath={onward}
+      invitation={code ?? ''}
+      invitationField={
+        <TextField
+          label="Invitation code"
+          autoComplete="off"
+          value={code ?? ''}
+          onChange={(event) => setCode(event.target.value.trim())}
+        />
+      }
+    />
+  );
+}

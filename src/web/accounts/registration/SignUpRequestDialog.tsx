@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { SignUpRequestBody } from '#contracts/accounts/registration-fields.ts';
+import * as calls from '#contracts/calls.gen.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { callApi } from '#web/platform/http/http.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+
+/** Asks the staff for an account. */
+export function SignUpRequestDialog({ onClose, onInvited }: { onClose: () => void; onInvited: () => void }) {
+  const [isSent, setSent] = useState(false);
+  const form = useForm({
+    initial: { email: '', words: '' },
+    schema: SignUpRequestBody,
+    submit: (body) => callApi(calls.requestSignUp, { body }),
+    onSuccess: () => setSent(true),
+  });
+  if (isSent)
+    return (
+      <Dialog title="Thank you" onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
+        <p>The staff of this site will look at it, and answer by email.</p>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      title="Ask for an account"
+      onClose={onClose}
+      error={form.formError}
+      onSubmit={form.handleSubmit}
+      actions={
+        <Button type="submit" wide busy={form.isSubmitting}>
+          Ask
+        </Button>
+      }
+    >
+      <p>The staff of this site look at each new account first.</p>
+      <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
+      <TextArea
+        label="About you"
+        hint="Who are you, and why do you want to join?"
+        minRows={3}
+        maxRows={8}
+        maxLength={1000}
+        {...form.field('words')}
+      />
+      <Button variant="bare" onClick={onInvited}>
+        I have an invitation
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Card } from '#web/ui/display/Card.tsx';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { type SignUpRequest, useDecideSignUp } from './sign-ups.api.ts';
+
+export function SignUpRequestItem({ request: { id, email, words, requestedAt } }: { request: SignUpRequest }) {
+  const deciding = useDecideSignUp(id);
+  const [answer, setAnswer] = useState('');
+  const decide = (decision: 'approved' | 'refused') => deciding.mutate({ decision, answer });
+  return (
+    <Card as="article">
+      <Stack>
+        <h3>{email}</h3>
+        <p>{words}</p>
+        <p>{`Asked ${formatInstant(requestedAt)}`}</p>
+        <TextArea
+          label={`Answer to ${email}`}
+          optional
+          hint="Goes into the email."
+          minRows={1}
+          maxRows={5}
+          maxLength={1000}
+          value={answer}
+          onChange={(event) => setAnswer(event.target.value)}
+        />
+        {deciding.error && <Alert kind="error">{problemText(deciding.error)}</Alert>}
+        <Row>
+          <Button busy={deciding.isPending} onClick={() => decide('approved')}>
+            Approve
+          </Button>
+          <Button variant="quiet" busy={deciding.isPending} onClick={() => decide('refused')}>
+            Refuse
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { SignUpRequest, SiteInvitation } from '#contracts/accounts/registration.contract.ts';
+import * as calls from '#contracts/calls.gen.ts';
+import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
+import { callStaffApi } from '#web/platform/http/staff-calls.ts';
+
+export type { SignUpRequest, SiteInvitation };
+
+const requestsKey = ['sign-up-requests'];
+const invitationsKey = ['site-invitations'];
+
+export const useSignUpRequests = () =>
+  useInfiniteQuery({
+    queryKey: requestsKey,
+    queryFn: ({ pageParam }) =>
+      callStaffApi(calls.listSignUpRequests, { query: { ...(pageParam && { cursor: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
+
+export const useDecideSignUp = (requestId: string) =>
+  useRefetchingMutation([requestsKey, invitationsKey], (body: { decision: 'approved' | 'refused'; answer: string }) =>
+    callStaffApi(calls.decideSignUpRequest, { params: { requestId }, body }),
+  );
+
+export const useSiteInvitations = () =>
+  useQuery({ queryKey: invitationsKey, queryFn: () => callStaffApi(calls.listSiteInvitations), staleTime: 0 });
+
+export const useCreateInvitation = () =>
+  useRefetchingMutation([invitationsKey], (body: { uses: number; days: number }) =>
+    callStaffApi(calls.createSiteInvitation, { body }),
+  );
+
+export const useDeleteInvitation = () =>
+  useRefetchingMutation([invitationsKey], (invitationId: string) =>
+    callStaffApi(calls.deleteSiteInvitation, { params: { invitationId } }),
+  );

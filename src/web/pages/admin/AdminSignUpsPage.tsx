@@ -1,0 +1,41 @@
+import { AdminLayout } from '#web/admin/AdminLayout.tsx';
+import { SignUpRequestItem } from '#web/admin/SignUpRequestItem.tsx';
+import { SiteInvitations } from '#web/admin/SiteInvitations.tsx';
+import { useSignUpRequests } from '#web/admin/sign-ups.api.ts';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { ShowMore } from '#web/parts/ShowMore.tsx';
+import { FormPart } from '#web/ui/form/FormPart.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+
+export function Component() {
+  return (
+    <AdminLayout title="Sign-ups">
+      <Stack gap="loose">
+        <FormPart title="Requests">
+          <Requests />
+        </FormPart>
+        <FormPart title="Invitations">
+          <SiteInvitations />
+        </FormPart>
+      </Stack>
+    </AdminLayout>
+  );
+}
+
+function Requests() {
+  const query = useSignUpRequests();
+  const { data, error, isPending, refetch } = query;
+  const requests = data?.pages.flatMap((page) => page.requests) ?? [];
+  return (
+    <Stack>
+      {isPending && <Skeleton shape="box" />}
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {data && requests.length === 0 && <p>Nobody waits for an account.</p>}
+      {requests.map((request) => (
+        <SignUpRequestItem key={request.id} request={request} />
+      ))}
+      <ShowMore query={query} />
+    </Stack>
+  );
+}
