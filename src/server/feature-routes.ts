@@ -24,6 +24,7 @@ import { groupAdmissionRoutes } from '#server/groups/group-admissions.routes.ts'
 import { groupMemberRoutes } from '#server/groups/group-members.routes.ts';
 import { groupPostRoutes } from '#server/groups/group-posts.routes.ts';
 import { groupRoutes } from '#server/groups/groups.routes.ts';
+import { unconfirmedMemberRoutes } from '#server/groups/unconfirmed-members.routes.ts';
 import { mapRoutes } from '#server/maps/maps.routes.ts';
 import { decisionRoutes } from '#server/moderation/decisions.routes.ts';
 import { reportOf } from '#server/moderation/reports.actions.ts';
@@ -127,6 +128,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   (app, deps) =>
     groupRoutes(app, deps, { becamePrivate: [updateToMembersOnly], beforeDeletion: [beforeGroupDeletion] }),
   groupMemberRoutes,
+  unconfirmedMemberRoutes,
   groupAdmissionRoutes,
   groupPostRoutes,
   eventRoutes,

@@ -5,6 +5,7 @@ import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx';
 import { LoginDialog } from './LoginDialog.tsx';
 import { LoginLinkDialog } from './other-logins/LoginLinkDialog.tsx';
 import { SignUpDialog } from './SignUpDialog.tsx';
+import { requestTargetOf } from './unconfirmed/request-target.ts';
 
 const GuestSignUpDialog = lazy(async () => ({
   default: (await import('#web/parts/shifts/GuestSignUpDialog.tsx')).GuestSignUpDialog,
@@ -18,24 +19,29 @@ const dialogs = { login: LoginDialog, signup: SignUpDialog, forgot: ForgotPasswo
 type Props = AuthDialogProps & { name: AuthDialogName };
 
 /** What the dialogs lead on to may be asked for with a name and an address. */
-function requestDialog({ nextPath, close }: Props): ReactNode {
+function requestDialog({ nextPath, close }: Props): { label: string; dialog: ReactNode } | undefined {
   const shiftId = /#take-([0-9a-f-]{36})$/.exec(nextPath)?.[1];
-  if (shiftId) return <GuestSignUpDialog shiftId={shiftId} close={close} />;
-  const eventId = /^\/events\/([0-9a-f-]{36})#answer$/.exec(nextPath)?.[1];
-  return eventId && <RequestDialogs eventId={eventId} nextPath={nextPath} close={close} />;
+  if (shiftId)
+    return { label: 'Sign up without an account', dialog: <GuestSignUpDialog shiftId={shiftId} close={close} /> };
+  const target = requestTargetOf(nextPath);
+  if (!target) return undefined;
+  return {
+    label: 'Continue with name and email',
+    dialog: <RequestDialogs target={target} nextPath={nextPath} close={close} />,
+  };
 }
 
 export function AuthDialogs({ name, ...props }: Props) {
   const request = requestDialog({ name, ...props });
   const [isRequesting, setRequesting] = useState(false);
-  if (isRequesting && request) return <Suspense>{request}</Suspense>;
+  if (isRequesting && request) return <Suspense>{request.dialog}</Suspense>;
   if (name === 'signup' && request)
     return (
       <SignUpDialog
         {...props}
         alternative={
           <Button variant="quiet" wide onClick={() => setRequesting(true)}>
-            Continue with name and email
+            {request.label}
           </Button>
         }
       />
