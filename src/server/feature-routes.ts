@@ -8,6 +8,7 @@ import { loginLinkRoutes } from '#server/accounts/login-links/login-links.routes
 import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
 import { profileRoutes } from '#server/accounts/profile.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
+import { plainConfirmationRoutes } from '#server/accounts/unconfirmed/plain-confirmations.routes.ts';
 import { unconfirmedRequestRoutes } from '#server/accounts/unconfirmed/unconfirmed-requests.routes.ts';
 import { siteSettingsRoutes } from '#server/admin/site-settings.routes.ts';
 import { siteStaffRoutes } from '#server/admin/site-staff.routes.ts';
@@ -109,6 +110,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   sessionRoutes,
   loginLinkRoutes,
   (app, deps) => unconfirmedRequestRoutes(app, deps, requestKinds),
+  (app, deps) => plainConfirmationRoutes(app, deps, requestKinds),
   identityRoutes,
   reauthenticationRoutes,
   secondFactorRoutes,
