@@ -2670,7 +2670,6 @@ create table second_factors (
   totp_sealed bytea not null,
   last_time_step integer not null,
   confirmed_at timestamp with time zone not null,
-  recovery_salt bytea not null,
   recovery_hashes bytea[] not null,
   recovery_made_at timestamp with time zone not null,
   constraint second_factors_pkey PRIMARY KEY (account_id),
@@ -2679,7 +2678,7 @@ create table second_factors (
 comment on table second_factors is 'The authenticator app of an account. With a row, every sign-in but one by passkey asks for a second factor.';
 comment on column second_factors.totp_sealed is 'Secret of the app, AES-256-GCM with a key derived from the session secret; bound to the account.';
 comment on column second_factors.last_time_step is 'Time step of the last code that was accepted: each is good once.';
-comment on column second_factors.recovery_hashes is 'Argon2id of the unused recovery codes, with one salt, so that checking a code hashes once.';
+comment on column second_factors.recovery_hashes is 'HMAC-SHA-256 of the unused recovery codes, with a key that is not in the database.';
 
 create table security_events (
   id bigint not null generated always as identity,
@@ -3071,6 +3070,16 @@ create table site_claims (
   constraint site_claims_pkey PRIMARY KEY (token_hash)
 );
 comment on table site_claims is 'SHA-256 of one-time links in the server''s log that make the first administrator. All end once the site has one.';
+
+create table site_logo (
+  is_only boolean not null default true,
+  picture_id uuid not null,
+  constraint site_logo_pkey PRIMARY KEY (is_only),
+  constraint site_logo_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  constraint site_logo_is_one CHECK (is_only)
+);
+create INDEX site_logo_picture ON site_logo USING btree (picture_id);
+comment on table site_logo is 'Keeps the picture of the setting `logo`, which has its id.';
 
 create table site_settings (
   key text not null,

@@ -74,14 +74,13 @@ create table second_factors (
   totp_sealed bytea not null,
   last_time_step integer not null,
   confirmed_at timestamptz not null,
-  recovery_salt bytea not null,
   recovery_hashes bytea[] not null,
   recovery_made_at timestamptz not null
 );
 comment on table second_factors is 'The authenticator app of an account. With a row, every sign-in but one by passkey asks for a second factor.';
 comment on column second_factors.totp_sealed is 'Secret of the app, AES-256-GCM with a key derived from the session secret; bound to the account.';
 comment on column second_factors.last_time_step is 'Time step of the last code that was accepted: each is good once.';
-comment on column second_factors.recovery_hashes is 'Argon2id of the unused recovery codes, with one salt, so that checking a code hashes once.';
+comment on column second_factors.recovery_hashes is 'HMAC-SHA-256 of the unused recovery codes, with a key that is not in the database.';
 
 create table passkeys (
   id uuid primary key default gen_random_uuid(),

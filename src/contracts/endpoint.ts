@@ -4,7 +4,8 @@ import type { ErrorCode } from './errors.ts';
 /**
  * One HTTP operation, declared once: it serves and guards the route, types the web's calls, and drives OpenAPI and the tests.
  * `access`: `open` ignores the Authorization header (calls that create or end a session), `public` serves everyone and identifies
- * signed-in viewers, `person` requires sign-in, `staff` requires a moderator or an administrator, `administrator` an administrator.
+ * signed-in viewers, `person` requires sign-in, `staff` requires a moderator or an administrator, `administrator` an administrator;
+ * both with a second factor, and with a recent sign-in for everything but reading.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -47,6 +48,9 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 
 export const requiresSignIn = ({ access }: Pick<Endpoint, 'access'>): boolean =>
   access !== 'open' && access !== 'public';
+
+export const isForStaff = ({ access }: Pick<Endpoint, 'access'>): boolean =>
+  access === 'staff' || access === 'administrator';
 
 /** The body of a 204 response. */
 export const NoContent = z.undefined();

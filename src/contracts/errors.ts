@@ -31,6 +31,10 @@ export const errorCatalogue = {
   'auth.step_expired': { status: 401, message: 'This took too long. Please log in again.' },
   'auth.passkey_refused': { status: 400, message: 'This passkey doesn’t work here. Log in another way.' },
   'auth.reauthentication_required': { status: 403, message: 'Please confirm that it’s you, and try again.' },
+  'auth.second_factor_required': {
+    status: 403,
+    message: 'Use your second factor to open the administration.',
+  },
   'auth.refresh_refused': { status: 401, message: 'Your session has ended. Please log in again.' },
   'auth.wrong_login_code': {
     status: 401,

@@ -1,15 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
+import { generate } from 'otplib';
 import { publishedEvent } from './support/factories.ts';
+import { openDialog } from './support/header.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { confirmEmail, createPerson, signIn, signInVerified, storeSession } from './support/signed-in.ts';
-import { makeAdministrator } from './support/site-controls.ts';
+import { ageSignIns, makeAdministrator } from './support/site-controls.ts';
 import { violations } from './support/violations.ts';
 
 const newTab = async (page: Page) => (await page.context().browser()!.newContext()).newPage();
 
-async function openAsAdministrator(page: Page): Promise<void> {
-  const { email } = await signIn(page);
-  await makeAdministrator(email);
+async function openAsAdministrator(page: Page) {
+  const person = await signIn(page);
+  await makeAdministrator(person.email);
+  return person;
 }
 
 test('a stranger reports an event, a moderator hides it, its host appeals, and another moderator reverses that', async ({
@@ -74,21 +77,36 @@ test('a stranger reports an event, a moderator hides it, its host appeals, and a
   expect((await request.get(`/api/events/${event.id}`)).status()).toBe(200);
 });
 
-test('an administrator adds a moderator, who finds the administration in the menu', async ({ page }) => {
+test('an administrator confirms who they are and adds a moderator, who sets up a second factor and finds the administration', async ({
+  page,
+}) => {
   const moderator = await newTab(page);
   const { email } = await signInVerified(moderator);
-  await openAsAdministrator(page);
+  const administrator = await openAsAdministrator(page);
+  await ageSignIns(administrator.email);
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Staff' }).first().click();
   await page.getByLabel('Email of their account').fill(email);
   await page.getByRole('button', { name: 'Add to staff' }).click();
+  const question = openDialog(page, 'Confirm that it’s you');
+  await question.getByLabel('Current password').fill(administrator.password);
+  await question.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(/is now a moderator/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await moderator.goto('/dashboard');
   await moderator.getByRole('button', { name: 'Your account' }).click();
   await moderator.getByRole('menuitem', { name: 'Administration' }).click();
   await expect(moderator).toHaveURL('/admin');
+  await moderator.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  const setup = openDialog(moderator, 'Set up an authenticator app');
+  const secret = (await setup.locator('code').innerText()).replaceAll(' ', '');
+  await setup.getByLabel('Code that the app shows').fill(await generate({ secret }));
+  await setup.getByRole('button', { name: 'Turn on' }).click();
+  await openDialog(moderator, 'Your recovery codes').getByRole('button', { name: 'Done' }).click();
+  expect(await violations(moderator)).toEqual([]);
+  await moderator.getByRole('button', { name: 'Continue' }).click();
+  await expect(moderator.getByRole('heading', { name: 'Overview' })).toBeVisible();
   await expect(moderator.getByRole('link', { name: 'Staff' })).toHaveCount(0);
 });

@@ -59,6 +59,7 @@ export async function showScreen(element: ReactNode, { user = makeUser(), addres
       }),
     /** Checks a checkbox or radio button. */
     choose: (label: string) => act(async () => control(label).click()),
+    select: (label: string, option: string) => act(async () => selectIn(control(label), option)),
     /** Waits for responses and, with fake timers, advances the time. */
     wait: (milliseconds = 0) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds))),
     close: () => {
@@ -78,4 +79,12 @@ function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): 
   const own = Object.getPrototypeOf(field) as object;
   Object.getOwnPropertyDescriptor(own, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function selectIn(field: HTMLElement, option: string): void {
+  const options = [...field.querySelectorAll('option')];
+  const wanted = options.find(({ textContent }) => textContent === option);
+  if (!wanted) throw new Error(`There is no option "${option}" in: ${field.textContent}`);
+  wanted.selected = true;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
 }

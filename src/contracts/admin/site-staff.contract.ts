@@ -20,9 +20,9 @@ const personParams = z.object({ personId: z.uuid() });
 export const getOwnRole = endpoint({
   method: 'GET',
   path: '/api/admin/role',
-  summary: 'Get the viewer’s role on the site',
+  summary: 'Get the viewer’s role on the site, and whether this session has used a second factor lately (assurance 2)',
   access: 'person',
-  success: { status: 200, schema: z.object({ role: z.enum(accountRoles) }) },
+  success: { status: 200, schema: z.object({ role: z.enum(accountRoles), assurance: z.literal([1, 2]) }) },
   errors: [],
 });
 

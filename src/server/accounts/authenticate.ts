@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { isForStaff } from '#contracts/endpoint.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { KnownSession } from '#server/platform/http/session-cache.ts';
 import { type AccessClaims, readAccessToken } from './access-tokens.ts';
-import { assuranceOf, isExpired } from './session-lifetime.ts';
+import { assuranceOf, isExpired, isRecent } from './session-lifetime.ts';
 import { findSession, type SessionRow, updateSessionSeen } from './sessions.queries.ts';
 
 const SEEN_EVERY_MILLISECONDS = 60_000;
@@ -14,10 +15,11 @@ export function authenticate(deps: AppDeps) {
     const access = request.routeOptions.config.endpoint?.access ?? 'open';
     if (access === 'open' || authorization === undefined) return;
     const claims = await readBearerToken(deps, authorization);
-    const session = claims && (await findLiveSession(deps, claims));
+    const session = claims && (await findLiveSession(deps, claims, isForStaff({ access })));
     if (session) {
       const { accountId: id, role, limits, assurance } = session;
-      request.viewer = { id, sessionId: claims.sessionId, role, limits, assurance };
+      const hasRecentSignIn = isRecent(session.reauthenticatedAt, deps.clock.now());
+      request.viewer = { id, sessionId: claims.sessionId, role, limits, assurance, hasRecentSignIn };
     } else request.hasRefusedToken = true;
   };
 }
@@ -31,16 +33,18 @@ export async function readBearerToken(deps: AppDeps, authorization: string): Pro
 async function findLiveSession(
   deps: AppDeps,
   { accountId, sessionId, generation }: AccessClaims,
+  isForStaff: boolean,
 ): Promise<KnownSession | null> {
-  const known = deps.sessionCache.find(sessionId);
+  // What staff may do is never as old as the cache: not a role, nor a proof of identity that another process has just accepted.
+  const known = isForStaff ? undefined : deps.sessionCache.find(sessionId);
   // A new generation goes to the database, because refreshing reads it there.
   if (known && known.seenCounter >= generation) return known.accountId === accountId ? known : null;
   const session = await findSession(deps.db, sessionId);
   if (!session || session.accountId !== accountId || isExpired(session, deps.clock.now())) return null;
-  const { role, limits } = session;
+  const { role, limits, reauthenticatedAt } = session;
   const assurance = assuranceOf(session, deps.clock.now());
   const seenCounter = await recordUse(deps, session, generation);
-  const current = { accountId, role, limits, assurance, seenCounter };
+  const current = { accountId, role, limits, assurance, reauthenticatedAt, seenCounter };
   deps.sessionCache.keep(sessionId, current);
   return current;
 }

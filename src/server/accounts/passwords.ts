@@ -1,4 +1,4 @@
-import { hash, hashRaw, parseOptions, verify } from '@node-rs/argon2';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { errorCatalogue } from '#contracts/errors.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { workQueue } from '#server/platform/jobs/work-queue.ts';
@@ -12,10 +12,6 @@ const enqueue = workQueue({ atOnce: 2, waiting: 32 });
 const dummyHash = hash(randomToken(), PARAMETERS);
 
 export const hashPassword = (password: string): Promise<string> => enqueue(() => hash(password, PARAMETERS));
-
-/** The same hash of the same text, for codes that are looked up. */
-export const hashWithSalt = (text: string, salt: Buffer): Promise<Buffer> =>
-  enqueue(() => hashRaw(text, { ...PARAMETERS, salt }));
 
 /** Without a hash it does the same work, so that the response time does not reveal whether the account exists or has a password. */
 export function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {

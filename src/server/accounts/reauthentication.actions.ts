@@ -1,17 +1,14 @@
-import { RECENT_SIGN_IN_MINUTES } from '#contracts/accounts/sign-in-methods.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { secondsAfter } from '#server/platform/clock.ts';
 import type { Caller, Viewer } from '#server/platform/http/serve.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { type Credentials, findCredentials, lockCredentials } from './accounts.queries.ts';
 import { verifyPassword } from './passwords.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';
+import { isRecent, recentUntil } from './session-lifetime.ts';
 import { findSession, updateSessionReauthenticated } from './sessions.queries.ts';
 
 type ReauthenticationDeps = Pick<AppDeps, 'db' | 'clock'>;
-
-const recentUntil = (at: Date): Date => secondsAfter(at, RECENT_SIGN_IN_MINUTES * 60);
 
 /** Throws unless `password` is the account's. Call `assertStillConfirmed` in the transaction that depends on it. */
 export async function confirmPassword(
@@ -32,7 +29,7 @@ export async function confirmPassword(
  */
 export async function requireRecentSignIn(deps: ReauthenticationDeps, { id, sessionId }: Viewer): Promise<Credentials> {
   const [session, account] = [await findSession(deps.db, sessionId), await findCredentials(deps.db, id)];
-  if (session && account && recentUntil(session.reauthenticatedAt) > deps.clock.now()) return account;
+  if (session && account && isRecent(session.reauthenticatedAt, deps.clock.now())) return account;
   throw new AppError('auth.reauthentication_required');
 }
 

@@ -1,5 +1,6 @@
 import { type AccountRole, isStaff } from '#contracts/accounts/account-roles.ts';
 import type { Assurance } from '#contracts/accounts/sign-in-methods.ts';
+import { RECENT_SIGN_IN_MINUTES } from '#contracts/accounts/sign-in-methods.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 
 const DAY_SECONDS = 86_400;
@@ -22,6 +23,11 @@ export const expiryCutoffs = (now: Date) => ({
   seen: secondsAfter(now, -IDLE_SECONDS),
   created: secondsAfter(now, -ABSOLUTE_SECONDS),
 });
+
+/** Until when a sign-in, or another proof of identity, counts as recent. */
+export const recentUntil = (at: Date): Date => secondsAfter(at, RECENT_SIGN_IN_MINUTES * 60);
+
+export const isRecent = (at: Date, now: Date): boolean => recentUntil(at) > now;
 
 const STAFF_ASSURANCE_SECONDS = 12 * 3600;
 const ASSURANCE_SECONDS = 30 * DAY_SECONDS;

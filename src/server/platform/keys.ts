@@ -9,6 +9,7 @@ export type Keys = {
   idempotency: Uint8Array;
   links: Uint8Array;
   totp: Uint8Array;
+  recoveryCodes: Uint8Array;
 };
 
 export function deriveKeys(sessionSecret: string): Keys {
@@ -21,6 +22,7 @@ export function deriveKeys(sessionSecret: string): Keys {
     idempotency: derive('idempotency'),
     links: derive('links'),
     totp: derive('totp'),
+    recoveryCodes: derive('recovery-codes'),
   };
 }
 

@@ -4,11 +4,11 @@ import { RECENT_SIGN_IN_MINUTES } from '#contracts/accounts/sign-in-methods.ts';
 import { type BodySchema, useForm } from '#web/platform/form/use-form.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
+import { PasskeyConfirmation } from './PasskeyConfirmation.tsx';
 import { canUsePasskeysHere } from './passkey-support.ts';
 import { type IdentityProof, useReauthenticate, useSignInMethods } from './sign-in-methods.api.ts';
 
@@ -69,24 +69,5 @@ function ProofDialog({ field, passkey, onConfirmed, onClose }: ProofDialogProps)
       )}
       {passkey}
     </FormDialog>
-  );
-}
-
-function PasskeyConfirmation({ onConfirmed }: { onConfirmed: () => void }) {
-  const confirmation = useReauthenticate();
-  const ask = async () => {
-    const { askForPasskey } = await import('./passkeys.ts');
-    const passkey = await askForPasskey();
-    if (!passkey) return;
-    await confirmation.mutateAsync({ passkey });
-    onConfirmed();
-  };
-  return (
-    <div>
-      {confirmation.error && <Alert kind="error">{problemText(confirmation.error)}</Alert>}
-      <Button variant="quiet" busy={confirmation.isPending} onClick={() => void ask().catch(() => undefined)}>
-        Use a passkey
-      </Button>
-    </div>
   );
 }

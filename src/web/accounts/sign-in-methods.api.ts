@@ -1,8 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PasskeyAnswer } from '#contracts/accounts/passkey-fields.ts';
+import type { getSignInMethods } from '#contracts/accounts/second-factors.contract.ts';
 import * as calls from '#contracts/calls.gen.ts';
+import type { EndpointOutput } from '#contracts/endpoint.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { sessionsKey } from './sessions.api.ts';
+
+export type SignInMethods = EndpointOutput<typeof getSignInMethods>;
 
 const signInMethodsKey = ['sign-in-methods'];
 
@@ -44,7 +48,7 @@ export const useRenamePasskey = () =>
 export const useRemovePasskey = () =>
   useMethodMutation((passkeyId: string) => callApi(calls.removePasskey, { params: { passkeyId } }));
 
-export type IdentityProof = { password?: string; code?: string; passkey?: PasskeyAnswer };
+export type IdentityProof = { password?: string; code?: string; recoveryCode?: string; passkey?: PasskeyAnswer };
 
 export function useReauthenticate() {
   const queries = useQueryClient();

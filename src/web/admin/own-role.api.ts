@@ -1,32 +1,44 @@
 import { useEffect, useState } from 'react';
 import type { AccountRole } from '#contracts/accounts/account-roles.ts';
+import type { getOwnRole } from '#contracts/admin/site-staff.contract.ts';
 import * as calls from '#contracts/calls.gen.ts';
+import type { EndpointOutput } from '#contracts/endpoint.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 
-/** Asked once per page view and person; the server decides about every call anyway. */
-let known: { personId: string; role: Promise<AccountRole> } | null = null;
+type OwnStatus = EndpointOutput<typeof getOwnRole>;
 
-function askOnce(personId: string): Promise<AccountRole> {
+/** Asked once per page view and person; the server decides about every call anyway. */
+let known: { personId: string; status: Promise<OwnStatus> } | null = null;
+const readers = new Set<() => void>();
+
+function askOnce(personId: string): Promise<OwnStatus> {
   if (known?.personId !== personId) {
-    const role = callApi(calls.getOwnRole).then((answer) => answer.role);
-    role.catch(() => (known = null));
-    known = { personId, role };
+    const status = callApi(calls.getOwnRole);
+    status.catch(() => (known = null));
+    known = { personId, status };
   }
-  return known.role;
+  return known.status;
 }
 
-/** After the viewer's role has changed. */
+/** After the viewer's role, or the assurance of their session, has changed. */
 export const forgetOwnRole = (): void => {
   known = null;
+  for (const read of readers) read();
 };
 
-/** The viewer's role on the site; null until it is known. */
-export function useOwnRole(): AccountRole | null {
+/** The viewer's role on the site, and whether this session has used a second factor lately; null until it is known. */
+export function useOwnStatus(): OwnStatus | null {
   const personId = useAppSelector((state) => state.auth.user?.id);
-  const [role, setRole] = useState<AccountRole | null>(null);
+  const [status, setStatus] = useState<OwnStatus | null>(null);
   useEffect(() => {
-    if (personId) askOnce(personId).then(setRole, () => setRole('person'));
+    if (!personId) return;
+    const read = () => void askOnce(personId).then(setStatus, () => setStatus({ role: 'person', assurance: 1 }));
+    readers.add(read);
+    read();
+    return () => void readers.delete(read);
   }, [personId]);
-  return role;
+  return status;
 }
+
+export const useOwnRole = (): AccountRole | null => useOwnStatus()?.role ?? null;

@@ -5,6 +5,7 @@ import type { Decision } from '#contracts/moderation/decisions.contract.ts';
 import type * as contract from '#contracts/moderation/reports.contract.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
+import { callStaffApi } from '#web/platform/http/staff-calls.ts';
 
 export type { Decision };
 export type CaseCard = contract.CaseCard;
@@ -22,7 +23,8 @@ export const useReport = () =>
 export const useCases = (state: CaseState) =>
   useInfiniteQuery({
     queryKey: [...casesKey, 'list', state],
-    queryFn: ({ pageParam }) => callApi(calls.listCases, { query: { state, ...(pageParam && { cursor: pageParam }) } }),
+    queryFn: ({ pageParam }) =>
+      callStaffApi(calls.listCases, { query: { state, ...(pageParam && { cursor: pageParam }) } }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,
@@ -31,13 +33,13 @@ export const useCases = (state: CaseState) =>
 export const useCase = (caseId: string) =>
   useQuery({
     queryKey: [...casesKey, caseId],
-    queryFn: () => callApi(calls.getCase, { params: { caseId } }),
+    queryFn: () => callStaffApi(calls.getCase, { params: { caseId } }),
     staleTime: 0,
   });
 
 export const useDecide = () =>
   useRefetchingMutation([casesKey, decisionsKey], (body: EndpointInput<typeof contract.decideCases>['body']) =>
-    callApi(calls.decideCases, { body }),
+    callStaffApi(calls.decideCases, { body }),
   );
 
 export const useDecision = (decisionId: string) =>
@@ -50,7 +52,7 @@ export const useDecision = (decisionId: string) =>
 export const useAppeals = () =>
   useInfiniteQuery({
     queryKey: [...decisionsKey, 'appeals'],
-    queryFn: ({ pageParam }) => callApi(calls.listAppeals, { query: { ...(pageParam && { cursor: pageParam }) } }),
+    queryFn: ({ pageParam }) => callStaffApi(calls.listAppeals, { query: { ...(pageParam && { cursor: pageParam }) } }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,
@@ -63,10 +65,10 @@ export const useAppeal = (decisionId: string) =>
 
 export const useAnswerAppeal = (decisionId: string) =>
   useRefetchingMutation([decisionsKey, casesKey], (body: { outcome: 'upheld' | 'reversed'; answer: string }) =>
-    callApi(calls.answerAppeal, { params: { decisionId }, body }),
+    callStaffApi(calls.answerAppeal, { params: { decisionId }, body }),
   );
 
 export const useRestore = (decisionId: string) =>
   useRefetchingMutation([decisionsKey, casesKey], (explanation: string) =>
-    callApi(calls.restoreDecision, { params: { decisionId }, body: { explanation } }),
+    callStaffApi(calls.restoreDecision, { params: { decisionId }, body: { explanation } }),
   );

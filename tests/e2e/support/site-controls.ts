@@ -21,18 +21,19 @@ export const PASSWORD = 'analytical engine 1843';
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$iTdxGMhBPeheqoHMp5Qomw$HuXvB+VTQ7Jj7Q0snuWEE8Om7V7NOWDPqlfpr8FeVQE';
 
-type Control = 'people' | 'past-events' | 'databases' | 'administrators';
+type Control = 'people' | 'past-events' | 'databases' | 'administrators' | 'old-sign-ins';
 /** The next port after the site's. */
 const portBeside = (sitePort: number) => sitePort + 1;
 
-/** A server for what users cannot do: create an account without hashing, move an event into the past, create a database, make an administrator. */
+/** A server for what users cannot do: create an account without hashing, move an event or a sign-in into the past, create a database, make an administrator. */
 export function openControls(db: Database, config: Config): void {
   const deps = { db, config, clock: systemClock, keys: deriveKeys(sessionSecret(config)) };
   const controls: Record<Control, (body: string) => Promise<unknown>> = {
     people: (email) => createNamedAccount(deps, email),
     'past-events': (eventId) => moveBack(db, eventId),
     databases: (name) => createDatabase(config, name),
-    administrators: (email) => promote(deps, email),
+    administrators: (email) => makeAdministratorOf(deps, email),
+    'old-sign-ins': (email) => moveSignInsBack(db, email),
   };
   const answer = async (request: IncomingMessage) =>
     JSON.stringify((await controls[request.url!.slice(1) as Control]((await json(request)) as string)) ?? null);
@@ -81,9 +82,22 @@ async function control<Answer>(name: Control, body: string): Promise<Answer> {
 
 export const createSignedIn = (email: string): Promise<SignedIn> => control('people', email);
 export const passEvent = (eventId: string): Promise<void> => control('past-events', eventId);
-/** As `npm run admin -- promote` does. */
-export const makeAdministrator = (email: string): Promise<string> => control('administrators', email);
+/** As `npm run admin -- promote` does, with a second factor that their session has just used. */
+export const makeAdministrator = (email: string): Promise<void> => control('administrators', email);
+/** The person signed in an hour ago. */
+export const ageSignIns = (email: string): Promise<void> => control('old-sign-ins', email);
 export const newDatabase = (name: string): Promise<string> => control('databases', name);
+
+const SESSIONS_OF = 'account_id = (select id from accounts where email = $1)';
+
+async function makeAdministratorOf(deps: SignInDeps, email: string): Promise<void> {
+  await promote(deps, email);
+  await deps.db.execute(`update sessions set second_factor_at = now() where ${SESSIONS_OF}`, [email]);
+}
+
+async function moveSignInsBack(db: Database, email: string): Promise<void> {
+  await db.execute(`update sessions set reauthenticated_at = now() - interval '1 hour' where ${SESSIONS_OF}`, [email]);
+}
 
 /** With the name that the address suggests, as if the person had chosen it. */
 async function createNamedAccount(deps: SignInDeps, email: string) {

@@ -1,4 +1,5 @@
 import { issueSiteClaim } from '#server/admin/site-claims.actions.ts';
+import { dataUrl, png } from '#tests/support/pictures.ts';
 import { administratorsOnly, type Row, signedIn } from './authorization-rows.ts';
 
 export const adminRows: Record<string, Row> = {
@@ -13,6 +14,11 @@ export const adminRows: Record<string, Row> = {
     ...administratorsOnly(200),
     input: () => ({ params: { key: 'banner' }, body: { value: 'Under construction' } }),
   },
+  putSiteLogo: {
+    ...administratorsOnly(200),
+    input: async () => ({ body: { picture: dataUrl(await png()) } }),
+  },
+  deleteSiteLogo: administratorsOnly(204),
   listSiteStaff: administratorsOnly(200),
   addSiteStaff: {
     ...administratorsOnly(200),

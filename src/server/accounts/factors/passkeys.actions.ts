@@ -8,6 +8,7 @@ import {
 import { type Credentials, findCredentials, lockCredentials } from '#server/accounts/accounts.queries.ts';
 import { assertStillConfirmed, requireRecentSignIn } from '#server/accounts/reauthentication.actions.ts';
 import { insertSecurityEvent } from '#server/accounts/security-events.queries.ts';
+import { updateSessionReauthenticated } from '#server/accounts/sessions.queries.ts';
 import { consumeStep, makeStep, stepKind } from '#server/accounts/sign-in-steps.actions.ts';
 import type { StepOrigin } from '#server/accounts/sign-in-steps.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -20,6 +21,7 @@ import {
   countPasskeysOf,
   deletePasskey,
   findKey,
+  hasProvenWayIn,
   insertPasskey,
   listKeysOf,
   type PasskeyRow,
@@ -64,6 +66,7 @@ export async function addNewPasskey(
     if (!account || !(await lockCredentials(tx, account))) throw new AppError('auth.invalid_token');
     if ((await countPasskeysOf(tx, accountId)) >= MAX_PASSKEYS) throw new AppError('passkey.too_many');
     const passkey = await insertPasskey(tx, { ...key, accountId, rpId: site.id, name, now });
+    await updateSessionReauthenticated(tx, viewer.sessionId, { hasUsedSecondFactor: true, now });
     await insertSecurityEvent(tx, { kind: 'passkey-added', accountId, caller, at: now });
     await enqueueFactorNotice(tx, deps, accountId, (mail) => passkeyAdded({ ...mail, name }));
     return passkey;
@@ -78,8 +81,7 @@ export async function removeOwnPasskey(deps: PasskeyDeps, passkeyId: string, { v
     await assertStillConfirmed(tx, account);
     const removed = await deletePasskey(tx, { accountId, passkeyId });
     if (!removed) throw new AppError('passkey.not_found');
-    if (account.passwordHash === null && (await countPasskeysOf(tx, accountId)) === 0)
-      throw new AppError('passkey.last');
+    if (account.passwordHash === null && !(await hasProvenWayIn(tx, accountId))) throw new AppError('passkey.last');
     const { name } = removed;
     await insertSecurityEvent(tx, { kind: 'passkey-removed', accountId, caller, at: deps.clock.now() });
     await enqueueFactorNotice(tx, deps, accountId, (mail) => passkeyRemoved({ ...mail, name }));

@@ -166,6 +166,17 @@ describe('managing passkeys', () => {
     expect(answers.find(({ status }) => status === 409)!.problem.code).toBe('passkey.last');
   });
 
+  test('the last one of an account that another site’s account signs in to can be removed', async () => {
+    const { ada, passkey } = await withPasskey();
+    await app.db.execute('update accounts set password_hash = null where id = $1', [ada.user.id]);
+    await app.db.execute(
+      `insert into identities (account_id, issuer, subject, provider_key, email, linked_at, last_used_at)
+       values ($1, 'https://id.example', 'ada', 'example', null, now(), now())`,
+      [ada.user.id],
+    );
+    expect((await app.call(removePasskey, { params: { passkeyId: passkey.id } }, ada, host)).status).toBe(204);
+  });
+
   test('those made while the site had another host are marked', async () => {
     const { ada, passkey } = await withPasskey();
     expect(passkey.worksHere).toBe(true);

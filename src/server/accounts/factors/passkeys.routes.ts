@@ -35,7 +35,9 @@ export function passkeyRoutes(app: FastifyInstance, deps: AppDeps): void {
     addPasskey,
     async ({ body, viewer, caller }, { request }) => {
       const origin = stepOriginOf(request, deps);
-      return presentPasskey(await addNewPasskey(deps, body, { viewer, caller, origin }), deps.config);
+      const passkey = await addNewPasskey(deps, body, { viewer, caller, origin });
+      deps.sessionCache.forget([viewer.sessionId]);
+      return presentPasskey(passkey, deps.config);
     },
     { limits: [changes] },
   );

@@ -34,8 +34,9 @@ async function reauthenticateBy(
   if (password !== undefined) await confirmPassword(deps, viewer.id, password);
   else await confirmFactor(deps, proof, { viewer, caller, origin });
   const hasUsedSecondFactor = password === undefined;
-  if (hasUsedSecondFactor) deps.sessionCache.forget([viewer.sessionId]);
-  return recordReauthentication(deps, { viewer, caller, hasUsedSecondFactor });
+  const until = await recordReauthentication(deps, { viewer, caller, hasUsedSecondFactor });
+  deps.sessionCache.forget([viewer.sessionId]);
+  return until;
 }
 
 /** Wrong codes count with wrong passwords of logins. */

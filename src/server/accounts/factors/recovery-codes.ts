@@ -1,20 +1,18 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { RECOVERY_CODES } from '#contracts/accounts/second-factor-fields.ts';
-import { hashWithSalt } from '#server/accounts/passwords.ts';
 
 /** Crockford's digits: none looks like another one. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 10;
-const SALT_BYTES = 16;
 
-export type RecoveryCodes = { codes: string[]; salt: Buffer; hashes: Buffer[] };
+export type RecoveryCodes = { codes: string[]; hashes: Buffer[] };
+/** `key` is derived from the session secret, so that a copy of the database alone cannot try all 50 bits. */
+type Owner = { key: Uint8Array; accountId: string };
 
 /** Codes to show once, such as `7Q2MX-4H9ZK`, and what is stored of them. */
-export async function makeRecoveryCodes(): Promise<RecoveryCodes> {
-  const salt = randomBytes(SALT_BYTES);
+export function makeRecoveryCodes(owner: Owner): RecoveryCodes {
   const codes = Array.from({ length: RECOVERY_CODES }, makeCode);
-  const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(code, salt)));
-  return { codes, salt, hashes };
+  return { codes, hashes: codes.map((code) => hashRecoveryCode(code, owner)) };
 }
 
 function makeCode(): string {
@@ -24,7 +22,7 @@ function makeCode(): string {
 }
 
 /** However the code was typed: in lower case, with spaces, or with letters that look like digits. */
-export function hashRecoveryCode(typed: string, salt: Buffer): Promise<Buffer> {
+export function hashRecoveryCode(typed: string, { key, accountId }: Owner): Buffer {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
-  return hashWithSalt(code, salt);
+  return createHmac('sha256', key).update(`${accountId}:${code}`).digest();
 }

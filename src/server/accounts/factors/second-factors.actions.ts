@@ -58,10 +58,10 @@ export async function turnOnTotp(
   const now = deps.clock.now();
   const lastTimeStep = await timeStepOf(openTotpSecret(totpSealed, deps.keys.totp, accountId) ?? '', code, now);
   if (lastTimeStep === undefined) throw wrongCode();
-  const { codes, salt, hashes } = await makeRecoveryCodes();
+  const { codes, hashes } = makeRecoveryCodes({ key: deps.keys.recoveryCodes, accountId });
   await deps.db.transaction(async (tx) => {
     if (!(await consumeStep(tx, deps, totpSetup, { step, origin }))) throw new AppError('second_factor.setup_expired');
-    const factor = { accountId, totpSealed, lastTimeStep, recoverySalt: salt, recoveryHashes: hashes, now };
+    const factor = { accountId, totpSealed, lastTimeStep, recoveryHashes: hashes, now };
     await upsertSecondFactor(tx, factor);
     await updateSessionReauthenticated(tx, sessionId, { hasUsedSecondFactor: true, now });
     await insertSecurityEvent(tx, { kind: 'second-factor-on', accountId, caller, at: now });
@@ -83,10 +83,10 @@ export async function turnOffTotp(deps: FactorDeps, { viewer, caller }: By): Pro
 /** The old codes stop working. */
 export async function makeNewRecoveryCodes(deps: FactorDeps, { viewer, caller }: By): Promise<string[]> {
   const { id: accountId } = await requireRecentSignIn(deps, viewer);
-  const { codes, salt, hashes } = await makeRecoveryCodes();
+  const { codes, hashes } = makeRecoveryCodes({ key: deps.keys.recoveryCodes, accountId });
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
-    if (!(await updateRecoveryCodes(tx, { accountId, salt, hashes, now }))) throw new AppError('second_factor.off');
+    if (!(await updateRecoveryCodes(tx, { accountId, hashes, now }))) throw new AppError('second_factor.off');
     await insertSecurityEvent(tx, { kind: 'recovery-codes-renewed', accountId, caller, at: now });
     await enqueueFactorNotice(tx, deps, accountId, recoveryCodesRenewed);
   });
@@ -111,9 +111,7 @@ export async function spendRecoveryCode(
   accountId: string,
   { code, caller }: { code: string; caller: Caller },
 ): Promise<boolean> {
-  const factor = await findSecondFactor(deps.db, accountId);
-  if (!factor) return false;
-  const hash = await hashRecoveryCode(code, factor.recoverySalt);
+  const hash = hashRecoveryCode(code, { key: deps.keys.recoveryCodes, accountId });
   return deps.db.transaction(async (tx) => {
     const left = await deleteRecoveryCode(tx, accountId, hash);
     if (left === undefined) return false;

@@ -5,7 +5,6 @@ const SecondFactorRow = z.object({
   totpSealed: z.instanceof(Buffer),
   lastTimeStep: z.number(),
   confirmedAt: z.date(),
-  recoverySalt: z.instanceof(Buffer),
   recoveryCodesLeft: z.number(),
   recoveryMadeAt: z.date(),
 });
@@ -15,7 +14,7 @@ export async function findSecondFactor(db: Db, accountId: string): Promise<Secon
   return db.row(
     SecondFactorRow,
     `select totp_sealed as "totpSealed", last_time_step as "lastTimeStep", confirmed_at as "confirmedAt",
-            recovery_salt as "recoverySalt", cardinality(recovery_hashes) as "recoveryCodesLeft", recovery_made_at as "recoveryMadeAt"
+            cardinality(recovery_hashes) as "recoveryCodesLeft", recovery_made_at as "recoveryMadeAt"
        from second_factors where account_id = $1`,
     [accountId],
   );
@@ -25,7 +24,6 @@ type NewSecondFactor = {
   accountId: string;
   totpSealed: Buffer;
   lastTimeStep: number;
-  recoverySalt: Buffer;
   recoveryHashes: Buffer[];
   now: Date;
 };
@@ -33,12 +31,12 @@ type NewSecondFactor = {
 /** Replaces an earlier app and its recovery codes. */
 export async function upsertSecondFactor(db: Db, factor: NewSecondFactor): Promise<void> {
   await db.execute(
-    `insert into second_factors (account_id, totp_sealed, last_time_step, confirmed_at, recovery_salt, recovery_hashes, recovery_made_at)
-     values ($1, $2, $3, $4, $5, $6, $4)
+    `insert into second_factors (account_id, totp_sealed, last_time_step, confirmed_at, recovery_hashes, recovery_made_at)
+     values ($1, $2, $3, $4, $5, $4)
      on conflict (account_id) do update set totp_sealed = excluded.totp_sealed, last_time_step = excluded.last_time_step,
-       confirmed_at = excluded.confirmed_at, recovery_salt = excluded.recovery_salt, recovery_hashes = excluded.recovery_hashes,
+       confirmed_at = excluded.confirmed_at, recovery_hashes = excluded.recovery_hashes,
        recovery_made_at = excluded.recovery_made_at`,
-    [factor.accountId, factor.totpSealed, factor.lastTimeStep, factor.now, factor.recoverySalt, factor.recoveryHashes],
+    [factor.accountId, factor.totpSealed, factor.lastTimeStep, factor.now, factor.recoveryHashes],
   );
 }
 
@@ -63,11 +61,11 @@ export async function deleteRecoveryCode(db: Db, accountId: string, hash: Buffer
 
 export async function updateRecoveryCodes(
   db: Db,
-  { accountId, salt, hashes, now }: { accountId: string; salt: Buffer; hashes: Buffer[]; now: Date },
+  { accountId, hashes, now }: { accountId: string; hashes: Buffer[]; now: Date },
 ): Promise<boolean> {
   const updated = await db.execute(
-    'update second_factors set recovery_salt = $2, recovery_hashes = $3, recovery_made_at = $4 where account_id = $1',
-    [accountId, salt, hashes, now],
+    'update second_factors set recovery_hashes = $2, recovery_made_at = $3 where account_id = $1',
+    [accountId, hashes, now],
   );
   return updated === 1;
 }

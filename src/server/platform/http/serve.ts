@@ -3,20 +3,24 @@ import type { z } from 'zod';
 import type { AccountLimit } from '#contracts/accounts/account-limit-kinds.ts';
 import { type AccountRole, isStaff } from '#contracts/accounts/account-roles.ts';
 import type { Assurance } from '#contracts/accounts/sign-in-methods.ts';
-import type { Endpoint } from '#contracts/endpoint.ts';
+import { type Endpoint, isForStaff } from '#contracts/endpoint.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { readableJson } from '#server/platform/formats/readable-text.ts';
 import { isUuid } from '#server/platform/formats/uuid.ts';
 import { assertResponse } from '#server/platform/postgres/row-checks.ts';
 import type { Limit } from './rate-limits.ts';
 
-/** The signed-in requester: account, role and limits on the site, and the session of the access token with its assurance. */
+/**
+ * The signed-in requester: account, role and limits on the site, and the session of the access token with its assurance.
+ * `hasRecentSignIn`: they signed in or proved who they are in the last 15 minutes.
+ */
 export type Viewer = {
   id: string;
   sessionId: string;
   role: AccountRole;
   limits: readonly AccountLimit[];
   assurance: Assurance;
+  hasRecentSignIn: boolean;
 };
 
 /** The origin of a request, for sessions, limits and the audit log. */
@@ -182,6 +186,13 @@ export async function requireAccess(request: FastifyRequest): Promise<void> {
   const { role } = request.viewer;
   const isAdmitted = { person: true, staff: isStaff(role), administrator: role === 'administrator' };
   if (!isAdmitted[endpoint.access]) throw new AppError('auth.forbidden');
+  if (isForStaff(endpoint)) requireProofOfStaff(request.viewer, endpoint);
+}
+
+/** A password alone opens nothing of the staff's, and an open session that somebody else finds changes nothing (ADR 115). */
+function requireProofOfStaff({ assurance, hasRecentSignIn }: Viewer, { method }: Pick<Endpoint, 'method'>): void {
+  if (assurance < 2) throw new AppError('auth.second_factor_required');
+  if (method !== 'GET' && !hasRecentSignIn) throw new AppError('auth.reauthentication_required');
 }
 
 /** A suspended person sees what visitors see, and their own decisions and data; a silenced one may not post. */

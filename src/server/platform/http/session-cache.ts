@@ -10,6 +10,7 @@ export type KnownSession = {
   accountId: string;
   role: AccountRole;
   assurance: Assurance;
+  reauthenticatedAt: Date;
   limits: readonly AccountLimit[];
   seenCounter: number;
 };

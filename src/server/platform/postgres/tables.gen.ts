@@ -860,7 +860,6 @@ export type Tables = {
     last_time_step: number;
     recovery_hashes: Buffer[];
     recovery_made_at: Date;
-    recovery_salt: Buffer;
     totp_sealed: Buffer;
   };
   security_events: {
@@ -1048,6 +1047,10 @@ export type Tables = {
     created_at: Date;
     expires_at: Date;
     token_hash: Buffer;
+  };
+  site_logo: {
+    is_only: boolean;
+    picture_id: string;
   };
   site_settings: {
     changed_at: Date;

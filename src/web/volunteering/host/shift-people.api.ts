@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type * as signUps from '#contracts/volunteering/sign-ups.contract.ts';
@@ -54,14 +54,6 @@ export function useMoveSignUp(shiftId: string, personId: string) {
     } finally {
       void queries.invalidateQueries({ queryKey: ['shift-people'] });
     }
-  });
-}
-
-/** How many of a group came. Needs the network: the check-in itself, which counts all of them, does not. */
-export function useMarkPeopleCame(shiftId: string, personId: string) {
-  const putSignUp = usePutSignUp(shiftId);
-  return useMutation({
-    mutationFn: async (spotsAttended: number) => putSignUp(await updateSignUp(shiftId, personId, { spotsAttended })),
   });
 }
 

@@ -12,16 +12,15 @@ import { PeopleCame } from './PeopleCame.tsx';
 import type { Attendance, CheckInPerson } from './presence.ts';
 
 type CheckInItemProps = {
-  shiftId: string;
   person: CheckInPerson;
   role: Pick<ShiftCard, 'minimumAge' | 'skills'>;
-  /** People can be marked as no-shows only after the shift has begun. */
+  /** Attendance is recorded only after the shift has begun: no-shows, and how many of a group came. */
   hasBegun: boolean;
-  onPress: (attendance: Attendance) => void;
+  onPress: (attendance: Attendance, spotsAttended?: number) => void;
 };
 
 /** The first button keeps its position when its label changes, so that a second tap and the focus land on it. */
-export function CheckInItem({ shiftId, person, role, hasBegun, onPress }: CheckInItemProps) {
+export function CheckInItem({ person, role, hasBegun, onPress }: CheckInItemProps) {
   const { signUp, presence, isSaving, refusal } = person;
   const { name, avatar } = signUp.person;
   return (
@@ -37,8 +36,8 @@ export function CheckInItem({ shiftId, person, role, hasBegun, onPress }: CheckI
           <ConfirmationChips signUp={signUp} role={role} />
         </Row>
         {signUp.companions.length > 0 && <span>{`With ${signUp.companions.join(', ')}`}</span>}
-        {signUp.spots > 1 && signUp.spotsAttended !== null && presence === 'attended' && (
-          <PeopleCame shiftId={shiftId} signUp={signUp} />
+        {signUp.spots > 1 && hasBegun && presence === 'attended' && (
+          <PeopleCame person={person} onChange={(spotsAttended) => onPress('attended', spotsAttended)} />
         )}
       </div>
       <div className={styles.buttons}>

@@ -19,14 +19,14 @@ type CheckInLineProps = {
 
 /** Fixed at the bottom, in reach of the thumb: how many people are here and whether all changes are saved. */
 export function CheckInLine({ people, walkIns, onRetry, ...saving }: CheckInLineProps) {
-  const sum = (some: readonly CheckInPerson[]) =>
-    some.reduce((total, { signUp, presence }) => total + ((presence && signUp.spotsAttended) ?? signUp.spots), 0);
-  const count = (presence: string) => sum(people.filter((person) => person.presence === presence));
-  const expected = people.reduce((total, { signUp }) => total + signUp.spots, 0);
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+  const byPresence = (presence: string) => people.filter((person) => person.presence === presence);
+  const here = sum(byPresence('attended').map(({ spotsAttended }) => spotsAttended));
+  const expected = sum(people.map(({ signUp }) => signUp.spots));
   const isUnsent = saving.isRetrying && saving.pending > 0;
-  const absent = count('no-show');
+  const absent = sum(byPresence('no-show').map(({ signUp }) => signUp.spots));
   const counts = [
-    people.length > 0 && `${count('attended')} of ${expected} here`,
+    people.length > 0 && `${here} of ${expected} here`,
     absent > 0 && formatCount(absent, 'no-show'),
     (walkIns > 0 || people.length === 0) && formatCount(walkIns, 'walk-in'),
   ];

@@ -56,3 +56,20 @@ test('the page asks to stay open while the browser has no storage for unsent che
   await screen.wait();
   expect(screen.text()).toContain('so keep this page open until they are saved.');
 });
+
+test('how many of a group came is counted and kept without a connection', async () => {
+  network.respond(PEOPLE, {
+    body: { signUps: [{ ...ann, spots: 3, spotsAttended: null }], counts: {}, nextCursor: null },
+  });
+  await open();
+  await screen.press('Here Ann');
+  expect(screen.text()).toContain('3 of 3 here');
+  await screen.select('How many of Ann’s group came?', '2 of 3');
+  await screen.wait();
+  expect(screen.text()).toContain('2 of 3 here');
+  expect(screen.text()).toContain('No connection. 1 check-in will be sent when you’re back online.');
+  network.respond('PATCH /api/volunteer-shifts/s1/sign-ups/ann', { body: { ...ann, status: 'signed-up' } });
+  await screen.press('Try again');
+  await screen.wait();
+  expect(network.sent.at(-1)!.body).toEqual({ isCheckedIn: true, attendance: 'attended', spotsAttended: 2 });
+});

@@ -77,11 +77,12 @@ export function CheckInManager({ shift, personId }: { shift: ShiftCard; personId
         {results.map((person) => (
           <CheckInItem
             key={person.signUp.id}
-            shiftId={shift.id}
             person={person}
             role={shift}
             hasBegun={hasBegun}
-            onPress={(attendance) => checkIn(person.signUp.person.id, attendance)}
+            onPress={(attendance, spotsAttended) =>
+              checkIn({ personId: person.signUp.person.id, attendance, ...(spotsAttended && { spotsAttended }) })
+            }
           />
         ))}
       </ul>

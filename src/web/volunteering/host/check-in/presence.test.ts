@@ -31,11 +31,29 @@ describe('presence at check-in', () => {
 
   test('a person who arrives early is checked in, and attends once the shift has begun', () => {
     const [before, after] = [Date.parse('2026-11-21T08:40:00Z'), Date.parse('2026-11-21T09:10:00Z')];
-    expect(presenceChange('attended', startsAt, before)).toEqual({ isCheckedIn: true });
-    expect(presenceChange('attended', startsAt, after)).toEqual({ isCheckedIn: true, attendance: 'attended' });
-    expect(presenceChange(null, startsAt, before)).toEqual({ isCheckedIn: false });
-    expect(presenceChange(null, startsAt, after)).toEqual({ isCheckedIn: false, attendance: null });
-    expect(presenceChange('no-show', startsAt, after)).toEqual({ attendance: 'no-show' });
+    expect(presenceChange({ attendance: 'attended' }, startsAt, before)).toEqual({ isCheckedIn: true });
+    expect(presenceChange({ attendance: 'attended' }, startsAt, after)).toEqual({
+      isCheckedIn: true,
+      attendance: 'attended',
+    });
+    expect(presenceChange({ attendance: null }, startsAt, before)).toEqual({ isCheckedIn: false });
+    expect(presenceChange({ attendance: null }, startsAt, after)).toEqual({ isCheckedIn: false, attendance: null });
+    expect(presenceChange({ attendance: 'no-show' }, startsAt, after)).toEqual({ attendance: 'no-show' });
+  });
+
+  test('how many of a group came is recorded with the attendance, and all of them count until then', () => {
+    const two: CheckIn = { personId: 'Ann', attendance: 'attended', spotsAttended: 2 };
+    expect(presenceChange(two, startsAt, Date.parse('2026-11-21T08:40:00Z'))).toEqual({ isCheckedIn: true });
+    expect(presenceChange(two, startsAt, Date.parse('2026-11-21T09:10:00Z'))).toEqual({
+      isCheckedIn: true,
+      attendance: 'attended',
+      spotsAttended: 2,
+    });
+    const group = [signUp('Ann', { spots: 3, spotsAttended: null })];
+    const counted = (writes: Parameters<typeof checkInList>[1]) => checkInList(group, writes)[0]!.spotsAttended;
+    expect(counted(new Map())).toBe(3);
+    expect(counted(new Map([['Ann', { value: checkIn('Ann'), phase: 'waiting' }]]))).toBe(3);
+    expect(counted(new Map([['Ann', { value: two, phase: 'waiting' }]]))).toBe(2);
   });
 
   test('people are found by parts of their names, ignoring accents', () => {

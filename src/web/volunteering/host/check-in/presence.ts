@@ -3,17 +3,23 @@ import type { Writes } from '#web/platform/http/write-queue.ts';
 import type { SignUpChange, SignUpForHost } from '#web/volunteering/host/shift-people.api.ts';
 
 export type Attendance = 'attended' | 'no-show' | null;
-export type CheckIn = { personId: string; attendance: Attendance };
+/** `spotsAttended`: how many of a group came; all of them until somebody says otherwise. */
+export type CheckIn = { personId: string; attendance: Attendance; spotsAttended?: number };
 
 /** Before the shift begins people are only checked in; attendance is recorded from its start on. */
 const presenceOf = ({ attendance, checkedInAt }: Pick<SignUpForHost, 'attendance' | 'checkedInAt'>): Attendance =>
   attendance ?? (checkedInAt ? 'attended' : null);
 
 /** The API change for a button pressed at `now`. */
-export function presenceChange(attendance: Attendance, startsAt: string, now: number): SignUpChange {
+export function presenceChange(
+  { attendance, spotsAttended }: Omit<CheckIn, 'personId'>,
+  startsAt: string,
+  now: number,
+): SignUpChange {
   const hasBegun = Date.parse(startsAt) <= now;
   if (attendance === 'no-show') return { attendance };
-  if (attendance === 'attended') return { isCheckedIn: true, ...(hasBegun && { attendance }) };
+  if (attendance === 'attended')
+    return { isCheckedIn: true, ...(hasBegun && { attendance, ...(spotsAttended && { spotsAttended }) }) };
   return { isCheckedIn: false, ...(hasBegun && { attendance }) };
 }
 
@@ -22,11 +28,12 @@ export function checkInList(signUps: readonly SignUpForHost[], writes: Writes<Ch
   return signUps
     .map((signUp) => {
       const write = writes.get(signUp.person.id);
-      const isUnsaved = write && write.phase !== 'refused';
+      const unsaved = write && write.phase !== 'refused' ? write.value : null;
       return {
         signUp,
-        presence: isUnsaved ? write.value.attendance : presenceOf(signUp),
-        isSaving: Boolean(isUnsaved),
+        presence: unsaved ? unsaved.attendance : presenceOf(signUp),
+        spotsAttended: unsaved?.spotsAttended ?? signUp.spotsAttended ?? signUp.spots,
+        isSaving: unsaved !== null,
         refusal: write?.phase === 'refused' ? problemText(write.error) : null,
       };
     })

@@ -10,7 +10,7 @@ import {
 } from '#web/volunteering/host/shift-people.api.ts';
 import type { ShiftCard } from '#web/volunteering/host/volunteer-roles.api.ts';
 import { unsentCheckIns } from './kept-check-in.ts';
-import { type Attendance, type CheckIn, presenceChange } from './presence.ts';
+import { type CheckIn, presenceChange } from './presence.ts';
 
 type Shift = Pick<ShiftCard, 'id' | 'startsAt'>;
 type OnSaved<Saved> = (saved: Saved) => Promise<void>;
@@ -18,8 +18,8 @@ type OnSaved<Saved> = (saved: Saved) => Promise<void>;
 /** Check-ins of one shift, by volunteer. */
 export const checkInQueue = (hostId: string, { id: shiftId, startsAt }: Shift, onSaved?: OnSaved<SignUpForHost>) =>
   new WriteQueue<CheckIn>({
-    send: async ({ personId, attendance }, signal) => {
-      const saved = await updateSignUp(shiftId, personId, presenceChange(attendance, startsAt, Date.now()), signal);
+    send: async ({ personId, ...presence }, signal) => {
+      const saved = await updateSignUp(shiftId, personId, presenceChange(presence, startsAt, Date.now()), signal);
       await onSaved?.(saved);
     },
     timeoutMs: SHORT_WRITE_TIMEOUT_MS,
@@ -31,7 +31,7 @@ export function useCheckInQueue(hostId: string, shift: Shift) {
   const putSignUp = usePutSignUp(shift.id);
   const { queue, ...state } = useWriteQueue(() => checkInQueue(hostId, shift, putSignUp));
   useSavedElsewhere(hostId, shift.id);
-  const checkIn = (personId: string, attendance: Attendance) => queue.put(personId, { personId, attendance });
+  const checkIn = (value: CheckIn) => queue.put(value.personId, value);
   return { checkIn, retryNow: queue.flush, ...state };
 }
 

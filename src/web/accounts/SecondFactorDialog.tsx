@@ -1,0 +1,39 @@
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
+import { type SignInMethods, useSignInMethods } from './sign-in-methods.api.ts';
+import { useSecondFactorProof } from './use-second-factor-proof.tsx';
+
+type SecondFactorDialogProps = { onConfirmed: () => void; onClose: () => void };
+
+const TITLE = 'Use your second factor';
+
+/** Asks again for the second factor in an open session. */
+export function SecondFactorDialog(props: SecondFactorDialogProps) {
+  const { data, error } = useSignInMethods();
+  if (data) return <ProofDialog methods={data} {...props} />;
+  return (
+    <Dialog title={TITLE} onClose={props.onClose} error={error && problemText(error)}>
+      <p>One moment…</p>
+    </Dialog>
+  );
+}
+
+function ProofDialog({ methods, onConfirmed, onClose }: SecondFactorDialogProps & { methods: SignInMethods }) {
+  const { form, fields, passkey } = useSecondFactorProof(methods, onConfirmed);
+  const introduction = <p>You used it a while ago. Nothing that you entered is lost.</p>;
+  if (fields)
+    return (
+      <FormDialog title={TITLE} form={form} submitLabel="Confirm" cancelLabel="Cancel" onClose={onClose}>
+        {introduction}
+        {fields}
+        {passkey}
+      </FormDialog>
+    );
+  return (
+    <Dialog title={TITLE} onClose={onClose}>
+      {introduction}
+      {passkey || <p>Set up an authenticator app first, in your settings.</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { AccountSection } from './AccountSection.tsx';
+import { PasskeyList } from './PasskeyList.tsx';
+import { SecondFactorManager } from './SecondFactorManager.tsx';
+import { type SignInMethods, useSignInMethods } from './sign-in-methods.api.ts';
+import { usableFactors, useSecondFactorProof } from './use-second-factor-proof.tsx';
+
+/** Asks for the second factor, or has the person set one up; then goes on where they were going. */
+export function SecondFactorGate({ onPassed }: { onPassed: () => void }) {
+  const { data, error } = useSignInMethods();
+  if (data) return <Gate methods={data} onPassed={onPassed} />;
+  return error ? <Alert kind="error">{problemText(error)}</Alert> : <Skeleton shape="box" />;
+}
+
+type GateProps = { methods: SignInMethods; onPassed: () => void };
+
+function Gate({ methods, onPassed }: GateProps) {
+  const { hasApp, hasPasskey } = usableFactors(methods);
+  const isReady = hasApp || hasPasskey;
+  // The setup stays on the page after it succeeded: it shows the recovery codes.
+  const [isSettingUp] = useState(!isReady);
+  return isSettingUp ? <Setup {...{ isReady, onPassed }} /> : <Proof {...{ methods, onPassed }} />;
+}
+
+function Proof({ methods, onPassed }: GateProps) {
+  const { form, fields, passkey } = useSecondFactorProof(methods, onPassed);
+  return (
+    <Stack>
+      <p>Use your second factor to go on. We’ll ask again in 12 hours.</p>
+      {fields && (
+        <form method="post" noValidate onSubmit={form.handleSubmit}>
+          <Stack>
+            {fields}
+            {form.formError && <Alert kind="error">{form.formError}</Alert>}
+            <div>
+              <Button type="submit" busy={form.isSubmitting}>
+                Continue
+              </Button>
+            </div>
+          </Stack>
+        </form>
+      )}
+      {passkey}
+      <p>
+        Lost your phone and your recovery codes? A person with access to the server can turn your second factor off with{' '}
+        <code>npm run admin -- lift-factor</code>.
+      </p>
+    </Stack>
+  );
+}
+
+function Setup({ isReady, onPassed }: { isReady: boolean; onPassed: () => void }) {
+  return (
+    <div>
+      <Stack>
+        <p>
+          The staff of this site need a second factor, so that nobody gets in with a password alone. Set up a passkey or
+          an authenticator app here; then you can go on.
+        </p>
+        {isReady && (
+          <div>
+            <Button onClick={onPassed}>Continue</Button>
+          </div>
+        )}
+      </Stack>
+      <AccountSection title="Authenticator app">
+        <SecondFactorManager />
+      </AccountSection>
+      <AccountSection title="Passkeys">
+        <PasskeyList />
+      </AccountSection>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CallApi } from './api.ts';
+import { callApi } from './http.ts';
+import { problemOf } from './problem-text.ts';
+
+const proofs = ['auth.second_factor_required', 'auth.reauthentication_required'] as const;
+export type NeededProof = (typeof proofs)[number];
+/** Asks the viewer for the proof; false if they cancel. */
+type Ask = (proof: NeededProof) => Promise<boolean>;
+
+let ask: Ask | null = null;
+let asking: Promise<boolean> | null = null;
+
+/** Set while a page of the staff is open. Returns what ends it. */
+export function askStaffWith(next: Ask): () => void {
+  ask = next;
+  return () => {
+    if (ask === next) ask = null;
+  };
+}
+
+/** One question for all calls that need the same answer. */
+function askOnce(proof: NeededProof): Promise<boolean> {
+  asking ??= (ask?.(proof) ?? Promise.resolve(false)).finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+/**
+ * `callApi` for endpoints of the staff: where the server wants the second factor, or a recent proof of identity, the viewer is asked in a dialog,
+ * and the call is made again. A cancelled dialog rejects with the server's error.
+ */
+export const callStaffApi: CallApi = async (call, ...input) => {
+  for (;;) {
+    try {
+      return await callApi(call, ...input);
+    } catch (error) {
+      const proof = proofs.find((code) => code === problemOf(error)?.code);
+      if (!proof || !(await askOnce(proof))) throw error;
+    }
+  }
+};
