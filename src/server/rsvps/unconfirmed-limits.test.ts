@@ -7,13 +7,12 @@ import { askForRsvp, newAddress } from '#tests/support/unconfirmed.ts';
 
 const app = await testApp({ RATE_LIMITS: 'on' });
 await insertPlaces(app);
-const host = await signUp(app.deps);
 beforeEach(async () => {
   await app.db.execute('delete from rate_limits');
 });
 /** Resets a limit as if its window were over; the limits use the real clock. */
 const resetLimit = (name: string) => app.db.execute('delete from rate_limits where key like $1', [`${name}:%`]);
-const newEvent = () => published(app, host, { capacity: 100 });
+const newEvent = async () => published(app, await signUp(app.deps), { capacity: 100 });
 
 test('a network asks 30 times an hour, also in parallel, and is told', async () => {
   const { id } = await newEvent();

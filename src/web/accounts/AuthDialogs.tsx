@@ -19,29 +19,24 @@ const dialogs = { login: LoginDialog, signup: SignUpDialog, forgot: ForgotPasswo
 type Props = AuthDialogProps & { name: AuthDialogName };
 
 /** What the dialogs lead on to may be asked for with a name and an address. */
-function requestDialog({ nextPath, close }: Props): { label: string; dialog: ReactNode } | undefined {
+function requestDialog({ nextPath, close }: Props): ReactNode {
   const shiftId = /#take-([0-9a-f-]{36})$/.exec(nextPath)?.[1];
-  if (shiftId)
-    return { label: 'Sign up without an account', dialog: <GuestSignUpDialog shiftId={shiftId} close={close} /> };
+  if (shiftId) return <GuestSignUpDialog shiftId={shiftId} close={close} />;
   const target = requestTargetOf(nextPath);
-  if (!target) return undefined;
-  return {
-    label: 'Continue with name and email',
-    dialog: <RequestDialogs target={target} nextPath={nextPath} close={close} />,
-  };
+  return target && <RequestDialogs target={target} nextPath={nextPath} close={close} />;
 }
 
 export function AuthDialogs({ name, ...props }: Props) {
   const request = requestDialog({ name, ...props });
   const [isRequesting, setRequesting] = useState(false);
-  if (isRequesting && request) return <Suspense>{request.dialog}</Suspense>;
+  if (isRequesting && request) return <Suspense>{request}</Suspense>;
   if (name === 'signup' && request)
     return (
       <SignUpDialog
         {...props}
         alternative={
           <Button variant="quiet" wide onClick={() => setRequesting(true)}>
-            {request.label}
+            Continue with name and email
           </Button>
         }
       />

@@ -83,7 +83,7 @@ function redeem(deps: AppDeps, find: Find, { caller, kinds, refusal }: Omit<Rede
     const ended = await proveAddress(tx, deps, { email, caller });
     const accountId = (await findAccountByEmail(tx, email))?.id ?? (await insertAccountFor(tx, deps, request, caller));
     if (await queries.isSuspended(tx, accountId)) throw new AppError('auth.suspended');
-    await kinds[request.kind]?.confirm(tx, deps, request, accountId);
+    await kinds[request.kind].confirm(tx, deps, request, accountId);
     await queries.deleteRequest(tx, request.id);
     return { accountId, ended };
   });
