@@ -3338,13 +3338,13 @@ create table unconfirmed_requests (
   constraint unconfirmed_requests_pkey PRIMARY KEY (id),
   constraint unconfirmed_requests_token_unique UNIQUE (token_hash),
   constraint unconfirmed_requests_email_length CHECK (((char_length(email) >= 1) AND (char_length(email) <= 254))),
-  constraint unconfirmed_requests_kind CHECK ((kind = ANY (ARRAY['rsvp'::text, 'membership'::text, 'shift'::text]))),
+  constraint unconfirmed_requests_kind CHECK ((kind = ANY (ARRAY['rsvp'::text, 'membership'::text]))),
   constraint unconfirmed_requests_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
 );
 create INDEX unconfirmed_requests_by_expiry ON unconfirmed_requests USING btree (expires_at);
 create INDEX unconfirmed_requests_of_address ON unconfirmed_requests USING btree (lower(email));
 comment on table unconfirmed_requests is 'What people asked for with a name and an address, until a mailed link or code confirms it. Deleted then, when rejected, or after a day. A seat that is held for one is a row of its feature.';
-comment on column unconfirmed_requests.target_id is 'The event, group or shift.';
+comment on column unconfirmed_requests.target_id is 'The event or group.';
 comment on column unconfirmed_requests.title is 'Name of the target, for the mail.';
 comment on column unconfirmed_requests.path is 'The page to open once confirmed.';
 comment on column unconfirmed_requests.details is 'The rest of what was asked for, read by the feature.';

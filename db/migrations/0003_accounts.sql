@@ -119,7 +119,7 @@ comment on column mailed_tokens.tries is 'How often a code was tried; after some
 
 create table unconfirmed_requests (
   id uuid primary key default gen_random_uuid(),
-  kind text not null constraint unconfirmed_requests_kind check (kind in ('rsvp', 'membership', 'shift')),
+  kind text not null constraint unconfirmed_requests_kind check (kind in ('rsvp', 'membership')),
   target_id uuid not null,
   title text not null,
   path text not null,
@@ -136,7 +136,7 @@ create index unconfirmed_requests_of_address on unconfirmed_requests (lower(emai
 create index unconfirmed_requests_by_expiry on unconfirmed_requests (expires_at);
 comment on table unconfirmed_requests is
   'What people asked for with a name and an address, until a mailed link or code confirms it. Deleted then, when rejected, or after a day. A seat that is held for one is a row of its feature.';
-comment on column unconfirmed_requests.target_id is 'The event, group or shift.';
+comment on column unconfirmed_requests.target_id is 'The event or group.';
 comment on column unconfirmed_requests.title is 'Name of the target, for the mail.';
 comment on column unconfirmed_requests.path is 'The page to open once confirmed.';
 comment on column unconfirmed_requests.details is 'The rest of what was asked for, read by the feature.';

@@ -9,6 +9,7 @@ import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
 import { profileRoutes } from '#server/accounts/profile.routes.ts';
 import { registrationRoutes } from '#server/accounts/registration/registration.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
+import { plainConfirmationRoutes } from '#server/accounts/unconfirmed/plain-confirmations.routes.ts';
 import { unconfirmedRequestRoutes } from '#server/accounts/unconfirmed/unconfirmed-requests.routes.ts';
 import { adminAccountRoutes } from '#server/admin/accounts.routes.ts';
 import { announcementRoutes } from '#server/admin/announcements.routes.ts';
@@ -33,6 +34,7 @@ import { groupAdmissionRoutes } from '#server/groups/group-admissions.routes.ts'
 import { groupMemberRoutes } from '#server/groups/group-members.routes.ts';
 import { groupPostRoutes } from '#server/groups/group-posts.routes.ts';
 import { groupRoutes } from '#server/groups/groups.routes.ts';
+import { unconfirmedMemberRoutes } from '#server/groups/unconfirmed-members.routes.ts';
 import { mapRoutes } from '#server/maps/maps.routes.ts';
 import { decisionRoutes } from '#server/moderation/decisions.routes.ts';
 import { reportOf } from '#server/moderation/reports.actions.ts';
@@ -120,6 +122,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   sessionRoutes,
   loginLinkRoutes,
   (app, deps) => unconfirmedRequestRoutes(app, deps, requestKinds),
+  (app, deps) => plainConfirmationRoutes(app, deps, requestKinds),
   identityRoutes,
   reauthenticationRoutes,
   secondFactorRoutes,
@@ -144,6 +147,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
       posted: [screenPosts(deps)],
     }),
   groupMemberRoutes,
+  unconfirmedMemberRoutes,
   groupAdmissionRoutes,
   (app, deps) => groupPostRoutes(app, deps, { posted: [screenPosts(deps)] }),
   (app, deps) => eventRoutes(app, deps, { posted: [screenPosts(deps)] }),

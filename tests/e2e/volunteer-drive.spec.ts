@@ -51,7 +51,7 @@ test('a drive goes from a role through a group, a guest, a hole and walk-ins to 
   const address = uniqueAddress('gwen');
   await guest.goto(`/events/${event.id}`);
   await shiftOn(guest).getByRole('link', { name: 'Take this shift' }).click();
-  await guest.getByRole('button', { name: 'Sign up without an account' }).click();
+  await guest.getByRole('button', { name: 'Continue with name and email' }).click();
   const asGuest = openDialog(guest, 'Sign up without an account');
   await asGuest.getByLabel('Your name').fill('Gwen Guest');
   await asGuest.getByLabel('Email', { exact: true }).fill(address);

@@ -38,6 +38,11 @@ const REFUSALS = [
   'rsvp.too_many_guests',
   'rsvp.removed',
   'rsvp.declined',
+  'group.not_found',
+  'group.by_invitation',
+  'group.banned',
+  'invitation.not_found',
+  'invitation.expired',
 ] as const;
 
 const requestParams = z.object({ requestId: z.uuid() });

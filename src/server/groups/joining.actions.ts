@@ -18,41 +18,46 @@ type JoinRequest = { answers: Answers; invitation?: string | undefined };
 type Joined = { status: 'member' | 'requested'; role: GroupRole | null };
 
 /** Idempotent: members keep their role, and each person uses an invitation once. */
-export async function joinGroup(
-  { db, clock }: GroupDeps,
-  ref: GroupRef,
+export function joinGroup({ db, clock }: GroupDeps, ref: GroupRef, request: JoinRequest): Promise<Joined> {
+  return db.transaction((tx) => joinGroupIn(tx, ref, request, clock.now()));
+}
+
+export async function joinGroupIn(tx: Db, ref: GroupRef, request: JoinRequest, now: Date): Promise<Joined> {
+  const decided = await decideJoining(tx, await lockGroup(tx, ref.slug, ref.viewerId), request, now);
+  const { group, usedInvitation, answers } = decided;
+  if (group.role && !(usedInvitation && isHigher(usedInvitation.role, group.role)))
+    return { status: 'member', role: group.role };
+  const joining = { tx, group, personId: ref.viewerId, answers, now };
+  if (!usedInvitation) return joinWithoutInvitation(joining);
+  if (!(await updateInvitationUses(tx, usedInvitation.id))) throw new AppError('invitation.not_found');
+  return admit(joining, usedInvitation.role);
+}
+
+/** Whether the viewer of the group may join it, with the answers that count; throws the reason if not. Members may, whatever they send. */
+export async function decideJoining(
+  db: Db,
+  group: GroupForViewer | undefined,
   { answers, invitation }: JoinRequest,
-): Promise<Joined> {
-  return db.transaction(async (tx) => {
-    const group = await lockGroup(tx, ref.slug, ref.viewerId);
-    if (!group) throw new AppError('group.not_found');
-    const now = clock.now();
-    const usedInvitation = invitation ? await findInvitation(tx, group.id, hashInvitation(invitation), now) : undefined;
-    const isVisible = canSeeGroup(group, group);
-    if (!isVisible && (!usedInvitation || group.isBanned)) throw new AppError('group.not_found');
-    if (group.isBanned) throw new AppError('group.banned');
-    if (group.role && !(usedInvitation && isHigher(usedInvitation.role, group.role)))
-      return { status: 'member', role: group.role };
-    const joining = {
-      tx,
-      group,
-      personId: ref.viewerId,
-      answers: requireAnswers(group, answers, Boolean(invitation)),
-      now,
-    };
-    if (!invitation) return joinWithoutInvitation(joining);
-    if (!usedInvitation) throw new AppError('invitation.not_found');
-    if (!usedInvitation.isWorking) throw new AppError('invitation.expired');
-    if (!(await updateInvitationUses(tx, usedInvitation.id))) throw new AppError('invitation.not_found');
-    return admit(joining, usedInvitation.role);
-  });
+  now: Date,
+) {
+  if (!group) throw new AppError('group.not_found');
+  const usedInvitation = invitation ? await findInvitation(db, group.id, hashInvitation(invitation), now) : undefined;
+  const isVisible = canSeeGroup(group, group);
+  if (!isVisible && (!usedInvitation || group.isBanned)) throw new AppError('group.not_found');
+  if (group.isBanned) throw new AppError('group.banned');
+  if (group.role && !(usedInvitation && isHigher(usedInvitation.role, group.role)))
+    return { group, usedInvitation, answers: {} };
+  const required = requireAnswers(group, answers, Boolean(invitation));
+  if (invitation && !usedInvitation) throw new AppError('invitation.not_found');
+  if (usedInvitation && !usedInvitation.isWorking) throw new AppError('invitation.expired');
+  if (!invitation && group.admission === 'invitation') throw new AppError('group.by_invitation');
+  return { group, usedInvitation, answers: required };
 }
 
 type JoiningPerson = { tx: Db; group: GroupForViewer; personId: string; answers: Answers; now: Date };
 
 async function joinWithoutInvitation(joining: JoiningPerson): Promise<Joined> {
   const { tx, group, personId, answers, now } = joining;
-  if (group.admission === 'invitation') throw new AppError('group.by_invitation');
   if (group.admission === 'open') return admit(joining, 'member');
   if (!group.hasAsked) {
     const requestId = await insertRequest(tx, group.id, { personId, answers, now });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { getProfile } from '#contracts/accounts/accounts.contract.ts';
+import { exportAccount, getProfile } from '#contracts/accounts/accounts.contract.ts';
 import { login } from '#contracts/accounts/sessions.contract.ts';
 import { getEvent } from '#contracts/events/events.contract.ts';
 import { blockPerson } from '#contracts/people/blocks.contract.ts';
@@ -8,7 +8,7 @@ import { requestRsvp } from '#contracts/rsvps/unconfirmed-rsvps.contract.ts';
 import { type DraftFields, insertPlaces, published } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { atLaterTime } from '#tests/support/later.ts';
-import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
+import { mailsTo, runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
 import { setUpTotp } from '#tests/support/second-factors.ts';
 import { type As, testApp } from '#tests/support/test-app.ts';
 import { askForRsvp, confirmByLink, newAddress } from '#tests/support/unconfirmed.ts';
@@ -120,4 +120,34 @@ describe('an address that has an account', () => {
     expect((await confirmByLink(app, ben.email)).problem.code).toBe('auth.suspended');
     expect((await seats(id)).offered).toBe(1);
   });
+});
+
+test('without scripts, the forms of the mailed page confirm or decline, and sign nobody in', async () => {
+  const { id } = await eventWith();
+  const other = newAddress();
+  await ask(id, { email: ben.email });
+  await ask(id, { email: other });
+  const post = async (address: string, query: Record<string, string> = {}) => {
+    const search = new URLSearchParams({ token: await tokenMailedTo(app, address), next: `/events/${id}`, ...query });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    return app.send({ method: 'POST', url: `/confirm?${search}`, headers, payload: '' });
+  };
+  const confirmed = await post(ben.email);
+  expect([confirmed.statusCode, confirmed.headers['set-cookie']]).toEqual([200, undefined]);
+  expect(confirmed.body).toContain(`/events/${id}">Go to the page`);
+  expect((await rsvpOf(id, ben)).status).toBe('going');
+  const again = await post(ben.email, { next: 'https://evil.example' });
+  expect([again.statusCode, again.body.includes('evil')]).toEqual([400, false]);
+  expect((await post(other, { answer: 'no' })).body).toContain('Nothing is booked');
+  expect(await seats(id)).toEqual({ capacity: 8, taken: 1, waiting: 0 });
+});
+
+test('the owner of an address downloads what was asked for with it, and a stranger who has not proved it does not', async () => {
+  const [unproved] = [await signUp(app.deps, { isVerified: false })];
+  const { id, title } = await eventWith();
+  for (const { email: address } of [ben, unproved]) await ask(id, { email: address, name: 'Typed Name' });
+  const requestsOf = async (as: SomeoneSignedIn) =>
+    (await app.call(exportAccount, {}, as)).body.contents['unconfirmedRequests'];
+  expect(await requestsOf(ben)).toMatchObject([{ kind: 'rsvp', title, name: 'Typed Name' }]);
+  expect(await requestsOf(unproved)).toEqual([]);
 });

@@ -217,7 +217,7 @@ describe('nothing is held', () => {
     expect(await rsvpOf(id, body)).toMatchObject({ status: 'requested', note: 'I know Ada.' });
   });
 
-  test('more than once at a time for one address, nor more than three times a day', async () => {
+  test('more than once at a time for one address', async () => {
     const { id } = await eventWith({ capacity: 20 });
     await ask(id);
     await ask(id, { guests: 1, email: email.toUpperCase() });

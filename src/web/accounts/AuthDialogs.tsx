@@ -5,6 +5,7 @@ import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx';
 import { LoginDialog } from './LoginDialog.tsx';
 import { LoginLinkDialog } from './other-logins/LoginLinkDialog.tsx';
 import { RegistrationDialog } from './registration/RegistrationDialog.tsx';
+import { requestTargetOf } from './unconfirmed/request-target.ts';
 
 const GuestSignUpDialog = lazy(async () => ({
   default: (await import('#web/parts/shifts/GuestSignUpDialog.tsx')).GuestSignUpDialog,
@@ -21,8 +22,8 @@ type Props = AuthDialogProps & { name: AuthDialogName };
 function requestDialog({ nextPath, close }: Props): ReactNode {
   const shiftId = /#take-([0-9a-f-]{36})$/.exec(nextPath)?.[1];
   if (shiftId) return <GuestSignUpDialog shiftId={shiftId} close={close} />;
-  const eventId = /^\/events\/([0-9a-f-]{36})#answer$/.exec(nextPath)?.[1];
-  return eventId && <RequestDialogs eventId={eventId} nextPath={nextPath} close={close} />;
+  const target = requestTargetOf(nextPath);
+  return target && <RequestDialogs target={target} nextPath={nextPath} close={close} />;
 }
 
 export function AuthDialogs({ name, ...props }: Props) {

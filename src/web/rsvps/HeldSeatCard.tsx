@@ -26,7 +26,7 @@ export function HeldSeatCard({ event }: { event: EventDetail }) {
                 <PartyChips isHybrid={event.attendance === 'hybrid'} attendance={attendance} guests={guests} />
               </>
             }
-            note={`${guests > 0 ? 'Spots free themselves' : 'Spot frees itself'} at ${formatTime(heldUntil)}`}
+            note={`Held until ${formatTime(heldUntil)}, then free again`}
             actions={null}
           />
         ))}

@@ -91,6 +91,7 @@ export const groupMatrix: Record<string, GroupRow> = {
   deleteGroupPicture: leaders(200),
   listGroupMembers: all(200),
   joinGroup: { ...someone(200), banned: 403, input: withBody({}) },
+  requestMembership: { ...all(201), banned: 403, input: withBody({ name: 'Vera', email: 'vera@example.net' }) },
   leaveGroup: { ...someone(204), organizer: 409 },
   changeGroupRole: { ...organizers(200), input: withBody({ role: 'co-organizer' }) },
   removeGroupMember: leaders(204),

@@ -24,6 +24,18 @@ export function confirmByLink(deps: AppDeps, token: string, confirmation: Confir
   return confirm(deps, find, { ...confirmation, refusal: 'account.login_link_invalid' });
 }
 
+/** The same without signing in, for browsers without scripts. */
+export async function confirmWithoutSession(
+  deps: AppDeps,
+  token: string,
+  { caller, kinds }: Omit<Confirmation, 'origin'>,
+): Promise<void> {
+  const find = (tx: Db) => queries.lockRequestByToken(tx, hashMailedToken(token), deps.clock.now());
+  const redemption = { caller, kinds, refusal: 'account.login_link_invalid' } as const;
+  const { ended } = await retryIfTaken(() => redeem(deps, find, redemption));
+  deps.sessionCache.forget(ended);
+}
+
 /** The id of the request is a secret of the device that made it, so a code is tried by nobody else. */
 export async function confirmByCode(
   deps: AppDeps,
@@ -62,7 +74,7 @@ async function retryIfTaken<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function redeem(deps: AppDeps, find: Find, { caller, kinds, refusal }: Redemption) {
+function redeem(deps: AppDeps, find: Find, { caller, kinds, refusal }: Omit<Redemption, 'origin'>) {
   return deps.db.transaction(async (tx) => {
     const request = await find(tx);
     if (!request) throw new AppError(refusal);
@@ -70,7 +82,7 @@ function redeem(deps: AppDeps, find: Find, { caller, kinds, refusal }: Redemptio
     const ended = await proveAddress(tx, deps, { email, caller });
     const accountId = (await findAccountByEmail(tx, email))?.id ?? (await insertAccountFor(tx, deps, request, caller));
     if (await queries.isSuspended(tx, accountId)) throw new AppError('auth.suspended');
-    await kinds[request.kind]?.confirm(tx, deps, request, accountId);
+    await kinds[request.kind].confirm(tx, deps, request, accountId);
     await queries.deleteRequest(tx, request.id);
     return { accountId, ended };
   });

@@ -27,7 +27,7 @@ export type RequestKind = {
   release?(tx: Db, deps: KindDeps, request: queries.UnconfirmedRequestRow): Promise<void>;
 };
 
-export type RequestKinds = Readonly<Partial<Record<queries.UnconfirmedRequestRow['kind'], RequestKind>>>;
+export type RequestKinds = Readonly<Record<queries.UnconfirmedRequestRow['kind'], RequestKind>>;
 
 /** Of all requests without an account together. A school or an office may share one network. */
 export const requestLimit = byNetwork('unconfirmed-request', 30, 3600);
@@ -124,7 +124,7 @@ export async function correctAddress(
     if (!isMailed && request.email.toLowerCase() === email.toLowerCase()) return;
     await queries.updateRequestAddress(tx, { id: requestId, email, ...secrets.hashes });
     if (!isMailed) return;
-    const heldUntil = (await kinds[request.kind]?.heldUntil?.(tx, request)) ?? null;
+    const heldUntil = (await kinds[request.kind].heldUntil?.(tx, request)) ?? null;
     await mailSecrets(tx, deps, { request: { ...request, email }, secrets, heldUntil });
   });
 }
@@ -146,7 +146,7 @@ async function endRequest(
   kinds: RequestKinds,
   request: queries.UnconfirmedRequestRow,
 ): Promise<void> {
-  await kinds[request.kind]?.release?.(tx, deps, request);
+  await kinds[request.kind].release?.(tx, deps, request);
   await queries.deleteRequest(tx, request.id);
 }
 

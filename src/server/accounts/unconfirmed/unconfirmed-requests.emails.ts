@@ -14,10 +14,9 @@ type Confirmation = {
 const subjects = {
   rsvp: (title: string) => `Confirm your RSVP: ${title}`,
   membership: (title: string) => `Confirm that you want to join ${title}`,
-  shift: (title: string) => `Confirm your shift: ${title}`,
 } as const;
 
-const buttons = { rsvp: 'Confirm my RSVP', membership: 'Confirm and join', shift: 'Confirm my shift' } as const;
+const buttons = { rsvp: 'Confirm my RSVP', membership: 'Confirm and join' } as const;
 
 const hold = (kind: Confirmation['request']['kind'], minutes: number | null): string[] => {
   if (kind === 'membership') return [];

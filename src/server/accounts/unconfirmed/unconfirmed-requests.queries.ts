@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 
-const Kind = z.enum(['rsvp', 'membership', 'shift']);
+const Kind = z.enum(['rsvp', 'membership']);
 
 const RequestRow = z.object({
   id: z.string(),

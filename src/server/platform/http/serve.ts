@@ -26,6 +26,8 @@ export type Viewer = {
 /** The origin of a request, for sessions, limits and the audit log. */
 export type Caller = { ip: string; userAgent: string };
 
+export const callerOf = ({ ip, headers }: FastifyRequest): Caller => ({ ip, userAgent: headers['user-agent'] ?? '' });
+
 // biome-ignore lint/complexity/noBannedTypes: an absent part adds no key
 type Parsed<S, Key extends string> = S extends z.ZodType ? { [K in Key]: z.output<S> } : {};
 export type EndpointRequest<E extends Endpoint> = Parsed<E['params'], 'params'> &
@@ -122,7 +124,7 @@ export function serve<E extends Endpoint>(
     handler: async (request, reply) => {
       const { query, body, viewer, deviceId } = request;
       const params = request.params && withPlainIds(request.params as Record<string, unknown>);
-      const caller = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+      const caller = callerOf(request);
       try {
         const result = await handler(
           { params, query, body, viewer, deviceId, caller } as unknown as EndpointRequest<E>,

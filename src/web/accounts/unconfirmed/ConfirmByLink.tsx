@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { UseLoginLinkBody } from '#contracts/accounts/credential-fields.ts';
 import * as calls from '#contracts/calls.gen.ts';
 import { ownPath } from '#contracts/own-path.ts';
-import { paths } from '#contracts/site-paths.ts';
+import { arrivalPaths, paths } from '#contracts/site-paths.ts';
 import { SecondFactorStep } from '#web/accounts/other-logins/SecondFactorStep.tsx';
 import { useLoginStep } from '#web/accounts/other-logins/use-login-step.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
@@ -32,6 +32,8 @@ export function ConfirmByLink({ token, next }: { token: string; next: string | n
     submit: (body) => begin(() => callApi(calls.confirmRequestWithLink, { body })),
     onSuccess: finish,
   });
+  // Without scripts the forms are sent as they are.
+  const action = arrivalPaths.confirm({ token, next: nextPath });
   const failure = form.formError ?? decline.formError ?? expired;
   if (step) return <SecondFactorStep {...secondFactor} />;
   if (isDeclined)
@@ -50,12 +52,12 @@ export function ConfirmByLink({ token, next }: { token: string; next: string | n
         <>
           <p>Press the button to confirm. It also logs you in on this device.</p>
           <Row>
-            <form method="post" noValidate onSubmit={form.handleSubmit}>
+            <form method="post" action={action} noValidate onSubmit={form.handleSubmit}>
               <Button type="submit" variant="loud" busy={form.isSubmitting}>
                 Confirm
               </Button>
             </form>
-            <form method="post" noValidate onSubmit={decline.handleSubmit}>
+            <form method="post" action={`${action}&answer=no`} noValidate onSubmit={decline.handleSubmit}>
               <Button type="submit" variant="quiet" busy={decline.isSubmitting}>
                 I didn’t ask for this
               </Button>

@@ -1,15 +1,20 @@
 import { useState } from 'react';
+import { MembershipRequestDialog } from '#web/parts/unconfirmed/MembershipRequestDialog.tsx';
 import type { MadeRequest } from '#web/parts/unconfirmed/RequesterFields.tsx';
 import { RsvpRequestDialog } from '#web/parts/unconfirmed/RsvpRequestDialog.tsx';
 import { ConfirmRequestDialog } from './ConfirmRequestDialog.tsx';
+import type { RequestTarget } from './request-target.ts';
 
-type RequestDialogsProps = { eventId: string; nextPath: string; close: () => void };
+type RequestDialogsProps = { target: RequestTarget; nextPath: string; close: () => void };
 
 /** Asking with a name and an address, and then confirming it. */
-export function RequestDialogs({ eventId, nextPath, close }: RequestDialogsProps) {
+export function RequestDialogs({ target, nextPath, close }: RequestDialogsProps) {
   const [request, setRequest] = useState<MadeRequest | null>(null);
   // The part after # opens the dialog of people who are signed in.
   const page = nextPath.split('#')[0]!;
   if (request) return <ConfirmRequestDialog request={request} nextPath={page} close={close} />;
-  return <RsvpRequestDialog eventId={eventId} onRequested={setRequest} close={close} />;
+  const asking = { onRequested: setRequest, close };
+  if (target.kind === 'membership')
+    return <MembershipRequestDialog slug={target.slug} invitation={target.invitation} {...asking} />;
+  return <RsvpRequestDialog eventId={target.eventId} {...asking} />;
 }

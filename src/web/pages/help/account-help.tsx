@@ -71,6 +71,11 @@ export const accountHelp: readonly ProseSection[] = [
           of them works, once. Never give the code to anyone.
         </p>
         <p>
+          When you go to an event or join a group with just your name and email, confirming makes an account without a
+          password. You can choose one in {accountManagement} whenever you like. Got such an email without asking? Open
+          the link and choose <strong>I didn’t ask for this</strong>.
+        </p>
+        <p>
           If you log in by email before you have verified your address, we remove the old password and log out all other
           devices, because someone else could have signed up with your address. You can choose a new password in{' '}
           {accountManagement}.

@@ -31,6 +31,11 @@ export const eventHelp: readonly ProseSection[] = [
           is full, you can join the <a href="#waitlists">waitlist</a>.
         </p>
         <p>
+          You don’t need a password: choose <strong>Continue with name and email</strong>. If there’s a spot, we hold it
+          for up to 45 minutes, and shorter when the event is near. Confirm with the link or the code we email you. If
+          you confirm later, you get a spot that’s still free, or join the waitlist.
+        </p>
+        <p>
           Plans changed? Choose <strong>Can't make it</strong> so someone else can take your spot. Your{' '}
           <strong>Ticket</strong> has a QR code to show at the door. {yourEvents} lists everything you’re going to, and
           has a private link for your calendar app.

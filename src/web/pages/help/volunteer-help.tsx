@@ -18,7 +18,7 @@ export const volunteerHelp: readonly ProseSection[] = [
           skills, you confirm that yourself. We never ask for your birth date.
         </p>
         <p>
-          You don’t need an account: choose <strong>Sign up without an account</strong>, and confirm by the link we
+          You don’t need an account: choose <strong>Continue with name and email</strong>, and confirm by the link we
           email you. Your spot is held once you confirm. You can cancel and delete your data from the same emails. If
           you make an account with that address later, your shifts and hours are moved to it.
         </p>

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import * as calls from '#contracts/calls.gen.ts';
+import type { CalledEndpoint, EndpointOutput } from '#contracts/endpoint.ts';
+import { answerErrors } from '#contracts/questions.ts';
+import { AnswerFields } from '#web/parts/fields/AnswerFields.tsx';
+import { type AnswerValues, toAnswers, toAnswerValues } from '#web/parts/fields/answer-values.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { callApi } from '#web/platform/http/http.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
+import {
+  initialRequester,
+  type MadeRequest,
+  RequesterFields,
+  type RequesterValues,
+  requesterErrors,
+} from './RequesterFields.tsx';
+
+type Group = EndpointOutput<CalledEndpoint<typeof calls.getGroup>>;
+type RequestDialogProps = {
+  slug: string;
+  invitation: string | null;
+  onRequested: (request: MadeRequest) => void;
+  close: () => void;
+};
+
+/** Joins a group, or asks to, with a name and an address: a mailed link or code confirms it. */
+export function MembershipRequestDialog({ slug, invitation, onRequested, close }: RequestDialogProps) {
+  const [group, setGroup] = useState<Group | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  useEffect(() => {
+    const query = invitation ? { invitation } : {};
+    callApi(calls.getGroup, { params: { slug }, query }).then(setGroup, (problem: unknown) =>
+      setError(problemText(problem)),
+    );
+  }, [slug, invitation]);
+  if (group) return <RequestForm group={group} invitation={invitation} onRequested={onRequested} close={close} />;
+  return (
+    <Dialog title="Join" onClose={close} error={error}>
+      {!error && <Skeleton shape="text" />}
+    </Dialog>
+  );
+}
+
+type RequestFormProps = Omit<RequestDialogProps, 'slug'> & { group: Group };
+
+function RequestForm({ group, invitation, onRequested, close }: RequestFormProps) {
+  const questions = invitation ? [] : group.questions;
+  const initial: RequesterValues & AnswerValues = { ...initialRequester, ...toAnswerValues(questions, {}) };
+  const form = useForm({
+    initial,
+    rules: (values) => ({ ...requesterErrors(values), ...answerErrors(questions, toAnswers(questions, values)) }),
+    submit: async (_, { name, email, ...values }) => {
+      const answers = toAnswers(questions, values);
+      const body = { name, email: email.trim(), answers, ...(invitation && { invitation }) };
+      return callApi(calls.requestMembership, { params: { slug: group.slug }, body });
+    },
+    onSuccess: (request, { values }) => onRequested({ ...request, email: values.email.trim() }),
+  });
+  const isRequest = !invitation && group.admission === 'approval';
+  return (
+    <FormDialog
+      title={isRequest ? `Ask to join ${group.name}` : `Join ${group.name}`}
+      form={form}
+      submitLabel={isRequest ? 'Ask to join' : 'Join'}
+      submitVariant="loud"
+      onClose={close}
+    >
+      <RequesterFields name={form.field('name')} email={form.field('email')} />
+      <AnswerFields questions={questions} form={form} />
+    </FormDialog>
+  );
+}
