@@ -13,6 +13,7 @@ import { auditRoutes } from '#server/admin/audit.routes.ts';
 import { backupRoutes } from '#server/admin/backups.routes.ts';
 import { adminJobRoutes } from '#server/admin/jobs.routes.ts';
 import { adminMailRoutes } from '#server/admin/mails.routes.ts';
+import { overviewRoutes } from '#server/admin/overview.routes.ts';
 import { siteSettingsRoutes } from '#server/admin/site-settings.routes.ts';
 import { siteStaffRoutes } from '#server/admin/site-staff.routes.ts';
 import { commentRoutes } from '#server/comments/comments.routes.ts';
@@ -195,6 +196,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   hostFeedRoutes,
   dashboardRoutes,
   personPageRoutes,
+  overviewRoutes,
   siteStaffRoutes,
   adminAccountRoutes,
   auditRoutes,
