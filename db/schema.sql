@@ -1128,6 +1128,13 @@ comment on table decisions is 'What was done about a case, why and for how long,
 comment on column decisions.made_by is 'Null for the command line, and after the account was deleted.';
 comment on column decisions.ended_at is 'When its effect ended: its time passed, it was reversed, or it was restored.';
 
+create table declined_addresses (
+  address_hash bytea not null,
+  declined_until timestamp with time zone not null,
+  constraint declined_addresses_pkey PRIMARY KEY (address_hash)
+);
+comment on table declined_addresses is 'SHA-256 of addresses whose owners answered a mail with “I didn’t ask for this”: they get no such mail for some time.';
+
 create table event_admissions (
   event_id uuid not null,
   person_id uuid not null,
@@ -1759,6 +1766,23 @@ create table guest_volunteers (
 );
 create UNIQUE INDEX guest_volunteers_by_email ON guest_volunteers USING btree (lower(email));
 comment on table guest_volunteers is 'Volunteers without an account, whose address a mailed link has proved. An account that verifies the address takes over their sign-ups, and the row is deleted.';
+
+create table held_seats (
+  request_id uuid not null,
+  event_id uuid not null,
+  guests integer not null,
+  party integer not null generated always as ((guests + 1)) stored,
+  attendance text not null,
+  held_until timestamp with time zone not null,
+  constraint held_seats_pkey PRIMARY KEY (request_id),
+  constraint held_seats_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint held_seats_request_id_fkey FOREIGN KEY (request_id) REFERENCES unconfirmed_requests(id),
+  constraint held_seats_attendance CHECK ((attendance = ANY (ARRAY['in-person'::text, 'online'::text]))),
+  constraint held_seats_guests CHECK (((guests >= 0) AND (guests <= 10)))
+);
+create INDEX held_seats_by_time ON held_seats USING btree (held_until);
+create INDEX held_seats_of_event ON held_seats USING btree (event_id);
+comment on table held_seats is 'Seats held for people without an account who have not confirmed their address. Written under the lock of the event''s row in event_counters, where they count as offered.';
 
 create table host_words (
   subject text not null,
@@ -3080,6 +3104,16 @@ create table site_claims (
 );
 comment on table site_claims is 'SHA-256 of one-time links in the server''s log that make the first administrator. All end once the site has one.';
 
+create table site_logo (
+  is_only boolean not null default true,
+  picture_id uuid not null,
+  constraint site_logo_pkey PRIMARY KEY (is_only),
+  constraint site_logo_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  constraint site_logo_is_one CHECK (is_only)
+);
+create INDEX site_logo_picture ON site_logo USING btree (picture_id);
+comment on table site_logo is 'Keeps the picture of the setting `logo`, which has its id.';
+
 create table site_settings (
   key text not null,
   value jsonb not null,
@@ -3214,6 +3248,35 @@ create INDEX teams_by_similarity ON teams USING gin (name_key gin_trgm_ops) WHER
 comment on table teams is 'Trivia teams. Deleting only sets deleted_at: games keep the name, and the captain can restore the team.';
 comment on column teams.join_code is 'Eight characters that let people join.';
 comment on column teams.hidden_by is 'The decision that hid it; only that one''s end shows it again.';
+
+create table unconfirmed_requests (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  target_id uuid not null,
+  title text not null,
+  path text not null,
+  name text not null,
+  email text not null,
+  details jsonb not null,
+  token_hash bytea not null,
+  code_hash bytea not null,
+  tries integer not null default 0,
+  requested_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint unconfirmed_requests_pkey PRIMARY KEY (id),
+  constraint unconfirmed_requests_token_unique UNIQUE (token_hash),
+  constraint unconfirmed_requests_email_length CHECK (((char_length(email) >= 1) AND (char_length(email) <= 254))),
+  constraint unconfirmed_requests_kind CHECK ((kind = ANY (ARRAY['rsvp'::text, 'membership'::text, 'shift'::text]))),
+  constraint unconfirmed_requests_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
+);
+create INDEX unconfirmed_requests_by_expiry ON unconfirmed_requests USING btree (expires_at);
+create INDEX unconfirmed_requests_of_address ON unconfirmed_requests USING btree (lower(email));
+comment on table unconfirmed_requests is 'What people asked for with a name and an address, until a mailed link or code confirms it. Deleted then, when rejected, or after a day. A seat that is held for one is a row of its feature.';
+comment on column unconfirmed_requests.target_id is 'The event, group or shift.';
+comment on column unconfirmed_requests.title is 'Name of the target, for the mail.';
+comment on column unconfirmed_requests.path is 'The page to open once confirmed.';
+comment on column unconfirmed_requests.details is 'The rest of what was asked for, read by the feature.';
+comment on column unconfirmed_requests.code_hash is 'HMAC of the six digits that confirm on the device where the request was made.';
 
 create table volunteer_certificates (
   number text not null,

@@ -37,7 +37,10 @@ async function fromSources(app: FastifyInstance, site: () => Site, imageOrigins:
 
 if (process.env.DIG_WATCHED) {
   process.chdir(ROOT);
-  await main({ web: (app, config) => fromSources(app, () => describeSite(config), imageOrigins(config)) });
+  await main({
+    web: (app, settings) =>
+      fromSources(app, () => describeSite({ config: settings.config, settings }), imageOrigins(settings.config)),
+  });
 } else {
   const watched = ['src/server', 'src/contracts'].map((folder) => `--watch-path=${join(ROOT, folder)}`);
   const child = spawn(process.execPath, [...watched, import.meta.filename], {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { accents } from '#contracts/art/contrast.ts';
 import { mailedPath } from '#contracts/mailed-paths.ts';
 import { kindNames } from '#contracts/notifications/notification-kinds.ts';
 import type { Site } from '#contracts/site.contract.ts';
@@ -8,7 +9,8 @@ import { notificationSamples } from '#tests/support/notification-samples.ts';
 import { createRenderer } from '#web/entry-server.tsx';
 
 const ORIGIN = 'https://dig.example';
-const site = () => ({ productName: 'dig' }) as Site;
+const accent = { light: accents.light.initial, dark: accents.dark.initial };
+const site = () => ({ productName: 'dig', accent }) as Site;
 const assets = () => ({ entry: '/entry.js', preload: [], fonts: [], css: '' });
 const { render } = createRenderer({ site, imageOrigins: [], assets });
 

@@ -75,6 +75,7 @@ const pages = {
   resetPassword: paths.resetPassword({ token: 't' }),
   verifyEmail: arrivalPaths.verifyEmail(),
   logIn: arrivalPaths.logIn(),
+  confirm: arrivalPaths.confirm({ token: 't' }),
   externalLogin: arrivalPaths.externalLogin(),
   secureAccount: arrivalPaths.secureAccount({ token: 't' }),
   report: paths.report({ of: 'event:e1' }),

@@ -117,6 +117,37 @@ comment on table mailed_tokens is 'SHA-256 of 256-bit tokens sent by mail. Each 
 comment on column mailed_tokens.code_hash is 'HMAC of the six digits that log in on another device than the one with the mail.';
 comment on column mailed_tokens.tries is 'How often a code was tried; after some tries only the link works.';
 
+create table unconfirmed_requests (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null constraint unconfirmed_requests_kind check (kind in ('rsvp', 'membership', 'shift')),
+  target_id uuid not null,
+  title text not null,
+  path text not null,
+  name text not null constraint unconfirmed_requests_name_length check (char_length(name) between 1 and 100),
+  email text not null constraint unconfirmed_requests_email_length check (char_length(email) between 1 and 254),
+  details jsonb not null,
+  token_hash bytea not null constraint unconfirmed_requests_token_unique unique,
+  code_hash bytea not null,
+  tries integer not null default 0,
+  requested_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index unconfirmed_requests_of_address on unconfirmed_requests (lower(email));
+create index unconfirmed_requests_by_expiry on unconfirmed_requests (expires_at);
+comment on table unconfirmed_requests is
+  'What people asked for with a name and an address, until a mailed link or code confirms it. Deleted then, when rejected, or after a day. A seat that is held for one is a row of its feature.';
+comment on column unconfirmed_requests.target_id is 'The event, group or shift.';
+comment on column unconfirmed_requests.title is 'Name of the target, for the mail.';
+comment on column unconfirmed_requests.path is 'The page to open once confirmed.';
+comment on column unconfirmed_requests.details is 'The rest of what was asked for, read by the feature.';
+comment on column unconfirmed_requests.code_hash is 'HMAC of the six digits that confirm on the device where the request was made.';
+
+create table declined_addresses (
+  address_hash bytea primary key,
+  declined_until timestamptz not null
+);
+comment on table declined_addresses is 'SHA-256 of addresses whose owners answered a mail with “I didn’t ask for this”: they get no such mail for some time.';
+
 create table identities (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null references accounts (id) on delete cascade,

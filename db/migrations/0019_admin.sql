@@ -34,3 +34,10 @@ comment on table daily_counts is 'What happened on the site each day (UTC), coun
 comment on column daily_counts.people is 'Accounts at the end of the day.';
 comment on column daily_counts.active is 'People who were there in the 30 days before; null for days that were counted later.';
 comment on column daily_counts.median_decision_minutes is 'From the first report to the decision, of the decisions of the day; null without one.';
+
+create table site_logo (
+  is_only boolean primary key default true constraint site_logo_is_one check (is_only),
+  picture_id uuid not null references pictures (id)
+);
+create index site_logo_picture on site_logo (picture_id);
+comment on table site_logo is 'Keeps the picture of the setting `logo`, which has its id.';

@@ -45,6 +45,8 @@ export const errorCatalogue = {
     message: 'This link has expired or was already used. Please request a new one.',
   },
   ...identityErrors,
+  'account.request_not_found': { status: 404, message: 'This request has expired. Please start again.' },
+  'account.sign_up_closed': { status: 403, message: 'New accounts can’t be made here at the moment.' },
   'account.email_taken': { status: 409, message: 'This email is already taken.' },
   'account.same_email': { status: 400, message: 'This is already your current email address' },
   'account.wrong_password': { status: 400, message: 'Your current password is incorrect.' },

@@ -141,6 +141,8 @@ export const arrivalPaths = {
   verifyEmail: (query: { token?: string } = {}) => withQuery('/verify-email', query),
   /** Where a mailed link leads: a press logs in, and opens `next`. */
   logIn: (query: { token?: string; next?: string } = {}) => withQuery('/log-in', query),
+  /** Where the mailed link of a request without an account leads: a press confirms it, and opens `next`. */
+  confirm: (query: { token?: string; next?: string } = {}) => withQuery('/confirm', query),
   /** Where another site's login leads back to; the fragment says how it went. */
   externalLogin: () => '/log-in/external',
   secureAccount: (query: { token?: string } = {}) => withQuery('/secure-account', query),

@@ -6,6 +6,12 @@ export const Site = z.object({
   productName: z.string(),
   publicUrl: z.string(),
   banner: z.string(),
+  /** Empty for the usual one. */
+  description: z.string(),
+  /** Path of the logo, 128 pixels wide. */
+  logo: z.string().nullable(),
+  /** Colours of links and buttons in light and dark mode. */
+  accent: z.object({ light: z.string(), dark: z.string() }),
   discordUrl: z.string(),
   /** The fixed month of the dashboard's calendar, such as `2025-08`; empty for the current month. */
   dashboardMonth: z.string(),

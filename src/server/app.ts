@@ -20,6 +20,9 @@ import { identifyPlayer } from '#server/shows/player-tokens.ts';
 import { type Pages, pageRoutes } from '#server/ssr/pages.routes.ts';
 import { serviceWorkerRoutes } from '#server/ssr/service-worker.routes.ts';
 
+/** Registers the web's files and returns the page renderer. */
+export type Web = (app: FastifyInstance, settings: SiteSettings) => Promise<Pages>;
+
 type Options = {
   config: Config;
   db: Database;
@@ -27,8 +30,7 @@ type Options = {
   /** By default read from the database when they are first changed here. */
   settings?: SiteSettings;
   clock?: Clock;
-  /** Registers the web's files and returns the page renderer. */
-  web?: (app: FastifyInstance) => Promise<Pages>;
+  web?: Web;
   logger?: FastifyBaseLogger;
   load?: Partial<RequestLimits>;
   state?: ProcessState;
@@ -64,18 +66,14 @@ export async function buildApp(options: Options) {
   const { config, db } = deps;
   const app = await openHttpServer(config, logger);
   app.addHook('onClose', () => deps.limits.close());
-  guardRequests(app, deps, {
-    authenticate: authenticate(deps),
-    identifyDevice: identifyPlayer(deps),
-    state,
-    load,
-  });
+  const identify = { authenticate: authenticate(deps), identifyDevice: identifyPlayer(deps) };
+  guardRequests(app, deps, { ...identify, state, load });
 
   siteRoutes(app, { ...deps, state });
   openApiRoutes(app, config);
   for (const register of featureRoutes) register(app, deps);
   if (config.keepsMail) devMailRoutes(app, { db, config });
   serviceWorkerRoutes(app);
-  if (web) pageRoutes(app, { ...deps, pages: await web(app) });
+  if (web) pageRoutes(app, { ...deps, pages: await web(app, deps.settings) });
   return app;
 }

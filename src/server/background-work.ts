@@ -1,5 +1,6 @@
 import { mailedTokenJobs } from '#server/accounts/mailed-tokens.jobs.ts';
 import { sessionJobs } from '#server/accounts/sessions.jobs.ts';
+import { unconfirmedRequestJobs } from '#server/accounts/unconfirmed/unconfirmed-requests.jobs.ts';
 import { adminJobs } from '#server/admin/admin.jobs.ts';
 import { backupJobs } from '#server/admin/backups.jobs.ts';
 import { moderationJobs } from '#server/moderation/moderation.jobs.ts';
@@ -31,6 +32,7 @@ import type { JobLogger } from '#server/platform/jobs/job-logger.ts';
 import { combine, type Work } from '#server/platform/jobs/work.ts';
 import { openMailer } from '#server/platform/mail/mailer.ts';
 import { outboxJobs } from '#server/platform/mail/outbox.jobs.ts';
+import { requestKinds } from '#server/request-kinds.ts';
 import { rsvpDeadlineJobs } from '#server/rsvps/rsvp-deadlines.jobs.ts';
 import { rsvpJobs } from '#server/rsvps/rsvps.jobs.ts';
 import { seriesRsvpJobs } from '#server/rsvps/series-rsvps.jobs.ts';
@@ -48,6 +50,7 @@ type BackgroundDeps = Pick<AppDeps, 'config' | 'db' | 'keys' | 'clock'>;
 export const followingWork = (deps: BackgroundDeps): Work =>
   combine([
     mailedTokenJobs(deps),
+    unconfirmedRequestJobs(deps, requestKinds),
     rsvpJobs(deps),
     rsvpDeadlineJobs(deps),
     seriesJobs(deps),

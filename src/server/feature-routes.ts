@@ -8,6 +8,7 @@ import { loginLinkRoutes } from '#server/accounts/login-links/login-links.routes
 import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
 import { profileRoutes } from '#server/accounts/profile.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
+import { unconfirmedRequestRoutes } from '#server/accounts/unconfirmed/unconfirmed-requests.routes.ts';
 import { adminAccountRoutes } from '#server/admin/accounts.routes.ts';
 import { auditRoutes } from '#server/admin/audit.routes.ts';
 import { backupRoutes } from '#server/admin/backups.routes.ts';
@@ -52,6 +53,7 @@ import { personalData } from '#server/personal-data.ts';
 import { pictureRoutes } from '#server/pictures/pictures.routes.ts';
 import { placeRoutes } from '#server/places/places.routes.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import { requestKinds } from '#server/request-kinds.ts';
 import { attendeeRoutes } from '#server/rsvps/attendees.routes.ts';
 import { deleteCalendarFeed } from '#server/rsvps/calendar-feeds.queries.ts';
 import { calendarFeedRoutes } from '#server/rsvps/calendar-feeds.routes.ts';
@@ -60,6 +62,7 @@ import { ratingRoutes } from '#server/rsvps/ratings.routes.ts';
 import { requestRoutes } from '#server/rsvps/requests.routes.ts';
 import { rsvpRoutes } from '#server/rsvps/rsvps.routes.ts';
 import { seriesRsvpRoutes } from '#server/rsvps/series-rsvps.routes.ts';
+import { unconfirmedRsvpRoutes } from '#server/rsvps/unconfirmed-rsvps.routes.ts';
 import { searchRoutes } from '#server/search/events/search.routes.ts';
 import { embedRoutes } from '#server/search/feeds/embeds.routes.ts';
 import { feedRoutes } from '#server/search/feeds/feeds.routes.ts';
@@ -111,6 +114,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   (app, deps) => accountRoutes(app, deps, personalData),
   sessionRoutes,
   loginLinkRoutes,
+  (app, deps) => unconfirmedRequestRoutes(app, deps, requestKinds),
   identityRoutes,
   reauthenticationRoutes,
   secondFactorRoutes,
@@ -148,6 +152,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   sharePictureRoutes,
   sitemapRoutes,
   rsvpRoutes,
+  unconfirmedRsvpRoutes,
   seriesRsvpRoutes,
   attendeeRoutes,
   requestRoutes,

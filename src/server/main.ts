@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { warnOfOtherHosts } from '#server/accounts/factors/passkeys.actions.ts';
 import { printSiteClaim } from '#server/admin/site-claims.actions.ts';
@@ -11,8 +10,6 @@ import { type Config, readConfig } from '#server/platform/config.ts';
 import { pauseJobsWhenFull, watchDiskSpace } from '#server/platform/disk-space.ts';
 import { watchRequests } from '#server/platform/http/draining.ts';
 import { listenAt } from '#server/platform/http/http-server.ts';
-import { imageOrigins } from '#server/platform/http/image-origins.ts';
-import { describeSite } from '#server/platform/http/site.routes.ts';
 import { toCronItems, toTaskList } from '#server/platform/jobs/work.ts';
 import { startJobs } from '#server/platform/jobs/worker.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
@@ -24,15 +21,11 @@ import { sessionSecret as readSessionSecret } from '#server/platform/secrets.ts'
 import { SiteSettings } from '#server/platform/settings/site-settings.ts';
 import { shutDownInOrder } from '#server/platform/shutdown.ts';
 import { builtWeb } from '#server/ssr/built-web.ts';
-import type { Pages } from '#server/ssr/pages.routes.ts';
-import { buildApp } from './app.ts';
+import { buildApp, type Web } from './app.ts';
 import { backgroundWork } from './background-work.ts';
 
-type Web = (app: FastifyInstance, config: Config) => Promise<Pages>;
 type Prepare = (db: Database, config: Config) => Promise<void>;
 type Options = { env?: NodeJS.ProcessEnv; web?: Web; prepare?: Prepare; loadTowns?: typeof loadGazetteer };
-const servedFromBuild: Web = (app, config) =>
-  builtWeb(app, { site: () => describeSite(config), imageOrigins: imageOrigins(config) });
 
 /** Starts the process: settings, database, pages, listening; shuts down in order, the database last. */
 export async function main(options: Options = {}): Promise<void> {
@@ -50,7 +43,7 @@ export async function main(options: Options = {}): Promise<void> {
 }
 
 async function run(environment: Config, logger: Logger, options: Options): Promise<void> {
-  const { web = servedFromBuild, prepare, loadTowns = loadGazetteer } = options;
+  const { web = builtWeb, prepare, loadTowns = loadGazetteer } = options;
   const log = (message: string) => logger.info(message);
   const { connection, isBuiltIn, stop } = await openDatabaseServer(environment, log);
   await migrate(connection, { log });
@@ -67,15 +60,7 @@ async function run(environment: Config, logger: Logger, options: Options): Promi
   const work = backgroundWork({ config, settings, db, keys: deriveKeys(sessionSecret), clock: systemClock, logger });
   const tasks = pauseJobsWhenFull(toTaskList(work), state);
   const jobs = await startJobs({ tasks, cronItems: toCronItems(work), connection, isOnlyNode: isBuiltIn, logger });
-  const app = await buildApp({
-    config,
-    db,
-    sessionSecret,
-    settings,
-    logger,
-    web: (server) => web(server, config),
-    state,
-  });
+  const app = await buildApp({ config, db, sessionSecret, settings, logger, web, state });
   logRequests(app);
   const requests = watchRequests(app.server);
   shutDownInOrder(logger, [

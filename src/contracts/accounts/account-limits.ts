@@ -9,3 +9,7 @@ export const NEW_ACCOUNT_DAYS = 7;
 /** How long a mailed link and its code log in, and how many wrong codes end the code. */
 export const LOGIN_LINK_MINUTES = 15;
 export const MAX_CODE_TRIES = 5;
+/** Of a person who asks for something without an account. */
+export const MAX_REQUESTER_NAME_LENGTH = 100;
+/** How long the mailed link of a request without an account confirms it. */
+export const UNCONFIRMED_REQUEST_HOURS = 24;

@@ -74,6 +74,8 @@ const LoginCode = z.pipe(
   z.string(),
 );
 export const UseLoginCodeBody = z.object({ email: Email, code: LoginCode });
+export const ConfirmationCodeBody = z.object({ code: LoginCode });
+export const CorrectAddressBody = z.object({ email: Email });
 export const SecureAccountBody = z.object({ token: MailedToken });
 /** Also ends the private calendar address and push on all devices, which a person who was in the account may know or have. */
 const endsCalendarAndPush = z.optional(z.boolean());

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/endpoint.ts';
+import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
+import { PICTURE_BODY_LIMIT, PictureUpload } from '#contracts/page-fields.ts';
 
 export const SiteSetting = z.object({
   key: z.string(),
@@ -30,4 +31,24 @@ export const changeSiteSetting = endpoint({
   body: z.object({ value: z.unknown() }),
   success: { status: 200, schema: SiteSetting },
   errors: ['site_setting.not_found', 'site_setting.set_by_environment'],
+});
+
+export const putSiteLogo = endpoint({
+  method: 'PUT',
+  path: '/api/admin/logo',
+  summary: 'Set the logo of the site: a JPEG, PNG or WebP as a data URL, re-encoded as a square',
+  access: 'administrator',
+  body: PictureUpload,
+  bodyLimit: PICTURE_BODY_LIMIT,
+  success: { status: 200, schema: SiteSetting },
+  errors: ['picture.unreadable', 'picture.too_large'],
+});
+
+export const deleteSiteLogo = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/logo',
+  summary: 'Remove the logo of the site',
+  access: 'administrator',
+  success: { status: 204, schema: NoContent },
+  errors: [],
 });

@@ -56,6 +56,7 @@ export async function listScheduledRuns(db: Db): Promise<z.infer<typeof RunRow>[
   return db.rows(RunRow, statement);
 }
 
+const IdRow = z.object({ id: z.number() });
 const ChangedRow = z.object({ id: z.number(), name: z.string() });
 
 /** By the functions of graphile-worker, which skip jobs that are running. */
@@ -76,6 +77,6 @@ export async function updateJobs(
     'select id, task_identifier as name from graphile_worker.jobs where id = any ($1::bigint[])',
     [ids],
   );
-  const changed = await tx.rows(z.object({ id: z.number() }), `select id from ${changes[change]}`, [ids]);
+  const changed = await tx.rows(IdRow, `select id from ${changes[change]}`, [ids]);
   return named.filter(({ id }) => changed.some((row) => row.id === id));
 }

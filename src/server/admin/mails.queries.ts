@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { mailStates } from '#contracts/admin/mails.contract.ts';
-import { MAIL_PRIORITY } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 const MailRow = z.object({
@@ -38,15 +37,4 @@ export async function listMails(
 
 export async function findMail(db: Db, id: number): Promise<MailRow | undefined> {
   return db.row(MailRow, `select ${COLUMNS} from outbox where id = $1`, [id]);
-}
-
-/** Has a waiting mail sent at once; false if it is being sent, or was settled. */
-export async function updateMailToDue(tx: Db, id: number): Promise<boolean> {
-  const updated = await tx.execute(
-    `with due as (update outbox set due_at = now() where id = $1 and state = 'queued' returning *)
-     select graphile_worker.add_job('deliver-mail', json_build_object('id', id), run_at := now(), job_key := 'mail:' || id, priority := ${MAIL_PRIORITY})
-       from due`,
-    [id],
-  );
-  return updated === 1;
 }

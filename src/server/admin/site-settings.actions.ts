@@ -6,11 +6,12 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { invalidRequest } from '#server/platform/http/validation.ts';
 import { formatIssue } from '#server/platform/http/validation-text.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { deleteSetting, lockSetting, upsertSetting } from '#server/platform/settings/site-settings.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'settings'>;
 
-function presentSetting({ settings }: Pick<Deps, 'settings'>, key: SettingKey): SiteSetting {
+export function presentSetting({ settings }: Pick<Deps, 'settings'>, key: SettingKey): SiteSetting {
   return {
     key,
     value: settings.get(key),
@@ -29,7 +30,7 @@ export async function changeSetting(
   deps: Deps,
   { key, value, actorId }: { key: string; value: unknown; actorId: string },
 ): Promise<SiteSetting> {
-  if (!isSettingKey(key)) throw new AppError('site_setting.not_found');
+  if (!isSettingKey(key) || siteSettings[key].control.kind === 'own') throw new AppError('site_setting.not_found');
   const variable = deps.settings.variableOf(key);
   if (variable)
     throw new AppError('site_setting.set_by_environment', {
@@ -52,22 +53,24 @@ export async function resetSetting(deps: Deps, key: string): Promise<string> {
 
 type Write = { key: SettingKey; value: unknown; actorId: string | null };
 
-async function writeSetting({ db, clock, settings }: Deps, { key, value, actorId }: Write): Promise<void> {
-  const at = clock.now();
-  await db.transaction(async (tx) => {
-    const before = await lockSetting(tx, key);
-    if (value === undefined) await deleteSetting(tx, key);
-    else await upsertSetting(tx, { key, value, changedBy: actorId, at });
-    const after = value ?? siteSettings[key].initial;
-    await recordAudit(tx, {
-      at,
-      actorId,
-      action: 'setting.changed',
-      kind: 'setting',
-      targetId: key,
-      before: { value: before ?? siteSettings[key].initial },
-      after: { value: after },
-    });
-  });
+async function writeSetting({ db, clock, settings }: Deps, write: Write): Promise<void> {
+  await db.transaction((tx) => writeSettingIn(tx, { ...write, at: clock.now() }));
   await settings.reload();
+}
+
+/** Within a transaction, after which the settings have to be read again. */
+export async function writeSettingIn(tx: Db, { key, value, actorId, at }: Write & { at: Date }): Promise<void> {
+  const before = await lockSetting(tx, key);
+  if (value === undefined) await deleteSetting(tx, key);
+  else await upsertSetting(tx, { key, value, changedBy: actorId, at });
+  const { initial } = siteSettings[key];
+  await recordAudit(tx, {
+    at,
+    actorId,
+    action: 'setting.changed',
+    kind: 'setting',
+    targetId: key,
+    before: { value: before === undefined ? initial : before },
+    after: { value: value === undefined ? initial : value },
+  });
 }

@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { changeSiteSetting, listSiteSettings } from '#contracts/admin/site-settings.contract.ts';
+import {
+  changeSiteSetting,
+  deleteSiteLogo,
+  listSiteSettings,
+  putSiteLogo,
+} from '#contracts/admin/site-settings.contract.ts';
+import { accentContrast, accents, deepAccent, MIN_CONTRAST } from '#contracts/art/contrast.ts';
 import { getSite } from '#contracts/site.contract.ts';
 import { isSettingKey, type SettingKey, settingKeys, siteSettings } from '#contracts/site-settings.ts';
 import { settingNames } from '#server/platform/config.ts';
 import { SiteSettings } from '#server/platform/settings/site-settings.ts';
 import { type SomeoneSignedIn, staffMember } from '#tests/support/factories.ts';
+import { dataUrl, png } from '#tests/support/pictures.ts';
+import { fc } from '#tests/support/properties.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { administer } from './administer.ts';
 
@@ -87,6 +95,46 @@ describe('a setting of the site', () => {
     await change('site-name', 'Here too');
     await expect.poll(() => other.config.PRODUCT_NAME, { timeout: 5000 }).toBe('Here too');
   });
+});
+
+describe('accent colours', () => {
+  test('need a contrast of 4.5:1 with every background of their mode, and the error has the ratio', async () => {
+    expect((await change('accent-light', '#f4b400')).problem.fields).toEqual({
+      value: 'This has a contrast of 1.5:1 with the background; text needs 4.5:1. Choose a darker colour.',
+    });
+    expect((await change('accent-dark', '#0b6e4f')).problem.fields).toEqual({
+      value: 'This has a contrast of 2.3:1 with the background; text needs 4.5:1. Choose a lighter colour.',
+    });
+    expect((await change('accent-light', 'red')).problem.fields).toEqual({ value: 'Enter a colour such as #0b6e4f.' });
+    expect((await change('accent-light', '#1B4F91')).body.value).toBe('#1b4f91');
+    expect((await site()).accent).toEqual({ light: '#1b4f91', dark: accents.dark.initial });
+  });
+
+  const channel = fc.integer({ min: 0, max: 255 }).map((part) => part.toString(16).padStart(2, '0'));
+  const colours = fc.tuple(channel, channel, channel).map((parts) => `#${parts.join('')}`);
+  test.each(['light', 'dark'] as const)('of %s mode have a deep companion that contrasts as much', (mode) => {
+    fc.assert(
+      fc.property(colours, (colour) => {
+        fc.pre(accentContrast(colour, mode) >= MIN_CONTRAST);
+        expect(accentContrast(deepAccent(colour, mode), mode)).toBeGreaterThanOrEqual(accentContrast(colour, mode));
+      }),
+    );
+  });
+});
+
+test('the logo is a picture, which goes when another replaces it', async () => {
+  const upload = async () => app.call(putSiteLogo, { body: { picture: dataUrl(await png()) } }, boss);
+  await upload();
+  const first = (await site()).logo!;
+  expect((await app.send({ url: first })).headers['content-type']).toBe('image/webp');
+  await upload();
+  const second = (await site()).logo!;
+  expect((await app.send({ url: first })).statusCode).toBe(404);
+  expect((await app.send({ url: second })).statusCode).toBe(200);
+  expect((await change('logo', null)).problem.code).toBe('site_setting.not_found');
+  expect((await app.call(deleteSiteLogo, {}, boss)).status).toBe(204);
+  expect((await site()).logo).toBeNull();
+  expect((await app.send({ url: second })).statusCode).toBe(404);
 });
 
 test('a setting made by the environment wins and cannot be changed in the web', async () => {

@@ -8,13 +8,14 @@ const MIN_HOURS = 2;
 /** An event that moves by less keeps the answers to its confirmation request. */
 const SAME_DATE_HOURS = 12;
 
-/** Enqueues a job for each event with an offer whose deadline has passed. */
+/** Enqueues a job for each event with an offer, or a seat held for an unconfirmed person, whose deadline has passed. */
 export async function enqueueExpiredOffers(db: Db, now: Date): Promise<void> {
   await db.execute(
     `select graphile_worker.add_job('settle-seats', json_build_object('eventId', due.event_id), max_attempts := 10,
        job_key := 'settle-seats:' || due.event_id)
      from (select distinct r.event_id from rsvps r join events e on e.id = r.event_id
-        where r.status = 'offered' and r.answer_by <= $1 and e.status = 'published') due`,
+        where r.status = 'offered' and r.answer_by <= $1 and e.status = 'published'
+        union select event_id from held_seats where held_until <= $1) due`,
     [now],
   );
 }

@@ -4,6 +4,8 @@ import { type PlaceState, Waitlist } from '#server/platform/waitlist.ts';
 import type { RsvpRow } from './seating.queries.ts';
 
 type Party = { attendance: RsvpAttendance; guests: number; position: number };
+/** Seats held for people who have not confirmed their address. They count as offered, which are part of those taken. */
+export type HeldParty = { attendance: RsvpAttendance; guests: number };
 type Holder = Pick<RsvpRow, 'status' | 'attendance' | 'guests'>;
 
 /** Seats with one waitlist: those of everybody, or at a hybrid event of the people who attend this way. */
@@ -94,6 +96,21 @@ export class SeatPools {
   replaceOffer(before: Holder | undefined, after: Holder): void {
     if (before?.status === 'offered') this.#counts[before.attendance].offered -= partySize(before);
     if (after.status === 'offered') this.#counts[after.attendance].offered += partySize(after);
+  }
+
+  hold(party: HeldParty): void {
+    this.add('taken', party);
+    this.#counts[party.attendance].offered += partySize(party);
+  }
+
+  free(party: HeldParty): void {
+    this.remove('taken', party);
+    this.#counts[party.attendance].offered -= partySize(party);
+  }
+
+  /** The seats for people who attend this way; null if unlimited. */
+  capacityFor(attendance: RsvpAttendance): number | null {
+    return this.#poolOf(attendance).capacity;
   }
 
   nextPosition(): number {

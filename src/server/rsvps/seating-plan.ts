@@ -2,7 +2,8 @@ import type { ErrorCode } from '#contracts/errors.ts';
 import type { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
 import type { SeatCounts } from '#server/events/seats.queries.ts';
 import { latestDeadline, offerDeadline } from './offers.ts';
-import { partySize, placeOf, SeatPools } from './seat-pools.ts';
+import { hasPassed, hasSeat, isOnList, isOpen, refusalOf } from './rsvp-refusals.ts';
+import { type HeldParty, partySize, placeOf, SeatPools } from './seat-pools.ts';
 import type { RsvpNotice, RsvpRow, RsvpStatus, SeatingEvent } from './seating.queries.ts';
 import { transferNotice } from './transfer-notice.ts';
 
@@ -35,12 +36,8 @@ export type RsvpOutcome = { refusal: ErrorCode } | { status: RsvpStatus | 'none'
 /** The rows and counters to write. */
 export type SeatingChange = { seats: SeatCounts; rsvps: readonly RsvpRow[]; notices: readonly RsvpNotice[] };
 
-const hasSeat = (rsvp: RsvpRow | undefined) => rsvp !== undefined && placeOf(rsvp) === 'taken';
-const isOnList = (status = '') => ['going', 'offered', 'waitlisted'].includes(status);
-const isOpen = (status: RsvpStatus | undefined) => isOnList(status) || status === 'requested';
 /** A request with its attendance: an online event is online for everybody. */
 type Party = RsvpRequest & { attendance: RsvpAttendance };
-const hasPassed = (time: Date | null, now: Date) => time !== null && time <= now;
 
 /** The seating of one event while decisions are applied to it; records what has changed. */
 export class SeatingPlan {
@@ -70,10 +67,15 @@ export class SeatingPlan {
     };
   }
 
-  submit(request: RsvpRequest, { isAutomatic } = { isAutomatic: false }): RsvpOutcome {
+  /** `held`: seats that were held for the person, who has confirmed their address. They become theirs. */
+  submit(
+    request: RsvpRequest,
+    { isAutomatic = false, held }: { isAutomatic?: boolean; held?: HeldParty | undefined } = {},
+  ): RsvpOutcome {
     const { personId } = request;
     this.#endOfferOf(personId);
     const before = this.find(personId);
+    if (held) this.#seats.free(held);
     // Going to a whole series does not take an offered spot on one of its dates.
     if (isAutomatic && before?.status === 'offered' && request.status === 'going') return { status: 'offered' };
     const party = { ...request, attendance: this.#attendanceFor(before, request) };
@@ -81,12 +83,13 @@ export class SeatingPlan {
     const isRequest = !isAutomatic && this.#needsApproval(before, party);
     // People on the other waitlist come before somebody who switches to it.
     if (isSwitch && hasSeat(before)) this.promote();
-    const refusal = this.#refusalOf(before, party, { isSwitch, isRequest });
+    const isHeld = held !== undefined && partySize(party) <= partySize(held);
+    const refusal = this.#refusalOf(before, party, { isSwitch, isRequest, isHeld });
     // The seat of an offer that has just ended goes to the next party nevertheless.
     if (refusal) this.promote();
     if (refusal) return { refusal };
     if (before) this.#seats.remove(placeOf(before), before);
-    const status = isRequest ? 'requested' : this.#statusFor(before, party);
+    const status = isRequest ? 'requested' : isHeld ? party.status : this.#statusFor(before, party);
     const { isHost: _isHost, ...answer } = party;
     this.#addAndSave({
       ...answer,
@@ -111,6 +114,32 @@ export class SeatingPlan {
     return { status: after };
   }
 
+  /** Whether seats can be held now for a party of strangers: never before people who wait, or where hosts decide first. */
+  canHold(request: RsvpRequest, maxHeld: number): { refusal: ErrorCode } | { held: HeldParty | null } {
+    const party = { ...request, attendance: this.#attendanceFor(undefined, request) };
+    const isRequest = this.#event.requiresApproval;
+    const refusal = this.#refusalOf(undefined, party, { isSwitch: false, isRequest, isHeld: false });
+    if (refusal) return { refusal };
+    const isFree = !isRequest && partySize(party) <= maxHeld && this.#statusFor(undefined, party) === 'going';
+    return { held: isFree ? { guests: party.guests, attendance: party.attendance } : null };
+  }
+
+  hold(party: HeldParty): void {
+    this.#seats.hold(party);
+  }
+
+  free(party: HeldParty): void {
+    this.#seats.free(party);
+  }
+
+  #refusalOf(
+    before: RsvpRow | undefined,
+    party: Party,
+    flags: { isSwitch: boolean; isRequest: boolean; isHeld: boolean },
+  ): ErrorCode | undefined {
+    return refusalOf({ event: this.#event, seats: this.#seats, now: this.#now }, { before, party, ...flags });
+  }
+
   #attendanceFor(before: RsvpRow | undefined, { status, attendance = 'in-person' }: RsvpRequest): RsvpAttendance {
     if (status === 'not-going' && before) return before.attendance;
     return this.#event.attendance === 'online' ? 'online' : attendance;
@@ -120,34 +149,6 @@ export class SeatingPlan {
   #isSwitch(before: RsvpRow | undefined, { attendance }: Party): boolean {
     if (this.#event.attendance !== 'hybrid' || !before || !isOnList(before.status)) return false;
     return attendance !== before.attendance;
-  }
-
-  /** Until the event ends, people on the list may leave, bring fewer guests or change their answers, even after RSVPs have closed. */
-  #refusalOf(
-    before: RsvpRow | undefined,
-    party: Party,
-    { isSwitch, isRequest }: { isSwitch: boolean; isRequest: boolean },
-  ): ErrorCode | undefined {
-    const event = this.#event;
-    const { status, guests, attendance } = party;
-    const size = partySize(party);
-    if (event.status === 'draft') return 'event.not_published';
-    if (hasPassed(event.endsAt, this.#now)) return 'event.over';
-    if (before?.status === 'removed') return 'rsvp.removed';
-    if (before?.status === 'declined') return 'rsvp.declined';
-    if (status === 'not-going') return undefined;
-    if (event.status === 'cancelled') return 'event.cancelled';
-    if (event.attendance === 'in-person' && attendance === 'online') return 'rsvp.not_online';
-    if (before && isOpen(before.status) && !isSwitch && size <= partySize(before)) return undefined;
-    if (event.rsvpOpensAt && event.rsvpOpensAt > this.#now) return 'rsvp.not_open';
-    if (hasPassed(event.rsvpClosesAt ?? event.startsAt, this.#now)) return 'rsvp.closed';
-    if (guests > event.guestsPerRsvp) return 'rsvp.too_many_guests';
-    // Attendees keep their seat rather than wait for a bigger party or another way to attend.
-    if (before && hasSeat(before))
-      return this.#seats.fits(party, isSwitch ? size : size - partySize(before)) ? undefined : 'rsvp.full';
-    if (isRequest) return undefined;
-    // The waitlist is closed once the event has begun.
-    return this.hasBegun && !this.#seats.fits(party, size) ? 'rsvp.full' : undefined;
   }
 
   /** People who go or wait already keep their place. Automatic RSVPs need no approval (ADR 86). */

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 import { lockSeats, type SeatCounts, updateSeats } from '#server/events/seats.queries.ts';
 import { type Database, type Db, mapConstraint } from '#server/platform/postgres/db.ts';
+import { decideConfirmation, decideHold } from './decide-held-seats.ts';
 import {
   type DecisionCounts,
   decideLiftedRequests,
@@ -8,7 +9,14 @@ import {
   type RequestDecision,
 } from './decide-requests.ts';
 import { decideHostMove, decideReleases, decideRequests } from './decide-rsvp.ts';
-import { placeOf, SeatPools } from './seat-pools.ts';
+import {
+  deleteExpiredHeldSeats,
+  deleteHeldSeat,
+  findHeldSeat,
+  insertHeldSeat,
+  listHeldSeats,
+} from './held-seats.queries.ts';
+import { type HeldParty, placeOf, SeatPools } from './seat-pools.ts';
 import {
   countSeats,
   findSeating,
@@ -36,7 +44,7 @@ export async function submitRsvps(
 ): Promise<readonly RsvpOutcome[]> {
   const personIds = requests.map(({ personId }) => personId);
   const submission = db.transaction(async (tx) => {
-    const seating = await readSeating(tx, eventId, personIds);
+    const seating = await readSeating(tx, eventId, { personIds });
     if (!seating) return requests.map((): RsvpOutcome => ({ refusal: 'event.not_found' }));
     const { outcomes, ...change } = decideRequests(seating, requests, { now, isAutomatic });
     await writeSeating(tx, eventId, { before: seating, change }, now);
@@ -48,7 +56,7 @@ export async function submitRsvps(
 /** Moves one person to going, to the waitlist, or off the list, on behalf of a host. */
 export function moveByHost(db: Database, eventId: string, move: HostMove, now: Date): Promise<RsvpOutcome> {
   return db.transaction(async (tx) => {
-    const seating = await readSeating(tx, eventId, [move.personId]);
+    const seating = await readSeating(tx, eventId, { personIds: [move.personId] });
     if (!seating) return { refusal: 'event.not_found' };
     const { outcome, ...change } = decideHostMove(seating, move, now);
     await writeSeating(tx, eventId, { before: seating, change }, now);
@@ -76,13 +84,14 @@ export function decideByHost(
 }
 
 /**
- * Recounts the seats, admits requests if hosts no longer approve guests, ends offers, and promotes people from the waitlist, after RSVPs were
- * deleted, the event was edited or the deadline of an offer has passed.
+ * Recounts the seats, admits requests if hosts no longer approve guests, ends offers, frees held seats that nobody confirmed, and promotes people
+ * from the waitlist, after RSVPs were deleted, the event was edited or a deadline has passed.
  */
 export async function settleSeats(tx: Db, eventId: string, now: Date): Promise<void> {
   const seats = await lockSeats(tx, eventId);
   const stored = seats && (await findSeating(tx, eventId, []));
   if (!stored) return;
+  await deleteExpiredHeldSeats(tx, eventId, now);
   const recounted = { ...seats, ...(await countSeats(tx, eventId)) };
   const { event } = stored;
   const requests = event.requiresApproval ? [] : await listRequests(tx, eventId, null);
@@ -94,17 +103,72 @@ export async function settleSeats(tx: Db, eventId: string, now: Date): Promise<v
 
 /** Releases the seats of these people, who have not confirmed that they are coming. The caller holds their RSVPs locked. */
 export async function releaseSeats(tx: Db, eventId: string, personIds: readonly string[], now: Date): Promise<void> {
-  const seating = await readSeating(tx, eventId, personIds);
+  const seating = await readSeating(tx, eventId, { personIds });
   if (!seating) return;
   await writeSeating(tx, eventId, { before: seating, change: decideReleases(seating, personIds, now) }, now);
 }
 
-async function readSeating(tx: Db, eventId: string, personIds: readonly string[]): Promise<Seating | undefined> {
+type HoldRequest = { requestId: string; email: string; request: RsvpRequest; mayHold: boolean };
+
+/** Holds seats for a person who has not confirmed their address; returns until when, or null if nothing can be held. */
+export async function holdSeats(
+  tx: Db,
+  eventId: string,
+  { requestId, ...asked }: HoldRequest,
+  now: Date,
+): Promise<{ refusal: ErrorCode } | { heldUntil: Date | null }> {
+  const seats = await lockSeats(tx, eventId);
+  if (!seats) return { refusal: 'event.not_found' };
+  const held = await listHeldSeats(tx, eventId);
+  const seating = await readSeating(tx, eventId, { personIds: [], freed: held });
+  if (!seating) return { refusal: 'event.not_found' };
+  const decision = decideHold(seating, { ...asked, held }, now);
+  if ('refusal' in decision) return decision;
+  const { hold, replaced, ...change } = decision;
+  if (replaced) await deleteHeldSeat(tx, replaced.requestId);
+  if (hold) await insertHeldSeat(tx, { ...hold, requestId, eventId });
+  await writeSeating(tx, eventId, { before: seating, change }, now);
+  return { heldUntil: hold?.heldUntil ?? null };
+}
+
+/** The person has confirmed their address: seats that were held for them become theirs, and otherwise they RSVP like everybody else. */
+export async function confirmHeldSeats(
+  tx: Db,
+  eventId: string,
+  { requestId, request }: { requestId: string; request: RsvpRequest },
+  now: Date,
+): Promise<RsvpOutcome> {
+  await lockSeats(tx, eventId);
+  const held = await findHeldSeat(tx, requestId);
+  const seating = await readSeating(tx, eventId, { personIds: [request.personId], freed: held ? [held] : [] });
+  if (!seating) return { refusal: 'event.not_found' };
+  const { outcome, ...change } = decideConfirmation(seating, { request, held }, now);
+  await deleteHeldSeat(tx, requestId);
+  await writeSeating(tx, eventId, { before: seating, change }, now);
+  return outcome;
+}
+
+/** Frees what is held for a request, for the next people on the waitlist. */
+export async function freeHeldSeats(
+  tx: Db,
+  { eventId, requestId }: { eventId: string; requestId: string },
+  now: Date,
+): Promise<void> {
+  await lockSeats(tx, eventId);
+  await deleteHeldSeat(tx, requestId);
+  await settleSeats(tx, eventId, now);
+}
+
+async function readSeating(
+  tx: Db,
+  eventId: string,
+  { personIds, freed = [] }: { personIds: readonly string[]; freed?: readonly HeldParty[] },
+): Promise<Seating | undefined> {
   const seats = await lockSeats(tx, eventId);
   const stored = seats && (await findSeating(tx, eventId, personIds));
   if (!stored) return undefined;
   const { event, rsvps: own } = stored;
-  const waiting = await readWaitlist(tx, eventId, { event, seats, own, personIds });
+  const waiting = await readWaitlist(tx, eventId, { event, seats, own, freed, personIds });
   return { event, seats, rsvps: [...own, ...waiting] };
 }
 
@@ -112,17 +176,20 @@ type WaitlistRead = {
   event: SeatingEvent;
   seats: SeatCounts;
   own: readonly RsvpRow[];
+  /** Held seats that might be freed. */
+  freed?: readonly HeldParty[];
   personIds?: readonly string[];
 };
 
-/** The waitlisted people who could be promoted: into free seats, and into seats that the people in question (`own`) might give up. */
+/** The waitlisted people who could be promoted: into free seats, and into seats that the people in question (`own`) or that are held might give up. */
 async function readWaitlist(
   tx: Db,
   eventId: string,
-  { event, seats, own, personIds = [] }: WaitlistRead,
+  { event, seats, own, freed = [], personIds = [] }: WaitlistRead,
 ): Promise<RsvpRow[]> {
   const pools = new SeatPools(seats, { isHybrid: event.attendance === 'hybrid' });
   for (const rsvp of own.filter((each) => placeOf(each) === 'taken')) pools.remove('taken', rsvp);
+  for (const held of freed) pools.free(held);
   const rows: RsvpRow[] = [];
   for (const { attendance, waitlist } of pools.movingPools) {
     const request = { seats: waitlist.free, attendance, exceptIds: personIds };

@@ -129,7 +129,7 @@ export async function listRequests(tx: Db, eventId: string, personIds: readonly 
   return rows.map(({ rsvp }) => rsvp);
 }
 
-/** Seats taken or offered, and waited for, summed from the RSVPs. */
+/** Seats taken, offered or held, and waited for, summed from the RSVPs and the held seats, which count as offered. */
 export async function countSeats(tx: Db, eventId: string): Promise<z.infer<typeof CountsRow>> {
   const seatsWhere = (condition: string) => `coalesce(sum(party) filter (where ${condition}), 0)`;
   const taken = `status in ('going', 'offered')`;
@@ -140,7 +140,9 @@ export async function countSeats(tx: Db, eventId: string): Promise<z.infer<typeo
        ${seatsWhere(`${taken} and attendance = 'online'`)} as "onlineTaken",
        ${seatsWhere(`${waiting} and attendance = 'online'`)} as "onlineWaiting",
        ${seatsWhere(`status = 'offered'`)} as offered,
-       ${seatsWhere(`status = 'offered' and attendance = 'online'`)} as "onlineOffered" from rsvps where event_id = $1`,
+       ${seatsWhere(`status = 'offered' and attendance = 'online'`)} as "onlineOffered"
+     from (select status, answer_by, attendance, party from rsvps where event_id = $1
+       union all select 'offered', held_until, attendance, party from held_seats where event_id = $1) seated`,
     [eventId],
   );
 }

@@ -4,7 +4,10 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Site } from '#contracts/site.contract.ts';
+import { imageOrigins } from '#server/platform/http/image-origins.ts';
+import { describeSite } from '#server/platform/http/site.routes.ts';
 import { packageRoot } from '#server/platform/package-root.ts';
+import type { SiteSettings } from '#server/platform/settings/site-settings.ts';
 import type { Pages } from './pages.routes.ts';
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
@@ -14,10 +17,7 @@ type Assets = { entry: string; preload: string[]; fonts: string[]; css: string; 
 const ENTRY = 'src/web/entry-client.tsx';
 
 /** Serves the web build: hashed files, cached for a year, and the page renderer. */
-export async function builtWeb(
-  app: FastifyInstance,
-  { site, imageOrigins }: { site: () => Site; imageOrigins: readonly string[] },
-): Promise<Pages> {
+export async function builtWeb(app: FastifyInstance, settings: SiteSettings): Promise<Pages> {
   const buildDir = join(packageRoot, 'build');
   const client = join(buildDir, 'client');
   await serveAssets(app, join(client, 'assets'));
@@ -29,7 +29,9 @@ export async function builtWeb(
       assets: (chunks: string[]) => Assets;
     }): Pages;
   };
-  return createRenderer({ site, imageOrigins, assets: createAssetLookup(client) });
+  const { config } = settings;
+  const site = () => describeSite({ config, settings });
+  return createRenderer({ site, imageOrigins: imageOrigins(config), assets: createAssetLookup(client) });
 }
 
 /** Checks names against a list: the plugin's own route reads the folder, with a thousand files, for every request. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { AuthDialogName, AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx';
@@ -9,28 +9,33 @@ import { SignUpDialog } from './SignUpDialog.tsx';
 const GuestSignUpDialog = lazy(async () => ({
   default: (await import('#web/parts/shifts/GuestSignUpDialog.tsx')).GuestSignUpDialog,
 }));
+const RequestDialogs = lazy(async () => ({
+  default: (await import('./unconfirmed/RequestDialogs.tsx')).RequestDialogs,
+}));
 
 const dialogs = { login: LoginDialog, signup: SignUpDialog, forgot: ForgotPasswordDialog, link: LoginLinkDialog };
 
-/** The dialogs lead on to the sign-up of a shift, which needs no account. */
-const shiftIdIn = (path: string): string | undefined => /#take-([0-9a-f-]{36})$/.exec(path)?.[1];
+type Props = AuthDialogProps & { name: AuthDialogName };
 
-export function AuthDialogs({ name, ...props }: AuthDialogProps & { name: AuthDialogName }) {
-  const shiftId = shiftIdIn(props.nextPath);
-  const [isGuest, setGuest] = useState(false);
-  if (isGuest && shiftId)
-    return (
-      <Suspense>
-        <GuestSignUpDialog shiftId={shiftId} close={props.close} />
-      </Suspense>
-    );
-  if (name === 'signup' && shiftId)
+/** What the dialogs lead on to may be asked for with a name and an address. */
+function requestDialog({ nextPath, close }: Props): ReactNode {
+  const shiftId = /#take-([0-9a-f-]{36})$/.exec(nextPath)?.[1];
+  if (shiftId) return <GuestSignUpDialog shiftId={shiftId} close={close} />;
+  const eventId = /^\/events\/([0-9a-f-]{36})#answer$/.exec(nextPath)?.[1];
+  return eventId && <RequestDialogs eventId={eventId} nextPath={nextPath} close={close} />;
+}
+
+export function AuthDialogs({ name, ...props }: Props) {
+  const request = requestDialog({ name, ...props });
+  const [isRequesting, setRequesting] = useState(false);
+  if (isRequesting && request) return <Suspense>{request}</Suspense>;
+  if (name === 'signup' && request)
     return (
       <SignUpDialog
         {...props}
         alternative={
-          <Button variant="quiet" wide onClick={() => setGuest(true)}>
-            Sign up without an account
+          <Button variant="quiet" wide onClick={() => setRequesting(true)}>
+            Continue with name and email
           </Button>
         }
       />

@@ -20,6 +20,10 @@ export function SettingField({ settingKey, form, setByVariable }: Props) {
   switch (control.kind) {
     case 'text':
       return <TextField {...texts} disabled={isFixed} {...texted.field(settingKey)} />;
+    case 'colour':
+      return <TextField {...texts} type="color" disabled={isFixed} {...texted.field(settingKey)} />;
+    case 'own':
+      return null;
     case 'area':
       return (
         <TextArea {...texts} disabled={isFixed} minRows={control.minRows} maxRows={20} {...texted.field(settingKey)} />

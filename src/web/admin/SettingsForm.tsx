@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import {
   isSettingKey,
@@ -16,13 +17,17 @@ import { SettingField, type SettingValues } from './SettingField.tsx';
 import { type SiteSetting, useChangeSiteSettings } from './site-settings.api.ts';
 
 type Entry = SiteSetting & { key: SettingKey };
-type Props = { group: SettingGroup; settings: readonly SiteSetting[] };
+/** `children` come below the form. */
+type Props = { group: SettingGroup; settings: readonly SiteSetting[]; children?: ReactNode };
 
 /** The settings of one section, saved together. */
-export function SettingsForm({ group, settings }: Props) {
+export function SettingsForm({ group, settings, children }: Props) {
   const saving = useChangeSiteSettings();
   const entries = settings.filter(
-    (setting): setting is Entry => isSettingKey(setting.key) && siteSettings[setting.key].group === group,
+    (setting): setting is Entry =>
+      isSettingKey(setting.key) &&
+      siteSettings[setting.key].group === group &&
+      siteSettings[setting.key].control.kind !== 'own',
   );
   const editable = entries.filter(({ setByVariable }) => !setByVariable);
   const valuesOf = (list: readonly Entry[]) =>
@@ -34,7 +39,7 @@ export function SettingsForm({ group, settings }: Props) {
       saving.mutateAsync(
         editable.filter(({ key, value }) => values[key] !== value).map(({ key }) => [key, values[key]] as const),
       ),
-    onSuccess: () => showToast('Settings saved.'),
+    onSuccess: () => showToast('Saved. Pages show it from their next load.'),
   });
   return (
     <FormPart title={settingGroups[group]}>
@@ -53,6 +58,7 @@ export function SettingsForm({ group, settings }: Props) {
           )}
         </Stack>
       </form>
+      {children}
     </FormPart>
   );
 }

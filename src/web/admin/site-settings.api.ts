@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SiteSetting } from '#contracts/admin/site-settings.contract.ts';
 import * as calls from '#contracts/calls.gen.ts';
 import type { SettingKey } from '#contracts/site-settings.ts';
@@ -28,4 +28,12 @@ async function changeSetting(key: SettingKey, value: unknown): Promise<void> {
     const problem = problemOf(error);
     throw problem && message ? { problem: { ...problem, fields: { [key]: message } } } : error;
   }
+}
+
+export const putSiteLogo = (picture: string) => callStaffApi(calls.putSiteLogo, { body: { picture } });
+export const deleteSiteLogo = () => callStaffApi(calls.deleteSiteLogo);
+
+export function useRefreshedSettings() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: settingsKey });
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { AnswerGate } from './AnswerGate.tsx';
 import { CheckInForm } from './CheckInForm.tsx';
 import { isCheckInOpen } from './check-in-times.ts';
+import { HeldSeatCard } from './HeldSeatCard.tsx';
 import { useHostedRsvps } from './hosted-rsvps.api.ts';
 import { RequestList } from './RequestList.tsx';
 import { RsvpList } from './RsvpList.tsx';
@@ -43,6 +44,7 @@ export function AttendeeManager({ event, onClosing, volunteers, cohosts }: Atten
           <h2 id="answers">RSVPs</h2>
           <RsvpList event={event} />
         </Card>
+        <HeldSeatCard event={event} />
       </div>
       <div className={styles.side}>
         <Card as="section" aria-labelledby="door">

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type * as attendees from '#contracts/rsvps/attendees.contract.ts';
@@ -26,6 +26,14 @@ export const useHostedRsvps = (eventId: string, { status, q = '', attendance }: 
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
+  });
+
+/** Seats held for people who have not confirmed their address; they change by themselves. */
+export const useHeldSeats = (eventId: string) =>
+  useQuery({
+    queryKey: [...keyOf(eventId), 'held-seats'],
+    queryFn: () => callApi(calls.listHeldSeats, { params: { eventId } }),
+    refetchInterval: 60_000,
   });
 
 /** Moving one person can move others on the waitlist, so every list of the event is refetched. */

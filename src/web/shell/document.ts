@@ -1,3 +1,4 @@
+import { accents, type ColourMode, deepAccent } from '#contracts/art/contrast.ts';
 import { escapeHtml } from '#contracts/escape-html.ts';
 import type { Site } from '#contracts/site.contract.ts';
 import type { SitePath } from '#contracts/site-paths.ts';
@@ -39,6 +40,7 @@ export async function assemble(parts: Parts): Promise<Page> {
   const { assets, site } = parts;
   const { metadata, body } = liftMetadata(parts.markup);
   const { css } = assets;
+  const siteStyle = styleOf(site);
   const html = [
     `<!doctype html><html lang="en"${parts.away ? ` data-away="${escapeHtml(parts.away)}"` : ''}${parts.style.dates ? ` data-dates="${parts.style.dates}"` : ''}${parts.style.miles ? ' data-miles' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -46,6 +48,7 @@ export async function assemble(parts: Parts): Promise<Page> {
     metadata,
     assets.fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`).join(''),
     css && `<style>${css}</style>`,
+    siteStyle && `<style>${siteStyle}</style>`,
     (assets.inlinedStyles ?? [])
       .map((url) => `<link rel="stylesheet" href="${url}" disabled media="(max-width:0)">`)
       .join(''),
@@ -57,7 +60,18 @@ export async function assemble(parts: Parts): Promise<Page> {
     startScripts(parts),
     '</body></html>',
   ].join('');
-  return { status: parts.status, html, contentSecurityPolicy: await policyFor(parts, css) };
+  return { status: parts.status, html, contentSecurityPolicy: await policyFor(parts, siteStyle) };
+}
+
+/** The colours and the logo that administrators chose: after the page's CSS, whose tokens they replace. */
+function styleOf({ accent, logo }: Site): string {
+  const colours = (mode: ColourMode) =>
+    accent[mode] === accents[mode].initial
+      ? ''
+      : `--primary:${accent[mode]};--primary-deep:${deepAccent(accent[mode], mode)};`;
+  const light = colours('light') + (logo ? `--logo:url(${logo});--logo-mark:"";` : '');
+  const dark = colours('dark');
+  return [light && `:root{${light}}`, dark && `@media not print{:root[data-mode="dark"]{${dark}}}`].join('');
 }
 
 /** Without a rendered head, React puts title, meta and link elements first in the markup. */
@@ -81,15 +95,17 @@ function startScripts({ assets, start }: Parts): string {
 const MAX_POLICIES = 200;
 const policies = new Map<string, string>();
 
-async function policyFor({ assets, imageOrigins }: Parts, css: string): Promise<string> {
-  const known = policies.get(css);
+async function policyFor({ assets, imageOrigins }: Parts, siteStyle: string): Promise<string> {
+  const { css } = assets;
+  const key = `${siteStyle} ${css}`;
+  const known = policies.get(key);
   if (known) return known;
   const isDevelopment = assets.devHead !== undefined;
   const devScripts = [...(assets.devHead ?? '').matchAll(/<script[^>]*>([\s\S]+?)<\/script>/g)].map(
     (match) => match[1]!,
   );
   const scripts = await Promise.all([bootScript, deferredStartScript, ...devScripts].map(hashOf));
-  const styles = css ? [await hashOf(css)] : [];
+  const styles = await Promise.all([css, siteStyle].filter(Boolean).map(hashOf));
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(' ')}`,
@@ -100,7 +116,7 @@ async function policyFor({ assets, imageOrigins }: Parts, css: string): Promise<
     "manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
   ].join('; ');
   if (policies.size >= MAX_POLICIES) policies.clear();
-  if (!isDevelopment) policies.set(css, policy);
+  if (!isDevelopment) policies.set(key, policy);
   return policy;
 }
 

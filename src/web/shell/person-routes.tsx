@@ -238,6 +238,10 @@ export const personRoutes: RouteObject[] = [
         ...page('log-in', 'accounts/LoginLinkPage', () => import('#web/pages/accounts/LoginLinkPage.tsx'), form),
         loader: needsToken,
       },
+      {
+        ...page('confirm', 'accounts/ConfirmPage', () => import('#web/pages/accounts/ConfirmPage.tsx'), form),
+        loader: needsToken,
+      },
       page(
         'log-in/external',
         'accounts/ExternalLoginPage',

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { accents, contrastRatio } from '#contracts/art/contrast.ts';
 import { hues } from '#contracts/art/hue.ts';
 import { artColours, hueColours } from '#contracts/art/hue-colours.ts';
 
@@ -15,19 +16,9 @@ const light = blockOf(':root');
 const dark = { ...light, ...blockOf(':root[data-mode="dark"]') };
 const onHue = blockOf('[data-hue]')['on-hue'];
 
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
 /** WCAG 2 contrast ratio of two named colours of a mode. */
-function contrast(colours: Record<string, string | undefined>, one: string, other: string): number {
-  const [low = 0, high = 0] = [one, other].map((name) => luminance(colours[name] ?? '#')).toSorted((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-}
+const contrast = (colours: Record<string, string | undefined>, one: string, other: string): number =>
+  contrastRatio(colours[one] ?? '#', colours[other] ?? '#');
 
 const texts: [string, string][] = [
   ...['paper', 'surface', 'tint'].flatMap((ground): [string, string][] => [
@@ -86,6 +77,18 @@ describe.each(hues)('hue %s', (hue) => {
 it('paints generated art in the same colours on pages and in pictures', () => {
   const art = readFileSync(new URL('drawing/PosterArt.module.css', import.meta.url), 'utf8');
   for (const [name, colour] of Object.entries(artColours)) expect(art).toContain(`.${name} {\n  fill: ${colour};`);
+});
+
+it('has the grounds with which accent colours of administrators are compared', () => {
+  for (const [mode, colours] of [
+    ['light', light],
+    ['dark', dark],
+  ] as const) {
+    const { paper, surface, tint, primary } = colours;
+    expect(accents[mode]).toEqual({ initial: primary, grounds: [paper, surface, tint] });
+    // Text on the accent colour needs no comparison of its own.
+    expect(accents[mode].grounds).toContain(colours['on-primary']);
+  }
 });
 
 it('keeps the chosen colours', () => {

@@ -5,6 +5,8 @@ const ABSENT = '00000000-0000-4000-8000-000000000000';
 const NO_BACKUP = 'manual-2026-01-01-000000.tar.gz';
 const ofPerson = ({ person }: World) => ({ params: { personId: person.user.id } });
 
+import { dataUrl, png } from '#tests/support/pictures.ts';
+
 export const adminRows: Record<string, Row> = {
   // The scene has an administrator, so the site cannot be claimed again.
   claimSite: {
@@ -40,6 +42,11 @@ export const adminRows: Record<string, Row> = {
     ...administratorsOnly(200),
     input: () => ({ params: { key: 'banner' }, body: { value: 'Under construction' } }),
   },
+  putSiteLogo: {
+    ...administratorsOnly(200),
+    input: async () => ({ body: { picture: dataUrl(await png()) } }),
+  },
+  deleteSiteLogo: administratorsOnly(204),
   listSiteStaff: administratorsOnly(200),
   addSiteStaff: {
     ...administratorsOnly(200),

@@ -21,6 +21,7 @@ import { savedSearchRows } from './saved-search-rows.ts';
 import { seriesRows } from './series-rows.ts';
 import { showRows } from './show-rows.ts';
 import { signInRows } from './sign-in-rows.ts';
+import { unconfirmedRows } from './unconfirmed-rows.ts';
 import { volunteerHoursRows } from './volunteer-hours-rows.ts';
 import { volunteerRows } from './volunteer-rows.ts';
 
@@ -71,6 +72,7 @@ export const authorizationMatrix: Record<string, Row> = {
     input: () => ({ body: { email: newEmail(), currentPassword: PASSWORD } }),
   },
   ...otherLoginRows,
+  ...unconfirmedRows,
   listSessions: signedIn(200),
   endSession: {
     ...signedIn(204),

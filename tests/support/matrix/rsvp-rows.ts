@@ -58,6 +58,8 @@ export const rsvpMatrix: Record<string, RsvpRow> = {
   confirmRsvp: { ...someone(409), going: 200, waitlisted: 200 },
   leaveEvent: someone(204),
   listAnsweredEvents: someone(200),
+  requestRsvp: { ...all(201), input: withBody({ name: 'Vera', email: 'vera@example.net' }) },
+  listHeldSeats: hostOnly(200),
   listAttendees: all(200),
   listFaces: { ...all(200), input: ({ params }) => ({ query: { events: params.eventId } }) },
   listRsvps: hostOnly(200),

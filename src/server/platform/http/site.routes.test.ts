@@ -2,17 +2,23 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { AppError } from '#server/platform/app-error.ts';
 import { readConfig } from '#server/platform/config.ts';
+import type { Database } from '#server/platform/postgres/db.ts';
+import { SiteSettings } from '#server/platform/settings/site-settings.ts';
 import { registerErrorHandlers } from './problems.ts';
 import { compileSerializer } from './serialization.ts';
 import { describeSite, siteRoutes } from './site.routes.ts';
 import { compileValidator } from './validation.ts';
+
+/** No test here stores a setting. */
+const settingsOf = (env: Record<string, string>) => new SiteSettings({ config: readConfig(env), db: {} as Database });
+const describe = (env: Record<string, string>) => describeSite({ config: readConfig(env), settings: settingsOf(env) });
 
 function appOn(ping: () => Promise<void>, state = { isDraining: false }) {
   const app = Fastify();
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
   registerErrorHandlers(app);
-  siteRoutes(app, { config: readConfig({}), db: { ping }, state });
+  siteRoutes(app, { config: readConfig({}), settings: settingsOf({}), db: { ping }, state });
   const status = async (check: string) => (await app.inject(`/api/health/${check}`)).statusCode;
   return { state, status };
 }
@@ -34,7 +40,7 @@ test('not ready while shutting down', async () => {
 
 // spec: 2.46
 test('the dashboard calendar opens on the current month unless DASHBOARD_MONTH is set', () => {
-  expect(describeSite(readConfig({})).dashboardMonth).toBe('');
-  expect(describeSite(readConfig({ DASHBOARD_MONTH: '2025-08' })).dashboardMonth).toBe('2025-08');
+  expect(describe({}).dashboardMonth).toBe('');
+  expect(describe({ DASHBOARD_MONTH: '2025-08' }).dashboardMonth).toBe('2025-08');
   expect(() => readConfig({ DASHBOARD_MONTH: 'August' })).toThrow(/DASHBOARD_MONTH must be a month/);
 });

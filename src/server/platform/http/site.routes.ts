@@ -5,14 +5,21 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Config } from '#server/platform/config.ts';
 import { liveMap } from '#server/platform/map-settings.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
+import type { SiteSettings } from '#server/platform/settings/site-settings.ts';
 import { signInProviders } from '#server/platform/sign-in-providers.ts';
 import { serve } from './serve.ts';
 
-export function describeSite(config: Config): Site {
+type SiteDeps = { config: Config; settings: Pick<SiteSettings, 'get'> };
+
+export function describeSite({ config, settings }: SiteDeps): Site {
+  const logo = settings.get('logo');
   return {
     productName: config.PRODUCT_NAME,
     publicUrl: config.PUBLIC_URL,
     banner: config.SITE_BANNER,
+    description: settings.get('description'),
+    logo: logo && `/media/logos/${logo}/128.webp`,
+    accent: { light: settings.get('accent-light'), dark: settings.get('accent-dark') },
     discordUrl: config.DISCORD_URL ?? '',
     dashboardMonth: config.DASHBOARD_MONTH ?? '',
     ...liveMap(config),
@@ -21,10 +28,10 @@ export function describeSite(config: Config): Site {
   };
 }
 
-type Deps = { config: Config; db: Pick<Database, 'ping'>; state: Pick<ProcessState, 'isDraining'> };
+type Deps = SiteDeps & { db: Pick<Database, 'ping'>; state: Pick<ProcessState, 'isDraining'> };
 
-export function siteRoutes(app: FastifyInstance, { config, db, state }: Deps): void {
-  serve(app, getSite, async () => describeSite(config));
+export function siteRoutes(app: FastifyInstance, { config, settings, db, state }: Deps): void {
+  serve(app, getSite, async () => describeSite({ config, settings }));
   serve(app, checkLive, async () => ({ status: 'live' as const }));
   serve(app, checkReady, async () => {
     if (state.isDraining) throw new AppError('server.unavailable');

@@ -138,6 +138,10 @@ export type Tables = {
     rule: string;
     until: Date | null;
   };
+  declined_addresses: {
+    address_hash: Buffer;
+    declined_until: Date;
+  };
   event_admissions: {
     event_id: string;
     person_id: string;
@@ -417,6 +421,14 @@ export type Tables = {
     created_at: Date;
     email: string;
     person_id: string;
+  };
+  held_seats: {
+    attendance: string;
+    event_id: string;
+    guests: number;
+    held_until: Date;
+    party: number;
+    request_id: string;
   };
   host_words: {
     hosts: number;
@@ -1053,6 +1065,10 @@ export type Tables = {
     expires_at: Date;
     token_hash: Buffer;
   };
+  site_logo: {
+    is_only: boolean;
+    picture_id: string;
+  };
   site_settings: {
     changed_at: Date;
     changed_by: string | null;
@@ -1120,6 +1136,21 @@ export type Tables = {
     join_code: string;
     name: string;
     name_key: string;
+  };
+  unconfirmed_requests: {
+    code_hash: Buffer;
+    details: unknown;
+    email: string;
+    expires_at: Date;
+    id: string;
+    kind: string;
+    name: string;
+    path: string;
+    requested_at: Date;
+    target_id: string;
+    title: string;
+    token_hash: Buffer;
+    tries: number;
   };
   volunteer_certificates: {
     content: unknown;

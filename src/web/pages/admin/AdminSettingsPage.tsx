@@ -1,6 +1,7 @@
 import { type SettingGroup, settingGroups } from '#contracts/site-settings.ts';
 import { AdminLayout } from '#web/admin/AdminLayout.tsx';
 import { SettingsForm } from '#web/admin/SettingsForm.tsx';
+import { SiteLogoField } from '#web/admin/SiteLogoField.tsx';
 import { useSiteSettings } from '#web/admin/site-settings.api.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
@@ -22,7 +23,9 @@ function Settings() {
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data &&
         (Object.keys(settingGroups) as SettingGroup[]).map((group) => (
-          <SettingsForm key={group} group={group} settings={data.settings} />
+          <SettingsForm key={group} group={group} settings={data.settings}>
+            {group === 'appearance' && <SiteLogoField settings={data.settings} />}
+          </SettingsForm>
         ))}
     </Stack>
   );

@@ -13,19 +13,22 @@ import { TriviaNights } from './TriviaNights.tsx';
 /** Its code loads when it runs: the first page of a visit comes with its data. */
 export const loader = async (request: LoaderFunctionArgs) => (await import('./landing-page-loader.ts')).loader(request);
 
+const DESCRIPTION =
+  'One-time events, groups, and public events by businesses and non-profits near you and online. Post your own, join in, lend a hand.';
+
 const posters = categories.map((category) => ({
   ...category,
   art: <CategoryArt category={category.slug} id="poster" />,
 }));
 
 export function Component() {
-  const { productName, publicUrl } = useSite();
+  const { productName, publicUrl, description } = useSite();
   const { events } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHead
         title={`${productName}: find sum'm to do, and the people to do it with`}
-        description="One-time events, groups, and public events by businesses and non-profits near you and online. Post your own, join in, lend a hand."
+        description={description || DESCRIPTION}
         path={paths.home()}
         jsonLd={{
           '@type': 'WebSite',

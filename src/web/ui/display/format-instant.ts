@@ -17,3 +17,7 @@ export const formatInstant = (instant: string): string =>
     hour: 'numeric',
     minute: '2-digit',
   });
+
+/** "5:10 AM", in the device's time zone. */
+export const formatTime = (instant: string): string =>
+  formatLocal(localTimeIn(deviceZone(), instant), { hour: 'numeric', minute: '2-digit' });

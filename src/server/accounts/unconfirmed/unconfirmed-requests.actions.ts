@@ -1,0 +1,166 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { UNCONFIRMED_REQUEST_HOURS } from '#contracts/accounts/account-limits.ts';
+import type { Requester, UnconfirmedRequest } from '#contracts/accounts/unconfirmed-requests.contract.ts';
+import { arrivalPaths, type SitePath } from '#contracts/site-paths.ts';
+import { addressKey } from '#server/accounts/login-limits.ts';
+import { hashLoginCode, hashMailedToken } from '#server/accounts/mailed-tokens.actions.ts';
+import { requireOpenRegistration } from '#server/accounts/registration.policy.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { secondsAfter } from '#server/platform/clock.ts';
+import { byNetwork, type Rate } from '#server/platform/http/rate-limits.ts';
+import { randomToken } from '#server/platform/keys.ts';
+import { enqueueMail } from '#server/platform/mail/outbox.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { confirmationMail } from './unconfirmed-requests.emails.ts';
+import * as queries from './unconfirmed-requests.queries.ts';
+
+type KindDeps = Pick<AppDeps, 'clock'>;
+
+/** What a feature does with the requests of its kind. Accounts cannot import higher features, so these are registered in `src/server/request-kinds.ts`. */
+export type RequestKind = {
+  /** Gives the person what was asked for, and deletes what was held for them. Throws the reason if it is refused. */
+  confirm(tx: Db, deps: KindDeps, request: queries.UnconfirmedRequestRow, personId: string): Promise<void>;
+  /** Until when something is held for the request. */
+  heldUntil?(tx: Db, request: queries.UnconfirmedRequestRow): Promise<Date | null>;
+  /** Frees what is held for the request, which ends. */
+  release?(tx: Db, deps: KindDeps, request: queries.UnconfirmedRequestRow): Promise<void>;
+};
+
+export type RequestKinds = Readonly<Partial<Record<queries.UnconfirmedRequestRow['kind'], RequestKind>>>;
+
+/** Of all requests without an account together. A school or an office may share one network. */
+export const requestLimit = byNetwork('unconfirmed-request', 30, 3600);
+
+/** Mails to one address. The requester does not see these limits, so that they tell nothing about the address. */
+const addressRates: readonly Rate[] = [
+  { name: 'unconfirmed-request-minute', points: 2, seconds: 60, isExact: true },
+  { name: 'unconfirmed-request-day', points: 8, seconds: 86_400, isExact: true },
+];
+const DECLINED_DAYS = 7;
+
+const addressHashOf = (email: string): Buffer => Buffer.from(addressKey(email), 'base64url');
+
+type Deps = Pick<AppDeps, 'db' | 'config' | 'clock' | 'keys' | 'limits'>;
+
+type NewRequest = Pick<queries.UnconfirmedRequestRow, 'kind' | 'targetId' | 'title' | 'details'> & {
+  requester: Requester;
+  path: SitePath;
+  /** Holds what can be held, in the same transaction; returns until when. */
+  hold?: (tx: Db, requestId: string) => Promise<Date | null>;
+};
+
+/**
+ * Stores what a person without an account asks for, and mails them a link and a code. Does not look whether the address has an account: only the
+ * confirmation does, so that every address takes the same steps.
+ */
+export async function makeRequest(deps: Deps, { requester, hold, ...asked }: NewRequest): Promise<UnconfirmedRequest> {
+  await requireOpenRegistration();
+  const now = deps.clock.now();
+  const id = randomUUID();
+  const expiresAt = secondsAfter(now, UNCONFIRMED_REQUEST_HOURS * 3600);
+  const request = { ...asked, ...requester, id, requestedAt: now, expiresAt };
+  const isMailed = await isMailable(deps, requester.email);
+  const secrets = newSecrets(deps, id);
+  const heldUntil = await deps.db.transaction(async (tx) => {
+    await queries.insertRequest(tx, { ...request, ...secrets.hashes });
+    const until = hold ? await hold(tx, id) : null;
+    if (isMailed) await mailSecrets(tx, deps, { request, secrets, heldUntil: until });
+    return until;
+  });
+  return { requestId: id, heldUntil: heldUntil?.toISOString() ?? null };
+}
+
+/** Counts an attempt for an address, of which the requester learns nothing; false above the limit. */
+export const addressAllows = (
+  { limits }: Pick<AppDeps, 'limits'>,
+  rate: Rate,
+  { email, scope }: { email: string; scope: string },
+): Promise<boolean> => limits.allows(rate, `${scope}|${addressKey(email)}`);
+
+async function isMailable({ db, clock, limits }: Deps, email: string): Promise<boolean> {
+  for (const rate of addressRates) if (!(await limits.allows(rate, addressKey(email)))) return false;
+  return !(await queries.isAddressDeclined(db, addressHashOf(email), clock.now()));
+}
+
+function newSecrets({ keys }: Pick<Deps, 'keys'>, requestId: string) {
+  const token = randomToken(32);
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const hashes = { tokenHash: hashMailedToken(token), codeHash: hashLoginCode(keys, requestId, code) };
+  return { token, code, hashes };
+}
+
+type Mailing = {
+  request: queries.UnconfirmedRequestRow;
+  secrets: ReturnType<typeof newSecrets>;
+  heldUntil: Date | null;
+};
+
+async function mailSecrets(tx: Db, { config, clock }: Deps, { request, secrets, heldUntil }: Mailing): Promise<void> {
+  const { token, code, hashes } = secrets;
+  const content = confirmationMail({
+    productName: config.PRODUCT_NAME,
+    url: config.PUBLIC_URL + arrivalPaths.confirm({ token, next: request.path }),
+    code,
+    request,
+    heldMinutes: heldUntil && Math.round((heldUntil.getTime() - clock.now().getTime()) / 60_000),
+  });
+  const reason = `unconfirmed-request:${request.id}:${hashes.tokenHash.toString('base64url').slice(0, 12)}`;
+  await enqueueMail(tx, { ...content, reason, to: request.email, expiresAt: request.expiresAt });
+}
+
+/** Mails a request again, to an address that may differ: the person sees a typing error on the page where they asked. */
+export async function correctAddress(
+  deps: Deps,
+  kinds: RequestKinds,
+  { requestId, email }: { requestId: string; email: string },
+): Promise<void> {
+  const isMailed = await isMailable(deps, email);
+  const secrets = newSecrets(deps, requestId);
+  await deps.db.transaction(async (tx) => {
+    const request = await queries.lockRequestById(tx, requestId, deps.clock.now());
+    if (!request) throw new AppError('account.request_not_found');
+    // Without a new mail, the link of the last one stays valid, unless it went to somebody else.
+    if (!isMailed && request.email.toLowerCase() === email.toLowerCase()) return;
+    await queries.updateRequestAddress(tx, { id: requestId, email, ...secrets.hashes });
+    if (!isMailed) return;
+    const heldUntil = (await kinds[request.kind]?.heldUntil?.(tx, request)) ?? null;
+    await mailSecrets(tx, deps, { request: { ...request, email }, secrets, heldUntil });
+  });
+}
+
+/** “I didn’t ask for this”: ends the request, and remembers the address for some time. Nothing happens if the request is gone. */
+export async function declineByLink(deps: Deps, kinds: RequestKinds, token: string): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const request = await queries.lockRequestByToken(tx, hashMailedToken(token), now);
+    if (!request) return;
+    await endRequest(tx, deps, kinds, request);
+    await queries.upsertDeclinedAddress(tx, addressHashOf(request.email), secondsAfter(now, DECLINED_DAYS * 86_400));
+  });
+}
+
+async function endRequest(
+  tx: Db,
+  deps: Pick<Deps, 'clock'>,
+  kinds: RequestKinds,
+  request: queries.UnconfirmedRequestRow,
+): Promise<void> {
+  await kinds[request.kind]?.release?.(tx, deps, request);
+  await queries.deleteRequest(tx, request.id);
+}
+
+const BATCH_SIZE = 200;
+
+/** Leaves nothing behind of people who never confirmed. */
+export async function deleteExpiredRequests(deps: Pick<Deps, 'db' | 'clock'>, kinds: RequestKinds): Promise<void> {
+  const now = deps.clock.now();
+  let found = BATCH_SIZE;
+  while (found === BATCH_SIZE)
+    found = await deps.db.transaction(async (tx) => {
+      const requests = await queries.lockExpiredRequests(tx, { now, limit: BATCH_SIZE });
+      for (const request of requests) await endRequest(tx, deps, kinds, request);
+      return requests.length;
+    });
+  await queries.deleteOldDeclinedAddresses(deps.db, now);
+}

@@ -1,0 +1,43 @@
+import { UNCONFIRMED_REQUEST_HOURS } from '#contracts/accounts/account-limits.ts';
+import { renderMail } from '#server/platform/mail/mail-layout.ts';
+import type { UnconfirmedRequestRow } from './unconfirmed-requests.queries.ts';
+
+type Confirmation = {
+  productName: string;
+  url: string;
+  code: string;
+  request: Pick<UnconfirmedRequestRow, 'kind' | 'title'>;
+  /** How long a seat is held; null if none is. */
+  heldMinutes: number | null;
+};
+
+const subjects = {
+  rsvp: (title: string) => `Confirm your RSVP: ${title}`,
+  membership: (title: string) => `Confirm that you want to join ${title}`,
+  shift: (title: string) => `Confirm your shift: ${title}`,
+} as const;
+
+const buttons = { rsvp: 'Confirm my RSVP', membership: 'Confirm and join', shift: 'Confirm my shift' } as const;
+
+const hold = (kind: Confirmation['request']['kind'], minutes: number | null): string[] => {
+  if (kind === 'membership') return [];
+  if (minutes === null)
+    return ['No spot is held for you yet: you get one, or a place on the waitlist, when you confirm.'];
+  return [`Your spot is held for ${minutes} minutes.`];
+};
+
+export function confirmationMail({ productName, url, code, request: { kind, title }, heldMinutes }: Confirmation) {
+  const subject = subjects[kind](title);
+  const content = renderMail({
+    productName,
+    heading: subject,
+    paragraphs: [
+      ...hold(kind, heldMinutes),
+      `To confirm where you asked, enter this code there: ${code.slice(0, 3)} ${code.slice(3)}`,
+      'Or open this link to confirm on this device. Either one also logs you in.',
+    ],
+    button: { label: buttons[kind], url },
+    footnote: `The link works for ${UNCONFIRMED_REQUEST_HOURS} hours. Never give the code to anyone else. If you didn’t ask for this, ignore this email, or open the link and say so: we won’t write to you about it again.`,
+  });
+  return { subject, ...content };
+}

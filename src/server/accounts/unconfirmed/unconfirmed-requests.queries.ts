@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { Db } from '#server/platform/postgres/db.ts';
+
+const Kind = z.enum(['rsvp', 'membership', 'shift']);
+
+const RequestRow = z.object({
+  id: z.string(),
+  kind: Kind,
+  targetId: z.string(),
+  title: z.string(),
+  path: z.string(),
+  name: z.string(),
+  email: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  requestedAt: z.date(),
+  expiresAt: z.date(),
+});
+export type UnconfirmedRequestRow = z.infer<typeof RequestRow>;
+
+const COLUMNS = `id, kind, target_id as "targetId", title, path, name, email, details, requested_at as "requestedAt", expires_at as "expiresAt"`;
+
+type Hashes = { tokenHash: Buffer; codeHash: Buffer };
+
+export async function insertRequest(tx: Db, request: UnconfirmedRequestRow & Hashes): Promise<void> {
+  await tx.execute(
+    `insert into unconfirmed_requests (id, kind, target_id, title, path, name, email, details, requested_at, expires_at, token_hash, code_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      request.id,
+      request.kind,
+      request.targetId,
+      request.title,
+      request.path,
+      request.name,
+      request.email,
+      JSON.stringify(request.details),
+      request.requestedAt,
+      request.expiresAt,
+      request.tokenHash,
+      request.codeHash,
+    ],
+  );
+}
+
+export async function lockRequestById(tx: Db, id: string, now: Date): Promise<UnconfirmedRequestRow | undefined> {
+  return tx.row(
+    RequestRow,
+    `select ${COLUMNS} from unconfirmed_requests where id = $1 and expires_at > $2 for update`,
+    [id, now],
+  );
+}
+
+export async function lockRequestByToken(
+  tx: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<UnconfirmedRequestRow | undefined> {
+  return tx.row(
+    RequestRow,
+    `select ${COLUMNS} from unconfirmed_requests where token_hash = $1 and expires_at > $2 for update`,
+    [tokenHash, now],
+  );
+}
+
+/** Replaces the address, and the link and the code, which become invalid. */
+export async function updateRequestAddress(
+  tx: Db,
+  { id, email, tokenHash, codeHash }: { id: string; email: string } & Hashes,
+): Promise<void> {
+  await tx.execute(
+    'update unconfirmed_requests set email = $2, token_hash = $3, code_hash = $4, tries = 0 where id = $1',
+    [id, email, tokenHash, codeHash],
+  );
+}
+
+const TriedCode = z.object({ codeHash: z.instanceof(Buffer) });
+
+/** Counts a try of the code before it is compared; of concurrent requests, at most `maxTries` get one. */
+export async function updateRequestTries(
+  db: Db,
+  { id, maxTries, now }: { id: string; maxTries: number; now: Date },
+): Promise<z.infer<typeof TriedCode> | undefined> {
+  return db.row(
+    TriedCode,
+    `update unconfirmed_requests set tries = tries + 1 where id = $1 and tries < $2 and expires_at > $3 returning code_hash as "codeHash"`,
+    [id, maxTries, now],
+  );
+}
+
+export async function deleteRequest(tx: Db, id: string): Promise<void> {
+  await tx.execute('delete from unconfirmed_requests where id = $1', [id]);
+}
+
+export async function lockExpiredRequests(
+  tx: Db,
+  { now, limit }: { now: Date; limit: number },
+): Promise<UnconfirmedRequestRow[]> {
+  return tx.rows(
+    RequestRow,
+    `select ${COLUMNS} from unconfirmed_requests where expires_at <= $1 order by expires_at limit $2 for update skip locked`,
+    [now, limit],
+  );
+}
+
+export async function upsertDeclinedAddress(tx: Db, addressHash: Buffer, until: Date): Promise<void> {
+  await tx.execute(
+    `insert into declined_addresses (address_hash, declined_until) values ($1, $2)
+     on conflict (address_hash) do update set declined_until = excluded.declined_until`,
+    [addressHash, until],
+  );
+}
+
+export async function isAddressDeclined(db: Db, addressHash: Buffer, now: Date): Promise<boolean> {
+  return (
+    (await db.execute('select from declined_addresses where address_hash = $1 and declined_until > $2', [
+      addressHash,
+      now,
+    ])) > 0
+  );
+}
+
+export async function deleteOldDeclinedAddresses(db: Db, now: Date): Promise<void> {
+  await db.execute('delete from declined_addresses where declined_until <= $1', [now]);
+}
+
+const Suspension = z.object({ isSuspended: z.boolean() });
+
+export async function isSuspended(db: Db, accountId: string): Promise<boolean> {
+  const { isSuspended: answer } = await db.one(
+    Suspension,
+    `select exists (select from account_limits where account_id = $1 and kind = 'suspended') as "isSuspended"`,
+    [accountId],
+  );
+  return answer;
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  confirmRequestWithCode,
+  confirmRequestWithLink,
+  correctRequestAddress,
+  declineRequest,
+} from '#contracts/accounts/unconfirmed-requests.contract.ts';
+import { loginLimit } from '#server/accounts/login-limits.ts';
+import { sessionIdOf } from '#server/accounts/refresh-tokens.ts';
+import { beginStepOrigin } from '#server/accounts/step-origin.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { byNetwork } from '#server/platform/http/rate-limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { renewXsrfCookie } from '#server/platform/http/xsrf.ts';
+import { confirmByCode, confirmByLink } from './confirmations.actions.ts';
+import type { RequestKinds } from './unconfirmed-requests.actions.ts';
+import { correctAddress, declineByLink, requestLimit } from './unconfirmed-requests.actions.ts';
+
+export function unconfirmedRequestRoutes(app: FastifyInstance, deps: AppDeps, kinds: RequestKinds): void {
+  serve(app, correctRequestAddress, async ({ params, body }) => correctAddress(deps, kinds, { ...params, ...body }), {
+    limits: [requestLimit],
+  });
+
+  serve(
+    app,
+    confirmRequestWithCode,
+    async ({ params, body, caller }, reply) => {
+      const origin = () => beginStepOrigin(reply, deps);
+      const signedIn = await confirmByCode(deps, { ...params, ...body }, { caller, origin, kinds });
+      renewXsrfCookie(reply, deps, sessionIdOf(signedIn.tokens));
+      return signedIn;
+    },
+    { limits: [loginLimit], isServedWhenFull: true },
+  );
+
+  serve(
+    app,
+    confirmRequestWithLink,
+    async ({ body, caller }, reply) => {
+      const origin = () => beginStepOrigin(reply, deps);
+      const signedIn = await confirmByLink(deps, body.token, { caller, origin, kinds });
+      renewXsrfCookie(reply, deps, sessionIdOf(signedIn.tokens));
+      return signedIn;
+    },
+    { limits: [loginLimit], isServedWhenFull: true },
+  );
+
+  serve(app, declineRequest, async ({ body }) => declineByLink(deps, kinds, body.token), {
+    limits: [byNetwork('decline-request', 60, 300)],
+  });
+}

@@ -1,0 +1,48 @@
+import type { ErrorCode } from '#contracts/errors.ts';
+import type { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
+import { partySize, placeOf, type SeatPools } from './seat-pools.ts';
+import type { RsvpRow, RsvpStatus, SeatingEvent } from './seating.queries.ts';
+
+type Party = { status: 'going' | 'not-going'; guests: number; attendance: RsvpAttendance };
+
+export const hasSeat = (rsvp: RsvpRow | undefined) => rsvp !== undefined && placeOf(rsvp) === 'taken';
+export const isOnList = (status = '') => ['going', 'offered', 'waitlisted'].includes(status);
+export const isOpen = (status: RsvpStatus | undefined) => isOnList(status) || status === 'requested';
+export const hasPassed = (time: Date | null, now: Date) => time !== null && time <= now;
+
+type Situation = { event: SeatingEvent; seats: SeatPools; now: Date };
+type Answer = {
+  before: RsvpRow | undefined;
+  party: Party;
+  isSwitch: boolean;
+  isRequest: boolean;
+  /** Enough seats were held for the party since it asked. */
+  isHeld: boolean;
+};
+
+/** Until the event ends, people on the list may leave, bring fewer guests or change their answers, even after RSVPs have closed. */
+export function refusalOf(
+  { event, seats, now }: Situation,
+  { before, party, isSwitch, isRequest, isHeld }: Answer,
+): ErrorCode | undefined {
+  const { status, guests, attendance } = party;
+  const size = partySize(party);
+  if (event.status === 'draft') return 'event.not_published';
+  if (hasPassed(event.endsAt, now)) return 'event.over';
+  if (before?.status === 'removed') return 'rsvp.removed';
+  if (before?.status === 'declined') return 'rsvp.declined';
+  if (status === 'not-going') return undefined;
+  if (event.status === 'cancelled') return 'event.cancelled';
+  if (event.attendance === 'in-person' && attendance === 'online') return 'rsvp.not_online';
+  if (isHeld) return undefined;
+  if (before && isOpen(before.status) && !isSwitch && size <= partySize(before)) return undefined;
+  if (event.rsvpOpensAt && event.rsvpOpensAt > now) return 'rsvp.not_open';
+  if (hasPassed(event.rsvpClosesAt ?? event.startsAt, now)) return 'rsvp.closed';
+  if (guests > event.guestsPerRsvp) return 'rsvp.too_many_guests';
+  // Attendees keep their seat rather than wait for a bigger party or another way to attend.
+  if (before && hasSeat(before))
+    return seats.fits(party, isSwitch ? size : size - partySize(before)) ? undefined : 'rsvp.full';
+  if (isRequest) return undefined;
+  // The waitlist is closed once the event has begun.
+  return hasPassed(event.startsAt, now) && !seats.fits(party, size) ? 'rsvp.full' : undefined;
+}

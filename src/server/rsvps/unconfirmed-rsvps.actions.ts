@@ -1,0 +1,84 @@
+import type { Requester, UnconfirmedRequest } from '#contracts/accounts/unconfirmed-requests.contract.ts';
+import { RequestNote, RsvpDetails } from '#contracts/rsvps/rsvps.contract.ts';
+import type { HeldSeats } from '#contracts/rsvps/unconfirmed-rsvps.contract.ts';
+import { paths } from '#contracts/site-paths.ts';
+import {
+  addressAllows,
+  makeRequest,
+  type RequestKind,
+} from '#server/accounts/unconfirmed/unconfirmed-requests.actions.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Rate } from '#server/platform/http/rate-limits.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { findHeldSeat, listHeldSeats } from './held-seats.queries.ts';
+import { validateRequest } from './rsvps.actions.ts';
+import { attendanceAt, requireHostOrCohost, requireVisibleEvent } from './rsvps.policy.ts';
+import { findEventForViewers } from './rsvps.queries.ts';
+import { confirmHeldSeats, freeHeldSeats, holdSeats } from './seating.actions.ts';
+import type { RsvpRequest } from './seating-plan.ts';
+
+/** How often seats of an event are held for one address: repeating a request must not keep them forever. */
+const holdRate: Rate = { name: 'held-seats', points: 3, seconds: 86_400, isExact: true };
+
+const StoredDetails = RsvpDetails.extend({ note: RequestNote.default('') });
+type Details = Omit<RsvpRequest, 'personId' | 'status'>;
+type UnconfirmedRsvp = { eventId: string; requester: Requester; details: Details };
+
+/** Nobody, for whom nothing is decided yet. */
+const NOBODY = '';
+
+/** Holds a seat for a person who has given a name and an address, and mails them what confirms it. */
+export async function requestRsvp(
+  deps: Pick<AppDeps, 'db' | 'config' | 'clock' | 'keys' | 'limits'>,
+  { eventId, requester, details }: UnconfirmedRsvp,
+): Promise<UnconfirmedRequest> {
+  const event = await requireVisibleEvent(deps.db, eventId, null);
+  const request = validateRequest(event, { ...details, personId: NOBODY, status: 'going' });
+  if (request instanceof AppError) throw request;
+  const { email } = requester;
+  const mayHold = await addressAllows(deps, holdRate, { email, scope: eventId });
+  return makeRequest(deps, {
+    kind: 'rsvp',
+    targetId: eventId,
+    title: event.title,
+    path: paths.event(eventId),
+    details: StoredDetails.parse(request),
+    requester,
+    hold: async (tx, requestId) => {
+      const outcome = await holdSeats(tx, eventId, { requestId, email, request, mayHold }, deps.clock.now());
+      if ('refusal' in outcome) throw new AppError(outcome.refusal);
+      return outcome.heldUntil;
+    },
+  });
+}
+
+export const rsvpRequestKind: RequestKind = {
+  async confirm(tx, { clock }, { id: requestId, targetId: eventId, details }, personId) {
+    const [event] = await findEventForViewers(tx, eventId, [personId]);
+    const request = validateRequest(event, { ...StoredDetails.parse(details), personId, status: 'going' });
+    if (request instanceof AppError) throw request;
+    const outcome = await confirmHeldSeats(tx, eventId, { requestId, request }, clock.now());
+    if ('refusal' in outcome) throw new AppError(outcome.refusal);
+  },
+  heldUntil: async (tx, { id }) => (await findHeldSeat(tx, id))?.heldUntil ?? null,
+  release: (tx, { clock }, { id: requestId, targetId: eventId }) =>
+    freeHeldSeats(tx, { eventId, requestId }, clock.now()),
+};
+
+export async function showHeldSeats(
+  { db }: { db: Db },
+  { eventId, viewerId }: { eventId: string; viewerId: string },
+): Promise<{ heldSeats: HeldSeats[] }> {
+  const event = await requireHostOrCohost(db, eventId, viewerId);
+  const rows = await listHeldSeats(db, eventId);
+  return {
+    heldSeats: rows.map(({ requestId: id, name, guests, heldUntil, ...row }) => ({
+      id,
+      name,
+      guests,
+      attendance: attendanceAt(event, row),
+      heldUntil: heldUntil.toISOString(),
+    })),
+  };
+}

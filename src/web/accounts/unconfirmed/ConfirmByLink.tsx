@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { UseLoginLinkBody } from '#contracts/accounts/credential-fields.ts';
+import * as calls from '#contracts/calls.gen.ts';
+import { ownPath } from '#contracts/own-path.ts';
+import { paths } from '#contracts/site-paths.ts';
+import { SecondFactorStep } from '#web/accounts/other-logins/SecondFactorStep.tsx';
+import { useLoginStep } from '#web/accounts/other-logins/use-login-step.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { callApi } from '#web/platform/http/http.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
+import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+
+/** A press confirms: opening the page does not, because mail programs open links to check them. */
+export function ConfirmByLink({ token, next }: { token: string; next: string | null }) {
+  const navigate = useNavigate();
+  const nextPath = ownPath(next) ?? paths.dashboard();
+  const [isDeclined, setDeclined] = useState(false);
+  const { step, expired, secondFactor, begin, finish } = useLoginStep(() => void navigate(nextPath, { replace: true }));
+  const decline = useForm({
+    initial: {},
+    schema: UseLoginLinkBody,
+    toBody: () => ({ token }),
+    submit: (body) => callApi(calls.declineRequest, { body }),
+    onSuccess: () => setDeclined(true),
+  });
+  const form = useForm({
+    initial: {},
+    schema: UseLoginLinkBody,
+    toBody: () => ({ token }),
+    submit: (body) => begin(() => callApi(calls.confirmRequestWithLink, { body })),
+    onSuccess: finish,
+  });
+  const failure = form.formError ?? decline.formError ?? expired;
+  if (step) return <SecondFactorStep {...secondFactor} />;
+  if (isDeclined)
+    return <Alert kind="success">Thanks. Nothing is booked, and we won’t write to this address about it again.</Alert>;
+  return (
+    <Stack>
+      {failure && (
+        <>
+          <Alert kind="error">{failure}</Alert>
+          <Row>
+            <ButtonLink to={nextPath}>Back to the page</ButtonLink>
+          </Row>
+        </>
+      )}
+      {!failure && (
+        <>
+          <p>Press the button to confirm. It also logs you in on this device.</p>
+          <Row>
+            <form method="post" noValidate onSubmit={form.handleSubmit}>
+              <Button type="submit" variant="loud" busy={form.isSubmitting}>
+                Confirm
+              </Button>
+            </form>
+            <form method="post" noValidate onSubmit={decline.handleSubmit}>
+              <Button type="submit" variant="quiet" busy={decline.isSubmitting}>
+                I didn’t ask for this
+              </Button>
+            </form>
+          </Row>
+        </>
+      )}
+    </Stack>
+  );
+}

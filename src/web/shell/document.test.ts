@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { accents, deepAccent } from '#contracts/art/contrast.ts';
+import type { Site } from '#contracts/site.contract.ts';
+import { assemble } from './document.ts';
+
+const usual = { logo: null, accent: { light: accents.light.initial, dark: accents.dark.initial } } as Site;
+const parts = {
+  imageOrigins: [],
+  status: 200,
+  markup: '<title>Hello</title><p>Hello</p>',
+  data: null,
+  away: undefined,
+  style: { dates: undefined, miles: false },
+  start: 'late' as const,
+  assets: { entry: '/entry.js', preload: [], fonts: [], css: 'p{margin:0}' },
+};
+const stylesOf = ({ html }: { html: string }) => [...html.matchAll(/<style>(.*?)<\/style>/g)].map((match) => match[1]!);
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('a page has the colours and the logo of the site after its own CSS, allowed by the policy', async () => {
+  const site = { ...usual, logo: '/media/logos/1/128.webp', accent: { light: '#1b4f91', dark: '#ffc93c' } };
+  const page = await assemble({ ...parts, site });
+  const [css, own] = stylesOf(page);
+  expect(css).toBe(parts.assets.css);
+  expect(own).toBe(
+    `:root{--primary:#1b4f91;--primary-deep:${deepAccent('#1b4f91', 'light')};--logo:url(/media/logos/1/128.webp);--logo-mark:"";}` +
+      `@media not print{:root[data-mode="dark"]{--primary:#ffc93c;--primary-deep:${deepAccent('#ffc93c', 'dark')};}}`,
+  );
+  expect(page.contentSecurityPolicy).toContain(`style-src 'self' ${hashOf(css!)} ${hashOf(own!)};`);
+});
+
+test('a page of a site with the usual colours has no style of its own', async () => {
+  const page = await assemble({ ...parts, site: usual });
+  expect(stylesOf(page)).toEqual([parts.assets.css]);
+  expect(page.contentSecurityPolicy).toContain(`style-src 'self' ${hashOf(parts.assets.css)};`);
+});
