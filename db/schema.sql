@@ -1074,6 +1074,22 @@ create INDEX conversations_of_organization ON conversations USING btree (host_or
 comment on table conversations is 'Messages between one person and the people of a host, about an event, or about a group or an organization itself.';
 comment on column conversations.host_person_id is 'The host is stored: it does not change once an event is published.';
 
+create table daily_counts (
+  day date not null,
+  people integer not null,
+  active integer,
+  events integer not null,
+  rsvps integer not null,
+  attendance integer not null,
+  reports integer not null,
+  median_decision_minutes integer,
+  constraint daily_counts_pkey PRIMARY KEY (day)
+);
+comment on table daily_counts is 'What happened on the site each day (UTC), counted once in the following night. No personal data.';
+comment on column daily_counts.people is 'Accounts at the end of the day.';
+comment on column daily_counts.active is 'People who were there in the 30 days before; null for days that were counted later.';
+comment on column daily_counts.median_decision_minutes is 'From the first report to the decision, of the decisions of the day; null without one.';
+
 create table decisions (
   id uuid not null default gen_random_uuid(),
   case_id uuid not null,

@@ -37,3 +37,18 @@ create table legal_texts (
 create index legal_texts_by_page on legal_texts (page, published_at desc, id);
 comment on table legal_texts is 'Every version of the legal pages in Markdown; the newest applies, an empty one is the built-in text. Kept for good: people agreed to them.';
 comment on column legal_texts.published_by is 'No foreign key: the text stays when the account is deleted.';
+
+create table daily_counts (
+  day date primary key,
+  people integer not null,
+  active integer,
+  events integer not null,
+  rsvps integer not null,
+  attendance integer not null,
+  reports integer not null,
+  median_decision_minutes integer
+);
+comment on table daily_counts is 'What happened on the site each day (UTC), counted once in the following night. No personal data.';
+comment on column daily_counts.people is 'Accounts at the end of the day.';
+comment on column daily_counts.active is 'People who were there in the 30 days before; null for days that were counted later.';
+comment on column daily_counts.median_decision_minutes is 'From the first report to the decision, of the decisions of the day; null without one.';

@@ -17,6 +17,7 @@ import type * as jobs from './admin/jobs.contract.ts';
 import type * as legalTexts from './admin/legal-texts.contract.ts';
 import type * as mailTest from './admin/mail-test.contract.ts';
 import type * as mails from './admin/mails.contract.ts';
+import type * as overview from './admin/overview.contract.ts';
 import type * as siteSettings from './admin/site-settings.contract.ts';
 import type * as siteStaff from './admin/site-staff.contract.ts';
 import type * as comments from './comments/comments.contract.ts';
@@ -165,6 +166,8 @@ export const testMail = 'POST /api/admin/mail-test' as Call<typeof mailTest.test
 export const listMails = 'GET /api/admin/mails' as Call<typeof mails.listMails>;
 export const previewMail = 'GET /api/admin/mails/:mailId' as Call<typeof mails.previewMail>;
 export const retryMail = 'POST /api/admin/mails/:mailId/attempts' as Call<typeof mails.retryMail>;
+export const exportStatistics = 'GET /api/admin/statistics.csv' as Call<typeof overview.exportStatistics>;
+export const getOverview = 'GET /api/admin/overview' as Call<typeof overview.getOverview>;
 export const changeSiteSetting = 'PUT /api/admin/settings/:key' as Call<typeof siteSettings.changeSiteSetting>;
 export const deleteSiteLogo = 'DELETE /api/admin/logo' as Call<typeof siteSettings.deleteSiteLogo>;
 export const listSiteSettings = 'GET /api/admin/settings' as Call<typeof siteSettings.listSiteSettings>;

@@ -19,6 +19,7 @@ import { adminJobRoutes } from '#server/admin/jobs.routes.ts';
 import { legalTextRoutes } from '#server/admin/legal-texts.routes.ts';
 import { mailTestRoutes } from '#server/admin/mail-test.routes.ts';
 import { adminMailRoutes } from '#server/admin/mails.routes.ts';
+import { overviewRoutes } from '#server/admin/overview.routes.ts';
 import { siteSettingsRoutes } from '#server/admin/site-settings.routes.ts';
 import { siteStaffRoutes } from '#server/admin/site-staff.routes.ts';
 import { commentRoutes } from '#server/comments/comments.routes.ts';
@@ -215,6 +216,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   hostFeedRoutes,
   dashboardRoutes,
   personPageRoutes,
+  overviewRoutes,
   siteStaffRoutes,
   adminAccountRoutes,
   auditRoutes,

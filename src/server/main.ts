@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Logger } from 'pino';
+import { warnOfOtherHosts } from '#server/accounts/factors/passkeys.actions.ts';
 import { printSiteClaim } from '#server/admin/site-claims.actions.ts';
 import { findPushKeys } from '#server/notifications/push/push-keys.queries.ts';
 import { loadGazetteer } from '#server/places/gazetteer.actions.ts';
@@ -73,5 +74,6 @@ async function run(environment: Config, logger: Logger, options: Options): Promi
   ]);
   await listenAt(app, config);
   console.log(`${config.PRODUCT_NAME} is ready at ${config.PUBLIC_URL}`);
+  await warnOfOtherHosts({ config, db }, (message) => logger.warn(message));
   await printSiteClaim({ config, db, clock: systemClock });
 }

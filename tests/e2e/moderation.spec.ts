@@ -96,6 +96,11 @@ test('an administrator confirms who they are and adds a moderator, who sets up a
   await question.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(/is now a moderator/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
+  for (const path of ['/admin/people', '/admin/jobs', '/admin/mail', '/admin/backups', '/admin/audit']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await violations(page), path).toEqual([]);
+  }
   await moderator.goto('/dashboard');
   await moderator.getByRole('button', { name: 'Your account' }).click();
   await moderator.getByRole('menuitem', { name: 'Administration' }).click();

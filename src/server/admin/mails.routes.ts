@@ -5,7 +5,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { maskedAddress, redactedText } from '#server/platform/formats/redacted-text.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { updateMailToDue } from '#server/platform/mail/outbox.ts';
+import { sendMailNow } from '#server/platform/mail/outbox.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import * as queries from './mails.queries.ts';
 
@@ -31,7 +31,7 @@ export function adminMailRoutes(app: FastifyInstance, { db, clock }: AppDeps): v
   serve(app, retryMail, async ({ params: { mailId }, viewer }) =>
     db.transaction(async (tx) => {
       if (!(await queries.findMail(tx, mailId))) throw new AppError('mail.not_found');
-      if (!(await updateMailToDue(tx, mailId))) throw new AppError('mail.settled');
+      if (!(await sendMailNow(tx, mailId))) throw new AppError('mail.settled');
       const entry = { action: 'mail.retried', kind: 'mail', targetId: String(mailId) };
       await recordAudit(tx, { at: clock.now(), actorId: viewer.id, ...entry });
     }),

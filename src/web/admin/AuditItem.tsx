@@ -32,9 +32,8 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
           {` · ${formatInstant(at)} · `}
           {path ? <Link to={path}>{target}</Link> : target}
         </p>
-        {(before || after) && (
-          <p>{[before, after].flatMap((values) => (values ? [settingsText(values)] : [])).join(' → ')}</p>
-        )}
+        {before && <p>{`Before: ${settingsText(before)}`}</p>}
+        {after && <p>{`${before ? 'After: ' : ''}${settingsText(after)}`}</p>}
       </Stack>
     </Card>
   );

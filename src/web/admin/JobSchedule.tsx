@@ -8,7 +8,7 @@ export function JobSchedule({ schedule }: Pick<JobSummary, 'schedule'>) {
   return (
     <FormPart title="Schedule">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a wide table only where it can be focused */}
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Schedule">
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label="Schedule of jobs">
         <table className={styles.table}>
           <thead>
             <tr>

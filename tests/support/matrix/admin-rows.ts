@@ -13,6 +13,8 @@ export const adminRows: Record<string, Row> = {
     ...signedIn(400),
     input: async ({ app: { deps } }) => ({ body: { token: (await issueSiteClaim(deps)) ?? 'none' } }),
   },
+  getOverview: staffOnly(200),
+  exportStatistics: administratorsOnly(200),
   listAccounts: staffOnly(200),
   getAccount: { ...staffOnly(200), input: ofPerson },
   revealEmail: { ...staffOnly(200), input: ofPerson },

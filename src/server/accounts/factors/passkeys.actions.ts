@@ -24,6 +24,7 @@ import {
   hasProvenWayIn,
   insertPasskey,
   listKeysOf,
+  listPasskeysOfOtherHosts,
   type PasskeyRow,
   type StoredKey,
   updatePasskeyUsed,
@@ -35,6 +36,18 @@ const passkeySetup = stepKind({ ...ceremony, purpose: 'passkey-setup' });
 const passkeySignIn = stepKind({ ...ceremony, purpose: 'passkey' });
 
 type PasskeyDeps = Pick<AppDeps, 'config' | 'db' | 'clock'>;
+/** For the start: the address of the site has changed, and people will wonder why their passkeys are refused. */
+export async function warnOfOtherHosts(
+  { config, db }: Pick<PasskeyDeps, 'config' | 'db'>,
+  warn: (message: string) => void,
+): Promise<void> {
+  const { hostname } = new URL(config.PUBLIC_URL);
+  for (const { host, count } of await listPasskeysOfOtherHosts(db, hostname))
+    warn(
+      `${count === 1 ? 'One passkey was' : `${count} passkeys were`} made for ${host} and will not work at ${hostname}, the host of PUBLIC_URL. Their owners have to log in another way and add new ones.`,
+    );
+}
+
 type By = { viewer: Viewer; caller: Caller };
 type Ceremony = { step: string; options: object & { challenge: string } };
 

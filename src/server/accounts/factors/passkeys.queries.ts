@@ -106,6 +106,14 @@ export async function hasProvenWayIn(db: Db, accountId: string): Promise<boolean
   return (await db.one(WayIn, statement, [accountId])).exists;
 }
 
+const OtherHostRow = z.object({ host: z.string(), count: z.number() });
+
+/** The hosts for which passkeys were made, other than `host`: they do not work at this one. */
+export async function listPasskeysOfOtherHosts(db: Db, host: string): Promise<z.infer<typeof OtherHostRow>[]> {
+  const statement = 'select rp_id as host, count(*) as count from passkeys where rp_id <> $1 group by 1 order by 1';
+  return db.rows(OtherHostRow, statement, [host]);
+}
+
 export async function countPasskeysOf(db: Db, accountId: string): Promise<number> {
   const { count } = await db.one(CountRow, 'select count(*) as count from passkeys where account_id = $1', [accountId]);
   return count;

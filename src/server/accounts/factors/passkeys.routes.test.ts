@@ -17,6 +17,7 @@ import { mailsTo } from '#tests/support/mailbox.ts';
 import { setUpTotp, stepOfLogin } from '#tests/support/second-factors.ts';
 import { SoftwarePasskey } from '#tests/support/software-passkey.ts';
 import { testApp } from '#tests/support/test-app.ts';
+import { warnOfOtherHosts } from './passkeys.actions.ts';
 import { canUsePasskeys } from './webauthn.ts';
 
 const PUBLIC_URL = 'https://dig.example';
@@ -175,6 +176,18 @@ describe('managing passkeys', () => {
       [ada.user.id],
     );
     expect((await app.call(removePasskey, { params: { passkeyId: passkey.id } }, ada, host)).status).toBe(204);
+  });
+
+  test('those made for another host are warned of at the start', async () => {
+    const { passkey } = await withPasskey();
+    await app.db.execute("update passkeys set rp_id = 'old.example' where id = $1", [passkey.id]);
+    const warnings: string[] = [];
+    await warnOfOtherHosts(app.deps, (message) => warnings.push(message));
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toMatch(/^One passkey was made for old\.example and will not work at /);
+    await app.db.execute("delete from passkeys where rp_id = 'old.example'");
+    await warnOfOtherHosts(app.deps, (message) => warnings.push(message));
+    expect(warnings).toHaveLength(1);
   });
 
   test('those made while the site had another host are marked', async () => {

@@ -66,14 +66,8 @@ export async function enqueueMails(tx: Db, mails: readonly OutgoingMail[]): Prom
   );
 }
 
-/** Deletes all mails to an address, such as of a deleted account, and removes it from others; queued ones are not sent. */
-export async function deleteMailsTo(tx: Db, address: string): Promise<void> {
-  await tx.execute('delete from outbox where lower(recipient) = lower($1)', [address]);
-  await tx.execute('update outbox set reply_to = array_remove(reply_to, $1) where $1 = any (reply_to)', [address]);
-}
-
 /** Has a waiting mail sent at once; false if it is being sent, or was settled. */
-export async function updateMailToDue(tx: Db, id: number): Promise<boolean> {
+export async function sendMailNow(tx: Db, id: number): Promise<boolean> {
   const updated = await tx.execute(
     `with due as (update outbox set due_at = now() where id = $1 and state = 'queued' returning *)
      select graphile_worker.add_job('deliver-mail', json_build_object('id', id), run_at := now(), job_key := 'mail:' || id, priority := ${MAIL_PRIORITY})
@@ -81,4 +75,10 @@ export async function updateMailToDue(tx: Db, id: number): Promise<boolean> {
     [id],
   );
   return updated === 1;
+}
+
+/** Deletes all mails to an address, such as of a deleted account, and removes it from others; queued ones are not sent. */
+export async function deleteMailsTo(tx: Db, address: string): Promise<void> {
+  await tx.execute('delete from outbox where lower(recipient) = lower($1)', [address]);
+  await tx.execute('update outbox set reply_to = array_remove(reply_to, $1) where $1 = any (reply_to)', [address]);
 }

@@ -110,6 +110,16 @@ export type Tables = {
     person_id: string;
     started_at: Date;
   };
+  daily_counts: {
+    active: number | null;
+    attendance: number;
+    day: string;
+    events: number;
+    median_decision_minutes: number | null;
+    people: number;
+    reports: number;
+    rsvps: number;
+  };
   decisions: {
     action: string;
     answer: string | null;

@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { staffPaths } from '#contracts/staff-paths.ts';
+import { Card } from '#web/ui/display/Card.tsx';
+import styles from './Admin.module.css';
+import type { WaitingKind } from './overview.api.ts';
+
+const kinds: Record<WaitingKind, { name: string; path: string }> = {
+  reports: { name: 'Open reports', path: staffPaths.adminReports() },
+  appeals: { name: 'Appeals', path: staffPaths.adminAppeals() },
+  'failed-jobs': { name: 'Jobs that gave up', path: staffPaths.adminJobs() },
+  'unsent-mails': { name: 'Mails not sent', path: staffPaths.adminMail() },
+};
+
+/** What somebody of the staff has to look at. */
+export const WaitingList = ({ waiting }: { waiting: readonly { kind: WaitingKind; count: number }[] }) => (
+  <ul className={styles.tiles} aria-label="Waiting">
+    {waiting.map(({ kind, count }) => (
+      <Card as="li" key={kind}>
+        <Link to={kinds[kind].path} className={styles.tile}>
+          <span>{kinds[kind].name}</span> <strong>{count}</strong>
+        </Link>
+      </Card>
+    ))}
+  </ul>
+);
