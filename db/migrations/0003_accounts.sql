@@ -127,7 +127,7 @@ create table unconfirmed_requests (
   email text not null constraint unconfirmed_requests_email_length check (char_length(email) between 1 and 254),
   details jsonb not null,
   token_hash bytea not null constraint unconfirmed_requests_token_unique unique,
-  code_hash bytea not null,
+  code_hash bytea,
   tries integer not null default 0,
   requested_at timestamptz not null,
   expires_at timestamptz not null
@@ -140,7 +140,7 @@ comment on column unconfirmed_requests.target_id is 'The event or group.';
 comment on column unconfirmed_requests.title is 'Name of the target, for the mail.';
 comment on column unconfirmed_requests.path is 'The page to open once confirmed.';
 comment on column unconfirmed_requests.details is 'The rest of what was asked for, read by the feature.';
-comment on column unconfirmed_requests.code_hash is 'HMAC of the six digits that confirm on the device where the request was made.';
+comment on column unconfirmed_requests.code_hash is 'HMAC of the six digits that confirm on the device where the request was made; null without a mail, because codes of many requests could be guessed.';
 
 create table declined_addresses (
   address_hash bytea primary key,

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
@@ -37,6 +38,17 @@ test('an address gets two mails a minute and eight a day, and the requester is n
     later.push(await ask());
   }
   expect(later.at(-1)).toBe(8);
+});
+
+test('a request whose mail is not sent has no code that somebody could guess', async () => {
+  const email = newAddress();
+  const { id } = await newEvent();
+  for (let n = 0; n < 3; n++) await askForRsvp(app, id, { email });
+  const statement =
+    'select code_hash is not null as "hasCode" from unconfirmed_requests where email = $1 order by requested_at';
+  const requests = await app.db.rows(z.object({ hasCode: z.boolean() }), statement, [email]);
+  expect(requests.filter(({ hasCode }) => hasCode)).toHaveLength(2);
+  expect(requests.length).toBe(3);
 });
 
 test('seats of an event are held three times a day for one address', async () => {

@@ -63,7 +63,7 @@ export async function makeRequest(deps: Deps, { requester, hold, ...asked }: New
   const isMailed = await isMailable(deps, requester.email);
   const secrets = newSecrets(deps, id);
   const heldUntil = await deps.db.transaction(async (tx) => {
-    await queries.insertRequest(tx, { ...request, ...secrets.hashes });
+    await queries.insertRequest(tx, { ...request, ...hashesOf(secrets, isMailed) });
     const until = hold ? await hold(tx, id) : null;
     if (isMailed) await mailSecrets(tx, deps, { request, secrets, heldUntil: until });
     return until;
@@ -89,6 +89,10 @@ function newSecrets({ keys }: Pick<Deps, 'keys'>, requestId: string) {
   const hashes = { tokenHash: hashMailedToken(token), codeHash: hashLoginCode(keys, requestId, code) };
   return { token, code, hashes };
 }
+
+/** A code that nobody got is none: those of many requests for one address could be guessed. */
+const hashesOf = ({ hashes }: ReturnType<typeof newSecrets>, isMailed: boolean) =>
+  isMailed ? hashes : { ...hashes, codeHash: null };
 
 type Mailing = {
   request: queries.UnconfirmedRequestRow;
@@ -122,7 +126,7 @@ export async function correctAddress(
     if (!request) throw new AppError('account.request_not_found');
     // Without a new mail, the link of the last one stays valid, unless it went to somebody else.
     if (!isMailed && request.email.toLowerCase() === email.toLowerCase()) return;
-    await queries.updateRequestAddress(tx, { id: requestId, email, ...secrets.hashes });
+    await queries.updateRequestAddress(tx, { id: requestId, email, ...hashesOf(secrets, isMailed) });
     if (!isMailed) return;
     const heldUntil = (await kinds[request.kind].heldUntil?.(tx, request)) ?? null;
     await mailSecrets(tx, deps, { request: { ...request, email }, secrets, heldUntil });

@@ -19,7 +19,7 @@ export type UnconfirmedRequestRow = z.infer<typeof RequestRow>;
 
 const COLUMNS = `id, kind, target_id as "targetId", title, path, name, email, details, requested_at as "requestedAt", expires_at as "expiresAt"`;
 
-type Hashes = { tokenHash: Buffer; codeHash: Buffer };
+type Hashes = { tokenHash: Buffer; codeHash: Buffer | null };
 
 export async function insertRequest(tx: Db, request: UnconfirmedRequestRow & Hashes): Promise<void> {
   await tx.execute(
@@ -73,7 +73,7 @@ export async function updateRequestAddress(
   );
 }
 
-const TriedCode = z.object({ codeHash: z.instanceof(Buffer) });
+const TriedCode = z.object({ codeHash: z.instanceof(Buffer).nullable() });
 
 /** Counts a try of the code before it is compared; of concurrent requests, at most `maxTries` get one. */
 export async function updateRequestTries(

@@ -1180,7 +1180,7 @@ export type Tables = {
     name_key: string;
   };
   unconfirmed_requests: {
-    code_hash: Buffer;
+    code_hash: Buffer | null;
     details: unknown;
     email: string;
     expires_at: Date;
