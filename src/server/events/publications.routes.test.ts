@@ -3,24 +3,17 @@ import { duplicateEvent, publishEvent, updateEvent } from '#contracts/events/eve
 import { createSeries, updateSeries } from '#contracts/series/series.contract.ts';
 import { startSession } from '#server/accounts/sessions.actions.ts';
 import { daysAhead, draft, insertPlaces } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpUnscreened } from '#tests/support/factories.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 let ada: SomeoneSignedIn;
 const app = await testApp({ RATE_LIMITS: 'on' });
 await insertPlaces(app);
 
-/** The search for spam leaves the site's staff alone, whom the limits of a day hold for as well. */
-async function signUpUnscreened(fields: Parameters<typeof signUp>[1] = {}): Promise<SomeoneSignedIn> {
-  const person = await signUp(app.deps, fields);
-  await app.db.execute(`update accounts set role = 'moderator' where id = $1`, [person.user.id]);
-  return person;
-}
-
 beforeEach(async () => {
   // A test must not run across midnight.
   if (app.clock.now().getUTCHours() === 23) app.clock.advance({ hours: 2 });
-  ada = await signUpUnscreened();
+  ada = await signUpUnscreened(app.deps);
 });
 
 const publish = async (as: SomeoneSignedIn) =>
@@ -59,7 +52,7 @@ describe('what one person can publish a day', () => {
   test('is more for older accounts with a verified address only', async () => {
     await makeOlder(ada);
     expect(await publishAll(ada, 12)).toBe(12);
-    const unverified = await signUpUnscreened({ isVerified: false });
+    const unverified = await signUpUnscreened(app.deps, { isVerified: false });
     await makeOlder(unverified);
     expect(await publishAll(unverified, 11)).toBe(10);
     expect((await publish(unverified)).problem.message).toContain('Verify your email');

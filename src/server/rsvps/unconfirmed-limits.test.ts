@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { insertPlaces, published } from '#tests/support/events.ts';
-import { signUp } from '#tests/support/factories.ts';
+import { signUpUnscreened } from '#tests/support/factories.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { askForRsvp, newAddress } from '#tests/support/unconfirmed.ts';
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 /** Resets a limit as if its window were over; the limits use the real clock. */
 const resetLimit = (name: string) => app.db.execute('delete from rate_limits where key like $1', [`${name}:%`]);
-const newEvent = async () => published(app, await signUp(app.deps), { capacity: 100 });
+const newEvent = async () => published(app, await signUpUnscreened(app.deps), { capacity: 100 });
 
 test('a network asks 30 times an hour, also in parallel, and is told', async () => {
   const { id } = await newEvent();
