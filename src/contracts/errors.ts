@@ -83,17 +83,6 @@ export const errorCatalogue = {
   'passkey.exists': { status: 409, message: 'This passkey was added already.' },
   'passkey.too_many': { status: 409, message: 'You can have up to 20 passkeys. Remove some first.' },
   'passkey.last': { status: 409, message: 'This is your only way to log in. Choose a password first.' },
-  'backup.not_found': { status: 404, message: 'This backup no longer exists, or the link was used already.' },
-  'backup.impossible': {
-    status: 409,
-    message: 'DATABASE_URL is set: back that server up with its own tools, such as pg_dump.',
-  },
-  'job.gone': { status: 409, message: 'These jobs are running or have ended.' },
-  'mail.not_found': { status: 404, message: 'Mail not found.' },
-  'mail.settled': {
-    status: 409,
-    message: 'This mail was sent or given up, and its text is erased.',
-  },
   'session.not_found': { status: 404, message: 'This session has already ended.' },
   'event.not_found': { status: 404, message: 'Event not found.' },
   'event.incomplete': { status: 400, message: 'Fill in the missing fields before publishing.' },

@@ -8,4 +8,15 @@ export const adminErrors = {
   'legal_text.not_found': { status: 404, message: 'There is no such version of this text.' },
   'announcement.not_found': { status: 404, message: 'This announcement was deleted.' },
   'announcement.too_many': { status: 409, message: 'There can be up to 50 announcements. Delete old ones first.' },
+  'backup.not_found': { status: 404, message: 'This backup no longer exists, or the link was used already.' },
+  'backup.impossible': {
+    status: 409,
+    message: 'DATABASE_URL is set: back that server up with its own tools, such as pg_dump.',
+  },
+  'job.gone': { status: 409, message: 'These jobs are running or have ended.' },
+  'mail.not_found': { status: 404, message: 'Mail not found.' },
+  'mail.settled': {
+    status: 409,
+    message: 'This mail was sent or given up, and its text is erased.',
+  },
 } as const;

@@ -29,9 +29,11 @@ test('what waits is counted: reports, appeals, and, for administrators, jobs tha
   expect(mails).toBeGreaterThan(0);
   expect((await overview(moderator)).waiting).toEqual([
     { kind: 'reports', count: 1 },
+    { kind: 'held', count: 0 },
     { kind: 'appeals', count: 1 },
+    { kind: 'sign-ups', count: 0 },
   ]);
-  expect((await overview()).waiting.slice(2)).toEqual([
+  expect((await overview()).waiting.slice(4)).toEqual([
     { kind: 'failed-jobs', count: 1 },
     { kind: 'unsent-mails', count: mails },
   ]);

@@ -16,7 +16,9 @@ type Waiting = { kind: WaitingKind; count: (db: Db) => Promise<number>; isForAdm
 /** What waits, in the order in which it is shown. */
 const waiting: readonly Waiting[] = [
   { kind: 'reports', count: queries.countOpenCases },
+  { kind: 'held', count: queries.countHeld },
   { kind: 'appeals', count: queries.countOpenAppeals },
+  { kind: 'sign-ups', count: queries.countSignUpRequests },
   { kind: 'failed-jobs', count: queries.countGivenUpJobs, isForAdministrators: true },
   { kind: 'unsent-mails', count: queries.countUnsentMails, isForAdministrators: true },
 ];

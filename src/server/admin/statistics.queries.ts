@@ -64,7 +64,11 @@ export async function insertMissingDayCounts(tx: Db, today: string): Promise<voi
 const countOf = async (db: Db, from: string): Promise<number> =>
   (await db.one(CountRow, `select count(*) as count from ${from}`)).count;
 
-export const countOpenCases = (db: Db): Promise<number> => countOf(db, `moderation_cases where state = 'open'`);
+/** Reported; what is held has its own count. */
+export const countOpenCases = (db: Db): Promise<number> =>
+  countOf(db, `moderation_cases where state = 'open' and report_count > 0`);
+export const countHeld = (db: Db): Promise<number> => countOf(db, 'held_content');
+export const countSignUpRequests = (db: Db): Promise<number> => countOf(db, `sign_up_requests where state = 'open'`);
 export const countOpenAppeals = (db: Db): Promise<number> => countOf(db, `decisions where appeal_state = 'open'`);
 
 /** Jobs that have used up their attempts: the others are retried by themselves. */

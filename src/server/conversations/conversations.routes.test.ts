@@ -268,7 +268,7 @@ describe('messages', () => {
     const listed = (await administer(app.deps, ['reports'])).join('\n');
     for (const part of [message!.id, 'Rude words', `${ada.user.name}: Very rude`]) expect(listed).toContain(part);
     expect(await administer(app.deps, ['dismiss', message!.id])).toEqual(['1 report dismissed.']);
-    await expect(administer(app.deps, ['hide', message!.id])).rejects.toThrow('Report not found');
+    await expect(administer(app.deps, ['dismiss', message!.id])).rejects.toThrow('Report not found');
     expect((await report(message!.id, ada, 'Rude again')).status).toBe(204);
     expect(await administer(app.deps, ['hide', message!.id])).toEqual(['The message is hidden.']);
     await runJobs(app);

@@ -6,7 +6,9 @@ import type { WaitingKind } from './overview.api.ts';
 
 const kinds: Record<WaitingKind, { name: string; path: string }> = {
   reports: { name: 'Open reports', path: staffPaths.adminReports() },
+  held: { name: 'Held posts', path: staffPaths.adminReports({ state: 'held' }) },
   appeals: { name: 'Appeals', path: staffPaths.adminAppeals() },
+  'sign-ups': { name: 'Sign-up requests', path: staffPaths.adminSignUps() },
   'failed-jobs': { name: 'Jobs that gave up', path: staffPaths.adminJobs() },
   'unsent-mails': { name: 'Mails not sent', path: staffPaths.adminMail() },
 };

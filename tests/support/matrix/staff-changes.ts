@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { createSiteInvitation } from '#contracts/accounts/registration.contract.ts';
 import { listSessions } from '#contracts/accounts/sessions.contract.ts';
 import { addAnnouncement } from '#contracts/admin/announcements.contract.ts';
 import { addSiteStaff } from '#contracts/admin/site-staff.contract.ts';
@@ -60,6 +61,15 @@ export const staffChanges: Record<string, (scene: Scene) => Promise<Input>> = {
   suspendAuthor: async (scene) => {
     const { id, revision } = await reportedCase(scene);
     return { params: { caseId: id }, body: { revision, rule: 'spam', explanation: 'It advertises pills.' } };
+  },
+  decideSignUpRequest: async ({ app, person }) => {
+    const statement = 'insert into sign_up_requests (email, requested_at) values ($1, now()) returning id';
+    const { id } = await app.db.one(z.object({ id: z.string() }), statement, [person.email]);
+    return { params: { requestId: id }, body: { decision: 'refused' } };
+  },
+  deleteSiteInvitation: async ({ app, administrator }) => {
+    const { id } = (await app.call(createSiteInvitation, { body: { uses: 1, days: 7 } }, administrator)).body;
+    return { params: { invitationId: id } };
   },
   decideCase: async (scene) => {
     const { id, revision } = await reportedCase(scene);

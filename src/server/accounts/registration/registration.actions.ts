@@ -118,6 +118,14 @@ export async function createInvitation(
   });
 }
 
+export async function removeInvitation({ db, clock }: Deps, actorId: string, invitationId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await queries.deleteInvitation(tx, invitationId))) return;
+    const entry = { action: 'invitation.deleted', kind: 'invitation', targetId: invitationId };
+    await recordAudit(tx, { at: clock.now(), actorId, ...entry });
+  });
+}
+
 export async function showInvitations({ db, clock }: Deps) {
   const rows = await queries.listInvitations(db, clock.now());
   return { invitations: rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() })) };

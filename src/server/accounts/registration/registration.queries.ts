@@ -61,8 +61,9 @@ export async function listInvitations(db: Db, now: Date): Promise<z.infer<typeof
   );
 }
 
-export async function deleteInvitation(db: Db, invitationId: string): Promise<void> {
-  await db.execute('delete from site_invitations where id = $1', [invitationId]);
+/** False if there is none. */
+export async function deleteInvitation(db: Db, invitationId: string): Promise<boolean> {
+  return (await db.execute('delete from site_invitations where id = $1', [invitationId])) > 0;
 }
 
 /** A second request of an address replaces the words of the first. */

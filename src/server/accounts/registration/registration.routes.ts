@@ -4,7 +4,6 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byNetwork } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import * as registration from './registration.actions.ts';
-import { deleteInvitation } from './registration.queries.ts';
 
 export function registrationRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, contract.getRegistration, async () => ({ mode: deps.config.REGISTRATION }));
@@ -25,5 +24,7 @@ export function registrationRoutes(app: FastifyInstance, deps: AppDeps): void {
     registration.createInvitation(deps, viewer.id, body),
   );
 
-  serve(app, contract.deleteSiteInvitation, async ({ params }) => deleteInvitation(deps.db, params.invitationId));
+  serve(app, contract.deleteSiteInvitation, async ({ params, viewer }) =>
+    registration.removeInvitation(deps, viewer.id, params.invitationId),
+  );
 }

@@ -45,7 +45,8 @@ export async function confirmByCode(
   const now = deps.clock.now();
   const tried = await queries.updateRequestTries(deps.db, { id: requestId, maxTries: MAX_CODE_TRIES, now });
   const hash = hashLoginCode(deps.keys, requestId, code).toString('base64url');
-  if (!tried?.codeHash || !sameText(hash, tried.codeHash.toString('base64url'))) throw new AppError('auth.wrong_login_code');
+  if (!tried?.codeHash || !sameText(hash, tried.codeHash.toString('base64url')))
+    throw new AppError('auth.wrong_login_code');
   const find = (tx: Db) => queries.lockRequestById(tx, requestId, now);
   return confirm(deps, find, { ...confirmation, refusal: 'auth.wrong_login_code' });
 }
