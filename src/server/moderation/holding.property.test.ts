@@ -63,7 +63,7 @@ test('random histories of holding, releasing and restoring show what the plain m
           await decide(target, 'hold');
         } else if (action.do === 'publish') {
           const { id } = await draft(app, author);
-          const { isHeld = false } = (await app.call(publishEvent, { params: { eventId: id } }, author)).body;
+          const { isHeld } = (await app.call(publishEvent, { params: { eventId: id } }, author)).body;
           expect(isHeld).toBe(limit !== null);
           events.push({ id, waits: isHeld });
         } else if (action.do === 'decide' && events.length > 0) {
