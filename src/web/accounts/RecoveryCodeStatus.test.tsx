@@ -44,6 +44,14 @@ async function open({ hasPassword = true } = {}) {
   await screen.wait();
 }
 
+/** The dialog is loaded once the server has refused. */
+async function renew() {
+  await screen.press('Make new recovery codes');
+  await screen.wait();
+  await vi.dynamicImportSettled();
+  await screen.wait();
+}
+
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   network = fakeNetwork();
@@ -57,9 +65,7 @@ it('asks for the password before it makes new codes, and then makes and shows th
   await open();
   expect(screen.text()).toContain('2 of the codes');
   expect(screen.alerts()).toEqual(['You have few recovery codes left. Make new ones.']);
-  await screen.press('Make new recovery codes');
-  await vi.dynamicImportSettled();
-  await screen.wait();
+  await renew();
   await screen.type('Current password', 'wrong 1');
   await screen.submitDialog('Confirm');
   expect(screen.text()).toContain('Your current password is incorrect.');
@@ -76,9 +82,7 @@ it('asks for the password before it makes new codes, and then makes and shows th
 
 it('asks for a code where the account has no password', async () => {
   await open({ hasPassword: false });
-  await screen.press('Make new recovery codes');
-  await vi.dynamicImportSettled();
-  await screen.wait();
+  await renew();
   await screen.type('Code from your authenticator app', '12 34 56');
   await screen.submitDialog('Confirm');
   await screen.wait();
@@ -88,9 +92,7 @@ it('asks for a code where the account has no password', async () => {
 
 it('says why nothing happened if the question is cancelled', async () => {
   await open();
-  await screen.press('Make new recovery codes');
-  await vi.dynamicImportSettled();
-  await screen.wait();
+  await renew();
   await screen.press('Cancel');
   expect(network.sentTo(RENEW)).toHaveLength(1);
   expect(screen.text()).toContain('2 of the codes');

@@ -25,7 +25,7 @@ export function CaseView({ item }: { item: CaseDetail }) {
           <p>{snapshot.text}</p>
           <p>
             {`${targetNames[item.kind]} by ${item.author?.name ?? 'someone without an account'}${isHidden ? (item.held ? ' · held' : ' · hidden') : ''} `}
-            {path && <Link to={path}>Open</Link>}
+            {path && !isHidden && <Link to={path}>Open</Link>}
           </p>
         </Stack>
       </Card>

@@ -73,7 +73,7 @@ export function DecisionForm({ cases, isHeld, onDecided }: DecisionFormProps) {
         </Row>
         <TextArea
           label="Reason"
-          hint="The author reads this."
+          hint={form.values.action === 'none' ? 'Only the staff read this.' : 'The author reads this.'}
           minRows={2}
           maxRows={8}
           maxLength={2000}

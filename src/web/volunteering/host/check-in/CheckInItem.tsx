@@ -14,7 +14,7 @@ import type { Attendance, CheckInPerson } from './presence.ts';
 type CheckInItemProps = {
   person: CheckInPerson;
   role: Pick<ShiftCard, 'minimumAge' | 'skills'>;
-  /** Attendance is recorded only after the shift has begun: no-shows, and how many of a group came. */
+  /** People can be marked as no-shows only after the shift has begun. */
   hasBegun: boolean;
   onPress: (attendance: Attendance, spotsAttended?: number) => void;
 };
@@ -36,7 +36,7 @@ export function CheckInItem({ person, role, hasBegun, onPress }: CheckInItemProp
           <ConfirmationChips signUp={signUp} role={role} />
         </Row>
         {signUp.companions.length > 0 && <span>{`With ${signUp.companions.join(', ')}`}</span>}
-        {signUp.spots > 1 && hasBegun && presence === 'attended' && (
+        {signUp.spots > 1 && presence === 'attended' && (
           <PeopleCame person={person} onChange={(spotsAttended) => onPress('attended', spotsAttended)} />
         )}
       </div>

@@ -41,9 +41,12 @@ describe('presence at check-in', () => {
     expect(presenceChange({ attendance: 'no-show' }, startsAt, after)).toEqual({ attendance: 'no-show' });
   });
 
-  test('how many of a group came is recorded with the attendance, and all of them count until then', () => {
+  test('how many of a group came is recorded with the check-in, and all of them count until then', () => {
     const two: CheckIn = { personId: 'Ann', attendance: 'attended', spotsAttended: 2 };
-    expect(presenceChange(two, startsAt, Date.parse('2026-11-21T08:40:00Z'))).toEqual({ isCheckedIn: true });
+    expect(presenceChange(two, startsAt, Date.parse('2026-11-21T08:40:00Z'))).toEqual({
+      isCheckedIn: true,
+      spotsAttended: 2,
+    });
     expect(presenceChange(two, startsAt, Date.parse('2026-11-21T09:10:00Z'))).toEqual({
       isCheckedIn: true,
       attendance: 'attended',

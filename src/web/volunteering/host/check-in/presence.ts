@@ -19,7 +19,7 @@ export function presenceChange(
   const hasBegun = Date.parse(startsAt) <= now;
   if (attendance === 'no-show') return { attendance };
   if (attendance === 'attended')
-    return { isCheckedIn: true, ...(hasBegun && { attendance, ...(spotsAttended && { spotsAttended }) }) };
+    return { isCheckedIn: true, ...(hasBegun && { attendance }), ...(spotsAttended && { spotsAttended }) };
   return { isCheckedIn: false, ...(hasBegun && { attendance }) };
 }
 
