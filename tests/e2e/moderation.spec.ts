@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { publishedEvent } from './support/factories.ts';
+import { publishedEvent, rareWord } from './support/factories.ts';
 import { openDialog } from './support/header.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { confirmEmail, createPerson, signIn, signInVerified, storeSession } from './support/signed-in.ts';
@@ -21,7 +21,7 @@ test('a stranger reports an event, a moderator hides it, its host appeals, and a
 }) => {
   const host = await createPerson();
   await confirmEmail(page, host.email);
-  const event = await publishedEvent(request, host);
+  const event = await publishedEvent(request, host, { title: `Board games ${rareWord()}` });
   const stranger = await newTab(page);
   await stranger.goto(`/events/${event.id}`);
   await stranger.getByRole('contentinfo').getByRole('link', { name: 'Report', exact: true }).click();
