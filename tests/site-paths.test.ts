@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areaPicturePath, pinPicturePath, tilePath } from '#contracts/map-paths.ts';
 import { arrivalPaths, filePaths, paths } from '#contracts/site-paths.ts';
-import { staffPaths } from '#contracts/staff-paths.ts';
+import { staffFilePaths, staffPaths } from '#contracts/staff-paths.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
@@ -108,7 +108,7 @@ const pages = {
 const files = {
   eventCalendar: filePaths.eventCalendar(':id'),
   shiftCalendar: filePaths.shiftCalendar(':id'),
-  backup: filePaths.backup(':token'),
+  backup: staffFilePaths.backup(':token'),
   personalCalendar: filePaths.personalCalendar(':token'),
   searchFeed: filePaths.searchFeed('rss'),
   hostFeed: filePaths.hostFeed('groups', ':slug', ':kind(ics|rss|json)'),
@@ -126,7 +126,7 @@ const files = {
   guestSignUp: filePaths.guestSignUp(':token'),
   serviceWorker: filePaths.serviceWorker(),
   discord: filePaths.discord(),
-} satisfies Record<keyof typeof filePaths, string>;
+} satisfies Record<keyof typeof filePaths | keyof typeof staffFilePaths, string>;
 const maps = {
   tile: tilePath(':zoom', ':column', ':row'),
   pinPicture: pinPicturePath(':position'),

@@ -157,8 +157,6 @@ export const filePaths = {
   shiftCalendar: (shiftId: string) => `/volunteer-shifts/${shiftId}.ics`,
   /** A person's private calendar; the token grants access. */
   personalCalendar: (token: string) => `/calendars/${token}.ics`,
-  /** Downloads a backup, once; the token grants access. */
-  backup: (token: string) => `/admin-backups/${token}`,
   /** The results of a search, for calendars and feed readers. */
   searchFeed: (format: FeedFormat, query: SearchQuery = {}) => withQuery(`/feeds/events.${format}`, query),
   /** The public events of a group, an organization or a person (by id). */

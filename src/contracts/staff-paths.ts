@@ -25,3 +25,9 @@ export const staffPaths = {
   /** The statement of reasons, for its author and the site staff. */
   decision: (decisionId: string) => `/decisions/${decisionId}` as const,
 };
+
+/** Responses for the site staff that are not pages. */
+export const staffFilePaths = {
+  /** Downloads a backup, once; the token grants access. */
+  backup: (token: string) => `/admin-backups/${token}`,
+};

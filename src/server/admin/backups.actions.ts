@@ -1,4 +1,4 @@
-import { filePaths } from '#contracts/site-paths.ts';
+import { staffFilePaths } from '#contracts/staff-paths.ts';
 import { recordAudit } from '#server/accounts/audit.queries.ts';
 import { hashMailedToken } from '#server/accounts/mailed-tokens.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -44,7 +44,7 @@ export async function linkBackup(deps: Deps, { name, actorId }: Change): Promise
     await insertBackupLink(tx, { tokenHash: hashMailedToken(token), name, accountId: actorId, now, expiresAt });
     await recordAudit(tx, { at: now, actorId, action: 'backup.linked', kind: 'backup', targetId: name });
   });
-  return { path: filePaths.backup(token), expiresAt: expiresAt.toISOString() };
+  return { path: staffFilePaths.backup(token), expiresAt: expiresAt.toISOString() };
 }
 
 /** The name of the backup that the link is for; the link is then used up. */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contracts/admin/backups.contract.ts';
-import { filePaths } from '#contracts/site-paths.ts';
+import { staffFilePaths } from '#contracts/staff-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -32,7 +32,7 @@ export function backupRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
 
   app.get<{ Params: { token: string } }>(
-    filePaths.backup(':token'),
+    staffFilePaths.backup(':token'),
     { config: { limits: [byNetwork('backup-download', 30, 300)] } },
     async ({ params }, reply) => {
       const name = await backups.openBackupLink(deps, params.token);

@@ -1,9 +1,6 @@
 import { Alert } from '#web/ui/display/Alert.tsx';
 
-/** For the authors of what the site staff look at first. Nobody else gets to see it. */
-export const HeldNote = () => (
-  <Alert>Waiting for a moderator to look at it. Until then, only you and the people who run it with you see it.</Alert>
-);
-
-/** The same, in a line. */
+/** What the authors of something that the site staff look at first see. */
 export const HELD_TEXT = 'Waiting for a moderator to look at it.';
+
+export const HeldNote = () => <Alert>{`${HELD_TEXT} Until then, only its hosts see it.`}</Alert>;

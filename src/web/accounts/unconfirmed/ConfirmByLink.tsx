@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { UseLoginLinkBody } from '#contracts/accounts/credential-fields.ts';
 import * as calls from '#contracts/calls.gen.ts';
 import { ownPath } from '#contracts/own-path.ts';
-import { arrivalPaths, paths } from '#contracts/site-paths.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { SecondFactorStep } from '#web/accounts/other-logins/SecondFactorStep.tsx';
 import { useLoginStep } from '#web/accounts/other-logins/use-login-step.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
@@ -32,8 +32,8 @@ export function ConfirmByLink({ token, next }: { token: string; next: string | n
     submit: (body) => begin(() => callApi(calls.confirmRequestWithLink, { body })),
     onSuccess: finish,
   });
-  // Without scripts the forms are sent as they are.
-  const action = arrivalPaths.confirm({ token, next: nextPath });
+  // Without scripts the forms are sent as they are, to the address of the page.
+  const action = `?${new URLSearchParams({ token, next: nextPath })}`;
   const failure = form.formError ?? decline.formError ?? expired;
   if (step) return <SecondFactorStep {...secondFactor} />;
   if (isDeclined)
