@@ -79,6 +79,19 @@ export const getRsvp = endpoint({
   errors: ['event.not_found'],
 });
 
+/** Why nobody, with or without an account, may get a seat. */
+export const openRsvpRefusals = [
+  'event.not_found',
+  'event.not_published',
+  'event.cancelled',
+  'event.over',
+  'rsvp.not_open',
+  'rsvp.closed',
+  'rsvp.full',
+  'rsvp.not_online',
+  'rsvp.too_many_guests',
+] as const;
+
 export const answerEvent = endpoint({
   method: 'PUT',
   path: '/api/events/:eventId/rsvp',
@@ -93,20 +106,7 @@ export const answerEvent = endpoint({
     note: RequestNote.default(''),
   }),
   success: { status: 200, schema: Rsvp },
-  errors: [
-    'event.not_found',
-    'event.not_published',
-    'event.cancelled',
-    'event.over',
-    'event.not_open_to_you',
-    'rsvp.not_open',
-    'rsvp.closed',
-    'rsvp.full',
-    'rsvp.not_online',
-    'rsvp.too_many_guests',
-    'rsvp.removed',
-    'rsvp.declined',
-  ],
+  errors: [...openRsvpRefusals, 'event.not_open_to_you', 'rsvp.removed', 'rsvp.declined'],
 });
 
 export const confirmRsvp = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Requester, UnconfirmedRequest } from '#contracts/accounts/unconfirmed-requests.contract.ts';
 import { endpoint } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
-import { RequestNote, RsvpAttendance, RsvpDetails } from './rsvps.contract.ts';
+import { openRsvpRefusals, RequestNote, RsvpAttendance, RsvpDetails } from './rsvps.contract.ts';
 
 const eventParams = z.object({ eventId: z.uuid() });
 
@@ -19,18 +19,7 @@ export const requestRsvp = endpoint({
     note: RequestNote.default(''),
   }),
   success: { status: 201, schema: UnconfirmedRequest },
-  errors: [
-    'event.not_found',
-    'event.not_published',
-    'event.cancelled',
-    'event.over',
-    'rsvp.not_open',
-    'rsvp.closed',
-    'rsvp.full',
-    'rsvp.not_online',
-    'rsvp.too_many_guests',
-    'account.sign_up_closed',
-  ],
+  errors: [...openRsvpRefusals, 'account.sign_up_closed'],
 });
 
 /** Seats held for a person who has not confirmed their address. */
