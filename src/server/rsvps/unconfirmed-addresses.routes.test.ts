@@ -1,18 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { exportAccount, getProfile } from '#contracts/accounts/accounts.contract.ts';
 import { login } from '#contracts/accounts/sessions.contract.ts';
-import { getEvent } from '#contracts/events/events.contract.ts';
 import { blockPerson } from '#contracts/people/blocks.contract.ts';
-import { answerEvent, getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { requestRsvp } from '#contracts/rsvps/unconfirmed-rsvps.contract.ts';
 import { type DraftFields, insertPlaces, published } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { atLaterTime } from '#tests/support/later.ts';
-import { mailsTo, runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
+import { mailsTo, tokenMailedTo } from '#tests/support/mailbox.ts';
 import { setUpTotp } from '#tests/support/second-factors.ts';
-import { type As, testApp } from '#tests/support/test-app.ts';
-import { askForRsvp, confirmByLink, newAddress } from '#tests/support/unconfirmed.ts';
-import { enforceRsvpDeadlinesJob } from './rsvp-deadlines.jobs.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { askForRsvp, confirmByLink, newAddress, rsvpCalls } from '#tests/support/unconfirmed.ts';
 
 const app = await testApp();
 await insertPlaces(app);
@@ -27,14 +24,7 @@ beforeEach(async () => {
 const eventWith = (fields: DraftFields = {}) => published(app, host, { capacity: 8, guestsPerRsvp: 3, ...fields });
 const ask = (eventId: string, body: Parameters<typeof askForRsvp>[2] = {}) =>
   askForRsvp(app, eventId, { email, ...body });
-const seats = async (eventId: string) => (await app.call(getEvent, { params: { eventId } })).body.seats;
-const rsvpOf = async (eventId: string, as: As) => (await app.call(getRsvp, { params: { eventId } }, as)).body;
-const going = (eventId: string, as: As, guests = 0) =>
-  app.call(answerEvent, { params: { eventId }, body: { status: 'going', guests } }, as);
-async function enforceDeadlines(): Promise<void> {
-  await app.db.execute('select graphile_worker.add_job($1)', [enforceRsvpDeadlinesJob.name]);
-  await runJobs(app);
-}
+const { seats, rsvpOf, going, enforceDeadlines } = rsvpCalls(app);
 
 describe('an address that has an account', () => {
   test('gets the same answer and mail, and the seat only after the confirmation', async () => {

@@ -8,17 +8,23 @@ import {
   correctRequestAddress,
   declineRequest,
 } from '#contracts/accounts/unconfirmed-requests.contract.ts';
-import { cancelEvent, getEvent } from '#contracts/events/events.contract.ts';
+import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { listAttendees, listRsvps } from '#contracts/rsvps/attendees.contract.ts';
-import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { listHeldSeats } from '#contracts/rsvps/unconfirmed-rsvps.contract.ts';
 import { type DraftFields, daysAhead, draft, insertPlaces, published } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { atLaterTime } from '#tests/support/later.ts';
 import { mailsTo, notificationsOf, runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
-import { type As, testApp } from '#tests/support/test-app.ts';
-import { askForRsvp, codeMailedTo, confirmByCode, confirmByLink, newAddress } from '#tests/support/unconfirmed.ts';
-import { enforceRsvpDeadlinesJob } from './rsvp-deadlines.jobs.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import {
+  askForRsvp,
+  codeMailedTo,
+  confirmByCode,
+  confirmByLink,
+  newAddress,
+  rsvpCalls,
+} from '#tests/support/unconfirmed.ts';
 
 const app = await testApp();
 await insertPlaces(app);
@@ -33,17 +39,10 @@ beforeEach(async () => {
 const eventWith = (fields: DraftFields = {}) => published(app, host, { capacity: 8, guestsPerRsvp: 3, ...fields });
 const ask = (eventId: string, body: Parameters<typeof askForRsvp>[2] = {}) =>
   askForRsvp(app, eventId, { email, ...body });
-const seats = async (eventId: string) => (await app.call(getEvent, { params: { eventId } })).body.seats;
-const rsvpOf = async (eventId: string, as: As) => (await app.call(getRsvp, { params: { eventId } }, as)).body;
-const going = (eventId: string, as: As, guests = 0) =>
-  app.call(answerEvent, { params: { eventId }, body: { status: 'going', guests } }, as);
+const { seats, rsvpOf, going, enforceDeadlines } = rsvpCalls(app);
 const heldAt = async (eventId: string) => (await app.call(listHeldSeats, { params: { eventId } }, host)).body.heldSeats;
 const count = async (table: string, where = 'true') =>
   (await app.db.one(z.object({ n: z.number() }), `select count(*)::int as n from ${table} where ${where}`)).n;
-async function enforceDeadlines(): Promise<void> {
-  await app.db.execute('select graphile_worker.add_job($1)', [enforceRsvpDeadlinesJob.name]);
-  await runJobs(app);
-}
 
 describe('an RSVP with a name and an address', () => {
   test('holds a seat at once, which the host sees as not yet confirmed, and nobody else by name', async () => {
