@@ -3,6 +3,7 @@ import type { EndpointInput } from '#contracts/endpoint.ts';
 import { getEvent } from '#contracts/events/events.contract.ts';
 import { answerEvent, getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { requestRsvp } from '#contracts/rsvps/unconfirmed-rsvps.contract.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
 import { enforceRsvpDeadlinesJob } from '#server/rsvps/rsvp-deadlines.jobs.ts';
 import { mailsTo, runJobs, tokenMailedTo } from './mailbox.ts';
 import type { As, From, TestApp } from './test-app.ts';
@@ -29,7 +30,7 @@ export const rsvpCalls = (app: TestApp) => ({
     app.call(answerEvent, { params: { eventId }, body: { status: 'going', guests } }, as),
   /** Frees, among other things, the seats that nobody confirmed in time. */
   async enforceDeadlines(): Promise<void> {
-    await app.db.execute('select graphile_worker.add_job($1)', [enforceRsvpDeadlinesJob.name]);
+    await enqueue(app.db, enforceRsvpDeadlinesJob, {});
     await runJobs(app);
   },
 });
