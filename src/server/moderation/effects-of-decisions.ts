@@ -15,7 +15,7 @@ import { deleteCalendarFeed } from '#server/rsvps/calendar-feeds.queries.ts';
 import { hideTeamAtShows, showTeamsAtShows } from '#server/shows/hidden-teams.actions.ts';
 import { hideTeam, showTeams } from '#server/teams/hidden-teams.actions.ts';
 import { listGroupsOfNobodyElse, listOrganizationsOfNobodyElse } from './hosts-of-authors.queries.ts';
-import { contentHidden, personSuspended } from './moderation.domain-events.ts';
+import { decisionApplied, personSuspended } from './moderation.domain-events.ts';
 
 type Hide = (tx: Db, targetId: string, hiding: Hiding) => Promise<void>;
 
@@ -59,7 +59,7 @@ export async function applyDecision(tx: Db, decision: Decided, hiding: Hiding): 
   const { action, kind, targetId, authorId, until, wasHeld } = decision;
   const isHiding = action === 'hide' || action === 'remove' || (wasHeld && !isRelease(action));
   if (isHiding) await HIDE[kind](tx, targetId, hiding);
-  if (isHiding || action === 'suspend') await publish(tx, contentHidden, { decisionId: hiding.decisionId });
+  if (isHiding || action === 'suspend') await publish(tx, decisionApplied, { decisionId: hiding.decisionId });
   if (!authorId) return [];
   const limit = { accountId: authorId, since: hiding.now, until, decisionId: hiding.decisionId };
   if (action === 'hold') await upsertLimit(tx, { ...limit, kind: 'held' });

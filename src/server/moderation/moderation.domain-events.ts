@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { domainEvent } from '#server/platform/jobs/domain-event.ts';
 
 /** A decision hid something, or everything of a person. */
-export const contentHidden = domainEvent({
-  name: 'content-hidden',
+export const decisionApplied = domainEvent({
+  name: 'decision-applied',
   payload: z.object({ decisionId: z.uuid() }),
 });
 

@@ -1,4 +1,4 @@
-import { contentHidden } from '#server/moderation/moderation.domain-events.ts';
+import { decisionApplied } from '#server/moderation/moderation.domain-events.ts';
 import { type NewNotification, type NotifyDeps, notify } from '#server/notifications/notify.actions.ts';
 import { removeEventsFromAlerts } from '#server/notifications/triggers/hidden-content.queries.ts';
 import { job } from '#server/platform/jobs/job.ts';
@@ -29,7 +29,7 @@ export const savedSearchJobs = (deps: NotifyDeps): Work =>
 
 /** Alerts no longer name events that a decision hid. */
 export const hiddenAlertJobs = ({ db }: Pick<NotifyDeps, 'db'>): Work =>
-  on(contentHidden, { name: 'remove-hidden-from-alerts' }, ({ decisionId }) =>
+  on(decisionApplied, { name: 'remove-hidden-from-alerts' }, ({ decisionId }) =>
     db.transaction(async (tx) =>
       expireMails(tx, await removeEventsFromAlerts(tx, await alerts.listAlertsOfHidden(tx, decisionId))),
     ),
