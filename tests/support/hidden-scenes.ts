@@ -13,7 +13,7 @@ import { type HidingScene, nameOf, newWord, oembed, searchedWord, surfaces } fro
 import { runJobs } from './mailbox.ts';
 import { organization } from './organizations.ts';
 import { dataUrl, png } from './pictures.ts';
-import { planned, team } from './shows.ts';
+import { planned } from './shows.ts';
 import type { TestApp } from './test-app.ts';
 import { makeEventShift } from './volunteering.ts';
 
