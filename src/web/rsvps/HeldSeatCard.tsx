@@ -1,8 +1,6 @@
 import type { EventDetail } from '#contracts/events/events.contract.ts';
+import { HeldPlacesList } from '#web/parts/unconfirmed/HeldPlacesList.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
-import { Chip } from '#web/ui/display/Chip.tsx';
-import { formatTime } from '#web/ui/display/format-instant.ts';
-import { PersonItem, PersonItems } from '#web/ui/display/PersonItem.tsx';
 import { useHeldSeats } from './hosted-rsvps.api.ts';
 import { PartyChips } from './PartyChips.tsx';
 
@@ -14,23 +12,13 @@ export function HeldSeatCard({ event }: { event: EventDetail }) {
     <Card as="section" aria-labelledby="held-seats">
       <h2 id="held-seats">Not confirmed yet</h2>
       <p>They RSVP’d with an email address and haven’t confirmed it. They don’t count as going until they do.</p>
-      <PersonItems label="Not confirmed yet">
-        {heldSeats.map(({ id, name, guests, attendance, heldUntil }) => (
-          <PersonItem
-            key={id}
-            name={name}
-            avatar={null}
-            chips={
-              <>
-                <Chip>Not confirmed</Chip>
-                <PartyChips isHybrid={event.attendance === 'hybrid'} attendance={attendance} guests={guests} />
-              </>
-            }
-            note={`Held until ${formatTime(heldUntil)}, then free again`}
-            actions={null}
-          />
-        ))}
-      </PersonItems>
+      <HeldPlacesList
+        label="Not confirmed yet"
+        held={heldSeats}
+        chips={({ attendance, guests }) => (
+          <PartyChips isHybrid={event.attendance === 'hybrid'} attendance={attendance} guests={guests} />
+        )}
+      />
     </Card>
   );
 }
