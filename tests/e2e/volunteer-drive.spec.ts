@@ -83,7 +83,9 @@ test('a drive goes from a role through a group, a guest, a hole and walk-ins to 
   await expect(ann.getByText('3 people', { exact: true })).toBeVisible();
   await expect(shiftOn(ben).getByText("You're signed up.")).toBeVisible();
   // Gwen leaves a hole, which the search offers.
-  await guest.getByRole('button', { name: LEAVE }).click();
+  await shiftOn(guest).getByRole('button', { name: 'Cancel shift' }).click();
+  await openDialog(guest, 'Cancel your shift?').getByRole('button', { name: 'Cancel shift' }).click();
+  await expect(guest.getByText('You cancelled your shift.')).toBeVisible();
 
   // The host sees the group, and who may be written to.
   await host.reload();
