@@ -57,14 +57,14 @@ test('a drive goes from a role through a group, a guest, a hole and walk-ins to 
   await asGuest.getByLabel('Email', { exact: true }).fill(address);
   await asGuest.getByLabel(`${name} may see my email address`).check({ force: true });
   await asGuest.getByRole('button', { name: 'Count me in' }).click();
-  const check = openDialog(guest, 'Check your email');
-  await expect(check.getByRole('status')).toContainText('Your spot is held until');
+  const mailCheck = openDialog(guest, 'Check your email');
+  await expect(mailCheck.getByRole('status')).toContainText('Your spot is held until');
   await host.reload();
   await host.getByRole('button', { name: /^People \(5\)/ }).click();
   const unconfirmed = host.getByRole('list', { name: 'Not confirmed for Collectors' }).getByRole('listitem');
   await expect(unconfirmed).toContainText('Gwen Guest');
-  await check.getByLabel('Code').fill(await mailedCode({ request }, address));
-  await check.getByRole('button', { name: 'Confirm' }).click();
+  await mailCheck.getByLabel('Code').fill(await mailedCode({ request }, address));
+  await mailCheck.getByRole('button', { name: 'Confirm' }).click();
   await expect(shiftOn(guest).getByText("You're signed up.")).toBeVisible();
 
   // The shift is full, so Ben waits; his page shows at once that one of Ann's group does not come.
