@@ -1,6 +1,7 @@
 import type { EventDetail } from '#contracts/events/events.contract.ts';
-import { HeldPlacesList } from '#web/parts/unconfirmed/HeldPlacesList.tsx';
+import { HeldPlacesItem } from '#web/parts/unconfirmed/HeldPlacesItem.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
+import { PersonItems } from '#web/ui/display/PersonItem.tsx';
 import { useHeldSeats } from './hosted-rsvps.api.ts';
 import { PartyChips } from './PartyChips.tsx';
 
@@ -12,13 +13,15 @@ export function HeldSeatCard({ event }: { event: EventDetail }) {
     <Card as="section" aria-labelledby="held-seats">
       <h2 id="held-seats">Not confirmed yet</h2>
       <p>They RSVP’d with an email address and haven’t confirmed it. They don’t count as going until they do.</p>
-      <HeldPlacesList
-        label="Not confirmed yet"
-        held={heldSeats}
-        chips={({ attendance, guests }) => (
-          <PartyChips isHybrid={event.attendance === 'hybrid'} attendance={attendance} guests={guests} />
-        )}
-      />
+      <PersonItems label="Not confirmed yet">
+        {heldSeats.map(({ id, attendance, guests, ...held }) => (
+          <HeldPlacesItem
+            key={id}
+            held={held}
+            chips={<PartyChips isHybrid={event.attendance === 'hybrid'} attendance={attendance} guests={guests} />}
+          />
+        ))}
+      </PersonItems>
     </Card>
   );
 }

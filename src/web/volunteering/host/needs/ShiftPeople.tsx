@@ -1,4 +1,4 @@
-import { HeldPlacesList } from '#web/parts/unconfirmed/HeldPlacesList.tsx';
+import { HeldPlacesItem } from '#web/parts/unconfirmed/HeldPlacesItem.tsx';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
@@ -54,11 +54,11 @@ export function ShiftPeople(props: ShiftPeopleProps) {
             <h4>Not confirmed yet</h4>
             <p className={styles.note}>They signed up with an email address and haven’t confirmed it.</p>
           </div>
-          <HeldPlacesList
-            label={`Not confirmed for ${role.title}`}
-            held={heldSpots}
-            chips={({ spots }) => spots > 1 && <Chip>{`${spots} people`}</Chip>}
-          />
+          <PersonItems label={`Not confirmed for ${role.title}`}>
+            {heldSpots.map(({ id, spots, ...held }) => (
+              <HeldPlacesItem key={id} held={held} chips={spots > 1 && <Chip>{`${spots} people`}</Chip>} />
+            ))}
+          </PersonItems>
         </Stack>
       )}
       <Removed {...props} />
