@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contracts/errors.ts';
-import { findHeldFor, freeToHold, holdDeadline } from '#server/accounts/unconfirmed/held-places.ts';
+import { findHeldFor, freeToHold, holdDeadline } from '#server/accounts/unconfirmed/held-places.policy.ts';
 import type { HeldSeat } from './held-seats.queries.ts';
 import { isOpen } from './rsvp-refusals.ts';
 import { type HeldParty, partySize, SeatPools } from './seat-pools.ts';

@@ -2,7 +2,7 @@ import type { Requester, UnconfirmedRequest } from '#contracts/accounts/unconfir
 import { RequestNote, RsvpDetails } from '#contracts/rsvps/rsvps.contract.ts';
 import type { HeldSeats } from '#contracts/rsvps/unconfirmed-rsvps.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { holdRate } from '#server/accounts/unconfirmed/held-places.ts';
+import { holdRate } from '#server/accounts/unconfirmed/held-places.policy.ts';
 import {
   addressAllows,
   makeRequest,

@@ -1,6 +1,6 @@
 import type { SignUpFields } from '#contracts/volunteering/volunteer-fields.ts';
+import { findHeldFor, freeToHold, holdDeadline } from '#server/accounts/unconfirmed/held-places.policy.ts';
 import type { HeldPlaces } from '#server/accounts/unconfirmed/held-places.queries.ts';
-import { findHeldFor, freeToHold, holdDeadline } from '#server/accounts/unconfirmed/held-places.ts';
 import {
   decide,
   findRefusal,

@@ -7,8 +7,8 @@ import { missingConfirmations, partyErrors } from '#contracts/volunteering/sign-
 import type { HeldSpots } from '#contracts/volunteering/unconfirmed-sign-ups.contract.ts';
 import { SignUpFields } from '#contracts/volunteering/volunteer-fields.ts';
 import type { ShiftCard } from '#contracts/volunteering/volunteer-needs.contract.ts';
+import { holdRate } from '#server/accounts/unconfirmed/held-places.policy.ts';
 import { findHeldPlaces, listHeldPlaces } from '#server/accounts/unconfirmed/held-places.queries.ts';
-import { holdRate } from '#server/accounts/unconfirmed/held-places.ts';
 import {
   addressAllows,
   makeRequest,
@@ -23,7 +23,6 @@ import { throwFieldErrors } from '#server/volunteering/needs/shift-times.ts';
 import { findShiftCard } from '#server/volunteering/needs/volunteer-needs.queries.ts';
 import { requireManagedShift, requireVisibleShift } from '#server/volunteering/volunteering.policy.ts';
 import { updateContact } from './contacts.queries.ts';
-import { partyLines } from './party-text.ts';
 import { confirmHeldSpots, freeHeldSpots, holdSpots } from './roster.actions.ts';
 import { requireAccepted } from './sign-ups.actions.ts';
 
@@ -69,6 +68,12 @@ function requirePossible(shift: ShiftCard, signUp: SignUpFields): void {
   };
   if (Object.keys(errors).length > 0) throwFieldErrors(errors);
 }
+
+type Party = { spots?: number | undefined; companions?: readonly string[] | undefined };
+
+/** "For 4 people, with Ben, Cleo." */
+export const partyLines = ({ spots = 1, companions = [] }: Party): string[] =>
+  spots > 1 ? [`For ${spots} people${companions.length > 0 ? `, with ${companions.join(', ')}` : ''}.`] : [];
 
 const summarize = (shift: ShiftCard, signUp: SignUpFields): string => {
   const { title, event, host, isOnline, venue, placeName } = shift;
