@@ -1737,36 +1737,6 @@ comment on column groups.name_key is 'fold(name)';
 comment on column groups.tsv is 'Search text, like event_listings.tsv. Also set for private groups, which search must not show.';
 comment on column groups.hidden_by is 'The decision that hid it; only that one''s end shows it again. Its own id while it waits for a moderator.';
 
-create table guest_sign_up_requests (
-  id uuid not null default gen_random_uuid(),
-  shift_id uuid not null,
-  name text not null,
-  email text not null,
-  sign_up jsonb not null,
-  requested_at timestamp with time zone not null,
-  shares_contact boolean not null default false,
-  constraint guest_sign_up_requests_pkey PRIMARY KEY (id),
-  constraint guest_sign_up_requests_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE,
-  constraint guest_sign_up_requests_email_length CHECK (((char_length(email) >= 1) AND (char_length(email) <= 254))),
-  constraint guest_sign_up_requests_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
-);
-create INDEX guest_sign_up_requests_by_email ON guest_sign_up_requests USING btree (lower(email));
-create UNIQUE INDEX guest_sign_up_requests_of_address ON guest_sign_up_requests USING btree (shift_id, lower(email));
-comment on table guest_sign_up_requests is 'Sign-ups without an account until the mailed link is confirmed. They hold no place, are shown to nobody, and are deleted after a day.';
-comment on column guest_sign_up_requests.sign_up is 'What the sign-up will say, as in its contract: {"confirmsAge","confirmsSkills"}.';
-comment on column guest_sign_up_requests.shares_contact is 'Whether the sign-up will let the organizers see the address.';
-
-create table guest_volunteers (
-  person_id uuid not null,
-  email text not null,
-  created_at timestamp with time zone not null,
-  constraint guest_volunteers_pkey PRIMARY KEY (person_id),
-  constraint guest_volunteers_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
-  constraint guest_volunteers_email_length CHECK (((char_length(email) >= 1) AND (char_length(email) <= 254)))
-);
-create UNIQUE INDEX guest_volunteers_by_email ON guest_volunteers USING btree (lower(email));
-comment on table guest_volunteers is 'Volunteers without an account, whose address a mailed link has proved. An account that verifies the address takes over their sign-ups, and the row is deleted.';
-
 create table held_content (
   kind text not null,
   target_id uuid not null,
@@ -1782,22 +1752,19 @@ create UNIQUE INDEX held_content_of_case ON held_content USING btree (case_id);
 comment on table held_content is 'What waits for a moderator to look at it: only its author and the site staff see it. The decision about its case releases or removes it.';
 comment on column held_content.why is 'What the automatic check noticed; for the site staff only.';
 
-create table held_seats (
+create table held_places (
   request_id uuid not null,
-  event_id uuid not null,
-  guests integer not null,
-  party integer not null generated always as ((guests + 1)) stored,
-  attendance text not null,
+  places integer not null,
+  attendance text,
   held_until timestamp with time zone not null,
-  constraint held_seats_pkey PRIMARY KEY (request_id),
-  constraint held_seats_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint held_seats_request_id_fkey FOREIGN KEY (request_id) REFERENCES unconfirmed_requests(id),
-  constraint held_seats_attendance CHECK ((attendance = ANY (ARRAY['in-person'::text, 'online'::text]))),
-  constraint held_seats_guests CHECK (((guests >= 0) AND (guests <= 10)))
+  constraint held_places_pkey PRIMARY KEY (request_id),
+  constraint held_places_request_id_fkey FOREIGN KEY (request_id) REFERENCES unconfirmed_requests(id),
+  constraint held_places_attendance CHECK ((attendance = ANY (ARRAY['in-person'::text, 'online'::text]))),
+  constraint held_places_places CHECK (((places >= 1) AND (places <= 11)))
 );
-create INDEX held_seats_by_time ON held_seats USING btree (held_until);
-create INDEX held_seats_of_event ON held_seats USING btree (event_id);
-comment on table held_seats is 'Seats held for people without an account who have not confirmed their address. Written under the lock of the event''s row in event_counters, where they count as offered.';
+create INDEX held_places_by_time ON held_places USING btree (held_until);
+comment on table held_places is 'Seats of an event, or spots on a shift, held for an unconfirmed request. Written under the lock of the target''s counters, where they count as taken.';
+comment on column held_places.attendance is 'How the person attends an event; null for a shift.';
 
 create table host_words (
   subject text not null,
@@ -3342,6 +3309,7 @@ create table unconfirmed_requests (
   kind text not null,
   target_id uuid not null,
   title text not null,
+  summary text not null default ''::text,
   path text not null,
   name text not null,
   email text not null,
@@ -3354,14 +3322,16 @@ create table unconfirmed_requests (
   constraint unconfirmed_requests_pkey PRIMARY KEY (id),
   constraint unconfirmed_requests_token_unique UNIQUE (token_hash),
   constraint unconfirmed_requests_email_length CHECK (((char_length(email) >= 1) AND (char_length(email) <= 254))),
-  constraint unconfirmed_requests_kind CHECK ((kind = ANY (ARRAY['rsvp'::text, 'membership'::text]))),
+  constraint unconfirmed_requests_kind CHECK ((kind = ANY (ARRAY['rsvp'::text, 'membership'::text, 'shift'::text]))),
   constraint unconfirmed_requests_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
 );
 create INDEX unconfirmed_requests_by_expiry ON unconfirmed_requests USING btree (expires_at);
 create INDEX unconfirmed_requests_of_address ON unconfirmed_requests USING btree (lower(email));
-comment on table unconfirmed_requests is 'What people asked for with a name and an address, until a mailed link or code confirms it. Deleted then, when rejected, or after a day. A seat that is held for one is a row of its feature.';
-comment on column unconfirmed_requests.target_id is 'The event or group.';
+create INDEX unconfirmed_requests_of_target ON unconfirmed_requests USING btree (target_id);
+comment on table unconfirmed_requests is 'What people asked for with a name and an address, until a mailed link or code confirms it. Deleted then, when rejected, or after a day.';
+comment on column unconfirmed_requests.target_id is 'The event, group or shift.';
 comment on column unconfirmed_requests.title is 'Name of the target, for the mail.';
+comment on column unconfirmed_requests.summary is 'What the mail says about the target besides its name, such as the time of a shift; may be empty.';
 comment on column unconfirmed_requests.path is 'The page to open once confirmed.';
 comment on column unconfirmed_requests.details is 'The rest of what was asked for, read by the feature.';
 comment on column unconfirmed_requests.code_hash is 'HMAC of the six digits that confirm on the device where the request was made; null without a mail, because codes of many requests could be guessed.';
@@ -3478,6 +3448,7 @@ CREATE TRIGGER shifts_refresh_listing_on_update AFTER UPDATE ON public.volunteer
 CREATE TRIGGER shifts_update_openness AFTER UPDATE OF places_taken, needed ON public.volunteer_shifts FOR EACH ROW WHEN (((old.places_taken < old.needed) <> (new.places_taken < new.needed))) EXECUTE FUNCTION update_openness_of_shift_listing();
 comment on table volunteer_shifts is 'Shifts of roles. Sign-ups lock this row; src/server/volunteering/sign-ups/roster.actions.ts writes places_taken, places_waiting and last_position.';
 comment on column volunteer_shifts.starts_after_minutes is 'Local-time distance from the start of the event, kept when the event moves; null without an event.';
+comment on column volunteer_shifts.places_taken is 'With the spots that are held for people who have not confirmed their address.';
 comment on column volunteer_shifts.is_closed is 'Closed for sign-ups.';
 comment on column volunteer_shifts.lineage_id is 'Shared by the shifts of all dates of a series.';
 comment on column volunteer_shifts.sequence is 'SEQUENCE of the calendar entry; incremented when time or status change.';

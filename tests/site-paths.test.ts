@@ -122,8 +122,6 @@ const files = {
   unsubscribe: filePaths.unsubscribe(':token'),
   spot: filePaths.spot(':token'),
   signUp: filePaths.signUp(':token'),
-  signUpData: filePaths.signUpData(':token'),
-  guestSignUp: filePaths.guestSignUp(':token'),
   serviceWorker: filePaths.serviceWorker(),
   discord: filePaths.discord(),
 } satisfies Record<keyof typeof filePaths | keyof typeof staffFilePaths, string>;

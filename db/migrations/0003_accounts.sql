@@ -119,9 +119,10 @@ comment on column mailed_tokens.tries is 'How often a code was tried; after some
 
 create table unconfirmed_requests (
   id uuid primary key default gen_random_uuid(),
-  kind text not null constraint unconfirmed_requests_kind check (kind in ('rsvp', 'membership')),
+  kind text not null constraint unconfirmed_requests_kind check (kind in ('rsvp', 'membership', 'shift')),
   target_id uuid not null,
   title text not null,
+  summary text not null default '',
   path text not null,
   name text not null constraint unconfirmed_requests_name_length check (char_length(name) between 1 and 100),
   email text not null constraint unconfirmed_requests_email_length check (char_length(email) between 1 and 254),
@@ -134,13 +135,26 @@ create table unconfirmed_requests (
 );
 create index unconfirmed_requests_of_address on unconfirmed_requests (lower(email));
 create index unconfirmed_requests_by_expiry on unconfirmed_requests (expires_at);
+create index unconfirmed_requests_of_target on unconfirmed_requests (target_id);
 comment on table unconfirmed_requests is
-  'What people asked for with a name and an address, until a mailed link or code confirms it. Deleted then, when rejected, or after a day. A seat that is held for one is a row of its feature.';
-comment on column unconfirmed_requests.target_id is 'The event or group.';
+  'What people asked for with a name and an address, until a mailed link or code confirms it. Deleted then, when rejected, or after a day.';
+comment on column unconfirmed_requests.target_id is 'The event, group or shift.';
 comment on column unconfirmed_requests.title is 'Name of the target, for the mail.';
+comment on column unconfirmed_requests.summary is 'What the mail says about the target besides its name, such as the time of a shift; may be empty.';
 comment on column unconfirmed_requests.path is 'The page to open once confirmed.';
 comment on column unconfirmed_requests.details is 'The rest of what was asked for, read by the feature.';
 comment on column unconfirmed_requests.code_hash is 'HMAC of the six digits that confirm on the device where the request was made; null without a mail, because codes of many requests could be guessed.';
+
+create table held_places (
+  request_id uuid primary key references unconfirmed_requests (id),
+  places integer not null constraint held_places_places check (places between 1 and 11),
+  attendance text constraint held_places_attendance check (attendance in ('in-person', 'online')),
+  held_until timestamptz not null
+);
+create index held_places_by_time on held_places (held_until);
+comment on table held_places is
+  'Seats of an event, or spots on a shift, held for an unconfirmed request. Written under the lock of the target''s counters, where they count as taken.';
+comment on column held_places.attendance is 'How the person attends an event; null for a shift.';
 
 create table declined_addresses (
   address_hash bytea primary key,

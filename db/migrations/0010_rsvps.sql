@@ -51,19 +51,6 @@ comment on column rsvps.decline_note is 'Written by a host to a person they decl
 comment on column rsvps.answer_by is 'The deadline of an offer; on the waitlist, the deadline that was missed: such people are passed over until they ask again.';
 comment on column rsvps.confirmed_at is 'When an attendee last said that they are coming; null for everybody else.';
 
-create table held_seats (
-  request_id uuid primary key references unconfirmed_requests (id),
-  event_id uuid not null references events (id) on delete cascade,
-  guests integer not null constraint held_seats_guests check (guests between 0 and 10),
-  party integer not null generated always as (guests + 1) stored,
-  attendance text not null constraint held_seats_attendance check (attendance in ('in-person', 'online')),
-  held_until timestamptz not null
-);
-create index held_seats_of_event on held_seats (event_id);
-create index held_seats_by_time on held_seats (held_until);
-comment on table held_seats is
-  'Seats held for people without an account who have not confirmed their address. Written under the lock of the event''s row in event_counters, where they count as offered.';
-
 create table confirmation_requests (
   event_id uuid primary key references events (id) on delete cascade,
   starts_at timestamptz not null,

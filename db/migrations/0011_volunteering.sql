@@ -95,6 +95,7 @@ create index volunteer_shifts_to_come on volunteer_shifts (starts_at, id) where 
 comment on table volunteer_shifts is
   'Shifts of roles. Sign-ups lock this row; src/server/volunteering/sign-ups/roster.actions.ts writes places_taken, '
   'places_waiting and last_position.';
+comment on column volunteer_shifts.places_taken is 'With the spots that are held for people who have not confirmed their address.';
 comment on column volunteer_shifts.starts_after_minutes is 'Local-time distance from the start of the event, kept when the event moves; null without an event.';
 comment on column volunteer_shifts.is_closed is 'Closed for sign-ups.';
 comment on column volunteer_shifts.lineage_id is 'Shared by the shifts of all dates of a series.';
@@ -194,31 +195,6 @@ comment on column shift_walk_ins.email is 'Shown to hosts only; erased 180 days 
 comment on column shift_walk_ins.added_by is 'The host who added the person; null if they deleted their account.';
 comment on column shift_walk_ins.approved_by is 'Who approved the hours; the sign-up keeps it when the person claims them.';
 comment on column shift_walk_ins.minutes is 'Minutes worked, if corrected by a host; null for the length of the shift.';
-
-create table guest_volunteers (
-  person_id uuid primary key references people (id) on delete cascade,
-  email text not null constraint guest_volunteers_email_length check (char_length(email) between 1 and 254),
-  created_at timestamptz not null
-);
-create unique index guest_volunteers_by_email on guest_volunteers (lower(email));
-comment on table guest_volunteers is
-  'Volunteers without an account, whose address a mailed link has proved. An account that verifies the address takes over their sign-ups, and the row is deleted.';
-
-create table guest_sign_up_requests (
-  id uuid primary key default gen_random_uuid(),
-  shift_id uuid not null references volunteer_shifts (id) on delete cascade,
-  name text not null constraint guest_sign_up_requests_name_length check (char_length(name) between 1 and 100),
-  email text not null constraint guest_sign_up_requests_email_length check (char_length(email) between 1 and 254),
-  sign_up jsonb not null,
-  requested_at timestamptz not null,
-  shares_contact boolean not null default false
-);
-create unique index guest_sign_up_requests_of_address on guest_sign_up_requests (shift_id, lower(email));
-create index guest_sign_up_requests_by_email on guest_sign_up_requests (lower(email));
-comment on table guest_sign_up_requests is
-  'Sign-ups without an account until the mailed link is confirmed. They hold no place, are shown to nobody, and are deleted after a day.';
-comment on column guest_sign_up_requests.sign_up is 'What the sign-up will say, as in its contract: {"confirmsAge","confirmsSkills"}.';
-comment on column guest_sign_up_requests.shares_contact is 'Whether the sign-up will let the organizers see the address.';
 
 create table series_volunteer_roles (
   series_id uuid not null references series (id) on delete cascade,

@@ -78,9 +78,9 @@ import type * as tiebreaks from './shows/tiebreaks.contract.ts';
 import type * as site from './site.contract.ts';
 import type * as teams from './teams/teams.contract.ts';
 import type * as deletionPreview from './volunteering/deletion-preview.contract.ts';
-import type * as guestSignUps from './volunteering/guest-sign-ups.contract.ts';
 import type * as ownShifts from './volunteering/own-shifts.contract.ts';
 import type * as signUps from './volunteering/sign-ups.contract.ts';
+import type * as unconfirmedSignUps from './volunteering/unconfirmed-sign-ups.contract.ts';
 import type * as volunteerHours from './volunteering/volunteer-hours.contract.ts';
 import type * as volunteerNeeds from './volunteering/volunteer-needs.contract.ts';
 import type * as volunteerRoles from './volunteering/volunteer-roles.contract.ts';
@@ -432,7 +432,6 @@ export const restoreTeam = 'PUT /api/teams/:id/restoration' as Call<typeof teams
 export const updateTeam = 'PATCH /api/teams/:id' as Call<typeof teams.updateTeam>;
 export const getAccountDeletion = 'GET /api/users/deletion' as Call<typeof deletionPreview.getAccountDeletion>;
 export const getOrganizationDeletion = 'GET /api/organizations/:slug/deletion' as Call<typeof deletionPreview.getOrganizationDeletion>;
-export const requestGuestSignUp = 'POST /api/volunteer-shifts/:shiftId/guest-sign-ups' as Call<typeof guestSignUps.requestGuestSignUp>;
 export const listMyShifts = 'GET /api/my-shifts' as Call<typeof ownShifts.listMyShifts>;
 export const confirmSignUp = 'PUT /api/volunteer-shifts/:shiftId/sign-up/confirmation' as Call<typeof signUps.confirmSignUp>;
 export const getSignUp = 'GET /api/volunteer-shifts/:shiftId/sign-up' as Call<typeof signUps.getSignUp>;
@@ -443,6 +442,8 @@ export const shareContact = 'PUT /api/volunteer-shifts/:shiftId/sign-up/contact'
 export const signUp = 'PUT /api/volunteer-shifts/:shiftId/sign-up' as Call<typeof signUps.signUp>;
 export const updateSignUp = 'PATCH /api/volunteer-shifts/:shiftId/sign-ups/:personId' as Call<typeof signUps.updateSignUp>;
 export const withdrawSignUp = 'DELETE /api/volunteer-shifts/:shiftId/sign-up' as Call<typeof signUps.withdrawSignUp>;
+export const listHeldSpots = 'GET /api/volunteer-shifts/:shiftId/held-spots' as Call<typeof unconfirmedSignUps.listHeldSpots>;
+export const requestShift = 'POST /api/volunteer-shifts/:shiftId/unconfirmed-sign-ups' as Call<typeof unconfirmedSignUps.requestShift>;
 export const approveHours = 'PUT /api/volunteer-shifts/:shiftId/hours' as Call<typeof volunteerHours.approveHours>;
 export const claimHours = 'PUT /api/volunteer-shifts/:shiftId/sign-up/claim' as Call<typeof volunteerHours.claimHours>;
 export const disputeHours = 'PUT /api/volunteer-shifts/:shiftId/sign-up/hours' as Call<typeof volunteerHours.disputeHours>;

@@ -179,10 +179,6 @@ export const filePaths = {
   spot: (token: string) => `/spots/${token}`,
   /** Where a volunteer confirms or cancels a shift, linked from mails. */
   signUp: (token: string) => `/sign-ups/${token}`,
-  /** What is stored about a volunteer without an account, for them. */
-  signUpData: (token: string) => `/sign-ups/${token}/data.json`,
-  /** Where a person without an account confirms the sign-up they asked for. */
-  guestSignUp: (token: string) => `/guest-sign-ups/${token}`,
   serviceWorker: () => '/service-worker.js',
   /** Redirects to the community chat. */
   discord: () => '/discord',

@@ -14,7 +14,6 @@ import { deletedEventNotificationJobs } from '#server/notifications/triggers/del
 import { deletedShiftNotificationJobs } from '#server/notifications/triggers/deleted-shift-notifications.jobs.ts';
 import { eventNotificationJobs } from '#server/notifications/triggers/event-notifications.jobs.ts';
 import { groupNotificationJobs } from '#server/notifications/triggers/group-notifications.jobs.ts';
-import { guestSignUpJobs } from '#server/notifications/triggers/guest-sign-ups.jobs.ts';
 import { hiddenContentJobs } from '#server/notifications/triggers/hidden-content.jobs.ts';
 import { hoursClaimNotificationJobs } from '#server/notifications/triggers/hours-claim-notifications.jobs.ts';
 import { hoursNotificationJobs } from '#server/notifications/triggers/hours-notifications.jobs.ts';
@@ -78,7 +77,6 @@ export const followingWork = (deps: BackgroundDeps): Work =>
     hiddenContentJobs(deps),
     hiddenAlertJobs(deps),
     volunteerNotificationJobs(deps),
-    guestSignUpJobs(deps),
     hoursClaimNotificationJobs(deps),
     hoursNotificationJobs(deps),
     replacementNotificationJobs(deps),

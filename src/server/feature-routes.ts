@@ -41,7 +41,6 @@ import { decisionRoutes } from '#server/moderation/decisions.routes.ts';
 import { reportOf } from '#server/moderation/reports.actions.ts';
 import { reportRoutes } from '#server/moderation/reports.routes.ts';
 import { screenPosts } from '#server/moderation/screening.actions.ts';
-import { guestSignUpLinkRoutes } from '#server/notifications/guest-sign-up-links.routes.ts';
 import { notificationRoutes } from '#server/notifications/notifications.routes.ts';
 import { deletePushDevicesOf } from '#server/notifications/push/push-devices.queries.ts';
 import { pushDeviceRoutes } from '#server/notifications/push/push-devices.routes.ts';
@@ -103,7 +102,6 @@ import { teamRoutes } from '#server/teams/teams.routes.ts';
 import { listShiftEntries } from '#server/volunteering/calendars/shift-calendars.actions.ts';
 import { shiftCalendarRoutes } from '#server/volunteering/calendars/shift-calendars.routes.ts';
 import { deletionPreviewRoutes } from '#server/volunteering/deletion-preview.routes.ts';
-import { guestSignUpRoutes } from '#server/volunteering/guests/guest-sign-ups.routes.ts';
 import { beforeGroupDeletion, beforeOrganizationDeletion } from '#server/volunteering/host-deletion.actions.ts';
 import { certificateRoutes } from '#server/volunteering/hours/certificates.routes.ts';
 import { ownHoursRoutes } from '#server/volunteering/hours/own-hours.routes.ts';
@@ -113,6 +111,7 @@ import { volunteerRoleRoutes } from '#server/volunteering/needs/volunteer-roles.
 import { volunteerShiftRoutes } from '#server/volunteering/needs/volunteer-shifts.routes.ts';
 import { contactRoutes } from '#server/volunteering/sign-ups/contacts.routes.ts';
 import { signUpRoutes } from '#server/volunteering/sign-ups/sign-ups.routes.ts';
+import { unconfirmedSignUpRoutes } from '#server/volunteering/sign-ups/unconfirmed-sign-ups.routes.ts';
 import { walkInRoutes } from '#server/volunteering/walk-ins/walk-ins.routes.ts';
 import { listSchedule } from './background-work.ts';
 
@@ -186,7 +185,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   volunteerHourRoutes,
   certificateRoutes,
   walkInRoutes,
-  guestSignUpRoutes,
+  unconfirmedSignUpRoutes,
   deletionPreviewRoutes,
   shiftCalendarRoutes,
   teamRoutes,
@@ -211,7 +210,6 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   unsubscribeRoutes,
   spotLinkRoutes,
   signUpLinkRoutes,
-  guestSignUpLinkRoutes,
   feedRoutes,
   hostFeedRoutes,
   dashboardRoutes,

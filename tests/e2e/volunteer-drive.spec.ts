@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { createUser, publishedEvent } from '#tests/e2e/support/factories.ts';
 import { openDialog } from './support/header.ts';
 import { makeOrganization, openBrowserAs } from './support/hosts.ts';
-import { mailedLink } from './support/mailbox.ts';
+import { mailedCode } from './support/mailbox.ts';
 import { signInVerified } from './support/signed-in.ts';
 import { passEvent } from './support/site-controls.ts';
 
@@ -46,21 +46,26 @@ test('a drive goes from a role through a group, a guest, a hole and walk-ins to 
   await expect(shiftOn(ann).getByText('All 4 of you are signed up.')).toBeVisible();
   await expect(shiftOn(ann)).toContainText('1 of 5 still needed');
 
-  // Gwen has no account, and lets the organization see her address.
+  // Gwen has no account, and lets the organization see her address. Her spot is held until she confirms.
   const guest = await openBrowserAs(browser);
   const address = uniqueAddress('gwen');
   await guest.goto(`/events/${event.id}`);
   await shiftOn(guest).getByRole('link', { name: 'Take this shift' }).click();
   await guest.getByRole('button', { name: 'Continue with name and email' }).click();
-  const asGuest = openDialog(guest, 'Sign up without an account');
+  const asGuest = openDialog(guest, 'Take this shift');
   await asGuest.getByLabel('Your name').fill('Gwen Guest');
   await asGuest.getByLabel('Email', { exact: true }).fill(address);
   await asGuest.getByLabel(`${name} may see my email address`).check({ force: true });
-  await asGuest.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(openDialog(guest, 'Check your email')).toBeVisible();
-  await guest.goto(await mailedLink({ request }, address, /^\/guest-sign-ups\//));
-  await guest.getByRole('button', { name: 'I’ll be there' }).click();
-  await expect(guest.getByText('Signed up as Gwen Guest')).toBeVisible();
+  await asGuest.getByRole('button', { name: 'Count me in' }).click();
+  const mailCheck = openDialog(guest, 'Check your email');
+  await expect(mailCheck.getByRole('status')).toContainText('Your spot is held until');
+  await host.reload();
+  await host.getByRole('button', { name: /^People \(5\)/ }).click();
+  const unconfirmed = host.getByRole('list', { name: 'Not confirmed for Collectors' }).getByRole('listitem');
+  await expect(unconfirmed).toContainText('Gwen Guest');
+  await mailCheck.getByLabel('Code').fill(await mailedCode({ request }, address));
+  await mailCheck.getByRole('button', { name: 'Confirm' }).click();
+  await expect(shiftOn(guest).getByText("You're signed up.")).toBeVisible();
 
   // The shift is full, so Ben waits; his page shows at once that one of Ann's group does not come.
   const ben = await openBrowserAs(browser, benUser);
@@ -78,9 +83,9 @@ test('a drive goes from a role through a group, a guest, a hole and walk-ins to 
   await expect(ann.getByText('3 people', { exact: true })).toBeVisible();
   await expect(shiftOn(ben).getByText("You're signed up.")).toBeVisible();
   // Gwen leaves a hole, which the search offers.
-  await guest.reload();
-  await guest.getByRole('button', { name: 'I can’t make it' }).click();
-  await expect(guest.getByText('You cancelled this shift')).toBeVisible();
+  await shiftOn(guest).getByRole('button', { name: 'Cancel shift' }).click();
+  await openDialog(guest, 'Cancel your shift?').getByRole('button', { name: 'Cancel shift' }).click();
+  await expect(guest.getByText('You cancelled your shift.')).toBeVisible();
 
   // The host sees the group, and who may be written to.
   await host.reload();

@@ -6,6 +6,11 @@ export type Step =
   | { do: 'move'; person: number; shift: number; to: 'signed-up' | 'waitlisted' | 'removed' }
   | { do: 'seek'; person: number; shift: number; isSought: boolean }
   | { do: 'exchange'; person: number; shift: number; toShift: number }
+  | { do: 'ask'; person: number; shift: number; spots: number }
+  /** `request` counts the requests that are open, in a circle. */
+  | { do: 'confirm'; request: number }
+  | { do: 'decline'; request: number }
+  | { do: 'expire'; shift: number }
   | { do: 'need'; shift: number; needed: number }
   | { do: 'close'; shift: number; isClosed: boolean };
 
@@ -13,6 +18,9 @@ export const isActive = (one: Entry | undefined) => one?.status === 'signed-up' 
 export const sumSpots = (all: readonly { spots: number }[]) => all.reduce((sum, { spots }) => sum + spots, 0);
 type Span = readonly [from: number, to: number];
 export const overlap = ([from, to]: Span, [otherFrom, otherTo]: Span) => from < otherTo && otherFrom < to;
+
+/** Asked for with a name and an address, until it is confirmed or declined. */
+type Request = { id: string; at: number; spots: number };
 
 /** A naive implementation of one shift: parties, a waitlist, and a pass over the waitlist after each step. */
 class ShiftModel {
@@ -22,13 +30,21 @@ class ShiftModel {
   line: string[] = [];
   /** The people who look for a replacement, longest first. */
   leaving: string[] = [];
+  /** Spots held for requests. */
+  held: Request[] = [];
 
   constructor(needed: number) {
     this.needed = needed;
   }
 
   taken(): number {
-    return sumSpots([...this.people.values()].filter(({ status }) => status === 'signed-up'));
+    return sumSpots([...this.people.values()].filter(({ status }) => status === 'signed-up')) + sumSpots(this.held);
+  }
+
+  /** At most a quarter of the places is held, but always one. */
+  canHold(spots: number): boolean {
+    const isInShare = sumSpots(this.held) + spots <= Math.max(1, Math.floor(this.needed / 4));
+    return isInShare && this.line.length === 0 && this.fits(spots);
   }
 
   fits(spots: number): boolean {
@@ -71,6 +87,7 @@ export class ShiftsModel {
   /** The ids of the people that steps name by index. */
   readonly #ids: readonly string[];
   readonly #spotsPerSignUp: number;
+  readonly requests: Request[] = [];
 
   constructor(
     needs: readonly number[],
@@ -90,13 +107,49 @@ export class ShiftsModel {
   }
 
   play(step: Step): string | undefined {
+    if (step.do === 'confirm' || step.do === 'decline') return this.answerRequest(step);
     const shift = this.shifts[step.shift]!;
     const refusal = this.apply(step, shift);
     if (!refusal) shift.walkTheLine();
     return refusal;
   }
 
-  apply(step: Step, shift: ShiftModel): string | undefined {
+  answerRequest(step: { do: 'confirm' | 'decline'; request: number }): string | undefined {
+    const request = this.requests[step.request % this.requests.length];
+    if (!request) return undefined;
+    const shift = this.shifts[request.at]!;
+    const refusal = step.do === 'confirm' ? this.confirm(request, shift) : undefined;
+    if (refusal) return refusal;
+    shift.held = shift.held.filter((each) => each !== request);
+    this.requests.splice(this.requests.indexOf(request), 1);
+    shift.walkTheLine();
+    return undefined;
+  }
+
+  confirm(request: Request, shift: ShiftModel): string | undefined {
+    const { id, at, spots } = request;
+    if (isActive(shift.people.get(id))) return undefined;
+    const isHeld = shift.held.includes(request);
+    const refusal = this.take(id, shift, { shift: at, spots });
+    if (!refusal && isHeld) shift.put(id, { status: 'signed-up', isHeld: false, spots });
+    return refusal;
+  }
+
+  ask(id: string, shift: ShiftModel, { shift: at, spots }: { shift: number; spots: number }): string | undefined {
+    if (shift.isClosed) return 'shift.closed';
+    if (spots > this.#spotsPerSignUp) return 'request.invalid';
+    const request = { id, at, spots };
+    this.requests.push(request);
+    shift.held = shift.held.filter((each) => each.id !== id);
+    if (shift.canHold(spots)) shift.held.push(request);
+    return undefined;
+  }
+
+  apply(step: Exclude<Step, { do: 'confirm' | 'decline' }>, shift: ShiftModel): string | undefined {
+    if (step.do === 'expire') {
+      shift.held = [];
+      return undefined;
+    }
     if (step.do === 'need') {
       if (step.needed < shift.taken()) return 'too few';
       shift.needed = step.needed;

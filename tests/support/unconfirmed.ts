@@ -3,6 +3,7 @@ import type { EndpointInput } from '#contracts/endpoint.ts';
 import { getEvent } from '#contracts/events/events.contract.ts';
 import { answerEvent, getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { requestRsvp } from '#contracts/rsvps/unconfirmed-rsvps.contract.ts';
+import { requestShift } from '#contracts/volunteering/unconfirmed-sign-ups.contract.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 import { enforceRsvpDeadlinesJob } from '#server/rsvps/rsvp-deadlines.jobs.ts';
 import { mailsTo, runJobs, tokenMailedTo } from './mailbox.ts';
@@ -10,6 +11,17 @@ import type { As, From, TestApp } from './test-app.ts';
 
 let made = 0;
 export const newAddress = () => `visitor${++made}@example.net`;
+
+type ShiftBody = Partial<EndpointInput<typeof requestShift>['body']>;
+
+/** Takes a shift with a name and an address. */
+export const askForShift = (app: TestApp, shiftId: string, body: ShiftBody = {}, from: From = {}) =>
+  app.call(
+    requestShift,
+    { params: { shiftId }, body: { name: 'Vera Visitor', email: newAddress(), ...body } },
+    null,
+    from,
+  );
 
 type RsvpBody = Partial<EndpointInput<typeof requestRsvp>['body']>;
 

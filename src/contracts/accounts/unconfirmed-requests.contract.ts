@@ -16,7 +16,7 @@ export type Requester = z.infer<typeof Requester>;
 export const UnconfirmedRequest = z.object({
   /** Known only to the device that made the request: with the mailed code, it confirms. */
   requestId: z.uuid(),
-  /** Until when a seat is held; null if none is. */
+  /** Until when a seat or a spot is held; null if none is. */
   heldUntil: Instant.nullable(),
 });
 export type UnconfirmedRequest = z.infer<typeof UnconfirmedRequest>;
@@ -38,6 +38,11 @@ const REFUSALS = [
   'rsvp.too_many_guests',
   'rsvp.removed',
   'rsvp.declined',
+  'shift.not_found',
+  'shift.closed',
+  'shift.over',
+  'shift.overlaps',
+  'sign_up.removed',
   'group.not_found',
   'group.by_invitation',
   'group.banned',

@@ -228,8 +228,6 @@ export type NeedSummary = z.infer<typeof NeedSummary>;
 export const SignUpForHost = z.object({
   id: z.uuid(),
   person: PersonCard,
-  /** False for a person who signed up by a mailed link. */
-  hasAccount: z.boolean(),
   status: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'removed']),
   /** Moved back to the waitlist by a host; only a host can promote it. */
   isHeld: z.boolean(),

@@ -22,7 +22,5 @@ export const MAX_SHIFTS = 100;
 export const MAX_WALK_INS = 500;
 export const MAX_WALK_IN_NAME_LENGTH = 100;
 export const MAX_PHONE_LENGTH = 40;
-/** Requests to sign up without an account are deleted after this time. */
-export const GUEST_REQUEST_HOURS = 24;
 /** For one person on one shift. */
 export const MAX_HOURS_MINUTES = 2880;

@@ -6,10 +6,9 @@ import type { SitePath } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { sendPlainPage } from '#server/platform/http/plain-page.ts';
 
-/** `hide` ends the consent that organizers see the address; `forget` deletes what is stored about a person without an account. */
-export type Answer = 'yes' | 'no' | 'hide' | 'forget';
+export type Answer = 'yes' | 'no';
 /** Where the buttons of a mail lead: to one page, which puts the button of the answer first. */
-export type AnswerUrls = Record<'yes' | 'no', string>;
+export type AnswerUrls = Record<Answer, string>;
 
 /** A page where a person answers without logging in: their current state, and what they can answer. */
 export type AnswerPage = {
@@ -21,30 +20,26 @@ export type AnswerPage = {
 type Labels = Partial<Record<Answer, string>>;
 
 export const answerButtons = (labels: Labels): AnswerPage['buttons'] =>
-  (['yes', 'no', 'hide', 'forget'] as const).flatMap((answer) =>
-    labels[answer] ? [{ answer, label: labels[answer] }] : [],
-  );
+  (['yes', 'no'] as const).flatMap((answer) => (labels[answer] ? [{ answer, label: labels[answer] }] : []));
 
 const answerQuery = (answer: Answer): string => `?answer=${answer}`;
 
 export const answerUrls = (page: string): AnswerUrls => ({ yes: page, no: page + answerQuery('no') });
 
-const Query = z.object({ answer: z.enum(['yes', 'no', 'hide', 'forget']).optional().catch(undefined) });
+const Query = z.object({ answer: z.enum(['yes', 'no']).optional().catch(undefined) });
 export const readAnswer = (query: unknown): Answer | undefined => Query.parse(query).answer;
 
 type Subject = {
   title: string;
   /** Links below the buttons. */
   links: readonly { label: string; path: SitePath }[];
-  /** Links to the page itself or to files, as they are. */
-  ownLinks?: readonly { label: string; href: string }[];
 };
 
 /** Sends the page, with the button of the `preferred` answer first. */
 export function sendAnswerPage(
   reply: FastifyReply,
   config: AppDeps['config'],
-  { title, links, ownLinks = [] }: Subject,
+  { title, links }: Subject,
   { heading, lines, buttons }: AnswerPage,
   preferred: Answer = 'yes',
 ) {
@@ -60,7 +55,6 @@ export function sendAnswerPage(
       ({ label, path }) =>
         `<p><a href="${escapeHtml(config.PUBLIC_URL + mailedPath(path))}">${escapeHtml(label)}</a></p>`,
     ),
-    ...ownLinks.map(({ label, href }) => `<p><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`),
   ];
   return sendPlainPage(reply, config, title, body.join(''));
 }

@@ -14,7 +14,6 @@ import {
   updateNotifications,
 } from './notify.queries.ts';
 import { enqueuePushes } from './push/push-queue.queries.ts';
-import { signUpUrls } from './sign-up-links.ts';
 import { formatMail, formatNotification } from './text/notification-text.ts';
 
 /** Types for callers in other features. */
@@ -74,14 +73,7 @@ export async function notify(tx: Db, deps: Deps, notifications: readonly NewNoti
     due
       .filter(isMailedNow)
       .filter((delivery) => delivery.isEmailVerified || mailable.has(personIdOf(delivery)))
-      .map(({ notification, isGuest, ...delivery }) =>
-        notificationMail(
-          deps,
-          isGuest ? withoutLogin(deps, notification) : notification,
-          textOf(notification),
-          delivery,
-        ),
-      ),
+      .map(({ notification, ...delivery }) => notificationMail(deps, notification, textOf(notification), delivery)),
   );
   await enqueuePushes(
     tx,
@@ -101,7 +93,7 @@ const personIdOf = ({ notification }: Delivery) => notification.personId;
 
 /** Unverified addresses, which may belong to somebody else, get no mail except about what their owner did: see `claimMails`. */
 function planDelivery(recipient: Recipient, notification: NewNotification) {
-  const { email, isEmailVerified, isGuest, switches, quietEnd } = recipient;
+  const { email, isEmailVerified, switches, quietEnd } = recipient;
   const { kind, isReceipt, startsAt } = notification;
   const preferences = channelPreferencesFor(kind, switches);
   const isMailable = isEmailVerified || (isReceipt && preferences.mail === 'now');
@@ -109,24 +101,10 @@ function planDelivery(recipient: Recipient, notification: NewNotification) {
     ...preferences,
     ...(isReceipt && { site: false, push: false }),
     ...(!isMailable && { mail: 'off' as const }),
-    // There is no page or digest where people without an account would see the rest.
-    ...(isGuest && {
-      site: false,
-      push: false,
-      mail: preferences.mail === 'off' ? ('off' as const) : ('now' as const),
-    }),
   };
   const startsBeforeQuietEnd = quietEnd && startsAt && startsAt <= quietEnd;
-  return { notification, channels, email, isEmailVerified, isGuest, heldUntil: startsBeforeQuietEnd ? null : quietEnd };
+  return { notification, channels, email, isEmailVerified, heldUntil: startsBeforeQuietEnd ? null : quietEnd };
 }
-
-/** The button of a mail to a person without an account leads to the page of their sign-up. */
-const withoutLogin = (deps: Deps, notification: NewNotification): NewNotification => {
-  const { facts, personId } = notification;
-  return 'shiftId' in facts
-    ? { ...notification, answerUrls: signUpUrls(deps, { shiftId: facts.shiftId, personId }) }
-    : notification;
-};
 
 /** Caches results by the facts and mail facts of a notification, which all recipients of a batch share. */
 function memoize<Result>(

@@ -13,8 +13,6 @@ const Recipient = z.object({
   index: z.number(),
   email: z.string(),
   isEmailVerified: z.boolean(),
-  /** A volunteer without an account, who has only mails. */
-  isGuest: z.boolean(),
   /** Preferences that differ from the kind's defaults. */
   switches: z.partialRecord(z.enum(['site', 'mail', 'push']), z.string()),
   /** The end of the current quiet hours, or null outside them. */
@@ -28,15 +26,14 @@ type Addressed = Pick<NewNotification, 'personId' | 'kind' | 'actorId'>;
 export async function findRecipients(tx: Db, notifications: readonly Addressed[], now: Date): Promise<Recipient[]> {
   return tx.rows(
     Recipient,
-    `select n.position - 1 as index, coalesce(a.email, g.email) as email,
-       a.id is null or a.email_verified_at is not null as "isEmailVerified", a.id is null as "isGuest", coalesce(w.switches, '{}') as switches,
+    `select n.position - 1 as index, a.email, a.email_verified_at is not null as "isEmailVerified", coalesce(w.switches, '{}') as switches,
        quiet_hours_end(s.quiet_from, s.quiet_until, coalesce(s.time_zone, 'UTC'), $4) as "quietEnd"
      from unnest($1::uuid[], $2::text[], $3::uuid[]) with ordinality n (person_id, kind, actor_id, position)
-     left join accounts a on a.id = n.person_id left join guest_volunteers g on g.person_id = n.person_id
+     join accounts a on a.id = n.person_id
      left join notification_settings s on s.person_id = n.person_id
      left join lateral (select json_object_agg(w.channel, w.value) as switches from notification_preferences w
        where w.person_id = n.person_id and w.kind = n.kind) w on true
-     where n.person_id is distinct from n.actor_id and (a.id is not null or g.person_id is not null)
+     where n.person_id is distinct from n.actor_id
        and not exists (select from person_blocks b where b.blocker_id = n.person_id and b.blocked_id = n.actor_id)`,
     [
       notifications.map(({ personId }) => personId),

@@ -25,21 +25,6 @@ export async function insertPerson(db: Db, person: { avatarSeed: string; created
   });
 }
 
-/** A person without an account or a page: only hosts of what they take part in see the name. */
-export async function insertPersonWithoutAccount(db: Db, name: string, now: Date): Promise<string> {
-  return insertRow(db, 'people', {
-    name,
-    page_audience: 'nobody',
-    is_searchable: false,
-    created_at: now,
-    updated_at: now,
-  });
-}
-
-export async function updateNameWithoutAccount(db: Db, personId: string, name: string, now: Date): Promise<void> {
-  await db.execute('update people set name = $2, updated_at = $3 where id = $1', [personId, name, now]);
-}
-
 export async function updateAvatarSeed(db: Db, personId: string, avatarSeed: string): Promise<void> {
   await db.execute('update people set avatar_seed = $2 where id = $1', [personId, avatarSeed]);
 }

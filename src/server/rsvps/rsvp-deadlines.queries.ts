@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONFIRM_HOURS } from '#contracts/events/event-limits.ts';
+import { HELD_PLACES } from '#server/accounts/unconfirmed/held-places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
 
@@ -15,7 +16,7 @@ export async function enqueueExpiredOffers(db: Db, now: Date): Promise<void> {
        job_key := 'settle-seats:' || due.event_id)
      from (select distinct r.event_id from rsvps r join events e on e.id = r.event_id
         where r.status = 'offered' and r.answer_by <= $1 and e.status = 'published'
-        union select event_id from held_seats where held_until <= $1) due`,
+        union select q.target_id from ${HELD_PLACES} where q.kind = 'rsvp' and h.held_until <= $1) due`,
     [now],
   );
 }

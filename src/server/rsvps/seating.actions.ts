@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contracts/errors.ts';
+import { deleteExpiredHeldPlaces, deleteHeldPlaces } from '#server/accounts/unconfirmed/held-places.queries.ts';
 import { lockSeats, type SeatCounts, updateSeats } from '#server/events/seats.queries.ts';
 import { type Database, type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 import { decideConfirmation, decideHold } from './decide-held-seats.ts';
@@ -9,13 +10,7 @@ import {
   type RequestDecision,
 } from './decide-requests.ts';
 import { decideHostMove, decideReleases, decideRequests } from './decide-rsvp.ts';
-import {
-  deleteExpiredHeldSeats,
-  deleteHeldSeat,
-  findHeldSeat,
-  insertHeldSeat,
-  listHeldSeats,
-} from './held-seats.queries.ts';
+import { findHeldSeat, insertHeldSeat, listHeldSeats } from './held-seats.queries.ts';
 import { type HeldParty, placeOf, SeatPools } from './seat-pools.ts';
 import {
   countSeats,
@@ -90,8 +85,8 @@ export function decideByHost(
 export async function settleSeats(tx: Db, eventId: string, now: Date): Promise<void> {
   const seats = await lockSeats(tx, eventId);
   const stored = seats && (await findSeating(tx, eventId, []));
+  await deleteExpiredHeldPlaces(tx, { kind: 'rsvp', targetId: eventId }, now);
   if (!stored) return;
-  await deleteExpiredHeldSeats(tx, eventId, now);
   const recounted = { ...seats, ...(await countSeats(tx, eventId)) };
   const { event } = stored;
   const requests = event.requiresApproval ? [] : await listRequests(tx, eventId, null);
@@ -125,8 +120,8 @@ export async function holdSeats(
   const decision = decideHold(seating, { ...asked, held }, now);
   if ('refusal' in decision) return decision;
   const { hold, replaced, ...change } = decision;
-  if (replaced) await deleteHeldSeat(tx, replaced.requestId);
-  if (hold) await insertHeldSeat(tx, { ...hold, requestId, eventId });
+  if (replaced) await deleteHeldPlaces(tx, replaced.requestId);
+  if (hold) await insertHeldSeat(tx, { ...hold, requestId });
   await writeSeating(tx, eventId, { before: seating, change }, now);
   return { heldUntil: hold?.heldUntil ?? null };
 }
@@ -143,7 +138,7 @@ export async function confirmHeldSeats(
   const seating = await readSeating(tx, eventId, { personIds: [request.personId], freed: held ? [held] : [] });
   if (!seating) return { refusal: 'event.not_found' };
   const { outcome, ...change } = decideConfirmation(seating, { request, held }, now);
-  await deleteHeldSeat(tx, requestId);
+  await deleteHeldPlaces(tx, requestId);
   await writeSeating(tx, eventId, { before: seating, change }, now);
   return outcome;
 }
@@ -155,7 +150,7 @@ export async function freeHeldSeats(
   now: Date,
 ): Promise<void> {
   await lockSeats(tx, eventId);
-  await deleteHeldSeat(tx, requestId);
+  await deleteHeldPlaces(tx, requestId);
   await settleSeats(tx, eventId, now);
 }
 

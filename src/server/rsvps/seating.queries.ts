@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Attendance } from '#contracts/events/event-fields.ts';
 import { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
+import { HELD_PLACES } from '#server/accounts/unconfirmed/held-places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { rsvpChanged } from './rsvps.domain-events.ts';
 
@@ -142,7 +143,7 @@ export async function countSeats(tx: Db, eventId: string): Promise<z.infer<typeo
        ${seatsWhere(`status = 'offered'`)} as offered,
        ${seatsWhere(`status = 'offered' and attendance = 'online'`)} as "onlineOffered"
      from (select status, answer_by, attendance, party from rsvps where event_id = $1
-       union all select 'offered', held_until, attendance, party from held_seats where event_id = $1) seated`,
+       union all select 'offered', h.held_until, h.attendance, h.places from ${HELD_PLACES} where q.kind = 'rsvp' and q.target_id = $1) seated`,
     [eventId],
   );
 }

@@ -57,7 +57,7 @@ test('seats of an event are held three times a day for one address', async () =>
   const held: boolean[] = [];
   for (let n = 0; n < 4; n++) {
     held.push((await askForRsvp(app, id, { email })).body.heldUntil !== null);
-    await app.db.execute('update held_seats set held_until = $1', [app.clock.now()]);
+    await app.db.execute('update held_places set held_until = $1', [app.clock.now()]);
   }
   expect(held).toEqual([true, true, true, false]);
 });

@@ -2,6 +2,7 @@ import type { Requester, UnconfirmedRequest } from '#contracts/accounts/unconfir
 import { RequestNote, RsvpDetails } from '#contracts/rsvps/rsvps.contract.ts';
 import type { HeldSeats } from '#contracts/rsvps/unconfirmed-rsvps.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { holdRate } from '#server/accounts/unconfirmed/held-places.policy.ts';
 import {
   addressAllows,
   makeRequest,
@@ -9,7 +10,6 @@ import {
 } from '#server/accounts/unconfirmed/unconfirmed-requests.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Rate } from '#server/platform/http/rate-limits.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { findHeldSeat, listHeldSeats } from './held-seats.queries.ts';
 import { validateRequest } from './rsvps.actions.ts';
@@ -17,9 +17,6 @@ import { attendanceAt, requireHostOrCohost, requireVisibleEvent } from './rsvps.
 import { findEventForViewers } from './rsvps.queries.ts';
 import { confirmHeldSeats, freeHeldSeats, holdSeats } from './seating.actions.ts';
 import type { RsvpRequest } from './seating-plan.ts';
-
-/** How often seats of an event are held for one address: repeating a request must not keep them forever. */
-const holdRate: Rate = { name: 'held-seats', points: 3, seconds: 86_400, isExact: true };
 
 const StoredDetails = RsvpDetails.extend({ note: RequestNote.default('') });
 type Details = Omit<RsvpRequest, 'personId' | 'status'>;

@@ -25,12 +25,6 @@ export const signUpChanged = domainEvent({
   }),
 });
 
-/** A person without an account asks to sign up: they are mailed a link to confirm it. */
-export const guestSignUpRequested = domainEvent({
-  name: 'guest-sign-up-requested',
-  payload: z.object({ requestId: z.uuid() }),
-});
-
 export const shiftChanged = domainEvent({
   name: 'shift-changed',
   payload: z.object({

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { emailVerified } from '#server/accounts/accounts.domain-events.ts';
 import { copyScheduled, eventChanged, eventRescheduled } from '#server/events/events.domain-events.ts';
 import { groupMembershipsEnded } from '#server/groups/groups.domain-events.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -8,7 +7,6 @@ import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { seriesExtended, seriesStarted } from '#server/series/series.domain-events.ts';
-import { claimGuestSignUps, eraseOldGuests } from '#server/volunteering/guests/guest-sign-ups.actions.ts';
 import { copyNeedsFromSource } from '#server/volunteering/needs/copied-needs.actions.ts';
 import { applyNeedsToEvent } from '#server/volunteering/needs/follow-needs.ts';
 import { extendRepeatingShifts } from '#server/volunteering/needs/repeating-shifts.actions.ts';
@@ -19,11 +17,15 @@ import { areValidTimes, resolveShiftTimes } from '#server/volunteering/needs/shi
 import { lockShifts, type ShiftRow, updateShiftRow } from '#server/volunteering/needs/volunteer-shifts.queries.ts';
 import { eraseOldContacts } from '#server/volunteering/sign-ups/contacts.queries.ts';
 import { settleShift, withdrawFromShift } from '#server/volunteering/sign-ups/roster.actions.ts';
+import { enqueueExpiredHolds } from '#server/volunteering/sign-ups/roster.queries.ts';
 import { listShiftsOfFormerMembers } from '#server/volunteering/sign-ups/sign-ups.queries.ts';
 import { eraseOldAddresses } from '#server/volunteering/walk-ins/walk-ins.queries.ts';
 
-/** Enqueued by a database trigger when sign-ups are deleted. */
+/** Enqueued by a database trigger when sign-ups are deleted, and when held spots were not confirmed in time. */
 const settleShiftJob = job({ name: 'settle-shift', payload: z.object({ shiftId: z.uuid() }) });
+
+/** Every minute, on one node. */
+export const freeHeldSpotsJob = job({ name: 'free-held-spots', cron: '* * * * *' });
 
 export const eraseWalkInAddressesJob = job({ name: 'erase-walk-in-addresses', cron: '55 3 * * *' });
 
@@ -40,6 +42,7 @@ export function volunteeringJobs(deps: Pick<AppDeps, 'db' | 'clock' | 'config'>)
   };
   return combine([
     handle(settleShiftJob, ({ shiftId }) => db.transaction((tx) => settleShift(tx, shiftId, clock.now()))),
+    handle(freeHeldSpotsJob, () => enqueueExpiredHolds(db, clock.now())),
     on(eventRescheduled, { name: 'move-shifts-of-event' }, ({ eventId }) => moveShifts(eventId)),
     on(copyScheduled, { name: 'copy-roles-of-source' }, ({ eventId }) =>
       db.transaction(async (tx) => {
@@ -57,13 +60,9 @@ export function volunteeringJobs(deps: Pick<AppDeps, 'db' | 'clock' | 'config'>)
       if ((await listNeeds(db, seriesId)).length > 0) await updateSeriesShifts({ seriesId });
     }),
     handle(extendRepeatingShiftsJob, () => extendRepeatingShifts({ db, clock })),
-    on(emailVerified, { name: 'claim-guest-sign-ups' }, ({ accountId }) =>
-      db.transaction((tx) => claimGuestSignUps(tx, accountId)),
-    ),
     handle(eraseWalkInAddressesJob, async () => {
       await eraseOldAddresses(db, clock.now());
       await eraseOldContacts(db, clock.now());
-      await eraseOldGuests(deps);
     }),
     handle(updateSeriesShiftsJob, updateSeriesShifts),
     on(groupMembershipsEnded, { name: 'free-shifts-of-former-members' }, async ({ personIds }) => {

@@ -7,9 +7,6 @@ import { LoginLinkDialog } from './other-logins/LoginLinkDialog.tsx';
 import { RegistrationDialog } from './registration/RegistrationDialog.tsx';
 import { requestTargetOf } from './unconfirmed/request-target.ts';
 
-const GuestSignUpDialog = lazy(async () => ({
-  default: (await import('#web/parts/shifts/GuestSignUpDialog.tsx')).GuestSignUpDialog,
-}));
 const RequestDialogs = lazy(async () => ({
   default: (await import('./unconfirmed/RequestDialogs.tsx')).RequestDialogs,
 }));
@@ -20,8 +17,6 @@ type Props = AuthDialogProps & { name: AuthDialogName };
 
 /** What the dialogs lead on to may be asked for with a name and an address. */
 function requestDialog({ nextPath, close }: Props): ReactNode {
-  const shiftId = /#take-([0-9a-f-]{36})$/.exec(nextPath)?.[1];
-  if (shiftId) return <GuestSignUpDialog shiftId={shiftId} close={close} />;
   const target = requestTargetOf(nextPath);
   return target && <RequestDialogs target={target} nextPath={nextPath} close={close} />;
 }

@@ -1,8 +1,7 @@
 import type { EventDetail } from '#contracts/events/events.contract.ts';
+import { HeldPlacesItem } from '#web/parts/unconfirmed/HeldPlacesItem.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
-import { Chip } from '#web/ui/display/Chip.tsx';
-import { formatTime } from '#web/ui/display/format-instant.ts';
-import { PersonItem, PersonItems } from '#web/ui/display/PersonItem.tsx';
+import { PersonItems } from '#web/ui/display/PersonItem.tsx';
 import { useHeldSeats } from './hosted-rsvps.api.ts';
 import { PartyChips } from './PartyChips.tsx';
 
@@ -15,19 +14,11 @@ export function HeldSeatCard({ event }: { event: EventDetail }) {
       <h2 id="held-seats">Not confirmed yet</h2>
       <p>They RSVP’d with an email address and haven’t confirmed it. They don’t count as going until they do.</p>
       <PersonItems label="Not confirmed yet">
-        {heldSeats.map(({ id, name, guests, attendance, heldUntil }) => (
-          <PersonItem
+        {heldSeats.map(({ id, attendance, guests, ...held }) => (
+          <HeldPlacesItem
             key={id}
-            name={name}
-            avatar={null}
-            chips={
-              <>
-                <Chip>Not confirmed</Chip>
-                <PartyChips isHybrid={event.attendance === 'hybrid'} attendance={attendance} guests={guests} />
-              </>
-            }
-            note={`Held until ${formatTime(heldUntil)}, then free again`}
-            actions={null}
+            held={held}
+            chips={<PartyChips isHybrid={event.attendance === 'hybrid'} attendance={attendance} guests={guests} />}
           />
         ))}
       </PersonItems>

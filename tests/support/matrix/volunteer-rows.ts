@@ -76,7 +76,8 @@ export const needMatrix: Record<string, NeedRow> = {
   listWalkIns: hosts(200),
   saveWalkIn: { ...hosts(409), input: withWalkIn },
   deleteWalkIn: { ...hosts(204), input: withWalkIn },
-  requestGuestSignUp: { ...all(204), input: asGuest },
+  requestShift: { ...all(201), input: asGuest },
+  listHeldSpots: hosts(200),
 };
 
 const OUTSIDE: readonly NeedViewer[] = ['otherOrganizer', 'banned', 'stranger'];
@@ -89,6 +90,7 @@ const OF_SHIFT = [
   'listWalkIns',
   'saveWalkIn',
   'deleteWalkIn',
+  'listHeldSpots',
 ];
 const OWN = ['getSignUp', 'signUp', 'withdrawSignUp', 'confirmSignUp', 'seekReplacement', 'shareContact'];
 
@@ -97,7 +99,7 @@ export function needStatus(name: string, standing: NeedViewer, visibility: NeedV
   const open = needMatrix[name]![standing];
   if (visibility === 'public') return open;
   // People without an account never see it, whoever asks for them.
-  if (name === 'requestGuestSignUp') return 404;
+  if (name === 'requestShift') return 404;
   if (standing === 'anonymous') return open === 401 ? 401 : 404;
   if (standing === 'volunteer') return OWN.includes(name) ? open : OF_SHIFT.includes(name) ? 403 : 404;
   return OUTSIDE.includes(standing) ? 404 : open;
@@ -133,7 +135,8 @@ export const staffNeedMatrix: Record<string, StaffNeedRow> = {
   listWalkIns: staff(200),
   saveWalkIn: { ...staff(409), input: withWalkIn },
   deleteWalkIn: { ...staff(204), input: withWalkIn },
-  requestGuestSignUp: { ...anyStaffStanding(204), input: asGuest },
+  requestShift: { ...anyStaffStanding(201), input: asGuest },
+  listHeldSpots: staff(200),
 };
 
 /** An organization with an owner, an editor, and a shift with a follower as its volunteer. */

@@ -46,6 +46,8 @@ type Deps = Pick<AppDeps, 'db' | 'config' | 'clock' | 'keys' | 'limits'>;
 type NewRequest = Pick<queries.UnconfirmedRequestRow, 'kind' | 'targetId' | 'title' | 'details'> & {
   requester: Requester;
   path: SitePath;
+  /** What the mail says about the target besides its name. */
+  summary?: string;
   /** Holds what can be held, in the same transaction; returns until when. */
   hold?: (tx: Db, requestId: string) => Promise<Date | null>;
 };
@@ -59,7 +61,7 @@ export async function makeRequest(deps: Deps, { requester, hold, ...asked }: New
   const now = deps.clock.now();
   const id = randomUUID();
   const expiresAt = secondsAfter(now, UNCONFIRMED_REQUEST_HOURS * 3600);
-  const request = { ...asked, ...requester, id, requestedAt: now, expiresAt };
+  const request = { summary: '', ...asked, ...requester, id, requestedAt: now, expiresAt };
   const isMailed = await isMailable(deps, requester.email);
   const secrets = newSecrets(deps, id);
   const heldUntil = await deps.db.transaction(async (tx) => {

@@ -6,17 +6,18 @@ type Confirmation = {
   productName: string;
   url: string;
   code: string;
-  request: Pick<UnconfirmedRequestRow, 'kind' | 'title'>;
-  /** How long a seat is held; null if none is. */
+  request: Pick<UnconfirmedRequestRow, 'kind' | 'title' | 'summary'>;
+  /** How long a seat or a spot is held; null if none is. */
   heldMinutes: number | null;
 };
 
 const subjects = {
   rsvp: (title: string) => `Confirm your RSVP: ${title}`,
   membership: (title: string) => `Confirm that you want to join ${title}`,
+  shift: (title: string) => `Confirm your shift: ${title}`,
 } as const;
 
-const buttons = { rsvp: 'Confirm my RSVP', membership: 'Confirm and join' } as const;
+const buttons = { rsvp: 'Confirm my RSVP', membership: 'Confirm and join', shift: 'Confirm my shift' } as const;
 
 const hold = (kind: Confirmation['request']['kind'], minutes: number | null): string[] => {
   if (kind === 'membership') return [];
@@ -25,12 +26,19 @@ const hold = (kind: Confirmation['request']['kind'], minutes: number | null): st
   return [`Your spot is held for ${minutes} minutes.`];
 };
 
-export function confirmationMail({ productName, url, code, request: { kind, title }, heldMinutes }: Confirmation) {
+export function confirmationMail({
+  productName,
+  url,
+  code,
+  request: { kind, title, summary },
+  heldMinutes,
+}: Confirmation) {
   const subject = subjects[kind](title);
   const content = renderMail({
     productName,
     heading: subject,
     paragraphs: [
+      ...(summary ? [summary] : []),
       ...hold(kind, heldMinutes),
       `To confirm where you asked, enter this code there: ${code.slice(0, 3)} ${code.slice(3)}`,
       'Or open this link to confirm on this device. Either one also logs you in.',

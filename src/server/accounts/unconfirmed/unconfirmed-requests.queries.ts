@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 
-const Kind = z.enum(['rsvp', 'membership']);
+const Kind = z.enum(['rsvp', 'membership', 'shift']);
 
 const RequestRow = z.object({
   id: z.string(),
   kind: Kind,
   targetId: z.string(),
   title: z.string(),
+  /** What the mail says about the target besides its name; may be empty. */
+  summary: z.string(),
   path: z.string(),
   name: z.string(),
   email: z.string(),
@@ -17,19 +19,20 @@ const RequestRow = z.object({
 });
 export type UnconfirmedRequestRow = z.infer<typeof RequestRow>;
 
-const COLUMNS = `id, kind, target_id as "targetId", title, path, name, email, details, requested_at as "requestedAt", expires_at as "expiresAt"`;
+const COLUMNS = `id, kind, target_id as "targetId", title, summary, path, name, email, details, requested_at as "requestedAt", expires_at as "expiresAt"`;
 
 type Hashes = { tokenHash: Buffer; codeHash: Buffer | null };
 
 export async function insertRequest(tx: Db, request: UnconfirmedRequestRow & Hashes): Promise<void> {
   await tx.execute(
-    `insert into unconfirmed_requests (id, kind, target_id, title, path, name, email, details, requested_at, expires_at, token_hash, code_hash)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    `insert into unconfirmed_requests (id, kind, target_id, title, summary, path, name, email, details, requested_at, expires_at, token_hash, code_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       request.id,
       request.kind,
       request.targetId,
       request.title,
+      request.summary,
       request.path,
       request.name,
       request.email,

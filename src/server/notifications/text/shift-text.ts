@@ -3,6 +3,7 @@ import { type AnswerPage, answerButtons } from '#server/notifications/answer-pag
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import type { ShiftFacts } from '#server/notifications/volunteer-facts.ts';
 import { formatSpan } from '#server/platform/formats/zoned-time.ts';
+import { partyLines } from '#server/volunteering/sign-ups/unconfirmed-sign-ups.actions.ts';
 import { excerpt } from './excerpt.ts';
 import { byChange, type KindText, type MailText, type ShiftMail, type ShortText } from './kind-text.ts';
 import { formatSender, MOVING_UP, quoteReason } from './phrases.ts';
@@ -208,10 +209,6 @@ export const shiftText: { [K in ShiftKind | 'shift-message']: KindText<K> } = {
     },
   },
 };
-
-/** "For 4 people, with Ben, Cleo." */
-export const partyLines = ({ spots, companions }: { spots: number; companions: readonly string[] }): string[] =>
-  spots > 1 ? [`For ${spots} people${companions.length > 0 ? `, with ${companions.join(', ')}` : ''}.`] : [];
 
 type SignUp = {
   status: 'signed-up' | 'waitlisted' | 'withdrawn' | 'removed';

@@ -408,20 +408,6 @@ export type Tables = {
     updated_at: Date;
     visibility: string;
   };
-  guest_sign_up_requests: {
-    email: string;
-    id: string;
-    name: string;
-    requested_at: Date;
-    shares_contact: boolean;
-    shift_id: string;
-    sign_up: unknown;
-  };
-  guest_volunteers: {
-    created_at: Date;
-    email: string;
-    person_id: string;
-  };
   held_content: {
     case_id: string;
     kind: string;
@@ -430,12 +416,10 @@ export type Tables = {
     target_id: string;
     why: string[];
   };
-  held_seats: {
-    attendance: string;
-    event_id: string;
-    guests: number;
+  held_places: {
+    attendance: string | null;
     held_until: Date;
-    party: number;
+    places: number;
     request_id: string;
   };
   host_words: {
@@ -1189,6 +1173,7 @@ export type Tables = {
     name: string;
     path: string;
     requested_at: Date;
+    summary: string;
     target_id: string;
     title: string;
     token_hash: Buffer;

@@ -14,11 +14,12 @@ export type SignUpRequest = SignUpFields & { personId: string };
 export type HostMove = { personId: string; status: 'signed-up' | 'waitlisted' | 'removed' };
 
 /** The person's status after the decision, or the reason it was refused. `none`: the person never signed up. */
-export type SignUpOutcome = { refusal: ErrorCode; fields?: Record<string, string> } | { status: SignUpStatus | 'none' };
+export type SignUpOutcome = Refusal | { status: SignUpStatus | 'none' };
+export type Refusal = { refusal: ErrorCode; fields?: Record<string, string> };
 
 export type SignUpDecision = { outcome: SignUpOutcome; changes: readonly RosterChange[] };
 
-const isSignedUpOrWaiting = (signUp: SignUpRow | undefined) =>
+export const isSignedUpOrWaiting = (signUp: SignUpRow | undefined) =>
   signUp?.status === 'signed-up' || signUp?.status === 'waitlisted';
 
 /** Signs a person up with the others who come, or puts them on the waitlist. Idempotent; a later request can change how many come. */
@@ -27,30 +28,45 @@ export function decideSignUp(roster: Roster, request: SignUpRequest, now: Date):
     const { personId } = request;
     const before = plan.find(personId);
     if (before && isSignedUpOrWaiting(before)) return changeParty(plan, roster, { before, request }, now);
-    const { spots = 1, companions = [] } = request;
-    const refusal = findRefusal(roster, before, request, now);
-    if (refusal) return refusal;
-    // Join the waitlist if anybody is on it: `promote` then fills the free places in waitlist order.
-    const { waitlist } = plan;
-    const status = waitlist.fits(spots) && waitlist.waiting === 0 ? 'signed-up' : 'waitlisted';
-    plan.put(before, {
-      ...NO_ATTENDANCE,
-      personId,
-      status,
-      position: waitlist.nextPosition(),
-      isHeld: false,
-      spots,
-      companions,
-      confirmsAge: request.confirmsAge && roster.minimumAge !== null,
-      confirmsSkills: request.confirmsSkills && roster.skills.length > 0,
-      answers: toStoredAnswers(roster.questions, request.answers),
-      signedUpAt: now.toISOString(),
-    });
-    plan.promote(personId);
-    const { status: after } = plan.find(personId)!;
-    plan.notify(personId, after);
-    return { status: after };
+    return submit(plan, { roster, request }, now);
   });
+}
+
+type Submission = {
+  roster: Roster;
+  request: SignUpRequest;
+  /** Spots that were held for the person, who has confirmed their address. They become theirs. */
+  held?: { places: number } | undefined;
+};
+
+/** Signs up a person who is not on the shift. */
+export function submit(plan: RosterPlan, { roster, request, held }: Submission, now: Date): SignUpOutcome {
+  const { personId, spots = 1, companions = [] } = request;
+  const before = plan.find(personId);
+  if (held) plan.waitlist.remove('taken', held.places);
+  const isHeld = held !== undefined && spots <= held.places;
+  const refusal = findRefusal(roster, before, request, now, { isHeld });
+  if (refusal) return refusal;
+  // Join the waitlist if anybody is on it: `promote` then fills the free places in waitlist order.
+  const { waitlist } = plan;
+  const isFree = isHeld || (waitlist.fits(spots) && waitlist.waiting === 0);
+  plan.put(before, {
+    ...NO_ATTENDANCE,
+    personId,
+    status: isFree ? 'signed-up' : 'waitlisted',
+    position: waitlist.nextPosition(),
+    isHeld: false,
+    spots,
+    companions,
+    confirmsAge: request.confirmsAge && roster.minimumAge !== null,
+    confirmsSkills: request.confirmsSkills && roster.skills.length > 0,
+    answers: toStoredAnswers(roster.questions, request.answers),
+    signedUpAt: now.toISOString(),
+  });
+  plan.promote(personId);
+  const { status } = plan.find(personId)!;
+  plan.notify(personId, status);
+  return { status };
 }
 
 /** Fewer people may come as long as the person may cancel; for more, the shift must be open and have the places. */
@@ -82,12 +98,13 @@ function changeParty(
   return { status: plan.find(request.personId)!.status };
 }
 
-/** Why nobody can sign up. */
-function closedBecause(roster: Roster, now: Date): ErrorCode | null {
+/** Why nobody can sign up. People whose spots are held asked in time. */
+function closedBecause(roster: Roster, now: Date, { isHeld } = { isHeld: false }): ErrorCode | null {
   const { signUpClosesAt, endsAt, isClosed, isCancelled, isRoleRetired, eventStatus } = roster;
   if (endsAt <= now) return 'shift.over';
   const isEventOpen = eventStatus === null || eventStatus === 'published';
-  return signUpClosesAt <= now || isClosed || isCancelled || isRoleRetired || !isEventOpen ? 'shift.closed' : null;
+  const isTooLate = signUpClosesAt <= now && !isHeld;
+  return isTooLate || isClosed || isCancelled || isRoleRetired || !isEventOpen ? 'shift.closed' : null;
 }
 
 /** Why a person cannot cancel online. */
@@ -97,13 +114,14 @@ function tooLateBecause(roster: Roster, { status }: SignUpRow, now: Date): Error
   return roster.withdrawClosesAt <= now ? 'shift.withdrawal_closed' : null;
 }
 
-function findRefusal(
+export function findRefusal(
   roster: Roster,
   before: SignUpRow | undefined,
-  request: SignUpRequest,
+  request: SignUpFields,
   now: Date,
-): SignUpOutcome | undefined {
-  const refusal = closedBecause(roster, now);
+  { isHeld } = { isHeld: false },
+): Refusal | undefined {
+  const refusal = closedBecause(roster, now, { isHeld });
   if (before?.status === 'removed' && refusal !== 'shift.over') return { refusal: 'sign_up.removed' };
   if (refusal) return { refusal };
   const fields = {
@@ -226,7 +244,7 @@ export function decidePromotions(roster: Roster, now: Date): RosterChange {
   return plan.toChange();
 }
 
-function decide(roster: Roster, now: Date, apply: (plan: RosterPlan) => SignUpOutcome): SignUpDecision {
+export function decide(roster: Roster, now: Date, apply: (plan: RosterPlan) => SignUpOutcome): SignUpDecision {
   const plan = new RosterPlan(roster, now);
   const outcome = apply(plan);
   return { outcome, changes: [plan.toChange()] };

@@ -1,5 +1,14 @@
+import type { SignUpFields } from '#contracts/volunteering/volunteer-fields.ts';
+import {
+  deleteExpiredHeldPlaces,
+  deleteHeldPlaces,
+  findHeldPlaces,
+  insertHeldPlaces,
+  listHeldPlaces,
+} from '#server/accounts/unconfirmed/held-places.queries.ts';
 import { lockPerson } from '#server/people/people.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { decideConfirmation, decideHold } from './decide-held-spots.ts';
 import {
   decideExchange,
   decideHostMove,
@@ -8,6 +17,7 @@ import {
   decideSignUp,
   decideWithdrawal,
   type HostMove,
+  type Refusal,
   type SignUpDecision,
   type SignUpOutcome,
   type SignUpRequest,
@@ -49,19 +59,73 @@ export const moveSignUp = (tx: Db, shiftId: string, move: HostMove, now: Date): 
 
 /** Moves one person to another shift, on behalf of a host. */
 export async function exchangeShift(tx: Db, ref: SignUpRef, toShiftId: string, now: Date): Promise<SignUpOutcome> {
-  const rosters = await lockRosters(tx, [ref.shiftId, toShiftId], ref.personId);
+  const rosters = await lockRosters(tx, [ref.shiftId, toShiftId], ref);
   if (!rosters) return { refusal: 'auth.invalid_token' };
   const [from, to] = [ref.shiftId, toShiftId].map((id) => rosters.find(({ shiftId }) => shiftId === id));
   if (!from || !to) return { refusal: 'shift.not_found' };
   return writeChanges(tx, [from, to], decideExchange(from, to, ref.personId, now), now);
 }
 
-/** Recounts the places and promotes people from the waitlist, after sign-ups were deleted or the shift was edited. */
+type HoldRequest = { requestId: string; email: string; signUp: SignUpFields; mayHold: boolean };
+
+/** Holds spots for a person who has not confirmed their address; returns until when, or null if nothing can be held. */
+export async function holdSpots(
+  tx: Db,
+  shiftId: string,
+  { requestId, ...asked }: HoldRequest,
+  now: Date,
+): Promise<Refusal | { heldUntil: Date | null }> {
+  const [locked] = await lockPlaces(tx, [shiftId]);
+  const held = await listHeldPlaces(tx, { kind: 'shift', targetId: shiftId });
+  const [row] = await listRosters(tx, [shiftId], null);
+  if (!locked || !row) return { refusal: 'shift.not_found' };
+  const roster = await readRoster(tx, row, locked, { personId: null, held });
+  const decision = decideHold(roster, { ...asked, held }, now);
+  if ('refusal' in decision) return decision;
+  const { change, hold, replaced } = decision;
+  if (replaced) await deleteHeldPlaces(tx, replaced.requestId);
+  if (hold) await insertHeldPlaces(tx, { ...hold, requestId, attendance: null });
+  await writeChange(tx, locked, change, now);
+  return { heldUntil: hold?.heldUntil ?? null };
+}
+
+/** The person has confirmed their address: spots that were held for them become theirs, and otherwise they sign up like everybody else. */
+export async function confirmHeldSpots(
+  tx: Db,
+  shiftId: string,
+  { requestId, request }: { requestId: string; request: SignUpRequest },
+  now: Date,
+): Promise<SignUpOutcome> {
+  const rosters = await lockRosters(tx, [shiftId], { personId: request.personId, requestId });
+  const [roster] = rosters ?? [];
+  if (!rosters || !roster) return { refusal: rosters ? 'shift.not_found' : 'auth.invalid_token' };
+  const held = await findHeldPlaces(tx, requestId);
+  const decision = decideConfirmation(roster, { request, held }, now);
+  await deleteHeldPlaces(tx, requestId);
+  return writeChanges(tx, rosters, decision, now);
+}
+
+/** Frees what is held for a request, for the next people on the waitlist. */
+export async function freeHeldSpots(
+  tx: Db,
+  { shiftId, requestId }: { shiftId: string; requestId: string },
+  now: Date,
+): Promise<void> {
+  await lockPlaces(tx, [shiftId]);
+  await deleteHeldPlaces(tx, requestId);
+  await settleShift(tx, shiftId, now);
+}
+
+/**
+ * Recounts the places, frees held spots that nobody confirmed in time, and promotes people from the waitlist, after sign-ups were deleted, the shift
+ * was edited or a hold has ended.
+ */
 export async function settleShift(tx: Db, shiftId: string, now: Date): Promise<void> {
   const [locked] = await lockPlaces(tx, [shiftId]);
+  await deleteExpiredHeldPlaces(tx, { kind: 'shift', targetId: shiftId }, now);
   const [row] = locked ? await listRosters(tx, [shiftId], null) : [];
   if (!locked || !row) return;
-  const roster = await readRoster(tx, row, { ...locked, ...(await countPlaces(tx, shiftId)) }, null);
+  const roster = await readRoster(tx, row, { ...locked, ...(await countPlaces(tx, shiftId)) }, { personId: null });
   await writeChange(tx, locked, decidePromotions(roster, now), now);
 }
 
@@ -71,35 +135,50 @@ async function changeRoster(
   now: Date,
   decide: (roster: Roster) => SignUpDecision,
 ): Promise<SignUpOutcome> {
-  const rosters = await lockRosters(tx, [shiftId], personId);
+  const rosters = await lockRosters(tx, [shiftId], { personId });
   if (!rosters) return { refusal: 'auth.invalid_token' };
   const [roster] = rosters;
   return roster ? writeChanges(tx, rosters, decide(roster), now) : { refusal: 'shift.not_found' };
 }
 
 /** Undefined when the account no longer exists. */
-async function lockRosters(tx: Db, shiftIds: readonly string[], personId: string): Promise<Roster[] | undefined> {
+async function lockRosters(
+  tx: Db,
+  shiftIds: readonly string[],
+  { personId, requestId }: { personId: string; requestId?: string },
+): Promise<Roster[] | undefined> {
   if (!(await lockPerson(tx, personId))) return undefined;
   const locked = await lockPlaces(tx, shiftIds);
   const rows = await listRosters(tx, shiftIds, personId);
+  const held = requestId ? await findHeldPlaces(tx, requestId) : undefined;
   const rosters: Roster[] = [];
   for (const shift of locked) {
     const row = rows.find(({ shiftId }) => shiftId === shift.shiftId)!;
-    rosters.push(await readRoster(tx, row, shift, personId));
+    rosters.push(await readRoster(tx, row, shift, { personId, held: held ? [held] : [] }));
   }
   return rosters;
 }
 
-/** Includes the people who look for a replacement, and the waitlisted ones who could be promoted: into free places, theirs, and the person's own. */
+type Read = {
+  personId: string | null;
+  /** Held spots that might be freed. */
+  held?: readonly { places: number }[];
+};
+
+/**
+ * Includes the people who look for a replacement, and the waitlisted ones who could be promoted: into free places, theirs, the person's own, and those
+ * that are held.
+ */
 async function readRoster(
   tx: Db,
   { signUp, ...row }: RosterRow,
   { capacity, taken, waiting, lastPosition }: LockedShift,
-  personId: string | null,
+  { personId, held = [] }: Read,
 ): Promise<Roster> {
   const replaceable = await listReplaceable(tx, row.shiftId, personId);
   const given = [...replaceable, ...(signUp?.status === 'signed-up' ? [signUp] : [])];
-  const free = given.reduce((sum, { spots }) => sum + spots, (capacity ?? 0) - taken);
+  const heldPlaces = held.reduce((sum, { places }) => sum + places, 0);
+  const free = given.reduce((sum, { spots }) => sum + spots, capacity - taken + heldPlaces);
   const next = waiting > 0 && free > 0 ? await listNextOnWaitlist(tx, row.shiftId, { free, exceptId: personId }) : [];
   return {
     ...row,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { StoredQuestions } from '#contracts/question-fields.ts';
+import { HELD_PLACES } from '#server/accounts/unconfirmed/held-places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { Places } from '#server/platform/waitlist.ts';
 import { signUpClosesSql, withdrawClosesSql } from '#server/volunteering/needs/shift-cards.queries.ts';
@@ -141,17 +142,28 @@ export async function listReplaceable(tx: Db, shiftId: string, exceptId: string 
 
 const WaitlistRow = z.object({ signUp: SignUpRow });
 
-/** Places taken and waited for, counted from the sign-ups. */
+/** Places taken, also by holding them, and waited for, counted from the sign-ups and the held spots. */
 export async function countPlaces(tx: Db, shiftId: string): Promise<{ taken: number; waiting: number }> {
   return tx.one(
     CountsRow,
-    `select coalesce(sum(spots) filter (where status = 'signed-up' and not is_walk_in), 0)::integer as taken,
+    `select coalesce(sum(spots) filter (where status = 'signed-up' and not is_walk_in), 0)::integer
+         + (select coalesce(sum(h.places), 0) from ${HELD_PLACES} where q.kind = 'shift' and q.target_id = $1)::integer as taken,
        coalesce(sum(spots) filter (where status = 'waitlisted'), 0)::integer as waiting
       from shift_sign_ups where shift_id = $1`,
     [shiftId],
   );
 }
 const CountsRow = z.object({ taken: z.number(), waiting: z.number() });
+
+/** Enqueues a job for each shift with held spots that nobody confirmed in time. */
+export async function enqueueExpiredHolds(db: Db, now: Date): Promise<void> {
+  await db.execute(
+    `select graphile_worker.add_job('settle-shift', json_build_object('shiftId', due.shift_id), max_attempts := 10,
+       job_key := 'settle-shift:' || due.shift_id)
+     from (select distinct q.target_id as shift_id from ${HELD_PLACES} where q.kind = 'shift' and h.held_until <= $1) due`,
+    [now],
+  );
+}
 
 export async function updatePlaces(tx: Db, shiftId: string, { taken, waiting, lastPosition }: Places): Promise<void> {
   await tx.execute(

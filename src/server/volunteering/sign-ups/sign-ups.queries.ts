@@ -78,13 +78,12 @@ export const isUnmarkedSql = (now: string): string =>
 /** SQL: the hours that the person of a sign-up `u` reports. */
 export const CLAIM = `case when u.claimed_at is not null then json_build_object('minutes', u.claimed_minutes, 'note', u.hours_note) end`;
 
-/** SQL: the verified address of the person of a sign-up `u`, with or without an account. */
-export const CONTACT_EMAIL = `coalesce((select a.email from accounts a where a.id = u.person_id and a.email_verified_at is not null),
-  (select g.email from guest_volunteers g where g.person_id = u.person_id), '')`;
+/** SQL: the verified address of the person of a sign-up `u`. */
+export const CONTACT_EMAIL = `coalesce((select a.email from accounts a where a.id = u.person_id and a.email_verified_at is not null), '')`;
 
 const CONTACT = `case when u.shares_contact then json_build_object('email', ${CONTACT_EMAIL}, 'phone', u.contact_phone) end`;
 
-const SIGN_UP = `select u.id, ${personJson()} as person, exists (select from accounts a where a.id = u.person_id) as "hasAccount", u.status,
+const SIGN_UP = `select u.id, ${personJson()} as person, u.status,
     u.is_held as "isHeld", u.spots, u.companions, case when u.attendance = 'attended' then coalesce(u.spots_attended, u.spots) end as "spotsAttended", u.confirms_age as "confirmsAge", u.confirms_skills as "confirmsSkills",
     (select coalesce(json_agg(json_build_object('question', a.value ->> 'question', 'answer', a.value ->> 'answer') order by a.ordinality), '[]')
       from jsonb_array_elements(u.answers) with ordinality a) as answers, ${instantSql('u.confirmed_at')} as "confirmedAt",

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { MembershipRequestDialog } from '#web/parts/unconfirmed/MembershipRequestDialog.tsx';
 import type { MadeRequest } from '#web/parts/unconfirmed/RequesterFields.tsx';
 import { RsvpRequestDialog } from '#web/parts/unconfirmed/RsvpRequestDialog.tsx';
+import { ShiftRequestDialog } from '#web/parts/unconfirmed/ShiftRequestDialog.tsx';
 import { ConfirmRequestDialog } from './ConfirmRequestDialog.tsx';
 import type { RequestTarget } from './request-target.ts';
 
@@ -16,5 +17,6 @@ export function RequestDialogs({ target, nextPath, close }: RequestDialogsProps)
   const asking = { onRequested: setRequest, close };
   if (target.kind === 'membership')
     return <MembershipRequestDialog slug={target.slug} invitation={target.invitation} {...asking} />;
+  if (target.kind === 'shift') return <ShiftRequestDialog shiftId={target.shiftId} {...asking} />;
   return <RsvpRequestDialog eventId={target.eventId} {...asking} />;
 }

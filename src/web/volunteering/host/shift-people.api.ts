@@ -33,6 +33,14 @@ async function loadPeople(shiftId: string, status: SignUpStatus): Promise<ShiftP
 export const useShiftPeople = (shiftId: string, status: SignUpStatus) =>
   useQuery({ queryKey: shiftPeopleKey(shiftId, status), queryFn: () => loadPeople(shiftId, status) });
 
+/** Spots held for people who have not confirmed their address; they change by themselves. */
+export const useHeldSpots = (shiftId: string) =>
+  useQuery({
+    queryKey: [...keyOf(shiftId), 'held-spots'],
+    queryFn: () => callApi(calls.listHeldSpots, { params: { shiftId } }),
+    refetchInterval: 60_000,
+  });
+
 export const useRoleContacts = (roleId: string) =>
   useQuery({
     queryKey: ['shift-people', 'contacts', roleId],

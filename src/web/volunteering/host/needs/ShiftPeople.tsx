@@ -1,11 +1,13 @@
+import { HeldPlacesItem } from '#web/parts/unconfirmed/HeldPlacesItem.tsx';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
+import { Chip } from '#web/ui/display/Chip.tsx';
 import { PersonItems } from '#web/ui/display/PersonItem.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { formatCount, gapsOf } from '#web/volunteering/host/gaps.ts';
 import styles from '#web/volunteering/host/Needs.module.css';
-import { useShiftPeople } from '#web/volunteering/host/shift-people.api.ts';
+import { useHeldSpots, useShiftPeople } from '#web/volunteering/host/shift-people.api.ts';
 import type { VolunteerRole, VolunteerShift } from '#web/volunteering/host/volunteer-roles.api.ts';
 import { SignUpItem } from './SignUpItem.tsx';
 
@@ -16,11 +18,13 @@ export function ShiftPeople(props: ShiftPeopleProps) {
   const { shift, role } = props;
   const signedUp = useShiftPeople(shift.id, 'signed-up');
   const waiting = useShiftPeople(shift.id, 'waitlisted');
-  const error = signedUp.error ?? waiting.error;
+  const held = useHeldSpots(shift.id);
+  const error = signedUp.error ?? waiting.error ?? held.error;
   if (error) return <Alert kind="error">{problemText(error)}</Alert>;
-  if (!signedUp.data || !waiting.data) return <Skeleton shape="box" />;
+  if (!signedUp.data || !waiting.data || !held.data) return <Skeleton shape="box" />;
   const gaps = gapsOf(shift);
-  const isEmpty = signedUp.data.signUps.length + waiting.data.signUps.length === 0;
+  const { heldSpots } = held.data;
+  const isEmpty = signedUp.data.signUps.length + waiting.data.signUps.length + heldSpots.length === 0;
   return (
     <div className={styles.panel}>
       {isEmpty && <p>No one has signed up yet.</p>}
@@ -40,6 +44,19 @@ export function ShiftPeople(props: ShiftPeopleProps) {
           <PersonItems label={`Waitlist for ${role.title}`}>
             {waiting.data.signUps.map((signUp) => (
               <SignUpItem key={signUp.id} {...props} signUp={signUp} />
+            ))}
+          </PersonItems>
+        </Stack>
+      )}
+      {heldSpots.length > 0 && (
+        <Stack>
+          <div>
+            <h4>Not confirmed yet</h4>
+            <p className={styles.note}>They signed up with an email address and haven’t confirmed it.</p>
+          </div>
+          <PersonItems label={`Not confirmed for ${role.title}`}>
+            {heldSpots.map(({ id, spots, ...held }) => (
+              <HeldPlacesItem key={id} held={held} chips={spots > 1 && <Chip>{`${spots} people`}</Chip>} />
             ))}
           </PersonItems>
         </Stack>

@@ -22,7 +22,7 @@ type SignUpItemProps = {
 
 export function SignUpItem(props: SignUpItemProps) {
   const { signUp, role } = props;
-  const { person, hasAccount, status, isHeld, confirmedAt, attendance } = signUp;
+  const { person, status, isHeld, confirmedAt, attendance } = signUp;
   return (
     <PersonItem
       name={person.name}
@@ -34,7 +34,6 @@ export function SignUpItem(props: SignUpItemProps) {
           {attendance === 'no-show' && <Chip tone="urgent">No-show</Chip>}
           {!attendance && status === 'signed-up' && confirmedAt && <Chip tone="good">Confirmed</Chip>}
           {isHeld && status === 'waitlisted' && <Chip tone="loud">Moved to the waitlist by you</Chip>}
-          {!hasAccount && <Chip>No account</Chip>}
           {signUp.replacementSoughtAt && <Chip tone="loud">Looking for a replacement</Chip>}
           <ConfirmationChips signUp={signUp} role={role} />
         </>

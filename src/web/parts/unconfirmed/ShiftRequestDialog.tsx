@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import * as calls from '#contracts/calls.gen.ts';
+import type { CalledEndpoint, EndpointOutput } from '#contracts/endpoint.ts';
+import { cityOfZone } from '#contracts/places/zone-city.ts';
+import {
+  initialSignUp,
+  SignUpFields,
+  type SignUpValues,
+  signUpErrors,
+  toSignUp,
+} from '#web/parts/shifts/SignUpFields.tsx';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { callApi } from '#web/platform/http/http.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { formatHours, formatShortDay } from '#web/ui/display/local-time.ts';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
+import {
+  initialRequester,
+  type MadeRequest,
+  RequesterFields,
+  type RequesterValues,
+  requesterErrors,
+} from './RequesterFields.tsx';
+
+type Shift = EndpointOutput<CalledEndpoint<typeof calls.getVolunteerShift>>;
+type RequestDialogProps = { shiftId: string; onRequested: (request: MadeRequest) => void; close: () => void };
+
+/** Takes a shift with a name and an address: a mailed link or code confirms it. */
+export function ShiftRequestDialog({ shiftId, onRequested, close }: RequestDialogProps) {
+  const [shift, setShift] = useState<Shift | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  useEffect(() => {
+    callApi(calls.getVolunteerShift, { params: { shiftId } }).then(setShift, (problem: unknown) =>
+      setError(problemText(problem)),
+    );
+  }, [shiftId]);
+  if (shift) return <RequestForm shift={shift} onRequested={onRequested} close={close} />;
+  return (
+    <Dialog title="Take this shift" onClose={close} error={error}>
+      {!error && <Skeleton shape="text" />}
+    </Dialog>
+  );
+}
+
+type RequestValues = RequesterValues & SignUpValues & { sharesContact: boolean };
+const initialRequest: RequestValues = { ...initialRequester, ...initialSignUp, sharesContact: false };
+
+type RequestFormProps = Omit<RequestDialogProps, 'shiftId'> & { shift: Shift };
+
+function RequestForm({ shift, onRequested, close }: RequestFormProps) {
+  const isWaiting = shift.state === 'full';
+  const form = useForm({
+    initial: initialRequest,
+    rules: (values) => ({ ...requesterErrors(values), ...signUpErrors(shift, values) }),
+    submit: (_, values) => {
+      const { name, email, sharesContact } = values;
+      const body = { name, email: email.trim(), sharesContact, ...toSignUp(shift, values) };
+      return callApi(calls.requestShift, { params: { shiftId: shift.id }, body });
+    },
+    onSuccess: (request, { values }) => onRequested({ ...request, email: values.email.trim() }),
+  });
+  return (
+    <FormDialog
+      title={isWaiting ? 'Join the waitlist' : 'Take this shift'}
+      form={form}
+      submitLabel={isWaiting ? 'Join the waitlist' : 'Count me in'}
+      submitVariant="loud"
+      onClose={close}
+    >
+      <p>
+        <b>{shift.title}</b>
+        <br />
+        {`${formatShortDay(shift.startsLocal)}, ${formatHours(shift.startsLocal, shift.endsLocal)}, ${cityOfZone(shift.timeZone)} time`}
+      </p>
+      <RequesterFields name={form.field('name')} email={form.field('email')} />
+      <SignUpFields asking={shift} form={form} />
+      <Checkbox
+        label={`${shift.host.name} may see my email address`}
+        hint="For this shift, until 30 days after it."
+        {...form.checkbox('sharesContact')}
+      />
+    </FormDialog>
+  );
+}
