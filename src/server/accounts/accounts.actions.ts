@@ -2,10 +2,8 @@ import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { deletePerson, insertPerson } from '#server/people/people.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { Caller, Viewer } from '#server/platform/http/serve.ts';
-import { publish } from '#server/platform/jobs/domain-event.ts';
 import { deleteMailsTo, enqueueMail } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { emailVerified } from './accounts.domain-events.ts';
 import { accountDeletedNotice } from './accounts.emails.ts';
 import { claimMails, insertAccount } from './accounts.queries.ts';
 import { updateEmailVerified } from './credentials.queries.ts';
@@ -52,10 +50,8 @@ export async function insertNewAccount(
   const id = await insertPerson(tx, { avatarSeed: avatarSeedOf(email, deps), createdAt });
   await insertAccount(tx, { id, email, passwordHash, createdAt });
   await insertSecurityEvent(tx, { kind: 'registered', accountId: id, caller, at: createdAt });
-  if (isEmailVerified) {
-    await updateEmailVerified(tx, id, createdAt);
-    await publish(tx, emailVerified, { accountId: id });
-  } else await issueMailedToken(tx, deps, { accountId: id, purpose: 'verify-email', email });
+  if (isEmailVerified) await updateEmailVerified(tx, id, createdAt);
+  else await issueMailedToken(tx, deps, { accountId: id, purpose: 'verify-email', email });
   return id;
 }
 

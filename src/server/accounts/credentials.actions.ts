@@ -6,10 +6,8 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type Effect, runEffects } from '#server/platform/effects.ts';
 import type { Caller, Viewer } from '#server/platform/http/serve.ts';
-import { publish } from '#server/platform/jobs/domain-event.ts';
 import { enqueueMail, type OutgoingMail } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { emailVerified } from './accounts.domain-events.ts';
 import { emailChangeNotice, passwordChangedNotice } from './accounts.emails.ts';
 import { claimMails } from './accounts.queries.ts';
 import { updateEmail, updateEmailVerified, updatePassword } from './credentials.queries.ts';
@@ -38,7 +36,6 @@ export async function verifyEmailByLink(deps: AppDeps, token: string, caller: Ca
     } else await updateEmailVerified(tx, accountId, now);
     const kind = purpose === 'change-email' ? 'email-changed' : 'email-verified';
     await insertSecurityEvent(tx, { kind, accountId, caller, at: now });
-    await publish(tx, emailVerified, { accountId });
   });
 }
 

@@ -1,5 +1,4 @@
 import { paths } from '#contracts/site-paths.ts';
-import { emailVerified } from '#server/accounts/accounts.domain-events.ts';
 import { accountClaimedNotice } from '#server/accounts/accounts.emails.ts';
 import { findCredentials } from '#server/accounts/accounts.queries.ts';
 import {
@@ -16,7 +15,6 @@ import { deleteSessionsOf } from '#server/accounts/sessions.queries.ts';
 import { deleteStepsOf } from '#server/accounts/sign-in-steps.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { Caller } from '#server/platform/http/serve.ts';
-import { publish } from '#server/platform/jobs/domain-event.ts';
 import { enqueueMail } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
@@ -35,7 +33,6 @@ export async function proveAddress(
   const now = deps.clock.now();
   await updateEmailVerified(tx, accountId, now);
   await insertSecurityEvent(tx, { kind: 'email-verified', accountId, caller, at: now });
-  await publish(tx, emailVerified, { accountId });
   await deleteMailedTokensOf(tx, accountId, ['verify-email', 'reset-password', 'change-email']);
   await deleteStepsOf(tx, accountId);
   await deleteIdentitiesOf(tx, accountId);
