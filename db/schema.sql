@@ -3313,6 +3313,7 @@ create table unconfirmed_requests (
   path text not null,
   name text not null,
   email text not null,
+  invitation_hash bytea,
   details jsonb not null,
   token_hash bytea not null,
   code_hash bytea,
@@ -3333,6 +3334,7 @@ comment on column unconfirmed_requests.target_id is 'The event, group or shift.'
 comment on column unconfirmed_requests.title is 'Name of the target, for the mail.';
 comment on column unconfirmed_requests.summary is 'What the mail says about the target besides its name, such as the time of a shift; may be empty.';
 comment on column unconfirmed_requests.path is 'The page to open once confirmed.';
+comment on column unconfirmed_requests.invitation_hash is 'SHA-256 of the code of an invitation to the site, if the person has one: the confirmation uses it for a new account.';
 comment on column unconfirmed_requests.details is 'The rest of what was asked for, read by the feature.';
 comment on column unconfirmed_requests.code_hash is 'HMAC of the six digits that confirm on the device where the request was made; null without a mail, because codes of many requests could be guessed.';
 

@@ -4,11 +4,14 @@ import { Instant, singleLine } from '#contracts/fields.ts';
 import { MAX_REQUESTER_NAME_LENGTH } from './account-limits.ts';
 import { SignedIn } from './accounts.contract.ts';
 import { ConfirmationCodeBody, CorrectAddressBody, Email, UseLoginLinkBody } from './credential-fields.ts';
+import { InvitationCode } from './registration-fields.ts';
 
 /** What a person without an account gives. The response is the same for every address. */
 export const Requester = z.object({
   name: singleLine(MAX_REQUESTER_NAME_LENGTH).pipe(z.string().min(1, 'Enter your name.')),
   email: Email,
+  /** The code of an invitation to the site, where a new account needs one. */
+  siteInvitation: z.optional(InvitationCode),
 });
 export type Requester = z.infer<typeof Requester>;
 

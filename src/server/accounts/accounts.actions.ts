@@ -12,7 +12,7 @@ import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import type { PersonalData } from './personal-data.actions.ts';
 import { avatarSeedOf, presentUser } from './present-user.ts';
 import { assertStillConfirmed, requirePassword } from './reauthentication.actions.ts';
-import { admitAccount } from './registration/admission.actions.ts';
+import { type Admission, admitAccount } from './registration/admission.actions.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';
 import { type SignInDeps, startSession } from './sessions.actions.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
@@ -27,7 +27,8 @@ export async function registerAccount(
   return createAccount(deps, { email, passwordHash: await hashPassword(password), invitation }, caller);
 }
 
-type NewCredentials = { email: string; passwordHash: string | null; invitation?: string | undefined };
+type NewCredentials = Pick<Admission, 'email' | 'invitation'> & { passwordHash: string | null };
+type NewAccount = NewCredentials & Pick<Admission, 'invitationHash'> & { isEmailVerified?: boolean };
 
 /** A new account is signed in at once. */
 export async function createAccount(deps: SignInDeps, credentials: NewCredentials, caller: Caller): Promise<SignedIn> {
@@ -42,10 +43,10 @@ export async function createAccount(deps: SignInDeps, credentials: NewCredential
 export async function insertNewAccount(
   tx: Db,
   deps: SignInDeps,
-  { email, passwordHash, invitation, isEmailVerified = false }: NewCredentials & { isEmailVerified?: boolean },
+  { email, passwordHash, isEmailVerified = false, ...invitation }: NewAccount,
   caller: Caller,
 ): Promise<string> {
-  await admitAccount(tx, deps, { email, isEmailProved: isEmailVerified, invitation });
+  await admitAccount(tx, deps, { email, isEmailProved: isEmailVerified, ...invitation });
   const createdAt = deps.clock.now();
   const id = await insertPerson(tx, { avatarSeed: avatarSeedOf(email, deps), createdAt });
   await insertAccount(tx, { id, email, passwordHash, createdAt });

@@ -9,11 +9,11 @@ export function unconfirmedMemberRoutes(app: FastifyInstance, deps: AppDeps): vo
   serve(
     app,
     requestMembership,
-    async ({ params: { slug }, body: { name, email, ...request }, viewer }) =>
+    async ({ params: { slug }, body: { name, email, siteInvitation, ...request }, viewer }) =>
       unconfirmed.requestMembership(deps, {
         slug,
         viewerId: viewer?.id ?? null,
-        requester: { name, email },
+        requester: { name, email, siteInvitation },
         ...request,
       }),
     { limits: [requestLimit] },

@@ -4,7 +4,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { isAdmittedAddress } from './email-domains.ts';
-import { takeInvitation, takeInvitationOfAddress } from './registration.queries.ts';
+import { isInvitationValid, takeInvitation, takeInvitationOfAddress } from './registration.queries.ts';
 
 type Deps = Pick<AppDeps, 'config' | 'clock'>;
 
@@ -18,28 +18,46 @@ const REASONS: Record<Exclude<RegistrationMode, 'open'>, string> = {
 };
 
 /** What the person brings: a code, or an address that they have proved to own. */
-export type Admission = { email: string; isEmailProved: boolean; invitation?: string | undefined };
+export type Admission = {
+  email: string;
+  isEmailProved: boolean;
+  invitation?: string | undefined;
+  /** In its place, where the code itself was not kept. */
+  invitationHash?: Buffer | null;
+};
 
 /** The one place that admits new accounts, whatever way they sign up. Throws `account.sign_up_closed`, for known and unknown addresses alike. */
 export async function admitAccount(
   tx: Db,
   { config, clock }: Deps,
-  { email, isEmailProved, invitation }: Admission,
+  { email, isEmailProved, invitation, invitationHash }: Admission,
 ): Promise<void> {
   const mode = requireAdmittedAddress(config, email);
   if (mode === 'open') return;
   const now = clock.now();
   if (mode !== 'closed') {
-    if (invitation && (await takeInvitation(tx, { codeHash: hashInvitationCode(invitation), email, now }))) return;
+    const codeHash = invitation ? hashInvitationCode(invitation) : invitationHash;
+    if (codeHash && (await takeInvitation(tx, { codeHash, email, now }))) return;
     if (isEmailProved && (await takeInvitationOfAddress(tx, email, now))) return;
   }
   throw new AppError('account.sign_up_closed', { message: REASONS[mode] });
 }
 
-/** For people without an account who start something that makes one. Throws `account.sign_up_closed` where that needs more than an address. */
-export function requireOpenRegistration(config: AppDeps['config'], email: string): void {
+/**
+ * For people who start something that makes an account once they prove their address; returns the hash of their invitation. Where one is needed and
+ * they give none, only the proof looks for one of the address: an answer now would tell who was invited, and refuse people who have an account.
+ */
+export async function requirePossibleRegistration(
+  { config, db, clock }: Pick<AppDeps, 'config' | 'db' | 'clock'>,
+  { email, invitation }: Pick<Admission, 'email' | 'invitation'>,
+): Promise<Buffer | null> {
   const mode = requireAdmittedAddress(config, email);
-  if (mode !== 'open') throw new AppError('account.sign_up_closed', { message: REASONS[mode] });
+  if (mode === 'closed') throw new AppError('account.sign_up_closed', { message: REASONS[mode] });
+  if (mode === 'open' || !invitation) return null;
+  const codeHash = hashInvitationCode(invitation);
+  if (await isInvitationValid(db, { codeHash, email, now: clock.now() })) return codeHash;
+  const message = 'This code does not work. Check it, or ask for another one.';
+  throw new AppError('account.sign_up_closed', { message, fields: { siteInvitation: message } });
 }
 
 /** Throws if no account may have the address; returns how others sign up. */

@@ -4,15 +4,20 @@ import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
 const WORKS = 'uses_left > 0 and expires_at > $2';
 
+type InvitationUse = { codeHash: Buffer; email: string; now: Date };
+const IS_USABLE = `code_hash = $1 and ${WORKS} and (email is null or lower(email) = lower($3))`;
+
+export async function isInvitationValid(db: Db, { codeHash, email, now }: InvitationUse): Promise<boolean> {
+  return (await db.execute(`select from site_invitations where ${IS_USABLE}`, [codeHash, now, email])) > 0;
+}
+
 /** Uses an invitation up by one. False if the code does not admit the address. */
-export async function takeInvitation(
-  tx: Db,
-  { codeHash, email, now }: { codeHash: Buffer; email: string; now: Date },
-): Promise<boolean> {
-  const used = await tx.execute(
-    `update site_invitations set uses_left = uses_left - 1 where code_hash = $1 and ${WORKS} and (email is null or lower(email) = lower($3))`,
-    [codeHash, now, email],
-  );
+export async function takeInvitation(tx: Db, { codeHash, email, now }: InvitationUse): Promise<boolean> {
+  const used = await tx.execute(`update site_invitations set uses_left = uses_left - 1 where ${IS_USABLE}`, [
+    codeHash,
+    now,
+    email,
+  ]);
   return used === 1;
 }
 

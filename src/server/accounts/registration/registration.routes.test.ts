@@ -6,10 +6,11 @@ import { publishEvent } from '#contracts/events/events.contract.ts';
 import { createGroup } from '#contracts/groups/groups.contract.ts';
 import { createOrganization } from '#contracts/organizations/organizations.contract.ts';
 import { insertNewAccount } from '#server/accounts/accounts.actions.ts';
-import { draft, insertPlaces } from '#tests/support/events.ts';
+import { draft, insertPlaces, published } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { askForRsvp, confirmByLink } from '#tests/support/unconfirmed.ts';
 
 const caller = { ip: '127.0.0.1', userAgent: '' };
 let made = 0;
@@ -100,6 +101,65 @@ describe('a site by approval', () => {
       );
     await expect(insert(false)).rejects.toThrow('look at each new account');
     await expect(insert(true)).resolves.toBeTypeOf('string');
+  });
+});
+
+describe('a request with a name and an address', () => {
+  test('on a site by invitation makes an account with a code, and looks the same for every address', async () => {
+    const app = await testApp({ REGISTRATION: 'invitation' });
+    await insertPlaces(app);
+    const host = await moderatorOf(app);
+    const event = await published(app, host, { capacity: 40 });
+    const invite = async () =>
+      (await app.call(contract.createSiteInvitation, { body: { uses: 1, days: 7 } }, host)).body.code;
+    const ask = async (email: string, siteInvitation?: string) => {
+      const { status, body } = await askForRsvp(app, event.id, { email, ...(siteInvitation && { siteInvitation }) });
+      return { status, heldUntil: body.heldUntil, subject: (await mailsTo(app, email)).at(-1)!.subject };
+    };
+    const [invited, late, stranger, code] = [newAddress(), newAddress(), newAddress(), await invite()];
+    const asked = await ask(stranger);
+    for (const again of [await ask(host.email), await ask(invited, code), await ask(late, code)])
+      expect(again).toEqual(asked);
+    const wrong = await askForRsvp(app, event.id, { email: newAddress(), siteInvitation: 'wrong' });
+    expect(wrong.problem).toMatchObject({
+      code: 'account.sign_up_closed',
+      fields: { siteInvitation: expect.any(String) },
+    });
+    expect((await confirmByLink(app, host.email)).body.user.id).toBe(host.user.id);
+    expect((await confirmByLink(app, invited)).body.user.email).toBe(invited);
+    for (const email of [late, stranger]) {
+      expect((await confirmByLink(app, email)).problem.code).toBe('account.sign_up_closed');
+      expect(await app.db.execute('select from accounts where email = $1', [email])).toBe(0);
+    }
+    expect(JSON.stringify(await app.db.rows(z.unknown(), 'select * from unconfirmed_requests'))).not.toContain(code);
+  });
+
+  test('on a site by approval makes an account for an approved address, without a code', async () => {
+    const app = await testApp({ REGISTRATION: 'approval' });
+    await insertPlaces(app);
+    const host = await moderatorOf(app);
+    const event = await published(app, host, { capacity: 40 });
+    const [approved, stranger] = [newAddress(), newAddress()];
+    await app.call(contract.requestSignUp, { body: { email: approved, words: 'I love tea.' } }, null);
+    const [request] = (await app.call(contract.listSignUpRequests, { query: {} }, host)).body.requests;
+    const decision = { params: { requestId: request!.id }, body: { decision: 'approved', answer: '' } } as const;
+    await app.call(contract.decideSignUpRequest, decision, host);
+    for (const email of [approved, stranger]) expect((await askForRsvp(app, event.id, { email })).status).toBe(201);
+    expect((await confirmByLink(app, approved)).body.user.email).toBe(approved);
+    expect((await confirmByLink(app, stranger)).problem.code).toBe('account.sign_up_closed');
+  });
+
+  test('is refused at once for every address of a closed site, and of denied domains', async () => {
+    const app = await testApp({ REGISTRATION: 'closed' });
+    await insertPlaces(app);
+    const host = await moderatorOf(app);
+    const event = await published(app, host);
+    for (const email of [newAddress(), host.email])
+      expect((await askForRsvp(app, event.id, { email })).problem.code).toBe('account.sign_up_closed');
+    const strict = await testApp({ DENIED_EMAIL_DOMAINS: 'spam.test' });
+    await insertPlaces(strict);
+    const { id } = await published(strict, await signUp(strict.deps));
+    expect((await askForRsvp(strict, id, { email: newAddress('spam.test') })).problem.fields).toHaveProperty('email');
   });
 });
 

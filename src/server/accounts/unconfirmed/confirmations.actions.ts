@@ -93,10 +93,11 @@ function redeem(deps: AppDeps, find: Find, { caller, kinds, refusal }: Omit<Rede
 async function insertAccountFor(
   tx: Db,
   deps: AppDeps,
-  { email, name }: queries.UnconfirmedRequestRow,
+  { email, name, invitationHash }: queries.UnconfirmedRequestRow,
   caller: Caller,
 ): Promise<string> {
-  const accountId = await insertNewAccount(tx, deps, { email, passwordHash: null, isEmailVerified: true }, caller);
+  const account = { email, passwordHash: null, isEmailVerified: true, invitationHash };
+  const accountId = await insertNewAccount(tx, deps, account, caller);
   await updatePerson(tx, accountId, { name }, deps.clock.now());
   return accountId;
 }

@@ -4,7 +4,7 @@ import type { Requester, UnconfirmedRequest } from '#contracts/accounts/unconfir
 import { arrivalPaths, type SitePath } from '#contracts/site-paths.ts';
 import { addressKey } from '#server/accounts/login-limits.ts';
 import { hashLoginCode, hashMailedToken } from '#server/accounts/mailed-tokens.actions.ts';
-import { requireOpenRegistration } from '#server/accounts/registration/admission.actions.ts';
+import { requirePossibleRegistration } from '#server/accounts/registration/admission.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
@@ -57,11 +57,12 @@ type NewRequest = Pick<queries.UnconfirmedRequestRow, 'kind' | 'targetId' | 'tit
  * confirmation does, so that every address takes the same steps.
  */
 export async function makeRequest(deps: Deps, { requester, hold, ...asked }: NewRequest): Promise<UnconfirmedRequest> {
-  requireOpenRegistration(deps.config, requester.email);
+  const { siteInvitation, ...person } = requester;
+  const invitationHash = await requirePossibleRegistration(deps, { email: person.email, invitation: siteInvitation });
   const now = deps.clock.now();
   const id = randomUUID();
   const expiresAt = secondsAfter(now, UNCONFIRMED_REQUEST_HOURS * 3600);
-  const request = { summary: '', ...asked, ...requester, id, requestedAt: now, expiresAt };
+  const request = { summary: '', ...asked, ...person, invitationHash, id, requestedAt: now, expiresAt };
   const isMailed = await isMailable(deps, requester.email);
   const secrets = newSecrets(deps, id);
   const heldUntil = await deps.db.transaction(async (tx) => {

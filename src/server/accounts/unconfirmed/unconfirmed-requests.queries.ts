@@ -13,20 +13,22 @@ const RequestRow = z.object({
   path: z.string(),
   name: z.string(),
   email: z.string(),
+  /** Of the code of an invitation to the site. */
+  invitationHash: z.instanceof(Buffer).nullable(),
   details: z.record(z.string(), z.unknown()),
   requestedAt: z.date(),
   expiresAt: z.date(),
 });
 export type UnconfirmedRequestRow = z.infer<typeof RequestRow>;
 
-const COLUMNS = `id, kind, target_id as "targetId", title, summary, path, name, email, details, requested_at as "requestedAt", expires_at as "expiresAt"`;
+const COLUMNS = `id, kind, target_id as "targetId", title, summary, path, name, email, invitation_hash as "invitationHash", details, requested_at as "requestedAt", expires_at as "expiresAt"`;
 
 type Hashes = { tokenHash: Buffer; codeHash: Buffer | null };
 
 export async function insertRequest(tx: Db, request: UnconfirmedRequestRow & Hashes): Promise<void> {
   await tx.execute(
-    `insert into unconfirmed_requests (id, kind, target_id, title, summary, path, name, email, details, requested_at, expires_at, token_hash, code_hash)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    `insert into unconfirmed_requests (id, kind, target_id, title, summary, path, name, email, invitation_hash, details, requested_at, expires_at, token_hash, code_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       request.id,
       request.kind,
@@ -36,6 +38,7 @@ export async function insertRequest(tx: Db, request: UnconfirmedRequestRow & Has
       request.path,
       request.name,
       request.email,
+      request.invitationHash,
       JSON.stringify(request.details),
       request.requestedAt,
       request.expiresAt,

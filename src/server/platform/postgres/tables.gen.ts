@@ -1169,6 +1169,7 @@ export type Tables = {
     email: string;
     expires_at: Date;
     id: string;
+    invitation_hash: Buffer | null;
     kind: string;
     name: string;
     path: string;

@@ -106,7 +106,15 @@ async function askOnDatabase(shiftId: string, signUp: SignUpRequest, now: Date):
   const row = { id, kind: 'shift', targetId: shiftId, title: 'Sorters', summary: '', path: '/', name: 'Vera' } as const;
   const outcome = await app.db.transaction(async (tx) => {
     const times = { requestedAt: now, expiresAt: new Date(now.getTime() + 86_400_000) };
-    await insertRequest(tx, { ...row, ...times, email, details: {}, tokenHash: Buffer.from(id), codeHash: null });
+    await insertRequest(tx, {
+      ...row,
+      ...times,
+      email,
+      details: {},
+      invitationHash: null,
+      tokenHash: Buffer.from(id),
+      codeHash: null,
+    });
     return holdSpots(tx, shiftId, { requestId: id, email, signUp, mayHold: true }, now);
   });
   if ('refusal' in outcome) return outcome.refusal;

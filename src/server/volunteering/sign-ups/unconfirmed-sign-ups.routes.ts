@@ -9,8 +9,8 @@ export function unconfirmedSignUpRoutes(app: FastifyInstance, deps: AppDeps): vo
   serve(
     app,
     requestShift,
-    async ({ params: { shiftId }, body: { name, email, sharesContact, ...signUp } }) =>
-      unconfirmed.requestShift(deps, { shiftId, requester: { name, email }, signUp, sharesContact }),
+    async ({ params: { shiftId }, body: { name, email, siteInvitation, sharesContact, ...signUp } }) =>
+      unconfirmed.requestShift(deps, { shiftId, requester: { name, email, siteInvitation }, signUp, sharesContact }),
     { limits: [requestLimit] },
   );
 

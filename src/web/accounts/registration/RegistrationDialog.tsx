@@ -1,9 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import type { RegistrationMode } from '#contracts/accounts/registration-fields.ts';
-import * as calls from '#contracts/calls.gen.ts';
+import { type ReactNode, useState } from 'react';
 import { DialogLink } from '#web/accounts/DialogLink.tsx';
 import { SignUpDialog } from '#web/accounts/SignUpDialog.tsx';
-import { callApi } from '#web/platform/http/http.ts';
+import { useRegistrationMode } from '#web/parts/unconfirmed/registration-mode.ts';
 import type { AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
@@ -15,15 +13,8 @@ const INVITATION = /#invitation-([\w-]+)$/;
 /** The dialog to sign up, as the site takes new accounts. */
 export function RegistrationDialog(props: AuthDialogProps & { alternative?: ReactNode }) {
   const { nextPath, show, close } = props;
-  const [mode, setMode] = useState<RegistrationMode>('open');
+  const mode = useRegistrationMode();
   const [code, setCode] = useState(() => INVITATION.exec(nextPath)?.[1] ?? null);
-  useEffect(() => {
-    // Without an answer the form is shown: the server says why it refuses.
-    callApi(calls.getRegistration).then(
-      (registration) => setMode(registration.mode),
-      () => {},
-    );
-  }, []);
   const onward = nextPath.replace(INVITATION, '');
   if (mode === 'open') return <SignUpDialog {...props} nextPath={onward} />;
   if (mode === 'closed')

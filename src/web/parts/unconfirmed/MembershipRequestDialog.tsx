@@ -16,6 +16,7 @@ import {
   RequesterFields,
   type RequesterValues,
   requesterErrors,
+  toRequester,
 } from './RequesterFields.tsx';
 
 type Group = EndpointOutput<CalledEndpoint<typeof calls.getGroup>>;
@@ -52,9 +53,9 @@ function RequestForm({ group, invitation, onRequested, close }: RequestFormProps
   const form = useForm({
     initial,
     rules: (values) => ({ ...requesterErrors(values), ...answerErrors(questions, toAnswers(questions, values)) }),
-    submit: async (_, { name, email, ...values }) => {
+    submit: async (_, values) => {
       const answers = toAnswers(questions, values);
-      const body = { name, email: email.trim(), answers, ...(invitation && { invitation }) };
+      const body = { ...toRequester(values), answers, ...(invitation && { invitation }) };
       return callApi(calls.requestMembership, { params: { slug: group.slug }, body });
     },
     onSuccess: (request, { values }) => onRequested({ ...request, email: values.email.trim() }),
@@ -68,7 +69,11 @@ function RequestForm({ group, invitation, onRequested, close }: RequestFormProps
       submitVariant="loud"
       onClose={close}
     >
-      <RequesterFields name={form.field('name')} email={form.field('email')} />
+      <RequesterFields
+        name={form.field('name')}
+        email={form.field('email')}
+        siteInvitation={form.field('siteInvitation')}
+      />
       <AnswerFields questions={questions} form={form} />
     </FormDialog>
   );

@@ -17,6 +17,7 @@ import {
   RequesterFields,
   type RequesterValues,
   requesterErrors,
+  toRequester,
 } from './RequesterFields.tsx';
 
 type RequestDialogProps = { eventId: string; onRequested: (request: MadeRequest) => void; close: () => void };
@@ -48,8 +49,8 @@ function RequestForm({ event, onRequested, close }: RequestFormProps) {
   const form = useForm({
     initial,
     rules: (values) => ({ ...requesterErrors(values), ...answerErrors(questions, toAnswers(questions, values)) }),
-    submit: async (_, { name, email, ...values }) => {
-      const body = { name, email: email.trim(), ...toRsvpDetails(questions, values, isRequest) };
+    submit: async (_, values) => {
+      const body = { ...toRequester(values), ...toRsvpDetails(questions, values, isRequest) };
       return callApi(calls.requestRsvp, { params: { eventId: event.id }, body });
     },
     onSuccess: (request, { values }) => onRequested({ ...request, email: values.email.trim() }),
@@ -59,7 +60,11 @@ function RequestForm({ event, onRequested, close }: RequestFormProps) {
   const submitLabel = isRequest ? 'Send request' : joinsWaitlist ? 'Join the waitlist' : 'Count me in';
   return (
     <FormDialog title={event.title} form={form} submitLabel={submitLabel} submitVariant="loud" onClose={close}>
-      <RequesterFields name={form.field('name')} email={form.field('email')} />
+      <RequesterFields
+        name={form.field('name')}
+        email={form.field('email')}
+        siteInvitation={form.field('siteInvitation')}
+      />
       <RsvpFields event={event} form={form} pool={pool} joinsWaitlist={joinsWaitlist} isRequest={isRequest} />
     </FormDialog>
   );

@@ -23,6 +23,7 @@ import {
   RequesterFields,
   type RequesterValues,
   requesterErrors,
+  toRequester,
 } from './RequesterFields.tsx';
 
 type Shift = EndpointOutput<CalledEndpoint<typeof calls.getVolunteerShift>>;
@@ -56,8 +57,8 @@ function RequestForm({ shift, onRequested, close }: RequestFormProps) {
     initial: initialRequest,
     rules: (values) => ({ ...requesterErrors(values), ...signUpErrors(shift, values) }),
     submit: (_, values) => {
-      const { name, email, sharesContact } = values;
-      const body = { name, email: email.trim(), sharesContact, ...toSignUp(shift, values) };
+      const { sharesContact } = values;
+      const body = { ...toRequester(values), sharesContact, ...toSignUp(shift, values) };
       return callApi(calls.requestShift, { params: { shiftId: shift.id }, body });
     },
     onSuccess: (request, { values }) => onRequested({ ...request, email: values.email.trim() }),
@@ -75,7 +76,11 @@ function RequestForm({ shift, onRequested, close }: RequestFormProps) {
         <br />
         {`${formatShortDay(shift.startsLocal)}, ${formatHours(shift.startsLocal, shift.endsLocal)}, ${cityOfZone(shift.timeZone)} time`}
       </p>
-      <RequesterFields name={form.field('name')} email={form.field('email')} />
+      <RequesterFields
+        name={form.field('name')}
+        email={form.field('email')}
+        siteInvitation={form.field('siteInvitation')}
+      />
       <SignUpFields asking={shift} form={form} />
       <Checkbox
         label={`${shift.host.name} may see my email address`}
