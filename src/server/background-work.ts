@@ -1,4 +1,5 @@
 import { mailedTokenJobs } from '#server/accounts/mailed-tokens.jobs.ts';
+import { proofJobs } from '#server/accounts/proofs/proofs.jobs.ts';
 import { sessionJobs } from '#server/accounts/sessions.jobs.ts';
 import { unconfirmedRequestJobs } from '#server/accounts/unconfirmed/unconfirmed-requests.jobs.ts';
 import { adminJobs } from '#server/admin/admin.jobs.ts';
@@ -89,6 +90,7 @@ export const backgroundWork = (deps: BackgroundDeps & Pick<AppDeps, 'settings'> 
     pushJobs(deps),
     savedSearchJobs(deps),
     sessionJobs(deps),
+    proofJobs(deps),
     adminJobs(deps),
     backupJobs(deps),
     idempotencyJobs(deps),

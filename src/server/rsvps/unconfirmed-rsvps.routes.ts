@@ -9,8 +9,8 @@ export function unconfirmedRsvpRoutes(app: FastifyInstance, deps: AppDeps): void
   serve(
     app,
     requestRsvp,
-    async ({ params: { eventId }, body: { name, email, ...details } }) =>
-      unconfirmed.requestRsvp(deps, { eventId, requester: { name, email }, details }),
+    async ({ params: { eventId }, body: { name, email, ...details }, proof }) =>
+      unconfirmed.requestRsvp(deps, { eventId, requester: { name, email }, proof, details }),
     { limits: [requestLimit] },
   );
 

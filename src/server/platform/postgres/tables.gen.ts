@@ -1146,6 +1146,10 @@ export type Tables = {
     since: Date;
     until: Date;
   };
+  spent_proofs: {
+    expires_at: Date;
+    nonce: Buffer;
+  };
   team_answers: {
     answered_at: Date;
     answered_by: string | null;
