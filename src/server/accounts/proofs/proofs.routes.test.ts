@@ -76,7 +76,7 @@ describe('a proof of work', () => {
   test('works once, even if it is sent twice at the same time', async () => {
     const from = await withNewProof(app, 'sign-up');
     const answers = await Promise.all([join(from), join(from), join(from)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400]);
     const { problem } = await join(from);
     expect(problem).toMatchObject({ code: 'request.proof_refused', proof: 'sign-up' });
     expect(problem.message).toContain('was used already');

@@ -35,6 +35,7 @@ async function calculate(challenge: ProofChallenge): Promise<Solution> {
     const solution = await new Promise<Solution | null>((resolve, reject) => {
       worker.addEventListener('message', ({ data }) => resolve(data));
       worker.addEventListener('error', reject);
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
       worker.postMessage(challenge);
     });
     if (solution) return solution;
