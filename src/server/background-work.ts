@@ -52,6 +52,7 @@ export const followingWork = (deps: BackgroundDeps): Work =>
   combine([
     mailedTokenJobs(deps),
     unconfirmedRequestJobs(deps, requestKinds),
+    proofJobs(deps),
     rsvpJobs(deps),
     rsvpDeadlineJobs(deps),
     seriesJobs(deps),
@@ -90,7 +91,6 @@ export const backgroundWork = (deps: BackgroundDeps & Pick<AppDeps, 'settings'> 
     pushJobs(deps),
     savedSearchJobs(deps),
     sessionJobs(deps),
-    proofJobs(deps),
     adminJobs(deps),
     backupJobs(deps),
     idempotencyJobs(deps),

@@ -30,7 +30,7 @@ export async function solveProof(purpose: ProofPurpose): Promise<string> {
 }
 
 async function calculate(challenge: ProofChallenge): Promise<Solution> {
-  const worker = new Worker(new URL('./proof.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./solving-worker.ts', import.meta.url), { type: 'module' });
   try {
     const solution = await new Promise<Solution | null>((resolve, reject) => {
       worker.addEventListener('message', ({ data }) => resolve(data));
