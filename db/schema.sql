@@ -3234,6 +3234,14 @@ create table soon_window (
 create UNIQUE INDEX soon_window_once ON soon_window USING btree ((true));
 comment on table soon_window is 'One row: soon_listings contains exactly the listings that start from since until before until. Changed only under lock_listings().';
 
+create table spent_proofs (
+  nonce bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint spent_proofs_pkey PRIMARY KEY (nonce)
+);
+create INDEX spent_proofs_by_expiry ON spent_proofs USING btree (expires_at);
+comment on table spent_proofs is 'Challenges of proofs of work that were used, until they expire: each works once, whatever server gets it.';
+
 create table team_answers (
   game_id uuid not null,
   team_id uuid not null,

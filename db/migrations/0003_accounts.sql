@@ -164,6 +164,13 @@ create table declined_addresses (
 );
 comment on table declined_addresses is 'SHA-256 of addresses whose owners answered a mail with “I didn’t ask for this”: they get no such mail for some time.';
 
+create table spent_proofs (
+  nonce bytea primary key,
+  expires_at timestamptz not null
+);
+create index spent_proofs_by_expiry on spent_proofs (expires_at);
+comment on table spent_proofs is 'Challenges of proofs of work that were used, until they expire: each works once, whatever server gets it.';
+
 create table identities (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null references accounts (id) on delete cascade,

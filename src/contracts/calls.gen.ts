@@ -4,6 +4,7 @@ import type * as accounts from './accounts/accounts.contract.ts';
 import type * as identities from './accounts/identities.contract.ts';
 import type * as loginLinks from './accounts/login-links.contract.ts';
 import type * as passkeys from './accounts/passkeys.contract.ts';
+import type * as proofs from './accounts/proofs.contract.ts';
 import type * as reauthentication from './accounts/reauthentication.contract.ts';
 import type * as registration from './accounts/registration.contract.ts';
 import type * as secondFactors from './accounts/second-factors.contract.ts';
@@ -115,6 +116,7 @@ export const getPasskeyOptions = 'POST /api/auth/passkey-options' as Call<typeof
 export const removePasskey = 'DELETE /api/auth/passkeys/:passkeyId' as Call<typeof passkeys.removePasskey>;
 export const renamePasskey = 'PATCH /api/auth/passkeys/:passkeyId' as Call<typeof passkeys.renamePasskey>;
 export const signInWithPasskey = 'POST /api/auth/passkey' as Call<typeof passkeys.signInWithPasskey>;
+export const createProofChallenge = 'POST /api/proof-challenges' as Call<typeof proofs.createProofChallenge>;
 export const reauthenticate = 'POST /api/auth/reauthentication' as Call<typeof reauthentication.reauthenticate>;
 export const createSiteInvitation = 'POST /api/admin/invitations' as Call<typeof registration.createSiteInvitation>;
 export const decideSignUpRequest = 'PUT /api/admin/sign-up-requests/:requestId' as Call<typeof registration.decideSignUpRequest>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ProofPurpose, proofPurposes } from './accounts/proof-of-work.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
@@ -24,6 +25,8 @@ export type Endpoint = {
   isPosting?: true;
   /** Also for people who are suspended: their decisions, their data, and logging out. */
   isForSuspended?: true;
+  /** Where the site wants it, strangers send a proof of work in the header `Proof-Of-Work`. */
+  proof?: ProofPurpose;
   /** Meant for other programs; our own pages do not call it. */
   isExternal?: true;
 };
@@ -57,7 +60,7 @@ export const NoContent = z.undefined();
 
 /**
  * The body of every error response. `fields` maps request fields to their errors; `current` is the stored value when a write expected
- * another one; `step` identifies a sign-in that goes on with a second factor.
+ * another one; `step` identifies a sign-in that goes on with a second factor; `proof` is the purpose of the missing proof of work.
  */
 export const Problem = z.object({
   message: z.string(),
@@ -67,5 +70,6 @@ export const Problem = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   current: z.number().nullable().optional(),
   step: z.string().optional(),
+  proof: z.enum(proofPurposes).optional(),
 });
 export type Problem = z.infer<typeof Problem>;

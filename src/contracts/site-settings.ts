@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { proofModes } from './accounts/proof-of-work.ts';
 import { makers, organizationMakers, registrationModes } from './accounts/registration-fields.ts';
 import { Announcement, MAX_ANNOUNCEMENTS } from './admin/announcement-fields.ts';
 import { accentContrast, accents, type ColourMode, MIN_CONTRAST } from './art/contrast.ts';
@@ -156,6 +157,21 @@ export const siteSettings = {
     label: 'People verify their email before they post',
     control: { kind: 'switch' },
     variable: 'REQUIRE_VERIFIED_EMAIL',
+  }),
+  'proof-of-work': setting({
+    schema: z.enum(proofModes),
+    initial: 'off',
+    group: 'registration',
+    label: 'Calculation against spam',
+    hint: 'Browsers calculate for about a second before they sign up, report or post. No other site is involved. Needs HTTPS.',
+    control: {
+      kind: 'choice',
+      options: [
+        { value: 'off', label: 'Off' },
+        { value: 'new', label: 'For visitors and new accounts' },
+        { value: 'always', label: 'For everyone who posts' },
+      ],
+    },
   }),
   'who-makes-groups': setting({
     schema: z.enum(makers),

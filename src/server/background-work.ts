@@ -1,4 +1,5 @@
 import { mailedTokenJobs } from '#server/accounts/mailed-tokens.jobs.ts';
+import { proofJobs } from '#server/accounts/proofs/proofs.jobs.ts';
 import { sessionJobs } from '#server/accounts/sessions.jobs.ts';
 import { unconfirmedRequestJobs } from '#server/accounts/unconfirmed/unconfirmed-requests.jobs.ts';
 import { adminJobs } from '#server/admin/admin.jobs.ts';
@@ -51,6 +52,7 @@ export const followingWork = (deps: BackgroundDeps): Work =>
   combine([
     mailedTokenJobs(deps),
     unconfirmedRequestJobs(deps, requestKinds),
+    proofJobs(deps),
     rsvpJobs(deps),
     rsvpDeadlineJobs(deps),
     seriesJobs(deps),

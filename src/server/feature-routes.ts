@@ -7,6 +7,7 @@ import { identityRoutes } from '#server/accounts/identities/identities.routes.ts
 import { loginLinkRoutes } from '#server/accounts/login-links/login-links.routes.ts';
 import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
 import { profileRoutes } from '#server/accounts/profile.routes.ts';
+import { proofRoutes } from '#server/accounts/proofs/proofs.routes.ts';
 import { registrationRoutes } from '#server/accounts/registration/registration.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
 import { plainConfirmationRoutes } from '#server/accounts/unconfirmed/plain-confirmations.routes.ts';
@@ -119,6 +120,7 @@ import { listSchedule } from './background-work.ts';
 export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)[] = [
   (app, deps) => accountRoutes(app, deps, personalData),
   registrationRoutes,
+  proofRoutes,
   sessionRoutes,
   loginLinkRoutes,
   (app, deps) => unconfirmedRequestRoutes(app, deps, requestKinds),

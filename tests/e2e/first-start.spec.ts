@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectSignedIn, pressInHeader } from './support/header.ts';
 import { fillCredentials, newAccount } from './support/log-in.ts';
 import { openOwnSite } from './support/own-site.ts';
 import { setUpAuthenticatorApp } from './support/staff-gate.ts';
@@ -54,6 +55,19 @@ test('the first administrator opens the printed link, sets the site up, and anno
   await page.getByRole('button', { name: 'Save' }).first().click();
   await expect(page.getByText(/contrast of 1\.5:1/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
+  const registration = page.getByRole('region', { name: 'Registration and posting' });
+  await registration.getByRole('combobox', { name: 'Who can sign up' }).selectOption('Everyone');
+  await registration
+    .getByRole('combobox', { name: 'Calculation against spam' })
+    .selectOption('For visitors and new accounts');
+  await registration.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved').first()).toBeVisible();
+  const stranger = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await stranger.goto('/');
+  await pressInHeader(stranger, 'Sign up');
+  await fillCredentials(stranger, 'Sign up', newAccount());
+  await expect(stranger.getByText('One moment: your browser calculates something')).toBeVisible();
+  await expectSignedIn(stranger);
   await page.goto('/admin/legal');
   await page.getByLabel('Text of the page Terms').fill('Be **kind** to owls.');
   await page.getByRole('button', { name: 'Publish terms' }).click();

@@ -51,6 +51,7 @@ export const register = endpoint({
   summary: 'Create an account and sign in',
   access: 'open',
   body: z.object({ ...SignUpBody.shape, invitation: z.optional(InvitationCode) }),
+  proof: 'sign-up',
   success: { status: 201, schema: SignedIn },
   errors: ['account.email_taken', 'account.weak_password', 'account.sign_up_closed'],
 });

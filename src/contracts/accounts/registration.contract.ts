@@ -24,6 +24,7 @@ export const requestSignUp = endpoint({
     'Ask the staff for an account, where they approve sign-ups; they answer by email. The answer never tells whether the address is known',
   access: 'open',
   body: z.object(SignUpRequestBody.shape),
+  proof: 'sign-up',
   success: { status: 204, schema: NoContent },
   errors: ['account.sign_up_closed'],
 });

@@ -52,6 +52,7 @@ export const writeComment = endpoint({
   isPosting: true,
   params: eventParams,
   body: z.object({ text: Text, replyTo: z.uuid().optional(), form: FormTraces }),
+  proof: 'post',
   success: { status: 201, schema: EventComment },
   errors: [
     'event.not_found',

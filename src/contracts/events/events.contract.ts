@@ -193,6 +193,7 @@ export const publishEvent = endpoint({
   access: 'person',
   isPosting: true,
   params: eventParams,
+  proof: 'post',
   success: { status: 200, schema: EventDetail },
   errors: [
     'content.hidden',

@@ -51,6 +51,7 @@ export const writeGroupPost = endpoint({
   isPosting: true,
   params: groupParams,
   body: z.object({ title, text, visibility: PostVisibility.default('members'), form: FormTraces }),
+  proof: 'post',
   success: { status: 201, schema: GroupPost },
   errors: [...LEADER_ERRORS, 'account.email_unverified', 'content.refused'],
 });

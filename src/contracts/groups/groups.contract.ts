@@ -84,6 +84,7 @@ export const createGroup = endpoint({
   access: 'person',
   isPosting: true,
   body: GroupFields.extend({ name: PageName, form: FormTraces }),
+  proof: 'post',
   success: { status: 201, schema: GroupDetail },
   errors: ['account.email_unverified', 'account.staff_only', 'place.not_found', 'group.too_many', 'content.refused'],
 });

@@ -12,6 +12,7 @@ export const requestMembership = endpoint({
   access: 'public',
   params: z.object({ slug: Slug }),
   body: Requester.extend({ answers: Answers.default({}), invitation: InvitationToken.shape.token.optional() }),
+  proof: 'request',
   success: { status: 201, schema: UnconfirmedRequest },
   errors: [
     'group.not_found',

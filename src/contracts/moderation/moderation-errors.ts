@@ -1,4 +1,4 @@
-/** Errors of the site's staff, reports and decisions; part of the catalogue. */
+/** Errors of the site's staff, reports and decisions, and of what keeps spam away; part of the catalogue. */
 export const moderationErrors = {
   'auth.suspended': {
     status: 403,
@@ -17,6 +17,15 @@ export const moderationErrors = {
   'site_staff.claim_invalid': {
     status: 400,
     message: 'This link has expired or was already used. The server prints a new one when it restarts.',
+  },
+  'request.proof_required': {
+    status: 428,
+    message:
+      'This site asks for a proof of work first. Get a challenge with POST /api/proof-challenges, solve it, and send it in the header Proof-Of-Work.',
+  },
+  'request.proof_refused': {
+    status: 400,
+    message: 'This proof of work is not valid here. Get a new challenge with POST /api/proof-challenges.',
   },
   'content.refused': {
     status: 422,

@@ -67,6 +67,7 @@ export const reportContent = endpoint({
   access: 'public',
   isPosting: true,
   body: z.object(ReportBody.shape),
+  proof: 'report',
   success: { status: 204, schema: NoContent },
   errors: ['report.not_found', 'report.own', 'report.email_required', 'auth.silenced'],
 });

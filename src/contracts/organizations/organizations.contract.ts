@@ -102,6 +102,7 @@ export const createOrganization = endpoint({
   access: 'person',
   isPosting: true,
   body: OrganizationFields.extend({ name: PageName, kind: OrganizationKind, form: FormTraces }),
+  proof: 'post',
   success: { status: 201, schema: OrganizationDetail },
   errors: [
     'account.email_unverified',

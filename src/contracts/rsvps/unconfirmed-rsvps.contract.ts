@@ -18,6 +18,7 @@ export const requestRsvp = endpoint({
     /** For the hosts of an event with approval; otherwise ignored. */
     note: RequestNote.default(''),
   }),
+  proof: 'request',
   success: { status: 201, schema: UnconfirmedRequest },
   errors: [...openRsvpRefusals, 'account.sign_up_closed'],
 });

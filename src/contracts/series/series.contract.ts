@@ -79,6 +79,7 @@ export const createSeries = endpoint({
   isPosting: true,
   /** The rule of the draft by default. */
   body: z.object({ eventId: z.uuid(), rule: Rule.optional() }),
+  proof: 'post',
   success: { status: 201, schema: Series },
   errors: [
     'content.hidden',

@@ -18,6 +18,7 @@ export const requestShift = endpoint({
     /** Lets the organizers of this shift see the address, until 30 days after it. */
     sharesContact: z.boolean().default(false),
   }),
+  proof: 'request',
   success: { status: 201, schema: UnconfirmedRequest },
   errors: ['shift.not_found', 'shift.closed', 'shift.over', 'account.sign_up_closed'],
 });

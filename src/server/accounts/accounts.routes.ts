@@ -9,6 +9,7 @@ import { listMailsTo } from './accounts.queries.ts';
 import { listIdentitiesOf } from './identities/identities.queries.ts';
 import { listPersonalData, type PersonalData } from './personal-data.actions.ts';
 import { presentUser } from './present-user.ts';
+import { requireProofOfStranger } from './proofs/proofs.actions.ts';
 import { requireRecentSignIn } from './reauthentication.actions.ts';
 import { sessionIdOf } from './refresh-tokens.ts';
 import { listSecurityEventsOf } from './security-events.queries.ts';
@@ -19,7 +20,8 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps, features: rea
   serve(
     app,
     register,
-    async ({ body, caller }, reply) => {
+    async ({ body, caller, proof }, reply) => {
+      await requireProofOfStranger(deps.db, deps, proof);
       const signedIn = await registerAccount(deps, body, caller);
       renewXsrfCookie(reply, deps, sessionIdOf(signedIn.tokens));
       return signedIn;

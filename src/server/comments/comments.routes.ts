@@ -7,7 +7,7 @@ import {
   writeComment,
 } from '#contracts/comments/comments.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { type Posted, type Reported, runEffects } from '#server/platform/effects.ts';
+import { type Posted, type Reported, runEffects, withProof } from '#server/platform/effects.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import * as comments from './comments.actions.ts';
@@ -25,8 +25,11 @@ export function commentRoutes(app: FastifyInstance, deps: AppDeps, effects: Comm
   serve(
     app,
     writeComment,
-    async ({ params, body, viewer }) =>
-      comments.writeComment({ ...deps, effects }, { ...params, ...body, viewerId: viewer.id }),
+    async ({ params, body, viewer, proof }) =>
+      comments.writeComment(
+        { ...deps, effects: withProof(effects, proof) },
+        { ...params, ...body, viewerId: viewer.id },
+      ),
     { limits: [writeLimit] },
   );
 

@@ -11,6 +11,7 @@ import {
 } from '#contracts/events/events.contract.ts';
 import { deleteUnusedPictures } from '#server/pictures/pictures.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import { withProof } from '#server/platform/effects.ts';
 import { PreparedJson, serve } from '#server/platform/http/serve.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import * as copies from './copies.actions.ts';
@@ -37,8 +38,8 @@ export function eventRoutes(app: FastifyInstance, deps: AppDeps, effects: events
     await deleteUnusedPictures(deps.db, [coverId]);
   });
 
-  serve(app, publishEvent, async ({ params, viewer }) =>
-    events.publishEvent({ ...deps, effects }, { ...params, viewerId: viewer.id }),
+  serve(app, publishEvent, async ({ params, viewer, proof }) =>
+    events.publishEvent({ ...deps, effects: withProof(effects, proof) }, { ...params, viewerId: viewer.id }),
   );
 
   serve(app, cancelEvent, async ({ params, body, viewer }) =>

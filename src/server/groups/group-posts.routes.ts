@@ -8,7 +8,7 @@ import {
   writeGroupPost,
 } from '#contracts/groups/group-posts.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import type { Posted } from '#server/platform/effects.ts';
+import { type Posted, withProof } from '#server/platform/effects.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import * as posts from './group-posts.actions.ts';
@@ -24,7 +24,8 @@ export function groupPostRoutes(app: FastifyInstance, deps: AppDeps, effects: { 
   serve(
     app,
     writeGroupPost,
-    async ({ params, body, viewer }) => posts.writePost({ ...deps, effects }, { ...params, viewerId: viewer.id }, body),
+    async ({ params, body, viewer, proof }) =>
+      posts.writePost({ ...deps, effects: withProof(effects, proof) }, { ...params, viewerId: viewer.id }, body),
     { limits: [postLimit] },
   );
 

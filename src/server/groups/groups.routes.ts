@@ -11,6 +11,7 @@ import {
 } from '#contracts/groups/groups.contract.ts';
 import { uploadLimit } from '#server/pictures/pictures.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import { withProof } from '#server/platform/effects.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
@@ -21,9 +22,13 @@ const PAGE_SIZE = 100;
 const createLimit = byViewer('group-create', 10, 3600);
 
 export function groupRoutes(app: FastifyInstance, deps: AppDeps, effects: groups.GroupEffects): void {
-  serve(app, createGroup, async ({ body, viewer }) => groups.createGroup({ ...deps, effects }, viewer.id, body), {
-    limits: [createLimit],
-  });
+  serve(
+    app,
+    createGroup,
+    async ({ body, viewer, proof }) =>
+      groups.createGroup({ ...deps, effects: withProof(effects, proof) }, viewer.id, body),
+    { limits: [createLimit] },
+  );
 
   serve(app, getGroup, async ({ params, query, viewer }) =>
     groups.showGroup(deps, { ...params, ...query, viewerId: viewer?.id ?? null }),

@@ -2,8 +2,12 @@ import { z } from 'zod';
 import type { Requester, UnconfirmedRequest } from '#contracts/accounts/unconfirmed-requests.contract.ts';
 import { Answers } from '#contracts/rsvps/rsvps.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { makeRequest, type RequestKind } from '#server/accounts/unconfirmed/unconfirmed-requests.actions.ts';
-import type { AppDeps } from '#server/platform/app-deps.ts';
+import {
+  makeRequest,
+  type NewRequestDeps,
+  type RequestKind,
+} from '#server/accounts/unconfirmed/unconfirmed-requests.actions.ts';
+import type { GivenProof } from '#server/platform/http/serve.ts';
 import { findGroup } from './groups.queries.ts';
 import { decideJoining, joinGroupIn } from './joining.actions.ts';
 
@@ -13,14 +17,15 @@ type UnconfirmedMember = {
   slug: string;
   viewerId: string | null;
   requester: Requester;
+  proof: GivenProof;
   answers: Record<string, string>;
   invitation?: string | undefined;
 };
 
 /** Groups have no seats, so nothing is held: confirming joins, or asks the organizers. */
 export async function requestMembership(
-  deps: Pick<AppDeps, 'db' | 'config' | 'clock' | 'keys' | 'limits'>,
-  { slug, viewerId, requester, answers, invitation }: UnconfirmedMember,
+  deps: NewRequestDeps,
+  { slug, viewerId, answers, invitation, ...given }: UnconfirmedMember,
 ): Promise<UnconfirmedRequest> {
   const visitor = await findGroup(deps.db, slug, viewerId);
   const { group } = await decideJoining(deps.db, visitor, { answers, invitation }, deps.clock.now());
@@ -30,7 +35,7 @@ export async function requestMembership(
     title: group.name,
     path: paths.group(slug),
     details: { slug, answers, ...(invitation && { invitation }) },
-    requester,
+    ...given,
   });
 }
 

@@ -9,11 +9,12 @@ export function unconfirmedMemberRoutes(app: FastifyInstance, deps: AppDeps): vo
   serve(
     app,
     requestMembership,
-    async ({ params: { slug }, body: { name, email, siteInvitation, ...request }, viewer }) =>
+    async ({ params: { slug }, body: { name, email, siteInvitation, ...request }, viewer, proof }) =>
       unconfirmed.requestMembership(deps, {
         slug,
         viewerId: viewer?.id ?? null,
         requester: { name, email, siteInvitation },
+        proof,
         ...request,
       }),
     { limits: [requestLimit] },

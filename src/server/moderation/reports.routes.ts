@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contracts/moderation/reports.contract.ts';
+import { requireProofOfStranger } from '#server/accounts/proofs/proofs.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byViewer, networkOf, type Rate } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -14,8 +15,11 @@ export function reportRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     contract.reportContent,
-    async ({ body, viewer, caller }) => {
-      if (!viewer) await deps.limits.consume(anonymousRate, networkOf(caller.ip));
+    async ({ body, viewer, caller, proof }) => {
+      if (!viewer) {
+        await deps.limits.consume(anonymousRate, networkOf(caller.ip));
+        await requireProofOfStranger(deps.db, deps, proof);
+      }
       await reports.reportContent(deps, body, viewer?.id ?? null);
     },
     { limits: [byViewer('report', 30, 3600)] },

@@ -1,4 +1,6 @@
+import { NO_PROOF } from '#contracts/accounts/proof-of-work.ts';
 import type { SpamSign } from '#contracts/moderation/site-rules.ts';
+import { isProofAsked, spendProof } from '#server/accounts/proofs/proofs.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Posted } from '#server/platform/effects.ts';
@@ -9,39 +11,50 @@ import { simhash } from './simhash.ts';
 import { HELD_FROM, REFUSED_FROM, scoreSpam } from './spam-score.ts';
 import { findTarget } from './targets.queries.ts';
 
-type Deps = Pick<AppDeps, 'clock' | 'config'>;
+type Deps = Pick<AppDeps, 'clock' | 'config' | 'keys' | 'settings'>;
 type Post = Parameters<Posted>[1] & { title: string; text: string; now: Date };
-type Author = { isYoung: boolean };
+type Author = { isNew: boolean; hasProof: boolean };
 
 /**
  * Looks at something new or edited before its transaction commits. Spam is refused, and what may be spam, or comes from a person whose posts
  * are held, is hidden until a moderator has looked at it.
  */
 export const screenPosts =
-  ({ clock, config }: Deps): Posted =>
+  (deps: Deps): Posted =>
   async (tx, posted) => {
+    const { clock, config } = deps;
     const now = clock.now();
     // The moderator who looks at it must see the edit.
     if (await touchHeldCase(tx, posted)) return;
     const target = await findTarget(tx, posted.kind, posted.targetId);
     const author = await screening.findPostAuthor(tx, posted.actorId, now);
     if (!target || target.isHidden || !author || author.isStaff) return;
+    const isNew = author.isYoung || !(await screening.hasPublishedEnough(tx, posted.actorId));
+    const hasProof = await takeProof(tx, deps, posted, { isNew });
     const { title, text } = target;
     const hasLimits = config.RATE_LIMITS !== 'off';
-    const { score, why } = await scorePost(tx, { ...posted, title, text, now }, author, hasLimits);
+    const { score, why } = await scorePost(tx, { ...posted, title, text, now }, { isNew, hasProof }, hasLimits);
     if (score >= REFUSED_FROM) throw new AppError('content.refused');
     const signs: SpamSign[] = author.isHeld ? ['held-person', ...why] : why;
     if (signs.length > 0 && (author.isHeld || score >= HELD_FROM))
       await hold(tx, { ...posted, authorId: target.authorId, snapshot: { title, text }, why: signs, score, now });
   };
 
-async function scorePost(tx: Db, post: Post, { isYoung }: Author, hasLimits: boolean) {
+/** False if the client cannot make the proof that the site asks for: then the post waits. A client that only sent none is asked for it. */
+async function takeProof(tx: Db, deps: Deps, posted: Parameters<Posted>[1], author: { isNew: boolean }) {
+  const { isEdit, proof = { purpose: 'post', header: undefined } } = posted;
+  if (isEdit || !isProofAsked(deps, author)) return true;
+  if (proof.header === NO_PROOF) return false;
+  await spendProof(tx, deps, proof);
+  return true;
+}
+
+async function scorePost(tx: Db, post: Post, { isNew: isNewAuthor, hasProof }: Author, hasLimits: boolean) {
   const { kind, targetId, actorId, isEdit = false, form, now } = post;
   // The title of a comment is that of its event.
   const text = kind === 'comment' ? post.text : `${post.title}\n${post.text}`;
   // Floods of events change the title and keep the description.
   const fingerprint = simhash(post.text) ?? simhash(text);
-  const isNewAuthor = isYoung || !(await screening.hasPublishedEnough(tx, actorId));
   const waiting = isNewAuthor ? await screening.countWaiting(tx, actorId) : 0;
   const copies =
     fingerprint === null || !hasLimits
@@ -56,6 +69,7 @@ async function scorePost(tx: Db, post: Post, { isYoung }: Author, hasLimits: boo
     text,
     isNewAuthor,
     isEdit,
+    hasProof,
     hasFilledHoneypot: (form?.website ?? '') !== '',
     formSeconds: form?.seconds ?? null,
     ownCopies: copies.own,

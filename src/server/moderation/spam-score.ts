@@ -17,6 +17,8 @@ export type PostFacts = {
   /** Their account is young, or little of theirs was published and never reported. */
   isNewAuthor: boolean;
   isEdit: boolean;
+  /** False where the site asks for a proof of work and the client makes none. */
+  hasProof: boolean;
   hasFilledHoneypot: boolean;
   /** How long the form was open; null if the client does not tell. */
   formSeconds: number | null;
@@ -53,6 +55,7 @@ function signsOf(facts: PostFacts): Partial<Record<SpamSign, number>> {
   return {
     ...content,
     honeypot: facts.hasFilledHoneypot ? 3 : 0,
+    'no-proof': facts.hasProof ? 0 : 3,
     'too-fast': formSeconds !== null && formSeconds < MIN_SECONDS ? 2 : 0,
     'repeated-text': pointsOfCopies(facts),
     'others-wait': isNewAuthor && facts.waiting >= MANY_WAITING ? 3 : 0,

@@ -10,6 +10,7 @@ import {
   updateOrganization,
 } from '#contracts/organizations/organizations.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import { withProof } from '#server/platform/effects.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import * as organizations from './organizations.actions.ts';
@@ -26,7 +27,8 @@ export function organizationRoutes(
   serve(
     app,
     createOrganization,
-    async ({ body, viewer }) => organizations.createOrganization({ ...deps, effects }, viewer.id, body),
+    async ({ body, viewer, proof }) =>
+      organizations.createOrganization({ ...deps, effects: withProof(effects, proof) }, viewer.id, body),
     {
       limits: [createLimit],
     },

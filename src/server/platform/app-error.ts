@@ -1,3 +1,4 @@
+import type { ProofPurpose } from '#contracts/accounts/proof-of-work.ts';
 import { type ErrorCode, errorCatalogue } from '#contracts/errors.ts';
 
 type Details = {
@@ -10,6 +11,8 @@ type Details = {
   current?: number | null;
   /** Identifies a sign-in that goes on with another request. */
   step?: string;
+  /** The purpose of the proof of work that is missing. */
+  proof?: ProofPurpose;
 };
 
 /** An expected failure; any other exception is a bug and answers `server.unexpected`. */
@@ -20,6 +23,7 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly current: number | null | undefined;
   readonly step: string | undefined;
+  readonly proof: ProofPurpose | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(details.message ?? errorCatalogue[code].message, { cause: details.cause });
@@ -30,6 +34,7 @@ export class AppError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.current = details.current;
     this.step = details.step;
+    this.proof = details.proof;
   }
 }
 

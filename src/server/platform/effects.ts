@@ -1,5 +1,6 @@
 import type { FormTraces } from '#contracts/moderation/form-traces.ts';
 import type { HeldKind } from '#contracts/moderation/site-rules.ts';
+import type { GivenProof } from '#server/platform/http/serve.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 /**
@@ -21,7 +22,21 @@ export type Posted = Effect<{
   actorId: string;
   isEdit?: boolean;
   form?: FormTraces | undefined;
+  proof?: GivenProof;
 }>;
+
+/** The same effects with the proof of work of a request. */
+export const withProof = <Effects extends { posted: readonly Posted[] }>(
+  effects: Effects,
+  proof: GivenProof,
+): Effects => ({
+  ...effects,
+  posted: effects.posted.map(
+    (posted): Posted =>
+      (tx, facts) =>
+        posted(tx, { ...facts, proof }),
+  ),
+});
 
 export async function runEffects<Facts>(tx: Db, effects: readonly Effect<Facts>[], facts: Facts): Promise<void> {
   for (const effect of effects) await effect(tx, facts);

@@ -10,6 +10,7 @@ export type Keys = {
   links: Uint8Array;
   totp: Uint8Array;
   recoveryCodes: Uint8Array;
+  proofs: Uint8Array;
 };
 
 export function deriveKeys(sessionSecret: string): Keys {
@@ -23,6 +24,7 @@ export function deriveKeys(sessionSecret: string): Keys {
     links: derive('links'),
     totp: derive('totp'),
     recoveryCodes: derive('recovery-codes'),
+    proofs: derive('proofs'),
   };
 }
 

@@ -6,10 +6,11 @@ import { holdRate } from '#server/accounts/unconfirmed/held-places.policy.ts';
 import {
   addressAllows,
   makeRequest,
+  type NewRequestDeps,
   type RequestKind,
 } from '#server/accounts/unconfirmed/unconfirmed-requests.actions.ts';
-import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { GivenProof } from '#server/platform/http/serve.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { findHeldSeat, listHeldSeats } from './held-seats.queries.ts';
 import { validateRequest } from './rsvps.actions.ts';
@@ -20,15 +21,15 @@ import type { RsvpRequest } from './seating-plan.ts';
 
 const StoredDetails = RsvpDetails.extend({ note: RequestNote.default('') });
 type Details = Omit<RsvpRequest, 'personId' | 'status'>;
-type UnconfirmedRsvp = { eventId: string; requester: Requester; details: Details };
+type UnconfirmedRsvp = { eventId: string; requester: Requester; proof: GivenProof; details: Details };
 
 /** Nobody, for whom nothing is decided yet. */
 const NOBODY = '';
 
 /** Holds a seat for a person who has given a name and an address, and mails them what confirms it. */
 export async function requestRsvp(
-  deps: Pick<AppDeps, 'db' | 'config' | 'clock' | 'keys' | 'limits'>,
-  { eventId, requester, details }: UnconfirmedRsvp,
+  deps: NewRequestDeps,
+  { eventId, requester, proof, details }: UnconfirmedRsvp,
 ): Promise<UnconfirmedRequest> {
   const event = await requireVisibleEvent(deps.db, eventId, null);
   const request = validateRequest(event, { ...details, personId: NOBODY, status: 'going' });
@@ -42,6 +43,7 @@ export async function requestRsvp(
     path: paths.event(eventId),
     details: StoredDetails.parse(request),
     requester,
+    proof,
     hold: async (tx, requestId) => {
       const outcome = await holdSeats(tx, eventId, { requestId, email, request, mayHold }, deps.clock.now());
       if ('refusal' in outcome) throw new AppError(outcome.refusal);

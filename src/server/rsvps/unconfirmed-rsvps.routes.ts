@@ -9,8 +9,8 @@ export function unconfirmedRsvpRoutes(app: FastifyInstance, deps: AppDeps): void
   serve(
     app,
     requestRsvp,
-    async ({ params: { eventId }, body: { name, email, siteInvitation, ...details } }) =>
-      unconfirmed.requestRsvp(deps, { eventId, requester: { name, email, siteInvitation }, details }),
+    async ({ params: { eventId }, body: { name, email, siteInvitation, ...details }, proof }) =>
+      unconfirmed.requestRsvp(deps, { eventId, requester: { name, email, siteInvitation }, proof, details }),
     { limits: [requestLimit] },
   );
 

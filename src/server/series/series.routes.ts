@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { previewRecurrence } from '#contracts/series/recurrences.contract.ts';
 import { cancelSeries, createSeries, endSeries, getSeries, updateSeries } from '#contracts/series/series.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import type { Posted } from '#server/platform/effects.ts';
+import { type Posted, withProof } from '#server/platform/effects.ts';
 import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { previewRule } from './recurrence-previews.ts';
@@ -17,8 +17,8 @@ export function seriesRoutes(app: FastifyInstance, deps: AppDeps, effects: { pos
   serve(
     app,
     createSeries,
-    async ({ body: { eventId, rule }, viewer }) =>
-      startSeries({ ...deps, effects }, { eventId, rule, viewerId: viewer.id }),
+    async ({ body: { eventId, rule }, viewer, proof }) =>
+      startSeries({ ...deps, effects: withProof(effects, proof) }, { eventId, rule, viewerId: viewer.id }),
     { limits: [seriesLimit] },
   );
 

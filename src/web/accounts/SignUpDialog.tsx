@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { SignUpBody } from '#contracts/accounts/credential-fields.ts';
 import type { AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
-import { register } from '#web/platform/session/session.thunks.ts';
-import { useAppDispatch, useAppSelector } from '#web/platform/session/store.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -11,6 +9,7 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { DialogLink } from './DialogLink.tsx';
 import { ProviderLinks } from './other-logins/OtherWaysIn.tsx';
 import { useCredentialsForm } from './use-credentials-form.ts';
+import { useSignUp } from './use-sign-up.ts';
 
 type SignUpDialogProps = AuthDialogProps & {
   /** Another way to what the dialog was opened for. */
@@ -21,12 +20,11 @@ type SignUpDialogProps = AuthDialogProps & {
 };
 
 export function SignUpDialog({ nextPath, show, close, alternative, invitation, invitationField }: SignUpDialogProps) {
-  const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const error = useAppSelector((state) => state.auth.error);
+  const { signUp, error } = useSignUp();
   const form = useCredentialsForm({
     schema: SignUpBody,
-    submit: (values) => dispatch(register({ ...values, ...(invitation && { invitation }) })),
+    submit: (values) => signUp({ ...values, ...(invitation && { invitation }) }),
     onSuccess: () => {
       close();
       void navigate(nextPath);
@@ -36,7 +34,7 @@ export function SignUpDialog({ nextPath, show, close, alternative, invitation, i
     <Dialog
       title="Sign up"
       onClose={close}
-      error={error}
+      error={form.isSubmitting ? null : error}
       onSubmit={form.handleSubmit}
       actions={
         <Button type="submit" wide busy={form.isSubmitting}>

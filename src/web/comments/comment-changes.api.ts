@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { FormTraces } from '#contracts/moderation/form-traces.ts';
+import { withProof } from '#web/parts/proof-of-work/proved-calls.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
 import { callApi } from '#web/platform/http/http.ts';
 
@@ -9,7 +10,7 @@ import { callApi } from '#web/platform/http/http.ts';
 export const useWriteComment = (eventId: string) =>
   useMutation({
     mutationFn: (body: { text: string; replyTo?: string; form?: FormTraces }) =>
-      createOnce(calls.writeComment, { params: { eventId }, body }),
+      withProof(createOnce)(calls.writeComment, { params: { eventId }, body }),
   });
 
 export const useEditComment = (commentId: string) =>

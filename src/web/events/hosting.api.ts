@@ -4,6 +4,7 @@ import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type * as extras from '#contracts/events/event-extras.contract.ts';
 import type * as events from '#contracts/events/events.contract.ts';
 import type { SavedFields } from '#web/events/form/event-form-fields.ts';
+import { withProof } from '#web/parts/proof-of-work/proved-calls.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
 import { callApi } from '#web/platform/http/http.ts';
 
@@ -14,7 +15,7 @@ export const createEvent = (body: SavedFields & { templateId?: string }, idempot
   callApi(calls.createEvent, { body, idempotencyKey });
 export const updateEvent = (eventId: string, body: SavedFields) =>
   callApi(calls.updateEvent, { params: { eventId }, body });
-export const publishEvent = (eventId: string) => callApi(calls.publishEvent, { params: { eventId } });
+export const publishEvent = (eventId: string) => withProof(callApi)(calls.publishEvent, { params: { eventId } });
 export const putEventCover = (eventId: string, cover: EndpointInput<typeof extras.putEventCover>['body']) =>
   callApi(calls.putEventCover, { params: { eventId }, body: cover });
 export const deleteEventCover = (eventId: string) => callApi(calls.deleteEventCover, { params: { eventId } });

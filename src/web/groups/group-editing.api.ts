@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type * as groups from '#contracts/groups/groups.contract.ts';
+import { withProof } from '#web/parts/proof-of-work/proved-calls.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
 import { callApi } from '#web/platform/http/http.ts';
 
@@ -9,7 +10,7 @@ type NewGroup = EndpointInput<typeof groups.createGroup>['body'];
 type ChangedGroup = EndpointInput<typeof groups.updateGroup>['body'];
 type PictureUse = 'logo' | 'cover';
 
-export const createGroup = (body: NewGroup) => createOnce(calls.createGroup, { body });
+export const createGroup = (body: NewGroup) => withProof(createOnce)(calls.createGroup, { body });
 export const updateGroup = (slug: string, body: ChangedGroup) => callApi(calls.updateGroup, { params: { slug }, body });
 export const putGroupPicture = (slug: string, use: PictureUse, picture: string) =>
   callApi(calls.putGroupPicture, { params: { slug, use }, body: { picture } });

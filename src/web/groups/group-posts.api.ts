@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type * as posts from '#contracts/groups/group-posts.contract.ts';
+import { withProof } from '#web/parts/proof-of-work/proved-calls.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
 import { callApi } from '#web/platform/http/http.ts';
 
@@ -14,7 +15,7 @@ export const useSavePost = (slug: string, postId?: string) =>
     mutationFn: ({ form, ...body }: PostText) =>
       postId
         ? callApi(calls.editGroupPost, { params: { slug, postId }, body })
-        : createOnce(calls.writeGroupPost, { params: { slug }, body: { ...body, form } }),
+        : withProof(createOnce)(calls.writeGroupPost, { params: { slug }, body: { ...body, form } }),
   });
 
 export const useDeletePost = (slug: string, postId: string) =>

@@ -3,6 +3,7 @@ import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type { Decision } from '#contracts/moderation/decisions.contract.ts';
 import type * as contract from '#contracts/moderation/reports.contract.ts';
+import { withProof } from '#web/parts/proof-of-work/proved-calls.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
 import { callStaffApi } from '#web/platform/http/staff-calls.ts';
@@ -17,7 +18,8 @@ const decisionsKey = ['moderation-decisions'];
 
 export const useReport = () =>
   useMutation({
-    mutationFn: (body: EndpointInput<typeof contract.reportContent>['body']) => callApi(calls.reportContent, { body }),
+    mutationFn: (body: EndpointInput<typeof contract.reportContent>['body']) =>
+      withProof(callApi)(calls.reportContent, { body }),
   });
 
 export const useCases = (state: CaseState) =>

@@ -2,13 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type * as organizations from '#contracts/organizations/organizations.contract.ts';
+import { withProof } from '#web/parts/proof-of-work/proved-calls.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
 import { callApi } from '#web/platform/http/http.ts';
 
 type NewOrganization = EndpointInput<typeof organizations.createOrganization>['body'];
 type PictureUse = 'logo' | 'cover';
 
-export const createOrganization = (body: NewOrganization) => createOnce(calls.createOrganization, { body });
+export const createOrganization = (body: NewOrganization) => withProof(createOnce)(calls.createOrganization, { body });
 export const updateOrganization = (slug: string, body: NewOrganization) =>
   callApi(calls.updateOrganization, { params: { slug }, body });
 export const putOrganizationPicture = (slug: string, use: PictureUse, picture: string) =>

@@ -3,6 +3,7 @@ import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type * as recurrences from '#contracts/series/recurrences.contract.ts';
 import type * as series from '#contracts/series/series.contract.ts';
+import { withProof } from '#web/parts/proof-of-work/proved-calls.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
 import { callApi } from '#web/platform/http/http.ts';
 
@@ -11,7 +12,7 @@ export type RecurrenceQuestion = EndpointInput<typeof recurrences.previewRecurre
 
 /** Turns the event into the first of a series and publishes both. */
 export const createSeries = (eventId: string, rule: string) =>
-  createOnce(calls.createSeries, { body: { eventId, rule } });
+  withProof(createOnce)(calls.createSeries, { body: { eventId, rule } });
 export const updateSeries = (seriesId: string, body: SeriesChange) =>
   callApi(calls.updateSeries, { params: { seriesId }, body });
 

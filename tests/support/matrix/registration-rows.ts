@@ -6,6 +6,7 @@ const ABSENT = '00000000-0000-4000-8000-000000000000';
 export const registrationRows: Record<string, Row> = {
   getRegistration: everybody(200),
   requestSignUp: { ...everybody(403), input: () => ({ body: { email: 'new@example.org', words: 'Please.' } }) },
+  createProofChallenge: { ...everybody(201), input: () => ({ body: { purpose: 'post' } }) },
   listSignUpRequests: staffOnly(200),
   decideSignUpRequest: {
     ...staffOnly(404),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contracts/accounts/registration.contract.ts';
+import { requireProofOfStranger } from '#server/accounts/proofs/proofs.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byNetwork } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -8,9 +9,15 @@ import * as registration from './registration.actions.ts';
 export function registrationRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, contract.getRegistration, async () => ({ mode: deps.config.REGISTRATION }));
 
-  serve(app, contract.requestSignUp, async ({ body }) => registration.requestSignUp(deps, body), {
-    limits: [byNetwork('sign-up-request', 5, 3600)],
-  });
+  serve(
+    app,
+    contract.requestSignUp,
+    async ({ body, proof }) => {
+      await requireProofOfStranger(deps.db, deps, proof);
+      await registration.requestSignUp(deps, body);
+    },
+    { limits: [byNetwork('sign-up-request', 5, 3600)] },
+  );
 
   serve(app, contract.listSignUpRequests, async ({ query }) => registration.showRequests(deps, query.cursor));
 

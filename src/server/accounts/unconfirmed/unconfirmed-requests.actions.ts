@@ -4,11 +4,13 @@ import type { Requester, UnconfirmedRequest } from '#contracts/accounts/unconfir
 import { arrivalPaths, type SitePath } from '#contracts/site-paths.ts';
 import { addressKey } from '#server/accounts/login-limits.ts';
 import { hashLoginCode, hashMailedToken } from '#server/accounts/mailed-tokens.actions.ts';
+import { requireProofOfStranger } from '#server/accounts/proofs/proofs.actions.ts';
 import { requirePossibleRegistration } from '#server/accounts/registration/admission.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 import { byNetwork, type Rate } from '#server/platform/http/rate-limits.ts';
+import type { GivenProof } from '#server/platform/http/serve.ts';
 import { randomToken } from '#server/platform/keys.ts';
 import { enqueueMail } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -42,9 +44,11 @@ const DECLINED_DAYS = 7;
 const addressHashOf = (email: string): Buffer => Buffer.from(addressKey(email), 'base64url');
 
 type Deps = Pick<AppDeps, 'db' | 'config' | 'clock' | 'keys' | 'limits'>;
+export type NewRequestDeps = Deps & Pick<AppDeps, 'settings'>;
 
 type NewRequest = Pick<queries.UnconfirmedRequestRow, 'kind' | 'targetId' | 'title' | 'details'> & {
   requester: Requester;
+  proof: GivenProof;
   path: SitePath;
   /** What the mail says about the target besides its name. */
   summary?: string;
@@ -56,9 +60,13 @@ type NewRequest = Pick<queries.UnconfirmedRequestRow, 'kind' | 'targetId' | 'tit
  * Stores what a person without an account asks for, and mails them a link and a code. Does not look whether the address has an account: only the
  * confirmation does, so that every address takes the same steps.
  */
-export async function makeRequest(deps: Deps, { requester, hold, ...asked }: NewRequest): Promise<UnconfirmedRequest> {
+export async function makeRequest(
+  deps: NewRequestDeps,
+  { requester, proof, hold, ...asked }: NewRequest,
+): Promise<UnconfirmedRequest> {
   const { siteInvitation, ...person } = requester;
   const invitationHash = await requirePossibleRegistration(deps, { email: person.email, invitation: siteInvitation });
+  await requireProofOfStranger(deps.db, deps, proof);
   const now = deps.clock.now();
   const id = randomUUID();
   const expiresAt = secondsAfter(now, UNCONFIRMED_REQUEST_HOURS * 3600);

@@ -51,6 +51,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
     ...(error.fields && { fields: error.fields }),
     ...(error.current !== undefined && { current: error.current }),
     ...(error.step !== undefined && { step: error.step }),
+    ...(error.proof && { proof: error.proof }),
   };
   if (error.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));

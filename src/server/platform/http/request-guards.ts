@@ -8,6 +8,7 @@ import { limitLargeBodies } from './large-bodies.ts';
 import { type LoadLimits, shedLoad } from './load-shedding.ts';
 import { limitOpenRequests, type OpenRequestLimits, rejectSlowBodies } from './open-requests.ts';
 import { enforceLimits, limitApi } from './rate-limits.ts';
+import { requireProofHeader } from './required-proofs.ts';
 import { requireAccess } from './serve.ts';
 import { rejectForgedRequest, rejectXsrfTokenOfOthers } from './xsrf.ts';
 
@@ -45,6 +46,7 @@ export function guardRequests(
   if (deps.config.RATE_LIMITS !== 'off') limitOpenRequests(app, load);
   app.addHook('onRequest', limitApi(limits));
   app.addHook('onRequest', requireAccess);
+  app.addHook('onRequest', requireProofHeader(deps));
   app.addHook('onRequest', enforceLimits(limits));
   limitLargeBodies(app);
   rejectSlowBodies(app, load);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod';
 import type { AccountLimit } from '#contracts/accounts/account-limit-kinds.ts';
 import { type AccountRole, isStaff } from '#contracts/accounts/account-roles.ts';
+import { PROOF_HEADER, type ProofPurpose } from '#contracts/accounts/proof-of-work.ts';
 import type { Assurance } from '#contracts/accounts/sign-in-methods.ts';
 import { type Endpoint, isForStaff } from '#contracts/endpoint.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -28,6 +29,9 @@ export type Caller = { ip: string; userAgent: string };
 
 export const callerOf = ({ ip, headers }: FastifyRequest): Caller => ({ ip, userAgent: headers['user-agent'] ?? '' });
 
+/** The proof of work that came with a request to an endpoint with `proof`. */
+export type GivenProof = { purpose: ProofPurpose; header: string | undefined };
+
 // biome-ignore lint/complexity/noBannedTypes: an absent part adds no key
 type Parsed<S, Key extends string> = S extends z.ZodType ? { [K in Key]: z.output<S> } : {};
 export type EndpointRequest<E extends Endpoint> = Parsed<E['params'], 'params'> &
@@ -36,7 +40,7 @@ export type EndpointRequest<E extends Endpoint> = Parsed<E['params'], 'params'> 
     viewer: E['access'] extends 'person' | 'staff' | 'administrator' ? Viewer : Viewer | null;
     deviceId: string | null;
     caller: Caller;
-  };
+  } & (E['proof'] extends ProofPurpose ? { proof: GivenProof } : unknown);
 type Handler<E extends Endpoint> = (
   request: EndpointRequest<E>,
   reply: FastifyReply,
@@ -127,7 +131,15 @@ export function serve<E extends Endpoint>(
       const caller = callerOf(request);
       try {
         const result = await handler(
-          { params, query, body, viewer, deviceId, caller } as unknown as EndpointRequest<E>,
+          {
+            params,
+            query,
+            body,
+            viewer,
+            deviceId,
+            caller,
+            proof: proofOf(definition, request),
+          } as unknown as EndpointRequest<E>,
           reply,
         );
         // An event stream has taken over the response.
@@ -143,6 +155,9 @@ export function serve<E extends Endpoint>(
     },
   });
 }
+
+const proofOf = ({ proof: purpose }: Endpoint, { headers }: FastifyRequest): GivenProof | undefined =>
+  purpose && { purpose, header: headers[PROOF_HEADER.toLowerCase()]?.toString() };
 
 /** Lower-cases uuids, so that they compare equal in code as they do in the database. */
 const withPlainIds = (params: Record<string, unknown>) =>

@@ -1130,6 +1130,10 @@ export type Tables = {
     since: Date;
     until: Date;
   };
+  spent_proofs: {
+    expires_at: Date;
+    nonce: Buffer;
+  };
   team_answers: {
     answered_at: Date;
     answered_by: string | null;

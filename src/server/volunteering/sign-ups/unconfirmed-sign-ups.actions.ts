@@ -12,11 +12,12 @@ import { findHeldPlaces, listHeldPlaces } from '#server/accounts/unconfirmed/hel
 import {
   addressAllows,
   makeRequest,
+  type NewRequestDeps,
   type RequestKind,
 } from '#server/accounts/unconfirmed/unconfirmed-requests.actions.ts';
-import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { formatSpan } from '#server/platform/formats/zoned-time.ts';
+import type { GivenProof } from '#server/platform/http/serve.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { formatShiftPlace } from '#server/volunteering/calendars/shift-calendars.actions.ts';
 import { throwFieldErrors } from '#server/volunteering/needs/shift-times.ts';
@@ -28,12 +29,18 @@ import { requireAccepted } from './sign-ups.actions.ts';
 
 const StoredDetails = SignUpFields.extend({ sharesContact: z.boolean() });
 
-type UnconfirmedSignUp = { shiftId: string; requester: Requester; signUp: SignUpFields; sharesContact: boolean };
+type UnconfirmedSignUp = {
+  shiftId: string;
+  requester: Requester;
+  proof: GivenProof;
+  signUp: SignUpFields;
+  sharesContact: boolean;
+};
 
 /** Holds spots for a person who has given a name and an address, and mails them what confirms it. */
 export async function requestShift(
-  deps: Pick<AppDeps, 'db' | 'config' | 'clock' | 'keys' | 'limits'>,
-  { shiftId, requester, signUp, sharesContact }: UnconfirmedSignUp,
+  deps: NewRequestDeps,
+  { shiftId, requester, proof, signUp, sharesContact }: UnconfirmedSignUp,
 ): Promise<UnconfirmedRequest> {
   const { db, clock } = deps;
   await requireVisibleShift(db, shiftId, null);
@@ -49,6 +56,7 @@ export async function requestShift(
     path: shift.event ? paths.event(shift.event.id) : (ownPath(shift.host.path) ?? paths.volunteer()),
     details: { ...signUp, sharesContact },
     requester,
+    proof,
     hold: async (tx, requestId) => {
       const outcome = await holdSpots(tx, shiftId, { requestId, email, signUp, mayHold }, clock.now());
       if ('refusal' in outcome) throw new AppError(outcome.refusal);

@@ -9,8 +9,14 @@ export function unconfirmedSignUpRoutes(app: FastifyInstance, deps: AppDeps): vo
   serve(
     app,
     requestShift,
-    async ({ params: { shiftId }, body: { name, email, siteInvitation, sharesContact, ...signUp } }) =>
-      unconfirmed.requestShift(deps, { shiftId, requester: { name, email, siteInvitation }, signUp, sharesContact }),
+    async ({ params: { shiftId }, body: { name, email, siteInvitation, sharesContact, ...signUp }, proof }) =>
+      unconfirmed.requestShift(deps, {
+        shiftId,
+        requester: { name, email, siteInvitation },
+        proof,
+        signUp,
+        sharesContact,
+      }),
     { limits: [requestLimit] },
   );
 

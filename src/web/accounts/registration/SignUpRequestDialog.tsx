@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SignUpRequestBody } from '#contracts/accounts/registration-fields.ts';
 import * as calls from '#contracts/calls.gen.ts';
+import { withProof } from '#web/parts/proof-of-work/proved-calls.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -14,7 +15,7 @@ export function SignUpRequestDialog({ onClose, onInvited }: { onClose: () => voi
   const form = useForm({
     initial: { email: '', words: '' },
     schema: SignUpRequestBody,
-    submit: (body) => callApi(calls.requestSignUp, { body }),
+    submit: (body) => withProof(callApi)(calls.requestSignUp, { body }),
     onSuccess: () => setSent(true),
   });
   if (isSent)

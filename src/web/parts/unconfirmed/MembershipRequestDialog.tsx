@@ -4,6 +4,7 @@ import type { CalledEndpoint, EndpointOutput } from '#contracts/endpoint.ts';
 import { answerErrors } from '#contracts/questions.ts';
 import { AnswerFields } from '#web/parts/fields/AnswerFields.tsx';
 import { type AnswerValues, toAnswers, toAnswerValues } from '#web/parts/fields/answer-values.ts';
+import { withProof } from '#web/parts/proof-of-work/proved-calls.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -56,7 +57,7 @@ function RequestForm({ group, invitation, onRequested, close }: RequestFormProps
     submit: async (_, values) => {
       const answers = toAnswers(questions, values);
       const body = { ...toRequester(values), answers, ...(invitation && { invitation }) };
-      return callApi(calls.requestMembership, { params: { slug: group.slug }, body });
+      return withProof(callApi)(calls.requestMembership, { params: { slug: group.slug }, body });
     },
     onSuccess: (request, { values }) => onRequested({ ...request, email: values.email.trim() }),
   });

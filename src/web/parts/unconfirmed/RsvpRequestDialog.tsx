@@ -4,6 +4,7 @@ import { isWaitlistNext } from '#contracts/events/event-seats.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { answerErrors } from '#contracts/questions.ts';
 import { toAnswers } from '#web/parts/fields/answer-values.ts';
+import { withProof } from '#web/parts/proof-of-work/proved-calls.ts';
 import { RsvpFields, type RsvpValues, seatPoolOf, toRsvpDetails, toRsvpValues } from '#web/parts/rsvps/RsvpFields.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { callApi } from '#web/platform/http/http.ts';
@@ -51,7 +52,7 @@ function RequestForm({ event, onRequested, close }: RequestFormProps) {
     rules: (values) => ({ ...requesterErrors(values), ...answerErrors(questions, toAnswers(questions, values)) }),
     submit: async (_, values) => {
       const body = { ...toRequester(values), ...toRsvpDetails(questions, values, isRequest) };
-      return callApi(calls.requestRsvp, { params: { eventId: event.id }, body });
+      return withProof(callApi)(calls.requestRsvp, { params: { eventId: event.id }, body });
     },
     onSuccess: (request, { values }) => onRequested({ ...request, email: values.email.trim() }),
   });

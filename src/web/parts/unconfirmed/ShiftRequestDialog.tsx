@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
 import type { CalledEndpoint, EndpointOutput } from '#contracts/endpoint.ts';
 import { cityOfZone } from '#contracts/places/zone-city.ts';
+import { withProof } from '#web/parts/proof-of-work/proved-calls.ts';
 import {
   initialSignUp,
   SignUpFields,
@@ -59,7 +60,7 @@ function RequestForm({ shift, onRequested, close }: RequestFormProps) {
     submit: (_, values) => {
       const { sharesContact } = values;
       const body = { ...toRequester(values), sharesContact, ...toSignUp(shift, values) };
-      return callApi(calls.requestShift, { params: { shiftId: shift.id }, body });
+      return withProof(callApi)(calls.requestShift, { params: { shiftId: shift.id }, body });
     },
     onSuccess: (request, { values }) => onRequested({ ...request, email: values.email.trim() }),
   });

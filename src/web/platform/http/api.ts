@@ -7,8 +7,12 @@ export type CallApi = <C extends Call>(
   ...input: Record<string, never> extends EndpointInput<CalledEndpoint<C>> ? [input?: Input<C>] : [input: Input<C>]
 ) => Promise<EndpointOutput<CalledEndpoint<C>>>;
 
-/** `idempotencyKey`: the server runs the call once per key and repeats its response. `signal` ends a request over HTTP. */
-type Input<C extends Call> = EndpointInput<CalledEndpoint<C>> & { idempotencyKey?: string; signal?: AbortSignal };
+/** `idempotencyKey`: the server runs the call once per key and repeats its response. `proof`: a proof of work. `signal` ends a request over HTTP. */
+type Input<C extends Call> = EndpointInput<CalledEndpoint<C>> & {
+  idempotencyKey?: string;
+  proof?: string;
+  signal?: AbortSignal;
+};
 
 /** Gives page loaders the API, in-process or over HTTP. */
 export const apiContext = createContext<CallApi>();

@@ -64,6 +64,7 @@ type LooseInput = {
   query?: Record<string, Scalar>;
   body?: unknown;
   idempotencyKey?: string;
+  proof?: string;
   signal?: AbortSignal;
 };
 
@@ -110,12 +111,13 @@ async function sendWithXsrf(call: string, input: LooseInput, token: string | nul
 
 async function send(
   { method, url }: ReturnType<typeof requestLine>,
-  { body, idempotencyKey, signal }: LooseInput,
+  { body, idempotencyKey, proof, signal }: LooseInput,
   token: string | null,
 ): Promise<unknown> {
   const headers = new Headers({ Accept: 'application/json', ...extraHeaders });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+  if (proof) headers.set('Proof-Of-Work', proof);
   const xsrf = xsrfToken();
   if (xsrf) headers.set('X-XSRF-TOKEN', xsrf);
   if (body !== undefined) headers.set('Content-Type', 'application/json');

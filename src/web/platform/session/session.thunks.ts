@@ -9,6 +9,8 @@ import { exchangeTokens } from './session-exchange.ts';
 import type { AuthState } from './session-state.ts';
 
 type Credentials = { email: string; password: string };
+/** `proof`: a proof of work, after the server has asked for one. */
+type NewAccount = Credentials & { invitation?: string; proof?: string };
 type ProfileChanges = EndpointInput<typeof accounts.updateProfile>['body'];
 type Timing = { isEarly: boolean };
 type ThunkTypes = {
@@ -35,8 +37,8 @@ function authThunk<Result, Argument = void>(
 
 export const login = authThunk('login', fallbacks.login, (body: Credentials) => callApi(calls.login, { body }));
 
-export const register = authThunk('register', fallbacks.register, (body: Credentials & { invitation?: string }) =>
-  callApi(calls.register, { body }),
+export const register = authThunk('register', fallbacks.register, ({ proof, ...body }: NewAccount) =>
+  callApi(calls.register, { body, proof: proof! }),
 );
 
 export const logout = authThunk('logout', fallbacks.logout, (_: void, auth) => {

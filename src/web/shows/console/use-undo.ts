@@ -33,7 +33,7 @@ export function useUndo({ put, gameId, personId }: UndoOptions) {
   };
   const undoEarlier = async () => {
     const change = await findLastChange(gameId, personId);
-    if (!change) return showToast('You have nothing to undo.');
+    if (!change) return void showToast('You have nothing to undo.');
     await undoScoreChange(gameId, change.id);
     setUndone((others) => [...others, { undone: change.id }]);
     showToast(`${formatField(change.field)} of ${change.teamName} was restored.`);

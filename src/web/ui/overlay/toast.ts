@@ -23,10 +23,12 @@ export const dismissToast = (id: number) => change(shown.filter((toast) => toast
 /** A message without a place on the page; with an action such as undo it stays until it is dismissed. */
 export function showToast(text: string, options: { kind?: Toast['kind']; action?: NonNullable<Toast['action']> } = {}) {
   // Several calls that fail for the same reason share one toast.
-  if (!options.action && shown.some((toast) => toast.text === text && !toast.action)) return;
+  const same = !options.action && shown.find((toast) => toast.text === text && !toast.action);
+  if (same) return same.id;
   const id = ++lastId;
   change([...shown, { id, text, kind: options.kind ?? 'success', ...(options.action && { action: options.action }) }]);
   if (!options.action) setTimeout(() => dismissToast(id), shownForMs);
+  return id;
 }
 
 function subscribe(listener: () => void) {
