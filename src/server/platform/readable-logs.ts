@@ -14,6 +14,8 @@ export const formatForPeople = ({ destination, hasColors }: Output): pinoPretty.
     singleLine: true,
     translateTime: 'SYS:HH:MM:ss',
     ignore: ['pid', 'hostname', ...SHOWN_IN_MESSAGE].join(),
-    messageFormat: ({ msg, method, route, status, milliseconds }) =>
-      route === undefined ? String(msg) : `${method} ${route} ${status} in ${milliseconds} ms`,
+    messageFormat: (line) => {
+      const { msg, method, route, status, milliseconds } = line as Record<string, string | undefined>;
+      return route === undefined ? (msg ?? '') : `${method} ${route} ${status} in ${milliseconds} ms`;
+    },
   });

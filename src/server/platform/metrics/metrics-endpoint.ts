@@ -45,12 +45,12 @@ export type MetricsServer = { close(): Promise<void> };
 export async function serveMetrics(metrics: Metrics | undefined, config: MetricsConfig): Promise<MetricsServer> {
   const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = config;
   if (!metrics || port === undefined) return { close: async () => {} };
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const path = request.url?.split('?')[0];
-    if (request.method !== 'GET' || path !== PATH) return response.writeHead(404).end('The metrics are at /metrics.\n');
-    if (token !== undefined && !hasToken(request, token))
-      return response.writeHead(401, { 'www-authenticate': 'Bearer' }).end('The token is METRICS_TOKEN.\n');
-    return response.writeHead(200, { 'content-type': METRICS_TYPE }).end(await metrics.text());
+    if (request.method !== 'GET' || path !== PATH) response.writeHead(404).end('The metrics are at /metrics.\n');
+    else if (token !== undefined && !hasToken(request, token))
+      response.writeHead(401, { 'www-authenticate': 'Bearer' }).end('The token is METRICS_TOKEN.\n');
+    else void metrics.text().then((text) => response.writeHead(200, { 'content-type': METRICS_TYPE }).end(text));
   });
   await listen(server, { port, host });
   return {
