@@ -4,7 +4,7 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { type ListedEndpoint, listEndpoints } from '#scripts/contract-exports.ts';
 import { describeCalls } from '#scripts/generate-calls.ts';
 import { describeApi } from '#scripts/generate-docs.ts';
-import { appDeps } from '#server/app.ts';
+import { createDeps } from '#server/create-deps.ts';
 import { featureRoutes } from '#server/feature-routes.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -35,7 +35,7 @@ test('every route of the API goes through `serve`, and every endpoint has one', 
   const db = openDatabase({});
   const config = readConfig({});
   const clock = systemClock;
-  const deps = appDeps({ config, db, sessionSecret: 'no-request-is-made', clock });
+  const deps = createDeps({ config, db, sessionSecret: 'no-request-is-made', clock });
   siteRoutes(app, { ...deps, state: { isDraining: false } });
   openApiRoutes(app, config);
   for (const register of featureRoutes) register(app, deps);

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
-import { appDeps } from '#server/app.ts';
+import { createDeps } from '#server/create-deps.ts';
 import { featureRoutes } from '#server/feature-routes.ts';
 import type { Limit } from '#server/platform/http/rate-limits.ts';
 import { staffMember } from '#tests/support/factories.ts';
@@ -26,7 +26,7 @@ function declaredLimits(): LimitedRoute[] {
     for (const limit of config?.limits ?? [])
       found.push({ method: [method].flat()[0] as 'GET', url: addressOf(url), limit });
   });
-  const deps = appDeps({ ...it.deps, sessionSecret: TEST_SECRET });
+  const deps = createDeps({ ...it.deps, sessionSecret: TEST_SECRET });
   for (const register of featureRoutes) register(app, deps);
   return found;
 }

@@ -30,6 +30,7 @@ const NEW_EMAIL = 'ada.new@example.org';
 const PASSWORDS = [PASSWORD, 'another battery 7', 'yet another 9 staples'] as const;
 const BIO = 'Nobody else needs to read this in a log.';
 
+const TRACE_ID = 'a'.repeat(32);
 const lines: string[] = [];
 const secrets: string[] = [EMAIL, NEW_EMAIL, ...PASSWORDS, BIO];
 const SecurityEventRow = z.object({ kind: z.string(), isKnown: z.boolean(), network: z.string() });
@@ -94,6 +95,8 @@ beforeAll(async () => {
   await call(resetPassword, { token: await mailed(NEW_EMAIL), password: third });
   const again = (await call(login, { email: NEW_EMAIL, password: third })).body;
   await app.inject({ url: '/broken' });
+  await app.inject({ url: '/api/site', headers: { traceparent: `00-${TRACE_ID}-${'b'.repeat(16)}-01` } });
+  await app.inject({ url: '/api/site', headers: { traceparent: 'not a trace' } });
   await app.inject({
     method: 'POST',
     url: '/api/auth/login',
@@ -121,6 +124,12 @@ describe('logs', () => {
       expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
       expect(requestId ?? reqId).toMatch(/^[0-9a-f-]{36}$/);
     }
+  });
+
+  test('contain the trace of the caller, and nothing of a header that is no trace', () => {
+    const traced = lines.map((line) => JSON.parse(line)).filter(({ traceId }) => traceId !== undefined);
+    expect(traced).toMatchObject([{ traceId: TRACE_ID, parentId: 'b'.repeat(16), route: '/api/site', status: 200 }]);
+    expect(lines.join('\n')).not.toContain('not a trace');
   });
 
   test('contain no secrets, tokens, passwords or bodies', () => {

@@ -7,13 +7,12 @@ import { loadGazetteer } from '#server/places/gazetteer.actions.ts';
 import type { ProcessState } from '#server/platform/app-deps.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
-import { pauseJobsWhenFull, watchDiskSpace } from '#server/platform/disk-space.ts';
+import { watchDiskSpace } from '#server/platform/disk-space.ts';
 import { watchRequests } from '#server/platform/http/draining.ts';
 import { listenAt } from '#server/platform/http/http-server.ts';
-import { toCronItems, toTaskList } from '#server/platform/jobs/work.ts';
-import { startJobs } from '#server/platform/jobs/worker.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
-import { createLogger, logRequests } from '#server/platform/logger.ts';
+import { createLogger, logRequests, openLogOutput } from '#server/platform/logger.ts';
+import { openMetrics, serveMetrics } from '#server/platform/metrics/metrics-endpoint.ts';
 import { openDatabaseServer } from '#server/platform/postgres/database-server.ts';
 import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
@@ -22,7 +21,7 @@ import { SiteSettings } from '#server/platform/settings/site-settings.ts';
 import { shutDownInOrder } from '#server/platform/shutdown.ts';
 import { builtWeb } from '#server/ssr/built-web.ts';
 import { buildApp, type Web } from './app.ts';
-import { backgroundWork } from './background-work.ts';
+import { startBackgroundWork } from './start-background-work.ts';
 
 type Prepare = (db: Database, config: Config) => Promise<void>;
 type Options = { env?: NodeJS.ProcessEnv; web?: Web; prepare?: Prepare; loadTowns?: typeof loadGazetteer };
@@ -33,7 +32,7 @@ export async function main(options: Options = {}): Promise<void> {
   try {
     if (existsSync('.env')) process.loadEnvFile('.env');
     const config = readConfig(options.env ?? process.env);
-    logger = createLogger(config);
+    logger = createLogger(config, await openLogOutput(config));
     await run(config, logger, options);
   } catch (error) {
     logger?.fatal({ err: error }, 'could not start');
@@ -57,10 +56,11 @@ async function run(environment: Config, logger: Logger, options: Options): Promi
   const state: ProcessState = { isDraining: false, isDiskFull: false };
   if (isBuiltIn) await watchDiskSpace({ dataDir: config.DATA_DIR, state, db, log: (message) => logger.warn(message) });
   const sessionSecret = readSessionSecret(config);
-  const work = backgroundWork({ config, settings, db, keys: deriveKeys(sessionSecret), clock: systemClock, logger });
-  const tasks = pauseJobsWhenFull(toTaskList(work), state);
-  const jobs = await startJobs({ tasks, cronItems: toCronItems(work), connection, isOnlyNode: isBuiltIn, logger });
-  const app = await buildApp({ config, db, sessionSecret, settings, logger, web, state });
+  const metrics = openMetrics(config);
+  const deps = { config, settings, db, keys: deriveKeys(sessionSecret), clock: systemClock, logger, metrics };
+  const jobs = await startBackgroundWork({ ...deps, state, connection, isOnlyNode: isBuiltIn });
+  const app = await buildApp({ config, db, sessionSecret, settings, logger, web, state, metrics });
+  const metricsServer = await serveMetrics(metrics, config);
   logRequests(app);
   const requests = watchRequests(app.server);
   shutDownInOrder(logger, [
@@ -68,7 +68,7 @@ async function run(environment: Config, logger: Logger, options: Options): Promi
       state.isDraining = true;
       return Promise.all([requests.drain(), jobs.stop()]);
     },
-    () => app.close(),
+    () => Promise.all([app.close(), metricsServer.close()]),
     () => db.close(),
     stop,
   ]);

@@ -7,6 +7,7 @@ import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
+import { openMetrics } from '#server/platform/metrics/metrics-endpoint.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
 import { SiteSettings } from '#server/platform/settings/site-settings.ts';
 import { TestClock } from './test-clock.ts';
@@ -65,7 +66,8 @@ export async function testApp(env: Record<string, string> = {}, limits: pg.PoolC
     perNetwork: Infinity,
     perPerson: Infinity,
   };
-  const app = await buildApp({ config, db, settings, sessionSecret: TEST_SECRET, clock, load });
+  const metrics = openMetrics(config);
+  const app = await buildApp({ config, db, settings, sessionSecret: TEST_SECRET, clock, load, metrics });
   afterAll(() => app.close());
   return {
     app,

@@ -14,8 +14,8 @@ import * as queries from './notifications.queries.ts';
 import { announceChanges } from './notify.queries.ts';
 
 const PAGE_SIZE = 20;
-const LIMITS = { maxPerProcess: 5000, maxPerPerson: 30 };
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'sessionStreams'>;
+const LIMITS = { kind: 'bells', maxPerProcess: 5000, maxPerPerson: 30 };
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'sessionStreams' | 'metrics'>;
 
 export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;

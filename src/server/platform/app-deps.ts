@@ -1,6 +1,7 @@
 import type { RateLimits } from '#server/platform/http/rate-limits.ts';
 import type { SessionCache } from '#server/platform/http/session-cache.ts';
 import type { SessionStreams } from '#server/platform/http/session-streams.ts';
+import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
 import type { SiteSettings } from '#server/platform/settings/site-settings.ts';
 import type { Clock } from './clock.ts';
@@ -26,4 +27,6 @@ export type AppDeps = {
   sessionCache: SessionCache;
   sessionStreams: SessionStreams;
   clock: Clock;
+  /** Only where somebody watches: METRICS_PORT or METRICS_TOKEN. */
+  metrics?: Metrics | undefined;
 };

@@ -111,9 +111,18 @@ const Environment = z.object({
       'must be hosts of push services, like fcm.googleapis.com, *.push.apple.com',
     ),
   SITE_BANNER: z.string().max(300, 'must have at most 300 characters').default(siteSettings.banner.initial),
+  METRICS_PORT: z.coerce
+    .number('must be a port number')
+    .int()
+    .min(1)
+    .max(65535, 'must be a port number, 1 to 65535')
+    .optional(),
+  METRICS_HOST: z.string().min(1, 'must be an address to listen on, like 127.0.0.1 or 0.0.0.0').default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(32, 'must have at least 32 random characters').optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
     .default('info'),
+  LOG_FORMAT: z.enum(['auto', 'json', 'text'], 'must be auto, json or text').default('auto'),
 });
 
 export type Config = ReturnType<typeof readConfig>;

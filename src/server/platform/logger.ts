@@ -3,11 +3,16 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from './config.ts';
 import { sourceStack } from './source-positions.ts';
 
-/** JSON lines in UTC on standard error. Requests are logged by route, never with query, headers or bodies. */
-export function createLogger(
-  config: Pick<Config, 'LOG_LEVEL'>,
-  destination: DestinationStream = pino.destination(2),
-): Logger {
+/** JSON lines on standard error, or lines for people, by default in a terminal. What writes those is only loaded for them. */
+export async function openLogOutput({ LOG_FORMAT }: Pick<Config, 'LOG_FORMAT'>): Promise<DestinationStream> {
+  const isTerminal = process.stderr.isTTY;
+  if (LOG_FORMAT === 'json' || (LOG_FORMAT === 'auto' && !isTerminal)) return pino.destination(2);
+  const { formatForPeople } = await import('./readable-logs.ts');
+  return formatForPeople({ destination: 2, hasColors: isTerminal && !process.env['NO_COLOR'] });
+}
+
+/** JSON lines in UTC. Requests are logged by route, never with query, headers or bodies. */
+export function createLogger(config: Pick<Config, 'LOG_LEVEL'>, destination: DestinationStream): Logger {
   return pino(
     {
       level: config.LOG_LEVEL,

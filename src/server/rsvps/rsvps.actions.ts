@@ -10,7 +10,7 @@ import { type EventForRsvp, findEventForViewers, listRsvpsForPeople } from './rs
 import { submitRsvps } from './seating.actions.ts';
 import type { RsvpRequest } from './seating-plan.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'metrics'>;
 
 const noRsvp = (event: EventForRsvp): Rsvp => ({
   status: 'none',
@@ -54,24 +54,39 @@ export async function showRsvp(deps: Deps, event: EventForRsvp, personId: string
 }
 
 /** RSVP requests of an event are processed in order, and concurrent ones in batches. */
-export const createRsvpQueue = (deps: Deps) =>
-  batchByKey<RsvpRequest, Rsvp>(async (eventId, requests) => {
-    const { db, clock } = deps;
-    const ids = requests.map(({ personId }) => personId);
-    const events = await findEventForViewers(db, eventId, ids);
-    const [event] = events;
-    if (!event) return requests.map(() => new AppError('event.not_found'));
-    const validated = requests.map((request, index) => validateRequest(events[index], request));
-    const valid = validated.filter((result): result is RsvpRequest => !(result instanceof AppError));
-    const outcomes = valid.length > 0 ? await submitRsvps(db, eventId, valid, clock.now()) : [];
-    const rsvps = await findRsvps(deps, event, ids);
-    return validated.map((result) => {
-      if (result instanceof AppError) return result;
-      const outcome = outcomes[valid.indexOf(result)]!;
-      if ('refusal' in outcome) return new AppError(outcome.refusal);
-      return rsvps.get(result.personId) ?? noRsvp(event);
-    });
+export function createRsvpQueue(deps: Deps) {
+  const batchSizes = deps.metrics?.histogram({
+    name: 'dig_rsvp_batch_size',
+    help: 'RSVPs to one event that were handled together; more than one only under load.',
+    buckets: [1, 2, 5, 10, 25, 50, 100],
   });
+  return batchByKey<RsvpRequest, Rsvp>(async (eventId, requests) => {
+    batchSizes?.observe([], requests.length);
+    return answerTogether(deps, eventId, requests);
+  });
+}
+
+async function answerTogether(
+  deps: Deps,
+  eventId: string,
+  requests: readonly RsvpRequest[],
+): Promise<(Rsvp | AppError)[]> {
+  const { db, clock } = deps;
+  const ids = requests.map(({ personId }) => personId);
+  const events = await findEventForViewers(db, eventId, ids);
+  const [event] = events;
+  if (!event) return requests.map(() => new AppError('event.not_found'));
+  const validated = requests.map((request, index) => validateRequest(events[index], request));
+  const valid = validated.filter((result): result is RsvpRequest => !(result instanceof AppError));
+  const outcomes = valid.length > 0 ? await submitRsvps(db, eventId, valid, clock.now()) : [];
+  const rsvps = await findRsvps(deps, event, ids);
+  return validated.map((result) => {
+    if (result instanceof AppError) return result;
+    const outcome = outcomes[valid.indexOf(result)]!;
+    if ('refusal' in outcome) return new AppError(outcome.refusal);
+    return rsvps.get(result.personId) ?? noRsvp(event);
+  });
+}
 
 type RsvpQueue = ReturnType<typeof createRsvpQueue>;
 

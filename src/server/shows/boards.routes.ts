@@ -11,7 +11,7 @@ import { findGame } from './games.queries.ts';
 import { whoPlays } from './players.policy.ts';
 import { lockWhenTimeIsUp } from './question-timers.actions.ts';
 
-const LIMITS = { maxPerProcess: 5000, maxPerPerson: 50 };
+const LIMITS = { kind: 'boards', maxPerProcess: 5000, maxPerPerson: 50 };
 
 /** The revision that a reconnecting board knows. One from the future stems from a database that was restored since. */
 function knownRevision(header: string | string[] | undefined, revision: number): number {
@@ -21,7 +21,10 @@ function knownRevision(header: string | string[] | undefined, revision: number):
 
 type Watcher = { viewer: Viewer | null; deviceId: string | null };
 
-export function boardRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clock' | 'sessionStreams'>): void {
+export function boardRoutes(
+  app: FastifyInstance,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'sessionStreams' | 'metrics'>,
+): void {
   const { db } = deps;
   let hub: BoardHub | undefined;
   const streams = maintainStreams(app, deps, LIMITS);

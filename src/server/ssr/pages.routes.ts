@@ -7,6 +7,7 @@ import type { Config } from '#server/platform/config.ts';
 import { RETRY_AFTER_SECONDS } from '#server/platform/http/problems.ts';
 import { networkOf, type Rate, type RateLimits } from '#server/platform/http/rate-limits.ts';
 import { memoryLimits } from '#server/platform/memory-limits.ts';
+import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import { bytesOfText, SizedCache } from '#server/platform/sized-cache.ts';
 import { inProcessApi } from './in-process-api.ts';
 import { type PageStyle, pageStyleOf } from './page-style.ts';
@@ -35,7 +36,13 @@ const FRESH_MILLISECONDS = 5000;
 const compressBrotli = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-type PageDeps = { config: Config; limits: RateLimits; pages: Pages; settings?: { revision: number } };
+type PageDeps = {
+  config: Config;
+  limits: RateLimits;
+  pages: Pages;
+  settings?: { revision: number };
+  metrics?: Metrics | undefined;
+};
 
 const renderedPageRate: Rate = { name: 'page-network', points: 300, seconds: 300, isExact: false };
 
@@ -43,12 +50,17 @@ const renderedPageRate: Rate = { name: 'page-network', points: 300, seconds: 300
  * Every URL outside the API is a page. Pages are the same for everyone (personal data is added in the browser), but for the style of dates and distances, so one rendering serves
  * all visitors for a few seconds, and proxies can cache it by its ETag.
  */
-export function pageRoutes(app: FastifyInstance, { config, limits, pages, settings }: PageDeps): void {
+export function pageRoutes(app: FastifyInstance, { config, limits, pages, settings, metrics }: PageDeps): void {
   const callApi = inProcessApi(app);
   const cache = new SizedCache<CachedPage>(
     memoryLimits.pageBytes,
     ({ page, brotli }) => brotli.length + bytesOfText(page.contentSecurityPolicy),
   );
+  const lookups = metrics?.counter({
+    name: 'dig_page_cache_lookups_total',
+    help: 'Pages asked for: a hit was rendered in the last seconds, a shared one was being rendered for another visitor, a miss is rendered.',
+    labels: ['result'],
+  });
   /** By style and path: concurrent requests wait for one rendering. */
   const rendering = new Map<string, Promise<CachedPage>>();
 
@@ -88,7 +100,9 @@ export function pageRoutes(app: FastifyInstance, { config, limits, pages, settin
     // Pages that were made with earlier settings of the site are not found again.
     const key = `${settings?.revision} ${style.dates ?? ''} ${style.miles ? 'mi' : 'km'} ${path}`;
     const cached = cache.get(key);
-    if (cached && cached.freshUntil > Date.now()) return sendPage(request, reply, cached);
+    const isFresh = cached !== undefined && cached.freshUntil > Date.now();
+    lookups?.add([isFresh ? 'hit' : rendering.has(key) ? 'shared' : 'miss']);
+    if (isFresh) return sendPage(request, reply, cached);
     await limits.consume(renderedPageRate, networkOf(request.ip));
     return sendPage(request, reply, await renderOnce(path, style, key));
   });

@@ -5,6 +5,8 @@ import { AppError, invalidField } from '#server/platform/app-error.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
+import { measureQueue } from '#server/platform/metrics/database-metrics.ts';
+import { queueSize } from '#server/platform/metrics/queue-metrics.queries.ts';
 import { mapConstraint } from '#server/platform/postgres/db.ts';
 import * as devices from './push-devices.queries.ts';
 import { isPushKey } from './push-encryption.ts';
@@ -22,7 +24,8 @@ const CONSTRAINT_ERRORS = {
 } as const;
 
 /** Registers browsers for pushes. */
-export function pushDeviceRoutes(app: FastifyInstance, { db, config, clock }: AppDeps): void {
+export function pushDeviceRoutes(app: FastifyInstance, { db, config, clock, metrics }: AppDeps): void {
+  if (metrics) measureQueue(metrics, 'pushes', { db, statement: queueSize('pushes', 'due_at') });
   serve(app, contract.listPushDevices, async ({ viewer }) => ({
     publicKey: (await findPushKeys(db)).publicKey,
     devices: await devices.listPushDevices(db, { personId: viewer.id, sessionId: viewer.sessionId }),

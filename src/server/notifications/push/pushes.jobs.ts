@@ -7,12 +7,13 @@ import { secondsAfter } from '#server/platform/clock.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import type { JobLogger } from '#server/platform/jobs/job-logger.ts';
 import { combine, handle, type Work } from '#server/platform/jobs/work.ts';
+import { countSettled } from '#server/platform/metrics/database-metrics.ts';
 import { deleteGoneDevice, findPushTarget } from './push-devices.queries.ts';
 import { findPushKeys, type PushKeys } from './push-keys.queries.ts';
 import * as queue from './push-queue.queries.ts';
 import type { PushMessage, PushOutcome } from './push-requests.ts';
 
-type Deps = Pick<AppDeps, 'config' | 'db' | 'clock'> & { logger: JobLogger };
+type Deps = Pick<AppDeps, 'config' | 'db' | 'clock' | 'metrics'> & { logger: JobLogger };
 
 const CONCURRENCY = 20;
 const BATCH_SIZE = 200;
@@ -67,8 +68,9 @@ async function deliver(deps: Deps, keys: PushKeys, push: queue.DuePush): Promise
   await settle(deps, push, outcome);
 }
 
-async function settle({ db, clock }: Deps, push: queue.DuePush, outcome: PushOutcome): Promise<void> {
+async function settle({ db, clock, metrics }: Deps, push: queue.DuePush, outcome: PushOutcome): Promise<void> {
   const now = clock.now();
+  if (outcome.status !== 'retryable') countSettled(metrics, 'pushes', outcome.status);
   if (outcome.status === 'gone') return deleteGoneDevice(db, push.deviceId, push.endpoint);
   if (outcome.status === 'sent') return queue.settlePush(db, push.id, 'sent', now);
   if (outcome.status === 'uncertain') return queue.settlePush(db, push.id, 'uncertain', now, outcome.error);

@@ -7,6 +7,7 @@ import { registerErrorHandlers } from './problems.ts';
 import { normalizeUrl, rejectInvalidHttp } from './raw-requests.ts';
 import { securityHeaders } from './security-headers.ts';
 import { compileSerializer } from './serialization.ts';
+import { readTraceParent } from './trace-context.ts';
 import { compileValidator } from './validation.ts';
 
 /** Fastify with explicit limits and error handling, without routes. */
@@ -16,6 +17,8 @@ export async function openHttpServer(config: Config, logger?: FastifyBaseLogger)
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY ?? false,
     genReqId: () => randomUUID(),
+    childLoggerFactory: (log, bindings, options, { headers }) =>
+      log.child({ ...bindings, ...readTraceParent(headers['traceparent']) }, options),
     bodyLimit: DEFAULT_BODY_LIMIT,
     // Uploads may be slow, but slow headers are an attack.
     requestTimeout: 60_000,

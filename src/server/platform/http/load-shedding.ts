@@ -1,7 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
-import { IN_PROCESS_ADDRESS } from './rate-limits.ts';
+import type { Metrics } from '#server/platform/metrics/metrics.ts';
+import { isInProcess } from './rate-limits.ts';
 
 /*
  * An overloaded server rejects early with 503 instead of responding to everyone too late. Two signs of overload: too many requests in flight
@@ -14,9 +15,13 @@ const MAX_IN_FLIGHT = 400;
 const LATE_MILLISECONDS = 400;
 const WINDOW_MILLISECONDS = 500;
 
-export function shedLoad(app: FastifyInstance, limits: Partial<LoadLimits> = {}): void {
+export function shedLoad(app: FastifyInstance, limits: Partial<LoadLimits> = {}, metrics?: Metrics): void {
   const { maxInFlight = MAX_IN_FLIGHT, isLoopLate = watchEventLoop(app) } = limits;
   const inFlight = new Set<FastifyRequest>();
+  metrics?.gauge(
+    { name: 'dig_http_requests_in_flight', help: `Requests being worked on; at ${maxInFlight} further ones get 503.` },
+    () => inFlight.size,
+  );
   const rejectIfOverloaded = () => {
     if (inFlight.size >= maxInFlight || isLoopLate()) throw new AppError('server.busy');
   };
@@ -36,11 +41,11 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Not counted: health checks, streams, which stay open, static assets, and in-process calls, whose page request counts already. */
-export const isWork = ({ url, socket, routeOptions }: FastifyRequest): boolean =>
-  !url.startsWith('/api/health/') &&
-  !url.startsWith('/assets/') &&
-  socket.remoteAddress !== IN_PROCESS_ADDRESS &&
-  !routeOptions.config.isStream;
+export const isWork = (request: FastifyRequest): boolean =>
+  !request.url.startsWith('/api/health/') &&
+  !request.url.startsWith('/assets/') &&
+  !isInProcess(request) &&
+  !request.routeOptions.config.isStream;
 
 function watchEventLoop(app: FastifyInstance): () => boolean {
   const delays = monitorEventLoopDelay({ resolution: 20 });

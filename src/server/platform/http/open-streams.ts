@@ -11,6 +11,8 @@ const MAX_AGE_MS = 14 * 60_000;
 const WAIT_BEFORE_RETRY = 'retry: 1000\n\n';
 
 type Limits = {
+  /** For the metrics. */
+  kind: string;
   /** Further clients get 503. */
   maxPerProcess: number;
   /** For signed-in people only. */
@@ -20,10 +22,18 @@ type Limits = {
 /** Keeps streams of one kind: sends heartbeats, and ends them after MAX_AGE_MS, with their session, or when the server closes. */
 export function maintainStreams(
   app: FastifyInstance,
-  { sessionStreams }: Pick<AppDeps, 'sessionStreams'>,
-  { maxPerProcess, maxPerPerson }: Limits,
+  { sessionStreams, metrics }: Pick<AppDeps, 'sessionStreams' | 'metrics'>,
+  { kind, maxPerProcess, maxPerPerson }: Limits,
 ) {
   const open = new Map<EventStream, { viewerId: string | null; slot: number }>();
+  metrics?.gauge(
+    {
+      name: 'dig_open_streams',
+      help: `Open boards and bells (notifications); at ${maxPerProcess} of one kind further ones get 503.`,
+      labels: ['kind'],
+    },
+    () => [[[kind], open.size]],
+  );
   let opened = 0;
   let turn = 0;
   // A part of the streams at a time: thousands of writes at once would delay responses.

@@ -153,13 +153,17 @@ const deviceRate: Rate = { name: 'api-device', points: 600, seconds: FIVE_MINUTE
 /** The IP address of in-process requests, which no socket can have. */
 export const IN_PROCESS_ADDRESS = 'in-process';
 
+export const isInProcess = ({ socket }: Pick<FastifyRequest, 'socket'>): boolean =>
+  socket.remoteAddress === IN_PROCESS_ADDRESS;
+
 /** Limits requests to the API per signed-in person, known device or network, including unknown URLs. */
 export function limitApi(limits: RateLimits) {
-  return async ({ url, routeOptions, viewer, deviceId, ip, is404, socket }: FastifyRequest): Promise<void> => {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { url, routeOptions, viewer, deviceId, ip, is404 } = request;
     // Use the route's path if there is one: the router also matches /%61pi.
     const path = routeOptions.config.endpoint?.path ?? url;
     const isCounted = is404 || (path.startsWith('/api/') && !path.startsWith('/api/health/'));
-    if (!isCounted || socket.remoteAddress === IN_PROCESS_ADDRESS || routeOptions.config.hasOwnRate) return;
+    if (!isCounted || isInProcess(request) || routeOptions.config.hasOwnRate) return;
     if (viewer) await limits.consume(viewerRate, viewer.id);
     else if (deviceId) await limits.consume(deviceRate, deviceId);
     else await limits.consume(anonymousRate, networkOf(ip));

@@ -34,7 +34,7 @@ export function guardRequests(
   app.decorateRequest('viewer', null);
   app.decorateRequest('deviceId', null);
   app.decorateRequest('hasRefusedToken', false);
-  shedLoad(app, load);
+  shedLoad(app, load, deps.metrics);
   rejectWritesWhenFull(app, state);
   shareConnections(app, load);
   app.addHook('onRequest', rejectAmbiguousRequests);

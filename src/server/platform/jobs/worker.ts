@@ -2,11 +2,11 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type CronItem, parseCronItems, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import { openPool } from '#server/platform/postgres/pool.ts';
+import { openPool, type PoolUsage, usageOf } from '#server/platform/postgres/pool.ts';
 import { type JobLogger, jobLogger } from './job-logger.ts';
 import { type Heartbeat, releaseAllWorkers, startHeartbeat } from './worker-heartbeat.ts';
 
-export type Jobs = { stop(): Promise<void> };
+export type Jobs = { stop(): Promise<void>; usage(): PoolUsage };
 
 type Options = {
   connection: pg.PoolConfig;
@@ -80,7 +80,10 @@ export async function startJobs({
     await pgPool.end();
   }
 
-  return { stop: () => Promise.race([drain(), delay(DRAIN_MS, undefined, { ref: false })]) };
+  return {
+    stop: () => Promise.race([drain(), delay(DRAIN_MS, undefined, { ref: false })]),
+    usage: () => usageOf(pgPool),
+  };
 }
 
 type Connected = Parameters<pg.Pool['connect']>[0];

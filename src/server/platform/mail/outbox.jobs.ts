@@ -3,11 +3,13 @@ import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import type { JobLogger } from '#server/platform/jobs/job-logger.ts';
 import { combine, handle, type Work } from '#server/platform/jobs/work.ts';
+import { countSettled } from '#server/platform/metrics/database-metrics.ts';
+import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { DeliveryFailure, type Mailer } from './mail-delivery.ts';
 import { Attachment, deliverMailJob, MAIL_PRIORITY } from './outbox.ts';
 
-type Deps = { db: Db; mailer: Mailer; logger: JobLogger; clock?: Clock };
+type Deps = { db: Db; mailer: Mailer; logger: JobLogger; clock?: Clock; metrics?: Metrics | undefined };
 const UnsettledRow = z.object({
   name: z.string(),
   to: z.string(),
@@ -41,15 +43,15 @@ export const outboxJobs = (deps: Deps): Work =>
  * delivery after sending could send twice.
  */
 export async function deliverMail(
-  { db, mailer, logger, clock = systemClock }: Deps,
+  { db, mailer, logger, clock = systemClock, metrics }: Deps,
   id: number,
   signal?: AbortSignal,
 ): Promise<void> {
   const mail = await findUnsettled(db, id, clock.now());
   if (!mail) return;
-  if (mail.state === 'sending') return settle(db, id, 'uncertain', 'the process ended while sending');
-  if (mail.isExpired) return settle(db, id, 'expired');
-  if (mail.isTooOld) return settle(db, id, 'failed');
+  if (mail.state === 'sending') return settle({ db, metrics }, id, 'uncertain', 'the process ended while sending');
+  if (mail.isExpired) return settle({ db, metrics }, id, 'expired');
+  if (mail.isTooOld) return settle({ db, metrics }, id, 'failed');
   let isClaimed = false;
   try {
     const claimMail = async () => {
@@ -62,10 +64,10 @@ export async function deliverMail(
     const reason = (error as Error).message;
     logger.warn(`mail ${id} was not delivered: ${reason}`);
     if (error instanceof DeliveryFailure ? error.isPermanent : isClaimed)
-      return settle(db, id, error instanceof DeliveryFailure ? 'failed' : 'uncertain', reason);
+      return settle({ db, metrics }, id, error instanceof DeliveryFailure ? 'failed' : 'uncertain', reason);
     return postpone(db, id, isClaimed ? 'sending' : 'queued', reason);
   }
-  await settle(db, id, mailer.outcome);
+  await settle({ db, metrics }, id, mailer.outcome);
 }
 
 class AlreadyClaimed extends Error {}
@@ -91,7 +93,13 @@ async function claim(db: Db, id: number): Promise<void> {
 }
 
 /** Erases the body, which contains secret links, unless the mail is kept for the development page. */
-async function settle(db: Db, id: number, state: string, lastError = ''): Promise<void> {
+async function settle(
+  { db, metrics }: Pick<Deps, 'db' | 'metrics'>,
+  id: number,
+  state: string,
+  lastError = '',
+): Promise<void> {
+  countSettled(metrics, 'mails', state);
   await db.execute(
     `update outbox set state = $2, settled_at = now(), attempts = attempts + ($2 <> 'expired')::int,
        last_error = case when $3 = '' then last_error else $3 end,

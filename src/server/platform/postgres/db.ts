@@ -7,7 +7,7 @@ import { acquireShare, POOL_SIZE } from './connection-shares.ts';
 import { isQueryTimeout, mapFailure } from './database-failure.ts';
 import { databaseProbe } from './database-probe.ts';
 import { type ChannelListener, openListener } from './listener.ts';
-import { openPool } from './pool.ts';
+import { openPool, type PoolUsage, usageOf } from './pool.ts';
 import { assertRows } from './row-checks.ts';
 
 /**
@@ -39,6 +39,8 @@ export type Database = Db & {
   ping(): Promise<void>;
   /** Listens to what transactions of any process send to a channel with pg_notify. */
   listen(channel: string, listener: ChannelListener): void;
+  /** The connections of the pool. */
+  usage(): PoolUsage;
   close(): Promise<void>;
 };
 
@@ -86,6 +88,7 @@ export function openDatabase(config: pg.PoolConfig): Database {
     transaction: (work) => runTransaction(pool, work),
     ping: probe.ping,
     listen: listener.listen,
+    usage: () => usageOf(pool),
     close: async () => void (await Promise.all([pool.end(), probe.close(), listener.close()])),
   };
 }

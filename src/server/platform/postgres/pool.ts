@@ -1,5 +1,14 @@
 import pg from 'pg';
 
+export type PoolUsage = { used: number; idle: number; waiting: number; max: number };
+
+export const usageOf = ({ totalCount, idleCount, waitingCount, options }: pg.Pool): PoolUsage => ({
+  used: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+  max: options.max,
+});
+
 /** The pool replaces broken idle connections; an 'error' event without a listener would end the process. */
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);

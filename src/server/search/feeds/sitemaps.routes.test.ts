@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
-import { appDeps } from '#server/app.ts';
+import { createDeps } from '#server/create-deps.ts';
 import { daysAhead, draft, insertPlaces, published } from '#tests/support/events.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';
@@ -49,7 +49,7 @@ describe('GET /sitemap.xml', () => {
 
   test('is split by day, and into chunks of groups and organizations, on a large site', async () => {
     const server = Fastify();
-    const deps = appDeps({ ...app.deps, sessionSecret: TEST_SECRET });
+    const deps = createDeps({ ...app.deps, sessionSecret: TEST_SECRET });
     sitemapRoutes(server, deps, { maxSingleFile: 1, maxPerFile: 1 });
     app.clock.advance({ minutes: 1 });
     await makeGroup(app.deps, ada.user.id, { name: 'Seen too' });

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino';
+import type { AppDeps, ProcessState } from '#server/platform/app-deps.ts';
+import { pauseJobsWhenFull } from '#server/platform/disk-space.ts';
+import { toCronItems, toTaskList } from '#server/platform/jobs/work.ts';
+import { type Jobs, startJobs } from '#server/platform/jobs/worker.ts';
+import { measureJobs, measurePool } from '#server/platform/metrics/database-metrics.ts';
+import { backgroundWork } from './background-work.ts';
+
+type Options = Pick<AppDeps, 'config' | 'settings' | 'db' | 'keys' | 'clock' | 'metrics'> &
+  Pick<Parameters<typeof startJobs>[0], 'connection' | 'isOnlyNode'> & { logger: Logger; state: ProcessState };
+
+/** Runs all jobs of the site in this process. */
+export async function startBackgroundWork(options: Options): Promise<Jobs> {
+  const { connection, isOnlyNode, logger, state, metrics } = options;
+  const work = backgroundWork(options);
+  const tasks = measureJobs(pauseJobsWhenFull(toTaskList(work), state), metrics);
+  const jobs = await startJobs({ tasks, cronItems: toCronItems(work), connection, isOnlyNode, logger });
+  if (metrics) measurePool(metrics, 'jobs', jobs.usage);
+  return jobs;
+}
