@@ -61,6 +61,7 @@ class ShiftModel {
   /** A party moves up only as a whole, into free places and those of people who look for a replacement. */
   walkTheLine(): void {
     if (this.isClosed) return;
+    const sizes = new Map(this.leaving.map((id) => [id, this.people.get(id)!.spots]));
     for (const id of this.line) {
       const one = this.people.get(id)!;
       const sought = sumSpots(this.leaving.map((each) => this.people.get(each)!));
@@ -69,6 +70,11 @@ class ShiftModel {
       one.status = 'signed-up';
     }
     this.line = this.line.filter((id) => this.people.get(id)!.status === 'waitlisted');
+    // Parties that were replaced as a whole leave as large as they were.
+    for (const [id, spots] of sizes) {
+      const one = this.people.get(id)!;
+      if (one.status === 'withdrawn') one.spots = spots;
+    }
   }
 
   /** The person who has looked longest gives one place; the last one ends the sign-up. */

@@ -53,7 +53,7 @@ export async function requestShift(
     targetId: shiftId,
     title: shift.title,
     summary: summarize(shift, signUp),
-    path: shift.event ? paths.event(shift.event.id) : (ownPath(shift.host.path) ?? paths.volunteer()),
+    path: `${shift.event ? paths.event(shift.event.id) : (ownPath(shift.host.path) ?? paths.volunteer())}#take-${shiftId}`,
     details: { ...signUp, sharesContact },
     requester,
     proof,
