@@ -2831,6 +2831,7 @@ create table refunds (
   state text not null,
   provider_refund text,
   reason text not null default ''::text,
+  lines jsonb not null,
   asked_by uuid,
   asked_at timestamp with time zone not null,
   done_at timestamp with time zone,
@@ -2849,6 +2850,7 @@ create INDEX refunds_asked_by ON refunds USING btree (asked_by) WHERE (asked_by 
 create INDEX refunds_of_payment ON refunds USING btree (payment_id);
 comment on table refunds is 'Money that goes back. “Asked” until the provider knows, “pending” until the money has gone: by hand for payments at the door and by transfer.';
 comment on column refunds.key is 'Makes a repeated request the same refund.';
+comment on column refunds.lines is 'What goes back, for the credit note.';
 
 create table repeating_shifts (
   id uuid not null default gen_random_uuid(),

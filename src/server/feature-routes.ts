@@ -53,7 +53,10 @@ import { organizationPictureRoutes } from '#server/organizations/organization-pi
 import { organizationRoutes } from '#server/organizations/organizations.routes.ts';
 import { staffRoutes } from '#server/organizations/staff.routes.ts';
 import { orderRoutes } from '#server/payments/orders.routes.ts';
+import { payeeRoutes } from '#server/payments/payees.routes.ts';
 import { priceRoutes } from '#server/payments/prices.routes.ts';
+import { promoCodeRoutes } from '#server/payments/promo-codes.routes.ts';
+import { salesRoutes } from '#server/payments/sales.routes.ts';
 import { avatarRoutes } from '#server/people/avatars.routes.ts';
 import { followRoutes } from '#server/people/follows.routes.ts';
 import { personRoutes } from '#server/people/people.routes.ts';
@@ -177,6 +180,9 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   ratingRoutes,
   priceRoutes,
   orderRoutes,
+  promoCodeRoutes,
+  salesRoutes,
+  payeeRoutes,
   volunteerRoleRoutes,
   volunteerShiftRoutes,
   contactRoutes,

@@ -21,5 +21,6 @@ export const paymentErrors = {
   'order.refund_too_high': { status: 409, message: 'This is more than what is left of the payment.' },
   'refund.not_found': { status: 404, message: 'Refund not found.' },
   'receipt.not_found': { status: 404, message: 'Receipt not found.' },
+  'payee.changed_elsewhere': { status: 409, message: 'These details were changed elsewhere. Please reload the page.' },
   'payee.not_found': { status: 404, message: 'There is nobody here who is paid.' },
 } as const;

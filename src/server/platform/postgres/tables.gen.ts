@@ -926,6 +926,7 @@ export type Tables = {
     done_at: Date | null;
     id: string;
     key: string;
+    lines: unknown;
     payment_id: string;
     provider_refund: string | null;
     reason: string;
