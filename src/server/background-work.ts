@@ -25,6 +25,8 @@ import { rsvpSummaryJobs } from '#server/notifications/triggers/rsvp-summaries.j
 import { seriesNotificationJobs } from '#server/notifications/triggers/series-notifications.jobs.ts';
 import { triviaNotificationJobs } from '#server/notifications/triggers/trivia-notifications.jobs.ts';
 import { volunteerNotificationJobs } from '#server/notifications/triggers/volunteer-notifications.jobs.ts';
+import { expiryJobs } from '#server/payments/expiry.jobs.ts';
+import { refundJobs } from '#server/payments/refunds.jobs.ts';
 import { pictureJobs } from '#server/pictures/pictures.jobs.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { idempotencyJobs } from '#server/platform/http/idempotency.jobs.ts';
@@ -55,6 +57,8 @@ export const followingWork = (deps: BackgroundDeps): Work =>
     proofJobs(deps),
     rsvpJobs(deps),
     rsvpDeadlineJobs(deps),
+    expiryJobs(deps),
+    refundJobs(deps),
     seriesJobs(deps),
     shiftWordJobs(deps),
     soonListingJobs(deps),

@@ -52,6 +52,11 @@ import { spotLinkRoutes } from '#server/notifications/spot-links.routes.ts';
 import { organizationPictureRoutes } from '#server/organizations/organization-pictures.routes.ts';
 import { organizationRoutes } from '#server/organizations/organizations.routes.ts';
 import { staffRoutes } from '#server/organizations/staff.routes.ts';
+import { orderRoutes } from '#server/payments/orders.routes.ts';
+import { payeeRoutes } from '#server/payments/payees.routes.ts';
+import { priceRoutes } from '#server/payments/prices.routes.ts';
+import { promoCodeRoutes } from '#server/payments/promo-codes.routes.ts';
+import { salesRoutes } from '#server/payments/sales.routes.ts';
 import { avatarRoutes } from '#server/people/avatars.routes.ts';
 import { followRoutes } from '#server/people/follows.routes.ts';
 import { personRoutes } from '#server/people/people.routes.ts';
@@ -174,6 +179,11 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   requestRoutes,
   checkInCodeRoutes,
   ratingRoutes,
+  priceRoutes,
+  orderRoutes,
+  promoCodeRoutes,
+  salesRoutes,
+  payeeRoutes,
   volunteerRoleRoutes,
   volunteerShiftRoutes,
   contactRoutes,
