@@ -25,6 +25,13 @@ test('the first administrator opens the printed link, sets the site up, and anno
   await page.getByLabel('Name', { exact: true }).fill('Owls');
   await page.getByLabel('Banner').fill('');
   await page.getByRole('button', { name: 'Save and continue' }).click();
+  // The page shows the new name without being loaded again.
+  await expect(page).toHaveTitle('First steps · Administration · Owls');
+  await page.getByRole('combobox', { name: 'Town' }).fill('Nowhereville');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page.getByText('Enter a town, and choose it from the list.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Town' }).fill('Potsdam');
+  await page.getByRole('option', { name: 'Potsdam, Brandenburg, Germany' }).click();
   await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/Berlin');
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await page.getByRole('combobox', { name: 'Who can sign up' }).selectOption('People with an invitation');
@@ -55,6 +62,8 @@ test('the first administrator opens the printed link, sets the site up, and anno
   await expect(page.getByText(/contrast of 1\.5:1/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.goto('/admin/legal');
+  await page.getByRole('button', { name: 'Start from a template for terms' }).click();
+  await expect(page.getByLabel('Text of the page Terms')).toHaveValue(/What you may post/);
   await page.getByLabel('Text of the page Terms').fill('Be **kind** to owls.');
   await page.getByRole('button', { name: 'Publish terms' }).click();
   await expect(page.getByText('Versions (1)')).toBeVisible();
@@ -65,6 +74,11 @@ test('the first administrator opens the printed link, sets the site up, and anno
   await expect(page.getByText('Shown now')).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
+  await page.getByLabel('Text', { exact: true }).fill('Members meet on Monday');
+  await page.getByLabel('Audience').selectOption('Signed-in people');
+  await page.getByRole('button', { name: 'Announce' }).click();
+  await expect(page.getByText('Members meet on Monday').first()).toBeVisible();
+
   const quiet = await (await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })).newPage();
   await quiet.goto('/imprint');
   await expect(quiet.getByText('Main Street 1')).toBeVisible();
@@ -72,9 +86,11 @@ test('the first administrator opens the printed link, sets the site up, and anno
   await quiet.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await expect(quiet.getByText('Be kind to owls.')).toBeVisible();
 
+  expect(await (await quiet.request.get('/imprint')).text()).not.toContain('Members meet');
   await page.goto('/imprint');
+  await expect(page.getByText('Members meet on Monday')).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Dismiss this announcement' }).click();
+  await page.getByRole('button', { name: 'Dismiss this announcement' }).first().click();
   await expect(page.getByText('Closed tonight')).toBeHidden();
   await page.goto('/');
   await expect(page.getByText('Closed tonight')).toBeHidden();

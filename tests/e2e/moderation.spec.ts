@@ -51,11 +51,22 @@ test('a stranger reports an event, a moderator hides it, its host appeals, and a
   await page.keyboard.press('h');
   await expect(page.getByLabel('Decision')).toHaveValue('hide');
   await expect(reason).toHaveValue('The address does not exist');
+  await page.goto('/admin/reports');
+  await page.getByText('Keyboard shortcuts').click();
+  await page.getByRole('switch', { name: 'Use these shortcuts' }).click();
+  await page.getByText('Keyboard shortcuts').click();
+  await page.getByRole('link', { name: event.title }).press('Enter');
+  await page.keyboard.press('r');
+  await expect(page.getByLabel('Decision')).toHaveValue('hide');
+  await reason.fill('The address does not exist');
   await page.getByLabel('Rule').selectOption('Fraud, impersonation or a misleading event');
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Decide' }).click();
   await expect(page).toHaveURL('/admin/reports');
   expect((await request.get(`/api/events/${event.id}`)).status()).toBe(404);
+  // Rendered pages are kept for five seconds. Theirs has the structured data, too.
+  await expect.poll(async () => (await request.get(`/events/${event.id}`)).status(), { timeout: 8000 }).toBe(404);
+  expect(await (await request.get(`/events/${event.id}`)).text()).not.toContain(event.title);
 
   const author = await newTab(page);
   await storeSession(author, host);
