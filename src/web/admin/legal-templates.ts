@@ -66,7 +66,7 @@ The legal basis is [the contract with you, your consent, or our legitimate inter
 
 ## Who sees it
 
-Others see what you share with them; you choose that under Settings → Privacy. Hosts see the guests of their events. [Name your hosting company, your mail server, and whoever else handles data for you.]
+Others see what you share with them; you choose that under Settings → Privacy. Hosts see the guests of their events. [Name your hosting company, your mail server, and anyone else who handles data for you.]
 We sell nothing, and there are no advertisements and no trackers.
 
 ## How long
