@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { header, openDialog } from './support/header.ts';
 import { fillCredentials, newAccount } from './support/log-in.ts';
 import { openOwnSite } from './support/own-site.ts';
 import { setUpAuthenticatorApp } from './support/staff-gate.ts';
@@ -28,8 +29,7 @@ test('the first administrator opens the printed link, sets the site up, and anno
   await page.getByRole('combobox', { name: 'Town' }).fill('Nowhereville');
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByText('Enter a town, and choose it from the list.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Town' }).fill('Potsdam');
-  await page.getByRole('option', { name: 'Potsdam, Brandenburg, Germany' }).click();
+  await page.getByRole('combobox', { name: 'Town' }).fill('');
   await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/Berlin');
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await page.getByRole('combobox', { name: 'Who can sign up' }).selectOption('People with an invitation');
@@ -87,6 +87,31 @@ test('the first administrator opens the printed link, sets the site up, and anno
   await expect(quiet.getByText('Be kind to owls.')).toBeVisible();
 
   expect(await (await quiet.request.get('/imprint')).text()).not.toContain('Members meet');
+  const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
+  const pressSignUp = async () => {
+    await visitor.goto('/');
+    await header(visitor).getByRole('button', { name: 'Sign up' }).click();
+  };
+  const chooseRegistration = async (label: string) => {
+    await page.goto('/admin/settings');
+    await page.getByRole('combobox', { name: 'Who can sign up' }).selectOption(label);
+    await page.getByRole('button', { name: 'Save' }).nth(1).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+  };
+  await pressSignUp();
+  await expect(openDialog(visitor, 'Sign up').getByLabel('Invitation code')).toBeVisible();
+  await chooseRegistration('Nobody');
+  await pressSignUp();
+  await expect(openDialog(visitor, 'Sign up').getByText('This site takes no new accounts for now.')).toBeVisible();
+  await chooseRegistration('People whom the staff approve');
+  await pressSignUp();
+  const request = openDialog(visitor, 'Ask for an account');
+  await request.getByLabel('Email').fill('owl@example.org');
+  await request.getByLabel('About you').fill('I keep owls.');
+  expect(await violations(visitor)).toEqual([]);
+  await request.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(openDialog(visitor, 'Thank you')).toBeVisible();
+
   await page.goto('/imprint');
   await expect(page.getByText('Members meet on Monday')).toBeVisible();
   expect(await violations(page)).toEqual([]);

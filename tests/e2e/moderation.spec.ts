@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { publishedEvent, rareWord } from './support/factories.ts';
 import { openDialog } from './support/header.ts';
@@ -112,6 +113,15 @@ test('an administrator confirms who they are and adds a moderator, who sets up a
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await violations(page), path).toEqual([]);
   }
+  await page.goto('/admin/backups');
+  await page.getByRole('button', { name: 'Make a backup' }).click();
+  const backups = page.getByRole('list', { name: 'Backups' });
+  await expect(backups.getByRole('button', { name: /^Download/ })).toHaveCount(1, { timeout: 30_000 });
+  const downloading = page.waitForEvent('download');
+  await backups.getByRole('button', { name: /^Download/ }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/\.tar\.gz$/);
+  expect((await stat(await download.path())).size).toBeGreaterThan(10_000);
   await moderator.goto('/dashboard');
   await moderator.getByRole('button', { name: 'Your account' }).click();
   await moderator.getByRole('menuitem', { name: 'Administration' }).click();

@@ -21,9 +21,9 @@ export function Component() {
 }
 
 const states = [
-  { state: 'open', label: 'Show open', emptyText: 'Nothing waits.' },
-  { state: 'held', label: 'Show held', emptyText: 'Nothing is held.' },
-  { state: 'decided', label: 'Show decided', emptyText: 'Nothing decided yet.' },
+  { state: 'open', label: 'Show open', emptyText: 'No open reports.' },
+  { state: 'held', label: 'Show held', emptyText: 'No posts are held.' },
+  { state: 'decided', label: 'Show decided', emptyText: 'No decisions yet.' },
 ] as const;
 
 type State = (typeof states)[number]['state'];
