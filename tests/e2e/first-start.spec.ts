@@ -75,7 +75,7 @@ test('the first administrator opens the printed link, sets the site up, and anno
   expect(await violations(page)).toEqual([]);
 
   await page.getByLabel('Text', { exact: true }).fill('Members meet on Monday');
-  await page.getByLabel('Audience').selectOption('Signed-in people');
+  await page.getByLabel('Audience').selectOption('People who are logged in');
   await page.getByRole('button', { name: 'Announce' }).click();
   await expect(page.getByText('Members meet on Monday').first()).toBeVisible();
 
