@@ -39,13 +39,13 @@ export async function changeSetting(
     });
   const parsed = z.safeParse(z.object({ value: siteSettings[key].schema }), { value }, { error: formatIssue });
   if (!parsed.success) throw invalidRequest(parsed.error);
-  if (key === 'town') await requireTown(deps.db, String(parsed.data.value));
+  if (key === 'town') await requireTown(deps.db, parsed.data.value);
   await writeSetting(deps, { key, value: parsed.data.value, actorId });
   return presentSetting(deps, key);
 }
 
-async function requireTown(db: Db, town: string): Promise<void> {
-  if (town === '' || (await suggestPlaces(db, town, 1)).length > 0) return;
+async function requireTown(db: Db, town: unknown): Promise<void> {
+  if (typeof town !== 'string' || town === '' || (await suggestPlaces(db, town, 1)).length > 0) return;
   const message = 'Enter a town, and choose it from the list.';
   throw new AppError('request.invalid', { message, fields: { value: message } });
 }
