@@ -158,6 +158,7 @@ export const addAnnouncement = 'POST /api/admin/announcements' as Call<typeof an
 export const changeAnnouncement = 'PUT /api/admin/announcements/:announcementId' as Call<typeof announcements.changeAnnouncement>;
 export const deleteAnnouncement = 'DELETE /api/admin/announcements/:announcementId' as Call<typeof announcements.deleteAnnouncement>;
 export const listAnnouncements = 'GET /api/admin/announcements' as Call<typeof announcements.listAnnouncements>;
+export const listCurrentAnnouncements = 'GET /api/announcements' as Call<typeof announcements.listCurrentAnnouncements>;
 export const exportAuditEntries = 'GET /api/admin/audit.csv' as Call<typeof audit.exportAuditEntries>;
 export const getAuditFilters = 'GET /api/admin/audit/filters' as Call<typeof audit.getAuditFilters>;
 export const listAuditEntries = 'GET /api/admin/audit' as Call<typeof audit.listAuditEntries>;

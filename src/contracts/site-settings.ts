@@ -25,6 +25,7 @@ type Control =
   | { kind: 'text' }
   | { kind: 'colour' }
   | { kind: 'zone' }
+  | { kind: 'town' }
   /** Changed by calls of its own. */
   | { kind: 'own' }
   /** Changed as the others, but not on the page of settings. */
@@ -229,6 +230,14 @@ export const siteSettings = {
     group: 'appearance',
     label: 'Logo',
     control: { kind: 'own' },
+  }),
+  town: setting({
+    schema: line(100),
+    initial: '',
+    group: 'appearance',
+    label: 'Town',
+    hint: 'Searches near a visitor whose position isn’t known are near this town. Leave it empty for none.',
+    control: { kind: 'town' },
   }),
   'time-zone': setting({
     schema: z

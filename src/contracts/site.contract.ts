@@ -8,6 +8,8 @@ export const Site = z.object({
   banner: z.string(),
   /** Empty for the usual one. */
   description: z.string(),
+  /** Where searches near a visitor are whose position is unknown; empty for everywhere. */
+  town: z.string(),
   /** Path of the logo, 128 pixels wide. */
   logo: z.string().nullable(),
   /** Colours of links and buttons in light and dark mode. */

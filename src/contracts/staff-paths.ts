@@ -17,7 +17,8 @@ export const staffPaths = {
   /** The first steps of a new site. */
   adminSetup: () => '/admin/setup' as const,
   adminSignUps: () => '/admin/sign-ups' as const,
-  adminReports: (query: { state?: 'decided' | 'held'; author?: string } = {}) => withQuery('/admin/reports', query),
+  adminReports: (query: { state?: 'decided' | 'held' | undefined; author?: string | undefined } = {}) =>
+    withQuery('/admin/reports', query),
   adminCase: (caseId: string) => `/admin/reports/${caseId}` as const,
   adminAppeals: () => '/admin/appeals' as const,
   /** Makes the first administrator, with the one-time link that the server prints. */

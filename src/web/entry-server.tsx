@@ -18,7 +18,7 @@ import { SiteContext } from '#web/platform/page/site.ts';
 import { makeStore } from '#web/platform/session/store.ts';
 import { setMiles } from '#web/ui/display/distance.ts';
 import { setDateStyle } from '#web/ui/display/local-time.ts';
-import type { ShownAnnouncement } from './shell/announcements.ts';
+import type { PageAnnouncements } from './shell/announcements.ts';
 import { type Assets, assemble, type Page, type PageStyle } from './shell/document.ts';
 import { Frame } from './shell/Frame.tsx';
 import { routes } from './shell/routes.tsx';
@@ -40,7 +40,7 @@ type RendererOptions = {
   /** Read for each page: administrators change it while the server runs. */
   site: () => Site;
   /** Those of now. */
-  announcements?: () => readonly ShownAnnouncement[];
+  announcements?: () => PageAnnouncements;
   /** Allowed origins of images besides the site itself. */
   imageOrigins: readonly string[];
   assets: (chunks: string[]) => Assets;
@@ -81,7 +81,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       const site = readSite();
       const page = await assemble({
         site,
-        announcements: announcements?.() ?? [],
+        announcements: announcements?.(),
         imageOrigins,
         status,
         markup: toMarkup(site, context, handler, style),

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectSignedIn, pressInHeader } from './support/header.ts';
+import { expectSignedIn, header, openDialog, pressInHeader } from './support/header.ts';
 import { fillCredentials, newAccount } from './support/log-in.ts';
 import { openOwnSite } from './support/own-site.ts';
 import { setUpAuthenticatorApp } from './support/staff-gate.ts';
@@ -26,6 +26,10 @@ test('the first administrator opens the printed link, sets the site up, and anno
   await page.getByLabel('Name', { exact: true }).fill('Owls');
   await page.getByLabel('Banner').fill('');
   await page.getByRole('button', { name: 'Save and continue' }).click();
+  await page.getByRole('combobox', { name: 'Town' }).fill('Nowhereville');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await expect(page.getByText('Enter a town, and choose it from the list.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Town' }).fill('');
   await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/Berlin');
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await page.getByRole('combobox', { name: 'Who can sign up' }).selectOption('People with an invitation');
@@ -48,6 +52,8 @@ test('the first administrator opens the printed link, sets the site up, and anno
       .catch(() => {});
     await expect(page).toHaveURL('/admin', { timeout: 500 });
   }).toPass();
+  // The new name is shown without the site being loaded again.
+  await expect(page).toHaveTitle(/ · Owls$/);
 
   await page.goto('/admin/settings');
   await expect(page).toHaveTitle('Settings · Administration · Owls');
@@ -69,6 +75,8 @@ test('the first administrator opens the printed link, sets the site up, and anno
   await expect(stranger.getByText('One moment: your browser calculates something')).toBeVisible();
   await expectSignedIn(stranger);
   await page.goto('/admin/legal');
+  await page.getByRole('button', { name: 'Start from a template for terms' }).click();
+  await expect(page.getByLabel('Text of the page Terms')).toHaveValue(/What you may post/);
   await page.getByLabel('Text of the page Terms').fill('Be **kind** to owls.');
   await page.getByRole('button', { name: 'Publish terms' }).click();
   await expect(page.getByText('Versions (1)')).toBeVisible();
@@ -79,6 +87,11 @@ test('the first administrator opens the printed link, sets the site up, and anno
   await expect(page.getByText('Shown now')).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
+  await page.getByLabel('Text', { exact: true }).fill('Members meet on Monday');
+  await page.getByLabel('Audience').selectOption('People who are logged in');
+  await page.getByRole('button', { name: 'Announce' }).click();
+  await expect(page.getByText('Members meet on Monday').first()).toBeVisible();
+
   const quiet = await (await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })).newPage();
   await quiet.goto('/imprint');
   await expect(quiet.getByText('Main Street 1')).toBeVisible();
@@ -86,9 +99,36 @@ test('the first administrator opens the printed link, sets the site up, and anno
   await quiet.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await expect(quiet.getByText('Be kind to owls.')).toBeVisible();
 
+  expect(await (await quiet.request.get('/imprint')).text()).not.toContain('Members meet');
+  const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
+  const pressSignUp = async () => {
+    await visitor.goto('/');
+    await header(visitor).getByRole('button', { name: 'Sign up' }).click();
+  };
+  const chooseRegistration = async (label: string) => {
+    await page.goto('/admin/settings');
+    await page.getByRole('combobox', { name: 'Who can sign up' }).selectOption(label);
+    await page.getByRole('button', { name: 'Save' }).nth(1).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+  };
+  await pressSignUp();
+  await expect(openDialog(visitor, 'Sign up').getByLabel('Invitation code')).toBeVisible();
+  await chooseRegistration('Nobody');
+  await pressSignUp();
+  await expect(openDialog(visitor, 'Sign up').getByText('This site takes no new accounts for now.')).toBeVisible();
+  await chooseRegistration('People whom the staff approve');
+  await pressSignUp();
+  const request = openDialog(visitor, 'Ask for an account');
+  await request.getByLabel('Email').fill('owl@example.org');
+  await request.getByLabel('About you').fill('I keep owls.');
+  expect(await violations(visitor)).toEqual([]);
+  await request.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(openDialog(visitor, 'Thank you')).toBeVisible();
+
   await page.goto('/imprint');
+  await expect(page.getByText('Members meet on Monday')).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Dismiss this announcement' }).click();
+  await page.getByRole('button', { name: 'Dismiss this announcement' }).first().click();
   await expect(page.getByText('Closed tonight')).toBeHidden();
   await page.goto('/');
   await expect(page.getByText('Closed tonight')).toBeHidden();

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { publishedEvent, rareWord } from './support/factories.ts';
 import { openDialog } from './support/header.ts';
@@ -51,11 +52,22 @@ test('a stranger reports an event, a moderator hides it, its host appeals, and a
   await page.keyboard.press('h');
   await expect(page.getByLabel('Decision')).toHaveValue('hide');
   await expect(reason).toHaveValue('The address does not exist');
+  await page.goto('/admin/reports');
+  await page.getByText('Keyboard shortcuts').click();
+  await page.getByRole('switch', { name: 'Use these shortcuts' }).click();
+  await page.getByText('Keyboard shortcuts').click();
+  await page.getByRole('link', { name: event.title }).press('Enter');
+  await page.keyboard.press('r');
+  await expect(page.getByLabel('Decision')).toHaveValue('hide');
+  await reason.fill('The address does not exist');
   await page.getByLabel('Rule').selectOption('Fraud, impersonation or a misleading event');
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Decide' }).click();
   await expect(page).toHaveURL('/admin/reports');
   expect((await request.get(`/api/events/${event.id}`)).status()).toBe(404);
+  // Rendered pages are kept for five seconds. Theirs has the structured data, too.
+  await expect.poll(async () => (await request.get(`/events/${event.id}`)).status(), { timeout: 8000 }).toBe(404);
+  expect(await (await request.get(`/events/${event.id}`)).text()).not.toContain(event.title);
 
   const author = await newTab(page);
   await storeSession(author, host);
@@ -101,6 +113,15 @@ test('an administrator confirms who they are and adds a moderator, who sets up a
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await violations(page), path).toEqual([]);
   }
+  await page.goto('/admin/backups');
+  await page.getByRole('button', { name: 'Make a backup' }).click();
+  const backups = page.getByRole('list', { name: 'Backups' });
+  await expect(backups.getByRole('button', { name: /^Download/ })).toHaveCount(1, { timeout: 30_000 });
+  const downloading = page.waitForEvent('download');
+  await backups.getByRole('button', { name: /^Download/ }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/\.tar\.gz$/);
+  expect((await stat(await download.path())).size).toBeGreaterThan(10_000);
   await moderator.goto('/dashboard');
   await moderator.getByRole('button', { name: 'Your account' }).click();
   await moderator.getByRole('menuitem', { name: 'Administration' }).click();

@@ -19,6 +19,20 @@ export const listAnnouncements = endpoint({
   errors: [],
 });
 
+export const listCurrentAnnouncements = endpoint({
+  method: 'GET',
+  path: '/api/announcements',
+  summary: 'List what the site announces to signed-in people now; what it announces to everyone is on its pages',
+  access: 'person',
+  success: {
+    status: 200,
+    schema: z.object({
+      announcements: z.array(Announcement.pick({ id: true, text: true, tone: true, audience: true })),
+    }),
+  },
+  errors: [],
+});
+
 export const addAnnouncement = endpoint({
   method: 'POST',
   path: '/api/admin/announcements',

@@ -14,6 +14,8 @@ import {
 export const Decision = z.object({
   id: z.uuid(),
   caseId: z.uuid(),
+  /** About the viewer's own. */
+  isAuthor: z.boolean(),
   kind: TargetKind,
   title: z.string(),
   text: z.string(),

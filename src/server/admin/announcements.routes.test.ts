@@ -5,9 +5,10 @@ import {
   changeAnnouncement,
   deleteAnnouncement,
   listAnnouncements,
+  listCurrentAnnouncements,
 } from '#contracts/admin/announcements.contract.ts';
-import { currentAnnouncements } from '#server/ssr/current-announcements.ts';
-import { staffMember } from '#tests/support/factories.ts';
+import { currentAnnouncements } from '#server/platform/settings/current-announcements.ts';
+import { type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -22,15 +23,28 @@ const announce = (fields: Partial<AnnouncementBody>) =>
     { body: { text: 'Hello', tone: 'info', audience: 'all', startsAt: null, endsAt: null, ...fields } },
     boss,
   );
-const shownAt = (hours: number) => currentAnnouncements(app.deps.settings, now + hours * HOUR).map(({ text }) => text);
+const shownAt = (hours: number) =>
+  currentAnnouncements(app.deps.settings, now + hours * HOUR, 'all').map(({ text }) => text);
 const list = async () => (await app.call(listAnnouncements, {}, boss)).body.announcements;
 
 test('an announcement is shown from its start to its end, and those for the staff on no public page', async () => {
-  await announce({ text: 'Always', audience: 'signed-in' });
+  await announce({ text: 'Always' });
   await announce({ text: 'Tonight', startsAt: at(1), endsAt: at(2) });
   await announce({ text: 'Staff', audience: 'staff' });
   expect((await list()).map(({ text }) => text)).toEqual(['Staff', 'Tonight', 'Always']);
   expect([0, 1, 1.5, 2].map(shownAt)).toEqual([['Always'], ['Tonight', 'Always'], ['Tonight', 'Always'], ['Always']]);
+});
+
+test('what is announced to signed-in people is on no page: their browsers load it', async () => {
+  const ben = await signUp(app.deps);
+  const listed = async (as: SomeoneSignedIn | null) => app.call(listCurrentAnnouncements, {}, as);
+  const { id } = (await announce({ text: 'Members meet', audience: 'signed-in' })).body;
+  await announce({ text: 'Later', audience: 'signed-in', startsAt: at(1) });
+  expect(shownAt(0)).not.toContain('Members meet');
+  expect((await listed(ben)).body.announcements).toEqual([
+    { id, text: 'Members meet', tone: 'info', audience: 'signed-in' },
+  ]);
+  expect((await listed(null)).status).toBe(401);
 });
 
 test('an announcement is changed and deleted, and one that is gone is not found', async () => {

@@ -3,6 +3,7 @@ import * as contract from '#contracts/admin/announcements.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { currentAnnouncements } from '#server/platform/settings/current-announcements.ts';
 import * as announcements from './announcements.actions.ts';
 
 export function announcementRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -10,6 +11,12 @@ export function announcementRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   serve(app, contract.listAnnouncements, async () => ({
     announcements: await announcements.showAnnouncements(deps),
+  }));
+
+  serve(app, contract.listCurrentAnnouncements, async () => ({
+    announcements: currentAnnouncements(deps.settings, deps.clock.now().getTime(), 'signed-in').map(
+      ({ id, text, tone, audience }) => ({ id, text, tone, audience }),
+    ),
   }));
 
   serve(

@@ -43,7 +43,7 @@ test('each day is counted once, in the following night, with the days that were 
   const event = await published(app, ada);
   const ben = await signUp(app.deps);
   await joinEvent(app, event.id, ben);
-  await app.db.execute('update rsvps set checked_in_at = now() where person_id = $1', [ben.user.id]);
+  await app.db.execute('update rsvps set checked_in_at = $2 where person_id = $1', [ben.user.id, app.clock.now()]);
   await app.db.execute(`update moderation_cases set opened_at = opened_at - interval '90 minutes'`);
   await insertMissingDayCounts(app.db, dayOf(1));
   const { days } = await overview();

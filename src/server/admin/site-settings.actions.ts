@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SiteSetting } from '#contracts/admin/site-settings.contract.ts';
 import { isSettingKey, type SettingKey, settingKeys, siteSettings } from '#contracts/site-settings.ts';
 import { recordAudit } from '#server/accounts/audit.queries.ts';
+import { suggestPlaces } from '#server/places/places.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { invalidRequest } from '#server/platform/http/validation.ts';
@@ -38,8 +39,15 @@ export async function changeSetting(
     });
   const parsed = z.safeParse(z.object({ value: siteSettings[key].schema }), { value }, { error: formatIssue });
   if (!parsed.success) throw invalidRequest(parsed.error);
+  if (key === 'town') await requireTown(deps.db, parsed.data.value);
   await writeSetting(deps, { key, value: parsed.data.value, actorId });
   return presentSetting(deps, key);
+}
+
+async function requireTown(db: Db, town: unknown): Promise<void> {
+  if (typeof town !== 'string' || town === '' || (await suggestPlaces(db, town, 1)).length > 0) return;
+  const message = 'Enter a town, and choose it from the list.';
+  throw new AppError('request.invalid', { message, fields: { value: message } });
 }
 
 /** For the command line: the default applies again. */

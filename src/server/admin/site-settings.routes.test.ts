@@ -11,6 +11,7 @@ import { getSite } from '#contracts/site.contract.ts';
 import { isSettingKey, type SettingKey, settingKeys, siteSettings } from '#contracts/site-settings.ts';
 import { settingNames } from '#server/platform/config.ts';
 import { SiteSettings } from '#server/platform/settings/site-settings.ts';
+import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, staffMember } from '#tests/support/factories.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
 import { fc } from '#tests/support/properties.ts';
@@ -51,6 +52,16 @@ describe('a setting of the site', () => {
     for (const key of ['nope', 'constructor', '__proto__', 'toString'])
       expect((await change(key, 'x')).problem.code).toBe('site_setting.not_found');
     expect((await site()).productName).toBe('dig');
+  });
+
+  test('is refused for a town that nobody knows, because searches would be near none', async () => {
+    await insertPlaces(app);
+    expect((await change('town', 'Nowhereville')).problem.fields).toEqual({
+      value: 'Enter a town, and choose it from the list.',
+    });
+    await change('town', 'Berlin, Germany');
+    expect((await site()).town).toBe('Berlin, Germany');
+    expect((await change('town', '')).body.value).toBe('');
   });
 
   test('is in the audit with the value before and after', async () => {

@@ -36,6 +36,7 @@ export function presentDecision(
   const isModerator = isStaff(viewer.role);
   return {
     ...rest,
+    isAuthor: row.authorId === viewer.id,
     madeAt: row.madeAt.toISOString(),
     until: row.until?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,

@@ -8,8 +8,8 @@ import type { Site } from '#contracts/site.contract.ts';
 import { imageOrigins } from '#server/platform/http/image-origins.ts';
 import { describeSite } from '#server/platform/http/site.routes.ts';
 import { packageRoot } from '#server/platform/package-root.ts';
+import { currentAnnouncements } from '#server/platform/settings/current-announcements.ts';
 import type { SiteSettings } from '#server/platform/settings/site-settings.ts';
-import { currentAnnouncements } from './current-announcements.ts';
 import type { Pages } from './pages.routes.ts';
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
@@ -27,14 +27,17 @@ export async function builtWeb(app: FastifyInstance, settings: SiteSettings): Pr
   const { createRenderer } = (await import(entryServer)) as {
     createRenderer(options: {
       site: () => Site;
-      announcements: () => readonly Announcement[];
+      announcements: () => { shown: readonly Announcement[]; hasMore: boolean };
       imageOrigins: readonly string[];
       assets: (chunks: string[]) => Assets;
     }): Pages;
   };
   const { config } = settings;
   const site = () => describeSite({ config, settings });
-  const announcements = () => currentAnnouncements(settings, Date.now());
+  const announcements = () => ({
+    shown: currentAnnouncements(settings, Date.now(), 'all'),
+    hasMore: currentAnnouncements(settings, Date.now(), 'signed-in').length > 0,
+  });
   return createRenderer({ site, announcements, imageOrigins: imageOrigins(config), assets: createAssetLookup(client) });
 }
 

@@ -129,3 +129,9 @@ export async function updateTeamName(tx: Db, teamId: string, name: string): Prom
 export async function updateTeamDeletion(tx: Db, teamId: string, deletedAt: Date | null): Promise<void> {
   await tx.execute('update teams set deleted_at = $2 where id = $1', [teamId, deletedAt]);
 }
+
+const HiddenTeamRow = z.object({ id: z.string(), name: z.string() });
+
+export async function listTeamsHiddenBy(tx: Db, decisionId: string): Promise<z.infer<typeof HiddenTeamRow>[]> {
+  return tx.rows(HiddenTeamRow, 'select id, name from teams where hidden_by = $1 order by id', [decisionId]);
+}

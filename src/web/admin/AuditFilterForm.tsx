@@ -61,7 +61,7 @@ export function AuditFilterForm({ filter, onChange }: AuditFilterFormProps) {
             ]}
             {...field('action')}
           />
-          <TextField label="Target" hint="An id" autoComplete="off" spellCheck={false} {...field('target')} />
+          <TextField label="Id of the target" autoComplete="off" spellCheck={false} {...field('target')} />
           <TextField label="From" type="date" {...field('from')} />
           <TextField label="Until" type="date" {...field('until')} />
         </Row>

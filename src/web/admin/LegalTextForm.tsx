@@ -8,6 +8,7 @@ import { formatDay } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
+import { legalTemplates } from './legal-templates.ts';
 import { type EditedLegalText, type LegalPage, usePublishLegalText } from './legal-texts.api.ts';
 
 const hints: Record<LegalPage, string> = {
@@ -35,6 +36,14 @@ export function LegalTextForm({ page, text: { text, versions } }: Props) {
           {`${hints[page]} `}
           <Link to={paths[page]()}>Open the page</Link>
         </p>
+        {form.values.text === '' && (
+          <Row>
+            <Button variant="quiet" size="small" onClick={() => form.change({ text: legalTemplates[page] })}>
+              {`Start from a template for ${name.toLowerCase()}`}
+            </Button>
+            <span>A starting point to adapt, not legal advice.</span>
+          </Row>
+        )}
         <MarkdownField label={`Text of the page ${name}`} {...form.field('text')} />
         {form.formError && <Alert kind="error">{form.formError}</Alert>}
         <Row>

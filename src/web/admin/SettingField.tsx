@@ -1,6 +1,8 @@
 import { type SettingKey, siteSettings } from '#contracts/site-settings.ts';
 import { zoneOptions } from '#web/parts/fields/zone-options.ts';
+import { formatPlace, searchTownNames } from '#web/parts/places.api.ts';
 import type { Form } from '#web/platform/form/form-binding.ts';
+import { AutocompleteField } from '#web/ui/form/AutocompleteField.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { Switch } from '#web/ui/form/Switch.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
@@ -30,6 +32,21 @@ export function SettingField({ settingKey, form, setByVariable }: Props) {
           disabled={isFixed}
           options={zoneOptions(texted.values[settingKey] ?? '')}
           {...texted.field(settingKey)}
+        />
+      );
+    case 'town':
+      return (
+        <AutocompleteField
+          {...texts}
+          error={texted.error(settingKey)}
+          maxLength={100}
+          value={texted.values[settingKey] ?? ''}
+          onValueChange={(town) => texted.change({ [settingKey]: town })}
+          find={searchTownNames}
+          minLength={2}
+          keyOf={({ id }) => String(id)}
+          textOf={formatPlace}
+          onPick={(place) => texted.change({ [settingKey]: formatPlace(place) })}
         />
       );
     case 'own':

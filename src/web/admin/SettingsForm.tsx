@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { isSettingKey, type SettingKey, siteSettings } from '#contracts/site-settings.ts';
+import { after } from '#web/platform/after.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -8,7 +9,7 @@ import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { SettingField, type SettingValues } from './SettingField.tsx';
-import { type SiteSetting, useChangeSiteSettings } from './site-settings.api.ts';
+import { type SiteSetting, useChangeSiteSettings, useFreshSite } from './site-settings.api.ts';
 
 type Entry = SiteSetting & { key: SettingKey };
 type Props = {
@@ -25,6 +26,7 @@ type Props = {
 /** Settings that are saved together. */
 export function SettingsForm({ title, keys, settings, submitLabel = 'Save', onSaved, children }: Props) {
   const saving = useChangeSiteSettings();
+  const freshen = useFreshSite();
   const entries = settings.filter(
     (setting): setting is Entry => isSettingKey(setting.key) && keys.includes(setting.key),
   );
@@ -39,8 +41,8 @@ export function SettingsForm({ title, keys, settings, submitLabel = 'Save', onSa
         editable.filter(({ key, value }) => values[key] !== value).map(({ key }) => [key, values[key]] as const),
       ),
     onSuccess: () => {
-      showToast('Saved. Pages show it from their next load.');
-      return onSaved?.();
+      showToast('Saved. Open pages show it from their next load.');
+      return after(freshen(), () => onSaved?.());
     },
   });
   return (

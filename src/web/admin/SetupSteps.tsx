@@ -10,7 +10,7 @@ import type { SiteSetting } from './site-settings.api.ts';
 
 export const stepNames: Record<SetupStep, string> = {
   name: 'Name of the site',
-  place: 'Time zone',
+  place: 'Town and time zone',
   registration: 'Who may join',
   mail: 'Mail',
   legal: 'Who runs this site',
@@ -23,7 +23,7 @@ export const shownSteps = setupSteps.filter(
 
 const keys: Partial<Record<SetupStep, readonly SettingKey[]>> = {
   name: ['site-name', 'banner', 'description'],
-  place: ['time-zone'],
+  place: ['town', 'time-zone'],
   registration: keysOfGroup('registration'),
   legal: keysOfGroup('contact'),
 };

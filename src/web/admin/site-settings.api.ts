@@ -2,9 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SiteSetting } from '#contracts/admin/site-settings.contract.ts';
 import * as calls from '#contracts/calls.gen.ts';
 import type { SettingKey } from '#contracts/site-settings.ts';
+import { callApi } from '#web/platform/http/http.ts';
 import { problemFields, problemOf } from '#web/platform/http/problem-text.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
 import { callStaffApi } from '#web/platform/http/staff-calls.ts';
+import { useSite } from '#web/platform/page/site.ts';
 
 export type { SiteSetting };
 
@@ -31,6 +33,14 @@ async function changeSetting(key: SettingKey, value: unknown): Promise<void> {
 
 export const putSiteLogo = (picture: string) => callStaffApi(calls.putSiteLogo, { body: { picture } });
 export const deleteSiteLogo = () => callStaffApi(calls.deleteSiteLogo);
+
+/** Reads the name and the other facts of the site again, which this page shows from its next navigation. */
+export function useFreshSite() {
+  const site = useSite();
+  return async () => {
+    Object.assign(site, await callApi(calls.getSite));
+  };
+}
 
 export function useRefreshedSettings() {
   const queries = useQueryClient();

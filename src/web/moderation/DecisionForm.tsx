@@ -1,5 +1,6 @@
 import { DecideManyBody } from '#contracts/moderation/moderation-fields.ts';
 import { type DecisionAction, type RuleCode, ruleCodes, siteRules } from '#contracts/moderation/site-rules.ts';
+import { useShortcuts } from '#web/parts/ShortcutSwitch.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -58,11 +59,9 @@ export function DecisionForm({ cases, isHeld, onDecided }: DecisionFormProps) {
       onDecided();
     },
   });
-  useQueueKeys({
-    p: () => form.change({ action: 'none' }),
-    h: () => form.change({ action: 'hide' }),
-    r: () => form.change({ action: 'remove' }),
-  });
+  const { isOn } = useShortcuts('queue-keys');
+  const choose = (action: DecisionAction) => () => form.change({ action });
+  useQueueKeys(isOn ? { p: choose('none'), h: choose('hide'), r: choose('remove') } : {});
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit}>
       <Stack>

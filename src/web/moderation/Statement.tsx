@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { outcomes, siteRules, targetNames } from '#contracts/moderation/site-rules.ts';
+import { capital } from '#contracts/series/series-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
@@ -16,14 +17,15 @@ const answers = [
 
 /** What was decided, why, for how long, and how to appeal; for the staff also the answer to an appeal. */
 export function Statement({ decision }: { decision: Decision }) {
-  const { id, kind, title, text, action, rule, explanation, madeAt, until, endedAt, appeal, abilities } = decision;
+  const { id, isAuthor, kind, title, text, action, rule, explanation, madeAt, until, endedAt, appeal, abilities } =
+    decision;
   const appealing = useAppeal(id);
   const restoring = useRestore(id);
   return (
     <Stack gap="loose">
       <Card as="article">
         <Stack gap="tight">
-          <h2>{`Your ${targetNames[kind]}: ${outcomes[action]}`}</h2>
+          <h2>{`${isAuthor ? `Your ${targetNames[kind]}` : capital(targetNames[kind])}: ${outcomes[action]}`}</h2>
           <p>{`${title && `“${title}” `}${text}`}</p>
           <p>{`Rule: ${siteRules[rule]}`}</p>
           <p>{explanation}</p>

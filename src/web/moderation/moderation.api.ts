@@ -22,11 +22,13 @@ export const useReport = () =>
       withProof(callApi)(calls.reportContent, { body }),
   });
 
-export const useCases = (state: CaseState) =>
+export const useCases = (state: CaseState, author: string | null) =>
   useInfiniteQuery({
-    queryKey: [...casesKey, 'list', state],
+    queryKey: [...casesKey, 'list', state, author],
     queryFn: ({ pageParam }) =>
-      callStaffApi(calls.listCases, { query: { state, ...(pageParam && { cursor: pageParam }) } }),
+      callStaffApi(calls.listCases, {
+        query: { state, ...(author && { author }), ...(pageParam && { cursor: pageParam }) },
+      }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,

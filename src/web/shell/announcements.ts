@@ -6,7 +6,12 @@ import { escapeHtml } from '#contracts/escape-html.ts';
  * the browser goes on to another page. The script runs before the first paint and takes away those that were dismissed in this browser.
  */
 
-export type ShownAnnouncement = Pick<Announcement, 'id' | 'text' | 'tone' | 'audience'>;
+type ShownAnnouncement = Pick<Announcement, 'id' | 'text' | 'tone' | 'audience'>;
+/** `hasMore`: browsers of signed-in people load more. */
+export type PageAnnouncements = { shown: readonly ShownAnnouncement[]; hasMore: boolean };
+
+export const hasAnnouncements = (announcements: PageAnnouncements | undefined): announcements is PageAnnouncements =>
+  announcements !== undefined && (announcements.shown.length > 0 || announcements.hasMore);
 
 export const announcementStyle =
   '.announcement{display:flex;align-items:center;justify-content:center;gap:8px;padding:4px 16px;background:var(--tint);color:var(--ink);' +
@@ -16,18 +21,20 @@ export const announcementStyle =
   'html:not([data-auth]) .announcement button,html:not([data-auth="in"]) .announcement[data-audience="signed-in"]{display:none}' +
   '@media print{.announcement{display:none}}';
 
-const KEY = 'dismissedAnnouncements';
+/** In local storage: the ids of those that were dismissed in this browser. */
+export const DISMISSED = 'dismissedAnnouncements';
 const MAX_KEPT = 100;
 
-export const announcementScript = `(function(r){var d=[];try{d=JSON.parse(localStorage.getItem('${KEY}'))||[]}catch(x){}function tidy(){if(!r.querySelector('[data-announcement]'))r.remove()}r.querySelectorAll('[data-announcement]').forEach(function(a){if(d.indexOf(a.dataset.announcement)>=0)a.remove()});tidy();r.addEventListener('click',function(c){var b=c.target.closest('button'),a=b&&b.closest('[data-announcement]');if(!a)return;d.push(a.dataset.announcement);try{localStorage.setItem('${KEY}',JSON.stringify(d.slice(-${MAX_KEPT})))}catch(x){}a.remove();tidy();var m=document.getElementById('content');if(m)m.focus({preventScroll:true})})})(document.currentScript.previousElementSibling)`;
+export const announcementScript = `(function(r){var d=[];try{d=JSON.parse(localStorage.getItem('${DISMISSED}'))||[]}catch(x){}function tidy(){r.hidden=!r.querySelector('[data-announcement]')}r.querySelectorAll('[data-announcement]').forEach(function(a){if(d.indexOf(a.dataset.announcement)>=0)a.remove()});tidy();r.addEventListener('click',function(c){var b=c.target.closest('button'),a=b&&b.closest('[data-announcement]');if(!a)return;d.push(a.dataset.announcement);try{localStorage.setItem('${DISMISSED}',JSON.stringify(d.slice(-${MAX_KEPT})))}catch(x){}a.remove();tidy();var m=document.getElementById('content');if(m)m.focus({preventScroll:true})})})(document.currentScript.previousElementSibling)`;
+
+export const announcementHtml = ({ id, text, tone, audience }: ShownAnnouncement): string =>
+  `<div class="announcement" data-announcement="${escapeHtml(id)}" data-tone="${tone}" data-audience="${audience}"><p>${escapeHtml(text)}</p>` +
+  `<button type="button" aria-label="Dismiss this announcement">×</button></div>`;
 
 /** Empty without announcements. */
-export function announcementsHtml(announcements: readonly ShownAnnouncement[]): string {
-  if (announcements.length === 0) return '';
-  const items = announcements.map(
-    ({ id, text, tone, audience }) =>
-      `<div class="announcement" data-announcement="${escapeHtml(id)}" data-tone="${tone}" data-audience="${audience}"><p>${escapeHtml(text)}</p>` +
-      `<button type="button" aria-label="Dismiss this announcement">×</button></div>`,
-  );
-  return `<section aria-label="Announcements">${items.join('')}</section><script>${announcementScript}</script>`;
+export function announcementsHtml(announcements: PageAnnouncements | undefined): string {
+  if (!hasAnnouncements(announcements)) return '';
+  const { shown, hasMore } = announcements;
+  const attributes = `${hasMore ? ' data-more-announcements' : ''}${shown.length === 0 ? ' hidden' : ''}`;
+  return `<section aria-label="Announcements"${attributes}>${shown.map(announcementHtml).join('')}</section><script>${announcementScript}</script>`;
 }

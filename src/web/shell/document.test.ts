@@ -39,10 +39,12 @@ test('a page of a site with the usual colours has no style of its own', async ()
 
 test('announcements are above the page as plain HTML, with a script that the policy allows', async () => {
   const announcement = { id: 'a1', text: 'Closed <today>', tone: 'warning', audience: 'all' } as const;
-  const page = await assemble({ ...parts, site: usual, announcements: [announcement] });
+  const page = await assemble({ ...parts, site: usual, announcements: { shown: [announcement], hasMore: false } });
   expect(page.html).toContain('<body><section aria-label="Announcements"><div class="announcement"');
   expect(page.html).toContain('<p>Closed &lt;today&gt;</p>');
   expect(page.contentSecurityPolicy).toContain(hashOf(announcementScript));
-  const without = await assemble({ ...parts, site: usual });
+  const empty = await assemble({ ...parts, site: usual, announcements: { shown: [], hasMore: true } });
+  expect(empty.html).toContain('<section aria-label="Announcements" data-more-announcements hidden></section>');
+  const without = await assemble({ ...parts, site: usual, announcements: { shown: [], hasMore: false } });
   expect(without.contentSecurityPolicy).not.toContain(hashOf(announcementScript));
 });

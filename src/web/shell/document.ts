@@ -3,7 +3,13 @@ import { escapeHtml } from '#contracts/escape-html.ts';
 import type { Site } from '#contracts/site.contract.ts';
 import type { SitePath } from '#contracts/site-paths.ts';
 import { bootScript, deferredStartScript } from '#web/platform/page/boot-script.ts';
-import { announcementScript, announcementStyle, announcementsHtml, type ShownAnnouncement } from './announcements.ts';
+import {
+  announcementScript,
+  announcementStyle,
+  announcementsHtml,
+  hasAnnouncements,
+  type PageAnnouncements,
+} from './announcements.ts';
 
 /** The build's assets for a page; `devHead` and `styleUrls` only in development. */
 export type Assets = {
@@ -25,7 +31,7 @@ export type PageStyle = { dates: string | undefined; miles: boolean };
 
 type Parts = {
   site: Site;
-  announcements?: readonly ShownAnnouncement[];
+  announcements?: PageAnnouncements | undefined;
   imageOrigins: readonly string[];
   status: number;
   markup: string;
@@ -39,10 +45,10 @@ type Parts = {
 
 /** Combines markup, data and scripts into a document whose CSP allows exactly its own inline parts by their hashes. */
 export async function assemble(parts: Parts): Promise<Page> {
-  const { assets, site, announcements = [] } = parts;
+  const { assets, site, announcements } = parts;
   const { metadata, body } = liftMetadata(parts.markup);
   const { css } = assets;
-  const siteStyle = styleOf(site) + (announcements.length > 0 ? announcementStyle : '');
+  const siteStyle = styleOf(site) + (hasAnnouncements(announcements) ? announcementStyle : '');
   const html = [
     `<!doctype html><html lang="en"${parts.away ? ` data-away="${escapeHtml(parts.away)}"` : ''}${parts.style.dates ? ` data-dates="${parts.style.dates}"` : ''}${parts.style.miles ? ' data-miles' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -97,7 +103,7 @@ function startScripts({ assets, start }: Parts): string {
 const MAX_POLICIES = 200;
 const policies = new Map<string, string>();
 
-async function policyFor({ assets, imageOrigins, announcements = [] }: Parts, siteStyle: string): Promise<string> {
+async function policyFor({ assets, imageOrigins, announcements }: Parts, siteStyle: string): Promise<string> {
   const { css } = assets;
   const key = `${siteStyle} ${css}`;
   const known = policies.get(key);
@@ -106,7 +112,11 @@ async function policyFor({ assets, imageOrigins, announcements = [] }: Parts, si
   const devScripts = [...(assets.devHead ?? '').matchAll(/<script[^>]*>([\s\S]+?)<\/script>/g)].map(
     (match) => match[1]!,
   );
-  const ownScripts = [bootScript, deferredStartScript, ...(announcements.length > 0 ? [announcementScript] : [])];
+  const ownScripts = [
+    bootScript,
+    deferredStartScript,
+    ...(hasAnnouncements(announcements) ? [announcementScript] : []),
+  ];
   const scripts = await Promise.all([...ownScripts, ...devScripts].map(hashOf));
   const styles = await Promise.all([css, siteStyle].filter(Boolean).map(hashOf));
   const policy = [

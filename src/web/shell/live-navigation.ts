@@ -1,7 +1,10 @@
+import { loadMoreAnnouncements } from './more-announcements.ts';
 import { navigationHtml } from './navigation-html.ts';
 
 /** Marks the current page among the links, and follows them without loading the site again. */
 export function followNavigation(pathname: string, navigate: (path: string) => unknown): void {
+  // Without them the page still works.
+  loadMoreAnnouncements().catch(() => undefined);
   const navigation = document.getElementById('main-navigation');
   if (!navigation) return;
   if (!navigation.firstChild) navigation.innerHTML = navigationHtml(pathname);

@@ -43,6 +43,7 @@ export const adminRows: Record<string, Row> = {
     input: () => ({ params: { key: 'banner' }, body: { value: 'Under construction' } }),
   },
   listAnnouncements: staffOnly(200),
+  listCurrentAnnouncements: signedIn(200),
   addAnnouncement: { ...administratorsOnly(201), input: () => ({ body: announcement }) },
   changeAnnouncement: {
     ...administratorsOnly(404),

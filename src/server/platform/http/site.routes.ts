@@ -18,6 +18,7 @@ export function describeSite({ config, settings }: SiteDeps): Site {
     publicUrl: config.PUBLIC_URL,
     banner: config.SITE_BANNER,
     description: settings.get('description'),
+    town: settings.get('town'),
     logo: logo && `/media/logos/${logo}/128.webp`,
     accent: { light: settings.get('accent-light'), dark: settings.get('accent-dark') },
     discordUrl: config.DISCORD_URL ?? '',

@@ -23,6 +23,7 @@ const PAGES = [
   paths.help(),
   paths.privacy(),
   paths.terms(),
+  paths.imprint(),
 ];
 const hostPath = { groups: paths.group, organizations: paths.organization };
 /** The limit of sitemaps.org. A day with more events is truncated. */

@@ -48,7 +48,7 @@ function Jobs({ state }: { state: JobState }) {
   return (
     <>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {data && jobs.length === 0 && <p>None.</p>}
+      {data && jobs.length === 0 && <p>{`No ${names[state].toLowerCase()} jobs.`}</p>}
       {jobs.length > 0 && (
         <ol className={styles.list} aria-label={`${names[state]} jobs`}>
           {jobs.map((job) => (

@@ -11,6 +11,11 @@ import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 
 const names: Record<MailList, string> = { waiting: 'Waiting', failed: 'Went wrong', sent: 'Sent' };
+const emptyTexts: Record<MailList, string> = {
+  waiting: 'No emails are waiting.',
+  failed: 'No emails went wrong.',
+  sent: 'No emails were sent.',
+};
 const lists = Object.keys(names) as MailList[];
 
 export function Component() {
@@ -39,7 +44,7 @@ function Mails({ list }: { list: MailList }) {
   return (
     <>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {data && mails.length === 0 && <p>None.</p>}
+      {data && mails.length === 0 && <p>{emptyTexts[list]}</p>}
       {mails.length > 0 && (
         <ol className={styles.list} aria-label={names[list]}>
           {mails.map((mail) => (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SetupStep } from '#contracts/site-settings.ts';
 import { staffPaths } from '#contracts/staff-paths.ts';
@@ -38,13 +38,20 @@ function Steps({ settings }: { settings: readonly SiteSetting[] }) {
   const finished = finishedIn(settings);
   const next = shownSteps.find((step) => !finished.includes(step));
   const [chosen, setChosen] = useState<SetupStep | null>(null);
+  const opened = useRef<SetupStep | null>(null);
+  const open = (each: SetupStep | null) => {
+    opened.current = each;
+    setChosen(each);
+  };
   const saving = useChangeSiteSettings();
   const navigate = useNavigate();
   const step = chosen ?? next;
   const finish = (done: SetupStep) => {
     const all = [...new Set([...finished, done])];
     return after(saving.mutateAsync([['setup-steps', all]]), () => {
-      setChosen(null);
+      // Another step was opened while this one was saved.
+      if (opened.current !== null && opened.current !== done) return;
+      open(null);
       if (shownSteps.every((each) => all.includes(each))) void navigate(staffPaths.admin());
     });
   };
@@ -58,7 +65,7 @@ function Steps({ settings }: { settings: readonly SiteSetting[] }) {
               size="small"
               variant={each === step ? 'primary' : 'quiet'}
               aria-current={each === step ? 'step' : undefined}
-              onClick={() => setChosen(each)}
+              onClick={() => open(each)}
             >
               {stepNames[each]}
               {finished.includes(each) && (

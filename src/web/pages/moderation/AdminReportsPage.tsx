@@ -6,6 +6,7 @@ import { CaseItem } from '#web/moderation/CaseItem.tsx';
 import { useCases } from '#web/moderation/moderation.api.ts';
 import { useQueueKeys } from '#web/moderation/queue-keys.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { ShortcutSwitch, useShortcuts } from '#web/parts/ShortcutSwitch.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
@@ -20,15 +21,20 @@ export function Component() {
 }
 
 const states = [
-  { state: 'open', label: 'Show open', emptyText: 'Nothing waits.' },
-  { state: 'held', label: 'Show held', emptyText: 'Nothing is held.' },
-  { state: 'decided', label: 'Show decided', emptyText: 'Nothing decided yet.' },
+  { state: 'open', label: 'Show open', emptyText: 'No open reports.' },
+  { state: 'held', label: 'Show held', emptyText: 'No posts are held.' },
+  { state: 'decided', label: 'Show decided', emptyText: 'No decisions yet.' },
 ] as const;
 
+type State = (typeof states)[number]['state'];
+/** Open ones have no word in the address. */
+const stateOf = (state: State) => (state === 'open' ? undefined : state);
+
 function Queue() {
-  const chosen = useSearchParams()[0].get('state');
+  const [search] = useSearchParams();
+  const [chosen, author] = [search.get('state'), search.get('author')];
   const state = states.find((known) => known.state === chosen)?.state ?? 'open';
-  const query = useCases(state);
+  const query = useCases(state, author);
   const { data, error, isPending, refetch } = query;
   const cases = data?.pages.flatMap((page) => page.cases) ?? [];
   const links = useRef<(HTMLAnchorElement | null)[]>([]);
@@ -36,11 +42,16 @@ function Queue() {
     const at = links.current.findIndex((link) => link === document.activeElement);
     links.current[Math.min(Math.max(at + step, 0), cases.length - 1)]?.focus();
   };
-  useQueueKeys({ j: () => move(1), k: () => move(-1) });
+  const shortcuts = useShortcuts('queue-keys');
+  useQueueKeys(shortcuts.isOn ? { j: () => move(1), k: () => move(-1) } : {});
   return (
     <Stack>
       <Row>
-        <p>Press j and k to move, and Enter to open a case.</p>
+        {author && (
+          <ButtonLink variant="quiet" size="small" to={staffPaths.adminReports({ state: stateOf(state) })}>
+            Show those of all authors
+          </ButtonLink>
+        )}
         {states
           .filter((other) => other.state !== state)
           .map((other) => (
@@ -48,12 +59,19 @@ function Queue() {
               key={other.state}
               variant="quiet"
               size="small"
-              to={staffPaths.adminReports(other.state === 'open' ? {} : { state: other.state })}
+              to={staffPaths.adminReports({ state: stateOf(other.state), author: author ?? undefined })}
             >
               {other.label}
             </ButtonLink>
           ))}
       </Row>
+      <ShortcutSwitch {...shortcuts}>
+        <p>
+          j and k move between cases, and Enter opens one. In a case, p chooses to publish or keep it, h to hide it, and
+          r to remove it.
+        </p>
+      </ShortcutSwitch>
+      {author && <p>Only what one author has posted.</p>}
       {isPending && <Skeleton shape="box" />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data && cases.length === 0 && <p>{states.find((known) => known.state === state)!.emptyText}</p>}

@@ -9,10 +9,11 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 
 export function Component() {
   const { data, error, isPending, refetch } = useDecision(useParams().decisionId ?? '');
+  const title = data?.isAuthor === false ? 'A decision' : 'A decision about your content';
   return (
     <Container narrow page>
-      <PageTitle>A decision about your content</PageTitle>
-      <PageHeading>A decision about your content</PageHeading>
+      <PageTitle>{title}</PageTitle>
+      <PageHeading>{title}</PageHeading>
       {isPending && <Skeleton shape="box" />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data && <Statement decision={data} />}

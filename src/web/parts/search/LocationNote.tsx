@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { callApi } from '#web/platform/http/http.ts';
 import { useHydrated } from '#web/platform/page/hydrated.ts';
+import { useSite } from '#web/platform/page/site.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatRadius } from '#web/ui/display/distance.ts';
@@ -48,9 +49,10 @@ function useLocating(isRequested: boolean): boolean {
   const isHydrated = useHydrated();
   const profilePlace = useAppSelector((state) => state.auth.user?.location ?? '');
   const { revalidate } = useRevalidator();
+  const { town } = useSite();
   const isLocating = isRequested && isHydrated && cachedPosition() === undefined;
   const locate = useEffectEvent(async () => {
-    await findPosition(callApi, profilePlace);
+    await findPosition(callApi, profilePlace, town);
     await revalidate();
   });
   useEffect(() => {
@@ -66,7 +68,7 @@ function formatPosition({ radius, noun, position, isLocating }: PositionNote): s
   if (position?.source === 'browser')
     return `Within ${formatRadius(radius)} of you${position.name && ` (${position.name})`}.`;
   if (position)
-    return `We couldn’t get your location, so we’re showing ${noun} within ${formatRadius(radius)} of ${position.name}, the location on your profile.`;
+    return `We couldn’t get your location, so we’re showing ${noun} within ${formatRadius(radius)} of ${position.name}${position.source === 'profile' ? ', the location on your profile' : ''}.`;
   if (cachedPosition() === null) return `We couldn’t get your location, so we’re showing ${noun} everywhere.`;
   return `We’re showing ${noun} everywhere until we have your location. You can also enter a town under “Near”.`;
 }

@@ -2,9 +2,13 @@ import * as calls from '#contracts/calls.gen.ts';
 import type { CallApi } from '#web/platform/http/api.ts';
 import { cachePosition, type ViewerPosition } from './viewer-position.ts';
 
-/** Requests the position from the browser once, then falls back to the profile's place. */
-export async function findPosition(callApi: CallApi, profilePlace: string): Promise<void> {
-  cachePosition((await fromBrowser(callApi)) ?? (profilePlace ? await fromProfile(callApi, profilePlace) : null));
+/** Requests the position from the browser once, then falls back to the profile's place and to the town of the site. */
+export async function findPosition(callApi: CallApi, profilePlace: string, siteTown: string): Promise<void> {
+  cachePosition(
+    (await fromBrowser(callApi)) ??
+      (await fromText(callApi, profilePlace, 'profile')) ??
+      (await fromText(callApi, siteTown, 'site')),
+  );
 }
 
 /** Rounded to about a kilometre: precise enough for a search, too coarse for an address. */
@@ -28,10 +32,11 @@ const askBrowser = () =>
     );
   });
 
-async function fromProfile(callApi: CallApi, text: string): Promise<ViewerPosition | null> {
+async function fromText(callApi: CallApi, text: string, source: 'profile' | 'site'): Promise<ViewerPosition | null> {
+  if (!text) return null;
   const response = await callApi(calls.searchPlaces, { query: { q: text.slice(0, 100), limit: 1 } }).catch(() => null);
   const place = response?.places[0];
   if (!place) return null;
   const { latitude, longitude, name, timeZone } = place;
-  return { latitude, longitude, name, timeZone, source: 'profile' };
+  return { latitude, longitude, name, timeZone, source };
 }

@@ -3,7 +3,7 @@ export type ViewerPosition = {
   latitude: number;
   longitude: number;
   name: string;
-  source: 'browser' | 'profile';
+  source: 'browser' | 'profile' | 'site';
   /** Of the town there; unknown far from any town. */
   timeZone?: string | undefined;
 };

@@ -21,8 +21,7 @@ export function ImportReport({ report: { entries, made }, onAgain }: ImportRepor
       </h2>
       <ul className={styles.report} aria-label="Import results">
         {entries.map((entry, index) => (
-          // Entries have no id, and their order never changes.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- entries have no id, and their order never changes
           <li key={index}>
             <h3>
               {entry.eventId ? (

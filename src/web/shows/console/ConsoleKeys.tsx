@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
-import { Switch } from '#web/ui/form/Switch.tsx';
+import { useEffect } from 'react';
+import { ShortcutSwitch, useShortcuts } from '#web/parts/ShortcutSwitch.tsx';
 import styles from './Console.module.css';
-
-const SETTING = 'console-keys';
 
 const keys = [
   { shortcut: 'N', label: 'Next question' },
@@ -15,21 +13,17 @@ const keys = [
   { shortcut: 'Ctrl+Shift+Z', label: 'Redo' },
 ];
 
-/** The list of shortcuts. They can be switched off, because speech input may type single letters (WCAG 2.1.4). */
+/** The list of shortcuts of the console. */
 export function ConsoleKeys({ takesAnswers }: { takesAnswers: boolean }) {
-  const [isOn, setOn] = useState(readSetting);
+  const shortcuts = useShortcuts('console-keys');
+  const { isOn } = shortcuts;
   useEffect(() => {
     if (!isOn) return;
     document.addEventListener('keydown', pressShortcut);
     return () => document.removeEventListener('keydown', pressShortcut);
   }, [isOn]);
-  const change = (next: boolean) => {
-    setOn(next);
-    writeSetting(next);
-  };
   return (
-    <details className={styles.keys}>
-      <summary>Keyboard shortcuts</summary>
+    <ShortcutSwitch className={styles.keys} {...shortcuts}>
       <dl>
         {keys
           .filter(({ isForAnswers }) => takesAnswers || !isForAnswers)
@@ -42,8 +36,7 @@ export function ConsoleKeys({ takesAnswers }: { takesAnswers: boolean }) {
             </div>
           ))}
       </dl>
-      <Switch label="Use these shortcuts" checked={isOn} onChange={({ target }) => change(target.checked)} />
-    </details>
+    </ShortcutSwitch>
   );
 }
 
@@ -59,20 +52,4 @@ function pressShortcut(event: KeyboardEvent): void {
   if (!button) return;
   event.preventDefault();
   button.click();
-}
-
-function readSetting(): boolean {
-  try {
-    return localStorage.getItem(SETTING) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
-function writeSetting(isOn: boolean): void {
-  // Where the browser refuses to store it, it lasts as long as the page.
-  try {
-    if (isOn) localStorage.removeItem(SETTING);
-    else localStorage.setItem(SETTING, 'off');
-  } catch {}
 }

@@ -68,8 +68,7 @@ export function ScoreRow({
         const state = row.cells[field];
         const isEdited = editing?.field === field;
         return (
-          // The grid's key handler opens it with F2.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid's key handler opens it with F2
           <td
             key={field}
             {...cellProps(column)}
@@ -83,8 +82,7 @@ export function ScoreRow({
           >
             {isEdited ? (
               <input
-                // Opened by a key or a click on this cell.
-                // oxlint-disable-next-line jsx-a11y/no-autofocus
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a key or a click on this cell
                 autoFocus
                 aria-label={`${name}, ${row.name}`}
                 aria-invalid={editing.isWrong || undefined}

@@ -26,8 +26,7 @@ export function CorrectHoursForm({ name, minutes, save, onClose }: CorrectHoursF
         <TextField
           label="Time"
           hint="Such as 3:30, 3.5 or 210 min"
-          // The form opens because the organizer clicked a button.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form opens because the organizer pressed a button
           autoFocus
           autoComplete="off"
           maxLength={20}

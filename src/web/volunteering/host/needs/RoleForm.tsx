@@ -59,8 +59,7 @@ export function RoleForm({ title, submitLabel, context, initial, isNew, isScoped
         <h3 id={titleId}>{title}</h3>
         {form.formError && <Alert kind="error">{form.formError}</Alert>}
         <TextField
-          // The form opens because the organizer clicked a button.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form opens because the organizer pressed a button
           autoFocus
           {...labelled.field('title')}
         />

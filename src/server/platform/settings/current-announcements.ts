@@ -1,0 +1,12 @@
+import { type Announcement, isCurrent } from '#contracts/admin/announcement-fields.ts';
+import type { SiteSettings } from './site-settings.ts';
+
+/**
+ * What is shown now. Pages are the same for everyone and have what is for all; browsers of signed-in people load what is for them, and the pages of
+ * the administration show what is for the staff.
+ */
+export const currentAnnouncements = (
+  settings: Pick<SiteSettings, 'get'>,
+  at: number,
+  audience: Announcement['audience'],
+): Announcement[] => settings.get('announcements').filter((each) => each.audience === audience && isCurrent(each, at));
