@@ -1,4 +1,4 @@
-import { type Account, type Books, invalid, type Refund, type Session, type StripeObject } from './stripe-objects.ts';
+import { type Account, type Books, invalid, type Session, type StripeObject } from './stripe-objects.ts';
 import { type AccountPayments, SITE_FEE, type World } from './stripe-payments.ts';
 import { nested, type Params, text, texts } from './stripe-requests.ts';
 
@@ -24,7 +24,10 @@ const MINUTES = 60;
 const MINIMUM = 50;
 const NO_CENTS = new Set(['jpy', 'krw', 'vnd', 'clp']);
 
-const itself: Handler = ({ payments: { books }, id }) => books.find(id);
+const read =
+  (kind: StripeObject['object']): Handler =>
+  ({ payments: { books }, id }) =>
+    books.find(kind, id);
 
 const listed =
   (kind: StripeObject['object'], filters: readonly string[], url: string): Handler =>
@@ -112,7 +115,7 @@ const createRefund: Handler = ({ payments, params }) =>
     text(params, 'payment_intent') ?? '',
     text(params, 'amount') === null ? undefined : Number(text(params, 'amount')),
     texts(params, 'metadata'),
-    text(params, 'reason') as Refund['reason'],
+    text(params, 'reason'),
   );
 
 const createAccount: Handler = ({ standIn, params }) => {
@@ -147,16 +150,16 @@ export const routes: readonly (readonly ['GET' | 'POST', RegExp, Handler])[] = [
     listed('checkout.session', ['payment_intent', 'status'], '/v1/checkout/sessions'),
   ],
   ['POST', /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, ({ payments, id }) => payments.expireSession(id)],
-  ['GET', /^\/v1\/checkout\/sessions\/(\w+)$/, itself],
-  ['GET', /^\/v1\/payment_intents\/(\w+)$/, itself],
-  ['GET', /^\/v1\/charges\/(\w+)$/, itself],
+  ['GET', /^\/v1\/checkout\/sessions\/(\w+)$/, read('checkout.session')],
+  ['GET', /^\/v1\/payment_intents\/(\w+)$/, read('payment_intent')],
+  ['GET', /^\/v1\/charges\/(\w+)$/, read('charge')],
   ['POST', /^\/v1\/refunds$/, createRefund],
   ['GET', /^\/v1\/refunds$/, listed('refund', ['payment_intent', 'charge'], '/v1/refunds')],
-  ['GET', /^\/v1\/refunds\/(\w+)$/, itself],
+  ['GET', /^\/v1\/refunds\/(\w+)$/, read('refund')],
   ['GET', /^\/v1\/disputes$/, listed('dispute', ['payment_intent', 'charge'], '/v1/disputes')],
-  ['GET', /^\/v1\/disputes\/(\w+)$/, itself],
+  ['GET', /^\/v1\/disputes\/(\w+)$/, read('dispute')],
   ['GET', /^\/v1\/payouts$/, listed('payout', ['status'], '/v1/payouts')],
-  ['GET', /^\/v1\/payouts\/(\w+)$/, itself],
+  ['GET', /^\/v1\/payouts\/(\w+)$/, read('payout')],
   [
     'GET',
     /^\/v1\/balance_transactions$/,

@@ -1,7 +1,7 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { StripeStandIn } from './stand-in.ts';
-import type { Refund, Session, StripeEvent } from './stripe-objects.ts';
+import type { Refund, StripeEvent } from './stripe-objects.ts';
 
 let standIn: StripeStandIn;
 let stripe: Stripe;
@@ -29,6 +29,7 @@ const params = (changes: Partial<Stripe.Checkout.SessionCreateParams> = {}): Str
 });
 const press = (url: string, action: string) =>
   fetch(url, { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' });
+const intentOf = async (id: string) => (await stripe.checkout.sessions.retrieve(id)).payment_intent as string;
 const types = () => standIn.webhooks.waiting.map(({ type }) => type);
 
 test('a checkout is paid on its page, and its objects and events say so', async () => {
@@ -103,7 +104,7 @@ test('a lost answer is asked for again with the same key and makes one session',
   expect(
     standIn
       .account()
-      .books.list<Session>('checkout.session')
+      .books.list('checkout.session')
       .map(({ id }) => id),
   ).toEqual([session.id]);
   await expect(
@@ -142,7 +143,7 @@ test('accounts see only their own objects, and a fee of the site only on connect
   await expect(stripe.checkout.sessions.create(withFee)).rejects.toThrow('application_fee_amount');
   const session = await stripe.checkout.sessions.create(withFee, on);
   await press(session.url!, 'pay');
-  await expect(stripe.checkout.sessions.retrieve(session.id)).rejects.toThrow('No such object');
+  await expect(stripe.checkout.sessions.retrieve(session.id)).rejects.toThrow('No such checkout.session');
   expect(standIn.account(account.id).books.net()).toEqual({ eur: 3000 - 117 - 100 });
   standIn.deauthorize(account.id);
   await expect(stripe.checkout.sessions.retrieve(session.id, undefined, on)).rejects.toMatchObject({
@@ -153,7 +154,7 @@ test('accounts see only their own objects, and a fee of the site only on connect
 test('refunds never exceed the charge, may fail afterwards, and books follow', async () => {
   const { id, url } = await stripe.checkout.sessions.create(params());
   await press(url!, 'pay');
-  const intent = String((await stripe.checkout.sessions.retrieve(id)).payment_intent);
+  const intent = await intentOf(id);
   const refund = await stripe.refunds.create({ payment_intent: intent, amount: 1000 });
   await expect(stripe.refunds.create({ payment_intent: intent, amount: 2001 })).rejects.toThrow(
     'greater than unrefunded',
@@ -174,7 +175,7 @@ test('refunds never exceed the charge, may fail afterwards, and books follow', a
 test('disputes take the money until they are won, and payouts send it to the bank', async () => {
   const { id, url } = await stripe.checkout.sessions.create(params());
   await press(url!, 'pay');
-  const intent = String((await stripe.checkout.sessions.retrieve(id)).payment_intent);
+  const intent = await intentOf(id);
   const dispute = standIn.account().dispute(intent);
   expect(standIn.account().books.net()).toEqual({ eur: -117 - 1500 });
   await expect(stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({ code: 'charge_disputed' });
@@ -203,7 +204,7 @@ test('webhooks are signed with the secret of their endpoint, and old or changed 
 test('webhooks are delivered in any order, repeated and dropped', async () => {
   const { url, id } = await stripe.checkout.sessions.create(params());
   await press(url!, 'pay');
-  const intent = String((await stripe.checkout.sessions.retrieve(id)).payment_intent);
+  const intent = await intentOf(id);
   standIn.account().refundOutcome = 'pending';
   const refund: Pick<Refund, 'status'> = await stripe.refunds.create({ payment_intent: intent });
   expect(refund.status).toBe('pending');

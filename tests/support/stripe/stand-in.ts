@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { checkoutPage, onboardingPage } from './checkout-page.ts';
 import { type Call, routes, type StandIn } from './routes.ts';
-import { type Account, Books, OWN_ACCOUNT, Refusal, type Session } from './stripe-objects.ts';
+import { type Account, Books, OWN_ACCOUNT, Refusal } from './stripe-objects.ts';
 import { AccountPayments, type World } from './stripe-payments.ts';
 import { expand, IdempotencyMemory, nested, parseForm, readBody, sendJson, text } from './stripe-requests.ts';
 import { type WebhookSecrets, Webhooks } from './webhooks.ts';
@@ -198,7 +198,7 @@ export class StripeStandIn implements StandIn {
       return leave(text(Object.fromEntries(search), 'return_url')!);
     }
     const payments = this.account(account);
-    const session = payments.books.find<Session>(id!);
+    const session = payments.books.find('checkout.session', id!);
     payments.expireSessions();
     if (!action || session.status !== 'open') return show(checkoutPage(session));
     if (action === 'close') return leave(session.cancel_url!);

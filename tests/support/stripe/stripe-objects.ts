@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 
 /** What the stand-in keeps of Stripe's objects: the fields that this site reads, under the names and types of the SDK. */
 export type Session = Pick<
@@ -76,6 +76,7 @@ export type Account = Pick<
   | 'type'
 > & { requirements: { currently_due: string[]; disabled_reason: string | null }; metadata: Record<string, string> };
 export type StripeObject = Session | Intent | Charge | Refund | Dispute | Payout | Transaction | Account;
+export type OfKind<Kind extends StripeObject['object']> = Extract<StripeObject, { object: Kind }>;
 export type StripeEvent = Pick<Stripe.Event, 'id' | 'object' | 'api_version' | 'created' | 'livemode' | 'type'> & {
   account?: string;
   data: { object: StripeObject };
@@ -104,23 +105,21 @@ export class Books {
     this.account = account;
   }
 
-  /** An object by its id, whose prefix says what it is: `cs_` a session, `pi_` an intent. */
-  find<T extends StripeObject>(id: string): T {
+  find<Kind extends StripeObject['object']>(kind: Kind, id: string): OfKind<Kind> {
     const object = this.objects.get(id);
-    if (!object)
-      throw new Refusal(404, 'invalid_request_error', `No such object: '${id}'`, { code: 'resource_missing' });
-    return object as T;
+    if (object?.object !== kind)
+      throw new Refusal(404, 'invalid_request_error', `No such ${kind}: '${id}'`, { code: 'resource_missing' });
+    return object as OfKind<Kind>;
   }
 
-  list<T extends StripeObject>(kind: T['object']): T[] {
-    return [...this.objects.values()].filter((object): object is T => object.object === kind);
+  list<Kind extends StripeObject['object']>(kind: Kind): OfKind<Kind>[] {
+    return [...this.objects.values()].filter((object): object is OfKind<Kind> => object.object === kind);
   }
 
   /** What the account holds, before and after it was paid out, by currency. */
   net(): Record<string, number> {
     const sums: Record<string, number> = {};
-    for (const { currency, net } of this.list<Transaction>('balance_transaction'))
-      sums[currency] = (sums[currency] ?? 0) + net;
+    for (const { currency, net } of this.list('balance_transaction')) sums[currency] = (sums[currency] ?? 0) + net;
     return sums;
   }
 }

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import {
   type Books,
   type Charge,
@@ -34,12 +34,12 @@ export class AccountPayments {
 
   /** Sessions end by themselves when their time is over. */
   expireSessions(): void {
-    for (const session of this.books.list<Session>('checkout.session'))
+    for (const session of this.books.list('checkout.session'))
       if (session.status === 'open' && session.expires_at <= this.#world.now()) this.endSession(session);
   }
 
   expireSession(id: string): Session {
-    const session = this.books.find<Session>(id);
+    const session = this.books.find('checkout.session', id);
     if (session.status !== 'open')
       throw invalid(
         `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
@@ -82,8 +82,8 @@ export class AccountPayments {
   }
 
   settle(sessionId: string, isPaid: boolean): void {
-    const session = this.books.find<Session>(sessionId);
-    const intent = this.books.find<Intent>(session.payment_intent ?? '');
+    const session = this.books.find('checkout.session', sessionId);
+    const intent = this.books.find('payment_intent', session.payment_intent ?? '');
     if (intent.status !== 'processing') throw new Error(`${intent.id} is ${intent.status}, not processing.`);
     if (isPaid) {
       session.payment_status = 'paid';
@@ -102,10 +102,10 @@ export class AccountPayments {
     metadata: Record<string, string> = {},
     reason: Refund['reason'] = null,
   ): Refund {
-    const intent = this.books.find<Intent>(intentId);
+    const intent = this.books.find('payment_intent', intentId);
     if (intent.status !== 'succeeded')
       throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
-    const charge = this.books.find<Charge>(intent.latest_charge ?? '');
+    const charge = this.books.find('charge', intent.latest_charge ?? '');
     const left = charge.amount - charge.amount_refunded;
     if (left === 0)
       throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
@@ -133,13 +133,13 @@ export class AccountPayments {
 
   /** A refund may fail days after it succeeded, when the bank sends it back. */
   settleRefund(refundId: string, isPaid: boolean): void {
-    const refund = this.books.find<Refund>(refundId);
+    const refund = this.books.find('refund', refundId);
     if (refund.status === 'failed') throw new Error(`${refundId} has failed already.`);
     if (isPaid) refund.status = 'succeeded';
     else {
       refund.status = 'failed';
       refund.failure_reason = 'expired_or_canceled_card';
-      const charge = this.books.find<Charge>(refund.charge);
+      const charge = this.books.find('charge', refund.charge);
       charge.amount_refunded -= refund.amount;
       charge.refunded = false;
       this.#book('refund_failure', refund, refund.amount);
@@ -149,7 +149,7 @@ export class AccountPayments {
   }
 
   dispute(intentId: string): Dispute {
-    const charge = this.books.find<Charge>(this.books.find<Intent>(intentId).latest_charge ?? '');
+    const charge = this.books.find('charge', this.books.find('payment_intent', intentId).latest_charge ?? '');
     const amount = charge.amount - charge.amount_refunded;
     if (charge.disputed || amount === 0) throw new Error(`${charge.id} cannot be disputed.`);
     charge.disputed = true;
@@ -168,7 +168,7 @@ export class AccountPayments {
   }
 
   closeDispute(disputeId: string, isWon: boolean): void {
-    const dispute = this.books.find<Dispute>(disputeId);
+    const dispute = this.books.find('dispute', disputeId);
     if (dispute.status !== 'needs_response') throw new Error(`${disputeId} is closed already.`);
     dispute.status = isWon ? 'won' : 'lost';
     if (isWon) this.#book('adjustment', dispute, dispute.amount, -DISPUTE_FEE);
@@ -187,7 +187,7 @@ export class AccountPayments {
       failure_code: isPaid ? null : 'account_closed',
       status: isPaid ? 'paid' : 'failed',
     });
-    for (const transaction of this.books.list<Transaction>('balance_transaction'))
+    for (const transaction of this.books.list('balance_transaction'))
       if (transaction.currency === currency && isPaid) transaction.payout ??= payout.id;
     this.#book('payout', payout, -amount).payout = payout.id;
     if (!isPaid) this.#book('payout_failure', payout, amount);
@@ -197,7 +197,7 @@ export class AccountPayments {
 
   #open(sessionId: string): Session {
     this.expireSessions();
-    const session = this.books.find<Session>(sessionId);
+    const session = this.books.find('checkout.session', sessionId);
     if (session.status !== 'open') throw invalid(`This Checkout Session has a status of ${session.status}.`);
     return session;
   }
@@ -208,7 +208,7 @@ export class AccountPayments {
 
   /** Stripe makes the intent when a payer first tries to pay. */
   #intentOf(session: Session): Intent {
-    if (session.payment_intent) return this.books.find<Intent>(session.payment_intent);
+    if (session.payment_intent) return this.books.find('payment_intent', session.payment_intent);
     const intent = this.#keep<Intent>({
       ...this.#start('pi', 'payment_intent', session.currency ?? ''),
       amount: session.amount_total ?? 0,

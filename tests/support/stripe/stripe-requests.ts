@@ -26,7 +26,7 @@ export const nested = (params: Params, key: string): Params => {
   return typeof value === 'object' ? (value as Params) : {};
 };
 export const texts = (params: Params, key: string): Record<string, string> =>
-  Object.fromEntries(Object.entries(nested(params, key)).map(([name, value]) => [name, String(value)]));
+  Object.fromEntries(Object.entries(nested(params, key)).map(([name, value]) => [name, value as string]));
 
 export async function readBody(request: IncomingMessage): Promise<string> {
   let body = '';
@@ -45,7 +45,7 @@ export function expand(books: Books, object: object, paths: readonly string[]): 
     let at: Record<string, unknown> | null = copy;
     for (const key of path.split('.')) {
       const value: unknown = at?.[key];
-      if (at && typeof value === 'string') at[key] = structuredClone(books.find(value));
+      if (at && typeof value === 'string') at[key] = structuredClone(books.objects.get(value));
       at = (at?.[key] as Record<string, unknown> | null | undefined) ?? null;
     }
   }

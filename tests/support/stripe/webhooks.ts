@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { OWN_ACCOUNT, type StripeEvent, type StripeObject } from './stripe-objects.ts';
 
 /** An endpoint hears either the own account or the connected ones, each with its secret. */
