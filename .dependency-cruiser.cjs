@@ -1,5 +1,5 @@
 // The house's arrows, checked. Type imports count. docs: ARCHITECTURE.md.
-const ladder = ['people', 'accounts', 'places', 'maps', 'pictures', 'organizations', 'groups', 'events', 'series', 'rsvps', 'volunteering', 'teams', 'shows', 'comments', 'conversations', 'moderation', 'notifications', 'search', 'admin'];
+const ladder = ['people', 'accounts', 'places', 'maps', 'pictures', 'organizations', 'groups', 'events', 'series', 'rsvps', 'payments', 'volunteering', 'teams', 'shows', 'comments', 'conversations', 'moderation', 'notifications', 'search', 'admin'];
 const features = ladder.join('|');
 const upward = ladder.slice(0, -1).map((feature, at) => ({
   name: `ladder-${feature}`,

@@ -113,6 +113,18 @@ CREATE OR REPLACE FUNCTION public.can_see_group(given_group uuid, person uuid)
  STABLE PARALLEL SAFE
 RETURN (EXISTS (SELECT FROM groups g WHERE ((g.id = can_see_group.given_group) AND ((g.visibility = 'public'::text) OR CASE WHEN (g.hidden_at IS NULL) THEN is_group_member(g.id, can_see_group.person) ELSE runs_group(g.id, can_see_group.person) END))));
 
+CREATE OR REPLACE FUNCTION public.check_ledger_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  if exists (select from ledger_lines where entry_id = new.entry_id group by currency having sum(amount) <> 0) then
+    raise exception 'The lines of ledger entry % do not sum to zero', new.entry_id using errcode = 'check_violation', constraint = 'ledger_balance';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.copy_soon_listing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -617,6 +629,15 @@ begin
   raise exception 'audit entries cannot be changed';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_ledger_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  raise exception 'The ledger is never changed: add an entry that corrects it' using errcode = 'restrict_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.restrict_events_of_private_groups()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -678,7 +699,7 @@ CREATE OR REPLACE FUNCTION public.settle_seats_after_deletion()
 AS $function$
 begin
   perform graphile_worker.add_job('settle-seats', json_build_object('eventId', event_id), job_key := 'settle-seats:' || event_id)
-    from (select distinct event_id from deleted_rows where status in ('going', 'offered', 'waitlisted')) touched;
+    from (select distinct event_id from deleted_rows where status in ('going', 'reserved', 'offered', 'waitlisted')) touched;
   return null;
 end $function$;
 
@@ -1197,6 +1218,8 @@ create table event_counters (
   online_waiting integer not null default 0,
   seats_offered integer not null default 0,
   online_offered integer not null default 0,
+  ticket_price bigint,
+  ticket_note text,
   constraint event_counters_pkey PRIMARY KEY (event_id),
   constraint event_counters_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint event_counters_capacity CHECK (((capacity >= 1) AND (capacity <= 100000))),
@@ -1206,6 +1229,7 @@ create table event_counters (
   constraint event_counters_online_taken CHECK ((online_taken >= 0)),
   constraint event_counters_online_waiting CHECK ((online_waiting >= 0)),
   constraint event_counters_taken CHECK ((seats_taken >= 0)),
+  constraint event_counters_ticket_price CHECK ((num_nulls(ticket_price, ticket_note) = ANY (ARRAY[0, 2]))),
   constraint event_counters_waiting CHECK ((seats_waiting >= 0))
 );
 comment on table event_counters is 'Narrow, because every answer updates it. Joining, leaving, promotion and changes of capacity serialize on the lock of this row.';
@@ -1215,8 +1239,10 @@ comment on column event_counters.last_position is 'The last waitlist position; t
 comment on column event_counters.online_capacity is 'Applies to hybrid events, whose capacity is that of the seats in person; other events keep it without effect.';
 comment on column event_counters.online_taken is 'The part of seats_taken that attends online.';
 comment on column event_counters.online_waiting is 'The part of seats_waiting that waits to attend online.';
-comment on column event_counters.seats_offered is 'The part of seats_taken that is held for people with an offer, who are not going yet.';
+comment on column event_counters.seats_offered is 'The part of seats_taken that is held for people with an offer or an unpaid order, who are not going yet.';
 comment on column event_counters.online_offered is 'The part of seats_offered that is online.';
+comment on column event_counters.ticket_price is 'The lowest price that everybody sees, in the smallest unit; null for events without tickets. Seats of events with tickets are ordered.';
+comment on column event_counters.ticket_note is 'The price as cards and pages show it, such as “From €12.00”; written with ticket_price, because lists pass on rows as they are.';
 comment on constraint event_counters_event_id_fkey on event_counters is 'Not a contribution.';
 
 create table event_day_counts (
@@ -1853,6 +1879,36 @@ create table job_workers (
 );
 comment on table job_workers is 'Running workers, each seen every 10 s: the locks of one that is not seen any more are released.';
 
+create table ledger_entries (
+  id uuid not null default gen_random_uuid(),
+  reason text not null,
+  source uuid not null,
+  occurred_at timestamp with time zone not null,
+  constraint ledger_entries_pkey PRIMARY KEY (id),
+  constraint ledger_entries_once UNIQUE (reason, source),
+  constraint ledger_entries_reason CHECK ((reason = ANY (ARRAY['sale'::text, 'payment'::text, 'refund'::text, 'credit'::text, 'fee'::text, 'dispute'::text, 'correction'::text])))
+);
+create INDEX ledger_entries_by_time ON ledger_entries USING btree (occurred_at);
+CREATE TRIGGER ledger_entries_unchangeable BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
+comment on table ledger_entries is 'Double-entry books: the lines of an entry sum to 0 in each currency, and nothing is ever changed. A correction is a new entry.';
+comment on column ledger_entries.source is 'The payment, refund or order that the entry is about.';
+
+create table ledger_lines (
+  entry_id uuid not null,
+  "position" integer not null,
+  account text not null,
+  currency text not null,
+  amount bigint not null,
+  constraint ledger_lines_pkey PRIMARY KEY (entry_id, "position"),
+  constraint ledger_lines_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entries(id),
+  constraint ledger_lines_amount CHECK ((amount <> 0)),
+  constraint ledger_lines_balance TRIGGER DEFERRABLE INITIALLY DEFERRED
+);
+create INDEX ledger_lines_of_account ON ledger_lines USING btree (account, currency) INCLUDE (amount);
+CREATE CONSTRAINT TRIGGER ledger_lines_balance AFTER INSERT ON public.ledger_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_balance();
+CREATE TRIGGER ledger_lines_unchangeable BEFORE DELETE OR UPDATE ON public.ledger_lines FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
+comment on column ledger_lines.account is 'buyer:<order>, payee:<id>:door, payee:<id>:bank, payee:<id>:stripe, sales:<payee>, tax:<payee>, fee:site or fee:stripe.';
+
 create table legal_texts (
   id uuid not null default gen_random_uuid(),
   page text not null,
@@ -2042,6 +2098,84 @@ comment on table notified_actions is 'When hosts were last notified of what a pe
 comment on column notified_actions.subject_id is 'The event or group whose hosts were notified.';
 comment on column notified_actions.action is 'Such as join, co-host:<event> or going.';
 
+create table order_lines (
+  id uuid not null default gen_random_uuid(),
+  order_id uuid not null,
+  tier_id uuid,
+  "position" integer not null,
+  name text not null,
+  quantity integer not null,
+  returned integer not null default 0,
+  unit bigint not null,
+  discount bigint not null,
+  tax_rate double precision not null,
+  tax bigint not null,
+  total bigint not null,
+  constraint order_lines_pkey PRIMARY KEY (id),
+  constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_lines_tier_id_fkey FOREIGN KEY (tier_id) REFERENCES price_tiers(id) ON DELETE SET NULL,
+  constraint order_lines_quantity CHECK (((quantity >= 1) AND (quantity <= 10))),
+  constraint order_lines_returned CHECK (((returned >= 0) AND (returned <= quantity))),
+  constraint order_lines_total CHECK (((total = ((quantity * unit) - discount)) AND (total >= 0))),
+  constraint order_lines_unit CHECK ((unit >= 0))
+);
+create INDEX order_lines_of_order ON order_lines USING btree (order_id, "position");
+create INDEX order_lines_of_tier ON order_lines USING btree (tier_id) WHERE (tier_id IS NOT NULL);
+comment on column order_lines.returned is 'Tickets that were given back.';
+comment on column order_lines.tax is 'Part of the total.';
+
+create table orders (
+  id uuid not null default gen_random_uuid(),
+  number text not null,
+  event_id uuid,
+  payee_id uuid not null,
+  person_id uuid,
+  buyer_name text not null,
+  state text not null,
+  method text not null,
+  currency text not null,
+  subtotal bigint not null,
+  discount bigint not null,
+  tax bigint not null,
+  site_fee bigint not null default 0,
+  total bigint not null,
+  has_seats boolean not null default true,
+  expires_at timestamp with time zone,
+  refund_hours_before integer,
+  promo_code_id uuid,
+  event jsonb not null,
+  revision integer not null default 1,
+  created_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  constraint orders_pkey PRIMARY KEY (id),
+  constraint orders_number_unique UNIQUE (number),
+  constraint orders_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE SET NULL,
+  constraint orders_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES payees(id),
+  constraint orders_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint orders_promo_code_id_fkey FOREIGN KEY (promo_code_id) REFERENCES promo_codes(id) ON DELETE SET NULL,
+  constraint orders_currency CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint orders_discount CHECK (((discount >= 0) AND (discount <= subtotal))),
+  constraint orders_method CHECK ((method = ANY (ARRAY['free'::text, 'door'::text, 'transfer'::text, 'online'::text]))),
+  constraint orders_number CHECK ((number ~ '^DIG-[0-9A-HJKMNP-TV-Z]{6}$'::text)),
+  constraint orders_site_fee CHECK ((site_fee >= 0)),
+  constraint orders_state CHECK ((state = ANY (ARRAY['reserved'::text, 'paying'::text, 'door'::text, 'transfer'::text, 'paid'::text, 'part-refunded'::text, 'refunded'::text, 'expired'::text, 'cancelled'::text]))),
+  constraint orders_subtotal CHECK ((subtotal >= 0)),
+  constraint orders_tax CHECK ((tax >= 0)),
+  constraint orders_total CHECK ((total = (subtotal - discount)))
+);
+create INDEX orders_of_event ON orders USING btree (event_id, created_at DESC, id);
+create INDEX orders_of_payee ON orders USING btree (payee_id, created_at DESC, id);
+create INDEX orders_of_person ON orders USING btree (person_id, created_at DESC, id);
+create INDEX orders_of_promo_code ON orders USING btree (promo_code_id) WHERE (promo_code_id IS NOT NULL);
+create UNIQUE INDEX orders_one_with_seats ON orders USING btree (event_id, person_id) WHERE has_seats;
+create INDEX orders_to_expire ON orders USING btree (expires_at) WHERE (state = ANY (ARRAY['reserved'::text, 'paying'::text, 'transfer'::text]));
+comment on table orders is 'What a person has ordered at an event. Changed under the lock of the event''s row in event_counters, then of this row.';
+comment on column orders.number is 'Five random characters and a check digit; what buyers write on transfers.';
+comment on column orders.buyer_name is 'Empty after the account was deleted.';
+comment on column orders.has_seats is 'Whether the order holds seats, reserved or paid; they are those of the person''s row in rsvps.';
+comment on column orders.refund_hours_before is 'The host''s rule at the time of the order.';
+comment on column orders.event is 'Title, start and time zone at the time of the order: {"title","startsAt","timeZone"}.';
+
 create table organization_follows (
   organization_id uuid not null,
   person_id uuid not null,
@@ -2202,6 +2336,90 @@ create INDEX passkeys_of_account ON passkeys USING btree (account_id);
 comment on table passkeys is 'Public keys of devices and password managers that sign an account in without a password.';
 comment on column passkeys.counter is 'Signatures so far, of devices that count. A lower one means that the key was copied.';
 comment on column passkeys.rp_id is 'Host of the site when the passkey was made: it works on this host only.';
+
+create table payees (
+  id uuid not null default gen_random_uuid(),
+  person_id uuid,
+  group_id uuid,
+  organization_id uuid,
+  takes_door boolean not null default true,
+  takes_transfer boolean not null default false,
+  account_holder text not null default ''::text,
+  iban text not null default ''::text,
+  bank text not null default ''::text,
+  legal_name text not null default ''::text,
+  address text not null default ''::text,
+  tax_number text not null default ''::text,
+  tax_name text not null default ''::text,
+  provider text,
+  provider_account text,
+  provider_state text not null default 'none'::text,
+  charges_enabled boolean not null default false,
+  payouts_enabled boolean not null default false,
+  requirements text[] not null default '{}'::text[],
+  revision integer not null default 1,
+  created_at timestamp with time zone not null,
+  constraint payees_pkey PRIMARY KEY (id),
+  constraint payees_group_id_key UNIQUE (group_id),
+  constraint payees_organization_id_key UNIQUE (organization_id),
+  constraint payees_person_id_key UNIQUE (person_id),
+  constraint payees_provider_account_unique UNIQUE (provider, provider_account),
+  constraint payees_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE SET NULL,
+  constraint payees_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE SET NULL,
+  constraint payees_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint payees_account_holder_length CHECK ((char_length(account_holder) <= 70)),
+  constraint payees_address_length CHECK ((char_length(address) <= 300)),
+  constraint payees_bank_length CHECK ((char_length(bank) <= 200)),
+  constraint payees_iban CHECK (((iban = ''::text) OR (iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'::text))),
+  constraint payees_legal_name_length CHECK ((char_length(legal_name) <= 120)),
+  constraint payees_one_owner CHECK ((num_nonnulls(person_id, group_id, organization_id) <= 1)),
+  constraint payees_provider CHECK ((provider = 'stripe'::text)),
+  constraint payees_provider_state CHECK ((provider_state = ANY (ARRAY['none'::text, 'onboarding'::text, 'ready'::text, 'restricted'::text, 'gone'::text]))),
+  constraint payees_tax_name_length CHECK ((char_length(tax_name) <= 20)),
+  constraint payees_tax_number_length CHECK ((char_length(tax_number) <= 40))
+);
+comment on table payees is 'People, groups and organizations that are paid, and how. The row stays for the books when its owner is deleted; what names the owner goes.';
+comment on column payees.iban is 'Of the bank account for transfers, without spaces.';
+comment on column payees.bank is 'What else a buyer needs for a transfer, such as the BIC; free text.';
+comment on column payees.legal_name is 'On receipts; the name on the site if empty.';
+comment on column payees.tax_name is 'Such as VAT or MwSt.; on receipts.';
+comment on column payees.provider is 'The service that takes payments online for the payee; null without one.';
+comment on column payees.requirements is 'What the service still wants to know.';
+
+create table payments (
+  id uuid not null default gen_random_uuid(),
+  order_id uuid not null,
+  provider text not null,
+  account text,
+  checkout text,
+  intent text,
+  charge text,
+  state text not null,
+  amount bigint not null,
+  refunded bigint not null default 0,
+  attempt integer not null default 1,
+  method text not null default ''::text,
+  failure text,
+  fee bigint not null default 0,
+  recorded_by uuid,
+  created_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_intent_unique UNIQUE (provider, intent),
+  constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint payments_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint payments_amount CHECK ((amount > 0)),
+  constraint payments_paid_at CHECK (((state = 'paid'::text) = (paid_at IS NOT NULL))),
+  constraint payments_provider CHECK ((provider = ANY (ARRAY['door'::text, 'transfer'::text, 'stripe'::text]))),
+  constraint payments_refunded CHECK (((refunded >= 0) AND (refunded <= amount))),
+  constraint payments_state CHECK ((state = ANY (ARRAY['started'::text, 'processing'::text, 'paid'::text, 'failed'::text, 'cancelled'::text])))
+);
+create INDEX payments_of_order ON payments USING btree (order_id, created_at);
+create INDEX payments_recorded_by ON payments USING btree (recorded_by) WHERE (recorded_by IS NOT NULL);
+comment on column payments.account is 'The payee''s account at the provider.';
+comment on column payments.refunded is 'Sum of the refunds that are not failed; never more than was paid.';
+comment on column payments.method is 'How it was paid, such as cash, card or transfer.';
+comment on column payments.recorded_by is 'The host who marked it as paid; null if a provider said so.';
 
 create table pending_event_changes (
   event_id uuid not null,
@@ -2404,6 +2622,76 @@ create INDEX post_fingerprints_of_author ON post_fingerprints USING btree (autho
 comment on table post_fingerprints is 'What was posted lately, to find the same text again. Deleted after a day.';
 comment on column post_fingerprints.simhash is '64 bits; similar texts differ in few. Null for short texts, which many people write alike.';
 
+create table price_tiers (
+  id uuid not null default gen_random_uuid(),
+  event_id uuid not null,
+  name text not null,
+  kind text not null,
+  amount bigint not null,
+  suggested bigint,
+  capacity integer,
+  taken integer not null default 0,
+  max_per_order integer not null default 10,
+  opens_at timestamp with time zone,
+  closes_at timestamp with time zone,
+  is_code_only boolean not null default false,
+  tax_rate double precision not null default 0,
+  "position" integer not null,
+  retired_at timestamp with time zone,
+  constraint price_tiers_pkey PRIMARY KEY (id),
+  constraint price_tiers_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint price_tiers_amount CHECK (((amount >= 0) AND (amount <= 100000000))),
+  constraint price_tiers_capacity CHECK (((capacity >= 1) AND (capacity <= 100000))),
+  constraint price_tiers_fixed CHECK (((kind = 'fixed'::text) <= (amount > 0))),
+  constraint price_tiers_free CHECK (((kind = 'free'::text) <= (amount = 0))),
+  constraint price_tiers_kind CHECK ((kind = ANY (ARRAY['fixed'::text, 'free'::text, 'donation'::text]))),
+  constraint price_tiers_max_per_order CHECK (((max_per_order >= 1) AND (max_per_order <= 10))),
+  constraint price_tiers_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint price_tiers_suggested CHECK (((suggested >= amount) AND (suggested <= 100000000))),
+  constraint price_tiers_taken CHECK ((taken >= 0)),
+  constraint price_tiers_tax_rate CHECK (((tax_rate >= (0)::double precision) AND (tax_rate <= (50)::double precision))),
+  constraint price_tiers_window CHECK ((closes_at > opens_at))
+);
+create INDEX price_tiers_of_event ON price_tiers USING btree (event_id, "position");
+comment on table price_tiers is 'Kinds of tickets. Locked after the event''s row in event_counters, in the order of their ids.';
+comment on column price_tiers.amount is 'The price including tax; the least that may be paid if people choose.';
+comment on column price_tiers.taken is 'Tickets of orders that hold seats, including those not paid yet.';
+comment on column price_tiers.is_code_only is 'Shown only to people with a code that unlocks it.';
+comment on column price_tiers.tax_rate is 'Percent, included in the price.';
+comment on column price_tiers.retired_at is 'Removed by the host after it was ordered.';
+
+create table promo_codes (
+  id uuid not null default gen_random_uuid(),
+  event_id uuid not null,
+  code text not null,
+  kind text not null,
+  value bigint not null,
+  max_uses integer,
+  uses integer not null default 0,
+  from_at timestamp with time zone,
+  until_at timestamp with time zone,
+  tier_ids uuid[] not null default '{}'::uuid[],
+  created_at timestamp with time zone not null,
+  constraint promo_codes_pkey PRIMARY KEY (id),
+  constraint promo_codes_unique UNIQUE (event_id, code),
+  constraint promo_codes_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint promo_codes_code CHECK ((code ~ '^[A-Z0-9-]{3,30}$'::text)),
+  constraint promo_codes_kind CHECK ((kind = ANY (ARRAY['percent'::text, 'amount'::text, 'free'::text, 'unlock'::text]))),
+  constraint promo_codes_max_uses CHECK (((max_uses >= 1) AND (max_uses <= 100000))),
+  constraint promo_codes_uses CHECK ((uses >= 0)),
+  constraint promo_codes_value CHECK (
+CASE kind
+    WHEN 'percent'::text THEN ((value >= 1) AND (value <= 100))
+    WHEN 'amount'::text THEN ((value >= 1) AND (value <= 100000000))
+    ELSE (value = 0)
+END),
+  constraint promo_codes_window CHECK ((until_at > from_at))
+);
+comment on table promo_codes is 'Codes of an event that lower prices or unlock tiers.';
+comment on column promo_codes.value is 'Percent, or an amount off the order.';
+comment on column promo_codes.uses is 'Orders with the code that hold seats.';
+comment on column promo_codes.tier_ids is 'Which tiers the code is for; all if empty.';
+
 create table publications (
   person_id uuid not null,
   day date not null,
@@ -2504,6 +2792,64 @@ create table ratings (
 create INDEX ratings_of_person ON ratings USING btree (person_id);
 comment on table ratings is 'Ratings by attendees after the event, one per person, changeable.';
 
+create table receipt_counters (
+  payee_id uuid not null,
+  year integer not null,
+  last_number integer not null,
+  constraint receipt_counters_pkey PRIMARY KEY (payee_id, year),
+  constraint receipt_counters_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES payees(id)
+);
+comment on table receipt_counters is 'The last number given; its lock makes numbers gapless.';
+
+create table receipts (
+  id uuid not null default gen_random_uuid(),
+  payee_id uuid not null,
+  year integer not null,
+  number integer not null,
+  order_id uuid not null,
+  refund_id uuid,
+  content jsonb not null,
+  issued_at timestamp with time zone not null,
+  constraint receipts_pkey PRIMARY KEY (id),
+  constraint receipts_gapless UNIQUE (payee_id, year, number),
+  constraint receipts_one_per_refund UNIQUE (refund_id),
+  constraint receipts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint receipts_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES payees(id),
+  constraint receipts_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id)
+);
+create INDEX receipts_of_order ON receipts USING btree (order_id);
+create UNIQUE INDEX receipts_one_per_order ON receipts USING btree (order_id) WHERE (refund_id IS NULL);
+comment on table receipts is 'Receipts of orders, and credit notes of refunds. They are not changed; a deleted buyer''s name goes.';
+comment on column receipts.content is 'Seller, buyer, lines and sums as they were (src/contracts/payments/receipts.contract.ts).';
+
+create table refunds (
+  id uuid not null default gen_random_uuid(),
+  payment_id uuid not null,
+  key text not null,
+  amount bigint not null,
+  tax bigint not null,
+  state text not null,
+  provider_refund text,
+  reason text not null default ''::text,
+  asked_by uuid,
+  asked_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_key_unique UNIQUE (key),
+  constraint refunds_provider_refund_unique UNIQUE (provider_refund),
+  constraint refunds_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint refunds_amount CHECK ((amount > 0)),
+  constraint refunds_done_at CHECK (((state = 'done'::text) = (done_at IS NOT NULL))),
+  constraint refunds_reason_length CHECK ((char_length(reason) <= 200)),
+  constraint refunds_state CHECK ((state = ANY (ARRAY['asked'::text, 'pending'::text, 'done'::text, 'failed'::text]))),
+  constraint refunds_tax CHECK (((tax >= 0) AND (tax <= amount)))
+);
+create INDEX refunds_asked_by ON refunds USING btree (asked_by) WHERE (asked_by IS NOT NULL);
+create INDEX refunds_of_payment ON refunds USING btree (payment_id);
+comment on table refunds is 'Money that goes back. “Asked” until the provider knows, “pending” until the money has gone: by hand for payments at the door and by transfer.';
+comment on column refunds.key is 'Makes a repeated request the same refund.';
+
 create table repeating_shifts (
   id uuid not null default gen_random_uuid(),
   role_id uuid not null,
@@ -2569,6 +2915,7 @@ create table rsvps (
   event_id uuid not null,
   person_id uuid not null,
   status text not null,
+  has_ticket boolean not null default false,
   guests integer not null default 0,
   party integer not null generated always as ((guests + 1)) stored,
   "position" bigint not null,
@@ -2600,8 +2947,14 @@ END),
   constraint rsvps_attendance CHECK ((attendance = ANY (ARRAY['in-person'::text, 'online'::text]))),
   constraint rsvps_decline_note_length CHECK ((char_length(decline_note) <= 500)),
   constraint rsvps_guests CHECK (((guests >= 0) AND (guests <= 10))),
+  constraint rsvps_has_ticket CHECK (
+CASE status
+    WHEN 'reserved'::text THEN has_ticket
+    WHEN 'going'::text THEN true
+    ELSE (NOT has_ticket)
+END),
   constraint rsvps_note_length CHECK ((char_length(note) <= 500)),
-  constraint rsvps_status CHECK ((status = ANY (ARRAY['going'::text, 'offered'::text, 'waitlisted'::text, 'requested'::text, 'not-going'::text, 'declined'::text, 'removed'::text])))
+  constraint rsvps_status CHECK ((status = ANY (ARRAY['going'::text, 'reserved'::text, 'offered'::text, 'waitlisted'::text, 'requested'::text, 'not-going'::text, 'declined'::text, 'removed'::text])))
 );
 create INDEX rsvps_in_line ON rsvps USING btree (event_id, status, "position");
 create INDEX rsvps_of_person ON rsvps USING btree (person_id, event_id);
@@ -2610,6 +2963,7 @@ create INDEX rsvps_recently_going ON rsvps USING btree (person_id, answered_at D
 CREATE TRIGGER rsvps_settle_seats AFTER DELETE ON public.rsvps REFERENCING OLD TABLE AS deleted_rows FOR EACH STATEMENT EXECUTE FUNCTION settle_seats_after_deletion();
 comment on table rsvps is 'Answers to events, written under the lock of the event''s row in event_counters (src/server/rsvps/seating.actions.ts).';
 comment on column rsvps.status is 'A “requested” answer waits for a host to accept or decline it, and holds no seat.';
+comment on column rsvps.has_ticket is 'The seats belong to an order, which alone changes how many they are. “Reserved” seats are not paid yet.';
 comment on column rsvps.party is 'Number of seats: the person and the guests.';
 comment on column rsvps."position" is 'Order of answers, of requests and of the waitlist; answering again after leaving gets a new one at the end.';
 comment on column rsvps.is_held is 'Moved back to the waitlist by the host; only the host can promote it.';
@@ -3336,6 +3690,25 @@ create INDEX teams_by_similarity ON teams USING gin (name_key gin_trgm_ops) WHER
 comment on table teams is 'Trivia teams. Deleting only sets deleted_at: games keep the name, and the captain can restore the team.';
 comment on column teams.join_code is 'Eight characters that let people join.';
 comment on column teams.hidden_by is 'The decision that hid it; only that one''s end shows it again.';
+
+create table ticket_settings (
+  event_id uuid not null,
+  currency text not null,
+  takes_door boolean not null,
+  takes_transfer boolean not null,
+  takes_online boolean not null default false,
+  transfer_days integer not null,
+  refund_hours_before integer,
+  revision integer not null default 1,
+  constraint ticket_settings_pkey PRIMARY KEY (event_id),
+  constraint ticket_settings_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint ticket_settings_currency CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint ticket_settings_refund_hours CHECK (((refund_hours_before >= 0) AND (refund_hours_before <= 2160))),
+  constraint ticket_settings_transfer_days CHECK (((transfer_days >= 1) AND (transfer_days <= 60)))
+);
+comment on table ticket_settings is 'How people pay for an event and until when they get the money back; absent for events that have never had prices.';
+comment on column ticket_settings.transfer_days is 'How long a seat is kept for a transfer; shorter near the start.';
+comment on column ticket_settings.refund_hours_before is 'People who cancel before this time get the money back; null if never.';
 
 create table unconfirmed_requests (
   id uuid not null default gen_random_uuid(),

@@ -2,7 +2,7 @@
 create or replace function settle_seats_after_deletion() returns trigger language plpgsql set search_path = public, pg_catalog as $$
 begin
   perform graphile_worker.add_job('settle-seats', json_build_object('eventId', event_id), job_key := 'settle-seats:' || event_id)
-    from (select distinct event_id from deleted_rows where status in ('going', 'offered', 'waitlisted')) touched;
+    from (select distinct event_id from deleted_rows where status in ('going', 'reserved', 'offered', 'waitlisted')) touched;
   return null;
 end $$;
 create or replace trigger rsvps_settle_seats after delete on rsvps referencing old table as deleted_rows

@@ -118,7 +118,10 @@ create table event_counters (
   online_taken integer not null default 0 constraint event_counters_online_taken check (online_taken >= 0),
   online_waiting integer not null default 0 constraint event_counters_online_waiting check (online_waiting >= 0),
   seats_offered integer not null default 0 constraint event_counters_offered check (seats_offered >= 0),
-  online_offered integer not null default 0 constraint event_counters_online_offered check (online_offered >= 0)
+  online_offered integer not null default 0 constraint event_counters_online_offered check (online_offered >= 0),
+  ticket_price bigint,
+  ticket_note text,
+  constraint event_counters_ticket_price check (num_nulls(ticket_price, ticket_note) in (0, 2))
 ) with (fillfactor = 60);
 comment on table event_counters is
   'Narrow, because every answer updates it. Joining, leaving, promotion and changes of capacity serialize on the lock of this row.';
@@ -129,8 +132,10 @@ comment on column event_counters.online_capacity is
   'Applies to hybrid events, whose capacity is that of the seats in person; other events keep it without effect.';
 comment on column event_counters.online_taken is 'The part of seats_taken that attends online.';
 comment on column event_counters.online_waiting is 'The part of seats_waiting that waits to attend online.';
-comment on column event_counters.seats_offered is 'The part of seats_taken that is held for people with an offer, who are not going yet.';
+comment on column event_counters.seats_offered is 'The part of seats_taken that is held for people with an offer or an unpaid order, who are not going yet.';
 comment on column event_counters.online_offered is 'The part of seats_offered that is online.';
+comment on column event_counters.ticket_price is 'The lowest price that everybody sees, in the smallest unit; null for events without tickets. Seats of events with tickets are ordered.';
+comment on column event_counters.ticket_note is 'The price as cards and pages show it, such as “From €12.00”; written with ticket_price, because lists pass on rows as they are.';
 comment on column event_counters.last_position is 'The last waitlist position; the next answer gets the one after it.';
 -- An occurrence is deleted only if nobody has contributed to it. Rows of a table count as contributions, unless the comment of its foreign key says
 -- 'Not a contribution.' (src/server/events/untouched-events.queries.ts).

@@ -5,7 +5,8 @@ create table rsvps (
   event_id uuid not null references events (id) on delete cascade,
   person_id uuid not null references people (id) on delete cascade,
   status text not null constraint rsvps_status check (status in
-    ('going', 'offered', 'waitlisted', 'requested', 'not-going', 'declined', 'removed')),
+    ('going', 'reserved', 'offered', 'waitlisted', 'requested', 'not-going', 'declined', 'removed')),
+  has_ticket boolean not null default false constraint rsvps_has_ticket check (case status when 'reserved' then has_ticket when 'going' then true else not has_ticket end),
   guests integer not null default 0 constraint rsvps_guests check (guests between 0 and 10),
   party integer not null generated always as (guests + 1) stored,
   position bigint not null,
@@ -39,6 +40,7 @@ comment on column rsvps.position is 'Order of answers, of requests and of the wa
 comment on column rsvps.is_held is 'Moved back to the waitlist by the host; only the host can promote it.';
 comment on column rsvps.is_hidden is 'Shown only to hosts.';
 comment on column rsvps.status is 'A “requested” answer waits for a host to accept or decline it, and holds no seat.';
+comment on column rsvps.has_ticket is 'The seats belong to an order, which alone changes how many they are. “Reserved” seats are not paid yet.';
 comment on column rsvps.answers is 'Question id → answer.';
 comment on column rsvps.revision is 'Incremented when the status or the attendance changes, so that outdated mails are not sent.';
 comment on column rsvps.check_in_code is 'Shown as a QR code or typed for check-in: 8 characters of Crockford''s base 32.';

@@ -1,6 +1,7 @@
 import { identityErrors } from './accounts/identity-errors.ts';
 import { adminErrors } from './admin/admin-errors.ts';
 import { moderationErrors } from './moderation/moderation-errors.ts';
+import { paymentErrors } from './payments/payment-errors.ts';
 
 /**
  * Every error of the API: code → HTTP status and message for people. The wire form is `Problem`;
@@ -71,6 +72,7 @@ export const errorCatalogue = {
   'account.email_unverified': { status: 403, message: 'Please verify your email address first.' },
   ...moderationErrors,
   ...adminErrors,
+  ...paymentErrors,
   'person.not_found': { status: 404, message: 'Person not found.' },
   'follow.oneself': { status: 400, message: 'You can’t follow yourself.' },
   'block.oneself': { status: 400, message: 'You can’t block yourself.' },

@@ -24,6 +24,7 @@ import { rsvpSummaryJobs } from '#server/notifications/triggers/rsvp-summaries.j
 import { seriesNotificationJobs } from '#server/notifications/triggers/series-notifications.jobs.ts';
 import { triviaNotificationJobs } from '#server/notifications/triggers/trivia-notifications.jobs.ts';
 import { volunteerNotificationJobs } from '#server/notifications/triggers/volunteer-notifications.jobs.ts';
+import { expiryJobs } from '#server/payments/expiry.jobs.ts';
 import { pictureJobs } from '#server/pictures/pictures.jobs.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { idempotencyJobs } from '#server/platform/http/idempotency.jobs.ts';
@@ -53,6 +54,7 @@ export const followingWork = (deps: BackgroundDeps): Work =>
     unconfirmedRequestJobs(deps, requestKinds),
     rsvpJobs(deps),
     rsvpDeadlineJobs(deps),
+    expiryJobs(deps),
     seriesJobs(deps),
     shiftWordJobs(deps),
     soonListingJobs(deps),

@@ -52,6 +52,8 @@ import { spotLinkRoutes } from '#server/notifications/spot-links.routes.ts';
 import { organizationPictureRoutes } from '#server/organizations/organization-pictures.routes.ts';
 import { organizationRoutes } from '#server/organizations/organizations.routes.ts';
 import { staffRoutes } from '#server/organizations/staff.routes.ts';
+import { orderRoutes } from '#server/payments/orders.routes.ts';
+import { priceRoutes } from '#server/payments/prices.routes.ts';
 import { avatarRoutes } from '#server/people/avatars.routes.ts';
 import { followRoutes } from '#server/people/follows.routes.ts';
 import { personRoutes } from '#server/people/people.routes.ts';
@@ -173,6 +175,8 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   requestRoutes,
   checkInCodeRoutes,
   ratingRoutes,
+  priceRoutes,
+  orderRoutes,
   volunteerRoleRoutes,
   volunteerShiftRoutes,
   contactRoutes,

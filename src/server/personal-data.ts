@@ -8,6 +8,7 @@ import { moderationData } from '#server/moderation/personal-data.queries.ts';
 import { notificationData } from '#server/notifications/personal-data.queries.ts';
 import { pushDeviceData } from '#server/notifications/push/push-devices.queries.ts';
 import { organizationData } from '#server/organizations/personal-data.queries.ts';
+import { paymentData } from '#server/payments/personal-data.queries.ts';
 import { listBlocksOf } from '#server/people/blocks.queries.ts';
 import { listFollowedPeople } from '#server/people/follows.queries.ts';
 import { listInterestsOf } from '#server/people/interests.queries.ts';
@@ -38,6 +39,7 @@ export const personalData: readonly PersonalData[] = [
   groupData,
   eventData,
   rsvpData,
+  paymentData,
   volunteeringData,
   teamData,
   showData,

@@ -10,7 +10,7 @@ import { fillShift, makeEventRole, makeOrganizationRole, shiftAt, signUpForShift
 // Each of these checks many pages.
 test.describe.configure({ timeout: 120_000 });
 
-test.use({ viewport: { width: 390, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 390, height: 900 } });
 
 test('managing the volunteers of an event and of a series, and check-in pass axe', async ({ page, request }) => {
   const host = await signIn(page);

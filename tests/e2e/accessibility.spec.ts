@@ -59,7 +59,7 @@ const settingsPages = [
 test.describe.configure({ timeout: 120_000 });
 
 // Colours in transition would be measured halfway.
-test.use({ viewport: { width: 390, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 390, height: 900 } });
 
 test('public pages pass axe', async ({ page }) => {
   for (const path of publicPages) {

@@ -249,7 +249,6 @@ test('an evening of two hosts, six phones and a board loses nothing in network c
 });
 
 test('the board, the console and the phone of a show pass axe', async ({ page, request }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const host = await signIn(page);
   const { id } = await launchedShow(request, host, ['Owls', 'Larks'], { takesAnswers: true });
   for (const path of [`/shows/${id}`, `/shows/${id}/board`, `/shows/${id}/play`]) {

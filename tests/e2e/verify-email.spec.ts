@@ -53,6 +53,7 @@ test('the page shows a loading state while verifying', async ({ page }) => {
     await answered;
     await route.continue();
   });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/verify-email?token=nonsense');
   const status = page.getByRole('status').filter({ hasText: 'Verifying your email' });
   await expect(status).toBeVisible();

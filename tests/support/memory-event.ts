@@ -55,6 +55,7 @@ export class MemoryEvent {
       attendance: format,
       requiresApproval: false,
       offerHours: null,
+      hasTickets: false,
       seriesAttendeeIds: [],
     };
   }

@@ -12,6 +12,7 @@ export const rsvp = (personId: string, fields: Partial<RsvpRow> = {}): RsvpRow =
   answers: {},
   isHidden: false,
   attendance: 'in-person',
+  hasTicket: false,
   isHeld: false,
   isAutomatic: false,
   answerBy: null,
@@ -39,7 +40,7 @@ export function seating({ capacity = 2, onlineCapacity = null, rsvps = [], event
   const offered = (rows = rsvps) =>
     sizes(
       'taken',
-      rows.filter(({ status }) => status === 'offered'),
+      rows.filter(({ status }) => status === 'offered' || status === 'reserved'),
     );
   return {
     event: {
@@ -52,6 +53,7 @@ export function seating({ capacity = 2, onlineCapacity = null, rsvps = [], event
       attendance: 'in-person',
       requiresApproval: false,
       offerHours: null,
+      hasTickets: false,
       seriesAttendeeIds: [],
       ...event,
     },

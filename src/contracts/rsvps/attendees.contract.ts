@@ -12,7 +12,16 @@ export const PersonCard = z.object({
   avatar: z.string().nullable(),
 });
 
-const RsvpStatus = z.enum(['going', 'offered', 'waitlisted', 'requested', 'not-going', 'declined', 'removed']);
+const RsvpStatus = z.enum([
+  'going',
+  'reserved',
+  'offered',
+  'waitlisted',
+  'requested',
+  'not-going',
+  'declined',
+  'removed',
+]);
 
 /** An RSVP as hosts see it. */
 export const RsvpForHost = z.object({
@@ -106,6 +115,7 @@ export const listRsvps = endpoint({
       /** Numbers of people by status, guests included, as seats count them; `checkedIn` is a subset of `going`. */
       counts: z.object({
         going: z.int(),
+        reserved: z.int(),
         offered: z.int(),
         waitlisted: z.int(),
         requested: z.int(),
@@ -129,7 +139,7 @@ export const moveRsvp = endpoint({
   params: eventParams.extend({ personId: z.uuid() }),
   body: z.object({ status: z.enum(['going', 'waitlisted', 'removed'], 'Choose going, waitlisted or removed.') }),
   success: { status: 200, schema: RsvpForHost },
-  errors: [...HOST_ERRORS, 'rsvp.not_found', 'rsvp.full', 'event.over', 'event.cancelled'],
+  errors: [...HOST_ERRORS, 'rsvp.not_found', 'rsvp.has_ticket', 'rsvp.full', 'event.over', 'event.cancelled'],
 });
 
 export const exportRsvps = endpoint({
@@ -186,7 +196,7 @@ export const checkIn = endpoint({
   access: 'person',
   params: eventParams.extend({ code: CheckInCode }),
   success: { status: 200, schema: z.object({ rsvp: RsvpForHost, wasCheckedIn: z.boolean() }) },
-  errors: [...HOST_ERRORS, 'check_in.unknown_code', 'check_in.not_going'],
+  errors: [...HOST_ERRORS, 'check_in.unknown_code', 'check_in.not_going', 'check_in.unpaid'],
 });
 
 export const undoCheckIn = endpoint({

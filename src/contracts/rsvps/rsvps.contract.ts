@@ -39,14 +39,26 @@ export const RsvpDetails = z.object({
 /** The viewer's answer to an event. */
 export const Rsvp = z.object({
   /**
-   * `none`: not answered; `offered`: a spot is held for them until `answerBy`; `requested`: waiting for a host to accept or decline;
+   * `none`: not answered; `reserved`: ordered tickets that are not paid yet; `offered`: a spot is held for them until `answerBy`; `requested`: waiting for a host to accept or decline;
    * `removed`: removed by the host.
    */
-  status: z.enum(['none', 'going', 'offered', 'waitlisted', 'requested', 'not-going', 'declined', 'removed']),
+  status: z.enum([
+    'none',
+    'going',
+    'reserved',
+    'offered',
+    'waitlisted',
+    'requested',
+    'not-going',
+    'declined',
+    'removed',
+  ]),
   guests: z.int(),
   answers: z.record(z.string(), z.string()),
   /** Shown only to hosts. */
   isHidden: z.boolean(),
+  /** The seats belong to an order of tickets. */
+  hasTicket: z.boolean(),
   /** Chosen at a hybrid event, otherwise that of the event. */
   attendance: RsvpAttendance,
   /** Position on the waitlist, from 1; at a hybrid event on the one in person or online; null for people who are passed over. */
@@ -90,6 +102,7 @@ export const openRsvpRefusals = [
   'rsvp.full',
   'rsvp.not_online',
   'rsvp.too_many_guests',
+  'rsvp.needs_ticket',
 ] as const;
 
 export const answerEvent = endpoint({
@@ -106,7 +119,7 @@ export const answerEvent = endpoint({
     note: RequestNote.default(''),
   }),
   success: { status: 200, schema: Rsvp },
-  errors: [...openRsvpRefusals, 'event.not_open_to_you', 'rsvp.removed', 'rsvp.declined'],
+  errors: [...openRsvpRefusals, 'event.not_open_to_you', 'rsvp.removed', 'rsvp.declined', 'rsvp.has_ticket'],
 });
 
 export const confirmRsvp = endpoint({
@@ -123,6 +136,7 @@ export const confirmRsvp = endpoint({
     'event.over',
     'event.not_open_to_you',
     'rsvp.nothing_to_confirm',
+    'rsvp.needs_ticket',
     'rsvp.removed',
     'rsvp.declined',
   ],
@@ -135,5 +149,5 @@ export const leaveEvent = endpoint({
   access: 'person',
   params: eventParams,
   success: { status: 204, schema: NoContent },
-  errors: ['event.not_found', 'event.over', 'rsvp.removed', 'rsvp.declined'],
+  errors: ['event.not_found', 'event.over', 'rsvp.removed', 'rsvp.declined', 'rsvp.has_ticket'],
 });

@@ -47,7 +47,7 @@ export const cardFields = (
   'startsLocal', ${wallTimeSql('e.starts_local')}, 'endsLocal', ${wallTimeSql('e.ends_local')}, ${PLACE_FIELDS},
   'latitude', case when e.attendance = 'online' then null when e.is_address_hidden then p.latitude else coalesce(e.latitude, p.latitude) end,
   'longitude', case when e.attendance = 'online' then null when e.is_address_hidden then p.longitude else coalesce(e.longitude, p.longitude) end,
-  'cover', ${COVER_JSON}, 'priceNote', e.price_note, 'host', ${hostJson()}, 'seats', ${SEATS_JSON},
+  'cover', ${COVER_JSON}, 'priceNote', coalesce(c.ticket_note, e.price_note), 'host', ${hostJson()}, 'seats', ${SEATS_JSON},
   'series', ${seriesJson(moreDates)}`;
 export const CARD_FIELDS = cardFields();
 

@@ -105,6 +105,7 @@ export async function checkIn({ db, clock }: Deps, { eventId, viewerId }: EventR
   const isNew = await attendees.insertCheckIn(db, eventId, code, clock.now());
   const rsvp = await attendees.findRsvpForHost(db, eventId, { code });
   if (!rsvp) throw new AppError('check_in.unknown_code');
+  if (rsvp.status === 'reserved') throw new AppError('check_in.unpaid');
   if (rsvp.status !== 'going') throw new AppError('check_in.not_going');
   return { rsvp: presentRsvp(event, rsvp), wasCheckedIn: !isNew };
 }

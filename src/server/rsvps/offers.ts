@@ -8,10 +8,14 @@ const HOUR_MS = 3_600_000;
 const LAST_HOURS = 2;
 const MIN_HOURS = 1;
 
-type Offering = Pick<SeatingEvent, 'startsAt' | 'offerHours'>;
+/** People who are offered a seat at an event with tickets have this long to order, where the host says nothing else. */
+const TICKET_OFFER_HOURS = 24;
+
+type Offering = Pick<SeatingEvent, 'startsAt' | 'offerHours' | 'hasTickets'>;
 
 /** Until when a party may take a seat that is offered now; null if it moves up automatically. */
-export function offerDeadline({ startsAt, offerHours }: Offering, now: Date): Date | null {
+export function offerDeadline({ startsAt, hasTickets, ...event }: Offering, now: Date): Date | null {
+  const offerHours = event.offerHours ?? (hasTickets ? TICKET_OFFER_HOURS : null);
   if (offerHours === null || startsAt === null) return null;
   const latest = startsAt.getTime() - LAST_HOURS * HOUR_MS;
   if (latest < now.getTime() + MIN_HOURS * HOUR_MS) return null;
@@ -19,8 +23,14 @@ export function offerDeadline({ startsAt, offerHours }: Offering, now: Date): Da
 }
 
 /** The latest deadline of an offer that stands, after the event was moved: with too little time left, its start. */
-export function latestDeadline({ startsAt }: Offering, now: Date): Date | null {
+export function latestDeadline({ startsAt }: Pick<Offering, 'startsAt'>, now: Date): Date | null {
   if (startsAt === null) return null;
   const latest = startsAt.getTime() - LAST_HOURS * HOUR_MS;
   return latest < now.getTime() + MIN_HOURS * HOUR_MS ? startsAt : new Date(latest);
+}
+
+/** Until when a person whom a host lets in may order tickets: even shortly before the start. */
+export function ticketDeadline(event: Offering & Pick<SeatingEvent, 'endsAt'>, now: Date): string | null {
+  const latest = event.startsAt && event.startsAt > now ? event.startsAt : event.endsAt;
+  return (offerDeadline(event, now) ?? latest)?.toISOString() ?? null;
 }

@@ -65,7 +65,7 @@ export async function lockUnconfirmed(
     PersonIdRow,
     `select r.person_id as "personId" from confirmation_requests q join events e on e.id = q.event_id join rsvps r on r.event_id = q.event_id
       where q.event_id = $1 and ${isReleaseDue('$2::timestamptz')} and r.status = 'going' and r.confirmed_at < q.asked_at
-        and r.checked_in_at is null
+        and r.checked_in_at is null and not r.has_ticket
       order by r.position limit $3 for update of r`,
     [eventId, now, limit],
   );

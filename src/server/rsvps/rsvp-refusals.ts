@@ -6,8 +6,8 @@ import type { RsvpRow, RsvpStatus, SeatingEvent } from './seating.queries.ts';
 type Party = { status: 'going' | 'not-going'; guests: number; attendance: RsvpAttendance };
 
 export const hasSeat = (rsvp: RsvpRow | undefined) => rsvp !== undefined && placeOf(rsvp) === 'taken';
-export const isOnList = (status = '') => ['going', 'offered', 'waitlisted'].includes(status);
-export const isOpen = (status: RsvpStatus | undefined) => isOnList(status) || status === 'requested';
+export const isOnList = (status = '') => ['going', 'reserved', 'offered', 'waitlisted'].includes(status);
+export const isOpen = (status: RsvpStatus | 'none' | undefined) => isOnList(status) || status === 'requested';
 export const hasPassed = (time: Date | null, now: Date) => time !== null && time <= now;
 
 type Situation = { event: SeatingEvent; seats: SeatPools; now: Date };
@@ -31,6 +31,7 @@ export function refusalOf(
   if (hasPassed(event.endsAt, now)) return 'event.over';
   if (before?.status === 'removed') return 'rsvp.removed';
   if (before?.status === 'declined') return 'rsvp.declined';
+  if (before?.hasTicket && !isSameTicket(before, party)) return 'rsvp.has_ticket';
   if (status === 'not-going') return undefined;
   if (event.status === 'cancelled') return 'event.cancelled';
   if (event.attendance === 'in-person' && attendance === 'online') return 'rsvp.not_online';
@@ -38,6 +39,7 @@ export function refusalOf(
   if (before && isOpen(before.status) && !isSwitch && size <= partySize(before)) return undefined;
   if (event.rsvpOpensAt && event.rsvpOpensAt > now) return 'rsvp.not_open';
   if (hasPassed(event.rsvpClosesAt ?? event.startsAt, now)) return 'rsvp.closed';
+  if (event.hasTickets && before?.status === 'going' && !isSwitch) return 'rsvp.needs_ticket';
   if (guests > event.guestsPerRsvp) return 'rsvp.too_many_guests';
   // Attendees keep their seat rather than wait for a bigger party or another way to attend.
   if (before && hasSeat(before))
@@ -46,3 +48,7 @@ export function refusalOf(
   // The waitlist is closed once the event has begun.
   return hasPassed(event.startsAt, now) && !seats.fits(party, size) ? 'rsvp.full' : undefined;
 }
+
+/** People who have paid may change their answers, but not how many they are. */
+const isSameTicket = (before: RsvpRow, { status, guests, attendance }: Party): boolean =>
+  before.status === 'going' && status === 'going' && guests === before.guests && attendance === before.attendance;

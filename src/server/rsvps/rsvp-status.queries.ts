@@ -1,11 +1,11 @@
 /** SQL: the statuses of people who are going, waiting, or have requested to join, and so hear of changes and cancellations. */
-export const GOING_WAITLISTED_OR_REQUESTED = "('going', 'offered', 'waitlisted', 'requested')";
+export const GOING_WAITLISTED_OR_REQUESTED = "('going', 'reserved', 'offered', 'waitlisted', 'requested')";
 
 /**
  * SQL: the statuses of people who are going or waiting, with or without an offer, as in `r.status in ${GOING_OR_WAITLISTED}`.
  * db/functions/10_rsvps.sql repeats it for triggers.
  */
-export const GOING_OR_WAITLISTED = "('going', 'offered', 'waitlisted')";
+export const GOING_OR_WAITLISTED = "('going', 'reserved', 'offered', 'waitlisted')";
 
 /** SQL: how the person of an RSVP `r` attends the event `e`. Only a hybrid event leaves the choice to people. */
 export const ATTENDANCE = "case when e.attendance = 'hybrid' then r.attendance else e.attendance end";

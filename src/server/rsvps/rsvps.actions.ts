@@ -5,6 +5,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { batchByKey } from './batch-by-key.ts';
 import { updateToConfirmed } from './rsvp-deadlines.queries.ts';
+import { isOpen } from './rsvp-refusals.ts';
 import { attendanceAt, requireVisibleEvent } from './rsvps.policy.ts';
 import { type EventForRsvp, findEventForViewers, listRsvpsForPeople } from './rsvps.queries.ts';
 import { submitRsvps } from './seating.actions.ts';
@@ -17,6 +18,7 @@ const noRsvp = (event: EventForRsvp): Rsvp => ({
   guests: 0,
   answers: {},
   isHidden: false,
+  hasTicket: false,
   attendance: attendanceAt(event),
   position: null,
   answerBy: null,
@@ -80,7 +82,7 @@ export async function withdrawRsvp(deps: Deps, submitRsvp: RsvpQueue, ref: RsvpR
   const { eventId, personId } = ref;
   const event = await requireVisibleEvent(deps.db, eventId, personId);
   const { status } = await showRsvp(deps, event, personId);
-  if (status !== 'going' && status !== 'offered' && status !== 'waitlisted' && status !== 'requested') return;
+  if (!isOpen(status)) return;
   await submitRsvp(eventId, { personId, status: 'not-going', guests: 0, answers: {}, isHidden: false });
 }
 

@@ -11,9 +11,12 @@ type Holder = Pick<RsvpRow, 'status' | 'attendance' | 'guests'>;
 /** Seats with one waitlist: those of everybody, or at a hybrid event of the people who attend this way. */
 type Pool = { attendance: RsvpAttendance | null; waitlist: Waitlist };
 
+/** Counted as taken, but not as going. */
+const isReservedOrOffered = (status: RsvpRow['status']) => status === 'reserved' || status === 'offered';
+
 /** Offered seats are held. A person who missed a deadline stays on the waitlist, but does not wait for a seat. */
 export function placeOf({ status, answerBy }: Pick<RsvpRow, 'status' | 'answerBy'>): PlaceState {
-  if (status === 'going' || status === 'offered') return 'taken';
+  if (status === 'going' || isReservedOrOffered(status)) return 'taken';
   return status === 'waitlisted' && answerBy === null ? 'waiting' : 'none';
 }
 
@@ -92,10 +95,10 @@ export class SeatPools {
     this.add(state, party, -partySize(party));
   }
 
-  /** Counts offered seats, which are part of those taken. */
+  /** Counts reserved and offered seats, which are part of those taken. */
   replaceOffer(before: Holder | undefined, after: Holder): void {
-    if (before?.status === 'offered') this.#counts[before.attendance].offered -= partySize(before);
-    if (after.status === 'offered') this.#counts[after.attendance].offered += partySize(after);
+    if (before && isReservedOrOffered(before.status)) this.#counts[before.attendance].offered -= partySize(before);
+    if (isReservedOrOffered(after.status)) this.#counts[after.attendance].offered += partySize(after);
   }
 
   hold(party: HeldParty): void {

@@ -1,11 +1,18 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
 import type { SeatCounts } from '#server/events/seats.queries.ts';
-import { latestDeadline, offerDeadline } from './offers.ts';
-import { hasPassed, hasSeat, isOnList, isOpen, refusalOf } from './rsvp-refusals.ts';
+import { latestDeadline, offerDeadline, ticketDeadline } from './offers.ts';
+import {
+  attendanceFor,
+  isSwitch as isSwitching,
+  needsApproval,
+  nextRevision,
+  noteFor,
+  transferNotice,
+} from './rsvp-changes.ts';
+import { hasPassed, hasSeat, isOpen, refusalOf } from './rsvp-refusals.ts';
 import { type HeldParty, partySize, placeOf, SeatPools } from './seat-pools.ts';
 import type { RsvpNotice, RsvpRow, RsvpStatus, SeatingEvent } from './seating.queries.ts';
-import { transferNotice } from './transfer-notice.ts';
 
 /** Read under the lock of the event's counters, for the functions that decide. */
 export type Seating = {
@@ -78,18 +85,19 @@ export class SeatingPlan {
     if (held) this.#seats.free(held);
     // Going to a whole series does not take an offered spot on one of its dates.
     if (isAutomatic && before?.status === 'offered' && request.status === 'going') return { status: 'offered' };
-    const party = { ...request, attendance: this.#attendanceFor(before, request) };
-    const isSwitch = this.#isSwitch(before, party);
-    const isRequest = !isAutomatic && this.#needsApproval(before, party);
+    const party = { ...request, attendance: attendanceFor(this.#event, before, request) };
+    const isSwitch = isSwitching(this.#event, before, party);
+    const isRequest = !isAutomatic && needsApproval(this.#event, before, party);
     // People on the other waitlist come before somebody who switches to it.
     if (isSwitch && hasSeat(before)) this.promote();
     const isHeld = held !== undefined && partySize(party) <= partySize(held);
-    const refusal = this.#refusalOf(before, party, { isSwitch, isRequest, isHeld });
-    // The seat of an offer that has just ended goes to the next party nevertheless.
-    if (refusal) this.promote();
-    if (refusal) return { refusal };
-    if (before) this.#seats.remove(placeOf(before), before);
+    const refusal = this.refusalOf(before, party, { isSwitch, isRequest, isHeld });
     const status = isRequest ? 'requested' : isHeld ? party.status : this.#statusFor(before, party);
+    const needsTicket = this.#event.hasTickets && status === 'going' && before?.status !== 'going';
+    // The seat of an offer that has just ended goes to the next party nevertheless.
+    if (refusal || needsTicket) this.promote();
+    if (refusal || needsTicket) return { refusal: refusal ?? 'rsvp.needs_ticket' };
+    if (before) this.#seats.remove(placeOf(before), before);
     const { isHost: _isHost, ...answer } = party;
     this.#addAndSave({
       ...answer,
@@ -97,6 +105,7 @@ export class SeatingPlan {
       guests: status === 'not-going' ? 0 : request.guests,
       note: noteFor(before, request, status),
       declineNote: '',
+      hasTicket: status === 'going' && (before?.hasTicket ?? false),
       isHeld: status === 'waitlisted' && (before?.isHeld ?? false),
       isAutomatic,
       answerBy: null,
@@ -107,20 +116,22 @@ export class SeatingPlan {
     });
     this.promote(personId);
     const after = this.find(personId)!.status;
-    if (!isAutomatic && (isSwitch || after !== before?.status) && after !== 'not-going')
-      this.#notify(personId, after === 'going' && before?.answerBy ? 'offer-taken' : after);
-    if (!isAutomatic && after === 'not-going' && before?.status === 'going') this.#notify(personId, 'left');
-    if (isAutomatic && after === 'going' && before?.status === 'waitlisted') this.#notify(personId, 'moved-up');
+    if (!isAutomatic && (isSwitch || after !== before?.status) && after !== 'not-going' && after !== 'reserved')
+      this.notify(personId, after === 'going' && before?.answerBy ? 'offer-taken' : after);
+    if (!isAutomatic && after === 'not-going' && before?.status === 'going') this.notify(personId, 'left');
+    if (isAutomatic && after === 'going' && before?.status === 'waitlisted') this.notify(personId, 'moved-up');
     return { status: after };
   }
 
   /** Whether seats can be held now for a party of strangers: never before people who wait, or where hosts decide first. */
   canHold(request: RsvpRequest, maxHeld: number): { refusal: ErrorCode } | { held: HeldParty | null } {
-    const party = { ...request, attendance: this.#attendanceFor(undefined, request) };
+    const party = { ...request, attendance: attendanceFor(this.#event, undefined, request) };
     const isRequest = this.#event.requiresApproval;
-    const refusal = this.#refusalOf(undefined, party, { isSwitch: false, isRequest, isHeld: false });
+    const refusal = this.refusalOf(undefined, party, { isSwitch: false, isRequest, isHeld: false });
     if (refusal) return { refusal };
-    const isFree = !isRequest && partySize(party) <= maxHeld && this.#statusFor(undefined, party) === 'going';
+    const isSeated = !isRequest && this.#statusFor(undefined, party) === 'going';
+    if (isSeated && this.#event.hasTickets) return { refusal: 'rsvp.needs_ticket' };
+    const isFree = isSeated && partySize(party) <= maxHeld;
     return { held: isFree ? { guests: party.guests, attendance: party.attendance } : null };
   }
 
@@ -132,7 +143,7 @@ export class SeatingPlan {
     this.#seats.free(party);
   }
 
-  #refusalOf(
+  refusalOf(
     before: RsvpRow | undefined,
     party: Party,
     flags: { isSwitch: boolean; isRequest: boolean; isHeld: boolean },
@@ -140,27 +151,11 @@ export class SeatingPlan {
     return refusalOf({ event: this.#event, seats: this.#seats, now: this.#now }, { before, party, ...flags });
   }
 
-  #attendanceFor(before: RsvpRow | undefined, { status, attendance = 'in-person' }: RsvpRequest): RsvpAttendance {
-    if (status === 'not-going' && before) return before.attendance;
-    return this.#event.attendance === 'online' ? 'online' : attendance;
-  }
-
-  /** Whether somebody on the list of a hybrid event wants to attend the other way. */
-  #isSwitch(before: RsvpRow | undefined, { attendance }: Party): boolean {
-    if (this.#event.attendance !== 'hybrid' || !before || !isOnList(before.status)) return false;
-    return attendance !== before.attendance;
-  }
-
-  /** People who go or wait already keep their place. Automatic RSVPs need no approval (ADR 86). */
-  #needsApproval(before: RsvpRow | undefined, { status, isHost }: Party): boolean {
-    return this.#event.requiresApproval && !isHost && status !== 'not-going' && !isOnList(before?.status);
-  }
-
   #statusFor(before: RsvpRow | undefined, party: Party): 'going' | 'waitlisted' | 'not-going' {
     if (party.status === 'not-going' || hasSeat(before)) return party.status;
     if (before?.isHeld || !this.#seats.fits(party, partySize(party))) return 'waitlisted';
     // Join the waitlist if anybody is on it: `promote` then fills the free seats in waitlist order.
-    return this.#seats.hasWaitlist(party) && !this.hasBegun ? 'waitlisted' : 'going';
+    return this.hasWaitlist(party) ? 'waitlisted' : 'going';
   }
 
   /**
@@ -178,6 +173,7 @@ export class SeatingPlan {
     // Moving a held person to the waitlist releases the hold: they are promoted in order like everybody else.
     if (before?.status === status && !before.isHeld) return { status };
     if (hasPassed(this.#event.endsAt, this.#now)) return { refusal: 'event.over' };
+    if (before?.hasTicket) return { refusal: 'rsvp.has_ticket' };
     if (!before || (before.status === 'not-going' && status !== 'removed')) return { refusal: 'rsvp.not_found' };
     if (this.#event.status === 'cancelled' && status !== 'removed') return { refusal: 'event.cancelled' };
     if (status === 'going' && !hasSeat(before) && !this.fits(before)) return { refusal: 'rsvp.full' };
@@ -186,21 +182,23 @@ export class SeatingPlan {
     return { status: this.find(personId)!.status };
   }
 
-  /** Gives a party another status and notifies the person, without promoting anybody. */
-  transfer(before: RsvpRow, status: RsvpStatus, declineNote = ''): void {
-    this.#seats.remove(placeOf(before), before);
-    this.#addAndSave({
+  /** Gives a party another status and notifies the person, without promoting anybody. Where people order tickets, a seat is offered to them. */
+  transfer(before: RsvpRow, nextStatus: RsvpStatus, declineNote = ''): void {
+    const isOffer = this.#event.hasTickets && nextStatus === 'going';
+    const status = isOffer ? 'offered' : nextStatus;
+    this.replace({
       ...before,
       status,
       declineNote,
+      hasTicket: false,
       isHeld: status === 'waitlisted' && hasSeat(before),
-      answerBy: null,
+      answerBy: isOffer ? ticketDeadline(this.#event, this.#now) : null,
       position:
         status === 'waitlisted' && before.status !== 'waitlisted' ? this.#seats.nextPosition() : before.position,
       revision: nextRevision(before, status),
       checkedInAt: status === 'going' ? before.checkedInAt : null,
     });
-    this.#notify(before.personId, transferNotice(before.status, status));
+    this.notify(before.personId, transferNotice(before.status, status));
   }
 
   /** Ends offers that nobody took in time, and shortens those that would reach past the start of an event that was moved. */
@@ -212,7 +210,7 @@ export class SeatingPlan {
       const rsvp = this.find(personId)!;
       if (rsvp.status !== 'offered' || latest === null || new Date(rsvp.answerBy!) <= latest) continue;
       this.#save({ ...rsvp, answerBy: latest.toISOString(), revision: rsvp.revision + 1 });
-      this.#notify(personId, 'offered');
+      this.notify(personId, 'offered');
     }
   }
 
@@ -224,13 +222,13 @@ export class SeatingPlan {
 
   release(personId: string): void {
     const rsvp = this.find(personId);
-    if (rsvp?.status === 'going') this.#passOver(rsvp, { missed: this.#now.toISOString(), kind: 'released' });
+    if (rsvp?.status === 'going' && !rsvp.hasTicket)
+      this.#passOver(rsvp, { missed: this.#now.toISOString(), kind: 'released' });
   }
 
   /** Moves a person who missed a deadline to the end of the waitlist, where they are passed over until they ask for a spot again. */
   #passOver(rsvp: RsvpRow, { missed, kind }: { missed: string; kind: 'offer-expired' | 'released' }): void {
-    this.#seats.remove(placeOf(rsvp), rsvp);
-    this.#addAndSave({
+    this.replace({
       ...rsvp,
       status: 'waitlisted',
       answerBy: missed,
@@ -238,7 +236,7 @@ export class SeatingPlan {
       revision: nextRevision(rsvp, 'waitlisted'),
       checkedInAt: null,
     });
-    this.#notify(rsvp.personId, kind);
+    this.notify(rsvp.personId, kind);
   }
 
   /**
@@ -250,18 +248,35 @@ export class SeatingPlan {
     if (this.#seats.movingPools.length === 0) return;
     const waiting = [...this.#rsvps.values()].filter((rsvp) => placeOf(rsvp) === 'waiting' && !rsvp.isHeld);
     const deadline = offerDeadline(this.#event, this.#now);
+    const { hasTickets } = this.#event;
+    if (hasTickets && deadline === null) return;
     for (const rsvp of this.#seats.moveUp(waiting)) {
       const isRequester = rsvp.personId === requesterId;
-      const isOffer = deadline !== null && !isRequester && this.#seats.isLimited(rsvp);
+      const isOffer = deadline !== null && (hasTickets || (!isRequester && this.#seats.isLimited(rsvp)));
       const status = isOffer ? 'offered' : 'going';
       const answerBy = isOffer ? deadline.toISOString() : null;
       this.#save({ ...rsvp, status, answerBy, revision: nextRevision(rsvp, status) });
-      if (!isRequester) this.#notify(rsvp.personId, isOffer ? 'offered' : 'moved-up');
+      if (isOffer || !isRequester) this.notify(rsvp.personId, isOffer ? 'offered' : 'moved-up');
     }
   }
 
-  fits(rsvp: RsvpRow): boolean {
-    return this.#seats.fits(rsvp, partySize(rsvp));
+  /** Whether free seats go to people on the waitlist first. Where it is too late to offer tickets, they go to the first buyer. */
+  hasWaitlist(party: { attendance: RsvpAttendance }): boolean {
+    if (this.hasBegun || (this.#event.hasTickets && offerDeadline(this.#event, this.#now) === null)) return false;
+    return this.#seats.hasWaitlist(party);
+  }
+
+  nextPosition = (): number => this.#seats.nextPosition();
+
+  /** Writes an RSVP in place of the person's former one, with its seats. */
+  replace(rsvp: RsvpRow): void {
+    const before = this.find(rsvp.personId);
+    if (before) this.#seats.remove(placeOf(before), before);
+    this.#addAndSave(rsvp);
+  }
+
+  fits(party: HeldParty): boolean {
+    return this.#seats.fits(party, partySize(party));
   }
 
   get hasBegun(): boolean {
@@ -280,13 +295,7 @@ export class SeatingPlan {
     this.#changedIds.add(rsvp.personId);
   }
 
-  #notify(personId: string, kind: RsvpNotice['kind']): void {
+  notify(personId: string, kind: RsvpNotice['kind']): void {
     this.#notices.push({ personId, revision: this.find(personId)!.revision, kind });
   }
 }
-
-const noteFor = (before: RsvpRow | undefined, { note = '' }: RsvpRequest, status: RsvpStatus): string =>
-  status === 'requested' ? note : status === 'not-going' ? '' : (before?.note ?? '');
-
-const nextRevision = (before: RsvpRow | undefined, status: RsvpStatus, isSwitch = false): number =>
-  before ? before.revision + (before.status === status && !isSwitch ? 0 : 1) : 1;

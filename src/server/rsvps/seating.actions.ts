@@ -159,7 +159,7 @@ export async function freeHeldSeats(
   await settleSeats(tx, eventId, now);
 }
 
-async function readSeating(
+export async function readSeating(
   tx: Db,
   eventId: string,
   { personIds, freed = [] }: { personIds: readonly string[]; freed?: readonly HeldParty[] },
@@ -198,7 +198,7 @@ async function readWaitlist(
   return rows;
 }
 
-async function writeSeating(
+export async function writeSeating(
   tx: Db,
   eventId: string,
   { before, change }: { before: Seating; change: SeatingChange },

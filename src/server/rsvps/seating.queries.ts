@@ -9,13 +9,15 @@ export type RsvpRow = z.infer<typeof RsvpRow>;
 export type RsvpStatus = RsvpRow['status'];
 const RsvpRow = z.object({
   personId: z.string(),
-  status: z.enum(['going', 'offered', 'waitlisted', 'requested', 'not-going', 'declined', 'removed']),
+  status: z.enum(['going', 'reserved', 'offered', 'waitlisted', 'requested', 'not-going', 'declined', 'removed']),
   guests: z.number(),
   answers: z.record(z.string(), z.string()),
   isHidden: z.boolean(),
   attendance: RsvpAttendance,
   /** A host moved the person back to the waitlist; only a host can promote them. */
   isHeld: z.boolean(),
+  /** The seats belong to an order, paid or, while reserved, not paid yet. Only orders change them (ADR 120). */
+  hasTicket: z.boolean(),
   /** Created because the person attends the whole series. */
   isAutomatic: z.boolean(),
   /** The deadline of an offer. On the waitlist: the deadline that the person missed. */
@@ -40,6 +42,8 @@ const SeatingEvent = z.object({
   requiresApproval: z.boolean(),
   /** Null: people on the waitlist move up automatically. */
   offerHours: z.number().nullable(),
+  /** People order tickets: nobody goes without one. */
+  hasTickets: z.boolean(),
   /** The people in question who attend the whole series. */
   seriesAttendeeIds: z.array(z.string()),
 });
@@ -49,7 +53,7 @@ export type RsvpNotice = Pick<z.output<typeof rsvpChanged.payload>, 'revision' |
 
 /** SQL: `RsvpRow` as JSON, from a row `r` of `rsvps`. */
 const RSVP_JSON = `json_build_object('personId', r.person_id, 'status', r.status, 'guests', r.guests, 'answers', r.answers, 'isHidden', r.is_hidden,
-  'attendance', r.attendance, 'isHeld', r.is_held, 'isAutomatic', r.is_automatic, 'answerBy', r.answer_by, 'position', r.position,
+  'attendance', r.attendance, 'hasTicket', r.has_ticket, 'isHeld', r.is_held, 'isAutomatic', r.is_automatic, 'answerBy', r.answer_by, 'position', r.position,
   'revision', r.revision, 'checkedInAt', r.checked_in_at, 'answeredAt', r.answered_at, 'note', r.note, 'declineNote', r.decline_note)`;
 
 const SeatingRow = SeatingEvent.extend({ rsvps: z.array(RsvpRow) });
@@ -70,6 +74,7 @@ export async function findSeating(
       text: `select e.status, e.starts_at as "startsAt", e.ends_at as "endsAt", e.rsvp_opens_at as "rsvpOpensAt",
           e.rsvp_closes_at as "rsvpClosesAt", e.guests_per_rsvp as "guestsPerRsvp", e.attendance,
           e.requires_approval as "requiresApproval", e.waitlist_offer_hours as "offerHours",
+          exists (select from event_counters k where k.event_id = e.id and k.ticket_price is not null) as "hasTickets",
           array(select s.person_id from series_rsvps s where s.series_id = e.series_id and s.person_id = any ($2::uuid[])) as "seriesAttendeeIds",
           coalesce((select json_agg(${RSVP_JSON}) from (
             select * from rsvps where event_id = e.id and person_id = any ($2::uuid[]) for update) r), '[]') as rsvps
@@ -132,15 +137,16 @@ export async function listRequests(tx: Db, eventId: string, personIds: readonly 
 /** Seats taken, offered or held, and waited for, summed from the RSVPs and the held seats, which count as offered. */
 export async function countSeats(tx: Db, eventId: string): Promise<z.infer<typeof CountsRow>> {
   const seatsWhere = (condition: string) => `coalesce(sum(party) filter (where ${condition}), 0)`;
-  const taken = `status in ('going', 'offered')`;
+  const taken = `status in ('going', 'reserved', 'offered')`;
+  const offered = `status in ('reserved', 'offered')`;
   const waiting = `status = 'waitlisted' and answer_by is null`;
   return tx.one(
     CountsRow,
     `select ${seatsWhere(taken)} as taken, ${seatsWhere(waiting)} as waiting,
        ${seatsWhere(`${taken} and attendance = 'online'`)} as "onlineTaken",
        ${seatsWhere(`${waiting} and attendance = 'online'`)} as "onlineWaiting",
-       ${seatsWhere(`status = 'offered'`)} as offered,
-       ${seatsWhere(`status = 'offered' and attendance = 'online'`)} as "onlineOffered"
+       ${seatsWhere(offered)} as offered,
+       ${seatsWhere(`${offered} and attendance = 'online'`)} as "onlineOffered"
      from (select status, answer_by, attendance, party from rsvps where event_id = $1
        union all select 'offered', held_until, attendance, party from held_seats where event_id = $1) seated`,
     [eventId],
@@ -169,17 +175,17 @@ export async function upsertRsvps(
     {
       name: 'upsert-rsvps',
       text: `with saved as (
-          insert into rsvps as r (event_id, person_id, status, guests, answers, is_hidden, attendance, is_held, is_automatic, answer_by,
+          insert into rsvps as r (event_id, person_id, status, guests, answers, is_hidden, attendance, has_ticket, is_held, is_automatic, answer_by,
               position, revision, checked_in_at, answered_at, note, decline_note, updated_at, confirmed_at)
-            select $1, "personId", status, guests, answers, "isHidden", attendance, "isHeld", "isAutomatic", "answerBy", position, revision,
+            select $1, "personId", status, guests, answers, "isHidden", attendance, "hasTicket", "isHeld", "isAutomatic", "answerBy", position, revision,
                 "checkedInAt", "answeredAt", note, "declineNote", $4, case when status = 'going' then $4::timestamptz end
               from jsonb_to_recordset($2) as input ("personId" uuid, status text, guests integer, answers jsonb, "isHidden" boolean,
-                attendance text, "isHeld" boolean, "isAutomatic" boolean, "answerBy" timestamptz, position bigint, revision integer,
+                attendance text, "hasTicket" boolean, "isHeld" boolean, "isAutomatic" boolean, "answerBy" timestamptz, position bigint, revision integer,
                 "checkedInAt" timestamptz, "answeredAt" timestamptz, note text, "declineNote" text)
             on conflict on constraint rsvps_one_per_person do update
-              set (status, guests, answers, is_hidden, attendance, is_held, is_automatic, answer_by, position, revision, checked_in_at,
+              set (status, guests, answers, is_hidden, attendance, has_ticket, is_held, is_automatic, answer_by, position, revision, checked_in_at,
                   answered_at, note, decline_note, updated_at, confirmed_at) =
-                (excluded.status, excluded.guests, excluded.answers, excluded.is_hidden, excluded.attendance, excluded.is_held,
+                (excluded.status, excluded.guests, excluded.answers, excluded.is_hidden, excluded.attendance, excluded.has_ticket, excluded.is_held,
                  excluded.is_automatic, excluded.answer_by, excluded.position, excluded.revision, excluded.checked_in_at, excluded.answered_at,
                  excluded.note, excluded.decline_note, excluded.updated_at, excluded.confirmed_at)
             returning id, person_id)

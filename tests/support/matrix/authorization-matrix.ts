@@ -14,6 +14,7 @@ import { moderationRows } from './moderation-rows.ts';
 import { notificationRows } from './notification-rows.ts';
 import { organizationRows } from './organization-rows.ts';
 import { otherLoginRows } from './other-login-rows.ts';
+import { paymentRows } from './payment-rows.ts';
 import { privacyRows } from './privacy-rows.ts';
 import { pushRows } from './push-rows.ts';
 import { registrationRows } from './registration-rows.ts';
@@ -96,6 +97,7 @@ export const authorizationMatrix: Record<string, Row> = {
   ...notificationRows,
   ...organizationRows,
   ...rsvpRows,
+  ...paymentRows,
   ...seriesRows,
   ...volunteerHoursRows,
   ...volunteerRows,

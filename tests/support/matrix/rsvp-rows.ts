@@ -57,6 +57,7 @@ export const rsvpMatrix: Record<string, RsvpRow> = {
   answerEvent: { ...someone(200), input: withBody({ status: 'not-going' }) },
   confirmRsvp: { ...someone(409), going: 200, waitlisted: 200 },
   leaveEvent: someone(204),
+  getPrices: all(200),
   listAnsweredEvents: someone(200),
   requestRsvp: { ...all(201), input: withBody({ name: 'Vera', email: 'vera@example.net' }) },
   listHeldSeats: hostOnly(200),

@@ -173,6 +173,8 @@ export type Tables = {
     seats_offered: number;
     seats_taken: number;
     seats_waiting: number;
+    ticket_note: string | null;
+    ticket_price: number | null;
   };
   event_day_counts: {
     category: string;
@@ -465,6 +467,19 @@ export type Tables = {
     id: string;
     seen_at: Date;
   };
+  ledger_entries: {
+    id: string;
+    occurred_at: Date;
+    reason: string;
+    source: string;
+  };
+  ledger_lines: {
+    account: string;
+    amount: number;
+    currency: string;
+    entry_id: string;
+    position: number;
+  };
   legal_texts: {
     id: string;
     page: string;
@@ -557,6 +572,44 @@ export type Tables = {
     person_id: string;
     subject_id: string;
   };
+  order_lines: {
+    discount: number;
+    id: string;
+    name: string;
+    order_id: string;
+    position: number;
+    quantity: number;
+    returned: number;
+    tax: number;
+    tax_rate: number;
+    tier_id: string | null;
+    total: number;
+    unit: number;
+  };
+  orders: {
+    buyer_name: string;
+    created_at: Date;
+    currency: string;
+    discount: number;
+    event: unknown;
+    event_id: string | null;
+    expires_at: Date | null;
+    has_seats: boolean;
+    id: string;
+    method: string;
+    number: string;
+    paid_at: Date | null;
+    payee_id: string;
+    person_id: string | null;
+    promo_code_id: string | null;
+    refund_hours_before: number | null;
+    revision: number;
+    site_fee: number;
+    state: string;
+    subtotal: number;
+    tax: number;
+    total: number;
+  };
   organization_follows: {
     followed_at: Date;
     organization_id: string;
@@ -633,6 +686,48 @@ export type Tables = {
     public_key: Buffer;
     rp_id: string;
     transports: string[];
+  };
+  payees: {
+    account_holder: string;
+    address: string;
+    bank: string;
+    charges_enabled: boolean;
+    created_at: Date;
+    group_id: string | null;
+    iban: string;
+    id: string;
+    legal_name: string;
+    organization_id: string | null;
+    payouts_enabled: boolean;
+    person_id: string | null;
+    provider: string | null;
+    provider_account: string | null;
+    provider_state: string;
+    requirements: string[];
+    revision: number;
+    takes_door: boolean;
+    takes_transfer: boolean;
+    tax_name: string;
+    tax_number: string;
+  };
+  payments: {
+    account: string | null;
+    amount: number;
+    attempt: number;
+    charge: string | null;
+    checkout: string | null;
+    created_at: Date;
+    failure: string | null;
+    fee: number;
+    id: string;
+    intent: string | null;
+    method: string;
+    order_id: string;
+    paid_at: Date | null;
+    provider: string;
+    recorded_by: string | null;
+    refunded: number;
+    state: string;
   };
   pending_event_changes: {
     changed_by: string | null;
@@ -728,6 +823,36 @@ export type Tables = {
     simhash: number | null;
     target_id: string;
   };
+  price_tiers: {
+    amount: number;
+    capacity: number | null;
+    closes_at: Date | null;
+    event_id: string;
+    id: string;
+    is_code_only: boolean;
+    kind: string;
+    max_per_order: number;
+    name: string;
+    opens_at: Date | null;
+    position: number;
+    retired_at: Date | null;
+    suggested: number | null;
+    taken: number;
+    tax_rate: number;
+  };
+  promo_codes: {
+    code: string;
+    created_at: Date;
+    event_id: string;
+    from_at: Date | null;
+    id: string;
+    kind: string;
+    max_uses: number | null;
+    tier_ids: string[];
+    until_at: Date | null;
+    uses: number;
+    value: number;
+  };
   publications: {
     dates: number;
     day: string;
@@ -779,6 +904,34 @@ export type Tables = {
     rated_at: Date;
     stars: number;
   };
+  receipt_counters: {
+    last_number: number;
+    payee_id: string;
+    year: number;
+  };
+  receipts: {
+    content: unknown;
+    id: string;
+    issued_at: Date;
+    number: number;
+    order_id: string;
+    payee_id: string;
+    refund_id: string | null;
+    year: number;
+  };
+  refunds: {
+    amount: number;
+    asked_at: Date;
+    asked_by: string | null;
+    done_at: Date | null;
+    id: string;
+    key: string;
+    payment_id: string;
+    provider_refund: string | null;
+    reason: string;
+    state: string;
+    tax: number;
+  };
   repeating_shifts: {
     created_at: Date;
     created_through: string | null;
@@ -820,6 +973,7 @@ export type Tables = {
     decline_note: string;
     event_id: string;
     guests: number;
+    has_ticket: boolean;
     id: string;
     is_automatic: boolean;
     is_held: boolean;
@@ -1178,6 +1332,16 @@ export type Tables = {
     join_code: string;
     name: string;
     name_key: string;
+  };
+  ticket_settings: {
+    currency: string;
+    event_id: string;
+    refund_hours_before: number | null;
+    revision: number;
+    takes_door: boolean;
+    takes_online: boolean;
+    takes_transfer: boolean;
+    transfer_days: number;
   };
   unconfirmed_requests: {
     code_hash: Buffer | null;

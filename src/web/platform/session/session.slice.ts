@@ -1,4 +1,4 @@
-import { createSlice, isAnyOf, isFulfilled, isPending, isRejected, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, isAnyOf, isFulfilled, isPending, isRejected, type UnknownAction } from '@reduxjs/toolkit';
 import * as fallbacks from '#web/platform/fallbacks.ts';
 import {
   fetchProfile,
@@ -10,56 +10,43 @@ import {
   updateProfile,
   verifyEmail,
 } from './session.thunks.ts';
-import { type StoredSession, signedInAs, signedOut } from './session-state.ts';
+import { type AuthState, type StoredSession, signedInAs, signedOut } from './session-state.ts';
 
 /** The thunks whose progress and failure are shown; token refreshes run in the background. */
 const tracked = [login, register, fetchProfile, updateProfile, sendVerificationEmail, verifyEmail] as const;
 
-const session = createSlice({
-  name: 'auth',
-  initialState: signedOut,
-  reducers: {
-    clearError: (state) => {
-      state.error = null;
-    },
-    /** Another tab logged in, logged out or refreshed, and this tab adopts the stored session; or a login had a second step. */
-    sessionReplaced: (_state, { payload }: PayloadAction<StoredSession>) => signedInAs(payload),
-    /** The server ended the session (a new password, a deleted account). */
-    sessionEnded: () => signedOut,
-  },
-  extraReducers: (builder) => {
-    builder
-      .addCase(logout.fulfilled, () => signedOut)
-      .addCase(logout.rejected, (state, { payload }) => {
-        state.error = payload ?? fallbacks.logout;
-      })
-      .addCase(refreshTokens.rejected, () => signedOut)
-      .addCase(refreshTokens.fulfilled, (state, { payload }) => {
-        if (!state.tokens) return;
-        state.tokens = payload;
-        state.isAuthenticated = Boolean(payload.access.token);
-      })
-      .addCase(verifyEmail.fulfilled, (state) => {
-        if (state.user) state.user.isEmailVerified = true;
-      })
-      .addMatcher(isAnyOf(login.fulfilled, register.fulfilled), (_state, { payload }) => signedInAs(payload))
-      .addMatcher(isAnyOf(fetchProfile.fulfilled, updateProfile.fulfilled), (state, { payload }) => {
-        // Ignore a response that arrives after another account logged in.
-        if (state.tokens && (!state.user || state.user.id === payload.id)) state.user = { ...state.user, ...payload };
-      })
-      .addMatcher(isPending(...tracked), (state) => {
-        state.isLoading = true;
-        state.error = null;
-      })
-      .addMatcher(isFulfilled(...tracked), (state) => {
-        state.isLoading = false;
-      })
-      .addMatcher(isRejected(...tracked), (state, { payload }) => {
-        state.isLoading = false;
-        state.error = payload ?? fallbacks.generic;
-      });
-  },
-});
+export const clearError = createAction('auth/clearError');
+/** Another tab logged in, logged out or refreshed, and this tab adopts the stored session; or a login had a second step. */
+export const sessionReplaced = createAction<StoredSession>('auth/sessionReplaced');
+/** The server ended the session (a new password, a deleted account). */
+export const sessionEnded = createAction('auth/sessionEnded');
 
-export const { clearError, sessionReplaced, sessionEnded } = session.actions;
-export const sessionReducer = session.reducer;
+const isSignIn = isAnyOf(login.fulfilled, register.fulfilled, sessionReplaced);
+const isSignOut = isAnyOf(logout.fulfilled, refreshTokens.rejected, sessionEnded);
+const isProfile = isAnyOf(fetchProfile.fulfilled, updateProfile.fulfilled);
+const isStarted = isPending(...tracked);
+const isDone = isFulfilled(...tracked);
+const isFailure = isRejected(...tracked);
+
+/** Not `createSlice`, whose Immer would be 4.8 kB on every page (docs/adr/0069-standard-store-and-bundling.md). */
+export function sessionReducer(state: AuthState = signedOut, action: UnknownAction): AuthState {
+  if (isSignOut(action)) return signedOut;
+  if (isSignIn(action)) return signedInAs(action.payload);
+  if (clearError.match(action)) return { ...state, error: null };
+  if (logout.rejected.match(action)) return { ...state, error: action.payload ?? fallbacks.logout };
+  if (refreshTokens.fulfilled.match(action)) {
+    const { payload: tokens } = action;
+    return state.tokens ? { ...state, tokens, isAuthenticated: Boolean(tokens.access.token) } : state;
+  }
+  if (isStarted(action)) return { ...state, isLoading: true, error: null };
+  if (isFailure(action)) return { ...state, isLoading: false, error: action.payload ?? fallbacks.generic };
+  if (!isDone(action)) return state;
+  return { ...state, user: userAfter(state, action), isLoading: false };
+}
+
+function userAfter({ tokens, user }: AuthState, action: UnknownAction): AuthState['user'] {
+  if (verifyEmail.fulfilled.match(action)) return user && { ...user, isEmailVerified: true };
+  // Ignore a response that arrives after another account logged in.
+  const isCurrent = isProfile(action) && tokens && (!user || user.id === action.payload.id);
+  return isCurrent ? { ...user, ...action.payload } : user;
+}

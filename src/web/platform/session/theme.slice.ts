@@ -1,16 +1,9 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 
 export type ThemeMode = 'light' | 'dark';
+type ThemeState = { mode: ThemeMode };
 
-const theme = createSlice({
-  name: 'theme',
-  initialState: { mode: 'light' as ThemeMode },
-  reducers: {
-    setMode: (state, { payload }: PayloadAction<ThemeMode>) => {
-      state.mode = payload;
-    },
-  },
-});
+export const setMode = createAction<ThemeMode>('theme/setMode');
 
-export const { setMode } = theme.actions;
-export const themeReducer = theme.reducer;
+export const themeReducer = (state: ThemeState = { mode: 'light' }, action: UnknownAction): ThemeState =>
+  setMode.match(action) ? { mode: action.payload } : state;

@@ -1,0 +1,58 @@
+/*
+ * Amounts are integers in the smallest unit of their currency: cents, yen, or thousandths of a dinar. Only forms and texts know decimals.
+ */
+
+/** The highest price of a ticket: far below the integers that JSON keeps exactly, however many are ordered. */
+export const MAX_AMOUNT = 100_000_000;
+
+/** How many digits the smallest unit of a currency takes: 2 for EUR, 0 for JPY, 3 for KWD. */
+export const digitsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
+/** "€12.00", "¥500". */
+export function formatMoney(amount: number, currency: string): string {
+  const digits = digitsOf(currency);
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount / 10 ** digits);
+}
+
+/** The amount as a form shows it: "12.00". */
+export function amountText(amount: number, currency: string): string {
+  const digits = digitsOf(currency);
+  return (amount / 10 ** digits).toFixed(digits);
+}
+
+/** Reads "12", "12.5" or "12,50"; undefined for anything that is not an amount of the currency. */
+export function readAmount(text: string, currency: string): number | undefined {
+  const digits = digitsOf(currency);
+  const match = /^(\d{1,9})(?:[.,](\d{1,4}))?$/.exec(text.trim());
+  if (!match) return undefined;
+  const [, whole = '', fraction = ''] = match;
+  if (fraction.length > digits) return undefined;
+  const amount = Number(whole + fraction.padEnd(digits, '0'));
+  return amount <= MAX_AMOUNT ? amount : undefined;
+}
+
+/** Splits a sum by weights so that the parts add up to it: what is left after rounding down goes to the largest remainders. */
+export function splitAmount(sum: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((total, weight) => total + weight, 0);
+  if (whole === 0) return weights.map(() => 0);
+  const exact = weights.map((weight) => (BigInt(sum) * BigInt(weight)) / BigInt(whole));
+  const parts = exact.map(Number);
+  const remainders = weights
+    .map((weight, index) => ({ index, rest: (BigInt(sum) * BigInt(weight)) % BigInt(whole) }))
+    .toSorted((one, other) => (other.rest > one.rest ? 1 : other.rest < one.rest ? -1 : one.index - other.index));
+  let left = sum - parts.reduce((total, part) => total + part, 0);
+  for (const { index } of remainders) {
+    if (left === 0) break;
+    parts[index]! += 1;
+    left -= 1;
+  }
+  return parts;
+}
+
+/** The tax that is part of a price; rates are percent with up to three decimals. */
+export function taxIn(total: number, rate: number): number {
+  const thousandths = BigInt(Math.round(rate * 1000));
+  const base = 100_000n + thousandths;
+  return Number((2n * BigInt(total) * thousandths + base) / (2n * base));
+}

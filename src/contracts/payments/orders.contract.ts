@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/endpoint.ts';
+import { Instant, singleLine } from '#contracts/fields.ts';
+import { RsvpDetails } from '#contracts/rsvps/rsvps.contract.ts';
+import { Amount, MAX_TICKETS, MAX_TIERS, PayMethod } from './prices.contract.ts';
+
+/**
+ * `reserved`: seats are held while the person pays online; `paying`: at the payment page; `door`, `transfer`: seats are held, and a host marks the
+ * order as paid; `expired`: not paid in time.
+ */
+export const OrderState = z.enum([
+  'reserved',
+  'paying',
+  'door',
+  'transfer',
+  'paid',
+  'part-refunded',
+  'refunded',
+  'expired',
+  'cancelled',
+]);
+export type OrderState = z.infer<typeof OrderState>;
+
+export const OrderLine = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  quantity: z.int(),
+  /** Tickets that were given back. */
+  returned: z.int(),
+  unit: z.int(),
+  discount: z.int(),
+  taxRate: z.number(),
+  tax: z.int(),
+  total: z.int(),
+});
+
+export const OrderRefund = z.object({
+  id: z.uuid(),
+  amount: z.int(),
+  /** `pending`: on its way; hosts send back by hand what was paid at the door or by transfer. */
+  state: z.enum(['asked', 'pending', 'done', 'failed']),
+  askedAt: Instant,
+  doneAt: Instant.nullable(),
+});
+
+export const Order = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  state: OrderState,
+  method: PayMethod,
+  /** Null after the event was deleted. */
+  eventId: z.uuid().nullable(),
+  event: z.object({ title: z.string(), startsAt: Instant.nullable(), timeZone: z.string().nullable() }),
+  buyerName: z.string(),
+  currency: z.string(),
+  lines: z.array(OrderLine),
+  subtotal: z.int(),
+  discount: z.int(),
+  /** Part of the total. */
+  tax: z.int(),
+  total: z.int(),
+  paid: z.int(),
+  refunds: z.array(OrderRefund),
+  /** Until when the seats are held for the payment. */
+  payBy: Instant.nullable(),
+  /** Where a transfer goes; only while it is expected. */
+  transfer: z
+    .object({ accountHolder: z.string(), iban: z.string(), bank: z.string(), reference: z.string() })
+    .nullable(),
+  /** The code of the QR code for check-in, for the buyer: paid, or to pay at the door. */
+  checkInCode: z.string().nullable(),
+  receipts: z.array(z.object({ id: z.uuid(), kind: z.enum(['receipt', 'credit-note']), number: z.string() })),
+  /** What the viewer may do now. */
+  abilities: z.object({
+    cancel: z.boolean(),
+    /** What the viewer gets back by cancelling. */
+    refundOnCancel: z.int(),
+    markPaid: z.boolean(),
+    refund: z.boolean(),
+  }),
+  createdAt: Instant,
+  paidAt: Instant.nullable(),
+});
+export type Order = z.infer<typeof Order>;
+
+const eventParams = z.object({ eventId: z.uuid() });
+const orderParams = z.object({ orderId: z.uuid() });
+
+const Selection = z.object({
+  lines: z
+    .array(
+      z.object({
+        tierId: z.uuid(),
+        quantity: z.int().min(1, 'Choose at least one ticket.').max(MAX_TICKETS, `Order up to ${MAX_TICKETS} tickets.`),
+        /** For a tier where people choose the price: of one ticket. */
+        amount: Amount.optional(),
+      }),
+    )
+    .min(1, 'Choose at least one ticket.')
+    .max(MAX_TIERS),
+  code: z.string().trim().max(30).optional(),
+});
+export type Selection = z.infer<typeof Selection>;
+
+/** What an order would cost. */
+export const Quote = z.object({
+  currency: z.string(),
+  lines: z.array(OrderLine.omit({ id: true, returned: true }).extend({ tierId: z.uuid() })),
+  subtotal: z.int(),
+  discount: z.int(),
+  tax: z.int(),
+  total: z.int(),
+});
+export type Quote = z.infer<typeof Quote>;
+
+export const quoteOrder = endpoint({
+  method: 'POST',
+  path: '/api/events/:eventId/order-quotes',
+  summary: 'Calculate what an order costs, with its tax, as it would be charged; nothing is ordered',
+  access: 'public',
+  params: eventParams,
+  body: Selection,
+  success: { status: 200, schema: Quote },
+  errors: ['event.not_found'],
+});
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/api/events/:eventId/orders',
+  summary: 'Order tickets: reserves the seats, and seats the person at once if nothing is to pay',
+  access: 'person',
+  params: eventParams,
+  body: Selection.extend({
+    method: PayMethod,
+    /** The total that the person has seen. */
+    total: Amount,
+    ...RsvpDetails.omit({ guests: true }).shape,
+  }),
+  success: { status: 201, schema: Order },
+  errors: [
+    'event.not_found',
+    'event.not_published',
+    'event.cancelled',
+    'event.over',
+    'event.not_open_to_you',
+    'rsvp.not_open',
+    'rsvp.closed',
+    'rsvp.full',
+    'rsvp.not_online',
+    'rsvp.removed',
+    'rsvp.declined',
+    'order.has_order',
+    'order.already_going',
+    'order.not_accepted',
+    'order.price_changed',
+    'order.method_unavailable',
+  ],
+});
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/:orderId',
+  summary: 'Get an order, as its buyer or a host of the event',
+  access: 'person',
+  params: orderParams,
+  success: { status: 200, schema: Order },
+  errors: ['order.not_found'],
+});
+
+export const PaidWith = z.enum(['cash', 'card', 'transfer', 'other'], 'Choose how it was paid.');
+
+export const markOrderPaid = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/payments',
+  summary:
+    'Mark an order as paid at the door or by transfer; an order that expired gets its seats back if there are any',
+  access: 'person',
+  params: orderParams,
+  body: z.object({ paidWith: PaidWith, note: singleLine(100).default('') }),
+  success: { status: 201, schema: Order },
+  errors: ['order.not_found', 'auth.forbidden', 'order.not_payable', 'rsvp.full'],
+});

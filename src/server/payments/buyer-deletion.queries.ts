@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Db } from '#server/platform/postgres/db.ts';
+
+const EventIdRow = z.object({ eventId: z.string() });
+
+/** In the order in which several events are locked. */
+export async function listEventsWithSeatsOf(db: Db, personId: string): Promise<string[]> {
+  const rows = await db.rows(
+    EventIdRow,
+    'select event_id as "eventId" from orders where person_id = $1 and has_seats and event_id is not null order by event_id',
+    [personId],
+  );
+  return rows.map(({ eventId }) => eventId);
+}
+
+/** Names go, amounts stay. Seats are given back: the RSVPs are deleted with the account. */
+export async function eraseBuyer(tx: Db, personId: string): Promise<void> {
+  await tx.execute(
+    `update price_tiers t set taken = t.taken - l.tickets
+       from (select tier_id, sum(quantity - returned)::integer as tickets from order_lines join orders o on o.id = order_id
+              where o.person_id = $1 and o.has_seats group by tier_id) l where t.id = l.tier_id`,
+    [personId],
+  );
+  await tx.execute(
+    `update receipts set content = jsonb_set(content, '{buyer}', '""') where order_id in (select id from orders where person_id = $1)`,
+    [personId],
+  );
+  await tx.execute(
+    `update orders set buyer_name = '', has_seats = false,
+       state = case when state in ('reserved', 'paying', 'door', 'transfer') then 'cancelled' else state end
+     where person_id = $1`,
+    [personId],
+  );
+  await tx.execute(
+    `update payees set account_holder = '', iban = '', bank = '', legal_name = '', address = '', tax_number = '' where person_id = $1`,
+    [personId],
+  );
+}

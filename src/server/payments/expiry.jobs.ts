@@ -1,0 +1,36 @@
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
+import { job } from '#server/platform/jobs/job.ts';
+import { handle, type Work } from '#server/platform/jobs/work.ts';
+import { releaseOrder } from './order-state.actions.ts';
+import { lockOrderAndSeats } from './orders.actions.ts';
+import { findOpenCheckout, findOrder, listOrdersToExpire } from './orders.queries.ts';
+import { orderChanged } from './payments.domain-events.ts';
+import { isUnpaid } from './present-order.ts';
+import { paymentProviders } from './providers/providers.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+
+/** Every minute, on one node: orders that were not paid in time give their seats back. */
+export const expireOrdersJob = job({ name: 'expire-orders', cron: '* * * * *' });
+
+export const expiryJobs = (deps: Deps): Work =>
+  handle(expireOrdersJob, async () => {
+    for (const orderId of await listOrdersToExpire(deps.db, deps.clock.now())) await expireOrder(deps, orderId);
+  });
+
+/** The provider is asked first: only a checkout that it has ended can no longer be paid. */
+async function expireOrder({ db, clock }: Deps, orderId: string): Promise<void> {
+  const found = await findOrder(db, orderId);
+  if (!found) return;
+  const open = await findOpenCheckout(db, orderId);
+  const provider = paymentProviders.get(found.method);
+  if (open && provider && (await provider.endCheckout(open)).state !== 'ended') return;
+  await db.transaction(async (tx) => {
+    const order = await lockOrderAndSeats(tx, found);
+    const isDue = isUnpaid(order) && order.expiresAt !== null && order.expiresAt <= clock.now();
+    if (!isDue) return;
+    await releaseOrder(tx, order, { state: 'expired', isByPerson: false }, clock.now());
+    await publish(tx, orderChanged, { orderId, kind: 'expired' });
+  });
+}

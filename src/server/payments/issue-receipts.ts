@@ -1,0 +1,58 @@
+import type { ReceiptContent } from '#contracts/payments/receipts.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import type { OrderRow } from './orders.queries.ts';
+import { findPayee } from './payees.queries.ts';
+import { insertReceipt } from './receipts.queries.ts';
+
+type Line = ReceiptContent['lines'][number] & { tax: number };
+type Issued = { order: OrderRow; refundId: string | null; lines: readonly Line[]; paidWith: string };
+
+/** The sums of each tax rate. */
+export function taxesByRate(lines: readonly Pick<Line, 'taxRate' | 'tax' | 'total'>[]): ReceiptContent['taxes'] {
+  const rates = [...new Set(lines.map(({ taxRate }) => taxRate))].toSorted((one, other) => other - one);
+  return rates.map((rate) => {
+    const ofRate = lines.filter(({ taxRate }) => taxRate === rate);
+    const tax = ofRate.reduce((sum, line) => sum + line.tax, 0);
+    return { rate, net: ofRate.reduce((sum, { total }) => sum + total, 0) - tax, tax };
+  });
+}
+
+/** Issues the receipt of a paid order, or the credit note of a refund. */
+export async function issueReceipt(tx: Db, { order, refundId, lines, paidWith }: Issued, now: Date): Promise<void> {
+  const payee = await findPayee(tx, order.payeeId);
+  const sum = (field: 'tax' | 'total') => lines.reduce((total, line) => total + line[field], 0);
+  await insertReceipt(
+    tx,
+    {
+      payeeId: order.payeeId,
+      year: now.getUTCFullYear(),
+      orderId: order.id,
+      refundId,
+      content: {
+        seller: {
+          name: payee?.legalName || payee?.name || '',
+          address: payee?.address ?? '',
+          taxName: payee?.taxName ?? '',
+          taxNumber: payee?.taxNumber ?? '',
+        },
+        buyer: order.buyerName,
+        orderNumber: order.number,
+        event: order.event,
+        currency: order.currency,
+        lines: lines.map(({ name, quantity, unit, discount, taxRate, total }) => ({
+          name,
+          quantity,
+          unit,
+          discount,
+          taxRate,
+          total,
+        })),
+        taxes: taxesByRate(lines),
+        tax: sum('tax'),
+        total: sum('total'),
+        paidWith,
+      },
+    },
+    now,
+  );
+}

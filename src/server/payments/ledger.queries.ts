@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Db } from '#server/platform/postgres/db.ts';
+
+export type LedgerReason = 'sale' | 'payment' | 'refund' | 'credit' | 'fee' | 'dispute' | 'correction';
+export type LedgerLine = { account: string; currency: string; amount: number };
+
+/** The accounts of the books (ADR 121). */
+export const accounts = {
+  buyer: (orderId: string) => `buyer:${orderId}`,
+  money: (payeeId: string, place: 'stripe' | 'door' | 'bank') => `payee:${payeeId}:${place}`,
+  sales: (payeeId: string) => `sales:${payeeId}`,
+  tax: (payeeId: string) => `tax:${payeeId}`,
+} as const;
+
+const EntryRow = z.object({ id: z.string() });
+
+/** Writes an entry once for its reason and source. The database refuses one that does not balance. */
+export async function insertLedgerEntry(
+  tx: Db,
+  { reason, source, lines }: { reason: LedgerReason; source: string; lines: readonly LedgerLine[] },
+  now: Date,
+): Promise<void> {
+  const written = lines.filter(({ amount }) => amount !== 0);
+  if (written.length === 0) return;
+  const entry = await tx.row(
+    EntryRow,
+    `insert into ledger_entries (reason, source, occurred_at) values ($1, $2, $3) on conflict on constraint ledger_entries_once do nothing returning id`,
+    [reason, source, now],
+  );
+  if (!entry) return;
+  await tx.execute(
+    `insert into ledger_lines (entry_id, position, account, currency, amount)
+       select $1, row_number() over (), account, currency, amount
+         from jsonb_to_recordset($2) as line (account text, currency text, amount bigint)`,
+    [entry.id, JSON.stringify(written)],
+  );
+}

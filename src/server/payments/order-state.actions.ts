@@ -1,0 +1,88 @@
+import type { OrderState } from '#contracts/payments/orders.contract.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { returnSeats, seatPaidOrder } from '#server/rsvps/ticket-seats.actions.ts';
+import { issueReceipt } from './issue-receipts.ts';
+import { accounts, insertLedgerEntry } from './ledger.queries.ts';
+import { insertPaidPayment, type OrderRow, updateOrder } from './orders.queries.ts';
+import { orderChanged } from './payments.domain-events.ts';
+import { addCodeUses, addTaken } from './prices.queries.ts';
+
+/* The changes of an order. The caller holds the lock of the event's seats, then of the order (ADR 120). */
+
+/** How many seats the order has, without those given back. */
+export const seatsOf = ({ lines }: Pick<OrderRow, 'lines'>): number =>
+  lines.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0);
+
+const ticketsOf = ({ lines }: Pick<OrderRow, 'lines'>) =>
+  lines.flatMap(({ tierId, quantity, returned }) => (tierId ? [{ tierId, quantity: quantity - returned }] : []));
+
+/** Gives the seats of an order back, for the next people. */
+export async function releaseOrder(
+  tx: Db,
+  order: OrderRow,
+  { state, isByPerson }: { state: OrderState; isByPerson: boolean },
+  now: Date,
+): Promise<void> {
+  if (order.hasSeats) {
+    await addTaken(
+      tx,
+      ticketsOf(order).map(({ tierId, quantity }) => ({ tierId, quantity: -quantity })),
+    );
+    if (order.promoCodeId) await addCodeUses(tx, order.promoCodeId, -1);
+    if (order.eventId && order.personId)
+      await returnSeats(tx, order.eventId, { personId: order.personId, seatsLeft: 0, isByPerson }, now);
+  }
+  await updateOrder(tx, order.id, { state, hasSeats: false });
+}
+
+/** Seats the people of an order that is paid. False if its seats were given back and none are free. */
+export async function seatOrder(tx: Db, order: OrderRow, now: Date): Promise<boolean> {
+  if (!order.eventId || !order.personId) return false;
+  const party = { personId: order.personId, seats: seatsOf(order) };
+  const refused = await seatPaidOrder(tx, order.eventId, party, now);
+  if (refused) return false;
+  if (!order.hasSeats) {
+    await addTaken(tx, ticketsOf(order));
+    if (order.promoCodeId) await addCodeUses(tx, order.promoCodeId, 1);
+  }
+  return true;
+}
+
+type Arrived = { provider: 'door' | 'transfer'; place: 'door' | 'bank'; paidWith: string; recordedBy: string | null };
+
+/** Records money that has arrived for an order whose people are seated: payment, books and receipt. */
+export async function recordPayment(tx: Db, order: OrderRow, payment: Arrived, now: Date): Promise<void> {
+  const { id, payeeId, currency, total, tax } = order;
+  const { provider, recordedBy, paidWith: method } = payment;
+  const paymentId = await insertPaidPayment(tx, { orderId: id, provider, amount: total, method, recordedBy }, now);
+  const buyer = { account: accounts.buyer(id), currency };
+  await insertLedgerEntry(
+    tx,
+    {
+      reason: 'sale',
+      source: id,
+      lines: [
+        { ...buyer, amount: total },
+        { account: accounts.tax(payeeId), currency, amount: -tax },
+        { account: accounts.sales(payeeId), currency, amount: tax - total },
+      ],
+    },
+    now,
+  );
+  await insertLedgerEntry(
+    tx,
+    {
+      reason: 'payment',
+      source: paymentId,
+      lines: [
+        { account: accounts.money(payeeId, payment.place), currency, amount: total },
+        { ...buyer, amount: -total },
+      ],
+    },
+    now,
+  );
+  await updateOrder(tx, id, { state: 'paid', hasSeats: true, paidAt: now });
+  await issueReceipt(tx, { order, refundId: null, lines: order.lines, paidWith: method }, now);
+  await publish(tx, orderChanged, { orderId: id, kind: 'paid' });
+}

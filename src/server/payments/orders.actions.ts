@@ -1,0 +1,206 @@
+import { randomInt } from 'node:crypto';
+import type { z } from 'zod';
+import type { EndpointInput } from '#contracts/endpoint.ts';
+import { orderNumber } from '#contracts/payments/order-numbers.ts';
+import type { Order, PaidWith, placeOrder as placeEndpoint, Selection } from '#contracts/payments/orders.contract.ts';
+import { canSeeAnswers } from '#server/events/events.policy.ts';
+import { lockSeats } from '#server/events/seats.queries.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { batchByKey } from '#server/rsvps/batch-by-key.ts';
+import { validateRequest } from '#server/rsvps/rsvps.actions.ts';
+import { type EventForRsvp, findEventForViewers } from '#server/rsvps/rsvps.queries.ts';
+import { reserveSeats } from '#server/rsvps/ticket-seats.actions.ts';
+import { recordPayment, seatOrder } from './order-state.actions.ts';
+import * as queries from './orders.queries.ts';
+import { payMethods, transferDeadline } from './pay-methods.ts';
+import { findPayeeOfEvent, type PayeeRow } from './payees.queries.ts';
+import { orderChanged } from './payments.domain-events.ts';
+import { requireOrder } from './payments.policy.ts';
+import { isMarkable, presentOrder } from './present-order.ts';
+import { isCodeValid, priceOrder } from './price-order.ts';
+import {
+  addCodeUses,
+  addTaken,
+  findPromoCode,
+  findTicketSettings,
+  listTiers,
+  type TicketSettingsRow,
+} from './prices.queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type OrderRequest = z.output<(typeof placeEndpoint)['body']> & { personId: string };
+
+const RANDOM_DIGITS = 5;
+const NUMBER_TRIES = 5;
+
+/** Prices of an event as they are now. `code` may be wrong. */
+export async function readPricing(db: Db, eventId: string, code: string | undefined, now: Date) {
+  const settings = await findTicketSettings(db, eventId);
+  const tiers = settings ? await listTiers(db, eventId) : [];
+  const found = code ? await findPromoCode(db, eventId, code) : undefined;
+  return { settings, tiers, code: found && isCodeValid(found, now) ? found : undefined };
+}
+
+/** Orders of an event are placed one after another, because all of them need its lock; only one per process waits with a connection. */
+export const createOrderQueue = (deps: Deps) =>
+  batchByKey<OrderRequest, Order>(async (eventId, requests) => {
+    const results: (Order | AppError)[] = [];
+    for (const request of requests) results.push(await placeOrder(deps, eventId, request).catch(expected));
+    return results;
+  });
+
+function expected(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
+}
+
+async function placeOrder({ db, clock }: Deps, eventId: string, request: OrderRequest): Promise<Order> {
+  const { personId } = request;
+  const [event] = await findEventForViewers(db, eventId, [personId]);
+  const { answers, isHidden, attendance } = request;
+  const rsvp = validateRequest(event, { personId, status: 'going', guests: 0, answers, isHidden, attendance });
+  if (rsvp instanceof AppError) throw rsvp;
+  const orderId = await db.transaction(async (tx) => {
+    await lockSeats(tx, eventId);
+    return insertReservedOrder(tx, event!, { ...request, answers: rsvp.answers }, clock.now());
+  });
+  return showOrder({ db, clock }, orderId, personId);
+}
+
+/** Reserves the seats and writes the order: all under the lock of the event's seats, so that nothing is sold twice. */
+async function insertReservedOrder(tx: Db, event: EventForRsvp, request: OrderRequest, now: Date): Promise<string> {
+  const { settings, tiers, code } = await readPricing(tx, event.id, request.code, now);
+  const payee = await findPayeeOfEvent(tx, event.id);
+  if (!settings || !payee) throw new AppError('order.price_changed');
+  const priced = priceOrder({ currency: settings.currency, tiers, code }, request, now);
+  if ('fields' in priced) throw invalid(priced.fields);
+  const { quote } = priced;
+  if (quote.total !== request.total) throw new AppError('order.price_changed');
+  const seats = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const refused = await reserveSeats(
+    tx,
+    event.id,
+    {
+      personId: request.personId,
+      seats,
+      answers: request.answers,
+      isHidden: request.isHidden,
+      attendance: request.attendance,
+      isHost: canSeeAnswers(event),
+    },
+    now,
+  );
+  if (refused) throw new AppError(refused.refusal);
+  const terms = termsOf({ settings, payee, event, request, total: quote.total, now });
+  const { lines, ...sums } = quote;
+  const orderId = await insertNumbered(
+    tx,
+    {
+      ...sums,
+      ...terms,
+      eventId: event.id,
+      payeeId: payee.id,
+      personId: request.personId,
+      promoCodeId: code?.id ?? null,
+      event: { title: event.title, startsAt: event.startsAt?.toISOString() ?? null, timeZone: event.timeZone },
+    },
+    now,
+  );
+  await queries.insertOrderLines(tx, orderId, lines);
+  await addTaken(tx, lines);
+  if (code) await addCodeUses(tx, code.id, 1);
+  await (quote.total === 0 ? seatFreeOrder(tx, orderId, now) : publish(tx, orderChanged, { orderId, kind: 'placed' }));
+  return orderId;
+}
+
+const invalid = (fields: Record<string, string>) =>
+  new AppError('request.invalid', { message: Object.values(fields)[0]!, fields });
+
+type Terms = {
+  settings: TicketSettingsRow;
+  payee: PayeeRow;
+  event: EventForRsvp;
+  request: OrderRequest;
+  total: number;
+  now: Date;
+};
+
+/** How the order is paid, and until when. */
+function termsOf({ settings, payee, event, request, total, now }: Terms) {
+  const sale = { settings, payee, startsAt: event.startsAt, now };
+  const { method } = request;
+  if (!payMethods(sale, total).includes(method)) throw new AppError('order.method_unavailable');
+  const { refundHoursBefore } = settings;
+  if (method === 'transfer')
+    return { method, state: 'transfer' as const, expiresAt: transferDeadline(sale), refundHoursBefore };
+  return {
+    method,
+    state: method === 'door' ? ('door' as const) : ('reserved' as const),
+    expiresAt: null,
+    refundHoursBefore,
+  };
+}
+
+async function insertNumbered(tx: Db, order: Omit<queries.NewOrder, 'number'>, now: Date): Promise<string> {
+  for (let n = 0; n < NUMBER_TRIES; n++) {
+    const number = orderNumber(Array.from({ length: RANDOM_DIGITS }, () => randomInt(32)));
+    const id = await queries.insertOrder(tx, { ...order, number }, now);
+    if (id) return id;
+  }
+  throw new Error('No free order number was found');
+}
+
+async function seatFreeOrder(tx: Db, orderId: string, now: Date): Promise<void> {
+  const order = await queries.lockOrder(tx, orderId);
+  if (!order || !(await seatOrder(tx, order, now))) throw new AppError('rsvp.full');
+  await queries.updateOrder(tx, orderId, { state: 'paid', hasSeats: true, paidAt: now });
+}
+
+export async function showOrder({ db, clock }: Deps, orderId: string, viewerId: string): Promise<Order> {
+  const { order, viewer } = await requireOrder(db, orderId, viewerId);
+  return presentOrder(order, viewer, clock.now());
+}
+
+/** Locks the seats of the order's event, then the order. */
+export async function lockOrderAndSeats(tx: Db, order: queries.OrderRow): Promise<queries.OrderRow> {
+  if (order.eventId) await lockSeats(tx, order.eventId);
+  const locked = await queries.lockOrder(tx, order.id);
+  if (!locked) throw new AppError('order.not_found');
+  return locked;
+}
+
+export async function markPaid(
+  deps: Deps,
+  { orderId, viewerId }: { orderId: string; viewerId: string },
+  { paidWith }: { paidWith: z.infer<typeof PaidWith> },
+): Promise<Order> {
+  const { db, clock } = deps;
+  const { order: found, viewer } = await requireOrder(db, orderId, viewerId);
+  if (!viewer.isDoor) throw new AppError('auth.forbidden');
+  await db.transaction(async (tx) => {
+    const order = await lockOrderAndSeats(tx, found);
+    if (!isMarkable(order)) throw new AppError('order.not_payable');
+    const now = clock.now();
+    if (!(await seatOrder(tx, order, now))) throw new AppError('rsvp.full');
+    const isTransfer = paidWith === 'transfer';
+    const way = isTransfer
+      ? ({ provider: 'transfer', place: 'bank' } as const)
+      : ({ provider: 'door', place: 'door' } as const);
+    await recordPayment(tx, order, { ...way, paidWith, recordedBy: viewerId }, now);
+  });
+  return showOrder(deps, orderId, viewerId);
+}
+
+export async function quote(
+  { db, clock }: Deps,
+  eventId: string,
+  selection: Selection | EndpointInput<typeof placeEndpoint>['body'],
+) {
+  const { settings, tiers, code } = await readPricing(db, eventId, selection.code, clock.now());
+  const priced = priceOrder({ currency: settings?.currency ?? 'EUR', tiers, code }, selection, clock.now());
+  if ('fields' in priced) throw invalid(priced.fields);
+  return priced.quote;
+}

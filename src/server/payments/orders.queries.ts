@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { Order, OrderLine, OrderRefund, OrderState } from '#contracts/payments/orders.contract.ts';
+import { PayMethod } from '#contracts/payments/prices.contract.ts';
+import { viewerRelationSql } from '#server/events/event-hosts.queries.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { instantSql } from '#server/platform/postgres/timestamps.ts';
+
+export const OrderLineRow = OrderLine.extend({ tierId: z.string().nullable() });
+
+/** An order with everything that its page shows. Times inside `lines` and `refunds` are ISO text. */
+const OrderRow = Order.pick({ id: true, number: true, event: true, buyerName: true, currency: true })
+  .extend(Order.pick({ subtotal: true, discount: true, tax: true, total: true, receipts: true }).shape)
+  .extend({
+    state: OrderState,
+    method: PayMethod,
+    eventId: z.string().nullable(),
+    payeeId: z.string(),
+    personId: z.string().nullable(),
+    hasSeats: z.boolean(),
+    promoCodeId: z.string().nullable(),
+    lines: z.array(OrderLineRow),
+    paid: z.number(),
+    refunds: z.array(OrderRefund),
+    expiresAt: z.date().nullable(),
+    refundHoursBefore: z.number().nullable(),
+    /** The start of the event now. */
+    startsAt: z.date().nullable(),
+    endsAt: z.date().nullable(),
+    eventStatus: z.string().nullable(),
+    checkInCode: z.string().nullable(),
+    accountHolder: z.string(),
+    iban: z.string(),
+    bank: z.string(),
+    createdAt: z.date(),
+    paidAt: z.date().nullable(),
+    revision: z.number(),
+  });
+export type OrderRow = z.infer<typeof OrderRow>;
+
+const LINES = `(select json_agg(json_build_object('id', l.id, 'tierId', l.tier_id, 'name', l.name, 'quantity', l.quantity, 'returned', l.returned,
+    'unit', l.unit, 'discount', l.discount, 'taxRate', l.tax_rate, 'tax', l.tax, 'total', l.total) order by l.position)
+  from order_lines l where l.order_id = o.id)`;
+const REFUNDS = `coalesce((select json_agg(json_build_object('id', f.id, 'amount', f.amount, 'state', f.state,
+    'askedAt', ${instantSql('f.asked_at')}, 'doneAt', ${instantSql('f.done_at')}) order by f.asked_at, f.id)
+  from refunds f join payments m on m.id = f.payment_id where m.order_id = o.id), '[]')`;
+const RECEIPTS = `coalesce((select json_agg(json_build_object('id', c.id, 'kind', case when c.refund_id is null then 'receipt' else 'credit-note' end,
+    'number', c.year || '-' || lpad(c.number::text, 4, '0')) order by c.issued_at, c.number)
+  from receipts c where c.order_id = o.id), '[]')`;
+const PAID = `coalesce((select sum(m.amount) from payments m where m.order_id = o.id and m.state = 'paid'), 0)::bigint`;
+
+const ORDER_COLUMNS = `o.id, o.number, o.state, o.method, o.event_id as "eventId", o.payee_id as "payeeId", o.person_id as "personId",
+  o.buyer_name as "buyerName", o.currency, o.subtotal, o.discount, o.tax, o.total, o.has_seats as "hasSeats", o.promo_code_id as "promoCodeId",
+  o.event, o.expires_at as "expiresAt", o.refund_hours_before as "refundHoursBefore", o.created_at as "createdAt", o.paid_at as "paidAt",
+  o.revision, ${LINES} as lines, ${PAID} as paid, ${REFUNDS} as refunds, ${RECEIPTS} as receipts, e.starts_at as "startsAt", e.ends_at as "endsAt",
+  e.status as "eventStatus", r.check_in_code as "checkInCode", y.account_holder as "accountHolder", y.iban, y.bank`;
+const ORDER_JOINS = `orders o join payees y on y.id = o.payee_id left join events e on e.id = o.event_id
+  left join rsvps r on r.event_id = o.event_id and r.person_id = o.person_id and o.has_seats`;
+
+export async function findOrder(db: Db, orderId: string): Promise<OrderRow | undefined> {
+  return db.row(OrderRow, `select ${ORDER_COLUMNS} from ${ORDER_JOINS} where o.id = $1`, [orderId]);
+}
+
+const LockRow = z.object({ id: z.string() });
+
+/** Locks and reads an order. The caller holds the lock of the event's seats. */
+export async function lockOrder(tx: Db, orderId: string): Promise<OrderRow | undefined> {
+  const locked = await tx.row(LockRow, 'select id from orders where id = $1 for update', [orderId]);
+  return locked && findOrder(tx, orderId);
+}
+
+const RelationRow = z.object({ isHost: z.boolean(), isNamedCohost: z.boolean(), isCohost: z.boolean() });
+
+/** Whether a person hosts the event of an order. */
+export async function findOrderRelation(
+  db: Db,
+  orderId: string,
+  viewerId: string,
+): Promise<z.infer<typeof RelationRow> | undefined> {
+  return db.row(
+    RelationRow,
+    `select "isHost", "isNamedCohost", "isCohost" from orders o join events e on e.id = o.event_id
+       cross join lateral (select ${viewerRelationSql('$2::uuid')}) relation where o.id = $1`,
+    [orderId, viewerId],
+  );
+}
+
+export type NewOrder = {
+  number: string;
+  eventId: string;
+  payeeId: string;
+  personId: string;
+  state: OrderState;
+  method: PayMethod;
+  currency: string;
+  subtotal: number;
+  discount: number;
+  tax: number;
+  total: number;
+  expiresAt: Date | null;
+  refundHoursBefore: number | null;
+  promoCodeId: string | null;
+  event: z.infer<typeof Order>['event'];
+};
+
+const IdRow = z.object({ id: z.string() });
+
+/** Undefined if the number is taken. */
+export async function insertOrder(tx: Db, order: NewOrder, now: Date): Promise<string | undefined> {
+  const row = await tx.row(
+    IdRow,
+    `insert into orders (number, event_id, payee_id, person_id, buyer_name, state, method, currency, subtotal, discount, tax, total, expires_at,
+         refund_hours_before, promo_code_id, event, created_at)
+       select $1, $2, $3, p.id, p.name, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16 from people p where p.id = $4
+       on conflict on constraint orders_number_unique do nothing returning id`,
+    [
+      order.number,
+      order.eventId,
+      order.payeeId,
+      order.personId,
+      order.state,
+      order.method,
+      order.currency,
+      order.subtotal,
+      order.discount,
+      order.tax,
+      order.total,
+      order.expiresAt,
+      order.refundHoursBefore,
+      order.promoCodeId,
+      JSON.stringify(order.event),
+      now,
+    ],
+  );
+  return row?.id;
+}
+
+type NewLine = {
+  tierId: string;
+  name: string;
+  quantity: number;
+  unit: number;
+  discount: number;
+  taxRate: number;
+  tax: number;
+  total: number;
+};
+
+export async function insertOrderLines(tx: Db, orderId: string, lines: readonly NewLine[]): Promise<void> {
+  await tx.execute(
+    `insert into order_lines (order_id, tier_id, position, name, quantity, unit, discount, tax_rate, tax, total)
+       select $1, "tierId", row_number() over (), name, quantity, unit, discount, "taxRate", tax, total
+         from jsonb_to_recordset($2) as line ("tierId" uuid, name text, quantity integer, unit bigint, discount bigint, "taxRate" double precision,
+           tax bigint, total bigint)`,
+    [orderId, JSON.stringify(lines)],
+  );
+}
+
+type OrderChange = { state: OrderState; hasSeats: boolean; expiresAt?: Date | null; paidAt?: Date | null };
+
+export async function updateOrder(
+  tx: Db,
+  orderId: string,
+  { state, hasSeats, expiresAt = null, paidAt = null }: OrderChange,
+): Promise<void> {
+  await tx.execute(
+    `update orders set state = $2, has_seats = $3, expires_at = $4, paid_at = coalesce(paid_at, $5), revision = revision + 1 where id = $1`,
+    [orderId, state, hasSeats, expiresAt, paidAt],
+  );
+}
+
+export type NewPayment = {
+  orderId: string;
+  provider: 'door' | 'transfer' | 'stripe';
+  amount: number;
+  method: string;
+  recordedBy: string | null;
+};
+
+/** A payment that has arrived. */
+export async function insertPaidPayment(tx: Db, payment: NewPayment, now: Date): Promise<string> {
+  const row = await tx.one(
+    IdRow,
+    `insert into payments (order_id, provider, state, amount, method, recorded_by, created_at, paid_at)
+       values ($1, $2, 'paid', $3, $4, $5, $6, $6) returning id`,
+    [payment.orderId, payment.provider, payment.amount, payment.method, payment.recordedBy, now],
+  );
+  return row.id;
+}
+
+export async function isOrdered(db: Db, eventId: string): Promise<boolean> {
+  return (await db.execute('select from orders where event_id = $1 limit 1', [eventId])) > 0;
+}
+
+/** Unpaid orders whose time is over. */
+export async function listOrdersToExpire(db: Db, now: Date): Promise<string[]> {
+  const rows = await db.rows(
+    IdRow,
+    `select id from orders where state in ('reserved', 'paying', 'transfer') and expires_at <= $1 order by expires_at, id limit 500`,
+    [now],
+  );
+  return rows.map(({ id }) => id);
+}
+
+const CheckoutRow = z.object({ account: z.string().nullable(), checkout: z.string() });
+
+/** The checkout of an order at a provider that may still be paid. */
+export async function findOpenCheckout(db: Db, orderId: string): Promise<z.infer<typeof CheckoutRow> | undefined> {
+  return db.row(
+    CheckoutRow,
+    `select account, checkout from payments where order_id = $1 and state in ('started', 'processing') and checkout is not null
+      order by created_at desc limit 1`,
+    [orderId],
+  );
+}

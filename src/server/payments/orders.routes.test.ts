@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { EventFields } from '#contracts/events/event-fields.ts';
+import { readOrderNumber } from '#contracts/payments/order-numbers.ts';
+import { getOrder, markOrderPaid, placeOrder, quoteOrder } from '#contracts/payments/orders.contract.ts';
+import { getPrices } from '#contracts/payments/prices.contract.ts';
+import { getReceipt } from '#contracts/payments/receipts.contract.ts';
+import { checkIn } from '#contracts/rsvps/attendees.contract.ts';
+import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { insertPlaces } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { order, paidEvent, takeTransfers } from '#tests/support/payments.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+await insertPlaces(app);
+let host: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+let cleo: SomeoneSignedIn;
+beforeEach(async () => {
+  [host, ben, cleo] = await signUpPeople(app.deps, 3);
+});
+
+const event = (fields: EventFields = {}, tiers?: Parameters<typeof paidEvent>[2]['tiers']) =>
+  paidEvent(app, host, { fields, ...(tiers && { tiers }) });
+const rsvpOf = async (eventId: string, as: SomeoneSignedIn) =>
+  (await app.call(getRsvp, { params: { eventId } }, as)).body;
+const SumRow = z.object({ sum: z.number().nullable() });
+const booksOf = async (account: string) =>
+  (await app.db.one(SumRow, 'select sum(amount)::bigint as sum from ledger_lines where account = $1', [account])).sum ??
+  0;
+
+describe('an order to pay at the door', () => {
+  test('reserves the seat, which is taken once a host has taken the payment', async () => {
+    const { eventId, tiers } = await event({ capacity: 2 });
+    const placed = await order(app, ben, { eventId, tierId: tiers[0]!, quantity: 2, method: 'door', total: 2400 });
+    expect(placed.status).toBe(201);
+    expect(placed.body).toMatchObject({ state: 'door', total: 2400, tax: 383, paid: 0, currency: 'EUR' });
+    expect(readOrderNumber(placed.body.number)).toBe(placed.body.number);
+    expect(await rsvpOf(eventId, ben)).toMatchObject({ status: 'reserved', guests: 1, hasTicket: true });
+    const code = placed.body.checkInCode!;
+    expect((await app.call(checkIn, { params: { eventId, code } }, host)).problem.code).toBe('check_in.unpaid');
+
+    const orderId = placed.body.id;
+    const paid = await app.call(markOrderPaid, { params: { orderId }, body: { paidWith: 'cash' } }, host);
+    expect(paid.body).toMatchObject({ state: 'paid', paid: 2400, receipts: [{ kind: 'receipt' }] });
+    expect(await rsvpOf(eventId, ben)).toMatchObject({ status: 'going', guests: 1, checkInCode: code });
+    expect((await app.call(checkIn, { params: { eventId, code } }, host)).status).toBe(200);
+    expect(await booksOf(`buyer:${orderId}`)).toBe(0);
+    const receipt = await app.call(getReceipt, { params: { receiptId: paid.body.receipts[0]!.id } }, ben);
+    expect(receipt.body).toMatchObject({ total: 2400, tax: 383, taxes: [{ rate: 19, net: 2017, tax: 383 }] });
+  });
+
+  test('is refused to a person who already has tickets, and when the event is full', async () => {
+    const { eventId, tiers } = await event({ capacity: 1 });
+    const buy = (as: SomeoneSignedIn) => order(app, as, { eventId, tierId: tiers[0]!, method: 'door', total: 1200 });
+    await buy(ben);
+    expect((await buy(ben)).problem.code).toBe('order.has_order');
+    expect((await buy(cleo)).problem.code).toBe('rsvp.full');
+  });
+
+  test('can only be paid once, by a host', async () => {
+    const { eventId, tiers } = await event();
+    const { id: orderId } = (await order(app, ben, { eventId, tierId: tiers[0]!, method: 'door', total: 1200 })).body;
+    const pay = (as: SomeoneSignedIn) =>
+      app.call(markOrderPaid, { params: { orderId }, body: { paidWith: 'card' } }, as);
+    expect((await pay(ben)).problem.code).toBe('auth.forbidden');
+    expect((await pay(cleo)).problem.code).toBe('order.not_found');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => pay(host)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
+    expect((await app.call(getOrder, { params: { orderId } }, ben)).body.paid).toBe(1200);
+  });
+});
+
+describe('an order to pay by transfer', () => {
+  test('says where the money goes, with its number as the reference', async () => {
+    const { eventId, tiers } = await event();
+    await takeTransfers(app, eventId);
+    const placed = await order(app, ben, { eventId, tierId: tiers[0]!, method: 'transfer', total: 1200 });
+    expect(placed.body).toMatchObject({
+      state: 'transfer',
+      checkInCode: null,
+      transfer: { iban: 'DE02120300000000202051', reference: placed.body.number },
+    });
+    expect(Date.parse(placed.body.payBy!)).toBeGreaterThan(app.clock.now().getTime());
+  });
+
+  test('is refused where the host takes no transfers', async () => {
+    const { eventId, tiers } = await event();
+    const placed = await order(app, ben, { eventId, tierId: tiers[0]!, method: 'transfer', total: 1200 });
+    expect(placed.problem.code).toBe('order.method_unavailable');
+  });
+});
+
+describe('the price of an order', () => {
+  test('must be the one that the person has seen', async () => {
+    const { eventId, tiers } = await event();
+    const placed = await order(app, ben, { eventId, tierId: tiers[0]!, method: 'door', total: 1 });
+    expect(placed.problem.code).toBe('order.price_changed');
+  });
+
+  test('is quoted with its tax, and chosen where people pay what they want', async () => {
+    const { eventId, tiers } = await event({}, [
+      { name: 'Supporter', kind: 'donation', amount: 500, suggested: 1000, taxRate: 7 },
+      { name: 'Under 18', kind: 'free' },
+    ]);
+    const ask = (amount?: number) =>
+      app.call(
+        quoteOrder,
+        { params: { eventId }, body: { lines: [{ tierId: tiers[0]!, quantity: 1, ...(amount && { amount }) }] } },
+        null,
+      );
+    expect((await ask(1070)).body).toMatchObject({ total: 1070, tax: 70 });
+    expect((await ask(499)).problem).toMatchObject({ fields: { lines: 'Pay at least €5.00 for “Supporter”.' } });
+    expect((await ask()).status).toBe(400);
+    const free = await order(app, ben, { eventId, tierId: tiers[1]!, method: 'free', total: 0 });
+    expect(free.body).toMatchObject({ state: 'paid', receipts: [] });
+    expect(await rsvpOf(eventId, ben)).toMatchObject({ status: 'going' });
+  });
+
+  test('follows what is left of a kind of ticket', async () => {
+    const { eventId, tiers } = await event({}, [{ name: 'Early', kind: 'fixed', amount: 900, capacity: 1 }]);
+    await order(app, ben, { eventId, tierId: tiers[0]!, method: 'door', total: 900 });
+    const { body } = await app.call(getPrices, { params: { eventId } }, null);
+    expect(body.tiers).toMatchObject([{ name: 'Early', left: 0, state: 'sold-out' }]);
+    const late = await order(app, cleo, { eventId, tierId: tiers[0]!, method: 'door', total: 900 });
+    expect(late.problem.fields).toEqual({ lines: '“Early” is sold out.' });
+  });
+});
+
+describe('an RSVP to an event with tickets', () => {
+  test('needs a ticket while there are seats, and waits when there are none', async () => {
+    const { eventId, tiers } = await event({ capacity: 1 });
+    const go = (as: SomeoneSignedIn) => app.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, as);
+    expect((await go(ben)).problem.code).toBe('rsvp.needs_ticket');
+    await order(app, ben, { eventId, tierId: tiers[0]!, method: 'door', total: 1200 });
+    expect((await go(ben)).problem.code).toBe('rsvp.has_ticket');
+    expect((await app.call(leaveEvent, { params: { eventId } }, ben)).problem.code).toBe('rsvp.has_ticket');
+    expect((await go(cleo)).body).toMatchObject({ status: 'waitlisted', position: 1 });
+  });
+});

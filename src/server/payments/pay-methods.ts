@@ -1,0 +1,35 @@
+import type { PayMethod } from '#contracts/payments/prices.contract.ts';
+import type { PayeeRow } from './payees.queries.ts';
+import type { TicketSettingsRow } from './prices.queries.ts';
+
+/** A transfer takes days: it is possible until two days before the start, and must arrive a day before it. */
+const DAY_MS = 86_400_000;
+const LAST_DAYS = 1;
+const MIN_DAYS = 1;
+
+type Sale = {
+  settings: TicketSettingsRow;
+  payee: Pick<PayeeRow, 'iban' | 'accountHolder'> | undefined;
+  startsAt: Date | null;
+  now: Date;
+};
+
+export const canTakeTransfer = (payee: Sale['payee']): boolean =>
+  payee !== undefined && payee.iban !== '' && payee.accountHolder !== '';
+
+/** Until when a transfer that is ordered now must arrive; null if transfers are not possible. */
+export function transferDeadline({ settings, payee, startsAt, now }: Sale): Date | null {
+  if (!settings.takesTransfer || !canTakeTransfer(payee) || startsAt === null) return null;
+  const latest = startsAt.getTime() - LAST_DAYS * DAY_MS;
+  if (latest < now.getTime() + MIN_DAYS * DAY_MS) return null;
+  return new Date(Math.min(now.getTime() + settings.transferDays * DAY_MS, latest));
+}
+
+/** How an order may be paid now: for the page and for the server. */
+export function payMethods(sale: Sale, total: number): PayMethod[] {
+  if (total === 0) return ['free'];
+  const methods: PayMethod[] = [];
+  if (transferDeadline(sale)) methods.push('transfer');
+  if (sale.settings.takesDoor) methods.push('door');
+  return methods;
+}

@@ -1,0 +1,35 @@
+import { listRows, type PersonalData } from '#server/accounts/personal-data.actions.ts';
+import { lockSeats } from '#server/events/seats.queries.ts';
+import { eraseBuyer, listEventsWithSeatsOf } from './buyer-deletion.queries.ts';
+
+/** The person's orders, and how they are paid. Books and receipts stay when the account is deleted, without the name. */
+export const paymentData: PersonalData = {
+  list: async (db, personId) => ({
+    orders: await listRows(
+      db,
+      `select o.number, o.event->>'title' as event, o.state, o.method, o.currency, o.total, o.tax, o.created_at as "orderedAt", o.paid_at as "paidAt",
+         (select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'total', l.total) order by l.position)
+            from order_lines l where l.order_id = o.id) as lines,
+         (select json_agg(json_build_object('amount', f.amount, 'state', f.state, 'reason', f.reason) order by f.asked_at)
+            from refunds f join payments m on m.id = f.payment_id where m.order_id = o.id) as refunds
+       from orders o where o.person_id = $1 order by o.created_at, o.id`,
+      personId,
+    ),
+    receipts: await listRows(
+      db,
+      `select c.year, c.number, c.content, c.issued_at as "issuedAt" from receipts c join orders o on o.id = c.order_id
+        where o.person_id = $1 order by c.issued_at, c.id`,
+      personId,
+    ),
+    payee: await listRows(
+      db,
+      `select account_holder as "accountHolder", iban, bank, legal_name as "legalName", address, tax_name as "taxName", tax_number as "taxNumber",
+         takes_door as "takesDoor", takes_transfer as "takesTransfer" from payees where person_id = $1`,
+      personId,
+    ),
+  }),
+  beforeDeletion: async (tx, _deps, personId) => {
+    for (const eventId of await listEventsWithSeatsOf(tx, personId)) await lockSeats(tx, eventId);
+    await eraseBuyer(tx, personId);
+  },
+};

@@ -1,0 +1,59 @@
+import type { Order } from '#contracts/payments/orders.contract.ts';
+import type { OrderRow } from './orders.queries.ts';
+import type { OrderViewer } from './payments.policy.ts';
+
+const HOUR_MS = 3_600_000;
+const UNPAID = ['reserved', 'paying', 'door', 'transfer'];
+
+export const isUnpaid = ({ state }: Pick<OrderRow, 'state'>): boolean => UNPAID.includes(state);
+
+/** What is paid and does not go back. */
+export const moneyLeft = ({ paid, refunds }: Pick<OrderRow, 'paid' | 'refunds'>): number =>
+  refunds.reduce((left, { state, amount }) => (state === 'failed' ? left : left - amount), paid);
+
+/** What a buyer who cancels now gets back, by the host's rule at the time of the order. An event that was cancelled gives everything back. */
+export function refundOnCancel(order: OrderRow, now: Date): number {
+  if (order.refundHoursBefore === null || order.startsAt === null) return 0;
+  const until = order.startsAt.getTime() - order.refundHoursBefore * HOUR_MS;
+  return now.getTime() <= until ? moneyLeft(order) : 0;
+}
+
+const isOver = ({ endsAt }: OrderRow, now: Date): boolean => endsAt === null || endsAt <= now;
+
+export const canCancel = (order: OrderRow, now: Date): boolean =>
+  order.hasSeats && order.eventId !== null && !isOver(order, now);
+
+export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): Order {
+  const { personId: _personId, payeeId: _payeeId, hasSeats, promoCodeId: _promoCodeId, ...row } = order;
+  const {
+    expiresAt,
+    startsAt: _startsAt,
+    endsAt: _endsAt,
+    eventStatus: _status,
+    refundHoursBefore: _hours,
+    ...rest
+  } = row;
+  const { accountHolder, iban, bank, checkInCode, revision: _revision, ...shown } = rest;
+  const isTransferDue = order.state === 'transfer';
+  const hasTicket = hasSeats && !['reserved', 'paying', 'transfer'].includes(order.state);
+  const cancel = canCancel(order, now);
+  return {
+    ...shown,
+    lines: order.lines.map(({ tierId: _tierId, ...line }) => line),
+    payBy: isUnpaid(order) ? (expiresAt?.toISOString() ?? null) : null,
+    transfer: isTransferDue ? { accountHolder, iban, bank, reference: order.number } : null,
+    checkInCode: viewer.isBuyer && hasTicket ? checkInCode : null,
+    abilities: {
+      cancel: cancel && (viewer.isBuyer || viewer.isHost),
+      refundOnCancel: viewer.isBuyer ? refundOnCancel(order, now) : 0,
+      markPaid: viewer.isDoor && order.eventId !== null && isMarkable(order),
+      refund: viewer.isHost && moneyLeft(order) > 0,
+    },
+    createdAt: order.createdAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+  };
+}
+
+/** A transfer can arrive after the seats were given back. */
+export const isMarkable = ({ state, method, personId }: Pick<OrderRow, 'state' | 'method' | 'personId'>): boolean =>
+  personId !== null && (state === 'door' || state === 'transfer' || (state === 'expired' && method !== 'online'));

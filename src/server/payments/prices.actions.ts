@@ -1,0 +1,150 @@
+import type { z } from 'zod';
+import { formatMoney } from '#contracts/payments/money.ts';
+import type { EventPrices, HostPrices, updatePrices as updateEndpoint } from '#contracts/payments/prices.contract.ts';
+import { lockSeats, updateTicketPrice } from '#server/events/seats.queries.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { requireHost, requireVisibleEvent } from '#server/rsvps/rsvps.policy.ts';
+import { readPricing } from './orders.actions.ts';
+import { isOrdered } from './orders.queries.ts';
+import { canTakeTransfer, payMethods, transferDeadline } from './pay-methods.ts';
+import { findPayeeOfEvent, insertPayeeOfEvent } from './payees.queries.ts';
+import { isTierShown, leftOf, tierState } from './price-order.ts';
+import * as queries from './prices.queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type Ref = { eventId: string; viewerId: string };
+
+/** Any amount: whether something is to pay is all that ways to pay depend on. */
+const SOME_AMOUNT = 1;
+
+export async function showPrices(
+  { db, clock }: Deps,
+  { eventId, viewerId }: { eventId: string; viewerId: string | null },
+  codeText: string | undefined,
+): Promise<EventPrices> {
+  const event = await requireVisibleEvent(db, eventId, viewerId);
+  const now = clock.now();
+  const { settings, tiers, code } = await readPricing(db, eventId, codeText, now);
+  if (!settings)
+    return { currency: 'EUR', tiers: [], methods: [], transferBy: null, refundHoursBefore: null, code: null };
+  const sale = { settings, payee: await findPayeeOfEvent(db, eventId), startsAt: event.startsAt, now };
+  return {
+    currency: settings.currency,
+    tiers: tiers
+      .filter((tier) => isTierShown(tier, code))
+      .map((tier) => {
+        const { taken: _taken, capacity: _capacity, isCodeOnly: _isCodeOnly, opensAt, closesAt, ...shown } = tier;
+        return {
+          ...shown,
+          left: leftOf(tier),
+          state: tierState(tier, now),
+          opensAt: opensAt?.toISOString() ?? null,
+          closesAt: closesAt?.toISOString() ?? null,
+        };
+      }),
+    methods: payMethods(sale, SOME_AMOUNT),
+    transferBy: transferDeadline(sale)?.toISOString() ?? null,
+    refundHoursBefore: settings.refundHoursBefore,
+    code: code ? { code: code.code, kind: code.kind, value: code.value, tierIds: code.tierIds } : null,
+  };
+}
+
+const NO_SETTINGS = { currency: 'EUR', takesDoor: true, takesTransfer: false, transferDays: 7, refundHoursBefore: 24 };
+
+export async function showHostPrices({ db }: Deps, { eventId, viewerId }: Ref): Promise<HostPrices> {
+  await requireHost(db, eventId, viewerId);
+  const settings = await queries.findTicketSettings(db, eventId);
+  const payee = await findPayeeOfEvent(db, eventId);
+  const { currency, takesDoor, takesTransfer, transferDays, refundHoursBefore } = settings ?? {
+    ...NO_SETTINGS,
+    takesTransfer: payee?.takesTransfer ?? NO_SETTINGS.takesTransfer,
+    takesDoor: payee?.takesDoor ?? NO_SETTINGS.takesDoor,
+  };
+  const tiers = await queries.listTiers(db, eventId);
+  return {
+    currency,
+    takesDoor,
+    takesTransfer,
+    transferDays,
+    refundHoursBefore,
+    revision: settings?.revision ?? null,
+    tiers: tiers.map((tier) => ({
+      ...tier,
+      opensAt: tier.opensAt?.toISOString() ?? null,
+      closesAt: tier.closesAt?.toISOString() ?? null,
+    })),
+    canTakeTransfer: canTakeTransfer(payee),
+    hasOrders: await isOrdered(db, eventId),
+  };
+}
+
+type NewPrices = z.output<(typeof updateEndpoint)['body']>;
+
+export async function updatePrices(deps: Deps, ref: Ref, prices: NewPrices): Promise<HostPrices> {
+  const { db, clock } = deps;
+  const { eventId, viewerId } = ref;
+  await requireHost(db, eventId, viewerId);
+  const fields = tierErrors(prices);
+  if (Object.keys(fields).length > 0)
+    throw new AppError('request.invalid', { message: Object.values(fields)[0]!, fields });
+  const { tiers, revision, ...settings } = prices;
+  await db.transaction(async (tx) => {
+    await lockSeats(tx, eventId);
+    const before = await queries.findTicketSettings(tx, eventId);
+    if ((before?.revision ?? null) !== revision) throw new AppError('prices.changed_elsewhere');
+    if (before && before.currency !== settings.currency && (await isOrdered(tx, eventId)))
+      throw new AppError('prices.currency_fixed');
+    await insertPayeeOfEvent(tx, eventId, clock.now());
+    if (settings.takesTransfer && !canTakeTransfer(await findPayeeOfEvent(tx, eventId)))
+      throw new AppError('prices.no_bank_account');
+    await queries.upsertTicketSettings(tx, eventId, settings);
+    await saveTiers(tx, eventId, tiers, clock.now());
+    await updateTicketPrice(tx, eventId, lowestPrice(prices));
+  });
+  return showHostPrices(deps, ref);
+}
+
+async function saveTiers(tx: Db, eventId: string, tiers: NewPrices['tiers'], now: Date): Promise<void> {
+  const known = new Set((await queries.listTiers(tx, eventId)).map(({ id }) => id));
+  const keptIds: string[] = [];
+  for (const [position, { id, ...fields }] of tiers.entries()) {
+    const kept = id !== undefined && known.has(id) ? id : undefined;
+    keptIds.push(await queries.saveTier(tx, eventId, { id: kept, position, fields }));
+  }
+  await queries.removeTiersExcept(tx, eventId, keptIds, now);
+}
+
+/** The price that cards and pages show. */
+function lowestPrice({ tiers, currency }: NewPrices): { price: number; note: string } | null {
+  const open = tiers.filter(({ isCodeOnly }) => !isCodeOnly);
+  const shown = open.length > 0 ? open : tiers;
+  if (shown.length === 0) return null;
+  const prices = shown.map(({ amount }) => amount);
+  const price = Math.min(...prices);
+  const isOne = price === Math.max(...prices) && shown.every(({ kind }) => kind !== 'donation');
+  if (price > 0) return { price, note: `${isOne ? '' : 'From '}${formatMoney(price, currency)}` };
+  const isFree = isOne && shown.every(({ kind }) => kind === 'free');
+  if (isFree) return { price, note: 'Free' };
+  return { price, note: shown.some(({ kind }) => kind === 'donation') ? 'Pay what you want' : 'Free or paid' };
+}
+
+function tierErrors({ tiers, takesDoor, takesTransfer }: NewPrices): Record<string, string> {
+  const fields: Record<string, string> = {};
+  const names = new Set<string>();
+  for (const [index, tier] of tiers.entries()) {
+    const at = (field: string) => `tiers.${index}.${field}`;
+    if (names.has(tier.name.toLowerCase())) fields[at('name')] = 'Give each ticket another name.';
+    names.add(tier.name.toLowerCase());
+    if (tier.kind === 'fixed' && tier.amount === 0) fields[at('amount')] = 'Enter a price, or choose a free ticket.';
+    if (tier.kind === 'free' && tier.amount > 0) fields[at('amount')] = 'A free ticket has no price.';
+    if (tier.suggested !== null && tier.suggested < tier.amount)
+      fields[at('suggested')] = 'Suggest at least the minimum.';
+    if (tier.opensAt && tier.closesAt && tier.closesAt <= tier.opensAt)
+      fields[at('closesAt')] = 'End the sale after it begins.';
+  }
+  if (tiers.some(({ kind }) => kind !== 'free') && !takesDoor && !takesTransfer)
+    fields['takesDoor'] = 'Choose at least one way to pay.';
+  return fields;
+}

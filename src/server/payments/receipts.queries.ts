@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { ReceiptContent } from '#contracts/payments/receipts.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+
+const NumberRow = z.object({ number: z.number() });
+
+type NewReceipt = { payeeId: string; year: number; orderId: string; refundId: string | null; content: ReceiptContent };
+
+/** Issues a receipt, or a credit note for a refund, with the next number of the payee and the year. The lock of the counter leaves no gaps. */
+export async function insertReceipt(tx: Db, receipt: NewReceipt, now: Date): Promise<void> {
+  const { number } = await tx.one(
+    NumberRow,
+    `insert into receipt_counters as c (payee_id, year, last_number) values ($1, $2, 1)
+       on conflict (payee_id, year) do update set last_number = c.last_number + 1 returning last_number as number`,
+    [receipt.payeeId, receipt.year],
+  );
+  await tx.execute(
+    `insert into receipts (payee_id, year, number, order_id, refund_id, content, issued_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [receipt.payeeId, receipt.year, number, receipt.orderId, receipt.refundId, JSON.stringify(receipt.content), now],
+  );
+}
+
+const ReceiptRow = z.object({
+  id: z.string(),
+  year: z.number(),
+  number: z.number(),
+  orderId: z.string(),
+  refundId: z.string().nullable(),
+  content: ReceiptContent,
+  issuedAt: z.date(),
+});
+
+export async function findReceipt(db: Db, receiptId: string): Promise<z.infer<typeof ReceiptRow> | undefined> {
+  return db.row(
+    ReceiptRow,
+    `select id, year, number, order_id as "orderId", refund_id as "refundId", content, issued_at as "issuedAt" from receipts where id = $1`,
+    [receiptId],
+  );
+}
