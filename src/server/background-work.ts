@@ -25,6 +25,7 @@ import { seriesNotificationJobs } from '#server/notifications/triggers/series-no
 import { triviaNotificationJobs } from '#server/notifications/triggers/trivia-notifications.jobs.ts';
 import { volunteerNotificationJobs } from '#server/notifications/triggers/volunteer-notifications.jobs.ts';
 import { expiryJobs } from '#server/payments/expiry.jobs.ts';
+import { onlinePaymentJobs } from '#server/payments/online/online.jobs.ts';
 import { pictureJobs } from '#server/pictures/pictures.jobs.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { idempotencyJobs } from '#server/platform/http/idempotency.jobs.ts';
@@ -55,6 +56,7 @@ export const followingWork = (deps: BackgroundDeps): Work =>
     rsvpJobs(deps),
     rsvpDeadlineJobs(deps),
     expiryJobs(deps),
+    onlinePaymentJobs(deps),
     seriesJobs(deps),
     shiftWordJobs(deps),
     soonListingJobs(deps),

@@ -28,7 +28,9 @@ test.each([
 test('no address but Stripe’s is called in production, and no other one ever gets a live key', () => {
   const elsewhere = { ...READY, STRIPE_API_URL: 'http://127.0.0.1:4242' };
   expect(readConfig(elsewhere).STRIPE_API_URL).toBe('http://127.0.0.1:4242');
-  expect(() => readConfig({ ...elsewhere, ...IN_PRODUCTION })).toThrow(/STRIPE_API_URL must be https:\/\/api\.stripe\.com/);
+  expect(() => readConfig({ ...elsewhere, ...IN_PRODUCTION })).toThrow(
+    /STRIPE_API_URL must be https:\/\/api\.stripe\.com/,
+  );
   expect(() => readConfig({ ...elsewhere, STRIPE_SECRET_KEY: 'sk_live_abc' })).toThrow(/is a live key/);
 });
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /** Who takes payments by card: nobody, the one organization that runs the site, or everybody who connects an account. */
 const MODES = ['off', 'own', 'connect'] as const;
-export const STRIPE_URL = 'https://api.stripe.com';
+export type PaymentMode = (typeof MODES)[number];
+const STRIPE_URL = 'https://api.stripe.com';
 const MAX_WEBHOOK_SECRETS = 4;
 
 /** The settings of payments online, by their environment variables. */
@@ -26,7 +27,10 @@ export const paymentSettings = {
     .default(STRIPE_URL),
 };
 
-type PaymentSettings = { [Name in keyof typeof paymentSettings]: z.output<(typeof paymentSettings)[Name]> };
+type PaymentSettings = Pick<
+  { [Name in keyof typeof paymentSettings]: z.output<(typeof paymentSettings)[Name]> },
+  'PAYMENTS' | 'STRIPE_WEBHOOK_SECRETS' | 'STRIPE_API_URL'
+> & { STRIPE_SECRET_KEY?: string | undefined };
 
 /** What is missing or unsafe, as sentences that say what to set. */
 export function paymentProblems(settings: PaymentSettings, isProduction: boolean): string[] {

@@ -16,7 +16,7 @@ export type Call = {
   params: Params;
   id: string;
 };
-type ListAnswer = { object: 'list'; data: object[]; has_more: boolean; url: string };
+type ListAnswer = { object: 'list'; data: StripeObject[]; has_more: boolean; url: string };
 type Handler = (call: Call) => StripeObject | { object: string; url: string } | ListAnswer;
 
 const MINUTES = 60;
@@ -32,10 +32,15 @@ const read =
 const listed =
   (kind: StripeObject['object'], filters: readonly string[], url: string): Handler =>
   ({ payments: { books }, params }) => {
+    const since = Number(text(nested(params, 'created'), 'gte') ?? 0);
     const matching = books
       .list(kind)
-      .filter((object) =>
-        filters.every((field) => !text(params, field) || (object as unknown as Params)[field] === text(params, field)),
+      .filter(
+        (object) =>
+          (object.object === 'account' || object.created >= since) &&
+          filters.every(
+            (field) => !text(params, field) || (object as unknown as Params)[field] === text(params, field),
+          ),
       )
       .toReversed();
     const after = text(params, 'starting_after');

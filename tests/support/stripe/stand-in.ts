@@ -8,6 +8,8 @@ import { type WebhookSecrets, Webhooks } from './webhooks.ts';
 
 const SECRETS: WebhookSecrets = { own: 'whsec_own_of_the_tests', connected: 'whsec_connected_of_the_tests' };
 
+const withoutData = (path: string): string => path.replace(/^data\./, '');
+
 /**
  * Stripe's API on this machine, as far as this site calls it, with its own clock and its faults. It remembers what it was told, as Stripe does:
  * objects by account, answers by idempotency key, events with signatures. Where the two may differ, docs/payments.md says what to try by hand.
@@ -174,7 +176,10 @@ export class StripeStandIn implements StandIn {
         if (!match) continue;
         const result = handler({ standIn: this, payments, account, params, id: match[1] ?? '' });
         const paths = Object.values(nested(params, 'expand')).map(String);
-        const shown = 'data' in result ? result : expand(payments.books, result, paths);
+        const shown =
+          'data' in result
+            ? { ...result, data: result.data.map((each) => expand(payments.books, each, paths.map(withoutData))) }
+            : expand(payments.books, result, paths);
         return { status: 200, body: JSON.stringify(shown) };
       }
       throw new Refusal(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${pathname}).`);

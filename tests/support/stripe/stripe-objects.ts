@@ -55,7 +55,12 @@ export type Refund = Pick<
 export type Dispute = Pick<
   Stripe.Dispute,
   'id' | 'object' | 'amount' | 'created' | 'currency' | 'livemode' | 'reason' | 'status'
-> & { charge: string; payment_intent: string; evidence_details: { due_by: number | null } };
+> & {
+  charge: string;
+  payment_intent: string;
+  evidence_details: { due_by: number | null };
+  balance_transactions: Transaction[];
+};
 export type Payout = Pick<
   Stripe.Payout,
   'id' | 'object' | 'amount' | 'arrival_date' | 'created' | 'currency' | 'failure_code' | 'livemode' | 'status'

@@ -161,8 +161,9 @@ export class AccountPayments {
       reason: 'fraudulent',
       status: 'needs_response',
       evidence_details: { due_by: this.#world.now() + 7 * 86_400 },
+      balance_transactions: [],
     });
-    this.#book('adjustment', dispute, -amount, DISPUTE_FEE);
+    dispute.balance_transactions.push(this.#book('adjustment', dispute, -amount, DISPUTE_FEE));
     this.#emit('charge.dispute.created', dispute);
     return dispute;
   }
@@ -171,7 +172,7 @@ export class AccountPayments {
     const dispute = this.books.find('dispute', disputeId);
     if (dispute.status !== 'needs_response') throw new Error(`${disputeId} is closed already.`);
     dispute.status = isWon ? 'won' : 'lost';
-    if (isWon) this.#book('adjustment', dispute, dispute.amount, -DISPUTE_FEE);
+    if (isWon) dispute.balance_transactions.push(this.#book('adjustment', dispute, dispute.amount, -DISPUTE_FEE));
     this.#emit('charge.dispute.closed', dispute);
   }
 

@@ -1,14 +1,30 @@
-import { accounts, insertLedgerEntry } from '#server/payments/ledger.queries.ts';
+import { splitAmount } from '#contracts/payments/money.ts';
+import { issueReceipt } from '#server/payments/issue-receipts.ts';
+import { accounts, insertLedgerEntry, type LedgerReason } from '#server/payments/ledger.queries.ts';
 import type { OrderRow } from '#server/payments/orders.queries.ts';
+import { orderChanged } from '#server/payments/payments.domain-events.ts';
 import type { ProviderDispute, ProviderRefund } from '#server/payments/providers/payment-provider.ts';
-import { enqueue } from '#server/platform/jobs/job.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import * as queries from './online-payments.queries.ts';
-import { sendRefundJob } from './online-jobs.ts';
 
 /* What moved at the provider, in our books: an entry for each movement, made once however often it is seen. */
 
-type Paid = { order: Pick<OrderRow, 'id' | 'payeeId' | 'currency'>; payment: queries.OnlinePaymentRow };
+type Paid = { order: OrderRow; payment: queries.OnlinePaymentRow };
+type Movement = { reason: LedgerReason; source: string; amounts: Record<string, number> };
+
+const move = (tx: Db, { order, reason, source, amounts }: Movement & { order: OrderRow }, now: Date) =>
+  insertLedgerEntry(
+    tx,
+    {
+      reason,
+      source,
+      lines: Object.entries(amounts).map(([account, amount]) => ({ account, currency: order.currency, amount })),
+    },
+    now,
+  );
+
+const moneyOf = ({ payeeId }: OrderRow) => accounts.money(payeeId, 'stripe');
 
 /** The money of a buyer, and the provider's fee, which may be known only later. */
 export async function recordMoney(
@@ -16,37 +32,32 @@ export async function recordMoney(
   { order, payment, fee }: Paid & { fee: number | null },
   now: Date,
 ): Promise<void> {
-  const { currency } = order;
-  const money = accounts.money(order.payeeId, 'stripe');
-  const move = (reason: 'payment' | 'fee', account: string, amount: number) =>
-    insertLedgerEntry(
-      tx,
-      {
-        reason,
-        source: payment.id,
-        lines: [
-          { account: money, currency, amount },
-          { account, currency, amount: -amount },
-        ],
-      },
-      now,
-    );
-  await move('payment', accounts.buyer(order.id), payment.amount);
-  if (fee !== null) await move('fee', accounts.stripeFees, -fee);
+  const money = moneyOf(order);
+  const source = payment.id;
+  const amounts = { [money]: payment.amount, [accounts.buyer(order.id)]: -payment.amount };
+  await move(tx, { order, reason: 'payment', source, amounts }, now);
+  if (fee === null) return;
+  await move(tx, { order, reason: 'fee', source, amounts: { [money]: -fee, [accounts.stripeFees]: fee } }, now);
 }
 
-/** Sends back money that arrived for an order that cannot have it: without a receipt, because nothing was sold for it. */
+/** Sends back money that arrived for an order that cannot have it: without a credit note, because nothing was sold for it. */
 export async function askReturn(tx: Db, { order, payment }: Paid, now: Date): Promise<void> {
-  const refundId = await queries.insertAskedRefund(
-    tx,
-    { paymentId: payment.id, key: `return:${payment.id}`, amount: payment.amount, reason: 'No seat for this payment' },
-    now,
-  );
+  const refund = {
+    paymentId: payment.id,
+    key: returnKey(payment.id),
+    amount: payment.amount,
+    tax: 0,
+    state: 'asked' as const,
+    providerRefund: null,
+    reason: 'The order could not have this payment',
+  };
+  const refundId = await queries.insertRefund(tx, refund, now);
   if (!refundId) return;
   await queries.updateRefunded(tx, payment.id);
-  await enqueue(tx, sendRefundJob, { refundId });
-  await publishReturn(tx, order.id, refundId);
+  await publish(tx, orderChanged, { orderId: order.id, kind: 'refunded', refundId });
 }
+
+const returnKey = (paymentId: string) => `return:${paymentId}`;
 
 /** A refund as the provider knows it: asked for here, or made in the provider's own dashboard. */
 export async function recordRefund(
@@ -54,4 +65,106 @@ export async function recordRefund(
   { order, payment, refund }: Paid & { refund: ProviderRefund },
   now: Date,
 ): Promise<void> {
+  const known = await queries.findRefundByRef(tx, { refundId: refund.refundId, providerRefund: refund.id });
+  if (known && known.paymentId !== payment.id) return;
+  const stored =
+    known ?? (refund.state === 'failed' ? undefined : await insertForeignRefund(tx, { order, payment, refund }, now));
+  if (!stored || stored.state === 'failed') return;
+  const hasMoved = await bookRefund(tx, { order, refund, stored }, now);
+  if (stored.state === refund.state && stored.providerRefund === refund.id) return;
+  // “Done” is not taken back by an older look; only a failure comes after it.
+  const state = stored.state === 'done' && refund.state === 'pending' ? 'done' : refund.state;
+  await queries.updateRefund(tx, stored.id, { state, providerRefund: refund.id, failure: refund.failure, doneAt: now });
+  await queries.updateRefunded(tx, payment.id);
+  if (state === 'done' && stored.state !== 'done' && hasMoved)
+    await publish(tx, orderChanged, { orderId: order.id, kind: 'refund-done', refundId: stored.id });
+}
+
+type Booked = { order: OrderRow; refund: ProviderRefund; stored: queries.RefundRow };
+
+/** The provider takes the money from the balance when a refund is made, and puts it back if the refund fails. */
+async function bookRefund(tx: Db, { order, refund, stored }: Booked, now: Date): Promise<boolean> {
+  const money = moneyOf(order);
+  const buyer = accounts.buyer(order.id);
+  const source = stored.id;
+  if (refund.state !== 'failed') {
+    const amounts = { [money]: -refund.amount, [buyer]: refund.amount };
+    await move(tx, { order, reason: 'refund', source, amounts }, now);
+    return true;
+  }
+  if (!(await queries.isBooked(tx, 'refund', source))) return false;
+  const amounts = { [money]: refund.amount, [buyer]: -refund.amount };
+  await move(tx, { order, reason: 'correction', source, amounts }, now);
+  return true;
+}
+
+/** An amount that goes back without tickets, as lines of the order's tax rates. */
+function linesOfAmount({ lines }: OrderRow, amount: number) {
+  const parts = splitAmount(
+    amount,
+    lines.map(({ total }) => total),
+  );
+  return lines.flatMap(({ name, taxRate, ...line }, index) => {
+    const total = parts[index]!;
+    const tax = line.total === 0 ? 0 : Math.round((line.tax * total) / line.total);
+    return total === 0 ? [] : [{ name, taxRate, quantity: 1, unit: total, discount: 0, tax, total }];
+  });
+}
+
+/** The payee refunded in the provider's dashboard: the buyer gets a credit note, and keeps the tickets until a host cancels them. */
+async function insertForeignRefund(
+  tx: Db,
+  { order, payment, refund }: Paid & { refund: ProviderRefund },
+  now: Date,
+): Promise<queries.RefundRow> {
+  const lines = linesOfAmount(order, refund.amount);
+  const tax = lines.reduce((sum, line) => sum + line.tax, 0);
+  const stored = {
+    paymentId: payment.id,
+    key: `stripe:${refund.id}`,
+    amount: refund.amount,
+    tax,
+    state: refund.state,
+    providerRefund: refund.id,
+  };
+  const id = await queries.insertRefund(tx, { ...stored, reason: 'Made at Stripe' }, now);
+  if (!id) throw new Error(`The refund ${refund.id} belongs to another payment.`);
+  await queries.updateRefunded(tx, payment.id);
+  if (await queries.isBooked(tx, 'sale', order.id)) {
+    const { currency, payeeId } = order;
+    await insertLedgerEntry(
+      tx,
+      {
+        reason: 'credit',
+        source: id,
+        lines: [
+          { account: accounts.tax(payeeId), currency, amount: tax },
+          { account: accounts.sales(payeeId), currency, amount: refund.amount - tax },
+          { account: accounts.buyer(order.id), currency, amount: -refund.amount },
+        ],
+      },
+      now,
+    );
+    await issueReceipt(tx, { order, refundId: id, lines, paidWith: payment.method }, now);
+  }
+  await publish(tx, orderChanged, { orderId: order.id, kind: 'refunded', refundId: id });
+  return { id, ...stored };
+}
+
+/** A dispute takes the money and a fee at once, and gives them back if the payee wins. */
+export async function recordDispute(
+  tx: Db,
+  { order, payment, dispute }: Paid & { dispute: ProviderDispute },
+  now: Date,
+): Promise<void> {
+  const { amount, state, dueAt, taken, returned } = dispute;
+  const stored = { paymentId: payment.id, providerDispute: dispute.id, amount, state, dueAt };
+  const { id: source } = await queries.upsertDispute(tx, stored, now);
+  const split = (sum: number, sign: 1 | -1) => ({
+    [moneyOf(order)]: -sign * sum,
+    [accounts.buyer(order.id)]: sign * amount,
+    [accounts.stripeFees]: sign * (sum - amount),
+  });
+  if (taken > 0) await move(tx, { order, reason: 'dispute', source, amounts: split(taken, 1) }, now);
+  if (returned > 0) await move(tx, { order, reason: 'correction', source, amounts: split(returned, -1) }, now);
 }

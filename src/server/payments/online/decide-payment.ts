@@ -11,7 +11,7 @@ type Step = 'none' | 'seat' | 'give-back' | 'expire';
 
 type Looked = {
   payment: Pick<OnlinePaymentRow, 'state' | 'amount' | 'currency'>;
-  order: { state: OrderState; };
+  order: { state: OrderState };
   /** Whether another attempt to pay the same order is paid, or may still be. */
   others: { isPaid: boolean; isOpen: boolean };
   seen: CheckoutState;

@@ -1,8 +1,13 @@
+import { recordSale, releaseOrder, seatOrder } from '#server/payments/order-state.actions.ts';
 import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
 import { findOrder, type OrderRow, updateOrder } from '#server/payments/orders.queries.ts';
-import { recordSale, releaseOrder, seatOrder } from '#server/payments/order-state.actions.ts';
 import { orderChanged } from '#server/payments/payments.domain-events.ts';
-import type { CheckoutState, OnlineProvider, ProviderDispute, ProviderRefund } from '#server/payments/providers/payment-provider.ts';
+import type {
+  CheckoutState,
+  OnlineProvider,
+  ProviderDispute,
+  ProviderRefund,
+} from '#server/payments/providers/payment-provider.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -54,18 +59,18 @@ async function applyLook(tx: Db, { order, payment, seen }: Look, now: Date): Pro
   const { checkout, refunds, disputes } = seen;
   const others = await readOthers(tx, payment);
   const { state, step } = decidePayment({ payment, order, others, seen: checkout });
-  const hasMoney = checkout.state === 'paid' || checkout.state === 'processing';
+  const money = checkout.state === 'paid' || checkout.state === 'processing' ? checkout : undefined;
   await queries.updatePayment(tx, payment.id, {
     state,
-    method: hasMoney ? checkout.method : payment.method,
-    fee: hasMoney ? checkout.fee : null,
-    intent: hasMoney ? checkout.intent : null,
-    charge: hasMoney ? checkout.charge : null,
-    failure: hasMoney ? null : checkout.failure,
+    method: money?.method ?? payment.method,
+    fee: money?.fee ?? null,
+    intent: money?.intent ?? null,
+    charge: money?.charge ?? null,
+    failure: 'failure' in checkout ? checkout.failure : null,
     paidAt: state === 'paid' ? now : null,
   });
   if (checkout.state === 'paid') await recordMoney(tx, { order, payment, fee: checkout.fee }, now);
-  if (step === 'seat') await seatOrGiveBack(tx, { order, payment, paidWith: hasMoney ? checkout.method : '' }, now);
+  if (step === 'seat') await seatOrGiveBack(tx, { order, payment, paidWith: money?.method ?? '' }, now);
   if (step === 'give-back') await askReturn(tx, { order, payment }, now);
   if (step === 'expire') await expire(tx, order, now);
   if (state === 'processing' && payment.state === 'started') await keepSeats(tx, order, now);
@@ -84,7 +89,11 @@ async function readOthers(tx: Db, payment: queries.OnlinePaymentRow): Promise<{ 
 type Paid = { order: OrderRow; payment: queries.OnlinePaymentRow };
 
 /** The money is there. Its seats may be gone: then others are taken, or if there are none the money goes back. */
-async function seatOrGiveBack(tx: Db, { order, payment, paidWith }: Paid & { paidWith: string }, now: Date): Promise<void> {
+async function seatOrGiveBack(
+  tx: Db,
+  { order, payment, paidWith }: Paid & { paidWith: string },
+  now: Date,
+): Promise<void> {
   if (await seatOrder(tx, order, now)) await recordSale(tx, order, paidWith, now);
   else {
     if (order.hasSeats) await releaseOrder(tx, order, { state: 'expired', isByPerson: false }, now);

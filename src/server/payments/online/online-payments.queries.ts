@@ -49,7 +49,8 @@ export async function findPaymentByRef(
 }
 
 const IdRow = z.object({ id: z.string() });
-const listIds = async (db: Db, sql: string, values: unknown[]) => (await db.rows(IdRow, sql, values)).map(({ id }) => id);
+const listIds = async (db: Db, sql: string, values: unknown[]) =>
+  (await db.rows(IdRow, sql, values)).map(({ id }) => id);
 
 /** Attempts that are still open. Those begun a moment ago are left to the request that began them. */
 export const listOpenPayments = (db: Db, begunBefore: Date, limit: number): Promise<string[]> =>
@@ -118,7 +119,9 @@ export async function updatePayment(tx: Db, paymentId: string, change: PaymentCh
 
 /** Locked after the order. */
 export async function lockPayment(tx: Db, paymentId: string): Promise<OnlinePaymentRow | undefined> {
-  return tx.row(PaymentRow, `select ${COLUMNS} from ${FROM} where m.id = $1 and ${ONLINE} for update of m`, [paymentId]);
+  return tx.row(PaymentRow, `select ${COLUMNS} from ${FROM} where m.id = $1 and ${ONLINE} for update of m`, [
+    paymentId,
+  ]);
 }
 
 const RefundRow = z.object({
@@ -148,7 +151,13 @@ const DisputeRow = z.object({ id: z.string(), state: z.enum(['open', 'won', 'los
 /** What the provider says about a dispute; the one that was stored first stays. */
 export async function upsertDispute(
   tx: Db,
-  dispute: { paymentId: string; providerDispute: string; amount: number; state: 'open' | 'won' | 'lost'; dueAt: Date | null },
+  dispute: {
+    paymentId: string;
+    providerDispute: string;
+    amount: number;
+    state: 'open' | 'won' | 'lost';
+    dueAt: Date | null;
+  },
   now: Date,
 ): Promise<z.infer<typeof DisputeRow>> {
   return tx.one(
@@ -159,4 +168,61 @@ export async function upsertDispute(
        returning id, state`,
     [dispute.paymentId, dispute.providerDispute, dispute.amount, dispute.state, dispute.dueAt, now],
   );
+}
+
+/** Undefined if a refund has the key already. */
+export async function insertRefund(
+  tx: Db,
+  refund: Omit<RefundRow, 'id'> & { reason: string },
+  now: Date,
+): Promise<string | undefined> {
+  const row = await tx.row(
+    IdRow,
+    `insert into refunds (payment_id, key, amount, tax, state, provider_refund, reason, asked_at, done_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, case when $5 = 'done' then $8::timestamptz end)
+       on conflict on constraint refunds_key_unique do nothing returning id`,
+    [refund.paymentId, refund.key, refund.amount, refund.tax, refund.state, refund.providerRefund, refund.reason, now],
+  );
+  return row?.id;
+}
+
+export async function findRefundByRef(
+  tx: Db,
+  { refundId, providerRefund }: { refundId: string | null; providerRefund: string | null },
+): Promise<RefundRow | undefined> {
+  return tx.row(
+    RefundRow,
+    `select ${REFUND_COLUMNS} from refunds where id::text = $1 or provider_refund = $2 order by id::text = $1 desc limit 1`,
+    [refundId, providerRefund],
+  );
+}
+
+export async function updateRefund(
+  tx: Db,
+  refundId: string,
+  change: Pick<RefundRow, 'state' | 'providerRefund'> & { failure: string | null; doneAt: Date },
+): Promise<void> {
+  await tx.execute(
+    `update refunds set state = $2, provider_refund = coalesce($3, provider_refund), failure = $4,
+       done_at = case when $2 = 'done' then coalesce(done_at, $5) end where id = $1`,
+    [refundId, change.state, change.providerRefund, change.failure, change.doneAt],
+  );
+}
+
+/** Sums the refunds that are not failed. Those asked for here may exceed the payment until the provider has refused one. */
+export async function updateRefunded(tx: Db, paymentId: string): Promise<void> {
+  await tx.execute(
+    `update payments m set refunded = least(m.amount, coalesce((select sum(f.amount) from refunds f
+       where f.payment_id = m.id and f.state <> 'failed'), 0)) where m.id = $1`,
+    [paymentId],
+  );
+}
+
+export async function isBooked(tx: Db, reason: string, source: string): Promise<boolean> {
+  return (await tx.execute('select from ledger_entries where reason = $1 and source = $2', [reason, source])) > 0;
+}
+
+/** The page of an attempt was never made, so nobody can pay it. */
+export async function cancelAttempt(tx: Db, paymentId: string): Promise<void> {
+  await tx.execute(`update payments set state = 'cancelled' where id = $1`, [paymentId]);
 }

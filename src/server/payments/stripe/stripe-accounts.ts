@@ -4,10 +4,10 @@ import { asking, StripeFailure } from './stripe-failures.ts';
 
 /** Accounts of payees: they belong to the payee, who pays Stripe's fees, bears the losses and sees everything in Stripe's own dashboard. */
 export const stripeAccounts = (load: () => Promise<Stripe>): Pick<OnlineProvider, 'onboard' | 'readAccount'> => ({
-  async onboard({ payeeId, account, returnUrl }) {
+  async onboard({ account, key, returnUrl }) {
     const stripe = await load();
     return asking(async () => {
-      const id = account ?? (await createAccount(stripe, payeeId));
+      const id = account ?? (await createAccount(stripe, key));
       const { url } = await stripe.accountLinks.create({
         account: id,
         type: 'account_onboarding',
@@ -28,7 +28,7 @@ export const stripeAccounts = (load: () => Promise<Stripe>): Pick<OnlineProvider
   },
 });
 
-async function createAccount(stripe: Stripe, payeeId: string): Promise<string> {
+async function createAccount(stripe: Stripe, key: string): Promise<string> {
   const { id } = await stripe.accounts.create(
     {
       controller: {
@@ -37,9 +37,8 @@ async function createAccount(stripe: Stripe, payeeId: string): Promise<string> {
         stripe_dashboard: { type: 'full' },
         requirement_collection: 'stripe',
       },
-      metadata: { payee: payeeId },
     },
-    { idempotencyKey: `payee:${payeeId}:account` },
+    { idempotencyKey: key },
   );
   return id;
 }

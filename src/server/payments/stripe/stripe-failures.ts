@@ -15,7 +15,9 @@ export class StripeFailure extends Error {
 type SdkError = { type?: string; code?: string; statusCode?: number; message: string };
 
 const isOfSdk = (error: unknown): error is SdkError =>
-  error instanceof Error && typeof (error as SdkError).type === 'string' && String((error as SdkError).type).startsWith('Stripe');
+  error instanceof Error &&
+  typeof (error as SdkError).type === 'string' &&
+  String((error as SdkError).type).startsWith('Stripe');
 
 function kindOf({ type, code, statusCode = 0 }: SdkError): StripeFailureKind {
   if (code === 'account_invalid' || type === 'StripePermissionError') return 'account-gone';

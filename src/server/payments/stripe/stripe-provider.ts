@@ -1,5 +1,4 @@
 import type { Stripe } from 'stripe';
-import { digitsOf } from '#contracts/payments/money.ts';
 import type {
   CheckoutRef,
   CheckoutRequest,
@@ -68,9 +67,9 @@ export function stripeProvider(settings: StripeSettings): OnlineProvider {
     },
     refund: async (request) => {
       const stripe = await load();
-      const { payment, refundId, currency } = request;
+      const { payment, refundId } = request;
       // Stripe forgets keys after a day, but not what was done with them.
-      const known = (await listRefunds(stripe, { ...payment, currency })).find((refund) => refund.refundId === refundId);
+      const known = (await listRefunds(stripe, payment)).find((refund) => refund.refundId === refundId);
       return known ?? createRefund(stripe, request);
     },
     readRefunds: async (payment) => listRefunds(await load(), payment),
@@ -80,6 +79,10 @@ export function stripeProvider(settings: StripeSettings): OnlineProvider {
         stripe.disputes.list({ payment_intent: intent, limit: LIST_LIMIT }, on(account)),
       );
       return data.map((dispute) => toDispute(dispute, currency));
+    },
+    async listMovedPayments(account, since) {
+      const stripe = await load();
+      return asking(() => listMovedPayments(stripe, since, on(account)));
     },
     async verifyNotice(raw, signature) {
       const stripe = await load();
@@ -148,7 +151,11 @@ async function listRefunds(stripe: Stripe, { account, intent, currency }: Paymen
   return refunds.map((refund) => toRefund(refund, currency));
 }
 
-const REFUND_STATES: Record<string, ProviderRefund['state']> = { succeeded: 'done', failed: 'failed', canceled: 'failed' };
+const REFUND_STATES: Record<string, ProviderRefund['state']> = {
+  succeeded: 'done',
+  failed: 'failed',
+  canceled: 'failed',
+};
 
 const toRefund = (refund: Stripe.Refund, currency: string): ProviderRefund => ({
   id: refund.id,
@@ -159,7 +166,8 @@ const toRefund = (refund: Stripe.Refund, currency: string): ProviderRefund => ({
 });
 
 async function createRefund(stripe: Stripe, request: RefundRequest): Promise<ProviderRefund> {
-  const { payment, refundId, currency, amount, key } = request;
+  const { payment, refundId, amount, key } = request;
+  const { currency } = payment;
   try {
     const refund = await asking(() =>
       stripe.refunds.create(
@@ -186,6 +194,18 @@ function toDispute(dispute: Stripe.Dispute, currency: string) {
     taken: -moved.filter((net) => net < 0).reduce((sum, net) => sum + net, 0),
     returned: moved.filter((net) => net > 0).reduce((sum, net) => sum + net, 0),
   };
+}
+
+/** Payments with a charge, refund or dispute among the movements of the account's balance. */
+async function listMovedPayments(stripe: Stripe, since: Date, options: Stripe.RequestOptions): Promise<string[]> {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  const movements = stripe.balanceTransactions.list({ created, limit: LIST_LIMIT, expand: ['data.source'] }, options);
+  const intents = new Set<string>();
+  for await (const { source } of movements) {
+    const intent = typeof source === 'object' && source && 'payment_intent' in source ? source.payment_intent : null;
+    if (intent) intents.add(typeof intent === 'string' ? intent : intent.id);
+  }
+  return [...intents];
 }
 
 /** The intent behind an intent, charge, refund or dispute. */

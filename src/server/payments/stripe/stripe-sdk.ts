@@ -1,7 +1,10 @@
 import type { Stripe } from 'stripe';
 import type { Config } from '#server/platform/config.ts';
 
-export type StripeSettings = Pick<Config, 'PAYMENTS' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRETS' | 'STRIPE_API_URL'>;
+export type StripeSettings = Pick<
+  Config,
+  'PAYMENTS' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRETS' | 'STRIPE_API_URL'
+>;
 
 const TIMEOUT_MS = 15_000;
 const RETRIES = 2;

@@ -1,0 +1,96 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import type { EventFields } from '#contracts/events/event-fields.ts';
+import { startCheckout } from '#contracts/payments/checkouts.contract.ts';
+import { onlinePaymentJobs } from '#server/payments/online/online.jobs.ts';
+import * as jobs from '#server/payments/online/online-jobs.ts';
+import { runNow, toTaskList } from '#server/platform/jobs/work.ts';
+import type { SomeoneSignedIn } from './factories.ts';
+import { atLaterTime } from './later.ts';
+import { order, paidEvent } from './payments.ts';
+import { runTasks } from './run-tasks.ts';
+import { StripeStandIn } from './stripe/stand-in.ts';
+import { OWN_ACCOUNT } from './stripe/stripe-objects.ts';
+import type { Notice } from './stripe/webhooks.ts';
+import { type TestApp, testApp } from './test-app.ts';
+
+export const TICKET = 1200;
+const SumRow = z.object({ currency: z.string(), sum: z.number() });
+
+/** A site that takes payments online from the stand-in of Stripe. */
+export async function openOnlineSite(mode: 'own' | 'connect' = 'own') {
+  const standIn = await StripeStandIn.start();
+  const app = await testApp({
+    PAYMENTS: mode,
+    STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
+    STRIPE_WEBHOOK_SECRETS: Object.values(standIn.secrets).join(','),
+    STRIPE_API_URL: standIn.url,
+  });
+  return new OnlineSite(app, standIn);
+}
+
+class OnlineSite {
+  readonly app: TestApp;
+  readonly standIn: StripeStandIn;
+  readonly work: ReturnType<typeof onlinePaymentJobs>;
+
+  constructor(app: TestApp, standIn: StripeStandIn) {
+    this.app = app;
+    this.standIn = standIn;
+    this.work = onlinePaymentJobs(app.deps);
+  }
+
+  /** An order of a buyer at an event of the host, whose page is open at Stripe. */
+  async checkout(host: SomeoneSignedIn, buyer: SomeoneSignedIn, fields: EventFields = {}) {
+    const { eventId, tiers } = await paidEvent(this.app, host, { fields });
+    return { eventId, tierId: tiers[0]!, ...(await this.order(buyer, { eventId, tierId: tiers[0]! })) };
+  }
+
+  async order(buyer: SomeoneSignedIn, { eventId, tierId }: { eventId: string; tierId: string }) {
+    const placed = await order(this.app, buyer, { eventId, tierId, method: 'online', total: TICKET });
+    const orderId = placed.body.id;
+    const { body } = await this.app.call(startCheckout, { params: { orderId } }, buyer);
+    return { orderId, url: body.url, session: body.url.split('/').at(-1)! };
+  }
+
+  async notify({ payload, signature }: Notice): Promise<number> {
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
+    const { statusCode } = await this.app.send({ method: 'POST', url: '/api/webhooks/stripe', headers, payload });
+    return statusCode;
+  }
+
+  /** Delivers what waits and runs the jobs that follow. */
+  async deliver(arrange?: (notices: Notice[]) => Notice[]): Promise<void> {
+    await this.standIn.webhooks.deliver((notice) => this.notify(notice), arrange);
+    await this.runJobs();
+  }
+
+  runJobs = () => runTasks(this.app.db, toTaskList(this.work));
+  check = () => runNow(this.work, jobs.checkOnlinePaymentsJob, {});
+  expire = () => runNow(this.work, jobs.expireOnlineOrdersJob, {});
+  reconcile = () => runNow(this.work, jobs.reconcilePaymentsJob, {});
+
+  /** Runs the work at a later time, here and at Stripe. */
+  async later(by: { minutes?: number; hours?: number; days?: number }, work: () => Promise<void>): Promise<void> {
+    this.standIn.advance(by);
+    await atLaterTime(this.app, by, work);
+    const { minutes = 0, hours = 0, days = 0 } = by;
+    this.standIn.advance({ minutes: -minutes, hours: -hours, days: -days });
+  }
+
+  /** Our account of the money at Stripe, and all entries, against what the stand-in has. */
+  async expectBooksToMatch(account = OWN_ACCOUNT): Promise<void> {
+    const { db } = this.app;
+    const ours = await db.rows(
+      SumRow,
+      `select currency, sum(amount)::bigint as sum from ledger_lines where account like 'payee:%:stripe' group by currency`,
+    );
+    const stripes = this.standIn.account(account).books.net();
+    expect(Object.fromEntries(ours.map(({ currency, sum }) => [currency.toLowerCase(), sum]))).toEqual(stripes);
+    const unbalanced = await db.rows(
+      SumRow,
+      'select currency, sum(amount)::bigint as sum from ledger_lines group by currency having sum(amount) <> 0',
+    );
+    expect(unbalanced).toEqual([]);
+  }
+}
