@@ -73,9 +73,12 @@ class OnlineSite {
   /** Runs the work at a later time, here and at Stripe. */
   async later(by: { minutes?: number; hours?: number; days?: number }, work: () => Promise<void>): Promise<void> {
     this.standIn.advance(by);
-    await atLaterTime(this.app, by, work);
-    const { minutes = 0, hours = 0, days = 0 } = by;
-    this.standIn.advance({ minutes: -minutes, hours: -hours, days: -days });
+    try {
+      await atLaterTime(this.app, by, work);
+    } finally {
+      const { minutes = 0, hours = 0, days = 0 } = by;
+      this.standIn.advance({ minutes: -minutes, hours: -hours, days: -days });
+    }
   }
 
   /** Our account of the money at Stripe, and all entries, against what the stand-in has. */
