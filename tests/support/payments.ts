@@ -5,7 +5,7 @@ import { type PayMethod, updatePrices } from '#contracts/payments/prices.contrac
 import { published } from './events.ts';
 import type { As, TestApp } from './test-app.ts';
 
-type Prices = EndpointInput<typeof updatePrices>['body'];
+export type Prices = EndpointInput<typeof updatePrices>['body'];
 
 export const PRICES: Prices = {
   revision: null,

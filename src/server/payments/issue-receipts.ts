@@ -8,7 +8,7 @@ type Line = ReceiptContent['lines'][number] & { tax: number };
 type Issued = { order: OrderRow; refundId: string | null; lines: readonly Line[]; paidWith: string };
 
 /** The sums of each tax rate. */
-export function taxesByRate(lines: readonly Pick<Line, 'taxRate' | 'tax' | 'total'>[]): ReceiptContent['taxes'] {
+function taxesByRate(lines: readonly Pick<Line, 'taxRate' | 'tax' | 'total'>[]): ReceiptContent['taxes'] {
   const rates = [...new Set(lines.map(({ taxRate }) => taxRate))].toSorted((one, other) => other - one);
   return rates.map((rate) => {
     const ofRate = lines.filter(({ taxRate }) => taxRate === rate);

@@ -11,7 +11,7 @@ import { addCodeUses, addTaken } from './prices.queries.ts';
 /* The changes of an order. The caller holds the lock of the event's seats, then of the order (ADR 120). */
 
 /** How many seats the order has, without those given back. */
-export const seatsOf = ({ lines }: Pick<OrderRow, 'lines'>): number =>
+const seatsOf = ({ lines }: Pick<OrderRow, 'lines'>): number =>
   lines.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0);
 
 const ticketsOf = ({ lines }: Pick<OrderRow, 'lines'>) =>

@@ -5,7 +5,7 @@ import { viewerRelationSql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';
 
-export const OrderLineRow = OrderLine.extend({ tierId: z.string().nullable() });
+const OrderLineRow = OrderLine.extend({ tierId: z.string().nullable() });
 
 /** An order with everything that its page shows. Times inside `lines` and `refunds` are ISO text. */
 const OrderRow = Order.pick({ id: true, number: true, event: true, buyerName: true, currency: true })

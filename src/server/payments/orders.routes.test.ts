@@ -2,15 +2,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { readOrderNumber } from '#contracts/payments/order-numbers.ts';
-import { getOrder, markOrderPaid, placeOrder, quoteOrder } from '#contracts/payments/orders.contract.ts';
+import { getOrder, markOrderPaid, quoteOrder } from '#contracts/payments/orders.contract.ts';
 import { getPrices } from '#contracts/payments/prices.contract.ts';
 import { getReceipt } from '#contracts/payments/receipts.contract.ts';
 import { checkIn } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
-import { order, paidEvent, takeTransfers } from '#tests/support/payments.ts';
+import { atLaterTime } from '#tests/support/later.ts';
+import { order, type Prices, paidEvent, takeTransfers } from '#tests/support/payments.ts';
 import { testApp } from '#tests/support/test-app.ts';
+import { expireOrdersJob, expiryJobs } from './expiry.jobs.ts';
 
 const app = await testApp();
 await insertPlaces(app);
@@ -21,7 +24,7 @@ beforeEach(async () => {
   [host, ben, cleo] = await signUpPeople(app.deps, 3);
 });
 
-const event = (fields: EventFields = {}, tiers?: Parameters<typeof paidEvent>[2]['tiers']) =>
+const event = (fields: EventFields = {}, tiers?: Prices['tiers']) =>
   paidEvent(app, host, { fields, ...(tiers && { tiers }) });
 const rsvpOf = async (eventId: string, as: SomeoneSignedIn) =>
   (await app.call(getRsvp, { params: { eventId } }, as)).body;
@@ -92,6 +95,31 @@ describe('an order to pay by transfer', () => {
   });
 });
 
+describe('an order that was not paid in time', () => {
+  const runExpiry = (days = 0) => atLaterTime(app, { days }, () => runNow(expiryJobs(app.deps), expireOrdersJob, {}));
+
+  test('gives its seats to the next person, and takes them again if the money arrives late', async () => {
+    const { eventId, tiers } = await event({ capacity: 1 });
+    await takeTransfers(app, eventId);
+    const buy = (as: SomeoneSignedIn) =>
+      order(app, as, { eventId, tierId: tiers[0]!, method: 'transfer', total: 1200 });
+    const { id: orderId } = (await buy(ben)).body;
+    await runExpiry();
+    expect((await app.call(getOrder, { params: { orderId } }, ben)).body.state).toBe('transfer');
+    await runExpiry(8);
+    expect((await app.call(getOrder, { params: { orderId } }, ben)).body.state).toBe('expired');
+    expect(await rsvpOf(eventId, ben)).toMatchObject({ status: 'not-going' });
+
+    const pay = () => app.call(markOrderPaid, { params: { orderId }, body: { paidWith: 'transfer' } }, host);
+    const second = await buy(cleo);
+    expect((await pay()).problem.code).toBe('rsvp.full');
+    await runExpiry(8);
+    expect((await app.call(getOrder, { params: { orderId: second.body.id } }, cleo)).body.state).toBe('expired');
+    expect((await pay()).body.state).toBe('paid');
+    expect(await rsvpOf(eventId, ben)).toMatchObject({ status: 'going' });
+  });
+});
+
 describe('the price of an order', () => {
   test('must be the one that the person has seen', async () => {
     const { eventId, tiers } = await event();
@@ -121,7 +149,7 @@ describe('the price of an order', () => {
   test('follows what is left of a kind of ticket', async () => {
     const { eventId, tiers } = await event({}, [{ name: 'Early', kind: 'fixed', amount: 900, capacity: 1 }]);
     await order(app, ben, { eventId, tierId: tiers[0]!, method: 'door', total: 900 });
-    const { body } = await app.call(getPrices, { params: { eventId } }, null);
+    const { body } = await app.call(getPrices, { params: { eventId }, query: {} }, null);
     expect(body.tiers).toMatchObject([{ name: 'Early', left: 0, state: 'sold-out' }]);
     const late = await order(app, cleo, { eventId, tierId: tiers[0]!, method: 'door', total: 900 });
     expect(late.problem.fields).toEqual({ lines: '“Early” is sold out.' });

@@ -8,11 +8,11 @@ const UNPAID = ['reserved', 'paying', 'door', 'transfer'];
 export const isUnpaid = ({ state }: Pick<OrderRow, 'state'>): boolean => UNPAID.includes(state);
 
 /** What is paid and does not go back. */
-export const moneyLeft = ({ paid, refunds }: Pick<OrderRow, 'paid' | 'refunds'>): number =>
+const moneyLeft = ({ paid, refunds }: Pick<OrderRow, 'paid' | 'refunds'>): number =>
   refunds.reduce((left, { state, amount }) => (state === 'failed' ? left : left - amount), paid);
 
 /** What a buyer who cancels now gets back, by the host's rule at the time of the order. An event that was cancelled gives everything back. */
-export function refundOnCancel(order: OrderRow, now: Date): number {
+function refundOnCancel(order: OrderRow, now: Date): number {
   if (order.refundHoursBefore === null || order.startsAt === null) return 0;
   const until = order.startsAt.getTime() - order.refundHoursBefore * HOUR_MS;
   return now.getTime() <= until ? moneyLeft(order) : 0;
@@ -20,7 +20,7 @@ export function refundOnCancel(order: OrderRow, now: Date): number {
 
 const isOver = ({ endsAt }: OrderRow, now: Date): boolean => endsAt === null || endsAt <= now;
 
-export const canCancel = (order: OrderRow, now: Date): boolean =>
+const canCancel = (order: OrderRow, now: Date): boolean =>
   order.hasSeats && order.eventId !== null && !isOver(order, now);
 
 export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): Order {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { amountText, formatMoney, readAmount, splitAmount, taxIn } from './money.ts';
+import { orderNumber, readOrderNumber } from './order-numbers.ts';
+
+test('amounts are shown and read in the digits of their currency', () => {
+  expect([formatMoney(1200, 'EUR'), formatMoney(500, 'JPY')]).toEqual(['€12.00', '¥500']);
+  expect([amountText(1205, 'EUR'), amountText(500, 'JPY'), amountText(1250, 'KWD')]).toEqual(['12.05', '500', '1.250']);
+  expect([readAmount('12', 'EUR'), readAmount('12,5', 'EUR'), readAmount(' 0.05 ', 'EUR')]).toEqual([1200, 1250, 5]);
+  expect(['', '-1', '1.234', '12 €', '1e3', '99999999'].map((text) => readAmount(text, 'EUR'))).toEqual(
+    Array(6).fill(undefined),
+  );
+  expect([readAmount('500', 'JPY'), readAmount('5.5', 'JPY')]).toEqual([500, undefined]);
+});
+
+test('a sum is split so that the parts add up to it', () => {
+  expect(splitAmount(100, [1, 1, 1])).toEqual([34, 33, 33]);
+  expect(splitAmount(5, [0, 3, 7])).toEqual([0, 2, 3]);
+  expect(splitAmount(5, [0, 0])).toEqual([0, 0]);
+});
+
+test('the tax in a price is rounded to the nearest cent', () => {
+  expect([taxIn(1190, 19), taxIn(1070, 7), taxIn(1000, 8.875), taxIn(1000, 0)]).toEqual([190, 70, 82, 0]);
+});
+
+test('the check digit of an order number finds every wrong character and every swap of neighbours', () => {
+  const number = orderNumber([7, 20, 2, 22, 9]);
+  expect(number).toMatch(/^DIG-7M2P9.$/);
+  expect(readOrderNumber(` ${number.toLowerCase().replace('-', ' ')} `)).toBe(number);
+  const characters = [...number.slice(4)];
+  for (const [index, character] of characters.entries())
+    for (const other of '0123456789ABCDEFGHJKMNPQRSTVWXYZ') {
+      if (other !== character) expect(readOrderNumber(characters.with(index, other).join(''))).toBeUndefined();
+      const next = characters[index + 1];
+      if (next && next !== character)
+        expect(
+          readOrderNumber(
+            characters
+              .with(index, next)
+              .with(index + 1, character)
+              .join(''),
+          ),
+        ).toBeUndefined();
+    }
+});
