@@ -43,6 +43,8 @@ export const paymentRows: Record<string, Row> = {
     })),
   },
   getOrder: { ...signedIn(200), otherPerson: 404, input: ofOrder() },
+  startCheckout: { ...signedIn(404), otherPerson: 404, input: ofOrder() },
+  checkPayment: { ...signedIn(201), otherPerson: 404, input: ofOrder() },
   markOrderPaid: { ...signedIn(201), otherPerson: 404, input: ofOrder({ paidWith: 'cash' }) },
   getReceipt: {
     ...signedIn(200),

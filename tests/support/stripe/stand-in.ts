@@ -21,7 +21,7 @@ export class StripeStandIn implements StandIn {
   readonly payments = new Map<string, AccountPayments>();
   /** The requests that changed something, newest last: method, path and key. */
   readonly requests: string[] = [];
-  /** How many of the next requests that change something are done but not answered, and how many are refused with 429. */
+  /** How many of the next requests that change something are done but not answered, or refused with 429; how many of all are not served. */
   readonly faults = { lostAnswers: 0, tooMany: 0, outages: 0, delayMs: 0 };
   #skewSeconds = 0;
   #lastId = 0;
@@ -136,8 +136,9 @@ export class StripeStandIn implements StandIn {
     const isWrite = method !== 'GET';
     if (this.faults.outages > 0) {
       this.faults.outages--;
-      response.destroy();
-      return;
+      return sendJson(response, 503, '{"error":{"type":"api_error","message":"Down."}}', {
+        'stripe-should-retry': 'false',
+      });
     }
     if (isWrite && this.faults.tooMany > 0) {
       this.faults.tooMany--;

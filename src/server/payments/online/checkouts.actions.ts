@@ -22,6 +22,7 @@ const REPEAT_MS = 4 * 60_000;
 export async function startCheckout(deps: Deps, orderId: string, viewerId: string): Promise<{ url: string }> {
   const { order, viewer } = await requireOrder(deps.db, orderId, viewerId);
   if (!viewer.isBuyer) throw new AppError('order.not_found');
+  if (deps.config.PAYMENTS === 'off') throw new AppError('order.method_unavailable');
   const open = await openPage(deps, order);
   if (open) return { url: open };
   const attempt = await deps.db.transaction(async (tx) => {

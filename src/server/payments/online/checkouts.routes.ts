@@ -3,7 +3,6 @@ import { checkPayment, startCheckout } from '#contracts/payments/checkouts.contr
 import { showOrder } from '#server/payments/orders.actions.ts';
 import { stripeProvider } from '#server/payments/stripe/stripe-provider.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { AppError } from '#server/platform/app-error.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import * as checkouts from './checkouts.actions.ts';
@@ -15,18 +14,9 @@ export function checkoutRoutes(app: FastifyInstance, given: Pick<AppDeps, 'db' |
   const deps = { ...given, provider: stripeProvider(given.config) };
   const isOn = given.config.PAYMENTS !== 'off';
 
-  serve(
-    app,
-    startCheckout,
-    async ({ params, viewer }) => {
-      if (!isOn) {
-        await showOrder(deps, params.orderId, viewer.id);
-        throw new AppError('order.method_unavailable');
-      }
-      return checkouts.startCheckout(deps, params.orderId, viewer.id);
-    },
-    { limits: [checkoutLimit] },
-  );
+  serve(app, startCheckout, async ({ params, viewer }) => checkouts.startCheckout(deps, params.orderId, viewer.id), {
+    limits: [checkoutLimit],
+  });
 
   serve(
     app,

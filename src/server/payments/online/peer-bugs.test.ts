@@ -88,7 +88,7 @@ test.each(['refund.created', 'charge.refunded', 'refund.updated'])(
 test('a look that failed is stored with its reason and repeated until the order is paid (Hi.Events#598, #531)', async () => {
   const { orderId, session } = await site.checkout(host, ben);
   stripe.pay(session);
-  standIn.faults.outages = 30;
+  standIn.faults.outages = 10;
   await site.deliver();
   standIn.faults.outages = 0;
   const failed = await app.db.execute(`select from provider_events where object_id = $1 and outcome like 'failed:%'`, [
