@@ -196,17 +196,19 @@ create table refunds (
   tax bigint not null constraint refunds_tax check (tax between 0 and amount),
   state text not null constraint refunds_state check (state in ('asked', 'pending', 'done', 'failed')),
   provider_refund text constraint refunds_provider_refund_unique unique,
-  failure text,
   reason text not null default '' constraint refunds_reason_length check (char_length(reason) <= 200),
+  lines jsonb not null,
   asked_by uuid references people (id) on delete set null,
   asked_at timestamptz not null,
   done_at timestamptz,
+  failure text,
   constraint refunds_done_at check ((state = 'done') = (done_at is not null))
 );
 create index refunds_of_payment on refunds (payment_id);
 create index refunds_open on refunds (asked_at) where state in ('asked', 'pending');
 create index refunds_asked_by on refunds (asked_by) where asked_by is not null;
 comment on table refunds is 'Money that goes back. “Asked” until the provider knows, “pending” until the money has gone: by hand for payments at the door and by transfer.';
+comment on column refunds.lines is 'What goes back, for the credit note.';
 comment on column refunds.key is 'Makes a repeated request the same refund.';
 
 create table disputes (

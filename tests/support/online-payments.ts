@@ -1,9 +1,13 @@
-import { expect } from 'vitest';
 import { z } from 'zod';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { startCheckout } from '#contracts/payments/checkouts.contract.ts';
 import { onlinePaymentJobs } from '#server/payments/online/online.jobs.ts';
 import * as jobs from '#server/payments/online/online-jobs.ts';
+import { releaseOrder } from '#server/payments/order-state.actions.ts';
+import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
+import { findOrder } from '#server/payments/orders.queries.ts';
+import { orderChanged } from '#server/payments/payments.domain-events.ts';
+import { isUnpaid } from '#server/payments/present-order.ts';
 import { runNow, toTaskList } from '#server/platform/jobs/work.ts';
 import type { SomeoneSignedIn } from './factories.ts';
 import { atLaterTime } from './later.ts';
@@ -15,6 +19,7 @@ import type { Notice } from './stripe/webhooks.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 export const TICKET = 1200;
+const CheckoutRow = z.object({ checkout: z.string() });
 const SumRow = z.object({ currency: z.string(), sum: z.number() });
 
 /** A site that takes payments online from the stand-in of Stripe. */
@@ -29,7 +34,7 @@ export async function openOnlineSite(mode: 'own' | 'connect' = 'own') {
   return new OnlineSite(app, standIn);
 }
 
-class OnlineSite {
+export class OnlineSite {
   readonly app: TestApp;
   readonly standIn: StripeStandIn;
   readonly work: ReturnType<typeof onlinePaymentJobs>;
@@ -81,19 +86,50 @@ class OnlineSite {
     }
   }
 
-  /** Our account of the money at Stripe, and all entries, against what the stand-in has. */
-  async expectBooksToMatch(account = OWN_ACCOUNT): Promise<void> {
+  /** A buyer gives up an order that is not paid. */
+  async cancelUnpaid(orderId: string): Promise<void> {
+    const { db, clock } = this.app;
+    const found = await findOrder(db, orderId);
+    await db.transaction(async (tx) => {
+      const locked = await lockOrderAndSeats(tx, found!);
+      if (isUnpaid(locked)) await releaseOrder(tx, locked, { state: 'cancelled', isByPerson: true }, clock.now());
+    });
+    await runNow(this.work, orderChanged, { orderId, kind: 'cancelled' });
+  }
+
+  /** What Stripe has charged for an order, and what of it the payee has kept. What is disputed is with the bank. */
+  async moneyOf(orderId: string): Promise<{ charged: number; kept: number }> {
+    const { books } = this.standIn.account();
+    const checkouts = await this.app.db.rows(
+      CheckoutRow,
+      'select checkout from payments where order_id = $1 and checkout is not null',
+      [orderId],
+    );
+    const intents = checkouts.map(({ checkout }) => books.find('checkout.session', checkout).payment_intent);
+    const charges = books.list('charge').filter(({ payment_intent, paid }) => paid && intents.includes(payment_intent));
+    const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+    return {
+      charged: sum(charges.map(({ amount }) => amount)),
+      kept: sum(
+        charges.filter(({ disputed }) => !disputed).map(({ amount, amount_refunded }) => amount - amount_refunded),
+      ),
+    };
+  }
+
+  /** Where our account of the money at Stripe differs from what the stand-in has, and currencies whose entries do not balance. */
+  async bookDifferences(account = OWN_ACCOUNT): Promise<object[]> {
     const { db } = this.app;
-    const ours = await db.rows(
-      SumRow,
-      `select currency, sum(amount)::bigint as sum from ledger_lines where account like 'payee:%:stripe' group by currency`,
-    );
+    const sums = (where: string) =>
+      db.rows(SumRow, `select currency, sum(amount)::bigint as sum from ledger_lines where ${where} group by currency`);
     const stripes = this.standIn.account(account).books.net();
-    expect(Object.fromEntries(ours.map(({ currency, sum }) => [currency.toLowerCase(), sum]))).toEqual(stripes);
-    const unbalanced = await db.rows(
-      SumRow,
-      'select currency, sum(amount)::bigint as sum from ledger_lines group by currency having sum(amount) <> 0',
-    );
-    expect(unbalanced).toEqual([]);
+    const ours = await sums(`account like 'payee:%:stripe'`);
+    const currencies = new Set([...ours.map(({ currency }) => currency.toLowerCase()), ...Object.keys(stripes)]);
+    const compared = [...currencies].map((currency) => ({
+      currency,
+      ours: ours.find((row) => row.currency.toLowerCase() === currency)?.sum ?? 0,
+      stripes: stripes[currency] ?? 0,
+    }));
+    const unbalanced = (await sums('true')).filter(({ sum }) => sum !== 0);
+    return [...compared.filter((each) => each.ours !== each.stripes), ...unbalanced];
   }
 }

@@ -23,7 +23,7 @@ export async function paidEvent(
   host: As & { user: { id: string; name: string } },
   { fields = {}, ...prices }: Partial<Prices> & { fields?: EventFields } = {},
 ): Promise<{ eventId: string; tiers: string[] }> {
-  const { id: eventId } = await published(app, host as never, fields);
+  const { id: eventId } = await published(app, host, fields);
   const { body } = await app.call(updatePrices, { params: { eventId }, body: { ...PRICES, ...prices } }, host);
   return { eventId, tiers: body.tiers.map(({ id }) => id) };
 }

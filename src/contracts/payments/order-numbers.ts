@@ -19,7 +19,7 @@ export function orderNumber(digits: readonly number[]): string {
 /** Reads a number as people write it: in small letters, with spaces, with O for 0. Undefined if the check digit is wrong. */
 export function readOrderNumber(text: string): string | undefined {
   const characters = text.toUpperCase().replace(/[\s-]/g, '').replace(/^DIG/, '').replaceAll('O', '0');
-  const digits = [...characters.replace(/[IL]/g, '1')].map((character) => ALPHABET.indexOf(character));
+  const digits = Array.from(characters.replace(/[IL]/g, '1'), (character) => ALPHABET.indexOf(character));
   if (digits.length !== RANDOM_LENGTH + 1 || digits.includes(-1)) return undefined;
   return remainderOf(digits) === 0 ? PREFIX + digits.map((digit) => ALPHABET[digit]).join('') : undefined;
 }

@@ -8,7 +8,7 @@ const UNPAID = ['reserved', 'paying', 'door', 'transfer'];
 export const isUnpaid = ({ state }: Pick<OrderRow, 'state'>): boolean => UNPAID.includes(state);
 
 /** What is paid and does not go back. */
-const moneyLeft = ({ paid, refunds }: Pick<OrderRow, 'paid' | 'refunds'>): number =>
+export const moneyLeft = ({ paid, refunds }: Pick<OrderRow, 'paid' | 'refunds'>): number =>
   refunds.reduce((left, { state, amount }) => (state === 'failed' ? left : left - amount), paid);
 
 /** What a buyer who cancels now gets back, by the host's rule at the time of the order. An event that was cancelled gives everything back. */

@@ -268,7 +268,6 @@ export class SeatingPlan {
 
   nextPosition = (): number => this.#seats.nextPosition();
 
-  /** Writes an RSVP in place of the person's former one, with its seats. */
   replace(rsvp: RsvpRow): void {
     const before = this.find(rsvp.personId);
     if (before) this.#seats.remove(placeOf(before), before);

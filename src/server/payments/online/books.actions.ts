@@ -1,8 +1,9 @@
 import { splitAmount } from '#contracts/payments/money.ts';
 import { issueReceipt } from '#server/payments/issue-receipts.ts';
 import { accounts, insertLedgerEntry, type LedgerReason } from '#server/payments/ledger.queries.ts';
-import type { OrderRow } from '#server/payments/orders.queries.ts';
+import { findOrder, type OrderRow, updateOrder } from '#server/payments/orders.queries.ts';
 import { orderChanged } from '#server/payments/payments.domain-events.ts';
+import { moneyLeft } from '#server/payments/present-order.ts';
 import type { ProviderDispute, ProviderRefund } from '#server/payments/providers/payment-provider.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -40,15 +41,26 @@ export async function recordMoney(
   await move(tx, { order, reason: 'fee', source, amounts: { [money]: -fee, [accounts.stripeFees]: fee } }, now);
 }
 
-/** Sends back money that arrived for an order that cannot have it: without a credit note, because nothing was sold for it. */
+/**
+ * Sends back what is left of money that arrived for an order that cannot have it: without a credit note, because nothing was sold for it. The
+ * payee may have sent a part back at the provider already, even at the same moment: then the rest is asked for again.
+ */
 export async function askReturn(tx: Db, { order, payment }: Paid, now: Date): Promise<void> {
+  const refunds = await queries.listRefundsOfPayment(tx, payment.id);
+  const amount = refunds.reduce(
+    (left, refund) => (refund.state === 'failed' ? left : left - refund.amount),
+    payment.amount,
+  );
+  const earlier = refunds.filter(({ key }) => key.startsWith(returnKey(payment.id)));
+  if (amount <= 0 || earlier.some((refund) => refund.amount === amount)) return;
   const refund = {
     paymentId: payment.id,
-    key: returnKey(payment.id),
-    amount: payment.amount,
+    key: `${returnKey(payment.id)}:${earlier.length + 1}`,
+    amount,
     tax: 0,
     state: 'asked' as const,
     providerRefund: null,
+    lines: [],
     reason: 'The order could not have this payment',
   };
   const refundId = await queries.insertRefund(tx, refund, now);
@@ -58,6 +70,10 @@ export async function askReturn(tx: Db, { order, payment }: Paid, now: Date): Pr
 }
 
 const returnKey = (paymentId: string) => `return:${paymentId}`;
+
+/** A return that the provider refused, because less was left: the rest is asked for instead. */
+export const isRefusedReturn = ({ key }: queries.RefundRow, refund: ProviderRefund): boolean =>
+  key.startsWith('return:') && refund.state === 'failed' && refund.id === null;
 
 /** A refund as the provider knows it: asked for here, or made in the provider's own dashboard. */
 export async function recordRefund(
@@ -70,36 +86,53 @@ export async function recordRefund(
   const stored =
     known ?? (refund.state === 'failed' ? undefined : await insertForeignRefund(tx, { order, payment, refund }, now));
   if (!stored || stored.state === 'failed') return;
-  const hasMoved = await bookRefund(tx, { order, refund, stored }, now);
+  await bookRefund(tx, { order, refund, stored }, now);
   if (stored.state === refund.state && stored.providerRefund === refund.id) return;
   // “Done” is not taken back by an older look; only a failure comes after it.
   const state = stored.state === 'done' && refund.state === 'pending' ? 'done' : refund.state;
   await queries.updateRefund(tx, stored.id, { state, providerRefund: refund.id, failure: refund.failure, doneAt: now });
   await queries.updateRefunded(tx, payment.id);
-  if (state === 'done' && stored.state !== 'done' && hasMoved)
-    await publish(tx, orderChanged, { orderId: order.id, kind: 'refund-done', refundId: stored.id });
+  if (state !== 'done' || stored.state === 'done') return;
+  await creditSale(tx, { order, payment, stored }, now);
+  await publish(tx, orderChanged, { orderId: order.id, kind: 'refund-done', refundId: stored.id });
+}
+
+/** What was sold is sold no more: books and credit note. Money that bought nothing has no lines. */
+async function creditSale(
+  tx: Db,
+  { order, payment, stored }: Paid & { stored: queries.RefundRow },
+  now: Date,
+): Promise<void> {
+  const { id: source, amount, tax, lines } = stored;
+  if (lines.length === 0 || (await queries.isBooked(tx, 'credit', source))) return;
+  const amounts = {
+    [accounts.tax(order.payeeId)]: tax,
+    [accounts.sales(order.payeeId)]: amount - tax,
+    [accounts.buyer(order.id)]: -amount,
+  };
+  await move(tx, { order, reason: 'credit', source, amounts }, now);
+  await issueReceipt(tx, { order, refundId: source, lines, paidWith: payment.method }, now);
 }
 
 type Booked = { order: OrderRow; refund: ProviderRefund; stored: queries.RefundRow };
 
 /** The provider takes the money from the balance when a refund is made, and puts it back if the refund fails. */
-async function bookRefund(tx: Db, { order, refund, stored }: Booked, now: Date): Promise<boolean> {
+async function bookRefund(tx: Db, { order, refund, stored }: Booked, now: Date): Promise<void> {
   const money = moneyOf(order);
   const buyer = accounts.buyer(order.id);
   const source = stored.id;
   if (refund.state !== 'failed') {
     const amounts = { [money]: -refund.amount, [buyer]: refund.amount };
     await move(tx, { order, reason: 'refund', source, amounts }, now);
-    return true;
+    return;
   }
-  if (!(await queries.isBooked(tx, 'refund', source))) return false;
+  if (!(await queries.isBooked(tx, 'refund', source))) return;
   const amounts = { [money]: refund.amount, [buyer]: -refund.amount };
   await move(tx, { order, reason: 'correction', source, amounts }, now);
-  return true;
 }
 
 /** An amount that goes back without tickets, as lines of the order's tax rates. */
-function linesOfAmount({ lines }: OrderRow, amount: number) {
+function linesOfAmount({ lines }: OrderRow, amount: number): queries.RefundLine[] {
   const parts = splitAmount(
     amount,
     lines.map(({ total }) => total),
@@ -117,38 +150,31 @@ async function insertForeignRefund(
   { order, payment, refund }: Paid & { refund: ProviderRefund },
   now: Date,
 ): Promise<queries.RefundRow> {
-  const lines = linesOfAmount(order, refund.amount);
-  const tax = lines.reduce((sum, line) => sum + line.tax, 0);
+  const lines = (await queries.isBooked(tx, 'sale', order.id)) ? linesOfAmount(order, refund.amount) : [];
   const stored = {
     paymentId: payment.id,
     key: `stripe:${refund.id}`,
     amount: refund.amount,
-    tax,
-    state: refund.state,
+    tax: lines.reduce((sum, line) => sum + line.tax, 0),
+    state: 'pending' as const,
     providerRefund: refund.id,
+    lines,
   };
   const id = await queries.insertRefund(tx, { ...stored, reason: 'Made at Stripe' }, now);
   if (!id) throw new Error(`The refund ${refund.id} belongs to another payment.`);
   await queries.updateRefunded(tx, payment.id);
-  if (await queries.isBooked(tx, 'sale', order.id)) {
-    const { currency, payeeId } = order;
-    await insertLedgerEntry(
-      tx,
-      {
-        reason: 'credit',
-        source: id,
-        lines: [
-          { account: accounts.tax(payeeId), currency, amount: tax },
-          { account: accounts.sales(payeeId), currency, amount: refund.amount - tax },
-          { account: accounts.buyer(order.id), currency, amount: -refund.amount },
-        ],
-      },
-      now,
-    );
-    await issueReceipt(tx, { order, refundId: id, lines, paidWith: payment.method }, now);
-  }
+  await updateStateOfRefunded(tx, order.id);
   await publish(tx, orderChanged, { orderId: order.id, kind: 'refunded', refundId: id });
   return { id, ...stored };
+}
+
+/** An order is paid while any payment is whole: the refund of a double one changes nothing. */
+async function updateStateOfRefunded(tx: Db, orderId: string): Promise<void> {
+  const order = await findOrder(tx, orderId);
+  if (order?.state !== 'paid' && order?.state !== 'part-refunded') return;
+  const left = moneyLeft(order);
+  if (left >= order.total) return;
+  await updateOrder(tx, orderId, { state: left > 0 ? 'part-refunded' : 'refunded', hasSeats: order.hasSeats });
 }
 
 /** A dispute takes the money and a fee at once, and gives them back if the payee wins. */

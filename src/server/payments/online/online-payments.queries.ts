@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ReceiptContent } from '#contracts/payments/receipts.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 const PaymentRow = z.object({
@@ -124,6 +125,9 @@ export async function lockPayment(tx: Db, paymentId: string): Promise<OnlinePaym
   ]);
 }
 
+/** A line of a refund, for its credit note. */
+const RefundLine = ReceiptContent.shape.lines.element.extend({ tax: z.int() });
+export type RefundLine = z.infer<typeof RefundLine>;
 const RefundRow = z.object({
   id: z.string(),
   paymentId: z.string(),
@@ -132,9 +136,10 @@ const RefundRow = z.object({
   tax: z.number(),
   state: z.enum(['asked', 'pending', 'done', 'failed']),
   providerRefund: z.string().nullable(),
+  lines: z.array(RefundLine),
 });
 export type RefundRow = z.infer<typeof RefundRow>;
-const REFUND_COLUMNS = `id, payment_id as "paymentId", key, amount, tax, state, provider_refund as "providerRefund"`;
+const REFUND_COLUMNS = `id, payment_id as "paymentId", key, amount, tax, state, provider_refund as "providerRefund", lines`;
 
 export async function findRefund(db: Db, refundId: string): Promise<RefundRow | undefined> {
   return db.row(RefundRow, `select ${REFUND_COLUMNS} from refunds where id = $1`, [refundId]);
@@ -178,10 +183,20 @@ export async function insertRefund(
 ): Promise<string | undefined> {
   const row = await tx.row(
     IdRow,
-    `insert into refunds (payment_id, key, amount, tax, state, provider_refund, reason, asked_at, done_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, case when $5 = 'done' then $8::timestamptz end)
+    `insert into refunds (payment_id, key, amount, tax, state, provider_refund, reason, lines, asked_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        on conflict on constraint refunds_key_unique do nothing returning id`,
-    [refund.paymentId, refund.key, refund.amount, refund.tax, refund.state, refund.providerRefund, refund.reason, now],
+    [
+      refund.paymentId,
+      refund.key,
+      refund.amount,
+      refund.tax,
+      refund.state,
+      refund.providerRefund,
+      refund.reason,
+      JSON.stringify(refund.lines),
+      now,
+    ],
   );
   return row?.id;
 }

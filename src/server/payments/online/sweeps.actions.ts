@@ -1,7 +1,7 @@
 import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
 import { findOrder } from '#server/payments/orders.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { recordRefund } from './books.actions.ts';
+import { askReturn, isRefusedReturn, recordRefund } from './books.actions.ts';
 import { expireOnlineOrder, lookAtPayment, type OnlineDeps } from './looks.actions.ts';
 import { lookAtObject } from './notices.actions.ts';
 import * as queries from './online-payments.queries.ts';
@@ -48,12 +48,17 @@ export async function sendRefund({ db, provider, clock }: OnlineDeps, refundId: 
   const { account, intent, currency } = payment;
   const { amount, key } = asked;
   const refund = await provider.refund({ refundId, key, amount, payment: { account, intent, currency } });
+  const known = isRefusedReturn(asked, refund) ? await provider.readRefunds({ account, intent, currency }) : [];
   const found = await findOrder(db, payment.orderId);
   if (!found) return;
   await db.transaction(async (tx) => {
     const order = await lockOrderAndSeats(tx, found);
     const locked = await queries.lockPayment(tx, payment.id);
-    if (locked) await recordRefund(tx, { order, payment: locked, refund }, clock.now());
+    if (!locked) return;
+    // What the payee has sent back at the same moment is read before the rest is computed.
+    for (const each of [refund, ...known])
+      await recordRefund(tx, { order, payment: locked, refund: each }, clock.now());
+    if (isRefusedReturn(asked, refund)) await askReturn(tx, { order, payment: locked }, clock.now());
   });
 }
 
