@@ -15,6 +15,7 @@ import { deletedShiftNotificationJobs } from '#server/notifications/triggers/del
 import { eventNotificationJobs } from '#server/notifications/triggers/event-notifications.jobs.ts';
 import { groupNotificationJobs } from '#server/notifications/triggers/group-notifications.jobs.ts';
 import { guestSignUpJobs } from '#server/notifications/triggers/guest-sign-ups.jobs.ts';
+import { hiddenContentJobs } from '#server/notifications/triggers/hidden-content.jobs.ts';
 import { hoursClaimNotificationJobs } from '#server/notifications/triggers/hours-claim-notifications.jobs.ts';
 import { hoursNotificationJobs } from '#server/notifications/triggers/hours-notifications.jobs.ts';
 import { messageNotificationJobs } from '#server/notifications/triggers/message-notifications.jobs.ts';
@@ -39,7 +40,7 @@ import { rsvpDeadlineJobs } from '#server/rsvps/rsvp-deadlines.jobs.ts';
 import { rsvpJobs } from '#server/rsvps/rsvps.jobs.ts';
 import { seriesRsvpJobs } from '#server/rsvps/series-rsvps.jobs.ts';
 import { soonListingJobs } from '#server/search/events/soon-listings.jobs.ts';
-import { savedSearchJobs } from '#server/search/saved-searches/saved-search-alerts.jobs.ts';
+import { hiddenAlertJobs, savedSearchJobs } from '#server/search/saved-searches/saved-search-alerts.jobs.ts';
 import { shiftWordJobs } from '#server/search/shifts/shift-words.jobs.ts';
 import { seriesJobs } from '#server/series/series.jobs.ts';
 import { showJobs } from '#server/shows/shows.jobs.ts';
@@ -78,6 +79,8 @@ export const followingWork = (deps: BackgroundDeps): Work =>
     newEventNotificationJobs(deps),
     commentNotificationJobs(deps),
     messageNotificationJobs(deps),
+    hiddenContentJobs(deps),
+    hiddenAlertJobs(deps),
     volunteerNotificationJobs(deps),
     guestSignUpJobs(deps),
     hoursClaimNotificationJobs(deps),

@@ -1,3 +1,4 @@
+import { reportMessage } from '#contracts/conversations/conversations.contract.ts';
 import { decideCase, getCase, listCases, reportContent } from '#contracts/moderation/reports.contract.ts';
 import type { DecisionAction, TargetKind } from '#contracts/moderation/site-rules.ts';
 import type { SomeoneSignedIn } from './factories.ts';
@@ -22,9 +23,11 @@ type Choice = { action: DecisionAction; days?: number };
 export async function decideAbout(
   app: TestApp,
   target: ReportedTarget,
-  { moderator, ...choice }: Choice & { moderator: SomeoneSignedIn },
+  { moderator, reporter = null, ...choice }: Choice & { moderator: SomeoneSignedIn; reporter?: As | null },
 ): Promise<string> {
-  await report(app, target);
+  if (target.kind === 'message')
+    await app.call(reportMessage, { params: { messageId: target.targetId }, body: { reason: 'Rude' } }, reporter);
+  else await report(app, target, reporter);
   const { id, revision } = await caseOf(app, target, moderator);
   const body = { revision, rule: 'spam' as const, explanation: 'It advertises pills.', ...choice };
   return (await app.call(decideCase, { params: { caseId: id }, body }, moderator)).body.decisionId;

@@ -1,16 +1,11 @@
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { type Hiding, hideRows, showRows } from '#server/platform/postgres/hidden-rows.ts';
-import { commentDeleted, commentPosted } from './comments.domain-events.ts';
-import { findComment } from './comments.queries.ts';
+import { commentPosted } from './comments.domain-events.ts';
 
-/** Its notifications are deleted; replies keep their place. */
-export async function hideComment(tx: Db, commentId: string, hiding: Hiding): Promise<void> {
-  const comment = await findComment(tx, commentId);
-  if (!comment || comment.isDeleted) return;
-  await hideRows(tx, 'comments', { condition: 'id = $1', value: commentId }, hiding);
-  await publish(tx, commentDeleted, { commentId, eventId: comment.eventId });
-}
+/** Replies keep their place. */
+export const hideComment = (tx: Db, commentId: string, hiding: Hiding): Promise<void> =>
+  hideRows(tx, 'comments', { condition: 'id = $1 and deleted_at is null', value: commentId }, hiding);
 
 export const hideCommentsOf = (tx: Db, authorId: string, hiding: Hiding): Promise<void> =>
   hideRows(tx, 'comments', { condition: 'author_id = $1 and deleted_at is null', value: authorId }, hiding);

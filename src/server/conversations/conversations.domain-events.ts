@@ -5,8 +5,3 @@ export const messagePosted = domainEvent({
   name: 'message-posted',
   payload: z.object({ messageId: z.uuid() }),
 });
-
-export const messageDeleted = domainEvent({
-  name: 'message-deleted',
-  payload: z.object({ messageId: z.uuid(), authorId: z.uuid() }),
-});

@@ -17,6 +17,7 @@ export type HostRef = {
 };
 
 const HIDDEN_GROUP_NAME = 'Private group';
+const HIDDEN_ORGANIZATION_NAME = 'Hidden organization';
 
 const apartFrom = (viewer: string) => `((select people_blocked_either_way(${viewer}::uuid))::uuid[])`;
 const isHostSql = (hosted: string, viewer: string) =>
@@ -27,18 +28,24 @@ const isReachableSql = (hosted: string, person: string) =>
     and not exists (select from group_bans b where b.group_id = ${hosted}.host_group_id and b.person_id = ${person}::uuid))`;
 
 const isEventVisibleSql = (viewer: string) => `e.id is not null and ${canSeeEventSql(`${viewer}::uuid`)}`;
-/** SQL: the name of the host, using SUBJECT_JOINS. A group that has become private is named only to its members, and on events that the viewer may see. */
+const isOrganizationVisibleSql = (viewer: string) =>
+  `(o.hidden_at is null or is_organization_staff(o.id, ${viewer}::uuid))`;
+/**
+ * SQL: the name of the host, using SUBJECT_JOINS. A group that has become private is named only to its members, and on events that the viewer may
+ * see; a hidden organization only to its staff.
+ */
 export const hostNameSql = (
   viewer: string,
 ) => `case when g.id is null or can_see_group(g.id, ${viewer}::uuid) or ${isEventVisibleSql(viewer)}
-    then coalesce(h.name, g.name, o.name) else '${HIDDEN_GROUP_NAME}' end`;
+    then coalesce(h.name, g.name, case when ${isOrganizationVisibleSql(viewer)} then o.name else '${HIDDEN_ORGANIZATION_NAME}' end)
+    else '${HIDDEN_GROUP_NAME}' end`;
 /** SQL: the title of the event, using SUBJECT_JOINS; null if there is none, or if the viewer may not see it. */
 export const eventTitleSql = (viewer: string) => `case when ${isEventVisibleSql(viewer)} then e.title end`;
 
 const hostJsonFor = (viewer: string) => `json_build_object(
     'kind', case when h.id is not null then 'person' when g.id is not null then 'group' else 'organization' end,
     'name', ${hostNameSql(viewer)},
-    'path', case when can_see_group(g.id, ${viewer}::uuid) then ${pathSql(paths.group, 'g.slug')} when o.id is not null then ${pathSql(paths.organization, 'o.slug')}
+    'path', case when can_see_group(g.id, ${viewer}::uuid) then ${pathSql(paths.group, 'g.slug')} when o.id is not null and ${isOrganizationVisibleSql(viewer)} then ${pathSql(paths.organization, 'o.slug')}
       when ${maySeeSql('page', 'h', viewer)} then ${pathSql(paths.person, 'h.id')} end)`;
 const eventJsonFor = (viewer: string) =>
   `case when ${isEventVisibleSql(viewer)} then json_build_object('id', e.id, 'title', e.title) end`;
@@ -60,7 +67,9 @@ type ContactRow = z.infer<typeof ContactRow>;
 export async function findContact(db: Db, host: HostRef, viewerId: string | null): Promise<ContactRow> {
   return db.one(
     ContactRow,
-    `with c as (select $2::uuid as event_id, $3::uuid as host_person_id, $4::uuid as host_group_id, $5::uuid as host_organization_id)
+    {
+      name: 'contact',
+      text: `with c as (select $2::uuid as event_id, $3::uuid as host_person_id, $4::uuid as host_group_id, $5::uuid as host_organization_id)
      select ${hostJsonFor('$1')} as host, ${eventJsonFor('$1')} as event, ${isHostSql('c', '$1')} as "isHost",
        $1::uuid is null or ${isReachableSql('c', '$1')} as "isReachable",
        not exists (select from closed_hosts k where k.person_id = c.host_person_id or k.group_id = c.host_group_id
@@ -69,6 +78,7 @@ export async function findContact(db: Db, host: HostRef, viewerId: string | null
          and known.host_person_id is not distinct from c.host_person_id and known.host_group_id is not distinct from c.host_group_id
          and known.host_organization_id is not distinct from c.host_organization_id) as "conversationId"
      from c ${SUBJECT_JOINS}`,
+    },
     [viewerId, host.eventId, host.personId, host.groupId, host.organizationId],
   );
 }

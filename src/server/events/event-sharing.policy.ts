@@ -6,7 +6,7 @@ import type { EventRow } from './events.queries.ts';
 
 /** What the share picture of an event shows; null unless the event is public and published. */
 export function sharedEvent(event: EventRow): SharedPage | null {
-  const { id, status, visibility, title, category, startsLocal, timeZone, host, coverId, series } = event;
+  const { id, status, visibility, title, category, startsLocal, timeZone, host, cover, coverId, series } = event;
   if (visibility !== 'public' || status === 'draft' || !category || !startsLocal || !timeZone) return null;
   const isCancelled = status === 'cancelled';
   return {
@@ -19,7 +19,7 @@ export function sharedEvent(event: EventRow): SharedPage | null {
     host: host.name,
     hue: categoryHues[category],
     seed: series?.id ?? id,
-    coverId,
+    coverId: cover && coverId,
   };
 }
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { GroupRole } from '#contracts/groups/group-fields.ts';
 import { GroupCard } from '#contracts/groups/groups.contract.ts';
-import { smallLogo } from '#server/pictures/pictures.queries.ts';
+import { smallCover, smallLogo } from '#server/pictures/pictures.queries.ts';
 import { TOWN_NAME } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 /** SQL: the columns of `GroupCard` from a group `g` and its place `p`, which may be null. */
 export const GROUP_CARD = `g.id, g.slug, g.name, g.member_count as "memberCount", g.visibility,
-  coalesce(${smallLogo('g.logo_id')}, '/media/covers/' || g.cover_id || '/640.webp') as "imageUrl",
+  coalesce(${smallLogo('g.logo_id')}, ${smallCover('g.cover_id')}) as "imageUrl",
   coalesce(${TOWN_NAME}, '') as "placeName"`;
 
 export type Relation = 'member' | 'requested' | 'following';

@@ -12,9 +12,10 @@ import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { Hiding } from '#server/platform/postgres/hidden-rows.ts';
 import { deleteCalendarFeed } from '#server/rsvps/calendar-feeds.queries.ts';
+import { hideTeamAtShows, showTeamsAtShows } from '#server/shows/hidden-teams.actions.ts';
 import { hideTeam, showTeams } from '#server/teams/hidden-teams.actions.ts';
 import { listGroupsOfNobodyElse, listOrganizationsOfNobodyElse } from './hosts-of-authors.queries.ts';
-import { personSuspended } from './moderation.domain-events.ts';
+import { decisionApplied, personSuspended } from './moderation.domain-events.ts';
 
 type Hide = (tx: Db, targetId: string, hiding: Hiding) => Promise<void>;
 
@@ -34,7 +35,10 @@ export const HIDE: Record<TargetKind, Hide> = {
   },
   person: hidePerson,
   picture: hidePicture,
-  team: hideTeam,
+  team: async (tx, id, hiding) => {
+    await hideTeamAtShows(tx, id);
+    await hideTeam(tx, id, hiding);
+  },
 };
 
 type Decided = {
@@ -53,8 +57,9 @@ export const isRelease = (action: DecisionAction): boolean => action === 'none' 
 /** Does what the decision says. Returns the sessions that it ended. */
 export async function applyDecision(tx: Db, decision: Decided, hiding: Hiding): Promise<string[]> {
   const { action, kind, targetId, authorId, until, wasHeld } = decision;
-  if (action === 'hide' || action === 'remove' || (wasHeld && !isRelease(action)))
-    await HIDE[kind](tx, targetId, hiding);
+  const isHiding = action === 'hide' || action === 'remove' || (wasHeld && !isRelease(action));
+  if (isHiding) await HIDE[kind](tx, targetId, hiding);
+  if (isHiding || action === 'suspend') await publish(tx, decisionApplied, { decisionId: hiding.decisionId });
   if (!authorId) return [];
   const limit = { accountId: authorId, since: hiding.now, until, decisionId: hiding.decisionId };
   if (action === 'hold') await upsertLimit(tx, { ...limit, kind: 'held' });
@@ -84,6 +89,7 @@ export async function undoDecision(tx: Db, decisionId: string): Promise<void> {
     showComments,
     showMessages,
     showPictures,
+    showTeamsAtShows,
     showTeams,
   ];
   for (const show of shows) await show(tx, decisionId);

@@ -44,7 +44,7 @@ export async function listFollowedBy(db: Db, personId: string, { after, limit }:
     `select p.id, p.name, ${avatarSql('p', 'v')} as avatar, f.followed_at as "followedAt", ${maySeeSql('page', 'p', '$1')} as "isVisible",
         json_build_object('at', f.followed_at::text, 'id', p.id) as position
        from person_follows f join people p on p.id = f.followed_id left join avatars v on v.person_id = p.id
-      where f.person_id = $1 and ($2::timestamptz is null or (f.followed_at, p.id) < ($2, $3::uuid))
+      where f.person_id = $1 and p.hidden_at is null and ($2::timestamptz is null or (f.followed_at, p.id) < ($2, $3::uuid))
       order by f.followed_at desc, p.id desc limit $4::integer + 1`,
     [personId, after?.at ?? null, after?.id ?? null, limit],
   );

@@ -6,6 +6,7 @@ type SharedHost = {
   name: string;
   /** “Berlin, Germany”, or empty. */
   placeName: string;
+  cover: object | null;
   coverId: string | null;
 };
 
@@ -13,7 +14,7 @@ type SharedHost = {
 export const sharedHost = (
   kind: 'groups' | 'organizations',
   label: string,
-  { slug, name, placeName, coverId }: SharedHost,
+  { slug, name, placeName, cover, coverId }: SharedHost,
 ): SharedPage => ({
   kind,
   id: slug,
@@ -24,5 +25,5 @@ export const sharedHost = (
   host: '',
   hue: hueOfName(name),
   seed: `${name} cover`,
-  coverId,
+  coverId: cover && coverId,
 });

@@ -5,9 +5,13 @@ import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
 export type RenderedPicture = Rendition & { bytes: Buffer };
 
+/** SQL: whether there is a picture that no decision hides. */
+const isShownSql = (id: string) =>
+  `exists (select from pictures shown where shown.id = ${id} and shown.hidden_at is null)`;
+
 /** SQL: JSON of a cover's URLs from the column with its id; null without one. */
 export const coverJson = (id: string): string =>
-  `case when ${id} is not null then json_build_object('small', '/media/covers/' || ${id} || '/640.webp',
+  `case when ${isShownSql(id)} then json_build_object('small', '/media/covers/' || ${id} || '/640.webp',
     'large', '/media/covers/' || ${id} || '/1280.webp', 'jpeg', '/media/covers/' || ${id} || '/1200.jpg') end`;
 
 /** The width of a poster, in pixels; smaller ones are not enlarged. */
@@ -16,14 +20,18 @@ export const POSTER_WIDTH = 960;
 /** SQL: URL of the whole poster that a cover is cropped from; null if it is no poster. */
 export const posterUrl = (id: string): string =>
   `(select '/media/covers/' || picture_id || '/${POSTER_WIDTH}.webp' from picture_renditions
-     where picture_id = ${id} and width = ${POSTER_WIDTH} and format = 'webp')`;
+     where ${isShownSql(id)} and picture_id = ${id} and width = ${POSTER_WIDTH} and format = 'webp')`;
 
 /** SQL: URL of the smallest logo from the column with its id; null without one. */
-export const smallLogo = (id: string): string => `'/media/logos/' || ${id} || '/128.webp'`;
+export const smallLogo = (id: string): string =>
+  `case when ${isShownSql(id)} then '/media/logos/' || ${id} || '/128.webp' end`;
+/** SQL: URL of the smallest cover from the column with its id; null without one. */
+export const smallCover = (id: string): string =>
+  `case when ${isShownSql(id)} then '/media/covers/' || ${id} || '/640.webp' end`;
 
 /** SQL: JSON of a logo's URLs. */
 export const logoJson = (id: string): string =>
-  `case when ${id} is not null then json_build_object('small', ${smallLogo(id)}, 'large', '/media/logos/' || ${id} || '/512.webp') end`;
+  `case when ${isShownSql(id)} then json_build_object('small', '/media/logos/' || ${id} || '/128.webp', 'large', '/media/logos/' || ${id} || '/512.webp') end`;
 
 export async function insertPicture(tx: Db, renditions: readonly RenderedPicture[]): Promise<string> {
   const { id } = await tx.one(

@@ -23,6 +23,6 @@ export function sharedSeries(series: SeriesRow, event: EventRow, now: Date): Sha
     host: event.host.name,
     hue: categoryHues[content.category],
     seed: id,
-    coverId,
+    coverId: event.coverId === coverId && !event.cover ? null : coverId,
   };
 }

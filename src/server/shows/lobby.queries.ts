@@ -92,6 +92,18 @@ export async function updateLobbyName(tx: Db, showId: string, teamId: string, na
   await tx.execute('update lobby_teams set name = $3 where show_id = $1 and team_id = $2', [showId, teamId, name]);
 }
 
+const ShowOfTeamRow = z.object({ showId: z.string(), gameId: z.string().nullable() });
+
+/** Where the team waits or has played, also where it was removed. */
+export async function listShowsOfTeam(tx: Db, teamId: string): Promise<z.infer<typeof ShowOfTeamRow>[]> {
+  return tx.rows(
+    ShowOfTeamRow,
+    `select show_id as "showId", null as "gameId" from lobby_teams where team_id = $1
+      union all select g.show_id, g.id from game_entries e join games g on g.id = e.game_id where e.team_id = $1 order by 1`,
+    [teamId],
+  );
+}
+
 export async function updateReadiness(tx: Db, showId: string, teamId: string, isReady: boolean): Promise<void> {
   await tx.execute('update lobby_teams set is_ready = $3 where show_id = $1 and team_id = $2', [
     showId,

@@ -48,13 +48,16 @@ type Filter = { viewerId: string | null; status: Show['status'] | null; search: 
 const MAX_LISTED = 100;
 
 export async function listShows(db: Db, { viewerId, status, search, eventId }: Filter): Promise<ShowRow[]> {
-  return db.rows(
-    ShowRow,
-    `select ${COLUMNS} from ${FROM}
-      where ($2::text is null or s.status = $2) and strpos(s.title_key, fold($3)) > 0 and ($4::uuid is null or s.event_id = $4) and ${CAN_SEE_SHOW} and ${IS_FOUND}
-      order by not (${CAN_RUN_SHOW}), coalesce(s.starts_at, s.created_at) desc, s.id limit ${MAX_LISTED}`,
-    [viewerId, status, search, eventId ?? null],
-  );
+  const text = `select ${COLUMNS} from ${FROM}
+      where ($2::text is null or s.status = $2) and strpos(s.title_key, fold($3)) > 0
+        and ${eventId ? 's.event_id = $4' : '$4::uuid is null'} and ${CAN_SEE_SHOW} and ${IS_FOUND}
+      order by not (${CAN_RUN_SHOW}), coalesce(s.starts_at, s.created_at) desc, s.id limit ${MAX_LISTED}`;
+  return db.rows(ShowRow, { name: eventId ? 'shows-of-event' : 'shows', text }, [
+    viewerId,
+    status,
+    search,
+    eventId ?? null,
+  ]);
 }
 
 /** Undefined if the viewer may not see it. */

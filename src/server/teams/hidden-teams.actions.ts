@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/postgres/db.ts';
 import { type Hiding, hideRows, showRows } from '#server/platform/postgres/hidden-rows.ts';
 
-/** Like a deleted team, which its captain cannot bring back. Games that it has played keep its name. */
+/** Like a deleted team, which its captain cannot bring back. Shows name it differently meanwhile. */
 export const hideTeam = (tx: Db, teamId: string, hiding: Hiding): Promise<void> =>
   hideRows(tx, 'teams', { condition: 'id = $1', value: teamId }, hiding);
 

@@ -10,9 +10,11 @@ import {
   type ShiftForViewer,
 } from '#server/volunteering/needs/needs-for-viewer.queries.ts';
 
-/** Needs are as visible as their event; those of an organization are public. */
+/** Needs are as visible as their event or their organization. */
 export const canSeeNeeds = ({ eventId, status, visibility, ...owner }: NeedOwner): boolean =>
-  eventId === null || canSeeEvent(owner, { status: status!, visibility: visibility!, endsAt: owner.endsAt });
+  eventId === null
+    ? owner.isStaff || !owner.isOrganizationHidden
+    : canSeeEvent(owner, { status: status!, visibility: visibility!, endsAt: owner.endsAt });
 
 /** Hosts of the event, or staff of the organization. */
 export const canManageNeeds = (owner: NeedOwner): boolean =>

@@ -1,17 +1,12 @@
-import { messageDeleted, messagePosted } from '#server/conversations/conversations.domain-events.ts';
+import { messagePosted } from '#server/conversations/conversations.domain-events.ts';
 import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
 import { excerpt } from '#server/notifications/text/excerpt.ts';
-import { combine, on, type Work } from '#server/platform/jobs/work.ts';
-import { deleteNotificationsOfMessage, findSentMessage } from './message-notifications.queries.ts';
+import { on, type Work } from '#server/platform/jobs/work.ts';
+import { findSentMessage } from './message-notifications.queries.ts';
 
 export const messageNotificationJobs = (deps: NotifyDeps): Work =>
-  combine([
-    on(messagePosted, { name: 'notify-of-conversation-message' }, ({ messageId }) => notifyOfMessage(deps, messageId)),
-    on(messageDeleted, { name: 'delete-notifications-of-conversation-message' }, (message) =>
-      deleteNotificationsOfMessage(deps.db, message),
-    ),
-  ]);
+  on(messagePosted, { name: 'notify-of-conversation-message' }, ({ messageId }) => notifyOfMessage(deps, messageId));
 
 /** Notifies the people of the host, or the person who wrote to them. */
 async function notifyOfMessage(deps: NotifyDeps, messageId: string): Promise<void> {

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { eventTitleSql, hostNameSql, SUBJECT_JOINS } from '#server/conversations/conversations.queries.ts';
 import { hostIdsSql } from '#server/events/host-ids.queries.ts';
-import { announceChanges } from '#server/notifications/notify.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
 
 const SentMessage = z.object({
   conversationId: z.string(),
@@ -16,7 +14,7 @@ const SentMessage = z.object({
   recipientIds: z.array(z.string()),
 });
 
-/** Undefined if the message has been deleted. Recipients are not those whom a block parts from the person. */
+/** Undefined if the message has been deleted or hidden. Recipients are not those whom a block parts from the person. */
 export async function findSentMessage(db: Db, messageId: string): Promise<z.infer<typeof SentMessage> | undefined> {
   return db.row(
     SentMessage,
@@ -27,23 +25,7 @@ export async function findSentMessage(db: Db, messageId: string): Promise<z.infe
           where recipient.id <> m.author_id and (recipient.id = c.person_id) = m.is_from_host
             and recipient.id <> all ((select people_blocked_either_way(m.author_id))::uuid[])) as "recipientIds"
       from conversation_messages m join conversations c on c.id = m.conversation_id join people a on a.id = m.author_id ${SUBJECT_JOINS}
-      where m.id = $1`,
+      where m.id = $1 and m.hidden_at is null`,
     [messageId],
-  );
-}
-
-/** Deletes notifications that quote a deleted message. Mails that have been sent stay. */
-export async function deleteNotificationsOfMessage(
-  db: Db,
-  { messageId, authorId }: { messageId: string; authorId: string },
-): Promise<void> {
-  const rows = await db.rows(
-    PersonIdRow,
-    `delete from notifications where actor_id = $1 and reason = 'message:' || $2::text returning person_id as "personId"`,
-    [authorId, messageId],
-  );
-  await announceChanges(
-    db,
-    rows.map(({ personId }) => personId),
   );
 }

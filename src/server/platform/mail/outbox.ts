@@ -77,6 +77,12 @@ export async function sendMailNow(tx: Db, id: number): Promise<boolean> {
   return updated === 1;
 }
 
+/** Mails that still wait are not sent. */
+export async function expireMails(tx: Db, reasons: readonly string[]): Promise<void> {
+  if (reasons.length === 0) return;
+  await tx.execute(`update outbox set expires_at = now() where reason = any ($1) and state = 'queued'`, [reasons]);
+}
+
 /** Deletes all mails to an address, such as of a deleted account, and removes it from others; queued ones are not sent. */
 export async function deleteMailsTo(tx: Db, address: string): Promise<void> {
   await tx.execute('delete from outbox where lower(recipient) = lower($1)', [address]);

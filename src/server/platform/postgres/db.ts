@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { z } from 'zod';
 import type { ErrorCode } from '#contracts/errors.ts';
@@ -14,6 +15,12 @@ import { assertRows } from './row-checks.ts';
  * does: its generic plan took 88 ms instead of 1.6.
  */
 export type Statement = string | { readonly name: string; readonly text: string };
+
+/** For a statement with many variants. */
+export const namedByText = (prefix: string, text: string): Statement => ({
+  name: `${prefix}-${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`,
+  text,
+});
 
 /** Runs statements: on the pool, or on the connection of an open transaction. */
 export type Db = {

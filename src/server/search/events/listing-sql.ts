@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { distanceSql } from '#server/platform/formats/geo-grid.ts';
-import type { Statement } from '#server/platform/postgres/db.ts';
+import { namedByText, type Statement } from '#server/platform/postgres/db.ts';
 import type { DaySpan } from './local-days.ts';
 import type { Search } from './search-filters.ts';
 
@@ -185,5 +184,5 @@ export function matchesSql(search: Search, values: Values, span: MatchSpan): str
  */
 export function prepare(text: string, { hasSeats, hostTypes, attendance }: Search): Statement {
   if (hasSeats || hostTypes.length > 0 || attendance === 'in-person') return text;
-  return { name: `search-${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`, text };
+  return namedByText('search', text);
 }

@@ -1,4 +1,4 @@
-import { smallLogo } from '#server/pictures/pictures.queries.ts';
+import { smallCover, smallLogo } from '#server/pictures/pictures.queries.ts';
 import { TOWN_NAME } from '#server/places/places.queries.ts';
 import type { HostSubject } from './host-listings.queries.ts';
 
@@ -6,7 +6,7 @@ const SUBJECTS = {
   group: {
     view: 'listable_groups',
     table: 'groups',
-    picture: `coalesce(${smallLogo('h.logo_id')}, '/media/covers/' || h.cover_id || '/640.webp')`,
+    picture: `coalesce(${smallLogo('h.logo_id')}, ${smallCover('h.cover_id')})`,
   },
   organization: { view: 'listable_organizations', table: 'organizations', picture: smallLogo('h.logo_id') },
 } as const;

@@ -1,6 +1,9 @@
+import { decisionApplied } from '#server/moderation/moderation.domain-events.ts';
 import { type NewNotification, type NotifyDeps, notify } from '#server/notifications/notify.actions.ts';
+import { removeEventsFromAlerts } from '#server/notifications/triggers/hidden-content.queries.ts';
 import { job } from '#server/platform/jobs/job.ts';
-import { combine, handle, type Work } from '#server/platform/jobs/work.ts';
+import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
+import { expireMails } from '#server/platform/mail/outbox.ts';
 import * as alerts from './saved-search-alerts.queries.ts';
 import { matchNewListings } from './saved-search-matches.actions.ts';
 
@@ -23,6 +26,14 @@ export const savedSearchJobs = (deps: NotifyDeps): Work =>
     }),
     handle(deleteOldAlertsJob, () => alerts.deleteOldAlerts(deps.db, deps.clock.now())),
   ]);
+
+/** Alerts no longer name events that a decision hid. */
+export const hiddenAlertJobs = ({ db }: Pick<NotifyDeps, 'db'>): Work =>
+  on(decisionApplied, { name: 'remove-hidden-from-alerts' }, ({ decisionId }) =>
+    db.transaction(async (tx) =>
+      expireMails(tx, await removeEventsFromAlerts(tx, await alerts.listAlertsOfHidden(tx, decisionId))),
+    ),
+  );
 
 export async function notifyDueSearches(deps: NotifyDeps, signal?: AbortSignal): Promise<void> {
   for (;;) {

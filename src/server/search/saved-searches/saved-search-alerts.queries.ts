@@ -93,6 +93,18 @@ export async function settleMatches(tx: Db, searchIds: readonly string[], now: D
   }));
 }
 
+const NamedEventRow = z.object({ personId: z.string(), eventId: z.string() });
+
+/** Who may have been told of an event that the decision hid. */
+export async function listAlertsOfHidden(tx: Db, decisionId: string): Promise<z.infer<typeof NamedEventRow>[]> {
+  return tx.rows(
+    NamedEventRow,
+    `select distinct s.person_id as "personId", e.id as "eventId" from events e join saved_search_matches m on m.event_id = e.id
+       join saved_searches s on s.id = m.saved_search_id where e.hidden_by = $1 and m.settled_at is not null`,
+    [decisionId],
+  );
+}
+
 /** Deletes old settled matches and alerts. */
 export async function deleteOldAlerts(db: Db, now: Date): Promise<void> {
   await db.execute(`delete from saved_search_matches where settled_at < $1::timestamptz - interval '90 days'`, [now]);

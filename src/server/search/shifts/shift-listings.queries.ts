@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { distanceSql } from '#server/platform/formats/geo-grid.ts';
-import type { Db } from '#server/platform/postgres/db.ts';
+import { type Db, namedByText } from '#server/platform/postgres/db.ts';
 import { isOnDaysSql, Values } from '#server/search/events/listing-sql.ts';
 import { FoundPageRow } from '#server/search/events/listings.queries.ts';
 import type { Search } from '#server/search/events/search-filters.ts';
@@ -60,7 +60,12 @@ async function runPlan(db: Db, search: ShiftSearch, { now, order, after, limit }
       count(*)::integer as count, (array_agg(page.key order by position))[${limit}]${order === 'time' ? '::text' : ''} as "lastKey",
       (array_agg(page.shift_id order by position))[${limit}] as "lastId"
     from page join volunteer_shifts s on s.id = page.shift_id ${SHIFT_JOINS}`;
-  const { cards, count, lastKey, lastId } = await db.one(FoundPageRow, text, values.list);
+  const { cards, count, lastKey, lastId } = await db.one(
+    FoundPageRow,
+    // The plan of other searches depends on the words or the place.
+    search.words || search.circle ? text : namedByText('shifts', text),
+    values.list,
+  );
   return { cards, count, last: count > limit ? ({ [field]: lastKey, id: lastId } as After) : null };
 }
 

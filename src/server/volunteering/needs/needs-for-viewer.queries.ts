@@ -17,6 +17,8 @@ const NeedOwner = ViewerRelation.extend({
   occurrenceLocal: z.string().nullable(),
   /** The viewer is on the staff of the organization. */
   isStaff: z.boolean(),
+  /** A decision hides the organization. Hidden events are drafts. */
+  isOrganizationHidden: z.boolean(),
 });
 export type NeedOwner = z.infer<typeof NeedOwner>;
 
@@ -45,13 +47,17 @@ const EVENT_COLUMNS = `e.id as "eventId", e.status, e.visibility, e.ends_at as "
 export async function findEventOwner(db: Db, eventId: string, viewerId: string | null): Promise<NeedOwner | undefined> {
   return db.row(
     NeedOwner,
-    `select ${EVENT_COLUMNS}, null as "organizationId", false as "isStaff" from events e where e.id = $1`,
+    {
+      name: 'needs-owner',
+      text: `select ${EVENT_COLUMNS}, null as "organizationId", false as "isStaff", false as "isOrganizationHidden" from events e where e.id = $1`,
+    },
     [eventId, viewerId],
   );
 }
 
 const ROLE_COLUMNS = `${EVENT_COLUMNS}, r.id as "roleId", r.organization_id as "organizationId", r.lineage_id as "lineageId", r.retired_at is not null as "isRetired",
-  p.time_zone as "placeTimeZone", coalesce(is_organization_staff(r.organization_id, $2::uuid), false) as "isStaff"`;
+  p.time_zone as "placeTimeZone", coalesce(is_organization_staff(r.organization_id, $2::uuid), false) as "isStaff",
+  exists (select from organizations o where o.id = r.organization_id and o.hidden_at is not null) as "isOrganizationHidden"`;
 const ROLE_JOINS = 'volunteer_roles r left join events e on e.id = r.event_id left join places p on p.id = r.place_id';
 
 export async function findRoleForViewer(

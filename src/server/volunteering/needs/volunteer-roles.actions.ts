@@ -115,6 +115,7 @@ const NO_EVENT = {
   seriesId: null,
   occurrenceLocal: null,
   isStaff: true,
+  isOrganizationHidden: false,
   isHost: false,
   isCohost: false,
   isNamedCohost: false,

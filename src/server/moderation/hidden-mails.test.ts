@@ -1,0 +1,151 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { writeComment } from '#contracts/comments/comments.contract.ts';
+import { getConversation, startConversation } from '#contracts/conversations/conversations.contract.ts';
+import { writeGroupPost } from '#contracts/groups/group-posts.contract.ts';
+import { restoreDecision } from '#contracts/moderation/decisions.contract.ts';
+import { listNotifications } from '#contracts/notifications/notifications.contract.ts';
+import { messageAttendees } from '#contracts/rsvps/attendees.contract.ts';
+import { saveSearch } from '#contracts/search/saved-searches.contract.ts';
+import { digestJobs, sendDigestsJob } from '#server/notifications/digests/digests.jobs.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
+import { Board } from '#tests/support/boards.ts';
+import { insertPlaces, joinEvent, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUpPeople, staffMember } from '#tests/support/factories.ts';
+import { setUpGroup } from '#tests/support/group-scenes.ts';
+import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
+import { decideAbout, type ReportedTarget } from '#tests/support/moderation.ts';
+import { Bell } from '#tests/support/notifications.ts';
+import { alertSubscriber, runDelayedSavedSearchAlerts } from '#tests/support/saved-searches.ts';
+import { bringTeam, launched, team } from '#tests/support/shows.ts';
+import { listen, testApp } from '#tests/support/test-app.ts';
+
+// Access tokens outlive the advancing clock.
+const app = await testApp({ ACCESS_TOKEN_TTL: '86400' });
+const port = await listen(app);
+await insertPlaces(app);
+const bells: Bell[] = [];
+const boards: Board[] = [];
+afterAll(() => [...bells, ...boards].forEach((stream) => stream.cut()));
+
+const WORD = 'Zaubertrank';
+let host: SomeoneSignedIn;
+let reader: SomeoneSignedIn;
+beforeEach(async () => {
+  host = (await signUpPeople(app.deps, 1))[0]!;
+  reader = await alertSubscriber(app);
+});
+
+/** Saves the search once. Links of mails repeat it in small letters. */
+const searchForIt = () =>
+  app.call(saveSearch, { body: { name: 'Drinks', filters: { q: WORD.toLowerCase() } } }, reader);
+
+type Written = { target: ReportedTarget; reporter?: SomeoneSignedIn | null };
+/** Something that the reader is mailed of. */
+const writings: Record<string, () => Promise<Written>> = {
+  'event of a group': async () => {
+    const { id } = await setUpGroup(app, host, { members: [reader] });
+    const event = await published(app, host, { title: WORD, host: { kind: 'group', id } });
+    return { target: { kind: 'event', targetId: event.id } };
+  },
+  'event that a saved search finds': async () => {
+    await searchForIt();
+    return { target: { kind: 'event', targetId: (await published(app, host, { title: WORD })).id } };
+  },
+  'event that a saved search finds with another': async () => {
+    await searchForIt();
+    await published(app, host, { title: 'Another', description: WORD.toLowerCase() });
+    return { target: { kind: 'event', targetId: (await published(app, host, { title: WORD })).id } };
+  },
+  'event with a message to its guests': async () => {
+    const { id: eventId } = await published(app, host, { title: WORD });
+    await joinEvent(app, eventId, reader);
+    const body = { to: 'going', subject: 'Hello', text: 'See you' } as const;
+    await app.call(messageAttendees, { params: { eventId }, body }, host);
+    return { target: { kind: 'event', targetId: eventId } };
+  },
+  comment: async () => {
+    const { id: eventId } = await published(app, reader);
+    const { id } = (await app.call(writeComment, { params: { eventId }, body: { text: WORD } }, host)).body;
+    return { target: { kind: 'comment', targetId: id } };
+  },
+  post: async () => {
+    const { slug } = await setUpGroup(app, host, { members: [reader] });
+    const body = { title: WORD, text: 'Hello', visibility: 'public' } as const;
+    const { id } = (await app.call(writeGroupPost, { params: { slug }, body }, host)).body;
+    return { target: { kind: 'post', targetId: id } };
+  },
+  message: async () => {
+    const { id: key } = await published(app, reader);
+    const { id } = (await app.call(startConversation, { body: { kind: 'event', key, text: WORD } }, host)).body;
+    const { messages } = (await app.call(getConversation, { params: { conversationId: id }, query: {} }, reader)).body;
+    return { target: { kind: 'message', targetId: messages[0]!.id }, reporter: reader };
+  },
+};
+
+const hide = async ({ target, reporter = null }: Written) =>
+  decideAbout(app, target, { moderator: await staffMember(app.deps, 'moderator'), reporter, action: 'hide' });
+
+/** Sends what is due within the next days: mails, search alerts and digests. */
+async function sendAll(): Promise<void> {
+  await runJobs(app);
+  await runDelayedSavedSearchAlerts(app);
+  const tomorrow = new Date(app.clock.now().getTime() + 86_400_000);
+  await runNow(digestJobs({ ...app.deps, db: app.db, clock: { now: () => tomorrow } }), sendDigestsJob, {});
+}
+
+/** Mails to the reader that name it and are sent, or will be. */
+const mailsAboutIt = async () =>
+  (await mailsTo(app, reader.email)).filter(
+    ({ subject, text, expiresAt }) =>
+      `${subject} ${text}`.includes(WORD) && (!expiresAt || expiresAt > app.clock.now()),
+  );
+
+test.each(Object.entries(writings))('%s: the reader is mailed of it, and not once it is hidden', async (_, write) => {
+  await write();
+  await sendAll();
+  expect(await mailsAboutIt()).not.toEqual([]);
+  for (const table of ['outbox', 'notifications']) await app.db.execute(`delete from ${table}`);
+
+  await hide(await write());
+  await sendAll();
+  expect(await mailsAboutIt()).toEqual([]);
+
+  const written = await write();
+  await runJobs(app);
+  await runDelayedSavedSearchAlerts(app);
+  await hide(written);
+  await sendAll();
+  expect(await mailsAboutIt()).toEqual([]);
+  const { notifications } = (await app.call(listNotifications, { query: {} }, reader)).body;
+  expect(JSON.stringify(notifications)).not.toContain(WORD);
+});
+
+test('the bell of an open page forgets a comment that is hidden', async () => {
+  const bell = new Bell();
+  bells.push(bell);
+  expect(await bell.connect(port, reader)).toBe(200);
+  const written = await writings.comment!();
+  await runJobs(app);
+  const { newest } = await bell.until(({ unreadCount }) => unreadCount === 1);
+  expect(JSON.stringify(newest)).toContain(WORD);
+  await hide(written);
+  await runJobs(app);
+  expect(await bell.until(({ unreadCount, newest }) => unreadCount === 0 && !newest)).toMatchObject({ newest: null });
+});
+
+test('an open board names a hidden team differently, until it is restored', async () => {
+  const { showId, gameId } = await launched(app, host, { teams: 0 });
+  const { id: teamId } = await team(app, reader, WORD);
+  await bringTeam(app, { showId, teamId, host, captain: reader });
+  const board = new Board(gameId);
+  boards.push(board);
+  expect(await board.connect(port)).toBe(200);
+  const names = ({ state }: Board) => state.scores.map(({ name }) => name);
+  await board.until((seen) => names(seen).includes(WORD));
+  const decisionId = await hide({ target: { kind: 'team', targetId: teamId } });
+  await board.until((seen) => names(seen).includes('Hidden team'));
+  expect(names(board)).toEqual(['Hidden team']);
+  const moderator = await staffMember(app.deps, 'moderator');
+  await app.call(restoreDecision, { params: { decisionId }, body: { explanation: 'A mistake.' } }, moderator);
+  await board.until((seen) => names(seen).includes(WORD));
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { announceChanges } from '#server/notifications/notify.queries.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+
+const MailRow = z.object({ mail: z.string() });
+const DeletedRow = MailRow.extend({ personId: z.string() });
+/** SQL: the reason of the mail of a notification `n`. */
+const MAIL_REASON = `n.reason || ':' || n.person_id`;
+
+/** Deletes the notifications that quote what the decision hid; returns the reasons of their mails. */
+export async function deleteNotificationsOfHidden(tx: Db, decisionId: string): Promise<string[]> {
+  const rows = await tx.rows(
+    DeletedRow,
+    `with quoting as (
+       select n.id from comments c join notifications n on n.event_id = c.event_id and n.reason = 'comment:' || c.id where c.hidden_by = $1
+       union all
+       select n.id from group_posts o join notifications n on n.group_id = o.group_id and n.reason = 'group-post:' || o.id where o.hidden_by = $1
+       union all
+       select n.id from conversation_messages m join notifications n on n.actor_id = m.author_id and n.reason = 'message:' || m.id
+        where m.hidden_by = $1)
+     delete from notifications n using quoting where n.id = quoting.id returning ${MAIL_REASON} as mail, n.person_id as "personId"`,
+    [decisionId],
+  );
+  await announceChanges(
+    tx,
+    rows.map(({ personId }) => personId),
+  );
+  return rows.map(({ mail }) => mail);
+}
+
+/** Takes events out of notifications that name several, such as an alert of a saved search; returns the reasons of their mails. */
+export async function removeEventsFromAlerts(
+  tx: Db,
+  named: readonly { personId: string; eventId: string }[],
+): Promise<string[]> {
+  const mails: string[] = [];
+  for (const { personId, eventId } of named) {
+    const rows = await tx.rows(
+      MailRow,
+      `update notifications n set facts = n.facts || jsonb_build_object('count', (n.facts->>'count')::integer - 1, 'events',
+          coalesce((select jsonb_agg(event) from jsonb_array_elements(n.facts->'events') event where event->>'id' <> $2), '[]'))
+        where n.person_id = $1 and n.kind = 'saved-search' and n.event_id is null
+          and n.facts @> jsonb_build_object('events', jsonb_build_array(jsonb_build_object('id', $2::text)))
+        returning ${MAIL_REASON} as mail`,
+      [personId, eventId],
+    );
+    mails.push(...rows.map(({ mail }) => mail));
+  }
+  return mails;
+}
+
+/** The reasons of mails about events that the decision hid. Their notifications return with them. */
+export async function listReasonsOfHiddenEvents(tx: Db, decisionId: string): Promise<string[]> {
+  const rows = await tx.rows(
+    MailRow,
+    `select ${MAIL_REASON} as mail from notifications n join events e on e.id = n.event_id where e.hidden_by = $1`,
+    [decisionId],
+  );
+  return rows.map(({ mail }) => mail);
+}
