@@ -2874,11 +2874,12 @@ create table refunds (
   tax bigint not null,
   state text not null,
   provider_refund text,
-  failure text,
   reason text not null default ''::text,
+  lines jsonb not null,
   asked_by uuid,
   asked_at timestamp with time zone not null,
   done_at timestamp with time zone,
+  failure text,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_key_unique UNIQUE (key),
   constraint refunds_provider_refund_unique UNIQUE (provider_refund),
@@ -2895,6 +2896,7 @@ create INDEX refunds_of_payment ON refunds USING btree (payment_id);
 create INDEX refunds_open ON refunds USING btree (asked_at) WHERE (state = ANY (ARRAY['asked'::text, 'pending'::text]));
 comment on table refunds is 'Money that goes back. “Asked” until the provider knows, “pending” until the money has gone: by hand for payments at the door and by transfer.';
 comment on column refunds.key is 'Makes a repeated request the same refund.';
+comment on column refunds.lines is 'What goes back, for the credit note.';
 
 create table repeating_shifts (
   id uuid not null default gen_random_uuid(),

@@ -949,6 +949,7 @@ export type Tables = {
     failure: string | null;
     id: string;
     key: string;
+    lines: unknown;
     payment_id: string;
     provider_refund: string | null;
     reason: string;
