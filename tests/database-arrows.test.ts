@@ -114,7 +114,7 @@ describe('triggers', async () => {
     const inTables = ['fold', 'grid_cell', 'narrower_audience', 'random_code', 'short_code'];
     expect(routines.map(({ name }) => name).toSorted()).toEqual([...homes.keys(), ...inTables].toSorted());
     const created = filesIn('db/functions', /\.sql$/).flatMap((file) =>
-      namesIn(read(file), /^create or replace trigger (\w+)/gm),
+      namesIn(read(file), /^create (?:or replace|constraint) trigger (\w+)/gm),
     );
     expect(created.toSorted()).toEqual(triggers.map(({ trigger }) => trigger).toSorted());
   });

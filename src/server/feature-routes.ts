@@ -55,7 +55,10 @@ import { staffRoutes } from '#server/organizations/staff.routes.ts';
 import { checkoutRoutes } from '#server/payments/online/checkouts.routes.ts';
 import { webhookRoutes } from '#server/payments/online/webhooks.routes.ts';
 import { orderRoutes } from '#server/payments/orders.routes.ts';
+import { payeeRoutes } from '#server/payments/payees.routes.ts';
 import { priceRoutes } from '#server/payments/prices.routes.ts';
+import { promoCodeRoutes } from '#server/payments/promo-codes.routes.ts';
+import { salesRoutes } from '#server/payments/sales.routes.ts';
 import { avatarRoutes } from '#server/people/avatars.routes.ts';
 import { followRoutes } from '#server/people/follows.routes.ts';
 import { personRoutes } from '#server/people/people.routes.ts';
@@ -181,6 +184,9 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   orderRoutes,
   checkoutRoutes,
   webhookRoutes,
+  promoCodeRoutes,
+  salesRoutes,
+  payeeRoutes,
   volunteerRoleRoutes,
   volunteerShiftRoutes,
   contactRoutes,

@@ -6,7 +6,6 @@ import * as jobs from '#server/payments/online/online-jobs.ts';
 import { releaseOrder } from '#server/payments/order-state.actions.ts';
 import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
 import { findOrder } from '#server/payments/orders.queries.ts';
-import { orderChanged } from '#server/payments/payments.domain-events.ts';
 import { isUnpaid } from '#server/payments/present-order.ts';
 import { runNow, toTaskList } from '#server/platform/jobs/work.ts';
 import type { SomeoneSignedIn } from './factories.ts';
@@ -68,9 +67,11 @@ export class OnlineSite {
   async deliver(arrange?: (notices: Notice[]) => Notice[]): Promise<void> {
     await this.standIn.webhooks.deliver((notice) => this.notify(notice), arrange);
     await this.runJobs();
+    await this.sendRefunds();
   }
 
   runJobs = () => runTasks(this.app.db, toTaskList(this.work));
+  sendRefunds = () => runNow(this.work, jobs.sendRefundsJob, {});
   check = () => runNow(this.work, jobs.checkOnlinePaymentsJob, {});
   expire = () => runNow(this.work, jobs.expireOnlineOrdersJob, {});
   reconcile = () => runNow(this.work, jobs.reconcilePaymentsJob, {});
@@ -94,7 +95,6 @@ export class OnlineSite {
       const locked = await lockOrderAndSeats(tx, found!);
       if (isUnpaid(locked)) await releaseOrder(tx, locked, { state: 'cancelled', isByPerson: true }, clock.now());
     });
-    await runNow(this.work, orderChanged, { orderId, kind: 'cancelled' });
   }
 
   /** What Stripe has charged for an order, and what of it the payee has kept. What is disputed is with the bank. */

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import * as checkouts from '#server/payments/online/checkouts.actions.ts';
-import { lookAtObject, storeNotice } from '#server/payments/online/notices.actions.ts';
-import { checkOnlinePayments, expireOnlineOrders, reconcilePayments } from '#server/payments/online/sweeps.actions.ts';
+import { lookAtObject, noticeStore } from '#server/payments/online/notices.actions.ts';
+import {
+  checkOnlinePayments,
+  expireOnlineOrders,
+  reconcilePayments,
+  sendRefunds,
+} from '#server/payments/online/sweeps.actions.ts';
 import type { OnlineProvider } from '#server/payments/providers/payment-provider.ts';
 import { stripeProvider } from '#server/payments/stripe/stripe-provider.ts';
 import type { SomeoneSignedIn } from './factories.ts';
@@ -154,7 +159,8 @@ export class PaymentHistory {
       case 'deliver':
         return this.#deliver(n);
       case 'check':
-        return checkOnlinePayments(this.#deps);
+        await checkOnlinePayments(this.#deps);
+        return sendRefunds(this.#deps);
       case 'expire':
         return expireOnlineOrders(this.#deps);
       case 'pass-time':
@@ -199,7 +205,7 @@ export class PaymentHistory {
     const arrived = n % 2 === 0 ? [...kept.toReversed(), ...kept] : kept;
     for (const { payload, signature } of arrived) {
       const notice = await this.#deps.provider.verifyNotice(Buffer.from(payload), signature);
-      await storeNotice(this.#deps, notice!);
+      await noticeStore(this.#deps)(notice!);
     }
     for (const { payload } of arrived) {
       const { data } = JSON.parse(payload) as { data: { object: { id: string } } };
@@ -214,7 +220,7 @@ export class PaymentHistory {
          select id, 'host:' || id || $3, $2, 0, 'asked', '[]', $4 from payments where checkout = $1 and state = 'paid' on conflict do nothing`,
       [session, amount, n, now],
     );
-    await checkOnlinePayments(this.#deps);
+    await sendRefunds(this.#deps);
   }
 
   /** A buyer cancels an order that is not paid; its page ends, or the money goes back. */
@@ -241,6 +247,7 @@ export class PaymentHistory {
     for (let round = 0; round < 3; round++) {
       await checkOnlinePayments(this.#deps);
       await expireOnlineOrders(this.#deps);
+      await sendRefunds(this.#deps);
       await reconcilePayments(this.#deps);
     }
     standIn.webhooks.waiting.length = 0;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { Order } from './orders.contract.ts';
+import { PayeeKind } from './payees.contract.ts';
 
 const orderParams = z.object({ orderId: z.uuid() });
 
@@ -28,4 +29,22 @@ export const checkPayment = endpoint({
   params: orderParams,
   success: { status: 201, schema: Order },
   errors: ['order.not_found', 'order.method_unavailable', 'order.too_small_online', 'payment.unreachable'],
+});
+
+/** `url`: where the payee connects an account, or tells what is still missing; null if nothing is. */
+const OnlineAccount = z.object({
+  state: z.enum(['onboarding', 'ready', 'restricted', 'gone']),
+  requirements: z.array(z.string()),
+  url: z.string().nullable(),
+});
+
+export const connectAccount = endpoint({
+  method: 'POST',
+  path: '/api/payees/:kind/:payeeId/online-account',
+  summary:
+    'Connect an account that takes payments online, or read how it is, as a person or for a group or organization',
+  access: 'person',
+  params: z.object({ kind: PayeeKind, payeeId: z.uuid() }),
+  success: { status: 201, schema: OnlineAccount },
+  errors: ['payee.not_found', 'order.method_unavailable', 'order.too_small_online', 'payment.unreachable'],
 });

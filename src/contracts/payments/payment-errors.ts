@@ -30,5 +30,6 @@ export const paymentErrors = {
   'webhook.forged': { status: 400, message: 'The signature of this notice is not valid.' },
   'refund.not_found': { status: 404, message: 'Refund not found.' },
   'receipt.not_found': { status: 404, message: 'Receipt not found.' },
+  'payee.changed_elsewhere': { status: 409, message: 'These details were changed elsewhere. Please reload the page.' },
   'payee.not_found': { status: 404, message: 'There is nobody here who is paid.' },
 } as const;

@@ -1,11 +1,9 @@
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { publish } from '#server/platform/jobs/domain-event.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import { handle, type Work } from '#server/platform/jobs/work.ts';
 import { releaseOrder } from './order-state.actions.ts';
 import { lockOrderAndSeats } from './orders.actions.ts';
 import { findOpenCheckout, findOrder, listOrdersToExpire } from './orders.queries.ts';
-import { orderChanged } from './payments.domain-events.ts';
 import { isUnpaid } from './present-order.ts';
 import { paymentProviders } from './providers/providers.ts';
 
@@ -31,6 +29,5 @@ async function expireOrder({ db, clock }: Deps, orderId: string): Promise<void> 
     const isDue = isUnpaid(order) && order.expiresAt !== null && order.expiresAt <= clock.now();
     if (!isDue) return;
     await releaseOrder(tx, order, { state: 'expired', isByPerson: false }, clock.now());
-    await publish(tx, orderChanged, { orderId, kind: 'expired' });
   });
 }

@@ -1,17 +1,16 @@
 import type { OrderState } from '#contracts/payments/orders.contract.ts';
-import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { returnSeats, seatPaidOrder } from '#server/rsvps/ticket-seats.actions.ts';
 import { issueReceipt } from './issue-receipts.ts';
 import { accounts, insertLedgerEntry } from './ledger.queries.ts';
 import { insertPaidPayment, type OrderRow, updateOrder } from './orders.queries.ts';
-import { orderChanged } from './payments.domain-events.ts';
-import { addCodeUses, addTaken } from './prices.queries.ts';
+import { addTaken } from './prices.queries.ts';
+import { addCodeUses } from './promo-codes.queries.ts';
 
 /* The changes of an order. The caller holds the lock of the event's seats, then of the order (ADR 120). */
 
 /** How many seats the order has, without those given back. */
-const seatsOf = ({ lines }: Pick<OrderRow, 'lines'>): number =>
+export const seatsOf = ({ lines }: Pick<OrderRow, 'lines'>): number =>
   lines.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0);
 
 const ticketsOf = ({ lines }: Pick<OrderRow, 'lines'>) =>
@@ -89,5 +88,4 @@ export async function recordSale(tx: Db, order: OrderRow, paidWith: string, now:
   );
   await updateOrder(tx, id, { state: 'paid', hasSeats: true, paidAt: now });
   await issueReceipt(tx, { order, refundId: null, lines: order.lines, paidWith }, now);
-  await publish(tx, orderChanged, { orderId: id, kind: 'paid' });
 }

@@ -7,10 +7,9 @@ import { canSeeAnswers } from '#server/events/events.policy.ts';
 import { lockSeats } from '#server/events/seats.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { publish } from '#server/platform/jobs/domain-event.ts';
+import { batchByKey } from '#server/platform/batch-by-key.ts';
 import type { PaymentMode } from '#server/platform/payment-settings.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { batchByKey } from '#server/rsvps/batch-by-key.ts';
 import { validateRequest } from '#server/rsvps/rsvps.actions.ts';
 import { type EventForRsvp, findEventForViewers } from '#server/rsvps/rsvps.queries.ts';
 import { reserveSeats } from '#server/rsvps/ticket-seats.actions.ts';
@@ -18,18 +17,11 @@ import { recordPayment, seatOrder } from './order-state.actions.ts';
 import * as queries from './orders.queries.ts';
 import { CHECKOUT_MS, payMethods, transferDeadline } from './pay-methods.ts';
 import { findPayeeOfEvent, type PayeeRow } from './payees.queries.ts';
-import { orderChanged } from './payments.domain-events.ts';
 import { requireOrder } from './payments.policy.ts';
 import { isMarkable, presentOrder } from './present-order.ts';
 import { isCodeValid, priceOrder } from './price-order.ts';
-import {
-  addCodeUses,
-  addTaken,
-  findPromoCode,
-  findTicketSettings,
-  listTiers,
-  type TicketSettingsRow,
-} from './prices.queries.ts';
+import { addTaken, findTicketSettings, listTiers, type TicketSettingsRow } from './prices.queries.ts';
+import { addCodeUses, findCode } from './promo-codes.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 type OrderRequest = z.output<(typeof placeEndpoint)['body']> & { personId: string };
@@ -42,7 +34,7 @@ const NUMBER_TRIES = 5;
 export async function readPricing(db: Db, eventId: string, code: string | undefined, now: Date) {
   const settings = await findTicketSettings(db, eventId);
   const tiers = settings ? await listTiers(db, eventId) : [];
-  const found = code ? await findPromoCode(db, eventId, code) : undefined;
+  const found = code ? await findCode(db, eventId, code) : undefined;
   return { settings, tiers, code: found && isCodeValid(found, now) ? found : undefined };
 }
 
@@ -114,7 +106,7 @@ async function insertReservedOrder(tx: Db, event: EventForRsvp, request: PlacedR
   await queries.insertOrderLines(tx, orderId, lines);
   await addTaken(tx, lines);
   if (code) await addCodeUses(tx, code.id, 1);
-  await (quote.total === 0 ? seatFreeOrder(tx, orderId, now) : publish(tx, orderChanged, { orderId, kind: 'placed' }));
+  if (quote.total === 0) await seatFreeOrder(tx, orderId, now);
   return orderId;
 }
 

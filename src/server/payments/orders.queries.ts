@@ -43,7 +43,8 @@ const LINES = `(select json_agg(json_build_object('id', l.id, 'tierId', l.tier_i
 const REFUNDS = `coalesce((select json_agg(json_build_object('id', f.id, 'amount', f.amount, 'state', f.state,
     'askedAt', ${instantSql('f.asked_at')}, 'doneAt', ${instantSql('f.done_at')}) order by f.asked_at, f.id)
   from refunds f join payments m on m.id = f.payment_id where m.order_id = o.id), '[]')`;
-const RECEIPTS = `coalesce((select json_agg(json_build_object('id', c.id, 'kind', case when c.refund_id is null then 'receipt' else 'credit-note' end,
+/** SQL: the receipts and credit notes of the order `o` as JSON. */
+export const RECEIPTS = `coalesce((select json_agg(json_build_object('id', c.id, 'kind', case when c.refund_id is null then 'receipt' else 'credit-note' end,
     'number', c.year || '-' || lpad(c.number::text, 4, '0')) order by c.issued_at, c.number)
   from receipts c where c.order_id = o.id), '[]')`;
 const PAID = `coalesce((select sum(m.amount) from payments m where m.order_id = o.id and m.state = 'paid'), 0)::bigint`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Payee, Received } from '#contracts/payments/payees.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 const PayeeRow = z.object({
@@ -47,5 +48,107 @@ export async function insertPayeeOfEvent(tx: Db, eventId: string, now: Date): Pr
     `insert into payees (person_id, group_id, organization_id, created_at)
        select host_person_id, host_group_id, host_organization_id, $2 from events where id = $1 on conflict do nothing`,
     [eventId, now],
+  );
+}
+
+/** Who a person is paid as: themselves, the groups they run, and the organizations they are staff of. */
+const ACTS_FOR = `(select 'person' as kind, n.id, n.name, 0 as rank from people n where n.id = $1
+  union all select 'group', n.id, n.name, 1 from groups n join group_members m on m.group_id = n.id where m.person_id = $1 and m.role <> 'member'
+  union all select 'organization', n.id, n.name, 2 from organizations n join organization_staff s on s.organization_id = n.id where s.person_id = $1)`;
+const OWNER = `case a.kind when 'person' then y.person_id when 'group' then y.group_id else y.organization_id end`;
+
+/** How the viewer, and the groups and organizations they run, are paid; empty fields where nothing was entered. */
+export async function listPayeesOf(db: Db, personId: string): Promise<Payee[]> {
+  const text = (column: string, name: string) => `coalesce(y.${column}, '') as "${name}"`;
+  return db.rows(
+    Payee,
+    `select a.kind, a.id, a.name, ${text('account_holder', 'accountHolder')}, ${text('iban', 'iban')}, ${text('bank', 'bank')},
+       ${text('legal_name', 'legalName')}, ${text('address', 'address')}, ${text('tax_name', 'taxName')}, ${text('tax_number', 'taxNumber')},
+       coalesce(y.revision, 0) as revision
+     from ${ACTS_FOR} a left join payees y on ${OWNER} = a.id order by a.rank, a.name, a.id`,
+    [personId],
+  );
+}
+
+type PayeeChange = Omit<Payee, 'name' | 'kind' | 'id'>;
+
+/** False if it was changed since it was read. */
+export async function savePayee(
+  tx: Db,
+  { kind, id }: Pick<Payee, 'kind' | 'id'>,
+  change: PayeeChange,
+  now: Date,
+): Promise<boolean> {
+  const column = `${kind}_id`;
+  await tx.execute(`insert into payees (${column}, revision, created_at) values ($1, 0, $2) on conflict do nothing`, [
+    id,
+    now,
+  ]);
+  const rowCount = await tx.execute(
+    `update payees set account_holder = $3, iban = $4, bank = $5, legal_name = $6, address = $7, tax_name = $8, tax_number = $9,
+       revision = revision + 1
+     where ${column} = $1 and revision = $2`,
+    [
+      id,
+      change.revision,
+      change.accountHolder,
+      change.iban,
+      change.bank,
+      change.legalName,
+      change.address,
+      change.taxName,
+      change.taxNumber,
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** What each payee has received, by currency: balances from the books, and tax by quarter from receipts less credit notes. */
+export async function listReceived(db: Db, personId: string): Promise<Received[]> {
+  const balance = (place: string) =>
+    `coalesce((select sum(b.amount) from ledger_lines b where b.account = 'payee:' || y.id || ':${place}' and b.currency = used.currency), 0)::bigint`;
+  return db.rows(
+    Received,
+    `select a.kind, a.name, y.id as "payeeId", used.currency, ${balance('door')} as door, ${balance('bank')} as bank, ${balance('stripe')} as online,
+       coalesce((select json_agg(json_build_object('quarter', quarter, 'rate', rate, 'net', net, 'tax', tax) order by quarter desc, rate desc) from (
+         select to_char(c.issued_at at time zone 'UTC', 'YYYY-"Q"Q') as quarter, t.rate,
+             sum(case when c.refund_id is null then t.net else -t.net end)::bigint as net,
+             sum(case when c.refund_id is null then t.tax else -t.tax end)::bigint as tax
+           from receipts c, jsonb_to_recordset(c.content->'taxes') as t (rate double precision, net bigint, tax bigint)
+          where c.payee_id = y.id and c.content->>'currency' = used.currency group by 1, 2) taxes), '[]') as quarters
+     from ${ACTS_FOR} a join payees y on ${OWNER} = a.id
+       cross join lateral (select distinct currency from orders where payee_id = y.id and paid_at is not null) used
+     order by a.rank, a.name, used.currency`,
+    [personId],
+  );
+}
+
+const LedgerRow = z.object({
+  occurredAt: z.date(),
+  reason: z.string(),
+  order: z.string().nullable(),
+  account: z.string(),
+  currency: z.string(),
+  amount: z.number(),
+});
+
+/** The books of a payee that the person acts for: all lines of each entry about one of its orders. */
+export async function listLedger(
+  db: Db,
+  { payeeId, personId }: { payeeId: string; personId: string },
+): Promise<z.infer<typeof LedgerRow>[] | undefined> {
+  const isOwn = await db.execute(`select from ${ACTS_FOR} a join payees y on ${OWNER} = a.id where y.id = $2`, [
+    personId,
+    payeeId,
+  ]);
+  if (isOwn === 0) return undefined;
+  return db.rows(
+    LedgerRow,
+    `select e.occurred_at as "occurredAt", e.reason, o.number as order, l.account, l.currency, l.amount
+       from ledger_entries e join ledger_lines l on l.entry_id = e.id
+       left join refunds f on f.id = e.source left join payments m on m.id in (e.source, f.payment_id)
+       left join orders o on o.id in (e.source, m.order_id)
+     where o.payee_id = $1 order by e.occurred_at, e.id, l.position`,
+    [payeeId],
   );
 }

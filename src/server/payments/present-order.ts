@@ -12,7 +12,7 @@ export const moneyLeft = ({ paid, refunds }: Pick<OrderRow, 'paid' | 'refunds'>)
   refunds.reduce((left, { state, amount }) => (state === 'failed' ? left : left - amount), paid);
 
 /** What a buyer who cancels now gets back, by the host's rule at the time of the order. An event that was cancelled gives everything back. */
-function refundOnCancel(order: OrderRow, now: Date): number {
+export function refundOnCancel(order: OrderRow, now: Date): number {
   if (order.refundHoursBefore === null || order.startsAt === null) return 0;
   const until = order.startsAt.getTime() - order.refundHoursBefore * HOUR_MS;
   return now.getTime() <= until ? moneyLeft(order) : 0;
@@ -20,7 +20,7 @@ function refundOnCancel(order: OrderRow, now: Date): number {
 
 const isOver = ({ endsAt }: OrderRow, now: Date): boolean => endsAt === null || endsAt <= now;
 
-const canCancel = (order: OrderRow, now: Date): boolean =>
+export const canCancel = (order: OrderRow, now: Date): boolean =>
   order.hasSeats && order.eventId !== null && !isOver(order, now);
 
 export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): Order {

@@ -1,7 +1,8 @@
 import { formatMoney, splitAmount, taxIn } from '#contracts/payments/money.ts';
 import type { Quote, Selection } from '#contracts/payments/orders.contract.ts';
 import { MAX_TICKETS } from '#contracts/payments/prices.contract.ts';
-import type { PromoCodeRow, TierRow } from './prices.queries.ts';
+import type { TierRow } from './prices.queries.ts';
+import type { PromoCodeRow } from './promo-codes.queries.ts';
 
 /*
  * What an order costs. Prices include tax: the tax of each rate is calculated once for all lines with it, then split, so that sums match to the cent.

@@ -116,28 +116,3 @@ export async function addTaken(tx: Db, counts: readonly { tierId: string; quanti
     [JSON.stringify(counts)],
   );
 }
-
-const PromoCodeRow = z.object({
-  id: z.string(),
-  code: z.string(),
-  kind: z.enum(['percent', 'amount', 'free', 'unlock']),
-  value: z.number(),
-  maxUses: z.number().nullable(),
-  uses: z.number(),
-  fromAt: z.date().nullable(),
-  untilAt: z.date().nullable(),
-  tierIds: z.array(z.string()),
-});
-export type PromoCodeRow = z.infer<typeof PromoCodeRow>;
-const CODE_COLUMNS = `id, code, kind, value, max_uses as "maxUses", uses, from_at as "fromAt", until_at as "untilAt", tier_ids as "tierIds"`;
-
-export async function findPromoCode(db: Db, eventId: string, code: string): Promise<PromoCodeRow | undefined> {
-  return db.row(PromoCodeRow, `select ${CODE_COLUMNS} from promo_codes where event_id = $1 and code = upper($2)`, [
-    eventId,
-    code,
-  ]);
-}
-
-export async function addCodeUses(tx: Db, codeId: string, uses: number): Promise<void> {
-  await tx.execute('update promo_codes set uses = uses + $2 where id = $1', [codeId, uses]);
-}

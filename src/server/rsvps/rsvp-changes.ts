@@ -1,10 +1,12 @@
 import type { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
 import { isOnList } from './rsvp-refusals.ts';
 import type { RsvpNotice, RsvpRow, RsvpStatus, SeatingEvent } from './seating.queries.ts';
-import type { RsvpRequest } from './seating-plan.ts';
 
-export const noteFor = (before: RsvpRow | undefined, { note = '' }: RsvpRequest, status: RsvpStatus): string =>
-  status === 'requested' ? note : status === 'not-going' ? '' : (before?.note ?? '');
+export const noteFor = (
+  before: RsvpRow | undefined,
+  { note = '' }: { note?: string | undefined },
+  status: RsvpStatus,
+): string => (status === 'requested' ? note : status === 'not-going' ? '' : (before?.note ?? ''));
 
 export const nextRevision = (before: RsvpRow | undefined, status: RsvpStatus, isSwitch = false): number =>
   before ? before.revision + (before.status === status && !isSwitch ? 0 : 1) : 1;
@@ -12,7 +14,7 @@ export const nextRevision = (before: RsvpRow | undefined, status: RsvpStatus, is
 export function attendanceFor(
   event: SeatingEvent,
   before: RsvpRow | undefined,
-  { status, attendance = 'in-person' }: Pick<RsvpRequest, 'status' | 'attendance'>,
+  { status, attendance = 'in-person' }: { status: 'going' | 'not-going'; attendance?: RsvpAttendance },
 ): RsvpAttendance {
   if (status === 'not-going' && before) return before.attendance;
   return event.attendance === 'online' ? 'online' : attendance;
@@ -30,7 +32,7 @@ export const isSwitch = (
 export const needsApproval = (
   event: SeatingEvent,
   before: RsvpRow | undefined,
-  { status, isHost }: Pick<RsvpRequest, 'status' | 'isHost'>,
+  { status, isHost }: { status: 'going' | 'not-going'; isHost?: boolean },
 ): boolean => event.requiresApproval && !isHost && status !== 'not-going' && !isOnList(before?.status);
 
 /** How a person is notified that a host gave them another status. */

@@ -3,7 +3,7 @@ import type { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { canSeeAnswers, canSeeEvent, isOver } from '#server/events/events.policy.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { batchByKey } from './batch-by-key.ts';
+import { batchByKey } from '#server/platform/batch-by-key.ts';
 import { updateToConfirmed } from './rsvp-deadlines.queries.ts';
 import { isOpen } from './rsvp-refusals.ts';
 import { attendanceAt, requireVisibleEvent } from './rsvps.policy.ts';

@@ -64,7 +64,7 @@ function Answer({ event, answering }: OwnRsvpProps) {
   const isAttending = rsvp.status === 'going' || rsvp.status === 'offered' || rsvp.status === 'waitlisted';
   const isHybrid = event.attendance === 'hybrid';
   const isRequested = rsvp.status === 'requested';
-  const isExcluded = rsvp.status === 'removed' || rsvp.status === 'declined';
+  const isExcluded = rsvp.status === 'removed' || rsvp.status === 'declined' || rsvp.status === 'reserved';
   // Hosts need no approval.
   const isRequest = event.requiresApproval && !event.abilities.seeAnswers && !isAttending;
   const hasDetails = isHybrid || event.guestsPerRsvp > 0 || event.questions.length > 0;

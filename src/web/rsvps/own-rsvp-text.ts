@@ -9,6 +9,7 @@ export function formatRsvp(
 ): string {
   const company = guests === 0 ? '' : guests === 1 ? ' with a guest' : ` with ${guests} guests`;
   if (status === 'going') return `You're going${attendance ? ` ${attendanceNames[attendance]}` : ''}${company}.`;
+  if (status === 'reserved') return 'Your tickets are reserved. You’re going once they’re paid.';
   const waitlist = `the ${attendance ? `${attendance} ` : ''}waitlist`;
   if (status === 'waitlisted')
     return position ? `You're number ${position} on ${waitlist}${company}.` : `You're on ${waitlist}${company}.`;

@@ -1,4 +1,7 @@
 import { markOrderPaid } from '#contracts/payments/orders.contract.ts';
+import { getPaymentsReceived } from '#contracts/payments/payees.contract.ts';
+import { createPromoCode } from '#contracts/payments/promo-codes.contract.ts';
+import { refundOrder } from '#contracts/payments/refunds.contract.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { order, PRICES, paidEvent } from '#tests/support/payments.ts';
@@ -27,6 +30,17 @@ const inScene =
 const ofEvent = (body?: object) => inScene(({ eventId }) => ({ params: { eventId }, ...(body && { body }) }));
 const ofOrder = (body?: object) => inScene(({ orderId }) => ({ params: { orderId }, ...(body && { body }) }));
 
+const PAYEE = {
+  revision: 0,
+  accountHolder: 'Ada Lovelace',
+  iban: 'DE02 1203 0000 0000 2020 51',
+  bank: '',
+  legalName: '',
+  address: '',
+  taxName: '',
+  taxNumber: '',
+};
+
 export const paymentRows: Record<string, Row> = {
   getHostPrices: { ...signedIn(200), otherPerson: 403, input: ofEvent() },
   updatePrices: { ...signedIn(200), otherPerson: 403, input: ofEvent({ ...PRICES, revision: 1 }) },
@@ -44,8 +58,70 @@ export const paymentRows: Record<string, Row> = {
   },
   getOrder: { ...signedIn(200), otherPerson: 404, input: ofOrder() },
   startCheckout: { ...signedIn(404), otherPerson: 404, input: ofOrder() },
+  connectAccount: {
+    ...signedIn(409),
+    otherPerson: 404,
+    input: async ({ person }) => ({ params: { kind: 'person', payeeId: person.user.id } }),
+  },
   checkPayment: { ...signedIn(201), otherPerson: 404, input: ofOrder() },
   markOrderPaid: { ...signedIn(201), otherPerson: 404, input: ofOrder({ paidWith: 'cash' }) },
+  cancelOrder: { ...signedIn(200), otherPerson: 404, input: ofOrder() },
+  refundOrder: {
+    ...signedIn(201),
+    otherPerson: 404,
+    input: async ({ app, person }) => {
+      const { orderId } = await makePaymentScene(app, person);
+      await receiptOf(app, orderId, person);
+      return { params: { orderId }, body: { key: crypto.randomUUID(), amount: 100 } };
+    },
+  },
+  confirmRefund: {
+    ...signedIn(200),
+    otherPerson: 404,
+    input: async ({ app, person }) => {
+      const { orderId } = await makePaymentScene(app, person);
+      await receiptOf(app, orderId, person);
+      const refund = { params: { orderId }, body: { key: crypto.randomUUID(), amount: 100 } };
+      const { body } = await app.call(refundOrder, refund, person);
+      return { params: { refundId: body.refunds[0]!.id } };
+    },
+  },
+  listEventOrders: { ...signedIn(200), otherPerson: 403, input: ofEvent() },
+  exportEventOrders: { ...signedIn(200), otherPerson: 403, input: ofEvent() },
+  getSales: { ...signedIn(200), otherPerson: 403, input: ofEvent() },
+  listOwnOrders: signedIn(200),
+  listPromoCodes: { ...signedIn(200), otherPerson: 403, input: ofEvent() },
+  createPromoCode: { ...signedIn(201), otherPerson: 403, input: ofEvent({ code: 'HALF', kind: 'percent', value: 50 }) },
+  deletePromoCode: {
+    ...signedIn(204),
+    otherPerson: 403,
+    input: async ({ app, person }) => {
+      const { eventId } = await makePaymentScene(app, person);
+      const { body } = await app.call(
+        createPromoCode,
+        { params: { eventId }, body: { code: 'FREE', kind: 'free' } },
+        person,
+      );
+      return { params: { eventId, codeId: body.id } };
+    },
+  },
+  listPayees: signedIn(200),
+  updatePayee: {
+    ...signedIn(200),
+    otherPerson: 404,
+    input: ({ person }) => ({ params: { kind: 'person', payeeId: person.user.id }, body: PAYEE }),
+  },
+  getPaymentsReceived: signedIn(200),
+  exportLedger: {
+    ...signedIn(200),
+    otherPerson: 404,
+    input: async ({ app, person }) => {
+      const { orderId } = await makePaymentScene(app, person);
+      await receiptOf(app, orderId, person);
+      const { body } = await app.call(getPaymentsReceived, {}, person);
+      return { params: { payeeId: body.received[0]!.payeeId } };
+    },
+  },
   getReceipt: {
     ...signedIn(200),
     otherPerson: 404,

@@ -1,11 +1,9 @@
-import { splitAmount } from '#contracts/payments/money.ts';
 import { issueReceipt } from '#server/payments/issue-receipts.ts';
 import { accounts, insertLedgerEntry, type LedgerReason } from '#server/payments/ledger.queries.ts';
 import { findOrder, type OrderRow, updateOrder } from '#server/payments/orders.queries.ts';
-import { orderChanged } from '#server/payments/payments.domain-events.ts';
 import { moneyLeft } from '#server/payments/present-order.ts';
 import type { ProviderDispute, ProviderRefund } from '#server/payments/providers/payment-provider.ts';
-import { publish } from '#server/platform/jobs/domain-event.ts';
+import { linesOfAmount } from '#server/payments/refund-lines.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import * as queries from './online-payments.queries.ts';
 
@@ -45,7 +43,7 @@ export async function recordMoney(
  * Sends back what is left of money that arrived for an order that cannot have it: without a credit note, because nothing was sold for it. The
  * payee may have sent a part back at the provider already, even at the same moment: then the rest is asked for again.
  */
-export async function askReturn(tx: Db, { order, payment }: Paid, now: Date): Promise<void> {
+export async function askReturn(tx: Db, { payment }: Pick<Paid, 'payment'>, now: Date): Promise<void> {
   const refunds = await queries.listRefundsOfPayment(tx, payment.id);
   const amount = refunds.reduce(
     (left, refund) => (refund.state === 'failed' ? left : left - refund.amount),
@@ -63,10 +61,8 @@ export async function askReturn(tx: Db, { order, payment }: Paid, now: Date): Pr
     lines: [],
     reason: 'The order could not have this payment',
   };
-  const refundId = await queries.insertRefund(tx, refund, now);
-  if (!refundId) return;
+  await queries.insertRefund(tx, refund, now);
   await queries.updateRefunded(tx, payment.id);
-  await publish(tx, orderChanged, { orderId: order.id, kind: 'refunded', refundId });
 }
 
 const returnKey = (paymentId: string) => `return:${paymentId}`;
@@ -94,7 +90,6 @@ export async function recordRefund(
   await queries.updateRefunded(tx, payment.id);
   if (state !== 'done' || stored.state === 'done') return;
   await creditSale(tx, { order, payment, stored }, now);
-  await publish(tx, orderChanged, { orderId: order.id, kind: 'refund-done', refundId: stored.id });
 }
 
 /** What was sold is sold no more: books and credit note. Money that bought nothing has no lines. */
@@ -131,19 +126,6 @@ async function bookRefund(tx: Db, { order, refund, stored }: Booked, now: Date):
   await move(tx, { order, reason: 'correction', source, amounts }, now);
 }
 
-/** An amount that goes back without tickets, as lines of the order's tax rates. */
-function linesOfAmount({ lines }: OrderRow, amount: number): queries.RefundLine[] {
-  const parts = splitAmount(
-    amount,
-    lines.map(({ total }) => total),
-  );
-  return lines.flatMap(({ name, taxRate, ...line }, index) => {
-    const total = parts[index]!;
-    const tax = line.total === 0 ? 0 : Math.round((line.tax * total) / line.total);
-    return total === 0 ? [] : [{ name, taxRate, quantity: 1, unit: total, discount: 0, tax, total }];
-  });
-}
-
 /** The payee refunded in the provider's dashboard: the buyer gets a credit note, and keeps the tickets until a host cancels them. */
 async function insertForeignRefund(
   tx: Db,
@@ -164,7 +146,6 @@ async function insertForeignRefund(
   if (!id) throw new Error(`The refund ${refund.id} belongs to another payment.`);
   await queries.updateRefunded(tx, payment.id);
   await updateStateOfRefunded(tx, order.id);
-  await publish(tx, orderChanged, { orderId: order.id, kind: 'refunded', refundId: id });
   return { id, ...stored };
 }
 

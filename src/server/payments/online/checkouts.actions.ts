@@ -3,12 +3,12 @@ import { type OrderRow, updateOrder } from '#server/payments/orders.queries.ts';
 import { CHECKOUT_MS } from '#server/payments/pay-methods.ts';
 import { findPayee } from '#server/payments/payees.queries.ts';
 import { requireOrder } from '#server/payments/payments.policy.ts';
-import { StripeFailure } from '#server/payments/stripe/stripe-failures.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { lookAtPayment, type OnlineDeps } from './looks.actions.ts';
 import * as queries from './online-payments.queries.ts';
+import { orUnavailable } from './provider-errors.ts';
 
 type Deps = OnlineDeps & Pick<AppDeps, 'config'>;
 type Attempt = Pick<queries.OnlinePaymentRow, 'id' | 'account' | 'createdAt'> & { key: string };
@@ -90,16 +90,6 @@ async function makePage({ db, provider, config }: Deps, order: OrderRow, attempt
   );
   await queries.updateCheckout(db, attempt.id, made.checkout);
   return made.url!;
-}
-
-async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    if (!(cause instanceof StripeFailure)) throw cause;
-    if (cause.code === 'amount_too_small') throw new AppError('order.too_small_online', { cause });
-    throw new AppError(cause.kind === 'account-gone' ? 'order.method_unavailable' : 'payment.unreachable', { cause });
-  }
 }
 
 /** The buyer is back from the provider's page: looks how the payment is, so that the page of the order does not wait for a notice. */

@@ -1,7 +1,7 @@
 import { recordSale, releaseOrder, seatOrder } from '#server/payments/order-state.actions.ts';
 import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
 import { findOrder, type OrderRow, updateOrder } from '#server/payments/orders.queries.ts';
-import { orderChanged } from '#server/payments/payments.domain-events.ts';
+import { isUnpaid } from '#server/payments/present-order.ts';
 import type {
   CheckoutState,
   OnlineProvider,
@@ -9,7 +9,6 @@ import type {
   ProviderRefund,
 } from '#server/payments/providers/payment-provider.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { askReturn, recordDispute, recordMoney, recordRefund } from './books.actions.ts';
 import { decidePayment } from './decide-payment.ts';
@@ -30,11 +29,10 @@ type Seen = { checkout: CheckoutState; refunds: ProviderRefund[]; disputes: Prov
 export async function lookAtPayment(deps: OnlineDeps, paymentId: string, { isEnding = false } = {}): Promise<void> {
   const { db, provider, clock } = deps;
   const payment = await queries.findPayment(db, paymentId);
-  if (!payment?.checkout) return;
-  // No connection is held while the provider answers.
-  const seen = await readAll(provider, { ...payment, checkout: payment.checkout }, isEnding);
-  const found = await findOrder(db, payment.orderId);
-  if (!found) return;
+  const found = payment && (await findOrder(db, payment.orderId));
+  if (!found || !payment.checkout) return;
+  // The page of an order that was cancelled ends, too. No connection is held while the provider answers.
+  const seen = await readAll(provider, { ...payment, checkout: payment.checkout }, isEnding || !isUnpaid(found));
   await db.transaction(async (tx) => {
     const order = await lockOrderAndSeats(tx, found);
     const locked = await queries.lockPayment(tx, paymentId);
@@ -72,7 +70,7 @@ async function applyLook(tx: Db, { order, payment, seen }: Look, now: Date): Pro
   if (checkout.state === 'paid') await recordMoney(tx, { order, payment, fee: checkout.fee }, now);
   if (step === 'seat') await seatOrGiveBack(tx, { order, payment, paidWith: money?.method ?? '' }, now);
   for (const refund of refunds) await recordRefund(tx, { order, payment, refund }, now);
-  if (step === 'give-back') await askReturn(tx, { order, payment }, now);
+  if (step === 'give-back') await askReturn(tx, { payment }, now);
   if (step === 'expire') await expire(tx, order, now);
   if (state === 'processing' && payment.state === 'started') await keepSeats(tx, order, now);
   for (const dispute of disputes) await recordDispute(tx, { order, payment, dispute }, now);
@@ -97,14 +95,12 @@ async function seatOrGiveBack(
   if (await seatOrder(tx, order, now)) await recordSale(tx, order, paidWith, now);
   else {
     if (order.hasSeats) await releaseOrder(tx, order, { state: 'expired', isByPerson: false }, now);
-    await askReturn(tx, { order, payment }, now);
+    await askReturn(tx, { payment }, now);
   }
 }
 
-async function expire(tx: Db, order: OrderRow, now: Date): Promise<void> {
-  await releaseOrder(tx, order, { state: 'expired', isByPerson: false }, now);
-  await publish(tx, orderChanged, { orderId: order.id, kind: 'expired' });
-}
+const expire = (tx: Db, order: OrderRow, now: Date): Promise<void> =>
+  releaseOrder(tx, order, { state: 'expired', isByPerson: false }, now);
 
 async function keepSeats(tx: Db, order: OrderRow, now: Date): Promise<void> {
   if (!order.hasSeats) return;
@@ -125,10 +121,4 @@ export async function expireOnlineOrder(deps: OnlineDeps, orderId: string): Prom
     if (!isDue || (order.state !== 'reserved' && order.state !== 'paying')) return;
     await expire(tx, order, clock.now());
   });
-}
-
-/** Ends the pages of an order that was cancelled. Whoever has paid at the last moment gets the money back. */
-export async function endCheckouts(deps: OnlineDeps, orderId: string): Promise<void> {
-  for (const { id, state } of await queries.listPaymentsOfOrder(deps.db, orderId))
-    if (state === 'started') await lookAtPayment(deps, id, { isEnding: true });
 }

@@ -1,19 +1,18 @@
 import type { Notice } from '#server/payments/providers/payment-provider.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { enqueue } from '#server/platform/jobs/job.ts';
+import { batchByKey } from '#server/platform/batch-by-key.ts';
 import { lookAtAccount } from './accounts.actions.ts';
 import { lookAtPayment, type OnlineDeps } from './looks.actions.ts';
-import { lookAtObjectJob } from './online-jobs.ts';
 import { findPaymentByRef } from './online-payments.queries.ts';
 import * as events from './provider-events.queries.ts';
 
-/** Stores the notice and lets a job look. Repeated ones are stored once; the job is the same for all of an object that wait. */
-export async function storeNotice({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, notice: Notice): Promise<void> {
-  const { objectId } = notice;
-  await db.transaction(async (tx) => {
-    if (await events.insertProviderEvent(tx, notice, clock.now()))
-      await enqueue(tx, lookAtObjectJob, { objectId }, { key: `look:${objectId}` });
+/** Stores notices and lets jobs look. They come hundreds at once: those that wait are stored together. */
+export function noticeStore({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): (notice: Notice) => Promise<void> {
+  const submit = batchByKey<Notice, undefined>(async (_key, notices) => {
+    await events.insertProviderEvents(db, notices, clock.now());
+    return notices.map(() => undefined);
   });
+  return (notice) => submit('stripe', notice);
 }
 
 /** Looks at what the stored notices of an object are about. A failed look is recorded and repeated. */

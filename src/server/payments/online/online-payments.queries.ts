@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ReceiptContent } from '#contracts/payments/receipts.contract.ts';
+import { RefundLine } from '#server/payments/refunds.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 const PaymentRow = z.object({
@@ -125,9 +125,6 @@ export async function lockPayment(tx: Db, paymentId: string): Promise<OnlinePaym
   ]);
 }
 
-/** A line of a refund, for its credit note. */
-const RefundLine = ReceiptContent.shape.lines.element.extend({ tax: z.int() });
-export type RefundLine = z.infer<typeof RefundLine>;
 const RefundRow = z.object({
   id: z.string(),
   paymentId: z.string(),

@@ -33,3 +33,18 @@ export async function listAccounts(db: Db): Promise<string[]> {
   );
   return rows.map(({ account }) => account);
 }
+
+const PayeeAccountRow = z.object({ id: z.string(), account: z.string().nullable() });
+
+export async function findOrInsertPayee(
+  db: Db,
+  { kind, id }: { kind: 'person' | 'group' | 'organization'; id: string },
+  now: Date,
+): Promise<z.infer<typeof PayeeAccountRow>> {
+  const column = `${kind}_id`;
+  await db.execute(`insert into payees (${column}, revision, created_at) values ($1, 0, $2) on conflict do nothing`, [
+    id,
+    now,
+  ]);
+  return db.one(PayeeAccountRow, `select id, provider_account as account from payees where ${column} = $1`, [id]);
+}

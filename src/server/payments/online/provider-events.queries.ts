@@ -2,15 +2,19 @@ import { z } from 'zod';
 import type { Notice } from '#server/payments/providers/payment-provider.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
-/** False if the event has arrived before. */
-export async function insertProviderEvent(tx: Db, notice: Notice, now: Date): Promise<boolean> {
-  const { eventId, account, type, objectId, apiVersion } = notice;
-  const inserted = await tx.execute(
-    `insert into provider_events (provider, event_id, account, type, object_id, api_version, received_at)
-       values ('stripe', $1, $2, $3, $4, $5, $6) on conflict do nothing`,
-    [eventId, account, type, objectId, apiVersion, now],
+/** Events that have arrived before are left out. The job is the same for all of an object that wait. */
+export async function insertProviderEvents(db: Db, notices: readonly Notice[], now: Date): Promise<void> {
+  await db.execute(
+    `with stored as (
+       insert into provider_events (provider, event_id, account, type, object_id, api_version, received_at)
+         select 'stripe', "eventId", account, type, "objectId", "apiVersion", $2
+           from jsonb_to_recordset($1) as notice ("eventId" text, account text, type text, "objectId" text, "apiVersion" text)
+         on conflict do nothing returning object_id)
+     select graphile_worker.add_job('look-at-payment', json_build_object('objectId', object_id), max_attempts := 10,
+         job_key := 'look:' || object_id, job_key_mode := 'preserve_run_at')
+       from (select distinct object_id from stored order by object_id) object`,
+    [JSON.stringify(notices), now],
   );
-  return inserted > 0;
 }
 
 const EventRow = z.object({

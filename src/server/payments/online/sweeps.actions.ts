@@ -1,6 +1,7 @@
 import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
 import { findOrder } from '#server/payments/orders.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import { lookAtAccount } from './accounts.actions.ts';
 import { askReturn, isRefusedReturn, recordRefund } from './books.actions.ts';
 import { expireOnlineOrder, lookAtPayment, type OnlineDeps } from './looks.actions.ts';
 import { lookAtObject } from './notices.actions.ts';
@@ -30,18 +31,22 @@ export async function expireOnlineOrders(deps: OnlineDeps): Promise<void> {
   await all(due, (orderId) => expireOnlineOrder(deps, orderId));
 }
 
-/** Everything that is open is looked at, and everything asked for is sent. */
+/** Everything that is open is looked at. */
 export async function checkOnlinePayments(deps: OnlineDeps): Promise<void> {
   const { db, clock } = deps;
   const recent = new Date(clock.now().getTime() - RECENT_MS);
   await all(await listForgottenObjects(db, recent, BATCH_SIZE), (objectId) => lookAtObject(deps, objectId));
   await all(await queries.listOpenPayments(db, recent, BATCH_SIZE), (id) => lookAtPayment(deps, id));
-  await all(await queries.listAskedRefunds(db, BATCH_SIZE), (id) => sendRefund(deps, id));
   await all(await queries.listPaymentsWithOpenRefunds(db, BATCH_SIZE), (id) => lookAtPayment(deps, id));
 }
 
+/** Refunds that hosts and buyers have asked for, and money that nobody can have. */
+export async function sendRefunds(deps: OnlineDeps): Promise<void> {
+  await all(await queries.listAskedRefunds(deps.db, BATCH_SIZE), (id) => sendRefund(deps, id));
+}
+
 /** Asks the provider for a refund, once however often this runs: it is asked first whether it knows the refund. */
-export async function sendRefund({ db, provider, clock }: OnlineDeps, refundId: string): Promise<void> {
+async function sendRefund({ db, provider, clock }: OnlineDeps, refundId: string): Promise<void> {
   const asked = await queries.findRefund(db, refundId);
   const payment = asked && (await queries.findPayment(db, asked.paymentId));
   if (!asked || asked.state !== 'asked' || !payment?.intent) return;
@@ -58,7 +63,7 @@ export async function sendRefund({ db, provider, clock }: OnlineDeps, refundId: 
     // What the payee has sent back at the same moment is read before the rest is computed.
     for (const each of [refund, ...known])
       await recordRefund(tx, { order, payment: locked, refund: each }, clock.now());
-    if (isRefusedReturn(asked, refund)) await askReturn(tx, { order, payment: locked }, clock.now());
+    if (isRefusedReturn(asked, refund)) await askReturn(tx, { payment: locked }, clock.now());
   });
 }
 
@@ -79,5 +84,6 @@ export async function reconcilePayments(deps: OnlineDeps & Pick<AppDeps, 'config
       });
     },
   );
+  if (config.PAYMENTS === 'connect') await all(await listAccounts(db), (account) => lookAtAccount(deps, account));
   await deleteOldEvents(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS));
 }

@@ -3,7 +3,7 @@ import { stripeProvider } from '#server/payments/stripe/stripe-provider.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { networkOf, type Rate } from '#server/platform/http/rate-limits.ts';
-import { storeNotice } from './notices.actions.ts';
+import { noticeStore } from './notices.actions.ts';
 
 /** Only forged notices are counted: genuine ones come from few addresses, hundreds at once. */
 const forgedRate: Rate = { name: 'forged-notices', points: 60, seconds: 300, isExact: true };
@@ -15,6 +15,7 @@ const forgedRate: Rate = { name: 'forged-notices', points: 60, seconds: 300, isE
 export function webhookRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clock' | 'config' | 'limits'>): void {
   if (deps.config.PAYMENTS === 'off') return;
   const provider = stripeProvider(deps.config);
+  const storeNotice = noticeStore(deps);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -28,7 +29,7 @@ export function webhookRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | '
           await deps.limits.consume(forgedRate, networkOf(ip));
           throw new AppError('webhook.forged');
         }
-        await storeNotice(deps, notice);
+        await storeNotice(notice);
         return reply.code(200).send({ received: true });
       },
     );

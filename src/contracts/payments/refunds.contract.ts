@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/endpoint.ts';
+import { singleLine } from '#contracts/fields.ts';
+import { Order } from './orders.contract.ts';
+import { Amount, MAX_TICKETS, MAX_TIERS } from './prices.contract.ts';
+
+const orderParams = z.object({ orderId: z.uuid() });
+
+export const cancelOrder = endpoint({
+  method: 'DELETE',
+  path: '/api/orders/:orderId',
+  summary:
+    'Cancel an order, as its buyer or a host: gives the seats back, and the money as the host’s rule says, or all of it if a host cancels',
+  access: 'person',
+  params: orderParams,
+  success: { status: 200, schema: Order },
+  errors: ['order.not_found', 'auth.forbidden', 'order.not_cancellable'],
+});
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/refunds',
+  summary: 'Refund an amount, or some tickets, whose seats are given back. The same key is the same refund',
+  access: 'person',
+  params: orderParams,
+  body: z.object({
+    key: z.uuid('Send a key that differs for each refund.'),
+    /** Without lines, the tickets stay valid. */
+    amount: Amount.min(1, 'Enter an amount.').optional(),
+    lines: z
+      .array(z.object({ lineId: z.uuid(), quantity: z.int().min(1, 'Choose at least one ticket.').max(MAX_TICKETS) }))
+      .min(1, 'Choose at least one ticket.')
+      .max(MAX_TIERS)
+      .optional(),
+    reason: singleLine(200).default(''),
+  }),
+  success: { status: 201, schema: Order },
+  errors: ['order.not_found', 'auth.forbidden', 'order.nothing_to_refund', 'order.refund_too_high'],
+});
+
+export const confirmRefund = endpoint({
+  method: 'PUT',
+  path: '/api/refunds/:refundId/confirmation',
+  summary: 'Say that a payment at the door or by transfer was paid back. Idempotent',
+  access: 'person',
+  params: z.object({ refundId: z.uuid() }),
+  success: { status: 200, schema: Order },
+  errors: ['refund.not_found', 'auth.forbidden'],
+});

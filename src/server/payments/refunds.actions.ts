@@ -1,0 +1,185 @@
+import type { z } from 'zod';
+import type { Order } from '#contracts/payments/orders.contract.ts';
+import type { refundOrder as refundEndpoint } from '#contracts/payments/refunds.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { returnSeats } from '#server/rsvps/ticket-seats.actions.ts';
+import { issueReceipt } from './issue-receipts.ts';
+import { accounts, insertLedgerEntry } from './ledger.queries.ts';
+import { releaseOrder, seatsOf } from './order-state.actions.ts';
+import { lockOrderAndSeats, showOrder } from './orders.actions.ts';
+import { findOrder, type OrderRow, updateOrder } from './orders.queries.ts';
+import { requireOrder } from './payments.policy.ts';
+import { canCancel, isUnpaid, moneyLeft, refundOnCancel } from './present-order.ts';
+import { addTaken } from './prices.queries.ts';
+import { linesOfAmount, linesOfTickets } from './refund-lines.ts';
+import * as queries from './refunds.queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type Ref = { orderId: string; viewerId: string };
+
+/** Cancels an order: by its buyer under the host's rule, by a host with all the money back. */
+export async function cancelOrder(deps: Deps, { orderId, viewerId }: Ref): Promise<Order> {
+  const { db, clock } = deps;
+  const { order: found, viewer } = await requireOrder(db, orderId, viewerId);
+  if (!viewer.isBuyer && !viewer.isHost) throw new AppError('auth.forbidden');
+  await db.transaction(async (tx) => {
+    const order = await lockOrderAndSeats(tx, found);
+    const now = clock.now();
+    if (!canCancel(order, now)) throw new AppError('order.not_cancellable');
+    const amount = viewer.isBuyer ? refundOnCancel(order, now) : moneyLeft(order);
+    await settleCancelled(tx, order, { amount, askedBy: viewerId, isByPerson: viewer.isBuyer }, now);
+  });
+  return showOrder(deps, orderId, viewerId);
+}
+
+type Cancelling = { amount: number; askedBy: string | null; isByPerson: boolean };
+
+async function settleCancelled(tx: Db, order: OrderRow, { amount, askedBy, isByPerson }: Cancelling, now: Date) {
+  await releaseOrder(tx, order, { state: 'cancelled', isByPerson }, now);
+  if (isUnpaid(order) || amount === 0) return;
+  await askRefund(tx, order, { key: `${order.id}:cancel`, amount, reason: '', askedBy, hasSeats: false }, now);
+}
+
+/** Cancels an order of an event that was cancelled. Does nothing if it is settled, so that the job can be repeated. */
+export async function cancelWithEvent({ db, clock }: Deps, orderId: string): Promise<void> {
+  const found = await findOrder(db, orderId);
+  if (!found) return;
+  await db.transaction(async (tx) => {
+    const order = await lockOrderAndSeats(tx, found);
+    if (!order.hasSeats) return;
+    await settleCancelled(tx, order, { amount: moneyLeft(order), askedBy: null, isByPerson: false }, clock.now());
+  });
+}
+
+type RefundBody = z.output<(typeof refundEndpoint)['body']>;
+
+export async function refundOrder(deps: Deps, { orderId, viewerId }: Ref, body: RefundBody): Promise<Order> {
+  const { db, clock } = deps;
+  const { order: found, viewer } = await requireOrder(db, orderId, viewerId);
+  if (!viewer.isHost) throw new AppError('auth.forbidden');
+  const key = `${orderId}:${body.key}`;
+  await db.transaction(async (tx) => {
+    const order = await lockOrderAndSeats(tx, found);
+    if (await queries.isRefundKnown(tx, key)) return;
+    if (moneyLeft(order) === 0) throw new AppError('order.nothing_to_refund');
+    const asked = { key, reason: body.reason, askedBy: viewerId };
+    if (body.lines) return returnTickets(tx, order, { ...asked, tickets: body.lines }, clock.now());
+    const amount = body.amount ?? moneyLeft(order);
+    await askRefund(tx, order, { ...asked, amount, hasSeats: order.hasSeats }, clock.now());
+  });
+  return showOrder(deps, orderId, viewerId);
+}
+
+type Asked = { key: string; reason: string; askedBy: string | null };
+
+/** Gives some tickets back, with their seats and their money. */
+async function returnTickets(
+  tx: Db,
+  order: OrderRow,
+  { tickets, ...asked }: Asked & { tickets: readonly { lineId: string; quantity: number }[] },
+  now: Date,
+): Promise<void> {
+  const lines = linesOfTickets(order, tickets);
+  if (!lines) throw new AppError('order.refund_too_high');
+  const amount = Math.min(
+    lines.reduce((sum, { total }) => sum + total, 0),
+    moneyLeft(order),
+  );
+  const seatsLeft = seatsOf(order) - tickets.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isAll = seatsLeft === 0;
+  if (isAll) await releaseOrder(tx, order, { state: 'cancelled', isByPerson: false }, now);
+  else if (order.hasSeats && order.eventId && order.personId) {
+    const counts = tickets.flatMap(({ lineId, quantity }) => {
+      const tierId = order.lines.find(({ id }) => id === lineId)?.tierId;
+      return tierId ? [{ tierId, quantity: -quantity }] : [];
+    });
+    await addTaken(tx, counts);
+    await returnSeats(tx, order.eventId, { personId: order.personId, seatsLeft, isByPerson: false }, now);
+  }
+  await queries.addReturned(tx, tickets);
+  const hasSeats = order.hasSeats && !isAll;
+  if (amount > 0) await askRefund(tx, order, { ...asked, amount, hasSeats, lines }, now);
+}
+
+type NewRefund = Asked & { amount: number; hasSeats: boolean; lines?: queries.RefundLine[] };
+
+/** Asks for the money to go back. The caller has locked the order; hosts send back by hand what was paid by hand. */
+async function askRefund(tx: Db, order: OrderRow, refund: NewRefund, now: Date): Promise<void> {
+  const { amount, hasSeats, lines: tickets } = refund;
+  const [payment] = await queries.lockPayments(tx, order.id);
+  if (!payment || payment.amount - payment.refunded < amount) throw new AppError('order.refund_too_high');
+  const isWhole = amount === order.total && moneyLeft(order) === amount;
+  const lines = tickets ?? (isWhole ? order.lines.map(wholeLine) : linesOfAmount(order, amount));
+  const tax = lines.reduce((sum, line) => sum + line.tax, 0);
+  const state = payment.provider === 'stripe' ? 'asked' : 'pending';
+  const { key, reason, askedBy } = refund;
+  await queries.insertRefund(tx, { paymentId: payment.id, key, amount, tax, state, reason, lines, askedBy }, now);
+  const orderState = moneyLeft(order) === amount ? 'refunded' : 'part-refunded';
+  await updateOrder(tx, order.id, { state: orderState, hasSeats });
+}
+
+const wholeLine = ({ name, quantity, unit, discount, taxRate, tax, total }: OrderRow['lines'][number]) => ({
+  name,
+  quantity,
+  unit,
+  discount,
+  taxRate,
+  tax,
+  total,
+});
+
+/** A host has sent the money back. */
+export async function confirmRefund(
+  deps: Deps,
+  { refundId, viewerId }: { refundId: string; viewerId: string },
+): Promise<Order> {
+  const { db, clock } = deps;
+  const found = await queries.findRefund(db, refundId);
+  if (!found) throw new AppError('refund.not_found');
+  const { order: unlocked, viewer } = await requireOrder(db, found.orderId, viewerId).catch(() => {
+    throw new AppError('refund.not_found');
+  });
+  if (!viewer.isHost) throw new AppError('auth.forbidden');
+  await db.transaction(async (tx) => {
+    const order = await lockOrderAndSeats(tx, unlocked);
+    await settleRefund(tx, order, found, clock.now());
+  });
+  return showOrder(deps, found.orderId, viewerId);
+}
+
+/** The money has gone back: books and credit note, once. */
+async function settleRefund(tx: Db, order: OrderRow, refund: queries.RefundRow, now: Date): Promise<void> {
+  if (!(await queries.updateRefundToDone(tx, refund.id, now))) return;
+  const { amount, tax, provider, lines } = refund;
+  const { payeeId, currency, id: orderId } = order;
+  const buyer = { account: accounts.buyer(orderId), currency };
+  const place = provider === 'stripe' ? 'stripe' : provider === 'transfer' ? 'bank' : 'door';
+  await insertLedgerEntry(
+    tx,
+    {
+      reason: 'credit',
+      source: refund.id,
+      lines: [
+        { ...buyer, amount: -amount },
+        { account: accounts.tax(payeeId), currency, amount: tax },
+        { account: accounts.sales(payeeId), currency, amount: amount - tax },
+      ],
+    },
+    now,
+  );
+  await insertLedgerEntry(
+    tx,
+    {
+      reason: 'refund',
+      source: refund.id,
+      lines: [
+        { account: accounts.money(payeeId, place), currency, amount: -amount },
+        { ...buyer, amount },
+      ],
+    },
+    now,
+  );
+  await issueReceipt(tx, { order, refundId: refund.id, lines, paidWith: refund.method }, now);
+}

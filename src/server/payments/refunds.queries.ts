@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { ReceiptContent } from '#contracts/payments/receipts.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+
+/** A line of a refund, for its credit note. */
+export const RefundLine = ReceiptContent.shape.lines.element.extend({ tax: z.int() });
+export type RefundLine = z.infer<typeof RefundLine>;
+
+const PaymentRow = z.object({
+  id: z.string(),
+  provider: z.enum(['door', 'transfer', 'stripe']),
+  method: z.string(),
+  amount: z.number(),
+  refunded: z.number(),
+});
+export type PaymentRow = z.infer<typeof PaymentRow>;
+
+/** Locks the payments of an order that have arrived, those with the most left first. */
+export async function lockPayments(tx: Db, orderId: string): Promise<PaymentRow[]> {
+  return tx.rows(
+    PaymentRow,
+    `select id, provider, method, amount, refunded from payments where order_id = $1 and state = 'paid'
+      order by amount - refunded desc, id for update`,
+    [orderId],
+  );
+}
+
+type NewRefund = {
+  paymentId: string;
+  key: string;
+  amount: number;
+  tax: number;
+  state: 'asked' | 'pending';
+  reason: string;
+  lines: readonly RefundLine[];
+  askedBy: string | null;
+};
+
+const IdRow = z.object({ id: z.string() });
+
+/** Counts the amount at the payment, whose check refuses to give back more than was paid. */
+export async function insertRefund(tx: Db, refund: NewRefund, now: Date): Promise<void> {
+  await tx.execute(
+    `insert into refunds (payment_id, key, amount, tax, state, reason, lines, asked_by, asked_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      refund.paymentId,
+      refund.key,
+      refund.amount,
+      refund.tax,
+      refund.state,
+      refund.reason,
+      JSON.stringify(refund.lines),
+      refund.askedBy,
+      now,
+    ],
+  );
+  await tx.execute('update payments set refunded = refunded + $2 where id = $1', [refund.paymentId, refund.amount]);
+}
+
+export async function isRefundKnown(db: Db, key: string): Promise<boolean> {
+  return (await db.execute('select from refunds where key = $1', [key])) > 0;
+}
+
+const RefundRow = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  provider: z.enum(['door', 'transfer', 'stripe']),
+  method: z.string(),
+  amount: z.number(),
+  tax: z.number(),
+  state: z.enum(['asked', 'pending', 'done', 'failed']),
+  lines: z.array(RefundLine),
+});
+export type RefundRow = z.infer<typeof RefundRow>;
+
+export async function findRefund(db: Db, refundId: string): Promise<RefundRow | undefined> {
+  return db.row(
+    RefundRow,
+    `select f.id, m.order_id as "orderId", m.provider, m.method, f.amount, f.tax, f.state, f.lines
+       from refunds f join payments m on m.id = f.payment_id where f.id = $1`,
+    [refundId],
+  );
+}
+
+/** False if it was done already. */
+export async function updateRefundToDone(tx: Db, refundId: string, now: Date): Promise<boolean> {
+  const rowCount = await tx.execute(
+    `update refunds set state = 'done', done_at = $2 where id = $1 and state in ('asked', 'pending')`,
+    [refundId, now],
+  );
+  return rowCount === 1;
+}
+
+export async function addReturned(tx: Db, lines: readonly { lineId: string; quantity: number }[]): Promise<void> {
+  await tx.execute(
+    `update order_lines l set returned = l.returned + c.quantity
+       from jsonb_to_recordset($1) as c ("lineId" uuid, quantity integer) where l.id = c."lineId"`,
+    [JSON.stringify(lines)],
+  );
+}
+
+/** Orders of a cancelled event that are not settled yet. */
+export async function listOrdersToCancel(db: Db, eventId: string, limit: number): Promise<string[]> {
+  const rows = await db.rows(
+    IdRow,
+    `select o.id from orders o join events e on e.id = o.event_id
+      where o.event_id = $1 and o.has_seats and e.status = 'cancelled' order by o.created_at, o.id limit $2`,
+    [eventId, limit],
+  );
+  return rows.map(({ id }) => id);
+}

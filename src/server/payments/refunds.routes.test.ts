@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
+import { cancelEvent } from '#contracts/events/events.contract.ts';
+import { getOrder, markOrderPaid } from '#contracts/payments/orders.contract.ts';
+import { getPaymentsReceived } from '#contracts/payments/payees.contract.ts';
+import { getPrices } from '#contracts/payments/prices.contract.ts';
+import { createPromoCode } from '#contracts/payments/promo-codes.contract.ts';
+import { getReceipt } from '#contracts/payments/receipts.contract.ts';
+import { cancelOrder, confirmRefund, refundOrder } from '#contracts/payments/refunds.contract.ts';
+import { getSales, listEventOrders, listOwnOrders } from '#contracts/payments/sales.contract.ts';
+import { getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
+import { insertPlaces } from '#tests/support/events.ts';
+import { PASSWORD, type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { runJobs } from '#tests/support/mailbox.ts';
+import { order, paidEvent } from '#tests/support/payments.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+await insertPlaces(app);
+let host: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+let cleo: SomeoneSignedIn;
+beforeEach(async () => {
+  [host, ben, cleo] = await signUpPeople(app.deps, 3);
+});
+
+const buy = async (eventId: string, tierId: string, { as = ben, quantity = 1 } = {}) =>
+  (await order(app, as, { eventId, tierId, quantity, method: 'door', total: 1200 * quantity })).body.id;
+const pay = async (orderId: string) =>
+  (await app.call(markOrderPaid, { params: { orderId }, body: { paidWith: 'cash' } }, host)).body;
+const orderOf = async (orderId: string, as = ben) => (await app.call(getOrder, { params: { orderId } }, as)).body;
+const statusOf = async (eventId: string, as = ben) =>
+  (await app.call(getRsvp, { params: { eventId } }, as)).body.status;
+const csvOf = async (url: string) =>
+  (await app.send({ url, headers: { authorization: `Bearer ${host.tokens.access.token}` } })).body;
+const SumRow = z.object({ sum: z.number().nullable() });
+
+describe('a buyer who cancels', () => {
+  test('gets the money back before the host’s deadline, once the host has sent it', async () => {
+    const { eventId, tiers } = await paidEvent(app, host);
+    const orderId = await buy(eventId, tiers[0]!);
+    await pay(orderId);
+    expect((await orderOf(orderId)).abilities).toMatchObject({ cancel: true, refundOnCancel: 1200 });
+    const cancelled = await app.call(cancelOrder, { params: { orderId } }, ben);
+    expect(cancelled.body).toMatchObject({ state: 'refunded', refunds: [{ amount: 1200, state: 'pending' }] });
+    expect(await statusOf(eventId)).toBe('not-going');
+    expect((await app.call(cancelOrder, { params: { orderId } }, ben)).problem.code).toBe('order.not_cancellable');
+
+    const params = { refundId: cancelled.body.refunds[0]!.id };
+    expect((await app.call(confirmRefund, { params }, ben)).problem.code).toBe('auth.forbidden');
+    await app.call(confirmRefund, { params }, host);
+    const { body } = await app.call(confirmRefund, { params }, host);
+    expect(body.receipts.map(({ kind }) => kind)).toEqual(['receipt', 'credit-note']);
+    const note = await app.call(getReceipt, { params: { receiptId: body.receipts[1]!.id } }, ben);
+    expect(note.body).toMatchObject({ total: 1200, tax: 192, orderNumber: body.number });
+    const books = 'select sum(amount)::bigint as sum from ledger_lines where account like $1';
+    for (const account of ['buyer:', 'sales:', 'tax:', 'payee:'])
+      expect((await app.db.one(SumRow, books, [`${account}%`])).sum).toBe(0);
+  });
+
+  test('pays nothing for an order that is not paid, and gets nothing back where the host keeps the money', async () => {
+    const { eventId, tiers } = await paidEvent(app, host, { refundHoursBefore: null, fields: { capacity: 2 } });
+    const unpaid = await buy(eventId, tiers[0]!);
+    expect((await app.call(cancelOrder, { params: { orderId: unpaid } }, ben)).body.state).toBe('cancelled');
+    const paid = await buy(eventId, tiers[0]!);
+    await pay(paid);
+    const { body } = await app.call(cancelOrder, { params: { orderId: paid } }, ben);
+    expect(body).toMatchObject({ state: 'cancelled', refunds: [] });
+    expect((await app.call(getPrices, { params: { eventId }, query: {} }, null)).body.tiers[0]).toMatchObject({
+      state: 'on-sale',
+    });
+  });
+});
+
+describe('a host who refunds', () => {
+  test('gives back one amount however often the button is pressed, and never more than was paid', async () => {
+    const { eventId, tiers } = await paidEvent(app, host);
+    const orderId = await buy(eventId, tiers[0]!);
+    await pay(orderId);
+    const refund = (amount: number, key = crypto.randomUUID()) =>
+      app.call(refundOrder, { params: { orderId }, body: { key, amount } }, host);
+    const key = crypto.randomUUID();
+    await Promise.all(Array.from({ length: 50 }, () => refund(500, key)));
+    expect(await orderOf(orderId)).toMatchObject({ state: 'part-refunded', refunds: [{ amount: 500 }] });
+    expect((await refund(701)).problem.code).toBe('order.refund_too_high');
+    const both = await Promise.all([refund(700), refund(700)]);
+    expect(both.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await orderOf(orderId)).toMatchObject({ state: 'refunded' });
+    expect(await statusOf(eventId)).toBe('going');
+  });
+
+  test('gives back single tickets with their seats', async () => {
+    const { eventId, tiers } = await paidEvent(app, host, { fields: { capacity: 3 } });
+    const orderId = await buy(eventId, tiers[0]!, { quantity: 3 });
+    const { lines } = await pay(orderId);
+    const body = { key: crypto.randomUUID(), lines: [{ lineId: lines[0]!.id, quantity: 1 }] };
+    const refunded = await app.call(refundOrder, { params: { orderId }, body }, host);
+    expect(refunded.body).toMatchObject({
+      state: 'part-refunded',
+      refunds: [{ amount: 1200 }],
+      lines: [{ returned: 1 }],
+    });
+    expect((await app.call(getRsvp, { params: { eventId } }, ben)).body).toMatchObject({ status: 'going', guests: 1 });
+    await buy(eventId, tiers[0]!, { as: cleo });
+    expect(await statusOf(eventId, cleo)).toBe('reserved');
+  });
+});
+
+test('a cancelled event cancels and refunds every order, also when the job runs twice', async () => {
+  const { eventId, tiers } = await paidEvent(app, host);
+  const paid = await buy(eventId, tiers[0]!);
+  await pay(paid);
+  const unpaid = await buy(eventId, tiers[0]!, { as: cleo });
+  await app.call(cancelEvent, { params: { eventId }, body: {} }, host);
+  await runJobs(app);
+  await runJobs(app);
+  expect(await orderOf(paid)).toMatchObject({ state: 'refunded', refunds: [{ amount: 1200 }] });
+  expect(await orderOf(unpaid, cleo)).toMatchObject({ state: 'cancelled', refunds: [] });
+});
+
+test('hosts see what was sold and what is due, and payees what they have received', async () => {
+  const { eventId, tiers } = await paidEvent(app, host);
+  const orderId = await buy(eventId, tiers[0]!);
+  await pay(orderId);
+  await buy(eventId, tiers[0]!, { as: cleo, quantity: 2 });
+  const { body: sales } = await app.call(getSales, { params: { eventId } }, host);
+  expect(sales).toMatchObject({ paid: 1200, expected: 2400, due: 0, tiers: [{ paid: 1, reserved: 2 }] });
+  const open = await app.call(listEventOrders, { params: { eventId }, query: { show: 'open' } }, host);
+  expect(open.body.orders).toMatchObject([{ buyerName: cleo.user.name, tickets: 2, canMarkPaid: true }]);
+  expect(await csvOf(`/api/events/${eventId}/orders.csv`)).toContain('2 × Standard');
+  expect((await app.call(listOwnOrders, { query: {} }, ben)).body.orders).toMatchObject([{ id: orderId, total: 1200 }]);
+  const [received] = (await app.call(getPaymentsReceived, {}, host)).body.received;
+  expect(received).toMatchObject({ door: 1200, bank: 0, quarters: [{ rate: 19, net: 1008, tax: 192 }] });
+  const ledger = await csvOf(`/api/payees/${received!.payeeId}/ledger.csv`);
+  expect(ledger.trim().split('\n')).toHaveLength(6);
+});
+
+test('a promo code lowers the price while it lasts', async () => {
+  const { eventId, tiers } = await paidEvent(app, host);
+  const body = { code: 'half', kind: 'percent' as const, value: 50, maxUses: 1 };
+  await app.call(createPromoCode, { params: { eventId }, body }, host);
+  const bought = { eventId, tierId: tiers[0]!, method: 'door' as const, total: 600, code: 'Half' };
+  expect((await order(app, ben, bought)).body).toMatchObject({ total: 600, discount: 600 });
+  expect((await order(app, cleo, bought)).problem.fields).toEqual({ code: 'This code doesn’t work.' });
+});
+
+test('a deleted account gives its seats back and leaves the books, without the name', async () => {
+  const { eventId, tiers } = await paidEvent(app, host, { fields: { capacity: 1 } });
+  const orderId = await buy(eventId, tiers[0]!);
+  const { receipts } = await pay(orderId);
+  await app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ben);
+  await runJobs(app);
+  expect(await orderOf(orderId, host)).toMatchObject({ buyerName: '', state: 'paid', total: 1200 });
+  const receipt = await app.call(getReceipt, { params: { receiptId: receipts[0]!.id } }, host);
+  expect(receipt.body).toMatchObject({ buyer: '', total: 1200 });
+  await buy(eventId, tiers[0]!, { as: cleo });
+  expect(await statusOf(eventId, cleo)).toBe('reserved');
+});
+
+test('the database refuses an entry that does not balance, and every change of the books', async () => {
+  const unbalanced = app.db.transaction(async (tx) => {
+    await tx.execute(
+      `with e as (insert into ledger_entries (reason, source, occurred_at) values ('sale', gen_random_uuid(), now()) returning id)
+       insert into ledger_lines (entry_id, position, account, currency, amount) select id, 1, 'sales:x', 'EUR', 5 from e`,
+    );
+  });
+  await expect(unbalanced).rejects.toThrow(/do not sum to zero/);
+  await expect(app.db.execute('update ledger_lines set amount = amount + 1')).rejects.toThrow(/never changed/);
+  await expect(app.db.execute('delete from ledger_lines')).rejects.toThrow(/never changed/);
+});

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { type OrderFilter, OrderForHost, OwnOrder } from '#contracts/payments/sales.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { RECEIPTS } from './orders.queries.ts';
+
+type Cursor = { at: string; id: string } | null;
+
+const MARKABLE = `o.person_id is not null and (o.state in ('door', 'transfer') or (o.state = 'expired' and o.method <> 'online'))`;
+const DUE = `(select json_build_object('id', f.id, 'amount', f.amount) from refunds f join payments m on m.id = f.payment_id
+  where m.order_id = o.id and f.state = 'pending' and m.provider in ('door', 'transfer') order by f.asked_at, f.id limit 1)`;
+
+const HostRow = OrderForHost.extend({
+  payBy: z.date().nullable(),
+  createdAt: z.date(),
+  checkedInAt: z.date().nullable(),
+  cursorAt: z.string(),
+});
+export type HostOrderRow = z.infer<typeof HostRow>;
+
+const SHOWN: Record<OrderFilter, string> = {
+  all: 'true',
+  open: `o.state in ('reserved', 'paying', 'door', 'transfer')`,
+  paid: `o.state in ('paid', 'part-refunded')`,
+  due: `${DUE} is not null`,
+  over: `o.state in ('refunded', 'expired', 'cancelled')`,
+};
+
+type Filter = { show: OrderFilter; q: string; after: Cursor; limit: number };
+
+export async function listEventOrders(
+  db: Db,
+  eventId: string,
+  { show, q, after, limit }: Filter,
+): Promise<HostOrderRow[]> {
+  return db.rows(
+    HostRow,
+    `select o.id, o.number, o.state, o.method, o.buyer_name as "buyerName", o.currency, o.total,
+       (select sum(l.quantity - l.returned)::integer from order_lines l where l.order_id = o.id) as tickets,
+       case when o.state in ('reserved', 'paying', 'transfer') then o.expires_at end as "payBy", o.created_at as "createdAt",
+       r.checked_in_at as "checkedInAt", ${MARKABLE} as "canMarkPaid", ${DUE} as "dueRefund", o.created_at::text as "cursorAt"
+     from orders o left join rsvps r on r.event_id = o.event_id and r.person_id = o.person_id and o.has_seats
+     where o.event_id = $1 and ${SHOWN[show]}
+       and ($2 = '' or strpos(fold(o.buyer_name), fold($2)) > 0 or strpos(o.number, upper($2)) > 0 or r.check_in_code = upper($2))
+       and ($3::timestamptz is null or (o.created_at, o.id) < ($3, $4::uuid))
+     order by o.created_at desc, o.id desc limit $5`,
+    [eventId, q, after?.at ?? null, after?.id ?? null, limit],
+  );
+}
+
+const ExportRow = z.object({
+  number: z.string(),
+  buyerName: z.string(),
+  state: z.string(),
+  method: z.string(),
+  tickets: z.string(),
+  currency: z.string(),
+  subtotal: z.number(),
+  discount: z.number(),
+  tax: z.number(),
+  total: z.number(),
+  refunded: z.number(),
+  createdAt: z.date(),
+  paidAt: z.date().nullable(),
+});
+
+const REFUNDED = `coalesce((select sum(f.amount) from refunds f join payments m on m.id = f.payment_id
+  where m.order_id = o.id and f.state <> 'failed'), 0)::bigint`;
+
+export async function listAllOrders(db: Db, eventId: string): Promise<z.infer<typeof ExportRow>[]> {
+  return db.rows(
+    ExportRow,
+    `select o.number, o.buyer_name as "buyerName", o.state, o.method, o.currency, o.subtotal, o.discount, o.tax, o.total,
+       (select string_agg((l.quantity - l.returned) || ' × ' || l.name, ', ' order by l.position) from order_lines l where l.order_id = o.id) as tickets,
+       ${REFUNDED} as refunded, o.created_at as "createdAt", o.paid_at as "paidAt"
+     from orders o where o.event_id = $1 order by o.created_at, o.id`,
+    [eventId],
+  );
+}
+
+const SalesRow = z.object({
+  currency: z.string(),
+  tiers: z.array(
+    z.object({
+      name: z.string(),
+      paid: z.number(),
+      reserved: z.number(),
+      capacity: z.number().nullable(),
+      amount: z.number(),
+    }),
+  ),
+  paid: z.number(),
+  expected: z.number(),
+  refunded: z.number(),
+  due: z.number(),
+  tax: z.number(),
+});
+
+/** Tickets that are held by orders, by tier; amounts are those of paid orders, before refunds. */
+export async function findSales(db: Db, eventId: string): Promise<z.infer<typeof SalesRow>> {
+  const tickets = (states: string) =>
+    `coalesce(sum(l.quantity - l.returned) filter (where o.has_seats and o.state in (${states})), 0)::integer`;
+  return db.one(
+    SalesRow,
+    `with tier as (
+       select t.name, t.capacity, t.position, t.id, ${tickets(`'paid', 'part-refunded'`)} as paid,
+         ${tickets(`'reserved', 'paying', 'door', 'transfer'`)} as reserved,
+         coalesce(sum(l.total) filter (where o.paid_at is not null), 0)::bigint as amount
+       from price_tiers t left join order_lines l on l.tier_id = t.id left join orders o on o.id = l.order_id
+       where t.event_id = $1 group by t.id),
+     money as (
+       select coalesce(sum(m.amount) filter (where m.state = 'paid'), 0)::bigint as paid from orders o join payments m on m.order_id = o.id
+        where o.event_id = $1),
+     back as (
+       select coalesce(sum(f.amount) filter (where f.state = 'done'), 0)::bigint as refunded,
+         coalesce(sum(f.amount) filter (where f.state in ('asked', 'pending')), 0)::bigint as due, coalesce(sum(f.tax) filter (where f.state = 'done'), 0)::bigint as tax
+       from orders o join payments m on m.order_id = o.id join refunds f on f.payment_id = m.id where o.event_id = $1)
+     select coalesce((select currency from ticket_settings where event_id = $1), 'EUR') as currency,
+       coalesce((select json_agg(json_build_object('name', name, 'paid', paid, 'reserved', reserved, 'capacity', capacity, 'amount', amount)
+         order by position, id) from tier), '[]') as tiers,
+       money.paid, coalesce((select sum(total) from orders where event_id = $1 and has_seats and state in ('reserved', 'paying', 'door', 'transfer')), 0)::bigint as expected,
+       back.refunded, back.due,
+       coalesce((select sum(tax) from orders where event_id = $1 and paid_at is not null), 0)::bigint - back.tax as tax
+     from money, back`,
+    [eventId],
+  );
+}
+
+const OwnRow = OwnOrder.extend({ createdAt: z.date(), cursorAt: z.string() });
+export type OwnOrderRow = z.infer<typeof OwnRow>;
+
+export async function listOwnOrders(
+  db: Db,
+  personId: string,
+  { after, limit }: { after: Cursor; limit: number },
+): Promise<OwnOrderRow[]> {
+  return db.rows(
+    OwnRow,
+    `select o.id, o.number, o.event, o.state, o.method, o.currency, o.total, ${REFUNDED} as refunded, ${RECEIPTS} as receipts,
+       o.created_at as "createdAt", o.created_at::text as "cursorAt"
+     from orders o where o.person_id = $1 and ($2::timestamptz is null or (o.created_at, o.id) < ($2, $3::uuid))
+     order by o.created_at desc, o.id desc limit $4`,
+    [personId, after?.at ?? null, after?.id ?? null, limit],
+  );
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { amountText } from '#contracts/payments/money.ts';
+import { exportEventOrders, getSales, listEventOrders, listOwnOrders } from '#contracts/payments/sales.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { CSV_TYPE, writeCsv } from '#server/platform/formats/csv.ts';
+import { byViewer } from '#server/platform/http/rate-limits.ts';
+import { PreparedText, serve } from '#server/platform/http/serve.ts';
+import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
+import { requireHostOrCohost } from '#server/rsvps/rsvps.policy.ts';
+import * as sales from './sales.queries.ts';
+
+const PAGE_SIZE = 50;
+const exportLimit = byViewer('order-export', 30, 300);
+
+/** Queries read one row more than a page, which shows whether there is a next page. */
+function paginate<Row extends { id: string; cursorAt: string }>(rows: readonly Row[]) {
+  const page = rows.slice(0, PAGE_SIZE);
+  const last = page.at(-1);
+  const nextCursor = rows.length > PAGE_SIZE && last ? writeCursor({ at: last.cursorAt, id: last.id }) : null;
+  return { page, nextCursor };
+}
+
+export function salesRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>): void {
+  serve(app, listEventOrders, async ({ params: { eventId }, query, viewer }) => {
+    await requireHostOrCohost(db, eventId, viewer.id);
+    const after = readCursor(query.cursor, ['at', 'id']);
+    const filter = { show: query.show, q: query.q, after, limit: PAGE_SIZE + 1 };
+    const { page, nextCursor } = paginate(await sales.listEventOrders(db, eventId, filter));
+    const orders = page.map(({ cursorAt: _cursorAt, payBy, createdAt, checkedInAt, ...order }) => ({
+      ...order,
+      payBy: payBy?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
+      checkedInAt: checkedInAt?.toISOString() ?? null,
+    }));
+    return { orders, nextCursor };
+  });
+
+  serve(
+    app,
+    exportEventOrders,
+    async ({ params: { eventId }, viewer }) => {
+      await requireHostOrCohost(db, eventId, viewer.id);
+      return new PreparedText(ordersToCsv(await sales.listAllOrders(db, eventId)), CSV_TYPE);
+    },
+    { limits: [exportLimit] },
+  );
+
+  serve(app, getSales, async ({ params: { eventId }, viewer }) => {
+    await requireHostOrCohost(db, eventId, viewer.id);
+    return sales.findSales(db, eventId);
+  });
+
+  serve(app, listOwnOrders, async ({ query, viewer }) => {
+    const after = readCursor(query.cursor, ['at', 'id']);
+    const { page, nextCursor } = paginate(await sales.listOwnOrders(db, viewer.id, { after, limit: PAGE_SIZE + 1 }));
+    const orders = page.map(({ cursorAt: _cursorAt, createdAt, ...order }) => ({
+      ...order,
+      createdAt: createdAt.toISOString(),
+    }));
+    return { orders, nextCursor };
+  });
+}
+
+function ordersToCsv(rows: Awaited<ReturnType<typeof sales.listAllOrders>>): string {
+  const head = ['Order', 'Name', 'State', 'Method', 'Tickets', 'Currency', 'Subtotal', 'Discount', 'Tax', 'Total'];
+  const lines = rows.map(({ currency, createdAt, paidAt, ...row }) => [
+    row.number,
+    row.buyerName,
+    row.state,
+    row.method,
+    row.tickets,
+    currency,
+    ...[row.subtotal, row.discount, row.tax, row.total, row.refunded].map((amount) => amountText(amount, currency)),
+    createdAt.toISOString(),
+    paidAt?.toISOString() ?? '',
+  ]);
+  return writeCsv([[...head, 'Refunded', 'Ordered at', 'Paid at'], ...lines]);
+}
