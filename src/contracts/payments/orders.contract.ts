@@ -120,6 +120,7 @@ export const quoteOrder = endpoint({
   access: 'public',
   params: eventParams,
   body: Selection,
+  isExternal: true,
   success: { status: 200, schema: Quote },
   errors: ['event.not_found'],
 });
@@ -136,6 +137,7 @@ export const placeOrder = endpoint({
     total: Amount,
     ...RsvpDetails.omit({ guests: true }).shape,
   }),
+  isExternal: true,
   success: { status: 201, schema: Order },
   errors: [
     'event.not_found',
@@ -163,6 +165,7 @@ export const getOrder = endpoint({
   summary: 'Get an order, as its buyer or a host of the event',
   access: 'person',
   params: orderParams,
+  isExternal: true,
   success: { status: 200, schema: Order },
   errors: ['order.not_found'],
 });
@@ -177,6 +180,7 @@ export const markOrderPaid = endpoint({
   access: 'person',
   params: orderParams,
   body: z.object({ paidWith: PaidWith, note: singleLine(100).default('') }),
+  isExternal: true,
   success: { status: 201, schema: Order },
   errors: ['order.not_found', 'auth.forbidden', 'order.not_payable', 'rsvp.full'],
 });

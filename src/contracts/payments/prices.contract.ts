@@ -89,6 +89,7 @@ export const getPrices = endpoint({
   access: 'public',
   params: eventParams,
   query: z.object({ code: PromoCodeText.optional() }),
+  isExternal: true,
   success: { status: 200, schema: EventPrices },
   errors: ['event.not_found'],
 });
@@ -142,6 +143,7 @@ export const getHostPrices = endpoint({
   summary: 'Get the tickets of an event as hosts edit them',
   access: 'person',
   params: eventParams,
+  isExternal: true,
   success: { status: 200, schema: HostPrices },
   errors: ['event.not_found', 'auth.forbidden'],
 });
@@ -157,6 +159,7 @@ export const updatePrices = endpoint({
     revision: z.int().nullable(),
     tiers: z.array(TierFields).max(MAX_TIERS, `An event can have up to ${MAX_TIERS} kinds of tickets.`),
   }),
+  isExternal: true,
   success: { status: 200, schema: HostPrices },
   errors: [
     'event.not_found',

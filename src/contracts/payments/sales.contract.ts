@@ -39,6 +39,7 @@ export const listEventOrders = endpoint({
     q: z.string().trim().max(100).default(''),
     cursor: Cursor,
   }),
+  isExternal: true,
   success: { status: 200, schema: pageOf({ orders: z.array(OrderForHost) }) },
   errors: HOST_ERRORS,
 });
@@ -49,6 +50,7 @@ export const exportEventOrders = endpoint({
   summary: 'Export the orders of an event as CSV (RFC 4180, UTF-8)',
   access: 'person',
   params: eventParams,
+  isExternal: true,
   success: { status: 200, schema: z.string(), type: 'text/csv' },
   errors: HOST_ERRORS,
 });
@@ -59,6 +61,7 @@ export const getSales = endpoint({
   summary: 'Get what was sold at an event, by kind of ticket',
   access: 'person',
   params: eventParams,
+  isExternal: true,
   success: {
     status: 200,
     schema: z.object({
@@ -94,6 +97,7 @@ export const listOwnOrders = endpoint({
   summary: 'List the viewer’s orders, the latest first',
   access: 'person',
   query: z.object({ cursor: Cursor }),
+  isExternal: true,
   success: { status: 200, schema: pageOf({ orders: z.array(OwnOrder) }) },
   errors: [],
 });

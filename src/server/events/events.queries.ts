@@ -24,6 +24,8 @@ export const EventRow = EventState.extend({
   previousStartsAt: z.date().nullable(),
   updatedAt: z.date(),
   /** By the site staff. It is a draft meanwhile. */
+  /** The price of its tickets as text; null without tickets. */
+  ticketNote: z.string().nullable(),
   isHidden: z.boolean(),
   /** Waits for a moderator, alone or with its series. */
   isHeld: z.boolean(),
@@ -35,7 +37,7 @@ export type EventForViewer = z.infer<typeof EventForViewer>;
 /** SQL: the columns of an `EventRow`, with the host as the viewer may see it. */
 export const columnsFor = (
   viewer?: string,
-): string => `${EVENT_FIELDS}, e.id, e.status, e.cover_id as "coverId", ${COVER_JSON} as cover, ${posterUrl('e.cover_id')} as poster,
+): string => `${EVENT_FIELDS}, c.ticket_note as "ticketNote", e.id, e.status, e.cover_id as "coverId", ${COVER_JSON} as cover, ${posterUrl('e.cover_id')} as poster,
   ${PLACE_JSON} as place, ${SEATS_JSON} as seats, e.cancellation_reason as "cancellationReason",
   e.sequence, e.published_at as "publishedAt", e.updated_at as "updatedAt", e.previous_starts_at as "previousStartsAt", ${hostJson(viewer)} as host, ${cohostsJson(viewer)} as "coHosts",
   ${SERIES_JSON} as series, ${wallTimeSql('e.occurrence_local')} as "occurrenceLocal", e.is_extra as "isExtra",

@@ -19,6 +19,7 @@ export function presentEvent(row: EventForViewer, now: Date): EventDetail {
     editedFields: _edited,
     occurrenceLocal: _occurrence,
     isHidden: _isHidden,
+    ticketNote,
     ...detail
   } = event;
   const viewer = { isHost, isCohost, isNamedCohost, isAdmitted, isMember };
@@ -28,6 +29,8 @@ export function presentEvent(row: EventForViewer, now: Date): EventDetail {
     ...detail,
     ...(hidden as Partial<typeof detail>),
     ...locationFor(row),
+    // Hosts edit their own note.
+    priceNote: canEditEvent(viewer) ? row.priceNote : (ticketNote ?? row.priceNote),
     series: presentSeriesMark(row.series),
     isPast: isOver(row, now),
     descriptionHtml: renderMarkdownCached(row.description),

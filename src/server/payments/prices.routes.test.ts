@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { getEvent } from '#contracts/events/events.contract.ts';
+import { placeOrder, quoteOrder } from '#contracts/payments/orders.contract.ts';
+import { exportLedger, listPayees, updatePayee } from '#contracts/payments/payees.contract.ts';
+import { getHostPrices, getPrices, updatePrices } from '#contracts/payments/prices.contract.ts';
+import { createPromoCode, deletePromoCode, listPromoCodes } from '#contracts/payments/promo-codes.contract.ts';
+import { exportEventOrders } from '#contracts/payments/sales.contract.ts';
+import { insertPlaces, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { PRICES, paidEvent } from '#tests/support/payments.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+await insertPlaces(app);
+let host: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+beforeEach(async () => {
+  [host, ben] = await signUpPeople(app.deps, 2);
+});
+
+const payee = (fields: object = {}) => ({
+  revision: 0,
+  accountHolder: 'Ada Lovelace',
+  iban: 'de02 1203 0000 0000 2020 51',
+  bank: '',
+  legalName: '',
+  address: '',
+  taxName: '',
+  taxNumber: '',
+  ...fields,
+});
+const savePayee = (fields?: object) =>
+  app.call(updatePayee, { params: { kind: 'person', payeeId: host.user.id }, body: payee(fields) }, host);
+
+describe('prices', () => {
+  test('need a bank account for transfers, whose check digits are tested', async () => {
+    const { id: eventId } = await published(app, host, {});
+    const save = () => app.call(updatePrices, { params: { eventId }, body: { ...PRICES, takesTransfer: true } }, host);
+    expect((await save()).problem.code).toBe('prices.no_bank_account');
+    expect((await savePayee({ iban: 'DE03120300000000202051' })).problem.fields).toHaveProperty('iban');
+    expect((await savePayee()).body).toMatchObject({ iban: 'DE02120300000000202051', revision: 1 });
+    expect((await savePayee()).problem.code).toBe('payee.changed_elsewhere');
+    expect((await app.call(listPayees, {}, host)).body.payees).toMatchObject([
+      { kind: 'person', name: host.user.name },
+    ]);
+    expect((await save()).body).toMatchObject({ takesTransfer: true, canTakeTransfer: true });
+    const { body } = await app.call(getPrices, { params: { eventId }, query: {} }, null);
+    expect(body.methods).toEqual(['transfer', 'door']);
+  });
+
+  test('are not overwritten by a host who has read older ones, and keep the currency once there are orders', async () => {
+    const { eventId, tiers } = await paidEvent(app, host);
+    const save = (body: object) => app.call(updatePrices, { params: { eventId }, body: { ...PRICES, ...body } }, host);
+    expect((await save({})).problem.code).toBe('prices.changed_elsewhere');
+    const lines = [{ tierId: tiers[0]!, quantity: 1 }];
+    await app.call(placeOrder, { params: { eventId }, body: { lines, method: 'door', total: 1200 } }, ben);
+    expect((await save({ revision: 1, currency: 'USD' })).problem.code).toBe('prices.currency_fixed');
+    expect((await save({ revision: 1, tiers: [] })).status).toBe(200);
+    expect((await app.call(getHostPrices, { params: { eventId } }, host)).body).toMatchObject({
+      tiers: [],
+      hasOrders: true,
+    });
+    expect((await app.call(getPrices, { params: { eventId }, query: {} }, null)).body.tiers).toEqual([]);
+  });
+
+  test.each([
+    ['a negative amount', { tiers: [{ name: 'A', kind: 'fixed', amount: -1 }] }],
+    ['a fraction of a cent', { tiers: [{ name: 'A', kind: 'fixed', amount: 1.5 }] }],
+    ['a huge amount', { tiers: [{ name: 'A', kind: 'fixed', amount: 100_000_001 }] }],
+    ['an unknown currency', { currency: 'XYZ' }],
+    ['a fixed price of nothing', { tiers: [{ name: 'A', kind: 'fixed', amount: 0 }] }],
+    ['a free ticket with a price', { tiers: [{ name: 'A', kind: 'free', amount: 5 }] }],
+    ['two tickets with one name', { tiers: ['A', 'a'].map((name) => ({ name, kind: 'fixed', amount: 5 })) }],
+    ['no way to pay', { takesDoor: false }],
+  ])('%s is refused', async (_, fields) => {
+    const { id: eventId } = await published(app, host, {});
+    const saved = await app.call(updatePrices, { params: { eventId }, body: { ...PRICES, ...fields } as never }, host);
+    expect(saved.problem).toMatchObject({ status: 400, code: 'request.invalid' });
+  });
+});
+
+test('a ticket behind a code is sold to people with the code', async () => {
+  const tiers = [
+    { name: 'Standard', kind: 'fixed' as const, amount: 1200 },
+    { name: 'Crew', kind: 'free' as const, isCodeOnly: true },
+  ];
+  const { eventId, tiers: ids } = await paidEvent(app, host, { tiers });
+  const params = { eventId };
+  const code = { code: 'CREW', kind: 'unlock' as const, tierIds: [ids[1]!] };
+  const { body } = await app.call(createPromoCode, { params, body: code }, host);
+  expect((await app.call(createPromoCode, { params, body: code }, host)).problem.code).toBe('promo_code.taken');
+  const names = async (query: object) =>
+    (await app.call(getPrices, { params, query }, null)).body.tiers.map(({ name }) => name);
+  expect(await names({})).toEqual(['Standard']);
+  expect(await names({ code: 'crew' })).toEqual(['Standard', 'Crew']);
+  const lines = [{ tierId: ids[1]!, quantity: 1 }];
+  expect((await app.call(quoteOrder, { params, body: { lines } }, null)).status).toBe(400);
+  expect((await app.call(quoteOrder, { params, body: { lines, code: 'CREW' } }, null)).body.total).toBe(0);
+  expect((await app.call(listPromoCodes, { params }, host)).body.codes).toMatchObject([{ code: 'CREW', uses: 0 }]);
+  await app.call(deletePromoCode, { params: { eventId, codeId: body.id } }, host);
+  expect(await names({ code: 'crew' })).toEqual(['Standard']);
+});
+
+test('exports are for hosts and payees', async () => {
+  const { eventId } = await paidEvent(app, host);
+  expect((await app.call(exportEventOrders, { params: { eventId } }, ben)).problem.code).toBe('auth.forbidden');
+  const params = { payeeId: crypto.randomUUID() };
+  expect((await app.call(exportLedger, { params }, ben)).problem.code).toBe('payee.not_found');
+});
+
+test('the page of an event shows its lowest price', async () => {
+  const { eventId } = await paidEvent(app, host, {
+    tiers: [
+      { name: 'Late', kind: 'fixed', amount: 1500 },
+      { name: 'Early', kind: 'fixed', amount: 1200 },
+    ],
+  });
+  expect((await app.call(getEvent, { params: { eventId } }, null)).body.priceNote).toBe('From €12.00');
+});
