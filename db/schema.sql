@@ -1156,6 +1156,24 @@ create table declined_addresses (
 );
 comment on table declined_addresses is 'SHA-256 of addresses whose owners answered a mail with “I didn’t ask for this”: they get no such mail for some time.';
 
+create table disputes (
+  id uuid not null default gen_random_uuid(),
+  payment_id uuid not null,
+  provider_dispute text not null,
+  amount bigint not null,
+  state text not null,
+  due_at timestamp with time zone,
+  opened_at timestamp with time zone not null,
+  constraint disputes_pkey PRIMARY KEY (id),
+  constraint disputes_provider_dispute_unique UNIQUE (provider_dispute),
+  constraint disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint disputes_amount CHECK ((amount > 0)),
+  constraint disputes_state CHECK ((state = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text])))
+);
+create INDEX disputes_of_payment ON disputes USING btree (payment_id);
+comment on table disputes is 'Buyers who ask their bank for the money back. The provider decides; the payee answers in the provider''s dashboard.';
+comment on column disputes.due_at is 'Until when the payee can answer.';
+
 create table event_admissions (
   event_id uuid not null,
   person_id uuid not null,
@@ -2365,14 +2383,16 @@ create table payments (
   amount bigint not null,
   refunded bigint not null default 0,
   attempt integer not null default 1,
+  key text,
   method text not null default ''::text,
   failure text,
-  fee bigint not null default 0,
+  fee bigint,
   recorded_by uuid,
   created_at timestamp with time zone not null,
   paid_at timestamp with time zone,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_intent_unique UNIQUE (provider, intent),
+  constraint payments_key_unique UNIQUE (key),
   constraint payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint payments_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint payments_amount CHECK ((amount > 0)),
@@ -2381,11 +2401,15 @@ create table payments (
   constraint payments_refunded CHECK (((refunded >= 0) AND (refunded <= amount))),
   constraint payments_state CHECK ((state = ANY (ARRAY['started'::text, 'processing'::text, 'paid'::text, 'failed'::text, 'cancelled'::text])))
 );
+create INDEX payments_of_checkout ON payments USING btree (checkout) WHERE (checkout IS NOT NULL);
 create INDEX payments_of_order ON payments USING btree (order_id, created_at);
+create INDEX payments_open_online ON payments USING btree (created_at) WHERE ((provider = 'stripe'::text) AND (state = ANY (ARRAY['started'::text, 'processing'::text])));
 create INDEX payments_recorded_by ON payments USING btree (recorded_by) WHERE (recorded_by IS NOT NULL);
 comment on column payments.account is 'The payee''s account at the provider.';
 comment on column payments.refunded is 'Sum of the refunds that are not failed; never more than was paid.';
+comment on column payments.key is 'Makes a repeated request to the provider the same checkout: order:<id>:try:<n>:v<revision>.';
 comment on column payments.method is 'How it was paid, such as cash, card or transfer.';
+comment on column payments.fee is 'Of the provider; null until it has said so.';
 comment on column payments.recorded_by is 'The host who marked it as paid; null if a provider said so.';
 
 create table pending_event_changes (
@@ -2659,6 +2683,26 @@ comment on column promo_codes.value is 'Percent, or an amount off the order.';
 comment on column promo_codes.uses is 'Orders with the code that hold seats.';
 comment on column promo_codes.tier_ids is 'Which tiers the code is for; all if empty.';
 
+create table provider_events (
+  provider text not null,
+  event_id text not null,
+  account text,
+  type text not null,
+  object_id text not null,
+  api_version text,
+  received_at timestamp with time zone not null,
+  handled_at timestamp with time zone,
+  outcome text,
+  attempts integer not null default 0,
+  constraint provider_events_pkey PRIMARY KEY (provider, event_id),
+  constraint provider_events_provider CHECK ((provider = 'stripe'::text))
+);
+create INDEX provider_events_by_time ON provider_events USING btree (received_at);
+create INDEX provider_events_unhandled ON provider_events USING btree (object_id) WHERE (handled_at IS NULL);
+comment on table provider_events is 'Notices of payment providers, for 90 days: what each was about, never what it said. A look at the object follows (ADR 122).';
+comment on column provider_events.account is 'The payee''s account; null for the site''s own.';
+comment on column provider_events.outcome is 'What the last look found, or why it failed.';
+
 create table publications (
   person_id uuid not null,
   day date not null,
@@ -2802,6 +2846,7 @@ create table refunds (
   asked_by uuid,
   asked_at timestamp with time zone not null,
   done_at timestamp with time zone,
+  failure text,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_key_unique UNIQUE (key),
   constraint refunds_provider_refund_unique UNIQUE (provider_refund),
@@ -2815,6 +2860,7 @@ create table refunds (
 );
 create INDEX refunds_asked_by ON refunds USING btree (asked_by) WHERE (asked_by IS NOT NULL);
 create INDEX refunds_of_payment ON refunds USING btree (payment_id);
+create INDEX refunds_open ON refunds USING btree (asked_at) WHERE (state = ANY (ARRAY['asked'::text, 'pending'::text]));
 comment on table refunds is 'Money that goes back. “Asked” until the provider knows, “pending” until the money has gone: by hand for payments at the door and by transfer.';
 comment on column refunds.key is 'Makes a repeated request the same refund.';
 comment on column refunds.lines is 'What goes back, for the credit note.';
@@ -3673,7 +3719,7 @@ create table ticket_settings (
   currency text not null,
   takes_door boolean not null,
   takes_transfer boolean not null,
-  takes_online boolean not null default false,
+  takes_online boolean not null default true,
   transfer_days integer not null,
   refund_hours_before integer,
   revision integer not null default 1,

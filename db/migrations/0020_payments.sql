@@ -39,7 +39,7 @@ create table ticket_settings (
   currency text not null constraint ticket_settings_currency check (currency ~ '^[A-Z]{3}$'),
   takes_door boolean not null,
   takes_transfer boolean not null,
-  takes_online boolean not null default false,
+  takes_online boolean not null default true,
   transfer_days integer not null constraint ticket_settings_transfer_days check (transfer_days between 1 and 60),
   refund_hours_before integer constraint ticket_settings_refund_hours check (refund_hours_before between 0 and 2160),
   revision integer not null default 1
@@ -167,18 +167,23 @@ create table payments (
   amount bigint not null constraint payments_amount check (amount > 0),
   refunded bigint not null default 0 constraint payments_refunded check (refunded between 0 and amount),
   attempt integer not null default 1,
+  key text constraint payments_key_unique unique,
   method text not null default '',
   failure text,
-  fee bigint not null default 0,
+  fee bigint,
   recorded_by uuid references people (id) on delete set null,
   created_at timestamptz not null,
   paid_at timestamptz,
   constraint payments_intent_unique unique (provider, intent),
   constraint payments_paid_at check ((state = 'paid') = (paid_at is not null))
 );
+create index payments_of_checkout on payments (checkout) where checkout is not null;
+create index payments_open_online on payments (created_at) where provider = 'stripe' and state in ('started', 'processing');
 create index payments_of_order on payments (order_id, created_at);
 create index payments_recorded_by on payments (recorded_by) where recorded_by is not null;
 comment on column payments.account is 'The payee''s account at the provider.';
+comment on column payments.key is 'Makes a repeated request to the provider the same checkout: order:<id>:try:<n>:v<revision>.';
+comment on column payments.fee is 'Of the provider; null until it has said so.';
 comment on column payments.refunded is 'Sum of the refunds that are not failed; never more than was paid.';
 comment on column payments.method is 'How it was paid, such as cash, card or transfer.';
 comment on column payments.recorded_by is 'The host who marked it as paid; null if a provider said so.';
@@ -196,13 +201,47 @@ create table refunds (
   asked_by uuid references people (id) on delete set null,
   asked_at timestamptz not null,
   done_at timestamptz,
+  failure text,
   constraint refunds_done_at check ((state = 'done') = (done_at is not null))
 );
 create index refunds_of_payment on refunds (payment_id);
+create index refunds_open on refunds (asked_at) where state in ('asked', 'pending');
 create index refunds_asked_by on refunds (asked_by) where asked_by is not null;
 comment on table refunds is 'Money that goes back. “Asked” until the provider knows, “pending” until the money has gone: by hand for payments at the door and by transfer.';
 comment on column refunds.lines is 'What goes back, for the credit note.';
 comment on column refunds.key is 'Makes a repeated request the same refund.';
+
+create table disputes (
+  id uuid primary key default gen_random_uuid(),
+  payment_id uuid not null references payments (id),
+  provider_dispute text not null constraint disputes_provider_dispute_unique unique,
+  amount bigint not null constraint disputes_amount check (amount > 0),
+  state text not null constraint disputes_state check (state in ('open', 'won', 'lost')),
+  due_at timestamptz,
+  opened_at timestamptz not null
+);
+create index disputes_of_payment on disputes (payment_id);
+comment on table disputes is 'Buyers who ask their bank for the money back. The provider decides; the payee answers in the provider''s dashboard.';
+comment on column disputes.due_at is 'Until when the payee can answer.';
+
+create table provider_events (
+  provider text not null constraint provider_events_provider check (provider in ('stripe')),
+  event_id text not null,
+  account text,
+  type text not null,
+  object_id text not null,
+  api_version text,
+  received_at timestamptz not null,
+  handled_at timestamptz,
+  outcome text,
+  attempts integer not null default 0,
+  primary key (provider, event_id)
+);
+create index provider_events_unhandled on provider_events (object_id) where handled_at is null;
+create index provider_events_by_time on provider_events (received_at);
+comment on table provider_events is 'Notices of payment providers, for 90 days: what each was about, never what it said. A look at the object follows (ADR 122).';
+comment on column provider_events.account is 'The payee''s account; null for the site''s own.';
+comment on column provider_events.outcome is 'What the last look found, or why it failed.';
 
 create table ledger_entries (
   id uuid primary key default gen_random_uuid(),

@@ -39,6 +39,7 @@ import type * as notifications from './notifications/notifications.contract.ts';
 import type * as pushDevices from './notifications/push-devices.contract.ts';
 import type * as organizationStaff from './organizations/organization-staff.contract.ts';
 import type * as organizations from './organizations/organizations.contract.ts';
+import type * as checkouts from './payments/checkouts.contract.ts';
 import type * as orders from './payments/orders.contract.ts';
 import type * as payees from './payments/payees.contract.ts';
 import type * as prices from './payments/prices.contract.ts';
@@ -291,6 +292,9 @@ export const putOrganizationCover = 'PUT /api/organizations/:slug/cover' as Call
 export const putOrganizationLogo = 'PUT /api/organizations/:slug/logo' as Call<typeof organizations.putOrganizationLogo>;
 export const unfollowOrganization = 'DELETE /api/organizations/:slug/follow' as Call<typeof organizations.unfollowOrganization>;
 export const updateOrganization = 'PATCH /api/organizations/:slug' as Call<typeof organizations.updateOrganization>;
+export const checkPayment = 'POST /api/orders/:orderId/payment-checks' as Call<typeof checkouts.checkPayment>;
+export const connectAccount = 'POST /api/payees/:kind/:payeeId/online-account' as Call<typeof checkouts.connectAccount>;
+export const startCheckout = 'POST /api/orders/:orderId/checkouts' as Call<typeof checkouts.startCheckout>;
 export const getOrder = 'GET /api/orders/:orderId' as Call<typeof orders.getOrder>;
 export const markOrderPaid = 'POST /api/orders/:orderId/payments' as Call<typeof orders.markOrderPaid>;
 export const placeOrder = 'POST /api/events/:eventId/orders' as Call<typeof orders.placeOrder>;

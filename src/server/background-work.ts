@@ -26,6 +26,7 @@ import { seriesNotificationJobs } from '#server/notifications/triggers/series-no
 import { triviaNotificationJobs } from '#server/notifications/triggers/trivia-notifications.jobs.ts';
 import { volunteerNotificationJobs } from '#server/notifications/triggers/volunteer-notifications.jobs.ts';
 import { expiryJobs } from '#server/payments/expiry.jobs.ts';
+import { onlinePaymentJobs } from '#server/payments/online/online.jobs.ts';
 import { refundJobs } from '#server/payments/refunds.jobs.ts';
 import { pictureJobs } from '#server/pictures/pictures.jobs.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -58,6 +59,7 @@ export const followingWork = (deps: BackgroundDeps): Work =>
     rsvpJobs(deps),
     rsvpDeadlineJobs(deps),
     expiryJobs(deps),
+    onlinePaymentJobs(deps),
     refundJobs(deps),
     seriesJobs(deps),
     shiftWordJobs(deps),

@@ -52,6 +52,8 @@ import { spotLinkRoutes } from '#server/notifications/spot-links.routes.ts';
 import { organizationPictureRoutes } from '#server/organizations/organization-pictures.routes.ts';
 import { organizationRoutes } from '#server/organizations/organizations.routes.ts';
 import { staffRoutes } from '#server/organizations/staff.routes.ts';
+import { checkoutRoutes } from '#server/payments/online/checkouts.routes.ts';
+import { webhookRoutes } from '#server/payments/online/webhooks.routes.ts';
 import { orderRoutes } from '#server/payments/orders.routes.ts';
 import { payeeRoutes } from '#server/payments/payees.routes.ts';
 import { priceRoutes } from '#server/payments/prices.routes.ts';
@@ -181,6 +183,8 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   ratingRoutes,
   priceRoutes,
   orderRoutes,
+  checkoutRoutes,
+  webhookRoutes,
   promoCodeRoutes,
   salesRoutes,
   payeeRoutes,

@@ -6,7 +6,7 @@
 export const MAX_AMOUNT = 100_000_000;
 
 /** How many digits the smallest unit of a currency takes: 2 for EUR, 0 for JPY, 3 for KWD. */
-const digitsOf = (currency: string): number =>
+export const digitsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 /** "€12.00", "¥500". */

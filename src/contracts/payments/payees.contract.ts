@@ -28,7 +28,7 @@ const PayeeFields = z.object({
   taxNumber: singleLine(40),
 });
 
-const PayeeKind = z.enum(['person', 'group', 'organization']);
+export const PayeeKind = z.enum(['person', 'group', 'organization']);
 
 export const Payee = PayeeFields.extend({
   kind: PayeeKind,

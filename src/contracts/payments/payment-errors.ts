@@ -19,6 +19,15 @@ export const paymentErrors = {
   'order.not_cancellable': { status: 409, message: 'This order is over or cancelled already.' },
   'order.nothing_to_refund': { status: 409, message: 'There is no money left to refund for this order.' },
   'order.refund_too_high': { status: 409, message: 'This is more than what is left of the payment.' },
+  'order.too_small_online': {
+    status: 409,
+    message: 'This amount is too small to pay online. Please choose another way to pay.',
+  },
+  'payment.unreachable': {
+    status: 503,
+    message: 'The payment service can’t be reached right now. Please try again in a minute.',
+  },
+  'webhook.forged': { status: 400, message: 'The signature of this notice is not valid.' },
   'refund.not_found': { status: 404, message: 'Refund not found.' },
   'receipt.not_found': { status: 404, message: 'Receipt not found.' },
   'payee.changed_elsewhere': { status: 409, message: 'These details were changed elsewhere. Please reload the page.' },

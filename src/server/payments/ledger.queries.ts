@@ -9,6 +9,7 @@ export const accounts = {
   buyer: (orderId: string) => `buyer:${orderId}`,
   money: (payeeId: string, place: 'stripe' | 'door' | 'bank') => `payee:${payeeId}:${place}`,
   sales: (payeeId: string) => `sales:${payeeId}`,
+  stripeFees: 'fee:stripe',
   tax: (payeeId: string) => `tax:${payeeId}`,
 } as const;
 

@@ -52,23 +52,9 @@ type Arrived = { provider: 'door' | 'transfer'; place: 'door' | 'bank'; paidWith
 
 /** Records money that has arrived for an order whose people are seated: payment, books and receipt. */
 export async function recordPayment(tx: Db, order: OrderRow, payment: Arrived, now: Date): Promise<void> {
-  const { id, payeeId, currency, total, tax } = order;
+  const { id, payeeId, currency, total } = order;
   const { provider, recordedBy, paidWith: method } = payment;
   const paymentId = await insertPaidPayment(tx, { orderId: id, provider, amount: total, method, recordedBy }, now);
-  const buyer = { account: accounts.buyer(id), currency };
-  await insertLedgerEntry(
-    tx,
-    {
-      reason: 'sale',
-      source: id,
-      lines: [
-        { ...buyer, amount: total },
-        { account: accounts.tax(payeeId), currency, amount: -tax },
-        { account: accounts.sales(payeeId), currency, amount: tax - total },
-      ],
-    },
-    now,
-  );
   await insertLedgerEntry(
     tx,
     {
@@ -76,11 +62,30 @@ export async function recordPayment(tx: Db, order: OrderRow, payment: Arrived, n
       source: paymentId,
       lines: [
         { account: accounts.money(payeeId, payment.place), currency, amount: total },
-        { ...buyer, amount: -total },
+        { account: accounts.buyer(id), currency, amount: -total },
+      ],
+    },
+    now,
+  );
+  await recordSale(tx, order, method, now);
+}
+
+/** Records that an order whose people are seated is paid: books and receipt. The money has an entry of its own. */
+export async function recordSale(tx: Db, order: OrderRow, paidWith: string, now: Date): Promise<void> {
+  const { id, payeeId, currency, total, tax } = order;
+  await insertLedgerEntry(
+    tx,
+    {
+      reason: 'sale',
+      source: id,
+      lines: [
+        { account: accounts.buyer(id), currency, amount: total },
+        { account: accounts.tax(payeeId), currency, amount: -tax },
+        { account: accounts.sales(payeeId), currency, amount: tax - total },
       ],
     },
     now,
   );
   await updateOrder(tx, id, { state: 'paid', hasSeats: true, paidAt: now });
-  await issueReceipt(tx, { order, refundId: null, lines: order.lines, paidWith: method }, now);
+  await issueReceipt(tx, { order, refundId: null, lines: order.lines, paidWith }, now);
 }

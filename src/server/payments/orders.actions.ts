@@ -8,13 +8,14 @@ import { lockSeats } from '#server/events/seats.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { batchByKey } from '#server/platform/batch-by-key.ts';
+import type { PaymentMode } from '#server/platform/payment-settings.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { validateRequest } from '#server/rsvps/rsvps.actions.ts';
 import { type EventForRsvp, findEventForViewers } from '#server/rsvps/rsvps.queries.ts';
 import { reserveSeats } from '#server/rsvps/ticket-seats.actions.ts';
 import { recordPayment, seatOrder } from './order-state.actions.ts';
 import * as queries from './orders.queries.ts';
-import { payMethods, transferDeadline } from './pay-methods.ts';
+import { CHECKOUT_MS, payMethods, transferDeadline } from './pay-methods.ts';
 import { findPayeeOfEvent, type PayeeRow } from './payees.queries.ts';
 import { requireOrder } from './payments.policy.ts';
 import { isMarkable, presentOrder } from './present-order.ts';
@@ -22,8 +23,9 @@ import { isCodeValid, priceOrder } from './price-order.ts';
 import { addTaken, findTicketSettings, listTiers, type TicketSettingsRow } from './prices.queries.ts';
 import { addCodeUses, findCode } from './promo-codes.queries.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 type OrderRequest = z.output<(typeof placeEndpoint)['body']> & { personId: string };
+type PlacedRequest = OrderRequest & { mode: PaymentMode };
 
 const RANDOM_DIGITS = 5;
 const NUMBER_TRIES = 5;
@@ -49,7 +51,7 @@ function expected(error: unknown): AppError {
   throw error;
 }
 
-async function placeOrder({ db, clock }: Deps, eventId: string, request: OrderRequest): Promise<Order> {
+async function placeOrder({ db, clock, config }: Deps, eventId: string, request: OrderRequest): Promise<Order> {
   const { personId } = request;
   const [event] = await findEventForViewers(db, eventId, [personId]);
   const { answers, isHidden, attendance } = request;
@@ -57,13 +59,13 @@ async function placeOrder({ db, clock }: Deps, eventId: string, request: OrderRe
   if (rsvp instanceof AppError) throw rsvp;
   const orderId = await db.transaction(async (tx) => {
     await lockSeats(tx, eventId);
-    return insertReservedOrder(tx, event!, { ...request, answers: rsvp.answers }, clock.now());
+    return insertReservedOrder(tx, event!, { ...request, answers: rsvp.answers, mode: config.PAYMENTS }, clock.now());
   });
   return showOrder({ db, clock }, orderId, personId);
 }
 
 /** Reserves the seats and writes the order: all under the lock of the event's seats, so that nothing is sold twice. */
-async function insertReservedOrder(tx: Db, event: EventForRsvp, request: OrderRequest, now: Date): Promise<string> {
+async function insertReservedOrder(tx: Db, event: EventForRsvp, request: PlacedRequest, now: Date): Promise<string> {
   const { settings, tiers, code } = await readPricing(tx, event.id, request.code, now);
   const payee = await findPayeeOfEvent(tx, event.id);
   if (!settings || !payee) throw new AppError('order.price_changed');
@@ -115,15 +117,15 @@ type Terms = {
   settings: TicketSettingsRow;
   payee: PayeeRow;
   event: EventForRsvp;
-  request: OrderRequest;
+  request: PlacedRequest;
   total: number;
   now: Date;
 };
 
 /** How the order is paid, and until when. */
 function termsOf({ settings, payee, event, request, total, now }: Terms) {
-  const sale = { settings, payee, startsAt: event.startsAt, now };
-  const { method } = request;
+  const { method, mode } = request;
+  const sale = { settings, payee, mode, startsAt: event.startsAt, now };
   if (!payMethods(sale, total).includes(method)) throw new AppError('order.method_unavailable');
   const { refundHoursBefore } = settings;
   if (method === 'transfer')
@@ -131,7 +133,7 @@ function termsOf({ settings, payee, event, request, total, now }: Terms) {
   return {
     method,
     state: method === 'door' ? ('door' as const) : ('reserved' as const),
-    expiresAt: null,
+    expiresAt: method === 'online' ? new Date(now.getTime() + CHECKOUT_MS) : null,
     refundHoursBefore,
   };
 }
@@ -151,7 +153,11 @@ async function seatFreeOrder(tx: Db, orderId: string, now: Date): Promise<void> 
   await queries.updateOrder(tx, orderId, { state: 'paid', hasSeats: true, paidAt: now });
 }
 
-export async function showOrder({ db, clock }: Deps, orderId: string, viewerId: string): Promise<Order> {
+export async function showOrder(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  orderId: string,
+  viewerId: string,
+): Promise<Order> {
   const { order, viewer } = await requireOrder(db, orderId, viewerId);
   return presentOrder(order, viewer, clock.now());
 }
@@ -165,7 +171,7 @@ export async function lockOrderAndSeats(tx: Db, order: queries.OrderRow): Promis
 }
 
 export async function markPaid(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'clock'>,
   { orderId, viewerId }: { orderId: string; viewerId: string },
   { paidWith }: { paidWith: z.infer<typeof PaidWith> },
 ): Promise<Order> {
@@ -187,7 +193,7 @@ export async function markPaid(
 }
 
 export async function quote(
-  { db, clock }: Deps,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   eventId: string,
   selection: Selection | EndpointInput<typeof placeEndpoint>['body'],
 ) {

@@ -193,10 +193,11 @@ export async function isOrdered(db: Db, eventId: string): Promise<boolean> {
 }
 
 /** Unpaid orders whose time is over. */
+/** Without orders to pay online, whose provider is asked first (`online/`). */
 export async function listOrdersToExpire(db: Db, now: Date): Promise<string[]> {
   const rows = await db.rows(
     IdRow,
-    `select id from orders where state in ('reserved', 'paying', 'transfer') and expires_at <= $1 order by expires_at, id limit 500`,
+    `select id from orders where state in ('reserved', 'paying', 'transfer') and method <> 'online' and expires_at <= $1 order by expires_at, id limit 500`,
     [now],
   );
   return rows.map(({ id }) => id);

@@ -16,7 +16,7 @@ import * as refunds from './refunds.actions.ts';
 const orderLimit = { ...byViewer('order', 30, 600), isExact: false };
 const paymentLimit = byViewer('order-payment', 300, 600);
 
-export function orderRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clock'>): void {
+export function orderRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clock' | 'config'>): void {
   const submitOrder = orders.createOrderQueue(deps);
 
   serve(app, quoteOrder, async ({ params, body, viewer }) => {

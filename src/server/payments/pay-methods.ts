@@ -1,24 +1,32 @@
 import type { PayMethod } from '#contracts/payments/prices.contract.ts';
+import type { PaymentMode } from '#server/platform/payment-settings.ts';
 import type { PayeeRow } from './payees.queries.ts';
 import type { TicketSettingsRow } from './prices.queries.ts';
 
 /** A transfer takes days: it is possible until two days before the start, and must arrive a day before it. */
 const DAY_MS = 86_400_000;
 const LAST_DAYS = 1;
+/** How long seats are held for a payment online: pages of Stripe live at least 30 minutes. */
+export const CHECKOUT_MS = 35 * 60_000;
 const MIN_DAYS = 1;
 
 type Sale = {
   settings: TicketSettingsRow;
-  payee: Pick<PayeeRow, 'iban' | 'accountHolder'> | undefined;
+  payee: Pick<PayeeRow, 'iban' | 'accountHolder' | 'providerState'> | undefined;
+  mode: PaymentMode;
   startsAt: Date | null;
   now: Date;
 };
 
-export const canTakeTransfer = (payee: Sale['payee']): boolean =>
+/** With one account for the site, everybody's tickets are paid to it; otherwise the payee has connected one. */
+const canTakeOnline = ({ payee, mode }: Pick<Sale, 'payee' | 'mode'>): boolean =>
+  mode === 'own' || (mode === 'connect' && payee?.providerState === 'ready');
+
+export const canTakeTransfer = (payee: Pick<PayeeRow, 'iban' | 'accountHolder'> | undefined): boolean =>
   payee !== undefined && payee.iban !== '' && payee.accountHolder !== '';
 
 /** Until when a transfer that is ordered now must arrive; null if transfers are not possible. */
-export function transferDeadline({ settings, payee, startsAt, now }: Sale): Date | null {
+export function transferDeadline({ settings, payee, startsAt, now }: Omit<Sale, 'mode'>): Date | null {
   if (!settings.takesTransfer || !canTakeTransfer(payee) || startsAt === null) return null;
   const latest = startsAt.getTime() - LAST_DAYS * DAY_MS;
   if (latest < now.getTime() + MIN_DAYS * DAY_MS) return null;
@@ -29,6 +37,7 @@ export function transferDeadline({ settings, payee, startsAt, now }: Sale): Date
 export function payMethods(sale: Sale, total: number): PayMethod[] {
   if (total === 0) return ['free'];
   const methods: PayMethod[] = [];
+  if (sale.settings.takesOnline && canTakeOnline(sale)) methods.push('online');
   if (transferDeadline(sale)) methods.push('transfer');
   if (sale.settings.takesDoor) methods.push('door');
   return methods;

@@ -14,6 +14,9 @@ const PayeeRow = z.object({
   taxNumber: z.string(),
   taxName: z.string(),
   revision: z.number(),
+  providerAccount: z.string().nullable(),
+  providerState: z.enum(['none', 'onboarding', 'ready', 'restricted', 'gone']),
+  requirements: z.array(z.string()),
   /** On the site; empty after the owner was deleted. */
   name: z.string(),
 });
@@ -22,7 +25,8 @@ export type PayeeRow = z.infer<typeof PayeeRow>;
 const NAME = `coalesce((select n.name from people n where n.id = y.person_id), (select n.name from groups n where n.id = y.group_id),
   (select n.name from organizations n where n.id = y.organization_id), '')`;
 const COLUMNS = `y.id, y.takes_door as "takesDoor", y.takes_transfer as "takesTransfer", y.account_holder as "accountHolder", y.iban, y.bank,
-  y.legal_name as "legalName", y.address, y.tax_number as "taxNumber", y.tax_name as "taxName", y.revision, ${NAME} as name`;
+  y.legal_name as "legalName", y.address, y.tax_number as "taxNumber", y.tax_name as "taxName", y.revision, y.provider_account as "providerAccount", y.provider_state as "providerState",
+  y.requirements, ${NAME} as name`;
 
 /** Who is paid for an event: its host. */
 export async function findPayeeOfEvent(db: Db, eventId: string): Promise<PayeeRow | undefined> {

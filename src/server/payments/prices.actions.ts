@@ -13,14 +13,14 @@ import { findPayeeOfEvent, insertPayeeOfEvent } from './payees.queries.ts';
 import { isTierShown, leftOf, tierState } from './price-order.ts';
 import * as queries from './prices.queries.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 type Ref = { eventId: string; viewerId: string };
 
 /** Any amount: whether something is to pay is all that ways to pay depend on. */
 const SOME_AMOUNT = 1;
 
 export async function showPrices(
-  { db, clock }: Deps,
+  { db, clock, config }: Deps,
   { eventId, viewerId }: { eventId: string; viewerId: string | null },
   codeText: string | undefined,
 ): Promise<EventPrices> {
@@ -29,7 +29,13 @@ export async function showPrices(
   const { settings, tiers, code } = await readPricing(db, eventId, codeText, now);
   if (!settings)
     return { currency: 'EUR', tiers: [], methods: [], transferBy: null, refundHoursBefore: null, code: null };
-  const sale = { settings, payee: await findPayeeOfEvent(db, eventId), startsAt: event.startsAt, now };
+  const sale = {
+    settings,
+    payee: await findPayeeOfEvent(db, eventId),
+    mode: config.PAYMENTS,
+    startsAt: event.startsAt,
+    now,
+  };
   return {
     currency: settings.currency,
     tiers: tiers

@@ -7,7 +7,7 @@ import * as prices from './prices.actions.ts';
 
 const priceLimit = byViewer('prices', 60, 600);
 
-export function priceRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clock'>): void {
+export function priceRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clock' | 'config'>): void {
   serve(app, getPrices, async ({ params, query, viewer }) =>
     prices.showPrices(deps, { eventId: params.eventId, viewerId: viewer?.id ?? null }, query.code),
   );

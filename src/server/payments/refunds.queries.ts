@@ -3,7 +3,7 @@ import { ReceiptContent } from '#contracts/payments/receipts.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 /** A line of a refund, for its credit note. */
-const RefundLine = ReceiptContent.shape.lines.element.extend({ tax: z.int() });
+export const RefundLine = ReceiptContent.shape.lines.element.extend({ tax: z.int() });
 export type RefundLine = z.infer<typeof RefundLine>;
 
 const PaymentRow = z.object({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { makers, organizationMakers, registrationModes } from '#contracts/accounts/registration-fields.ts';
 import { MAX_DOMAIN_LIST, siteSettings } from '#contracts/site-settings.ts';
 import { pmtilesFault } from './formats/pmtiles-header.ts';
+import { paymentProblems, paymentSettings } from './payment-settings.ts';
 import { SignInProviders } from './sign-in-providers.ts';
 
 /** The push services of Chrome and its derivatives, Firefox, Safari and Edge. */
@@ -65,6 +66,7 @@ const Environment = z.object({
   WHO_MAKES_ORGANIZATIONS: z.enum(organizationMakers, 'must be verified or staff').default('verified'),
   WHO_POSTS_PUBLIC_EVENTS: z.enum(makers, 'must be anyone, verified or staff').default('anyone'),
   OIDC_PROVIDERS: SignInProviders,
+  ...paymentSettings,
   DATE_STYLE: z
     .enum(['browser', 'month-12h', 'day-12h', 'day-24h'], 'must be browser, month-12h, day-12h or day-24h')
     .default('browser'),
@@ -142,6 +144,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     problems.push('RATE_LIMITS cannot be off in production');
   if (env.NODE_ENV === 'production' && result.data?.PUSH_SERVICES.some((item) => item.startsWith('http:')))
     problems.push('PUSH_SERVICES must be reached over https in production');
+  if (result.success) problems.push(...paymentProblems(result.data, env.NODE_ENV === 'production'));
   const isLocal = result.success && isLoopback(result.data.HOST) && isLoopback(hostOf(publicUrl(result.data)));
   if (result.success && !isLocal && !result.data.SMTP_URL)
     problems.push(

@@ -57,6 +57,13 @@ export const paymentRows: Record<string, Row> = {
     })),
   },
   getOrder: { ...signedIn(200), otherPerson: 404, input: ofOrder() },
+  startCheckout: { ...signedIn(404), otherPerson: 404, input: ofOrder() },
+  connectAccount: {
+    ...signedIn(409),
+    otherPerson: 404,
+    input: async ({ person }) => ({ params: { kind: 'person', payeeId: person.user.id } }),
+  },
+  checkPayment: { ...signedIn(201), otherPerson: 404, input: ofOrder() },
   markOrderPaid: { ...signedIn(201), otherPerson: 404, input: ofOrder({ paidWith: 'cash' }) },
   cancelOrder: { ...signedIn(200), otherPerson: 404, input: ofOrder() },
   refundOrder: {

@@ -4,11 +4,10 @@ import type { PaymentProvider } from './payment-provider.ts';
 const paidByHand = (name: 'door' | 'transfer'): PaymentProvider => ({
   name,
   startCheckout: async ({ number, expiresAt }) => ({ account: null, checkout: number, url: null, expiresAt }),
-  readCheckout: async () => ({ state: 'open', url: null, expiresAt: null }),
-  endCheckout: async () => ({ state: 'ended' }),
-  refund: async ({ amount }) => ({ id: null, amount, state: 'pending' }),
+  readCheckout: async () => ({ state: 'open', url: null, expiresAt: null, failure: null }),
+  endCheckout: async () => ({ state: 'ended', failure: null }),
+  refund: async ({ refundId, amount }) => ({ id: null, refundId, amount, state: 'pending', failure: null }),
   readRefunds: async () => [],
-  verifyNotice: () => [],
 });
 
 export const doorProvider = paidByHand('door');

@@ -1,20 +1,19 @@
 /*
  * How money arrives. Stripe's hosted checkout, payments at the door and transfers fit the same interface. A provider is always asked how things are:
- * what its notices say is not believed, so their order, doubles and losses do not matter.
+ * what its notices say is not believed, so their order, doubles and losses do not matter (ADR 122).
  */
 
 /** What a buyer is asked to pay. */
 export type CheckoutRequest = {
-  orderId: string;
+  paymentId: string;
+  /** The order's number. */
   number: string;
-  /** Differs for each attempt to pay the same order, so that a repeated request is the same checkout. */
-  attempt: number;
-  revision: number;
-  /** The payee's account at the provider; null at the door and by transfer. */
+  /** A repeated request with the same key is the same checkout. Each attempt to pay has its own, so that no answer to an older one is repeated. */
+  key: string;
+  /** The payee's account at the provider; null at the door, by transfer, and where the site has one account. */
   account: string | null;
   currency: string;
   lines: readonly { name: string; quantity: number; total: number }[];
-  total: number;
   siteFee: number;
   expiresAt: Date;
   /** Where the buyer returns to, paid or not: our page reads the order. */
@@ -24,17 +23,32 @@ export type CheckoutRequest = {
 /** A checkout at a provider. */
 export type CheckoutRef = { account: string | null; checkout: string };
 /** A payment at a provider. */
-export type PaymentRef = { account: string | null; intent: string };
+export type PaymentRef = { account: string | null; intent: string; currency: string };
 
+/** `failure`: why the last try was declined. `fee` is null until the provider knows it. */
 export type CheckoutState =
-  | { state: 'open'; url: string | null; expiresAt: Date | null }
-  | { state: 'processing' | 'paid'; intent: string; charge: string | null; amount: number; fee: number; method: string }
+  | { state: 'open'; url: string | null; expiresAt: Date | null; failure: string | null }
+  | {
+      state: 'processing' | 'paid';
+      intent: string;
+      charge: string | null;
+      amount: number;
+      currency: string;
+      fee: number | null;
+      method: string;
+    }
   | { state: 'failed'; failure: string }
-  | { state: 'ended' };
+  | { state: 'ended'; failure: string | null };
 
-export type RefundRequest = { refundId: string; key: string; payment: PaymentRef; amount: number; reason: string };
-/** `pending`: the money is on its way, or must be sent by hand. */
-export type ProviderRefund = { id: string | null; amount: number; state: 'pending' | 'done' | 'failed' };
+export type RefundRequest = { refundId: string; key: string; payment: PaymentRef; amount: number };
+/** `pending`: the money is on its way, or must be sent by hand. `refundId` is ours, if the refund was asked for here. */
+export type ProviderRefund = {
+  id: string | null;
+  refundId: string | null;
+  amount: number;
+  state: 'pending' | 'done' | 'failed';
+  failure: string | null;
+};
 
 export type PaymentProvider = {
   readonly name: 'door' | 'transfer' | 'stripe';
@@ -44,12 +58,44 @@ export type PaymentProvider = {
   endCheckout(ref: CheckoutRef): Promise<CheckoutState>;
   refund(request: RefundRequest): Promise<ProviderRefund>;
   readRefunds(payment: PaymentRef): Promise<ProviderRefund[]>;
+};
+
+/** What a notice of a provider is about. */
+export type Notice = {
+  eventId: string;
+  type: string;
+  account: string | null;
+  objectId: string;
+  apiVersion: string | null;
+};
+/** `taken` from the payee's account, with the provider's fee, and `returned` to it. */
+export type ProviderDispute = {
+  id: string;
+  amount: number;
+  state: 'open' | 'won' | 'lost';
+  dueAt: Date | null;
+  taken: number;
+  returned: number;
+};
+export type AccountState = {
+  state: 'onboarding' | 'ready' | 'restricted' | 'gone';
+  chargesEnabled: boolean;
+  payoutsEnabled: boolean;
+  /** What the provider still wants to know. */
+  requirements: string[];
+};
+
+/** A provider that takes payments by itself, on accounts of payees. */
+export type OnlineProvider = PaymentProvider & {
+  readDisputes(payment: PaymentRef): Promise<ProviderDispute[]>;
+  /** The checkout of a payment, and the payment of an object such as a refund; null if there is none. */
+  findCheckout(payment: Omit<PaymentRef, 'currency'>): Promise<string | null>;
+  findIntent(account: string | null, objectId: string): Promise<string | null>;
+  /** The payments whose balance has moved since then. */
+  listMovedPayments(account: string | null, since: Date): Promise<string[]>;
   /** Where the payee connects an account or tells what is still missing. */
-  onboard?(payee: {
-    payeeId: string;
-    account: string | null;
-    returnUrl: string;
-  }): Promise<{ account: string; url: string }>;
-  /** The accounts and objects that a notice is about; throws if it is forged. */
-  verifyNotice(raw: Buffer, headers: Readonly<Record<string, string>>): { account: string | null; objectId: string }[];
+  onboard(payee: { account: string | null; key: string; returnUrl: string }): Promise<{ account: string; url: string }>;
+  readAccount(account: string): Promise<AccountState>;
+  /** Undefined if the notice is forged. */
+  verifyNotice(raw: Buffer, signature: string): Promise<Notice | undefined>;
 };

@@ -142,6 +142,15 @@ export type Tables = {
     address_hash: Buffer;
     declined_until: Date;
   };
+  disputes: {
+    amount: number;
+    due_at: Date | null;
+    id: string;
+    opened_at: Date;
+    payment_id: string;
+    provider_dispute: string;
+    state: string;
+  };
   event_admissions: {
     event_id: string;
     person_id: string;
@@ -702,9 +711,10 @@ export type Tables = {
     checkout: string | null;
     created_at: Date;
     failure: string | null;
-    fee: number;
+    fee: number | null;
     id: string;
     intent: string | null;
+    key: string | null;
     method: string;
     order_id: string;
     paid_at: Date | null;
@@ -837,6 +847,18 @@ export type Tables = {
     uses: number;
     value: number;
   };
+  provider_events: {
+    account: string | null;
+    api_version: string | null;
+    attempts: number;
+    event_id: string;
+    handled_at: Date | null;
+    object_id: string;
+    outcome: string | null;
+    provider: string;
+    received_at: Date;
+    type: string;
+  };
   publications: {
     dates: number;
     day: string;
@@ -908,6 +930,7 @@ export type Tables = {
     asked_at: Date;
     asked_by: string | null;
     done_at: Date | null;
+    failure: string | null;
     id: string;
     key: string;
     lines: unknown;

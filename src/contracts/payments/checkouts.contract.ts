@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/endpoint.ts';
+import { Order } from './orders.contract.ts';
+import { PayeeKind } from './payees.contract.ts';
+
+const orderParams = z.object({ orderId: z.uuid() });
+
+export const startCheckout = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/checkouts',
+  summary: 'Get the address of the page where an order is paid online; the same one while it is open',
+  access: 'person',
+  params: orderParams,
+  success: { status: 201, schema: z.object({ url: z.string() }) },
+  errors: [
+    'order.not_found',
+    'order.not_payable',
+    'order.method_unavailable',
+    'order.too_small_online',
+    'payment.unreachable',
+  ],
+});
+
+export const checkPayment = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/payment-checks',
+  summary: 'Ask the payment service whether an order is paid, as after the return from its page, and get the order',
+  access: 'person',
+  params: orderParams,
+  success: { status: 201, schema: Order },
+  errors: ['order.not_found', 'order.method_unavailable', 'order.too_small_online', 'payment.unreachable'],
+});
+
+/** `url`: where the payee connects an account, or tells what is still missing; null if nothing is. */
+const OnlineAccount = z.object({
+  state: z.enum(['onboarding', 'ready', 'restricted', 'gone']),
+  requirements: z.array(z.string()),
+  url: z.string().nullable(),
+});
+
+export const connectAccount = endpoint({
+  method: 'POST',
+  path: '/api/payees/:kind/:payeeId/online-account',
+  summary:
+    'Connect an account that takes payments online, or read how it is, as a person or for a group or organization',
+  access: 'person',
+  params: z.object({ kind: PayeeKind, payeeId: z.uuid() }),
+  success: { status: 201, schema: OnlineAccount },
+  errors: ['payee.not_found', 'order.method_unavailable', 'order.too_small_online', 'payment.unreachable'],
+});

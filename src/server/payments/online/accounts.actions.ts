@@ -1,0 +1,45 @@
+import type { EndpointOutput } from '#contracts/endpoint.ts';
+import type { connectAccount as connectEndpoint } from '#contracts/payments/checkouts.contract.ts';
+import type { Payee } from '#contracts/payments/payees.contract.ts';
+import { paths } from '#contracts/site-paths.ts';
+import { listPayeesOf } from '#server/payments/payees.queries.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { OnlineDeps } from './looks.actions.ts';
+import { findOrInsertPayee, findPayeeByAccount, updatePayeeAccount } from './payee-accounts.queries.ts';
+import { orUnavailable } from './provider-errors.ts';
+
+/** Reads how the account of a payee is; one that the payee has disconnected is gone. */
+export async function lookAtAccount({ db, provider }: OnlineDeps, account: string): Promise<string> {
+  const payeeId = await findPayeeByAccount(db, account);
+  if (!payeeId) return 'not ours';
+  const seen = await provider.readAccount(account);
+  await updatePayeeAccount(db, payeeId, { ...seen, account });
+  return seen.state;
+}
+
+type Deps = OnlineDeps & Pick<AppDeps, 'config'>;
+
+/** Connects an account for somebody the viewer acts for. A payee who has disconnected an account gets a new one. */
+export async function connectAccount(
+  deps: Deps,
+  { kind, id }: Pick<Payee, 'kind' | 'id'>,
+  viewerId: string,
+): Promise<EndpointOutput<typeof connectEndpoint>> {
+  const { db, provider, clock, config } = deps;
+  const own = await listPayeesOf(db, viewerId);
+  if (!own.some((payee) => payee.kind === kind && payee.id === id)) throw new AppError('payee.not_found');
+  if (config.PAYMENTS !== 'connect') throw new AppError('order.method_unavailable');
+  const payee = await findOrInsertPayee(db, { kind, id }, clock.now());
+  return orUnavailable(async () => {
+    const known = payee.account && (await provider.readAccount(payee.account));
+    const account = known && known.state !== 'gone' ? payee.account : null;
+    const returnUrl = config.PUBLIC_URL + paths.paymentMethods();
+    const key = `payee:${payee.id}:account:after:${payee.account ?? 'none'}`;
+    const made = await provider.onboard({ account, key, returnUrl });
+    const seen = await provider.readAccount(made.account);
+    await updatePayeeAccount(db, payee.id, { ...seen, account: made.account });
+    const isDone = seen.state === 'ready' && seen.requirements.length === 0;
+    return { state: seen.state, requirements: seen.requirements, url: isDone ? null : made.url };
+  });
+}

@@ -1,0 +1,177 @@
+import { issueReceipt } from '#server/payments/issue-receipts.ts';
+import { accounts, insertLedgerEntry, type LedgerReason } from '#server/payments/ledger.queries.ts';
+import { findOrder, type OrderRow, updateOrder } from '#server/payments/orders.queries.ts';
+import { moneyLeft } from '#server/payments/present-order.ts';
+import type { ProviderDispute, ProviderRefund } from '#server/payments/providers/payment-provider.ts';
+import { linesOfAmount } from '#server/payments/refund-lines.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import * as queries from './online-payments.queries.ts';
+
+/* What moved at the provider, in our books: an entry for each movement, made once however often it is seen. */
+
+type Paid = { order: OrderRow; payment: queries.OnlinePaymentRow };
+type Movement = { reason: LedgerReason; source: string; amounts: Record<string, number> };
+
+const move = (tx: Db, { order, reason, source, amounts }: Movement & { order: OrderRow }, now: Date) =>
+  insertLedgerEntry(
+    tx,
+    {
+      reason,
+      source,
+      lines: Object.entries(amounts).map(([account, amount]) => ({ account, currency: order.currency, amount })),
+    },
+    now,
+  );
+
+const moneyOf = ({ payeeId }: OrderRow) => accounts.money(payeeId, 'stripe');
+
+/** The money of a buyer, and the provider's fee, which may be known only later. */
+export async function recordMoney(
+  tx: Db,
+  { order, payment, fee }: Paid & { fee: number | null },
+  now: Date,
+): Promise<void> {
+  const money = moneyOf(order);
+  const source = payment.id;
+  const amounts = { [money]: payment.amount, [accounts.buyer(order.id)]: -payment.amount };
+  await move(tx, { order, reason: 'payment', source, amounts }, now);
+  if (fee === null) return;
+  await move(tx, { order, reason: 'fee', source, amounts: { [money]: -fee, [accounts.stripeFees]: fee } }, now);
+}
+
+/**
+ * Sends back what is left of money that arrived for an order that cannot have it: without a credit note, because nothing was sold for it. The
+ * payee may have sent a part back at the provider already, even at the same moment: then the rest is asked for again.
+ */
+export async function askReturn(tx: Db, { payment }: Pick<Paid, 'payment'>, now: Date): Promise<void> {
+  const refunds = await queries.listRefundsOfPayment(tx, payment.id);
+  const amount = refunds.reduce(
+    (left, refund) => (refund.state === 'failed' ? left : left - refund.amount),
+    payment.amount,
+  );
+  const earlier = refunds.filter(({ key }) => key.startsWith(returnKey(payment.id)));
+  if (amount <= 0 || earlier.some((refund) => refund.amount === amount)) return;
+  const refund = {
+    paymentId: payment.id,
+    key: `${returnKey(payment.id)}:${earlier.length + 1}`,
+    amount,
+    tax: 0,
+    state: 'asked' as const,
+    providerRefund: null,
+    lines: [],
+    reason: 'The order could not have this payment',
+  };
+  await queries.insertRefund(tx, refund, now);
+  await queries.updateRefunded(tx, payment.id);
+}
+
+const returnKey = (paymentId: string) => `return:${paymentId}`;
+
+/** A return that the provider refused, because less was left: the rest is asked for instead. */
+export const isRefusedReturn = ({ key }: queries.RefundRow, refund: ProviderRefund): boolean =>
+  key.startsWith('return:') && refund.state === 'failed' && refund.id === null;
+
+/** A refund as the provider knows it: asked for here, or made in the provider's own dashboard. */
+export async function recordRefund(
+  tx: Db,
+  { order, payment, refund }: Paid & { refund: ProviderRefund },
+  now: Date,
+): Promise<void> {
+  const known = await queries.findRefundByRef(tx, { refundId: refund.refundId, providerRefund: refund.id });
+  if (known && known.paymentId !== payment.id) return;
+  const stored =
+    known ?? (refund.state === 'failed' ? undefined : await insertForeignRefund(tx, { order, payment, refund }, now));
+  if (!stored || stored.state === 'failed') return;
+  await bookRefund(tx, { order, refund, stored }, now);
+  if (stored.state === refund.state && stored.providerRefund === refund.id) return;
+  // “Done” is not taken back by an older look; only a failure comes after it.
+  const state = stored.state === 'done' && refund.state === 'pending' ? 'done' : refund.state;
+  await queries.updateRefund(tx, stored.id, { state, providerRefund: refund.id, failure: refund.failure, doneAt: now });
+  await queries.updateRefunded(tx, payment.id);
+  if (state !== 'done' || stored.state === 'done') return;
+  await creditSale(tx, { order, payment, stored }, now);
+}
+
+/** What was sold is sold no more: books and credit note. Money that bought nothing has no lines. */
+async function creditSale(
+  tx: Db,
+  { order, payment, stored }: Paid & { stored: queries.RefundRow },
+  now: Date,
+): Promise<void> {
+  const { id: source, amount, tax, lines } = stored;
+  if (lines.length === 0 || (await queries.isBooked(tx, 'credit', source))) return;
+  const amounts = {
+    [accounts.tax(order.payeeId)]: tax,
+    [accounts.sales(order.payeeId)]: amount - tax,
+    [accounts.buyer(order.id)]: -amount,
+  };
+  await move(tx, { order, reason: 'credit', source, amounts }, now);
+  await issueReceipt(tx, { order, refundId: source, lines, paidWith: payment.method }, now);
+}
+
+type Booked = { order: OrderRow; refund: ProviderRefund; stored: queries.RefundRow };
+
+/** The provider takes the money from the balance when a refund is made, and puts it back if the refund fails. */
+async function bookRefund(tx: Db, { order, refund, stored }: Booked, now: Date): Promise<void> {
+  const money = moneyOf(order);
+  const buyer = accounts.buyer(order.id);
+  const source = stored.id;
+  if (refund.state !== 'failed') {
+    const amounts = { [money]: -refund.amount, [buyer]: refund.amount };
+    await move(tx, { order, reason: 'refund', source, amounts }, now);
+    return;
+  }
+  if (!(await queries.isBooked(tx, 'refund', source))) return;
+  const amounts = { [money]: refund.amount, [buyer]: -refund.amount };
+  await move(tx, { order, reason: 'correction', source, amounts }, now);
+}
+
+/** The payee refunded in the provider's dashboard: the buyer gets a credit note, and keeps the tickets until a host cancels them. */
+async function insertForeignRefund(
+  tx: Db,
+  { order, payment, refund }: Paid & { refund: ProviderRefund },
+  now: Date,
+): Promise<queries.RefundRow> {
+  const lines = (await queries.isBooked(tx, 'sale', order.id)) ? linesOfAmount(order, refund.amount) : [];
+  const stored = {
+    paymentId: payment.id,
+    key: `stripe:${refund.id}`,
+    amount: refund.amount,
+    tax: lines.reduce((sum, line) => sum + line.tax, 0),
+    state: 'pending' as const,
+    providerRefund: refund.id,
+    lines,
+  };
+  const id = await queries.insertRefund(tx, { ...stored, reason: 'Made at Stripe' }, now);
+  if (!id) throw new Error(`The refund ${refund.id} belongs to another payment.`);
+  await queries.updateRefunded(tx, payment.id);
+  await updateStateOfRefunded(tx, order.id);
+  return { id, ...stored };
+}
+
+/** An order is paid while any payment is whole: the refund of a double one changes nothing. */
+async function updateStateOfRefunded(tx: Db, orderId: string): Promise<void> {
+  const order = await findOrder(tx, orderId);
+  if (order?.state !== 'paid' && order?.state !== 'part-refunded') return;
+  const left = moneyLeft(order);
+  if (left >= order.total) return;
+  await updateOrder(tx, orderId, { state: left > 0 ? 'part-refunded' : 'refunded', hasSeats: order.hasSeats });
+}
+
+/** A dispute takes the money and a fee at once, and gives them back if the payee wins. */
+export async function recordDispute(
+  tx: Db,
+  { order, payment, dispute }: Paid & { dispute: ProviderDispute },
+  now: Date,
+): Promise<void> {
+  const { amount, state, dueAt, taken, returned } = dispute;
+  const stored = { paymentId: payment.id, providerDispute: dispute.id, amount, state, dueAt };
+  const { id: source } = await queries.upsertDispute(tx, stored, now);
+  const split = (sum: number, sign: 1 | -1) => ({
+    [moneyOf(order)]: -sign * sum,
+    [accounts.buyer(order.id)]: sign * amount,
+    [accounts.stripeFees]: sign * (sum - amount),
+  });
+  if (taken > 0) await move(tx, { order, reason: 'dispute', source, amounts: split(taken, 1) }, now);
+  if (returned > 0) await move(tx, { order, reason: 'correction', source, amounts: split(returned, -1) }, now);
+}

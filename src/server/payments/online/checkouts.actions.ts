@@ -1,0 +1,102 @@
+import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
+import { type OrderRow, updateOrder } from '#server/payments/orders.queries.ts';
+import { CHECKOUT_MS } from '#server/payments/pay-methods.ts';
+import { findPayee } from '#server/payments/payees.queries.ts';
+import { requireOrder } from '#server/payments/payments.policy.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { lookAtPayment, type OnlineDeps } from './looks.actions.ts';
+import * as queries from './online-payments.queries.ts';
+import { orUnavailable } from './provider-errors.ts';
+
+type Deps = OnlineDeps & Pick<AppDeps, 'config'>;
+type Attempt = Pick<queries.OnlinePaymentRow, 'id' | 'account' | 'createdAt'> & { key: string };
+
+/** Each attempt holds the seats again, so their number is limited. */
+const MAX_ATTEMPTS = 4;
+/** An attempt whose page was never made, because the process or the network stopped, is repeated with its key for as long. */
+const REPEAT_MS = 4 * 60_000;
+
+/** Returns the address of the provider's page where the buyer pays. Pressed again, it is the same page while that is open. */
+export async function startCheckout(deps: Deps, orderId: string, viewerId: string): Promise<{ url: string }> {
+  const { order, viewer } = await requireOrder(deps.db, orderId, viewerId);
+  if (!viewer.isBuyer) throw new AppError('order.not_found');
+  if (deps.config.PAYMENTS === 'off') throw new AppError('order.method_unavailable');
+  const open = await openPage(deps, order);
+  if (open) return { url: open };
+  const attempt = await deps.db.transaction(async (tx) => {
+    const locked = await lockOrderAndSeats(tx, order);
+    return beginAttempt(tx, locked, deps);
+  });
+  return { url: await makePage(deps, order, attempt) };
+}
+
+/** The page of an earlier attempt, unless it is over: then what has become of it is recorded first. */
+async function openPage({ db, provider, clock }: Deps, order: OrderRow): Promise<string | undefined> {
+  for (const payment of await queries.listPaymentsOfOrder(db, order.id)) {
+    if (payment.state !== 'started' || !payment.checkout) continue;
+    const seen = await orUnavailable(() => provider.readCheckout({ ...payment, checkout: payment.checkout! }));
+    if (seen.state === 'open' && seen.url) return seen.url;
+    await lookAtPayment({ db, provider, clock }, payment.id);
+  }
+  return undefined;
+}
+
+async function beginAttempt(tx: Db, order: OrderRow, { clock, config }: Deps): Promise<Attempt> {
+  const isPayable = order.method === 'online' && (order.state === 'reserved' || order.state === 'paying');
+  if (!isPayable || !order.hasSeats) throw new AppError('order.not_payable');
+  const now = clock.now();
+  const earlier = await queries.listPaymentsOfOrder(tx, order.id);
+  if (earlier.some(({ state, checkout }) => state === 'processing' || (state === 'started' && checkout)))
+    throw new AppError('order.not_payable');
+  const unmade = earlier.find(({ state }) => state === 'started');
+  if (unmade?.key && now.getTime() - unmade.createdAt.getTime() < REPEAT_MS) return { ...unmade, key: unmade.key };
+  if (unmade) await queries.cancelAttempt(tx, unmade.id);
+  if (earlier.length >= MAX_ATTEMPTS) throw new AppError('order.not_payable');
+  const account = await accountFor(tx, order, config);
+  const attempt = earlier.length + 1;
+  const key = `order:${order.id}:try:${attempt}:v${order.revision}`;
+  const id = await queries.insertAttempt(tx, { orderId: order.id, account, amount: order.total, attempt, key }, now);
+  await updateOrder(tx, order.id, {
+    state: 'paying',
+    hasSeats: true,
+    expiresAt: new Date(now.getTime() + CHECKOUT_MS),
+  });
+  return { id, account, key, createdAt: now };
+}
+
+/** Null for the site's own account. */
+async function accountFor(tx: Db, order: OrderRow, { PAYMENTS }: Pick<AppDeps['config'], 'PAYMENTS'>) {
+  if (PAYMENTS === 'own') return null;
+  const payee = await findPayee(tx, order.payeeId);
+  if (payee?.providerState !== 'ready' || !payee.providerAccount) throw new AppError('order.method_unavailable');
+  return payee.providerAccount;
+}
+
+async function makePage({ db, provider, config }: Deps, order: OrderRow, attempt: Attempt): Promise<string> {
+  const made = await orUnavailable(() =>
+    provider.startCheckout({
+      paymentId: attempt.id,
+      number: order.number,
+      key: attempt.key,
+      account: attempt.account,
+      currency: order.currency,
+      lines: order.lines,
+      siteFee: 0,
+      expiresAt: new Date(attempt.createdAt.getTime() + CHECKOUT_MS),
+      returnUrl: `${config.PUBLIC_URL}/orders/${order.id}`,
+    }),
+  );
+  await queries.updateCheckout(db, attempt.id, made.checkout);
+  return made.url!;
+}
+
+/** The buyer is back from the provider's page: looks how the payment is, so that the page of the order does not wait for a notice. */
+export async function checkOrder(deps: OnlineDeps, orderId: string, viewerId: string): Promise<void> {
+  const { viewer } = await requireOrder(deps.db, orderId, viewerId);
+  if (!viewer.isBuyer && !viewer.isHost) throw new AppError('order.not_found');
+  const payments = await queries.listPaymentsOfOrder(deps.db, orderId);
+  for (const { id, state } of payments)
+    if (state === 'started' || state === 'processing') await orUnavailable(() => lookAtPayment(deps, id));
+}

@@ -1,0 +1,124 @@
+import { recordSale, releaseOrder, seatOrder } from '#server/payments/order-state.actions.ts';
+import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
+import { findOrder, type OrderRow, updateOrder } from '#server/payments/orders.queries.ts';
+import { isUnpaid } from '#server/payments/present-order.ts';
+import type {
+  CheckoutState,
+  OnlineProvider,
+  ProviderDispute,
+  ProviderRefund,
+} from '#server/payments/providers/payment-provider.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { askReturn, recordDispute, recordMoney, recordRefund } from './books.actions.ts';
+import { decidePayment } from './decide-payment.ts';
+import * as queries from './online-payments.queries.ts';
+
+export type OnlineDeps = Pick<AppDeps, 'db' | 'clock'> & { provider: OnlineProvider };
+
+/** Methods such as bank debits take days. The seats wait as long, but not beyond the start. */
+const PROCESSING_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+type Seen = { checkout: CheckoutState; refunds: ProviderRefund[]; disputes: ProviderDispute[] };
+
+/**
+ * Asks the provider how a payment is and moves payment, order, refunds and books forward. Everything that may have happened leads here:
+ * notices, the return of the buyer, and the jobs that check. Only a notice that is lost for good delays anything, and never for long.
+ */
+export async function lookAtPayment(deps: OnlineDeps, paymentId: string, { isEnding = false } = {}): Promise<void> {
+  const { db, provider, clock } = deps;
+  const payment = await queries.findPayment(db, paymentId);
+  const found = payment && (await findOrder(db, payment.orderId));
+  if (!found || !payment.checkout) return;
+  // The page of an order that was cancelled ends, too. No connection is held while the provider answers.
+  const seen = await readAll(provider, { ...payment, checkout: payment.checkout }, isEnding || !isUnpaid(found));
+  await db.transaction(async (tx) => {
+    const order = await lockOrderAndSeats(tx, found);
+    const locked = await queries.lockPayment(tx, paymentId);
+    if (locked) await applyLook(tx, { order, payment: locked, seen }, clock.now());
+  });
+}
+
+async function readAll(
+  provider: OnlineProvider,
+  payment: queries.OnlinePaymentRow & { checkout: string },
+  isEnding: boolean,
+): Promise<Seen> {
+  const checkout = await (isEnding ? provider.endCheckout(payment) : provider.readCheckout(payment));
+  if (checkout.state !== 'paid') return { checkout, refunds: [], disputes: [] };
+  const ref = { account: payment.account, intent: checkout.intent, currency: payment.currency };
+  return { checkout, refunds: await provider.readRefunds(ref), disputes: await provider.readDisputes(ref) };
+}
+
+type Look = { order: OrderRow; payment: queries.OnlinePaymentRow; seen: Seen };
+
+async function applyLook(tx: Db, { order, payment, seen }: Look, now: Date): Promise<void> {
+  const { checkout, refunds, disputes } = seen;
+  const others = await readOthers(tx, payment);
+  const { state, step } = decidePayment({ payment, order, others, seen: checkout });
+  const money = checkout.state === 'paid' || checkout.state === 'processing' ? checkout : undefined;
+  await queries.updatePayment(tx, payment.id, {
+    state,
+    method: money?.method ?? payment.method,
+    fee: money?.fee ?? null,
+    intent: money?.intent ?? null,
+    charge: money?.charge ?? null,
+    failure: 'failure' in checkout ? checkout.failure : null,
+    paidAt: state === 'paid' ? now : null,
+  });
+  if (checkout.state === 'paid') await recordMoney(tx, { order, payment, fee: checkout.fee }, now);
+  if (step === 'seat') await seatOrGiveBack(tx, { order, payment, paidWith: money?.method ?? '' }, now);
+  for (const refund of refunds) await recordRefund(tx, { order, payment, refund }, now);
+  if (step === 'give-back') await askReturn(tx, { payment }, now);
+  if (step === 'expire') await expire(tx, order, now);
+  if (state === 'processing' && payment.state === 'started') await keepSeats(tx, order, now);
+  for (const dispute of disputes) await recordDispute(tx, { order, payment, dispute }, now);
+}
+
+async function readOthers(tx: Db, payment: queries.OnlinePaymentRow): Promise<{ isPaid: boolean; isOpen: boolean }> {
+  const others = (await queries.listPaymentsOfOrder(tx, payment.orderId)).filter(({ id }) => id !== payment.id);
+  return {
+    isPaid: others.some(({ state, amount, refunded }) => state === 'paid' && refunded < amount),
+    isOpen: others.some(({ state, checkout }) => state === 'processing' || (state === 'started' && checkout !== null)),
+  };
+}
+
+type Paid = { order: OrderRow; payment: queries.OnlinePaymentRow };
+
+/** The money is there. Its seats may be gone: then others are taken, or if there are none the money goes back. */
+async function seatOrGiveBack(
+  tx: Db,
+  { order, payment, paidWith }: Paid & { paidWith: string },
+  now: Date,
+): Promise<void> {
+  if (await seatOrder(tx, order, now)) await recordSale(tx, order, paidWith, now);
+  else {
+    if (order.hasSeats) await releaseOrder(tx, order, { state: 'expired', isByPerson: false }, now);
+    await askReturn(tx, { payment }, now);
+  }
+}
+
+const expire = (tx: Db, order: OrderRow, now: Date): Promise<void> =>
+  releaseOrder(tx, order, { state: 'expired', isByPerson: false }, now);
+
+async function keepSeats(tx: Db, order: OrderRow, now: Date): Promise<void> {
+  if (!order.hasSeats) return;
+  const latest = Math.min(now.getTime() + PROCESSING_DAYS * DAY_MS, order.startsAt?.getTime() ?? Infinity);
+  await updateOrder(tx, order.id, { state: 'paying', hasSeats: true, expiresAt: new Date(latest) });
+}
+
+/** Orders whose time to pay is over. The provider is asked first: only a page that it has ended can no longer be paid. */
+export async function expireOnlineOrder(deps: OnlineDeps, orderId: string): Promise<void> {
+  const { db, clock } = deps;
+  for (const { id, state } of await queries.listPaymentsOfOrder(db, orderId))
+    if (state === 'started' || state === 'processing') await lookAtPayment(deps, id, { isEnding: true });
+  const found = await findOrder(db, orderId);
+  if (!found) return;
+  await db.transaction(async (tx) => {
+    const order = await lockOrderAndSeats(tx, found);
+    const isDue = order.expiresAt !== null && order.expiresAt <= clock.now();
+    if (!isDue || (order.state !== 'reserved' && order.state !== 'paying')) return;
+    await expire(tx, order, clock.now());
+  });
+}

@@ -1,0 +1,52 @@
+import type { Notice } from '#server/payments/providers/payment-provider.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { batchByKey } from '#server/platform/batch-by-key.ts';
+import { lookAtAccount } from './accounts.actions.ts';
+import { lookAtPayment, type OnlineDeps } from './looks.actions.ts';
+import { findPaymentByRef } from './online-payments.queries.ts';
+import * as events from './provider-events.queries.ts';
+
+/** Stores notices and lets jobs look. They come hundreds at once: those that wait are stored together. */
+export function noticeStore({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): (notice: Notice) => Promise<void> {
+  const submit = batchByKey<Notice, undefined>(async (_key, notices) => {
+    await events.insertProviderEvents(db, notices, clock.now());
+    return notices.map(() => undefined);
+  });
+  return (notice) => submit('stripe', notice);
+}
+
+/** Looks at what the stored notices of an object are about. A failed look is recorded and repeated. */
+export async function lookAtObject(deps: OnlineDeps, objectId: string): Promise<void> {
+  const waiting = await events.listUnhandledEvents(deps.db, objectId);
+  const [first] = waiting;
+  if (!first) return;
+  const ids = waiting.map(({ eventId }) => eventId);
+  try {
+    const outcome = await look(deps, first);
+    await events.updateEventOutcome(deps.db, ids, { outcome, handledAt: deps.clock.now() });
+  } catch (error) {
+    const outcome = `failed: ${(error as Error).message}`.slice(0, 300);
+    await events.updateEventOutcome(deps.db, ids, { outcome, handledAt: null });
+    throw error;
+  }
+}
+
+async function look(deps: OnlineDeps, event: events.ProviderEventRow): Promise<string> {
+  const { type, account, objectId } = event;
+  if (type.startsWith('account.')) return account ? lookAtAccount(deps, account) : 'ignored';
+  if (objectId.startsWith('cs_')) return lookAtFound(deps, { intent: null, checkout: objectId });
+  if (!/^(payment_intent|charge|refund)\./.test(type)) return 'ignored';
+  const intent = await deps.provider.findIntent(account, objectId);
+  if (!intent) return 'ignored';
+  const known = await findPaymentByRef(deps.db, { intent, checkout: null });
+  const checkout = known ? known.checkout : await deps.provider.findCheckout({ account, intent });
+  return lookAtFound(deps, { intent, checkout });
+}
+
+/** Other programs may use the same account: what is not from here is left alone. */
+async function lookAtFound(deps: OnlineDeps, ref: { intent: string | null; checkout: string | null }): Promise<string> {
+  const payment = await findPaymentByRef(deps.db, ref);
+  if (!payment) return 'not ours';
+  await lookAtPayment(deps, payment.id);
+  return 'looked';
+}

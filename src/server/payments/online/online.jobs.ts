@@ -1,0 +1,19 @@
+import { stripeProvider } from '#server/payments/stripe/stripe-provider.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { combine, handle, type Work } from '#server/platform/jobs/work.ts';
+import { lookAtObject } from './notices.actions.ts';
+import * as jobs from './online-jobs.ts';
+import { checkOnlinePayments, expireOnlineOrders, reconcilePayments, sendRefunds } from './sweeps.actions.ts';
+
+/** Payments online. Without them each job ends at once, and the SDK is never loaded. */
+export function onlinePaymentJobs(given: Pick<AppDeps, 'db' | 'clock' | 'config'>): Work {
+  const deps = { ...given, provider: stripeProvider(given.config) };
+  const isOn = given.config.PAYMENTS !== 'off';
+  return combine([
+    handle(jobs.lookAtObjectJob, async ({ objectId }) => isOn && lookAtObject(deps, objectId)),
+    handle(jobs.sendRefundsJob, async () => isOn && sendRefunds(deps)),
+    handle(jobs.expireOnlineOrdersJob, async () => isOn && expireOnlineOrders(deps)),
+    handle(jobs.checkOnlinePaymentsJob, async () => isOn && checkOnlinePayments(deps)),
+    handle(jobs.reconcilePaymentsJob, async () => isOn && reconcilePayments(deps)),
+  ]);
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Notice } from '#server/payments/providers/payment-provider.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+
+/** Events that have arrived before are left out. The job is the same for all of an object that wait. */
+export async function insertProviderEvents(db: Db, notices: readonly Notice[], now: Date): Promise<void> {
+  await db.execute(
+    `with stored as (
+       insert into provider_events (provider, event_id, account, type, object_id, api_version, received_at)
+         select 'stripe', "eventId", account, type, "objectId", "apiVersion", $2
+           from jsonb_to_recordset($1) as notice ("eventId" text, account text, type text, "objectId" text, "apiVersion" text)
+         on conflict do nothing returning object_id)
+     select graphile_worker.add_job('look-at-payment', json_build_object('objectId', object_id), max_attempts := 10,
+         job_key := 'look:' || object_id, job_key_mode := 'preserve_run_at')
+       from (select distinct object_id from stored order by object_id) object`,
+    [JSON.stringify(notices), now],
+  );
+}
+
+const EventRow = z.object({
+  eventId: z.string(),
+  account: z.string().nullable(),
+  type: z.string(),
+  objectId: z.string(),
+});
+export type ProviderEventRow = z.infer<typeof EventRow>;
+
+/** Events about an object that nobody has looked at. */
+export async function listUnhandledEvents(db: Db, objectId: string): Promise<ProviderEventRow[]> {
+  return db.rows(
+    EventRow,
+    `select event_id as "eventId", account, type, object_id as "objectId" from provider_events
+       where provider = 'stripe' and object_id = $1 and handled_at is null order by received_at`,
+    [objectId],
+  );
+}
+
+/** Objects whose events were stored but not looked at, such as those of a job that failed for good. */
+export async function listForgottenObjects(db: Db, receivedBefore: Date, limit: number): Promise<string[]> {
+  const rows = await db.rows(
+    z.object({ objectId: z.string() }),
+    `select object_id as "objectId" from provider_events where handled_at is null and received_at < $1 group by object_id
+       order by min(received_at) limit $2`,
+    [receivedBefore, limit],
+  );
+  return rows.map(({ objectId }) => objectId);
+}
+
+/** `outcome` says what the look found; a failed look stays unhandled and is repeated. */
+export async function updateEventOutcome(
+  db: Db,
+  eventIds: readonly string[],
+  { outcome, handledAt }: { outcome: string; handledAt: Date | null },
+): Promise<void> {
+  await db.execute(
+    `update provider_events set outcome = $2, handled_at = $3, attempts = attempts + 1 where provider = 'stripe' and event_id = any($1)`,
+    [eventIds, outcome, handledAt],
+  );
+}
+
+export async function deleteOldEvents(db: Db, before: Date): Promise<void> {
+  await db.execute('delete from provider_events where received_at < $1', [before]);
+}

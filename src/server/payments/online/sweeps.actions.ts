@@ -1,0 +1,89 @@
+import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
+import { findOrder } from '#server/payments/orders.queries.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { lookAtAccount } from './accounts.actions.ts';
+import { askReturn, isRefusedReturn, recordRefund } from './books.actions.ts';
+import { expireOnlineOrder, lookAtPayment, type OnlineDeps } from './looks.actions.ts';
+import { lookAtObject } from './notices.actions.ts';
+import * as queries from './online-payments.queries.ts';
+import { listAccounts } from './payee-accounts.queries.ts';
+import { deleteOldEvents, listForgottenObjects } from './provider-events.queries.ts';
+
+const BATCH_SIZE = 500;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Attempts that began a moment ago are still with the buyer, and notices with their jobs. */
+const RECENT_MS = 5 * MINUTE_MS;
+const KEPT_DAYS = 90;
+/** Movements are read again for a few days, so that a night without a network misses nothing. */
+const COMPARED_DAYS = 4;
+
+/** Does each piece of work, even if others fail, and then throws what failed: the staff see it as a failed job. */
+async function all(ids: readonly string[], work: (id: string) => Promise<unknown>): Promise<void> {
+  const errors: unknown[] = [];
+  for (const id of ids) await work(id).catch((error: unknown) => errors.push(error));
+  if (errors.length === 1) throw errors[0];
+  if (errors.length > 1) throw new AggregateError(errors, `${errors.length} of ${ids.length} checks failed.`);
+}
+
+export async function expireOnlineOrders(deps: OnlineDeps): Promise<void> {
+  const due = await queries.listOrdersToExpire(deps.db, deps.clock.now(), BATCH_SIZE);
+  await all(due, (orderId) => expireOnlineOrder(deps, orderId));
+}
+
+/** Everything that is open is looked at. */
+export async function checkOnlinePayments(deps: OnlineDeps): Promise<void> {
+  const { db, clock } = deps;
+  const recent = new Date(clock.now().getTime() - RECENT_MS);
+  await all(await listForgottenObjects(db, recent, BATCH_SIZE), (objectId) => lookAtObject(deps, objectId));
+  await all(await queries.listOpenPayments(db, recent, BATCH_SIZE), (id) => lookAtPayment(deps, id));
+  await all(await queries.listPaymentsWithOpenRefunds(db, BATCH_SIZE), (id) => lookAtPayment(deps, id));
+}
+
+/** Refunds that hosts and buyers have asked for, and money that nobody can have. */
+export async function sendRefunds(deps: OnlineDeps): Promise<void> {
+  await all(await queries.listAskedRefunds(deps.db, BATCH_SIZE), (id) => sendRefund(deps, id));
+}
+
+/** Asks the provider for a refund, once however often this runs: it is asked first whether it knows the refund. */
+async function sendRefund({ db, provider, clock }: OnlineDeps, refundId: string): Promise<void> {
+  const asked = await queries.findRefund(db, refundId);
+  const payment = asked && (await queries.findPayment(db, asked.paymentId));
+  if (!asked || asked.state !== 'asked' || !payment?.intent) return;
+  const { account, intent, currency } = payment;
+  const { amount, key } = asked;
+  const refund = await provider.refund({ refundId, key, amount, payment: { account, intent, currency } });
+  const known = isRefusedReturn(asked, refund) ? await provider.readRefunds({ account, intent, currency }) : [];
+  const found = await findOrder(db, payment.orderId);
+  if (!found) return;
+  await db.transaction(async (tx) => {
+    const order = await lockOrderAndSeats(tx, found);
+    const locked = await queries.lockPayment(tx, payment.id);
+    if (!locked) return;
+    // What the payee has sent back at the same moment is read before the rest is computed.
+    for (const each of [refund, ...known])
+      await recordRefund(tx, { order, payment: locked, refund: each }, clock.now());
+    if (isRefusedReturn(asked, refund)) await askReturn(tx, { payment: locked }, clock.now());
+  });
+}
+
+/** Looks at every payment whose balance has moved in the last days, such as by a dispute or a refund made at the provider. */
+export async function reconcilePayments(deps: OnlineDeps & Pick<AppDeps, 'config'>): Promise<void> {
+  const { db, provider, clock, config } = deps;
+  const since = new Date(clock.now().getTime() - COMPARED_DAYS * DAY_MS);
+  const accounts = config.PAYMENTS === 'own' ? [null] : await listAccounts(db);
+  await all(
+    accounts.map((account) => account ?? ''),
+    async (account) => {
+      const intents = await provider.listMovedPayments(account || null, since);
+      await all(intents, async (intent) => {
+        const known = await queries.findPaymentByRef(db, { intent, checkout: null });
+        const checkout = known ? null : await provider.findCheckout({ account: account || null, intent });
+        const payment = known ?? (await queries.findPaymentByRef(db, { intent: null, checkout }));
+        if (payment) await lookAtPayment(deps, payment.id);
+      });
+    },
+  );
+  if (config.PAYMENTS === 'connect') await all(await listAccounts(db), (account) => lookAtAccount(deps, account));
+  await deleteOldEvents(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS));
+}

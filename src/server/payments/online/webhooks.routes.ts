@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { stripeProvider } from '#server/payments/stripe/stripe-provider.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { networkOf, type Rate } from '#server/platform/http/rate-limits.ts';
+import { noticeStore } from './notices.actions.ts';
+
+/** Only forged notices are counted: genuine ones come from few addresses, hundreds at once. */
+const forgedRate: Rate = { name: 'forged-notices', points: 60, seconds: 300, isExact: true };
+
+/**
+ * Notices of Stripe. The signature over the raw body authorizes them; they need neither login nor XSRF token. Stored, then answered: what they are
+ * about is looked at by a job, so a slow or failing look loses nothing (ADR 122).
+ */
+export function webhookRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clock' | 'config' | 'limits'>): void {
+  if (deps.config.PAYMENTS === 'off') return;
+  const provider = stripeProvider(deps.config);
+  const storeNotice = noticeStore(deps);
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post<{ Body: Buffer | undefined }>(
+      '/api/webhooks/stripe',
+      { config: { isProvedByAddress: true, hasOwnRate: true } },
+      async ({ body, headers, ip }, reply) => {
+        const signature = String(headers['stripe-signature'] ?? '');
+        const notice = body && (await provider.verifyNotice(body, signature));
+        if (!notice) {
+          await deps.limits.consume(forgedRate, networkOf(ip));
+          throw new AppError('webhook.forged');
+        }
+        await storeNotice(notice);
+        return reply.code(200).send({ received: true });
+      },
+    );
+  });
+}

@@ -1,0 +1,240 @@
+import type { Stripe } from 'stripe';
+import type {
+  CheckoutRef,
+  CheckoutRequest,
+  CheckoutState,
+  Notice,
+  OnlineProvider,
+  PaymentRef,
+  ProviderRefund,
+  RefundRequest,
+} from '#server/payments/providers/payment-provider.ts';
+import { stripeAccounts } from './stripe-accounts.ts';
+import { fromStripe, toStripe } from './stripe-amounts.ts';
+import { asking, StripeFailure } from './stripe-failures.ts';
+import { type StripeSettings, stripeLoader } from './stripe-sdk.ts';
+
+/** Options are the last argument of the SDK's methods: as the second one of `retrieve` they would be sent as a query to the site's own account. */
+const on = (account: string | null): Stripe.RequestOptions => (account ? { stripeAccount: account } : {});
+
+const EXPAND = ['payment_intent.latest_charge.balance_transaction'];
+const LIST_LIMIT = 100;
+
+/**
+ * Hosted checkout of Stripe, by direct charges: the money goes to the payee's own account, or with PAYMENTS=own to the account of the site.
+ * Amounts of this site are converted here and nowhere else.
+ */
+export function stripeProvider(settings: StripeSettings): OnlineProvider {
+  const load = stripeLoader(settings);
+
+  const readCheckout = async ({ account, checkout }: CheckoutRef): Promise<CheckoutState> => {
+    const stripe = await load();
+    return asking(async () =>
+      toState(await stripe.checkout.sessions.retrieve(checkout, { expand: EXPAND }, on(account))),
+    );
+  };
+
+  return {
+    name: 'stripe',
+    async startCheckout(request) {
+      const stripe = await load();
+      const session = await asking(() =>
+        stripe.checkout.sessions.create(toSession(request), { ...on(request.account), idempotencyKey: request.key }),
+      );
+      return { account: request.account, checkout: session.id, url: session.url, expiresAt: request.expiresAt };
+    },
+    readCheckout,
+    async endCheckout(ref) {
+      const stripe = await load();
+      try {
+        await asking(() => stripe.checkout.sessions.expire(ref.checkout, undefined, on(ref.account)));
+      } catch (error) {
+        // It is over already: paid, or expired by itself.
+        if (!(error instanceof StripeFailure) || error.kind !== 'refused') throw error;
+      }
+      return readCheckout(ref);
+    },
+    async findCheckout({ account, intent }) {
+      const stripe = await load();
+      const { data } = await asking(() =>
+        stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 }, on(account)),
+      );
+      return data[0]?.id ?? null;
+    },
+    async findIntent(account, objectId) {
+      const stripe = await load();
+      return asking(() => intentOf(stripe, objectId, on(account)));
+    },
+    refund: async (request) => {
+      const stripe = await load();
+      const { payment, refundId } = request;
+      // Stripe forgets keys after a day, but not what was done with them.
+      const known = (await listRefunds(stripe, payment)).find((refund) => refund.refundId === refundId);
+      return known ?? createRefund(stripe, request);
+    },
+    readRefunds: async (payment) => listRefunds(await load(), payment),
+    async readDisputes({ account, intent, currency }) {
+      const stripe = await load();
+      const { data } = await asking(() =>
+        stripe.disputes.list({ payment_intent: intent, limit: LIST_LIMIT }, on(account)),
+      );
+      return data.map((dispute) => toDispute(dispute, currency));
+    },
+    async listMovedPayments(account, since) {
+      const stripe = await load();
+      return asking(() => listMovedPayments(stripe, since, on(account)));
+    },
+    async verifyNotice(raw, signature) {
+      const stripe = await load();
+      return verify(stripe, settings.STRIPE_WEBHOOK_SECRETS, raw, signature);
+    },
+    ...stripeAccounts(load),
+  };
+}
+
+function toSession(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+  const { currency, lines, account, siteFee, paymentId, number, returnUrl } = request;
+  return {
+    mode: 'payment',
+    ui_mode: 'hosted_page',
+    // One item per line, because discounts do not divide evenly by the number of tickets.
+    line_items: lines
+      .filter(({ total }) => total > 0)
+      .map(({ name, quantity, total }) => ({
+        quantity: 1,
+        price_data: {
+          currency: currency.toLowerCase(),
+          unit_amount: toStripe(total, currency),
+          product_data: { name: quantity > 1 ? `${quantity} × ${name}` : name },
+        },
+      })),
+    client_reference_id: number,
+    metadata: { payment: paymentId },
+    payment_intent_data: {
+      description: number,
+      ...(account && siteFee > 0 && { application_fee_amount: toStripe(siteFee, currency) }),
+    },
+    expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+    success_url: returnUrl,
+    cancel_url: returnUrl,
+  };
+}
+
+/** From the intent, because sessions and charges of some methods, such as Klarna, look refunded or unpaid while the money is there. */
+function toState(session: Stripe.Checkout.Session): CheckoutState {
+  const intent = session.payment_intent as Stripe.PaymentIntent | null;
+  const currency = session.currency ?? '';
+  if (intent?.status === 'succeeded' || intent?.status === 'processing') {
+    const charge = intent.latest_charge as Stripe.Charge | null;
+    const transaction = charge?.balance_transaction as Stripe.BalanceTransaction | null | undefined;
+    return {
+      state: intent.status === 'succeeded' ? 'paid' : 'processing',
+      intent: intent.id,
+      charge: charge?.id ?? null,
+      amount: fromStripe(intent.amount, currency),
+      currency: currency.toUpperCase(),
+      fee: transaction ? fromStripe(transaction.fee, currency) : null,
+      method: charge?.payment_method_details?.type ?? '',
+    };
+  }
+  const failure = intent?.last_payment_error?.message ?? null;
+  if (session.status === 'open')
+    return { state: 'open', url: session.url, expiresAt: new Date(session.expires_at * 1000), failure };
+  if (session.status === 'expired') return { state: 'ended', failure };
+  return { state: 'failed', failure: failure ?? 'The payment failed.' };
+}
+
+async function listRefunds(stripe: Stripe, { account, intent, currency }: PaymentRef): Promise<ProviderRefund[]> {
+  const refunds = await asking(() =>
+    stripe.refunds.list({ payment_intent: intent, limit: LIST_LIMIT }, on(account)).autoPagingToArray({ limit: 1000 }),
+  );
+  return refunds.map((refund) => toRefund(refund, currency));
+}
+
+const REFUND_STATES: Record<string, ProviderRefund['state']> = {
+  succeeded: 'done',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+const toRefund = (refund: Stripe.Refund, currency: string): ProviderRefund => ({
+  id: refund.id,
+  refundId: refund.metadata?.['refund'] ?? null,
+  amount: fromStripe(refund.amount, currency),
+  state: REFUND_STATES[refund.status ?? ''] ?? 'pending',
+  failure: refund.failure_reason ?? null,
+});
+
+async function createRefund(stripe: Stripe, request: RefundRequest): Promise<ProviderRefund> {
+  const { payment, refundId, amount, key } = request;
+  const { currency } = payment;
+  try {
+    const refund = await asking(() =>
+      stripe.refunds.create(
+        { payment_intent: payment.intent, amount: toStripe(amount, currency), metadata: { refund: refundId } },
+        { ...on(payment.account), idempotencyKey: key },
+      ),
+    );
+    return toRefund(refund, currency);
+  } catch (error) {
+    if (!(error instanceof StripeFailure) || error.kind === 'unreachable') throw error;
+    return { id: null, refundId, amount, state: 'failed', failure: error.message };
+  }
+}
+
+function toDispute(dispute: Stripe.Dispute, currency: string) {
+  const { status, evidence_details, balance_transactions } = dispute;
+  const moved = balance_transactions.map(({ net }) => fromStripe(net, currency));
+  return {
+    id: dispute.id,
+    amount: fromStripe(dispute.amount, currency),
+    state: status === 'won' ? ('won' as const) : status === 'lost' ? ('lost' as const) : ('open' as const),
+    dueAt: evidence_details.due_by ? new Date(evidence_details.due_by * 1000) : null,
+    /** What the dispute took from the account, with its fee, and what came back. */
+    taken: -moved.filter((net) => net < 0).reduce((sum, net) => sum + net, 0),
+    returned: moved.filter((net) => net > 0).reduce((sum, net) => sum + net, 0),
+  };
+}
+
+/** Payments with a charge, refund or dispute among the movements of the account's balance. */
+async function listMovedPayments(stripe: Stripe, since: Date, options: Stripe.RequestOptions): Promise<string[]> {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  const movements = stripe.balanceTransactions.list({ created, limit: LIST_LIMIT, expand: ['data.source'] }, options);
+  const intents = new Set<string>();
+  for await (const { source } of movements) {
+    const intent = typeof source === 'object' && source && 'payment_intent' in source ? source.payment_intent : null;
+    if (intent) intents.add(typeof intent === 'string' ? intent : intent.id);
+  }
+  return [...intents];
+}
+
+/** The intent behind an intent, charge, refund or dispute. */
+async function intentOf(stripe: Stripe, id: string, options: Stripe.RequestOptions): Promise<string | null> {
+  if (id.startsWith('pi_')) return id;
+  const read: Record<string, () => Promise<{ payment_intent: string | { id: string } | null }>> = {
+    ch_: () => stripe.charges.retrieve(id, undefined, options),
+    py_: () => stripe.charges.retrieve(id, undefined, options),
+    re_: () => stripe.refunds.retrieve(id, undefined, options),
+    pyr: () => stripe.refunds.retrieve(id, undefined, options),
+    du_: () => stripe.disputes.retrieve(id, undefined, options),
+    dp_: () => stripe.disputes.retrieve(id, undefined, options),
+  };
+  const found = await read[id.slice(0, 3)]?.();
+  const intent = found?.payment_intent ?? null;
+  return typeof intent === 'string' ? intent : (intent?.id ?? null);
+}
+
+/** Each endpoint of Stripe signs with its own secret. The content is not believed: only what it is about is read. */
+function verify(stripe: Stripe, secrets: readonly string[], raw: Buffer, signature: string): Notice | undefined {
+  for (const secret of secrets) {
+    try {
+      const event = stripe.webhooks.constructEvent(raw, signature, secret);
+      const { id } = event.data.object as { id?: string };
+      const { type, account = null, api_version: apiVersion } = event;
+      return { eventId: event.id, type, account, objectId: id ?? '', apiVersion };
+    } catch {
+      // Signed with another secret, or forged.
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { EventFields } from '#contracts/events/event-fields.ts';
+import { startCheckout } from '#contracts/payments/checkouts.contract.ts';
+import { onlinePaymentJobs } from '#server/payments/online/online.jobs.ts';
+import * as jobs from '#server/payments/online/online-jobs.ts';
+import { releaseOrder } from '#server/payments/order-state.actions.ts';
+import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
+import { findOrder } from '#server/payments/orders.queries.ts';
+import { isUnpaid } from '#server/payments/present-order.ts';
+import { runNow, toTaskList } from '#server/platform/jobs/work.ts';
+import type { SomeoneSignedIn } from './factories.ts';
+import { atLaterTime } from './later.ts';
+import { order, paidEvent } from './payments.ts';
+import { runTasks } from './run-tasks.ts';
+import { StripeStandIn } from './stripe/stand-in.ts';
+import { OWN_ACCOUNT } from './stripe/stripe-objects.ts';
+import type { Notice } from './stripe/webhooks.ts';
+import { type TestApp, testApp } from './test-app.ts';
+
+export const TICKET = 1200;
+const CheckoutRow = z.object({ checkout: z.string() });
+const SumRow = z.object({ currency: z.string(), sum: z.number() });
+
+/** A site that takes payments online from the stand-in of Stripe. */
+export async function openOnlineSite(mode: 'own' | 'connect' = 'own') {
+  const standIn = await StripeStandIn.start();
+  const app = await testApp({
+    PAYMENTS: mode,
+    STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
+    STRIPE_WEBHOOK_SECRETS: Object.values(standIn.secrets).join(','),
+    STRIPE_API_URL: standIn.url,
+  });
+  return new OnlineSite(app, standIn);
+}
+
+export class OnlineSite {
+  readonly app: TestApp;
+  readonly standIn: StripeStandIn;
+  readonly work: ReturnType<typeof onlinePaymentJobs>;
+
+  constructor(app: TestApp, standIn: StripeStandIn) {
+    this.app = app;
+    this.standIn = standIn;
+    this.work = onlinePaymentJobs(app.deps);
+  }
+
+  /** An order of a buyer at an event of the host, whose page is open at Stripe. */
+  async checkout(host: SomeoneSignedIn, buyer: SomeoneSignedIn, fields: EventFields = {}) {
+    const { eventId, tiers } = await paidEvent(this.app, host, { fields });
+    return { eventId, tierId: tiers[0]!, ...(await this.order(buyer, { eventId, tierId: tiers[0]! })) };
+  }
+
+  async order(buyer: SomeoneSignedIn, { eventId, tierId }: { eventId: string; tierId: string }) {
+    const placed = await order(this.app, buyer, { eventId, tierId, method: 'online', total: TICKET });
+    const orderId = placed.body.id;
+    const { body } = await this.app.call(startCheckout, { params: { orderId } }, buyer);
+    return { orderId, url: body.url, session: body.url.split('/').at(-1)! };
+  }
+
+  async notify({ payload, signature }: Notice): Promise<number> {
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature };
+    const { statusCode } = await this.app.send({ method: 'POST', url: '/api/webhooks/stripe', headers, payload });
+    return statusCode;
+  }
+
+  /** Delivers what waits and runs the jobs that follow. */
+  async deliver(arrange?: (notices: Notice[]) => Notice[]): Promise<void> {
+    await this.standIn.webhooks.deliver((notice) => this.notify(notice), arrange);
+    await this.runJobs();
+    await this.sendRefunds();
+  }
+
+  runJobs = () => runTasks(this.app.db, toTaskList(this.work));
+  sendRefunds = () => runNow(this.work, jobs.sendRefundsJob, {});
+  check = () => runNow(this.work, jobs.checkOnlinePaymentsJob, {});
+  expire = () => runNow(this.work, jobs.expireOnlineOrdersJob, {});
+  reconcile = () => runNow(this.work, jobs.reconcilePaymentsJob, {});
+
+  /** Runs the work at a later time, here and at Stripe. */
+  async later(by: { minutes?: number; hours?: number; days?: number }, work: () => Promise<void>): Promise<void> {
+    this.standIn.advance(by);
+    try {
+      await atLaterTime(this.app, by, work);
+    } finally {
+      const { minutes = 0, hours = 0, days = 0 } = by;
+      this.standIn.advance({ minutes: -minutes, hours: -hours, days: -days });
+    }
+  }
+
+  /** A buyer gives up an order that is not paid. */
+  async cancelUnpaid(orderId: string): Promise<void> {
+    const { db, clock } = this.app;
+    const found = await findOrder(db, orderId);
+    await db.transaction(async (tx) => {
+      const locked = await lockOrderAndSeats(tx, found!);
+      if (isUnpaid(locked)) await releaseOrder(tx, locked, { state: 'cancelled', isByPerson: true }, clock.now());
+    });
+  }
+
+  /** What Stripe has charged for an order, and what of it the payee has kept. What is disputed is with the bank. */
+  async moneyOf(orderId: string): Promise<{ charged: number; kept: number }> {
+    const { books } = this.standIn.account();
+    const checkouts = await this.app.db.rows(
+      CheckoutRow,
+      'select checkout from payments where order_id = $1 and checkout is not null',
+      [orderId],
+    );
+    const intents = checkouts.map(({ checkout }) => books.find('checkout.session', checkout).payment_intent);
+    const charges = books.list('charge').filter(({ payment_intent, paid }) => paid && intents.includes(payment_intent));
+    const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+    return {
+      charged: sum(charges.map(({ amount }) => amount)),
+      kept: sum(
+        charges.filter(({ disputed }) => !disputed).map(({ amount, amount_refunded }) => amount - amount_refunded),
+      ),
+    };
+  }
+
+  /** Where our account of the money at Stripe differs from what the stand-in has, and currencies whose entries do not balance. */
+  async bookDifferences(account = OWN_ACCOUNT): Promise<object[]> {
+    const { db } = this.app;
+    const sums = (where: string) =>
+      db.rows(SumRow, `select currency, sum(amount)::bigint as sum from ledger_lines where ${where} group by currency`);
+    const stripes = this.standIn.account(account).books.net();
+    const ours = await sums(`account like 'payee:%:stripe'`);
+    const currencies = new Set([...ours.map(({ currency }) => currency.toLowerCase()), ...Object.keys(stripes)]);
+    const compared = [...currencies].map((currency) => ({
+      currency,
+      ours: ours.find((row) => row.currency.toLowerCase() === currency)?.sum ?? 0,
+      stripes: stripes[currency] ?? 0,
+    }));
+    const unbalanced = (await sums('true')).filter(({ sum }) => sum !== 0);
+    return [...compared.filter((each) => each.ours !== each.stripes), ...unbalanced];
+  }
+}
