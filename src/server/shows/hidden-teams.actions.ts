@@ -7,8 +7,6 @@ import * as lobby from './lobby.queries.ts';
 /** What boards, tables and results call a team whose name a decision hides. */
 const HIDDEN_NAME = 'Hidden team';
 
-const TeamRow = z.object({ id: z.string(), name: z.string() });
-
 export const hideTeamAtShows = (tx: Db, teamId: string): Promise<void> => renameAtShows(tx, teamId, HIDDEN_NAME);
 
 /** The teams that a decision hid get their names back, also where a host had given them another. */
