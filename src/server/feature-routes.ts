@@ -53,6 +53,7 @@ import { organizationPictureRoutes } from '#server/organizations/organization-pi
 import { organizationRoutes } from '#server/organizations/organizations.routes.ts';
 import { staffRoutes } from '#server/organizations/staff.routes.ts';
 import { contributionRoutes } from '#server/payments/contributions/contributions.routes.ts';
+import { subscriptionRoutes } from '#server/payments/contributions/subscriptions.routes.ts';
 import { checkoutRoutes } from '#server/payments/online/checkouts.routes.ts';
 import { webhookRoutes } from '#server/payments/online/webhooks.routes.ts';
 import { orderRoutes } from '#server/payments/orders.routes.ts';
@@ -186,6 +187,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   orderRoutes,
   checkoutRoutes,
   contributionRoutes,
+  subscriptionRoutes,
   webhookRoutes,
   promoCodeRoutes,
   salesRoutes,

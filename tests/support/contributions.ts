@@ -5,7 +5,7 @@ import type { SomeoneSignedIn } from './factories.ts';
 import { makeGroup } from './groups.ts';
 import type { TestApp } from './test-app.ts';
 
-export const BANK = {
+const BANK = {
   revision: 0,
   accountHolder: 'Chicago Board Games',
   iban: 'DE02 1203 0000 0000 2020 51',

@@ -201,6 +201,8 @@ describe('settings of dues and donations', () => {
     expect((await save({ revision: 1 }, ben)).problem.code).toBe('auth.forbidden');
     expect((await save({ revision: null })).problem.code).toBe('contributions.changed_elsewhere');
     expect((await save({ revision: 1, currency: 'USD' })).body).toMatchObject({ currency: 'USD', revision: 2 });
+    const { body } = await app.call(contract.getHostContributions, { params: group.params }, host);
+    expect(body).toMatchObject({ currency: 'USD', revision: 2, canTakeTransfer: true, canTakeOnline: false });
   });
 
   test('keep a plan that is left out for its members, and the currency while people pay', async () => {

@@ -8,13 +8,11 @@ import { serve } from '#server/platform/http/serve.ts';
 import { readCursor } from '#server/platform/postgres/cursors.ts';
 import * as actions from './contributions.actions.ts';
 import { requireHost } from './contributions.policy.ts';
-import { presentContributor, presentSubscription } from './present-subscription.ts';
-import { listSubscriptionsOf, listSubscriptionsOfPayee } from './subscriptions.queries.ts';
+import { presentContributor } from './present-subscription.ts';
+import { listSubscriptionsOfPayee } from './subscriptions.queries.ts';
 
 const contributionLimit = byViewer('contribution', 30, 600);
 const settingsLimit = byViewer('contribution-settings', 60, 600);
-const ENDED_DAYS = 365;
-const DAY_MS = 86_400_000;
 
 export function contributionRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clock' | 'config'>): void {
   const { db, clock } = deps;
@@ -47,27 +45,6 @@ export function contributionRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db
     app,
     contract.becomePayingMember,
     async ({ params, body, viewer }) => actions.becomePayingMember(deps, params, { ...body, viewerId: viewer.id }),
-    { limits: [contributionLimit] },
-  );
-
-  serve(app, contract.listSubscriptions, async ({ viewer }) => {
-    const now = clock.now();
-    const rows = await listSubscriptionsOf(db, viewer.id, new Date(now.getTime() - ENDED_DAYS * DAY_MS));
-    return { subscriptions: rows.map((row) => presentSubscription(row, now)) };
-  });
-
-  serve(
-    app,
-    contract.renewSubscription,
-    async ({ params, body, viewer }) =>
-      actions.renew(deps, { subscriptionId: params.subscriptionId, personId: viewer.id }, body.method),
-    { limits: [contributionLimit] },
-  );
-
-  serve(
-    app,
-    contract.cancelSubscription,
-    async ({ params, viewer }) => actions.cancel(deps, { subscriptionId: params.subscriptionId, personId: viewer.id }),
     { limits: [contributionLimit] },
   );
 

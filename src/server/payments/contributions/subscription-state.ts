@@ -5,10 +5,10 @@ const DAY_MS = 86_400_000;
 type Dates = { paidUntil: Date | null; cancelledAt: Date | null; endedAt: Date | null };
 
 /** Until when a period that was not renewed can still be paid. */
-export const renewableUntil = (paidUntil: Date): Date => new Date(paidUntil.getTime() + GRACE_DAYS * DAY_MS);
+const renewableUntil = (paidUntil: Date): Date => new Date(paidUntil.getTime() + GRACE_DAYS * DAY_MS);
 
 /** From when on a person is reminded and can pay the next period. */
-export const renewableFrom = (paidUntil: Date): Date => new Date(paidUntil.getTime() - RENEWAL_DAYS * DAY_MS);
+const renewableFrom = (paidUntil: Date): Date => new Date(paidUntil.getTime() - RENEWAL_DAYS * DAY_MS);
 
 /** How dues or a regular donation stand now; pure. */
 export function subscriptionState({ paidUntil, cancelledAt, endedAt }: Dates, now: Date): SubscriptionState {
