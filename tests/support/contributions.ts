@@ -1,5 +1,5 @@
 import type { EndpointInput } from '#contracts/endpoint.ts';
-import { type HostContributions, updateContributions } from '#contracts/payments/contributions.contract.ts';
+import { updateContributions } from '#contracts/payments/contributions.contract.ts';
 import { updatePayee } from '#contracts/payments/payees.contract.ts';
 import type { SomeoneSignedIn } from './factories.ts';
 import { makeGroup } from './groups.ts';
@@ -35,7 +35,7 @@ export async function supportedGroup(app: TestApp, organizer: SomeoneSignedIn, s
   await app.call(updatePayee, { params: { kind: 'group', payeeId: id }, body: BANK }, organizer);
   const params = { kind: 'group' as const, slug };
   const { body } = await app.call(updateContributions, { params, body: { ...CONTRIBUTIONS, ...settings } }, organizer);
-  return { id, params, settings: body as HostContributions };
+  return { id, params, settings: body };
 }
 
 /** Moves all subscriptions and their orders into the past, as if so many days had passed: sessions would end if the clock were moved. */

@@ -71,7 +71,7 @@ describe('dues', () => {
     expect((await membershipOf(group))!.state).toBe('due');
     const orders = await Promise.all([renew(), renew(), renew()]);
     expect(new Set(orders.map(({ body }) => body.id)).size).toBe(1);
-    await pay(orders[0]!.body.id);
+    await pay(orders[0].body.id);
     const { state, paidUntil: next } = (await membershipOf(group))!;
     expect(state).toBe('active');
     const start = new Date(Date.parse(paidAt!) - 355 * DAY_MS).toISOString();
@@ -179,7 +179,7 @@ describe('a donation', () => {
     const cancelled = await app.call(cancelOrder, { params: { orderId: second.body.id } }, ben);
     expect(cancelled.body.state).toBe('cancelled');
     const { subscriptions } = (await app.call(contract.listSubscriptions, {}, ben)).body;
-    expect(subscriptions.map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
+    expect(subscriptions.map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
       'donation active',
       'donation pending',
     ]);
