@@ -151,7 +151,7 @@ export class AccountPayments {
   dispute(intentId: string): Dispute {
     const charge = this.books.find('charge', this.books.find('payment_intent', intentId).latest_charge ?? '');
     const amount = charge.amount - charge.amount_refunded;
-    if (charge.disputed || amount === 0) throw new Error(`${charge.id} cannot be disputed.`);
+    if (!charge.paid || charge.disputed || amount === 0) throw new Error(`${charge.id} cannot be disputed.`);
     charge.disputed = true;
     const dispute = this.#keep<Dispute>({
       ...this.#start('du', 'dispute', charge.currency),
