@@ -13,6 +13,8 @@ const endExpiredDecisionsJob = job({ name: 'end-expired-decisions', cron: '* * *
 const eraseOldSnapshotsJob = job({ name: 'erase-old-snapshots', cron: '17 4 * * *' });
 const deleteOldFingerprintsJob = job({ name: 'delete-old-fingerprints', cron: '37 * * * *' });
 const SNAPSHOT_DAYS = 183;
+/** Texts are compared for a day; edits with what they replace, for longer. */
+const FINGERPRINT_DAYS = 30;
 
 export const moderationJobs = (deps: Pick<AppDeps, 'db' | 'clock'>): Work =>
   combine([
@@ -22,7 +24,9 @@ export const moderationJobs = (deps: Pick<AppDeps, 'db' | 'clock'>): Work =>
     handle(eraseOldSnapshotsJob, () =>
       eraseOldSnapshots(deps.db, secondsAfter(deps.clock.now(), -SNAPSHOT_DAYS * 86_400)),
     ),
-    handle(deleteOldFingerprintsJob, () => deleteOldFingerprints(deps.db, secondsAfter(deps.clock.now(), -86_400))),
+    handle(deleteOldFingerprintsJob, () =>
+      deleteOldFingerprints(deps.db, secondsAfter(deps.clock.now(), -FINGERPRINT_DAYS * 86_400)),
+    ),
     // In a job: the transaction that suspends holds locks of other events already.
     on(personSuspended, { name: 'free-seats-of-suspended-person' }, ({ personId }) =>
       leaveUpcomingEvents(deps, personId),
