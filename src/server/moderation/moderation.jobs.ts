@@ -1,3 +1,4 @@
+import { endRequestsOf, type RequestKinds } from '#server/accounts/unconfirmed/unconfirmed-requests.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 import { job } from '#server/platform/jobs/job.ts';
@@ -16,7 +17,7 @@ const SNAPSHOT_DAYS = 183;
 /** Texts are compared for a day; edits with what they replace, for longer. */
 const FINGERPRINT_DAYS = 30;
 
-export const moderationJobs = (deps: Pick<AppDeps, 'db' | 'clock'>): Work =>
+export const moderationJobs = (deps: Pick<AppDeps, 'db' | 'clock'>, kinds: RequestKinds): Work =>
   combine([
     handle(endExpiredDecisionsJob, async () => {
       for (let ended = 1; ended > 0; ) ended = await endExpiredDecisions(deps);
@@ -33,5 +34,8 @@ export const moderationJobs = (deps: Pick<AppDeps, 'db' | 'clock'>): Work =>
     ),
     on(personSuspended, { name: 'free-shifts-of-suspended-person' }, ({ personId }) =>
       leaveUpcomingShifts(deps, personId),
+    ),
+    on(personSuspended, { name: 'free-held-places-of-suspended-person' }, ({ personId }) =>
+      endRequestsOf(deps, kinds, personId),
     ),
   ]);
