@@ -19,7 +19,6 @@ import { endExpiredDecisions } from './appeals.actions.ts';
 
 const app = await testApp({ RATE_LIMITS: 'on' });
 await insertPlaces(app);
-const moderator = await staffMember(app.deps, 'moderator');
 
 let number = 0;
 const nextWord = () => (number++).toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)]!);
@@ -35,7 +34,7 @@ const TEXTS = {
     `${pitch} ${Array.from({ length: 7 }, (_, at) => `http://p${at}.example`).join(' ')}`,
 };
 type Outcome = 'shown' | 'held' | 'refused';
-type Thing = { id: string; slug?: string; isHeld?: boolean };
+type Thing = { id: string; slug?: string | undefined; isHeld?: boolean | undefined };
 type Answer = { status: number; readonly body: Thing; readonly problem: { code: string } };
 
 function outcomeOf(answer: Answer): Outcome {
