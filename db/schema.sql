@@ -2658,7 +2658,7 @@ create table post_fingerprints (
 );
 create INDEX post_fingerprints_by_time ON post_fingerprints USING btree (posted_at);
 create INDEX post_fingerprints_of_author ON post_fingerprints USING btree (author_id, posted_at);
-comment on table post_fingerprints is 'What was posted lately, to find the same text again. Deleted after a day.';
+comment on table post_fingerprints is 'What was posted lately, to find the same text again, and edits that replace it. Deleted after 30 days.';
 comment on column post_fingerprints.simhash is '64 bits; similar texts differ in few. Null for short texts, which many people write alike.';
 
 create table price_tiers (

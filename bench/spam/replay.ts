@@ -38,6 +38,7 @@ export function replay(posts: readonly Post[]): { post: Post; score: number; why
         text: post.text,
         isNewAuthor: post.joinedAt > post.at - 7 * DAY || published < ENOUGH_PUBLISHED,
         isEdit: false,
+        isRewritten: false,
         hasProof: true,
         hasFilledHoneypot: post.honeypot ?? false,
         formSeconds: post.seconds ?? null,

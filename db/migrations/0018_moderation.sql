@@ -49,7 +49,7 @@ create table post_fingerprints (
 );
 create index post_fingerprints_by_time on post_fingerprints (posted_at);
 create index post_fingerprints_of_author on post_fingerprints (author_id, posted_at);
-comment on table post_fingerprints is 'What was posted lately, to find the same text again. Deleted after a day.';
+comment on table post_fingerprints is 'What was posted lately, to find the same text again, and edits that replace it. Deleted after 30 days.';
 comment on column post_fingerprints.simhash is '64 bits; similar texts differ in few. Null for short texts, which many people write alike.';
 
 create table reports (

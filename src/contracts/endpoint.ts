@@ -21,7 +21,7 @@ export type Endpoint = {
   errors: readonly ErrorCode[];
   /** Maximum body size in bytes, if not the default of 256 KB. */
   bodyLimit?: number;
-  /** Posts or sends what others read: not for people who are silenced. */
+  /** Writes or sends text or pictures for others: not for people who are silenced. */
   isPosting?: true;
   /** Also for people who are suspended: their decisions, their data, and logging out. */
   isForSuspended?: true;

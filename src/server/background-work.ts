@@ -69,7 +69,7 @@ export const followingWork = (deps: BackgroundDeps): Work =>
     seriesRsvpJobs(deps),
     volunteeringJobs(deps),
     showJobs(deps),
-    moderationJobs(deps),
+    moderationJobs(deps, requestKinds),
     seriesNotificationJobs(deps),
     eventNotificationJobs(deps),
     confirmationNotificationJobs(deps),

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { getProfile, updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import { login } from '#contracts/accounts/sessions.contract.ts';
-import { type Endpoint, requiresSignIn } from '#contracts/endpoint.ts';
-import { allEndpoints } from '#tests/support/all-endpoints.ts';
+import { deleteComment, writeComment } from '#contracts/comments/comments.contract.ts';
+import { type Endpoint, isForStaff, requiresSignIn } from '#contracts/endpoint.ts';
+import { cancelEvent, deleteEvent, updateEvent } from '#contracts/events/events.contract.ts';
+import { leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { allEndpoints, isUnsafe } from '#tests/support/all-endpoints.ts';
+import { draft, insertPlaces, joinEvent, published } from '#tests/support/events.ts';
 import { signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { decideAbout } from '#tests/support/moderation.ts';
 import { type As, testApp } from '#tests/support/test-app.ts';
+import { textsOf } from '#tests/support/texts-of-endpoints.ts';
 
 const app = await testApp();
+await insertPlaces(app);
 const moderator = await staffMember(app.deps, 'moderator');
 const [silenced, suspended] = await signUpPeople(app.deps, 2);
 await decideAbout(app, { kind: 'person', targetId: silenced.user.id }, { moderator, action: 'silence' });
@@ -28,11 +35,70 @@ async function codeFor({ method, path }: Endpoint, { tokens }: As): Promise<stri
 
 const endpoints = Object.entries(allEndpoints);
 const posting = endpoints.filter(([, { isPosting }]) => isPosting);
+/** Why people who may not post may still write here. */
+const TEXTS_OF_SILENCED = {
+  'only the person reads it': [
+    'renamePasskey',
+    'createEventTemplate',
+    'previewMarkdown',
+    'saveSearch',
+    'updateSavedSearch',
+  ],
+  'the site staff reads it': ['appealDecision'],
+  'an answer to what a host asks of everyone who comes; that host alone reads it': [
+    'answerEvent',
+    'answerSeries',
+    'requestRsvp',
+    'joinGroup',
+    'requestMembership',
+    'placeOrder',
+    'signUp',
+    'requestShift',
+    'shareContact',
+  ],
+  'hours that were worked; the host alone reads it': ['claimHours', 'disputeHours'],
+  'guests must learn why something ends, or why they cannot come': ['cancelEvent', 'cancelSeries', 'decideOnRequests'],
+  'money that was taken must be accounted for': ['updatePayee', 'markOrderPaid', 'refundOrder'],
+  'the other organizers alone read it': ['banFromGroup', 'saveWalkIn'],
+  'playing and scoring at a night that has begun': ['joinShow', 'answerQuestion', 'adjustScore', 'writeScore'],
+} as const;
+const exceptions: string[] = Object.values(TEXTS_OF_SILENCED).flat();
 const signedIn = endpoints.filter(([, { access, isForSuspended }]) => requiresSignIn({ access }) && !isForSuspended);
 
 describe('a silenced person', () => {
   test.each(posting)('cannot use %s', async (_, endpoint) => {
     expect(await codeFor(endpoint, silenced)).toBe('auth.silenced');
+  });
+
+  test('writes nothing that others read, but for what is listed here with its reason', () => {
+    const writing = endpoints.filter(
+      ([, endpoint]) =>
+        isUnsafe(endpoint) && endpoint.access !== 'open' && !isForStaff(endpoint) && textsOf(endpoint).length > 0,
+    );
+    const unmarked = writing.filter(([, { isPosting }]) => !isPosting).map(([name]) => name);
+    expect(unmarked.sort()).toEqual([...exceptions].sort());
+  });
+
+  test('still answers and leaves events, cancels their own, and deletes what they made', async () => {
+    const [host, person] = await signUpPeople(app.deps, 2);
+    const { id: party } = await published(app, host);
+    const { id: own } = await published(app, person);
+    const { id: plan } = await draft(app, person);
+    const comment = await app.call(writeComment, { params: { eventId: party }, body: { text: 'Hey' } }, person);
+    await decideAbout(app, { kind: 'person', targetId: person.user.id }, { moderator, action: 'silence' });
+    app.clock.advance({ seconds: 5 });
+    const edit = await app.call(updateEvent, { params: { eventId: own }, body: { title: 'Cheap pills' } }, person);
+    const profile = await app.call(updateProfile, { body: { bio: 'Cheap pills' } }, person);
+    expect([edit.problem.code, profile.problem.code]).toEqual(['auth.silenced', 'auth.silenced']);
+    expect((await app.call(getProfile, {}, person)).body.bio).toBe('');
+    expect((await joinEvent(app, party, person)).body).toMatchObject({ status: 'going' });
+    const done = [
+      await app.call(leaveEvent, { params: { eventId: party } }, person),
+      await app.call(cancelEvent, { params: { eventId: own }, body: { reason: 'No pills left.' } }, person),
+      await app.call(deleteEvent, { params: { eventId: plan } }, person),
+      await app.call(deleteComment, { params: { commentId: comment.body.id } }, person),
+    ];
+    for (const { status } of done) expect(status).toBeLessThan(300);
   });
 });
 

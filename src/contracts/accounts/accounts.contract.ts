@@ -154,6 +154,7 @@ export const updateProfile = endpoint({
   path: '/api/users/profile',
   summary: 'Update name, location, bio or avatar; the avatar is a data URL, or null to remove it',
   access: 'person',
+  isPosting: true,
   body: z.object({
     name: z.string().trim().min(1, 'Name is required.').max(100, 'Use up to 100 characters.').optional(),
     location: z.string().trim().max(200, 'Use up to 200 characters.').optional(),

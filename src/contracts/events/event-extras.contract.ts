@@ -21,6 +21,7 @@ export const putEventCover = endpoint({
   path: '/api/events/:eventId/cover',
   summary: 'Set the cover: a JPEG, PNG or WebP as a data URL, re-encoded in several sizes',
   access: 'person',
+  isPosting: true,
   params: eventParams,
   /** Without `crop`, the middle of the picture is shown. */
   body: PictureUpload.extend({ crop: CropArea.optional() }),

@@ -138,6 +138,7 @@ export const createEvent = endpoint({
   path: '/api/events',
   summary: 'Create a draft, optionally from a template; fields in the body override the template',
   access: 'person',
+  isPosting: true,
   body: EventFields.extend({ templateId: z.uuid().optional(), host: HostChoice.optional() }),
   success: { status: 201, schema: EventDetail },
   errors: ['event.not_your_host', 'template.not_found', 'place.not_found', 'event.too_many_drafts'],
@@ -158,6 +159,7 @@ export const updateEvent = endpoint({
   path: '/api/events/:eventId',
   summary: 'Update fields; a published event must stay complete, a draft may be incomplete',
   access: 'person',
+  isPosting: true,
   params: eventParams,
   /** The host can change only while the event is a draft. */
   body: EventFields.extend({ host: HostChoice.optional() }),
@@ -224,6 +226,7 @@ export const duplicateEvent = endpoint({
   path: '/api/events/:eventId/copies',
   summary: 'Copy an event as a new draft, without dates, meeting link and guests',
   access: 'person',
+  isPosting: true,
   params: eventParams,
   success: { status: 201, schema: EventDetail },
   errors: [...HOST_ERRORS, 'event.too_many_drafts'],

@@ -6,7 +6,7 @@ export const moderationErrors = {
   },
   'auth.silenced': {
     status: 403,
-    message: 'You can’t post or send messages for now. The email we sent you says why, and how to appeal.',
+    message: 'You can’t post, edit or send messages for now. The email we sent you says why, and how to appeal.',
   },
   'site_staff.not_found': { status: 404, message: 'That person has no role on this site.' },
   'site_staff.no_account': { status: 404, message: 'No account has this email address.' },

@@ -153,6 +153,7 @@ export const updatePrices = endpoint({
   path: '/api/events/:eventId/host-prices',
   summary: 'Set the tickets of an event, in order, and how people pay; without tiers the event is free again',
   access: 'person',
+  isPosting: true,
   params: eventParams,
   body: TicketSettings.extend({
     /** The revision that was read; null for the first prices. */

@@ -141,6 +141,7 @@ export const putInterests = endpoint({
   path: '/api/users/interests',
   summary: "Replace the viewer's interests",
   access: 'person',
+  isPosting: true,
   body: z.object({
     interests: z
       .array(Interest)

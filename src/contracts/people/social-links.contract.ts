@@ -42,6 +42,7 @@ export const putSocialLinks = endpoint({
   path: '/api/users/social-links',
   summary: "Replace the viewer's social links",
   access: 'person',
+  isPosting: true,
   body: z.object({
     links: z
       .array(LinkInput)

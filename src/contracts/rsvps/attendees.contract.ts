@@ -172,6 +172,7 @@ export const messageAttendees = endpoint({
   summary:
     'Send a message to attendees, to the waitlist, to people who requested to join, or to chosen people of these',
   access: 'person',
+  isPosting: true,
   params: eventParams,
   body: MessageFields.extend({
     to: MessageAudience.default('going'),

@@ -24,6 +24,7 @@ export const importCalendar = endpoint({
   summary:
     'Import a calendar (.ics), or the one at an address, as drafts, and report on each entry; at most 200 entries',
   access: 'person',
+  isPosting: true,
   body: z
     .object({
       text: z

@@ -112,6 +112,7 @@ export const updateSeries = endpoint({
   summary:
     'Update all upcoming occurrences, or one and those that follow, which begins a new part of the series; individual edits stay',
   access: 'person',
+  isPosting: true,
   params: seriesParams,
   body: z.object({
     scope: z.enum(['all', 'following'], 'Choose all, or this and following.'),
@@ -131,6 +132,7 @@ export const updateSeries = endpoint({
     'event.incomplete',
     'place.not_found',
     'event.too_many_published',
+    'content.refused',
   ],
 });
 

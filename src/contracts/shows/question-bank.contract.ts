@@ -82,6 +82,7 @@ export const importRound = endpoint({
   summary:
     'Import questions from CSV (question, answer, more answers separated by |, points), exported JSON or Open Trivia JSON as new rounds or into a round',
   access: 'person',
+  isPosting: true,
   body: z
     .object({
       /** Of a new round; exported JSON brings the names of its rounds. */

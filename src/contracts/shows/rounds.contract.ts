@@ -112,6 +112,7 @@ export const createRound = endpoint({
   path: '/api/rounds',
   summary: 'Create a round',
   access: 'person',
+  isPosting: true,
   body: z.object({ name: roundName, questions: questions.default([]) }),
   success: { status: 201, schema: RoundDetail },
   errors: ['round.too_many'],
@@ -132,6 +133,7 @@ export const updateRound = endpoint({
   path: '/api/rounds/:roundId',
   summary: 'Rename a round or replace its questions; shows already launched keep theirs',
   access: 'person',
+  isPosting: true,
   params: roundParams,
   body: z
     .object({
@@ -150,6 +152,7 @@ export const addQuestions = endpoint({
   path: '/api/rounds/:roundId/questions',
   summary: 'Add questions at the end of a round',
   access: 'person',
+  isPosting: true,
   params: roundParams,
   body: z.object({ questions: questions.min(1, 'Choose a question.') }),
   success: { status: 200, schema: RoundDetail },
@@ -171,6 +174,7 @@ export const uploadQuestionPicture = endpoint({
   path: '/api/question-pictures',
   summary: 'Upload a picture for questions of your rounds; pictures that no question uses are deleted after a day',
   access: 'person',
+  isPosting: true,
   body: PictureUpload,
   bodyLimit: PICTURE_BODY_LIMIT,
   success: { status: 201, schema: QuestionPicture.pick({ id: true }) },

@@ -8,6 +8,7 @@ export const copyShow = endpoint({
   summary:
     'Plan a new show with the title, rounds, settings, season and helpers of another; a week later by default, and not at its event',
   access: 'person',
+  isPosting: true,
   params: z.object({ id: z.uuid() }),
   body: ShowFields.pick({ title: true, startsAt: true }).extend({
     /** Teams without members or with the host as a member; others join by themselves. */

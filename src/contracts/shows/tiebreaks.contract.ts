@@ -12,6 +12,7 @@ export const askTiebreak = endpoint({
   summary:
     'Ask a tie-break question: teams with equal totals are ranked by how close their guesses are to its answer. Repeating it changes its text and answer, and keeps the guesses',
   access: 'person',
+  isPosting: true,
   params: gameParams,
   body: z.object({
     text: QuestionFields.shape.text,

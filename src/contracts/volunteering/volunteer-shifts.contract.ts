@@ -46,6 +46,7 @@ export const messageShift = endpoint({
   path: '/api/volunteer-shifts/:shiftId/messages',
   summary: 'Send a message to everyone signed up for a shift',
   access: 'person',
+  isPosting: true,
   params: shiftParams,
   body: MessageFields,
   success: { status: 201, schema: z.object({ recipients: z.int() }) },

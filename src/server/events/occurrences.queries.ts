@@ -58,7 +58,10 @@ const seriesColumns = (alias?: string) => columnList('events', seriesFields, ali
 const occurrenceColumns = (alias?: string) => columnList('events', occurrenceFields, alias);
 const counterColumns = (alias?: string) => columnList('event_counters', seriesFields, alias);
 
-/** Inserts published occurrences with their counters and the co-hosts of the series, except on days that already have one. Returns the new ids. */
+/**
+ * Inserts published occurrences with their counters and the co-hosts of the series, except on days that already have one. They are hidden if all
+ * dates to come are. Returns the new ids.
+ */
 export async function insertOccurrences(tx: Db, occurrences: NewOccurrences, now: Date): Promise<string[]> {
   const { seriesId, partId, rule, sourceEventId, coverId, content, states } = occurrences;
   const dates = states.map((state) => ({
@@ -67,12 +70,18 @@ export async function insertOccurrences(tx: Db, occurrences: NewOccurrences, now
   }));
   const rows = await tx.rows(
     IdRow,
-    `with inserted as (
-       insert into events (host_kind, host_person_id, host_group_id, host_organization_id, created_by, status, published_at, created_at,
-           updated_at, series_id, series_part_id, series_rule, cover_id, occurrence_local, ${seriesColumns()}, ${occurrenceColumns()})
-         select e.host_kind, e.host_person_id, e.host_group_id, e.host_organization_id, e.created_by, 'published', $5, $5,
-           $5, $1, $8, $2, $4, d.occurrence_local, ${seriesColumns('s')}, ${occurrenceColumns('d')}
+    `with hiding as (
+       select e.hidden_at, e.hidden_by from events e where e.id = $3 and e.hidden_at is not null
+         and not exists (select from events shown where shown.series_id = $1 and shown.starts_at > $5 and shown.hidden_at is null)),
+     inserted as (
+       insert into events (host_kind, host_person_id, host_group_id, host_organization_id, created_by, status, hidden_at, hidden_by, hidden_status,
+           published_at, created_at, updated_at, series_id, series_part_id, series_rule, cover_id, occurrence_local, ${seriesColumns()},
+           ${occurrenceColumns()})
+         select e.host_kind, e.host_person_id, e.host_group_id, e.host_organization_id, e.created_by,
+           case when h.hidden_at is null then 'published' else 'draft' end, h.hidden_at, h.hidden_by, case when h.hidden_at is not null then 'published' end,
+           $5, $5, $5, $1, $8, $2, $4, d.occurrence_local, ${seriesColumns('s')}, ${occurrenceColumns('d')}
          from events e
+           left join hiding h on true
            cross join jsonb_populate_record(null::events, $6) s
            cross join jsonb_populate_recordset(null::events, $7) d
         where e.id = $3

@@ -26,10 +26,14 @@ export async function deleteHeldContent(tx: Db, kind: TargetKind, targetId: stri
   return (await tx.row(KindRow, statement, [kind, targetId]))?.kind;
 }
 
+/** Dates of a series are held together. */
+const SERIES_OF_EVENT =
+  'select other.id from events this join events other on other.series_id = this.series_id where this.id = $2';
+
 export async function updateRevisionOfHeldCase(tx: Db, kind: HeldKind, targetId: string): Promise<boolean> {
   const updated = await tx.execute(
     `update moderation_cases c set revision = c.revision + 1 from held_content h
-      where h.kind = $1 and h.target_id = $2 and c.id = h.case_id`,
+      where h.kind = $1 and c.id = h.case_id and (h.target_id = $2 or ($1 = 'event' and h.target_id in (${SERIES_OF_EVENT})))`,
     [kind, targetId],
   );
   return updated === 1;

@@ -1,3 +1,4 @@
+import { endRequestsOf, type RequestKinds } from '#server/accounts/unconfirmed/unconfirmed-requests.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 import { job } from '#server/platform/jobs/job.ts';
@@ -13,8 +14,10 @@ const endExpiredDecisionsJob = job({ name: 'end-expired-decisions', cron: '* * *
 const eraseOldSnapshotsJob = job({ name: 'erase-old-snapshots', cron: '17 4 * * *' });
 const deleteOldFingerprintsJob = job({ name: 'delete-old-fingerprints', cron: '37 * * * *' });
 const SNAPSHOT_DAYS = 183;
+/** Texts are compared for a day; edits with what they replace, for longer. */
+const FINGERPRINT_DAYS = 30;
 
-export const moderationJobs = (deps: Pick<AppDeps, 'db' | 'clock'>): Work =>
+export const moderationJobs = (deps: Pick<AppDeps, 'db' | 'clock'>, kinds: RequestKinds): Work =>
   combine([
     handle(endExpiredDecisionsJob, async () => {
       for (let ended = 1; ended > 0; ) ended = await endExpiredDecisions(deps);
@@ -22,12 +25,17 @@ export const moderationJobs = (deps: Pick<AppDeps, 'db' | 'clock'>): Work =>
     handle(eraseOldSnapshotsJob, () =>
       eraseOldSnapshots(deps.db, secondsAfter(deps.clock.now(), -SNAPSHOT_DAYS * 86_400)),
     ),
-    handle(deleteOldFingerprintsJob, () => deleteOldFingerprints(deps.db, secondsAfter(deps.clock.now(), -86_400))),
+    handle(deleteOldFingerprintsJob, () =>
+      deleteOldFingerprints(deps.db, secondsAfter(deps.clock.now(), -FINGERPRINT_DAYS * 86_400)),
+    ),
     // In a job: the transaction that suspends holds locks of other events already.
     on(personSuspended, { name: 'free-seats-of-suspended-person' }, ({ personId }) =>
       leaveUpcomingEvents(deps, personId),
     ),
     on(personSuspended, { name: 'free-shifts-of-suspended-person' }, ({ personId }) =>
       leaveUpcomingShifts(deps, personId),
+    ),
+    on(personSuspended, { name: 'free-held-places-of-suspended-person' }, ({ personId }) =>
+      endRequestsOf(deps, kinds, personId),
     ),
   ]);

@@ -55,11 +55,13 @@ async function scorePost(tx: Db, post: Post, { isNew: isNewAuthor, hasProof }: A
   const text = kind === 'comment' ? post.text : `${post.title}\n${post.text}`;
   // Floods of events change the title and keep the description.
   const fingerprint = simhash(post.text) ?? simhash(text);
+  const isRewritten =
+    isEdit && fingerprint !== null && (await screening.isRewritten(tx, { kind, targetId }, fingerprint));
   const waiting = isNewAuthor ? await screening.countWaiting(tx, actorId) : 0;
   const copies =
     fingerprint === null || !hasLimits
       ? { own: 0, ofOthers: 0 }
-      : await screening.countCopies(tx, { simhash: fingerprint, personId: actorId, targetId, now });
+      : await screening.countCopies(tx, { simhash: fingerprint, personId: actorId, kind, targetId, now });
   const events =
     kind === 'event' && !isEdit && hasLimits
       ? await screening.countEvents(tx, { personId: actorId, eventId: targetId, now })
@@ -69,6 +71,7 @@ async function scorePost(tx: Db, post: Post, { isNew: isNewAuthor, hasProof }: A
     text,
     isNewAuthor,
     isEdit,
+    isRewritten,
     hasProof,
     hasFilledHoneypot: (form?.website ?? '') !== '',
     formSeconds: form?.seconds ?? null,

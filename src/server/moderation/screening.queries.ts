@@ -38,19 +38,37 @@ export async function hasPublishedEnough(tx: Db, personId: string): Promise<bool
 }
 
 const MAX_DISTANCE = 3;
+/** The thing itself, and the other dates of its series; its id is $1. */
+const SAME_THING = `select $1::uuid as id union
+  select other.id from events this join events other on other.series_id = this.series_id where this.id = $1`;
+type Thing = { kind: HeldKind; targetId: string };
 const CopiesRow = z.object({ own: z.number(), ofOthers: z.number() });
 
 /** Similar texts of the last day, other than this one. */
 export async function countCopies(
   tx: Db,
-  { simhash, personId, targetId, now }: { simhash: bigint; personId: string; targetId: string; now: Date },
+  { simhash, personId, targetId, now }: Thing & { simhash: bigint; personId: string; now: Date },
 ): Promise<z.infer<typeof CopiesRow>> {
   return tx.one(
     CopiesRow,
     `select count(*) filter (where author_id = $2) as own, count(*) filter (where author_id <> $2) as "ofOthers" from post_fingerprints
-      where posted_at > $4::timestamptz - interval '1 day' and bit_count((simhash # $1::bigint)::bit(64)) <= ${MAX_DISTANCE} and target_id <> $3`,
-    [simhash, personId, targetId, now],
+      where posted_at > $4::timestamptz - interval '1 day' and bit_count((simhash # $3::bigint)::bit(64)) <= ${MAX_DISTANCE}
+        and target_id not in (${SAME_THING})`,
+    [targetId, personId, simhash, now],
   );
+}
+
+const RewrittenRow = z.object({ isRewritten: z.boolean() });
+
+/** Whether it says something else than before. No, if that is not known anymore. */
+export async function isRewritten(tx: Db, { kind, targetId }: Thing, fingerprint: bigint): Promise<boolean> {
+  const before = await tx.row(
+    RewrittenRow,
+    `select simhash is null or bit_count((simhash # $3::bigint)::bit(64)) > ${MAX_DISTANCE} as "isRewritten" from post_fingerprints
+      where kind = $2 and target_id in (${SAME_THING}) order by posted_at desc limit 1`,
+    [targetId, kind, fingerprint],
+  );
+  return before?.isRewritten ?? false;
 }
 
 const EventCountsRow = z.object({ lastHour: z.number(), alike: z.number() });
@@ -69,7 +87,7 @@ export async function countEvents(
   );
 }
 
-type Fingerprint = { kind: HeldKind; targetId: string; authorId: string; simhash: bigint | null; now: Date };
+type Fingerprint = Thing & { authorId: string; simhash: bigint | null; now: Date };
 
 export async function upsertFingerprint(
   tx: Db,

@@ -7,6 +7,7 @@ const harmless: PostFacts = {
   text: 'We meet at the lake and swim',
   isNewAuthor: true,
   isEdit: false,
+  isRewritten: false,
   hasProof: true,
   hasFilledHoneypot: false,
   formSeconds: null,
@@ -23,6 +24,7 @@ const facts: fc.Arbitrary<PostFacts> = fc.record({
   text: fc.oneof(fc.string(), fc.nat({ max: 12 }).map(links)),
   isNewAuthor: fc.boolean(),
   isEdit: fc.boolean(),
+  isRewritten: fc.boolean(),
   hasProof: fc.boolean(),
   hasFilledHoneypot: fc.boolean(),
   formSeconds: fc.option(fc.double({ min: 0, max: 100, noNaN: true })),
@@ -58,6 +60,12 @@ describe('the spam score', () => {
     ['the same text as somebody else', { copiesOfOthers: 1 }, 'held'],
     ['a known host who repeats their own text', { ownCopies: 9, isNewAuthor: false }, 'shown'],
     ['an edit that repeats the text', { isEdit: true, ownCopies: 3, formSeconds: 0 }, 'shown'],
+    ['an edit into a text of many others', { isEdit: true, isRewritten: true, ownCopies: 1 }, 'held'],
+    [
+      'an edit into a text of many others, with links',
+      { isEdit: true, isRewritten: true, ownCopies: 3, text: links(3) },
+      'refused',
+    ],
   ])('%s: %s', (_, changed, outcome) => {
     const score = scoreOf(changed);
     expect(score >= REFUSED_FROM ? 'refused' : score >= HELD_FROM ? 'held' : 'shown').toBe(outcome);

@@ -17,6 +17,8 @@ export type PostFacts = {
   /** Their account is young, or little of theirs was published and never reported. */
   isNewAuthor: boolean;
   isEdit: boolean;
+  /** An edit that says something else than before. */
+  isRewritten: boolean;
   /** False where the site asks for a proof of work and the client makes none. */
   hasProof: boolean;
   hasFilledHoneypot: boolean;
@@ -44,21 +46,24 @@ export function scoreSpam(facts: PostFacts): { score: number; why: SpamSign[] } 
 }
 
 function signsOf(facts: PostFacts): Partial<Record<SpamSign, number>> {
-  const { isNewAuthor, isEdit, formSeconds } = facts;
+  const { isNewAuthor, isEdit, isRewritten, formSeconds } = facts;
   const who = isNewAuthor ? 'new' : 'known';
   const links = countLinks(facts.text);
   const content = {
     links: isNewAuthor && links > MAX_LINKS_OF_NEW_PEOPLE ? (links > 3 * MAX_LINKS_OF_NEW_PEOPLE ? 5 : 3) : 0,
   };
-  // An edit repeats the author's own text, and comes when it comes.
-  if (isEdit) return content;
+  const repeated = {
+    'repeated-text': pointsOfCopies(facts),
+    'others-wait': isNewAuthor && facts.waiting >= MANY_WAITING ? 3 : 0,
+  };
+  // An edit comes when it comes, and usually repeats the author's own text.
+  if (isEdit) return isRewritten ? { ...content, ...repeated } : content;
   return {
     ...content,
+    ...repeated,
     honeypot: facts.hasFilledHoneypot ? 3 : 0,
     'no-proof': facts.hasProof ? 0 : 3,
     'too-fast': formSeconds !== null && formSeconds < MIN_SECONDS ? 2 : 0,
-    'repeated-text': pointsOfCopies(facts),
-    'others-wait': isNewAuthor && facts.waiting >= MANY_WAITING ? 3 : 0,
     'many-posts': pointsAbove(facts.eventsLastHour, MAX_EVENTS_PER_HOUR[who]),
     'many-alike': isNewAuthor
       ? pointsAbove(facts.eventsAlike, MAX_EVENTS_OF_ONE_PLACE_AND_DAY[who])

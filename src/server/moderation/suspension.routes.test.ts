@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { listSessions } from '#contracts/accounts/sessions.contract.ts';
 import { writeComment } from '#contracts/comments/comments.contract.ts';
+import { listGroupMembers } from '#contracts/groups/group-members.contract.ts';
 import { getGroup } from '#contracts/groups/groups.contract.ts';
+import { restoreDecision } from '#contracts/moderation/decisions.contract.ts';
 import {
   decideCase,
   decideCases,
@@ -12,6 +14,7 @@ import {
 } from '#contracts/moderation/reports.contract.ts';
 import { renewCalendarFeed } from '#contracts/rsvps/calendar-feeds.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { answerSeries } from '#contracts/rsvps/series-rsvps.contract.ts';
 import { listMyShifts } from '#contracts/volunteering/own-shifts.contract.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { insertPlaces, joinEvent, published } from '#tests/support/events.ts';
@@ -19,13 +22,16 @@ import { type SomeoneSignedIn, signUp, signUpPeople, staffMember } from '#tests/
 import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { caseOf, decideAbout, report } from '#tests/support/moderation.ts';
+import { ids, makeSeries } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { makeEventShift, shiftAfter, signUpForShift } from '#tests/support/volunteering.ts';
+import { askForRsvp, askForShift, rsvpCalls } from '#tests/support/unconfirmed.ts';
+import { makeEventShift, shiftAfter, shiftNow, signUpForShift } from '#tests/support/volunteering.ts';
 
 const app = await testApp();
 await insertPlaces(app);
 const moderator = await staffMember(app.deps, 'moderator');
 const spam = { rule: 'spam', explanation: 'You posted spam.' } as const;
+const { seats } = rsvpCalls(app);
 const count = async (statement: string, personId: string) => app.db.execute(statement, [personId]);
 
 test('a spammer with 200 events is gone in one call, with one mail, and sees no session after five seconds', async () => {
@@ -65,7 +71,7 @@ test('a spammer with 200 events is gone in one call, with one mail, and sees no 
   expect(cases).toEqual([]);
 });
 
-test('suspending ends calendar feeds, and gives seats, dates of series and shifts to the next who wait', async () => {
+test('suspending ends calendar feeds, and gives seats and shifts to the next who wait', async () => {
   const [host, spammer, waiting] = await signUpPeople(app.deps, 3);
   const { id: party } = await published(app, host, { capacity: 1 });
   await joinEvent(app, party, spammer);
@@ -83,6 +89,54 @@ test('suspending ends calendar feeds, and gives seats, dates of series and shift
   expect(answer.body).toMatchObject({ status: 'going' });
   const { shifts } = (await app.call(listMyShifts, { query: {} }, waiting)).body;
   expect(shifts).toMatchObject([{ signUp: { status: 'signed-up' } }]);
+});
+
+describe('a person who goes to a whole series and has held places', () => {
+  const comers = async () => {
+    const [host, guest] = await signUpPeople(app.deps, 2);
+    const series = await makeSeries(app, host, 'FREQ=WEEKLY;COUNT=3', { capacity: 1 });
+    await app.call(answerSeries, { params: { seriesId: series.id }, body: {} }, guest);
+    const { id: party } = await published(app, host, { capacity: 1 });
+    await askForRsvp(app, party, { email: guest.email });
+    const event = await published(app, host);
+    const shift = await makeEventShift(app, event, host, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
+    await askForShift(app, shift.id, { email: guest.email });
+    const group = await setUpGroup(app, host, { members: [guest] });
+    return { host, guest, series, party, event, shift, group };
+  };
+  const suspend = async (guest: SomeoneSignedIn) => {
+    const target = { kind: 'person', targetId: guest.user.id } as const;
+    const decisionId = await decideAbout(app, target, { moderator, action: 'suspend' });
+    await runJobs(app);
+    return decisionId;
+  };
+  const membersOf = async ({ slug }: { slug: string }) =>
+    (await app.call(listGroupMembers, { params: { slug }, query: {} }, moderator)).body.members.length;
+
+  test('gives all of it back when suspended: dates, held seats and held spots', async () => {
+    const { host, guest, series, party, event, shift } = await comers();
+    const taken = async () => ({
+      dates: await Promise.all(ids(series).map(async (eventId) => (await seats(eventId)).taken)),
+      series: await count('select from series_rsvps where person_id = $1', guest.user.id),
+      seats: (await seats(party)).offered ?? 0,
+      spots: (await shiftNow(app, event, shift, host)).taken,
+      requests: await app.db.execute('select from unconfirmed_requests where email = $1', [guest.email]),
+    });
+    expect(await taken()).toEqual({ dates: [1, 1, 1], series: 1, seats: 1, spots: 1, requests: 2 });
+    await suspend(guest);
+    expect(await taken()).toEqual({ dates: [0, 0, 0], series: 0, seats: 0, spots: 0, requests: 0 });
+  });
+
+  test('is a member again when that ends, and gets no seat back', async () => {
+    const { guest, series, group } = await comers();
+    const before = await membersOf(group);
+    const decisionId = await suspend(guest);
+    expect(await membersOf(group)).toBe(before - 1);
+    await app.call(restoreDecision, { params: { decisionId }, body: { explanation: 'A mistake.' } }, moderator);
+    await runJobs(app);
+    expect(await membersOf(group)).toBe(before);
+    expect(await Promise.all(ids(series).map(async (eventId) => (await seats(eventId)).taken))).toEqual([0, 0, 0]);
+  });
 });
 
 describe('two moderators on one case', () => {

@@ -8,6 +8,7 @@ import {
 } from '#server/events/occurrences.queries.ts';
 import { countPublications } from '#server/events/publications.actions.ts';
 import { AppError, invalidField } from '#server/platform/app-error.ts';
+import { type Posted, runEffects } from '#server/platform/effects.ts';
 import { endOn } from '#server/platform/formats/expand-rule.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -52,14 +53,29 @@ function requireActive({ cancelledAt }: SeriesRow): void {
   if (cancelledAt) throw new AppError('series.cancelled');
 }
 
-export async function changeSeries(deps: SeriesDeps, ref: SeriesRef, changes: SeriesChanges): Promise<Series> {
+export async function changeSeries(
+  deps: SeriesDeps & { effects: { posted: readonly Posted[] } },
+  ref: SeriesRef,
+  changes: SeriesChanges,
+): Promise<Series> {
   await deps.db.transaction(async (tx) => {
     const locked = await lockSeriesForChange(tx, deps, ref);
     requireActive(locked.series);
     await applyChanges(tx, locked, deps, { viewerId: ref.viewerId, changes });
     await updateSeriesToChanged(tx, ref.seriesId, locked.now);
+    for (const targetId of firstOfEachText(await reload(tx, locked)))
+      await runEffects(tx, deps.effects.posted, { kind: 'event', targetId, actorId: ref.viewerId, isEdit: true });
   });
   return showSeries(deps, ref.seriesId, ref.viewerId);
+}
+
+/** One date with the text of each part: the other dates repeat it, or were edited individually. */
+function firstOfEachText({ series, upcoming }: LockedSeries): string[] {
+  return series.parts.flatMap(({ id, content }) => {
+    const hasText = ({ partId, title, description }: OccurrenceRow) =>
+      partId === id && title === content.title && description === content.description;
+    return upcoming.find(hasText)?.id ?? [];
+  });
 }
 
 async function applyChanges(

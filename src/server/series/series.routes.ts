@@ -27,7 +27,8 @@ export function seriesRoutes(app: FastifyInstance, deps: AppDeps, effects: { pos
   serve(
     app,
     updateSeries,
-    async ({ params, body, viewer }) => changes.changeSeries(deps, { ...params, viewerId: viewer.id }, body),
+    async ({ params, body, viewer }) =>
+      changes.changeSeries({ ...deps, effects }, { ...params, viewerId: viewer.id }, body),
     { limits: [seriesLimit] },
   );
 

@@ -165,6 +165,17 @@ async function endRequest(
   await queries.deleteRequest(tx, request.id);
 }
 
+/** Gives what is held for the address of an account to others. */
+export async function endRequestsOf(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  kinds: RequestKinds,
+  accountId: string,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    for (const request of await queries.lockRequestsOf(tx, accountId)) await endRequest(tx, deps, kinds, request);
+  });
+}
+
 const BATCH_SIZE = 200;
 
 /** Leaves nothing behind of people who never confirmed. */

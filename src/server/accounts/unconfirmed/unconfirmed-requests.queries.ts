@@ -108,6 +108,15 @@ export async function lockExpiredRequests(
   );
 }
 
+/** What was asked for with the address of an account. */
+export async function lockRequestsOf(tx: Db, accountId: string): Promise<UnconfirmedRequestRow[]> {
+  return tx.rows(
+    RequestRow,
+    `select ${COLUMNS} from unconfirmed_requests where lower(email) = (select lower(email) from accounts where id = $1) order by id for update`,
+    [accountId],
+  );
+}
+
 export async function upsertDeclinedAddress(tx: Db, addressHash: Buffer, until: Date): Promise<void> {
   await tx.execute(
     `insert into declined_addresses (address_hash, declined_until) values ($1, $2)
