@@ -194,8 +194,7 @@ export async function isOrdered(db: Db, eventId: string): Promise<boolean> {
   return (await db.execute('select from orders where event_id = $1 limit 1', [eventId])) > 0;
 }
 
-/** Unpaid orders whose time is over. */
-/** Without orders to pay online, whose provider is asked first (`online/`). */
+/** Unpaid orders whose time is over, without orders to pay online, whose provider is asked first (`online/`). */
 export async function listOrdersToExpire(db: Db, now: Date): Promise<string[]> {
   const rows = await db.rows(
     IdRow,
@@ -215,4 +214,20 @@ export async function findOpenCheckout(db: Db, orderId: string): Promise<z.infer
       order by created_at desc limit 1`,
     [orderId],
   );
+}
+
+/** How long before the end people are reminded to pay. */
+const REMINDER_LEAD = `case method when 'online' then interval '10 minutes' else interval '1 day' end`;
+
+/** Marks unpaid orders whose time is nearly over as reminded. Orders that had little more time from the start are left out. */
+export async function claimOrdersToRemind(tx: Db, now: Date): Promise<string[]> {
+  const rows = await tx.rows(
+    IdRow,
+    `update orders set reminded_at = $1 where id in (
+       select id from orders where state in ('reserved', 'paying', 'transfer') and expires_at > $1 and expires_at <= $1::timestamptz + ${REMINDER_LEAD}
+         and created_at <= expires_at - 2 * (${REMINDER_LEAD}) and reminded_at is null order by expires_at, id limit 500 for update skip locked)
+     returning id`,
+    [now],
+  );
+  return rows.map(({ id }) => id);
 }

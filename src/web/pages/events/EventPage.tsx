@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { countGoing } from '#contracts/events/event-seats.ts';
 import { paths } from '#contracts/site-paths.ts';
@@ -10,9 +9,8 @@ import { EventLinks } from '#web/events/page/EventLinks.tsx';
 import type { WholeEvent } from '#web/events/page/events.api.ts';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { categories } from '#web/parts/categories/categories.ts';
-import type { EventPrices } from '#web/payments/orders/orders.api.ts';
-import { GetTickets } from '#web/payments/tickets/GetTickets.tsx';
 import { TicketList } from '#web/payments/tickets/kept-ticket-list.ts';
+import { ticketsFor } from '#web/payments/tickets/tickets-for.tsx';
 import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
 import { useSite } from '#web/platform/page/site.ts';
 import { useViewerReload } from '#web/platform/session/viewer-reload.ts';
@@ -32,16 +30,6 @@ import { EventMoreFacts } from './kept-more-facts.ts';
 const artOf = ({ category, id, series }: Pick<WholeEvent, 'category' | 'id' | 'series'>) => (
   <CategoryArt category={category} id={id} series={series} />
 );
-
-const OwnTickets = lazy(async () => ({ default: (await import('#web/payments/tickets/OwnTickets.tsx')).OwnTickets }));
-const ticketsOf = (event: WholeEvent, prices: EventPrices) => ({
-  visitor: <GetTickets event={event} prices={prices} />,
-  own: (
-    <Suspense>
-      <OwnTickets event={event} prices={prices} />
-    </Suspense>
-  ),
-});
 
 export function Component() {
   const site = useSite();
@@ -69,7 +57,7 @@ export function Component() {
         rsvp={
           <>
             {answering !== 'cancelled' && (
-              <RsvpBox event={event} answering={answering} tickets={prices && ticketsOf(event, prices)} />
+              <RsvpBox event={event} answering={answering} tickets={prices && ticketsFor({ event, prices })} />
             )}
             {nextDate && (
               <ButtonLink to={paths.event(nextDate.id)} wide>
