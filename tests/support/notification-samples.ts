@@ -16,6 +16,7 @@ const mail = { location: 'Café Kant, Berlin', dates: [span] };
 const order = {
   orderId: eventId,
   number: 'DIG-7K2M9Q',
+  goods: 'tickets' as const,
   title,
   timeZone: 'Europe/Berlin',
   amount: 2400,
@@ -258,6 +259,11 @@ export const notificationSamples: Samples<NotificationKind> = {
       facts: { ...order, change: 'expired' as const, isTransfer },
       mail: { transfer: null },
     })),
+    {
+      facts: { ...order, goods: 'donation', title: 'Chess Club', change: 'reserved', method: 'transfer', payBy: null },
+      mail: { transfer: null },
+    },
+    { facts: { ...order, goods: 'dues', title: 'Chess Club', change: 'paid' }, mail: { transfer: null } },
     ...(['paid', 'cancelled-by-buyer', 'cancelled-by-host'] as const).map((change) => ({
       facts: { ...order, change },
       mail: { transfer: null },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OrderKind } from '#contracts/payments/orders.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { define } from './define-facts.ts';
 import { Instant } from './event-facts.ts';
@@ -8,7 +9,9 @@ const Money = { amount: z.int(), currency: z.string() };
 const Order = z.object({
   orderId: z.uuid(),
   number: z.string(),
-  /** Of the event. */
+  /** What is paid. */
+  goods: OrderKind,
+  /** Of the event, or the name of the group or organization. */
   title: z.string(),
   timeZone: z.string(),
   ...Money,

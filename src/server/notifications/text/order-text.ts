@@ -9,30 +9,32 @@ type OrderFacts = NotificationFacts<'order'>;
 const VIEW = 'View your order';
 const money = ({ amount, currency }: { amount: number; currency: string }): string => formatMoney(amount, currency);
 
+const hasTickets = ({ goods }: Pick<OrderFacts, 'goods'>): boolean => goods === 'tickets';
+
 const orderParts = byChange<OrderFacts, OrderParts>({
   reserved: ({ title, method, payBy, timeZone, ...order }) => ({
-    title: `Your tickets are reserved: ${title}`,
+    title: hasTickets(order) ? `Your tickets are reserved: ${title}` : `How to pay: ${title}`,
     text:
       method === 'door'
         ? `Show your ticket and pay ${money(order)} at the door.`
         : `Transfer ${money(order)} with the reference ${order.number}${payBy ? `, so that it arrives by ${formatDeadline(payBy, timeZone)}` : ''}.`,
   }),
   paid: ({ title, ...order }) => ({
-    title: `Your tickets are paid: ${title}`,
-    text: `We have recorded your payment of ${money(order)}. Your tickets and the receipt are with your order.`,
+    title: hasTickets(order) ? `Your tickets are paid: ${title}` : `Thank you for your payment: ${title}`,
+    text: `Your payment of ${money(order)} has arrived. ${hasTickets(order) ? 'Your tickets and the receipt are' : 'Your receipt is'} with your order.`,
   }),
   expiring: ({ title, payBy, timeZone, ...order }) => ({
     title: `Please pay soon: ${title}`,
-    text: `Pay ${money(order)} by ${formatDeadline(payBy, timeZone)}, or your seats go to others.`,
+    text: `Pay ${money(order)} by ${formatDeadline(payBy, timeZone)}${hasTickets(order) ? ', or your seats go to others' : ''}.`,
     button: 'Pay now',
   }),
-  expired: ({ title, isTransfer }) => ({
+  expired: ({ title, isTransfer, ...order }) => ({
     title: `Your order has expired: ${title}`,
-    text: `It wasn’t paid in time, so your seats went to others.${isTransfer ? ' If you have sent the money, write to the host.' : ' You can order again while there are seats.'}`,
+    text: `It wasn’t paid in time${hasTickets(order) ? ', so your seats went to others' : ''}. ${isTransfer ? 'If you have sent the money, write to the host.' : 'You can order again.'}`,
   }),
-  'cancelled-by-buyer': ({ title, number }) => ({
+  'cancelled-by-buyer': ({ title, number, ...order }) => ({
     title: `You cancelled your order: ${title}`,
-    text: `The seats of order ${number} were given back.`,
+    text: hasTickets(order) ? `The seats of order ${number} were given back.` : `Order ${number} was cancelled.`,
   }),
   'cancelled-by-host': ({ title, number }) => ({
     title: `Your order was cancelled: ${title}`,

@@ -56,8 +56,8 @@ function buyerNotification(order: OrderRow, { change, refund }: Told): NewNotifi
 }
 
 function orderContent(order: OrderRow, { change: { change }, refund }: Told): NotificationFacts<'order'> {
-  const { id: orderId, number, currency, method, event, expiresAt } = order;
-  const base = { orderId, number, title: event.title, timeZone: event.timeZone ?? 'UTC', currency };
+  const { id: orderId, number, kind: goods, currency, method, event, expiresAt } = order;
+  const base = { orderId, number, goods, title: event.title, timeZone: event.timeZone ?? 'UTC', currency };
   const facts = { ...base, amount: order.total };
   const payBy = expiresAt?.toISOString() ?? null;
   if (change === 'reserved')

@@ -34,7 +34,7 @@ export function OrderView({ order }: { order: Order }) {
       <Card as="section" aria-label="What you ordered" className={styles.part}>
         <h2>{order.eventId ? <Link to={paths.event(order.eventId)}>{event.title}</Link> : event.title}</h2>
         {event.startsAt && <p>{formatZonedInstant(event.startsAt, event.timeZone)}</p>}
-        <Sums quote={order} />
+        <Sums quote={{ ...order, lines: order.lines.map((line) => ({ ...line, name: line.name || 'Donation' })) }} />
         {order.lines.some(({ returned }) => returned > 0) && (
           <p>{`Given back: ${order.lines
             .filter(({ returned }) => returned > 0)

@@ -73,7 +73,7 @@ function Lines({ receipt: { lines, taxes, tax, total, currency } }: { receipt: R
         <tbody>
           {lines.map(({ name, quantity, unit, discount, taxRate, total: sum }) => (
             <tr key={`${name} ${unit} ${discount}`}>
-              <td>{discount > 0 ? `${name} (discount ${money(discount)})` : name}</td>
+              <td>{`${name || 'Donation'}${discount > 0 ? ` (discount ${money(discount)})` : ''}`}</td>
               <td>{quantity}</td>
               <td>{money(unit)}</td>
               <td>{`${taxRate}%`}</td>

@@ -1,6 +1,6 @@
 import { formatMoney } from '#contracts/payments/money.ts';
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
-import type { Order, OwnOrder } from './orders.api.ts';
+import { isUnpaid, type Order, type OwnOrder } from './orders.api.ts';
 
 type Stated = Pick<Order, 'state' | 'method' | 'total' | 'currency' | 'payBy' | 'event'>;
 
@@ -31,14 +31,15 @@ export function formatToDo(order: Stated): string {
 }
 
 /** The heading of the order's page. */
-export function formatHeading(order: Pick<Order, 'state' | 'total' | 'isProcessing'>): string {
+export function formatHeading(order: Pick<Order, 'kind' | 'state' | 'isProcessing'>): string {
   if (order.isProcessing) return 'Your payment is on its way';
+  const isTicket = order.kind === 'tickets';
   const headings: Record<Order['state'], string> = {
-    reserved: 'Your seats are on hold',
-    paying: 'Your seats are on hold',
+    reserved: isTicket ? 'Your seats are on hold' : 'Waiting for your payment',
+    paying: isTicket ? 'Your seats are on hold' : 'Waiting for your payment',
     door: 'Your seats are saved',
-    transfer: 'Your seats are on hold',
-    paid: 'You’re going!',
+    transfer: isTicket ? 'Your seats are on hold' : 'Waiting for your transfer',
+    paid: isTicket ? 'You’re going!' : 'Thank you!',
     'part-refunded': 'Partly refunded',
     refunded: 'Refunded',
     expired: 'This order has expired',
@@ -49,8 +50,9 @@ export function formatHeading(order: Pick<Order, 'state' | 'total' | 'isProcessi
 
 /** What the state means, in a sentence. */
 export function formatMeaning(order: Order): string {
+  if (order.kind !== 'tickets') return formatContribution(order);
   if (order.isProcessing) return 'Some ways to pay take a few days. Your seats are held until then.';
-  if (['reserved', 'paying', 'transfer', 'door'].includes(order.state)) return formatToDo(order);
+  if (isUnpaid(order)) return formatToDo(order);
   if (order.state === 'paid') return order.total === 0 ? 'Your seats are saved.' : 'Your tickets are paid. Thank you!';
   if (order.state === 'expired')
     return order.method === 'transfer'
@@ -58,6 +60,14 @@ export function formatMeaning(order: Order): string {
       : 'It wasn’t paid in time, so your seats went to others. You can order again while there are seats.';
   if (order.state === 'cancelled') return 'Your seats were given back.';
   return order.checkInCode ? 'Your tickets are still valid.' : 'Your seats were given back.';
+}
+
+/** Dues and donations have no seats. */
+function formatContribution(order: Order): string {
+  if (order.isProcessing) return 'Some ways to pay take a few days.';
+  if (order.state === 'paid') return 'Your payment has arrived.';
+  if (order.state === 'expired') return 'It wasn’t paid in time.';
+  return isUnpaid(order) ? formatToDo(order) : '';
 }
 
 const refundNames: Record<Order['refunds'][number]['state'], string> = {
@@ -81,7 +91,8 @@ export function formatRefund(
 }
 
 /** What cancelling means for the money, said before. */
-export function formatCancelling({ paid, currency, abilities }: Order, timeZone: string | null): string {
+export function formatCancelling({ kind, paid, currency, abilities }: Order, timeZone: string | null): string {
+  if (kind !== 'tickets') return 'You pay nothing, and no money is paid back.';
   const { refundOnCancel, refundUntil } = abilities;
   if (paid === 0) return 'Your seats go to the next people. There is nothing to pay back.';
   if (refundOnCancel > 0)
