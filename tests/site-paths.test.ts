@@ -73,6 +73,8 @@ const pages = {
   paymentMethods: paths.paymentMethods(),
   paymentsMade: paths.paymentsMade(),
   paymentsReceived: paths.paymentsReceived(),
+  order: paths.order('o1'),
+  receipt: paths.receipt('r1'),
   resetPassword: paths.resetPassword({ token: 't' }),
   verifyEmail: arrivalPaths.verifyEmail(),
   logIn: arrivalPaths.logIn(),

@@ -178,6 +178,7 @@ create table orders (
   total bigint not null constraint orders_total check (total = subtotal - discount),
   has_seats boolean not null default true,
   expires_at timestamptz,
+  reminded_at timestamptz,
   refund_hours_before integer,
   promo_code_id uuid references promo_codes (id) on delete set null,
   event jsonb not null,
@@ -198,6 +199,7 @@ comment on table orders is 'What a person has ordered at an event, or dues or a 
 comment on column orders.number is 'Five random characters and a check digit; what buyers write on transfers.';
 comment on column orders.buyer_name is 'Empty after the account was deleted.';
 comment on column orders.has_seats is 'Whether the order holds seats, reserved or paid; they are those of the person''s row in rsvps.';
+comment on column orders.reminded_at is 'When the buyer was reminded that the time to pay is nearly over.';
 comment on column orders.refund_hours_before is 'The host''s rule at the time of the order.';
 comment on column orders.event is 'Title, start and time zone at the time of the order: {"title","startsAt","timeZone"}; for dues and donations the name of the payee.';
 

@@ -126,6 +126,9 @@ export const paths = {
   paymentMethods: () => '/settings/payment',
   paymentsMade: () => '/settings/payments-made',
   paymentsReceived: () => '/settings/payments-received',
+  order: (orderId: string) => `/orders/${orderId}`,
+  /** A receipt or a credit note, to print. */
+  receipt: (receiptId: string) => `/receipts/${receiptId}`,
   resetPassword: (query: { token?: string } = {}) => withQuery('/reset-password', query),
   /** Reports something to the site staff, also without an account; `of` is such as `event:<id>`, by default the page before. */
   report: (query: { of?: string } = {}) => withQuery('/report', query),

@@ -20,6 +20,7 @@ import { hoursClaimNotificationJobs } from '#server/notifications/triggers/hours
 import { hoursNotificationJobs } from '#server/notifications/triggers/hours-notifications.jobs.ts';
 import { messageNotificationJobs } from '#server/notifications/triggers/message-notifications.jobs.ts';
 import { newEventNotificationJobs } from '#server/notifications/triggers/new-event-notifications.jobs.ts';
+import { orderNotificationJobs } from '#server/notifications/triggers/order-notifications.jobs.ts';
 import { replacementNotificationJobs } from '#server/notifications/triggers/replacement-notifications.jobs.ts';
 import { rsvpSummaryJobs } from '#server/notifications/triggers/rsvp-summaries.jobs.ts';
 import { seriesNotificationJobs } from '#server/notifications/triggers/series-notifications.jobs.ts';
@@ -91,6 +92,7 @@ export const followingWork = (deps: BackgroundDeps): Work =>
     hoursNotificationJobs(deps),
     replacementNotificationJobs(deps),
     triviaNotificationJobs(deps),
+    orderNotificationJobs(deps),
   ]);
 
 /** All background jobs. */

@@ -68,6 +68,7 @@ export function everyEventDetail(day: string): EventDetail {
     cover: null,
     poster: null,
     sharePicture: null,
+    ticketNote: null,
     startsAt: `${day}T18:00:00.000Z`,
     endsAt: `${day}T20:00:00.000Z`,
     hasMeetingLink: true,

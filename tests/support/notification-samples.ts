@@ -13,6 +13,15 @@ const siteUrl = 'https://dig.example.org';
 const event = { eventId, title, host: 'Ada', ...span };
 const series = { seriesId, title, host: 'Ada' };
 const mail = { location: 'Café Kant, Berlin', dates: [span] };
+const order = {
+  orderId: eventId,
+  number: 'DIG-7K2M9Q',
+  goods: 'tickets' as const,
+  title,
+  timeZone: 'Europe/Berlin',
+  amount: 2400,
+  currency: 'EUR',
+};
 const quiz = { showId: eventId, title: 'Tuesday quiz', team: 'Owls' };
 const nobody = { names: [], count: 0 };
 const seats = { seatsTaken: 3, seatsWaiting: 0, capacity: null };
@@ -61,6 +70,7 @@ export const notificationSamples: Samples<NotificationKind> = {
     { facts: { change: 'offered', ...event, guests: 0, answerBy }, mail },
     { facts: { change: 'offered', ...event, guests: 2, answerBy }, mail },
     { facts: { change: 'offered', ...event, guests: 0, answerBy, attendance: 'in-person' }, mail },
+    { facts: { change: 'offered', ...event, guests: 0, answerBy, hasTickets: true }, mail },
     { facts: { change: 'offer-expired', ...event }, mail },
     { facts: { change: 'confirm', ...event, answerBy: '2026-12-01T06:00:00.000Z' }, mail },
     { facts: { change: 'confirm', ...event, answerBy: null }, mail },
@@ -238,6 +248,34 @@ export const notificationSamples: Samples<NotificationKind> = {
       mail: { quote: 'Of course.' },
     },
   ],
+  order: [
+    { facts: { ...order, change: 'reserved', method: 'door', payBy: null }, mail: { transfer: null } },
+    {
+      facts: { ...order, change: 'reserved', method: 'transfer', payBy: answerBy },
+      mail: { transfer: { accountHolder: 'Ada Lovelace', iban: 'DE02120300000000202051', bank: 'Test bank' } },
+    },
+    { facts: { ...order, change: 'expiring', payBy: answerBy }, mail: { transfer: null } },
+    ...[true, false].map((isTransfer) => ({
+      facts: { ...order, change: 'expired' as const, isTransfer },
+      mail: { transfer: null },
+    })),
+    {
+      facts: { ...order, goods: 'donation', title: 'Chess Club', change: 'reserved', method: 'transfer', payBy: null },
+      mail: { transfer: null },
+    },
+    { facts: { ...order, goods: 'dues', title: 'Chess Club', change: 'paid' }, mail: { transfer: null } },
+    ...(['paid', 'cancelled-by-buyer', 'cancelled-by-host'] as const).map((change) => ({
+      facts: { ...order, change },
+      mail: { transfer: null },
+    })),
+    ...(['refund-asked', 'refund-done', 'refund-failed'] as const).flatMap((change) =>
+      [true, false].map((isByHand) => ({ facts: { ...order, change, isByHand }, mail: { transfer: null } })),
+    ),
+  ],
+  sale: (['paid', 'refund-failed'] as const).map((change) => ({
+    facts: { change, eventId, title, number: order.number, name: 'Ben', amount: 2400, currency: 'EUR' },
+    mail: null,
+  })),
   'team-request': [
     { startsAt: later.startsAt, timeZone: 'Europe/Berlin' },
     { startsAt: later.startsAt, timeZone: null },

@@ -68,6 +68,9 @@ export const notificationKinds = {
     supersedes: 'event',
   }),
   message: kind('going', 'Messages from hosts', 'You’re getting this because you RSVP’d to this event.'),
+  order: kind('going', 'Your orders and payments', 'You’re getting this because you ordered tickets for this event.', {
+    isUrgent: true,
+  }),
   answer: kind('hosting', 'New RSVPs', 'You’re getting this because you’re a host of this event.', {
     mail: 'off',
     push: false,
@@ -84,6 +87,15 @@ export const notificationKinds = {
     'You’re getting this because you’re a host of this event.',
     {
       supersedes: 'event',
+    },
+  ),
+  sale: kind(
+    'hosting',
+    'Tickets sold and refunds that fail',
+    'You’re getting this because you’re a host of this event.',
+    {
+      mail: 'digest',
+      push: false,
     },
   ),
   'group-request': kind('hosting', 'Requests to join your groups', 'You’re getting this because you run this group.'),

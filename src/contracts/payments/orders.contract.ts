@@ -69,6 +69,8 @@ export const Order = z.object({
   refunds: z.array(OrderRefund),
   /** Until when the seats are held for the payment. */
   payBy: Instant.nullable(),
+  /** An online payment is on its way: some methods take days. */
+  isProcessing: z.boolean(),
   /** Where a transfer goes; only while it is expected. */
   transfer: z
     .object({ accountHolder: z.string(), iban: z.string(), bank: z.string(), reference: z.string() })
@@ -78,9 +80,13 @@ export const Order = z.object({
   receipts: z.array(z.object({ id: z.uuid(), kind: z.enum(['receipt', 'credit-note']), number: z.string() })),
   /** What the viewer may do now. */
   abilities: z.object({
+    /** Pay online, again if an attempt failed. */
+    pay: z.boolean(),
     cancel: z.boolean(),
     /** What the viewer gets back by cancelling. */
     refundOnCancel: z.int(),
+    /** Until when a buyer who cancels gets the money back; null if never, or if nothing was paid. */
+    refundUntil: Instant.nullable(),
     markPaid: z.boolean(),
     refund: z.boolean(),
   }),
@@ -126,7 +132,6 @@ export const quoteOrder = endpoint({
   access: 'public',
   params: eventParams,
   body: Selection,
-  isExternal: true,
   success: { status: 200, schema: Quote },
   errors: ['event.not_found'],
 });
@@ -143,7 +148,6 @@ export const placeOrder = endpoint({
     total: Amount,
     ...RsvpDetails.omit({ guests: true }).shape,
   }),
-  isExternal: true,
   success: { status: 201, schema: Order },
   errors: [
     ...seatRefusals,
@@ -164,7 +168,6 @@ export const getOrder = endpoint({
   summary: 'Get an order, as its buyer or a host of the event',
   access: 'person',
   params: orderParams,
-  isExternal: true,
   success: { status: 200, schema: Order },
   errors: ['order.not_found'],
 });

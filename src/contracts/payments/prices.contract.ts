@@ -89,7 +89,6 @@ export const getPrices = endpoint({
   access: 'public',
   params: eventParams,
   query: z.object({ code: PromoCodeText.optional() }),
-  isExternal: true,
   success: { status: 200, schema: EventPrices },
   errors: ['event.not_found'],
 });

@@ -45,7 +45,6 @@ export const getReceipt = endpoint({
   summary: 'Get a receipt or a credit note, as its buyer or a host of the event',
   access: 'person',
   params: z.object({ receiptId: z.uuid() }),
-  isExternal: true,
   success: { status: 200, schema: Receipt },
   errors: ['receipt.not_found'],
 });

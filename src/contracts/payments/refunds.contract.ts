@@ -13,7 +13,6 @@ export const cancelOrder = endpoint({
     'Cancel an order, as its buyer or a host: gives the seats back, and the money as the host’s rule says, or all of it if a host cancels',
   access: 'person',
   params: orderParams,
-  isExternal: true,
   success: { status: 200, schema: Order },
   errors: ['order.not_found', 'auth.forbidden', 'order.not_cancellable'],
 });

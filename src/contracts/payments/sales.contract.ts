@@ -81,7 +81,14 @@ export const getSales = endpoint({
 });
 
 /** An order in the buyer's own list. */
-export const OwnOrder = Order.pick({ id: true, number: true, event: true, receipts: true }).extend({
+export const OwnOrder = Order.pick({
+  id: true,
+  number: true,
+  eventId: true,
+  event: true,
+  payBy: true,
+  receipts: true,
+}).extend({
   state: OrderState,
   method: PayMethod,
   currency: z.string(),
@@ -96,8 +103,12 @@ export const listOwnOrders = endpoint({
   path: '/api/orders',
   summary: 'List the viewer’s orders, the latest first',
   access: 'person',
-  query: z.object({ cursor: Cursor }),
-  isExternal: true,
+  query: z.object({
+    show: z.enum(['all', 'unpaid']).default('all'),
+    /** Only those for one event. */
+    eventId: z.uuid().optional(),
+    cursor: Cursor,
+  }),
   success: { status: 200, schema: pageOf({ orders: z.array(OwnOrder) }) },
   errors: [],
 });

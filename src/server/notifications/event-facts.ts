@@ -37,8 +37,15 @@ export const Rsvp = z.discriminatedUnion('change', [
   Series.extend({ change: z.literal('going-to-series'), rule: z.string(), waitlistedCount: Count }),
 ]);
 
+/** `hasTickets`: an offered spot that is taken by ordering a ticket. */
 export const Spot = z.discriminatedUnion('change', [
-  Event.extend({ change: z.literal('offered'), guests: Count, answerBy: Instant, ...HybridAttendance }),
+  Event.extend({
+    change: z.literal('offered'),
+    guests: Count,
+    answerBy: Instant,
+    hasTickets: z.boolean().optional(),
+    ...HybridAttendance,
+  }),
   Event.extend({ change: z.literal('offer-expired') }),
   /** `answerBy`: when unconfirmed spots are released. */
   Event.extend({ change: z.literal('confirm'), answerBy: Instant.nullable() }),

@@ -4,6 +4,7 @@ import { MessageAudience } from '#contracts/rsvps/attendees.contract.ts';
 import { paths, type SitePath } from '#contracts/site-paths.ts';
 import { define } from './define-facts.ts';
 import { Count, Event, Instant, Quote, Rsvp, Series, Span, Spot } from './event-facts.ts';
+import { orderFacts } from './order-facts.ts';
 import { volunteerFacts } from './volunteer-facts.ts';
 
 /*
@@ -80,7 +81,9 @@ const toSearch = ({ q, place, category, interest, types, when, from, to, hasSeat
 
 export const notificationFacts = {
   rsvp: define(Rsvp, (facts) => (facts.change === 'going-to-series' ? paths.series(facts.seriesId) : toEvent(facts))),
-  spot: define(Spot, toEvent),
+  spot: define(Spot, (facts) =>
+    facts.change === 'offered' && facts.hasTickets ? `${toEvent(facts)}#tickets` : toEvent(facts),
+  ),
   news: define(News, (facts) => {
     if (facts.change === 'deleted') return paths.search();
     return 'seriesId' in facts ? paths.series(facts.seriesId) : toEvent(facts);
@@ -185,6 +188,7 @@ export const notificationFacts = {
     }),
     ({ conversationId }) => paths.conversation(conversationId),
   ),
+  ...orderFacts,
   ...volunteerFacts,
   'team-request': define(
     // The zone is that of the event, the recipient or the host; null if none of them has told one.

@@ -1,9 +1,11 @@
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import { handle, type Work } from '#server/platform/jobs/work.ts';
 import { releaseOrder } from './order-state.actions.ts';
 import { lockOrderAndSeats } from './orders.actions.ts';
-import { findOpenCheckout, findOrder, listOrdersToExpire } from './orders.queries.ts';
+import { claimOrdersToRemind, findOpenCheckout, findOrder, listOrdersToExpire } from './orders.queries.ts';
+import { orderChanged } from './payments.domain-events.ts';
 import { isUnpaid } from './present-order.ts';
 import { paymentProviders } from './providers/providers.ts';
 
@@ -14,8 +16,17 @@ export const expireOrdersJob = job({ name: 'expire-orders', cron: '* * * * *' })
 
 export const expiryJobs = (deps: Deps): Work =>
   handle(expireOrdersJob, async () => {
+    await remindOfOrders(deps);
     for (const orderId of await listOrdersToExpire(deps.db, deps.clock.now())) await expireOrder(deps, orderId);
   });
+
+/** Buyers whose time to pay is nearly over are told, once. */
+async function remindOfOrders({ db, clock }: Deps): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const orderId of await claimOrdersToRemind(tx, clock.now()))
+      await publish(tx, orderChanged, { orderId, change: 'expiring' });
+  });
+}
 
 /** The provider is asked first: only a checkout that it has ended can no longer be paid. */
 async function expireOrder({ db, clock }: Deps, orderId: string): Promise<void> {

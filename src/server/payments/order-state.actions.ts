@@ -1,10 +1,12 @@
 import type { OrderState } from '#contracts/payments/orders.contract.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { returnSeats, seatPaidOrder } from '#server/rsvps/ticket-seats.actions.ts';
 import { extendSubscription } from './contributions/periods.actions.ts';
 import { issueReceipt } from './issue-receipts.ts';
 import { accounts, insertLedgerEntry } from './ledger.queries.ts';
 import { insertPaidPayment, type OrderRow, updateOrder } from './orders.queries.ts';
+import { orderChanged } from './payments.domain-events.ts';
 import { addTaken } from './prices.queries.ts';
 import { addCodeUses } from './promo-codes.queries.ts';
 
@@ -34,6 +36,8 @@ export async function releaseOrder(
       await returnSeats(tx, order.eventId, { personId: order.personId, seatsLeft: 0, isByPerson }, now);
   }
   await updateOrder(tx, order.id, { state, hasSeats: false });
+  const cancelled = isByPerson ? 'cancelled-by-buyer' : 'cancelled-by-host';
+  await publish(tx, orderChanged, { orderId: order.id, change: state === 'expired' ? 'expired' : cancelled });
 }
 
 /** Seats the people of an order that is paid. False if its seats were given back and none are free; dues and donations need none. */
@@ -91,4 +95,5 @@ export async function recordSale(tx: Db, order: OrderRow, paidWith: string, now:
   await updateOrder(tx, id, { state: 'paid', hasSeats: order.kind === 'tickets', paidAt: now });
   if (order.subscriptionId) await extendSubscription(tx, order.subscriptionId, now);
   await issueReceipt(tx, { order, refundId: null, lines: order.lines, paidWith }, now);
+  await publish(tx, orderChanged, { orderId: id, change: 'paid' });
 }

@@ -8,6 +8,7 @@ import { lockSeats } from '#server/events/seats.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { batchByKey } from '#server/platform/batch-by-key.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { PaymentMode } from '#server/platform/payment-settings.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { validateRequest } from '#server/rsvps/rsvps.actions.ts';
@@ -18,6 +19,7 @@ import { recordPayment, seatOrder } from './order-state.actions.ts';
 import * as queries from './orders.queries.ts';
 import { CHECKOUT_MS, payMethods, transferDeadline } from './pay-methods.ts';
 import { findPayeeOfEvent, type PayeeRow } from './payees.queries.ts';
+import { orderChanged } from './payments.domain-events.ts';
 import { requireOrder } from './payments.policy.ts';
 import { isMarkable, presentOrder } from './present-order.ts';
 import { isCodeValid, priceOrder } from './price-order.ts';
@@ -110,6 +112,8 @@ async function insertReservedOrder(tx: Db, event: EventForRsvp, request: PlacedR
   await addTaken(tx, lines);
   if (code) await addCodeUses(tx, code.id, 1);
   if (quote.total === 0) await seatFreeOrder(tx, orderId, now);
+  // Who pays online is at the payment page now.
+  else if (terms.method !== 'online') await publish(tx, orderChanged, { orderId, change: 'reserved' });
   return orderId;
 }
 

@@ -22,6 +22,7 @@ const OrderRow = Order.pick({ id: true, number: true, event: true, buyerName: tr
     promoCodeId: z.string().nullable(),
     lines: z.array(OrderLineRow),
     paid: z.number(),
+    isProcessing: z.boolean(),
     refunds: z.array(OrderRefund),
     expiresAt: z.date().nullable(),
     refundHoursBefore: z.number().nullable(),
@@ -50,11 +51,12 @@ export const RECEIPTS = `coalesce((select json_agg(json_build_object('id', c.id,
     'number', c.year || '-' || lpad(c.number::text, 4, '0')) order by c.issued_at, c.number)
   from receipts c where c.order_id = o.id), '[]')`;
 const PAID = `coalesce((select sum(m.amount) from payments m where m.order_id = o.id and m.state = 'paid'), 0)::bigint`;
+const IS_PROCESSING = `exists (select from payments m where m.order_id = o.id and m.state = 'processing')`;
 
 const ORDER_COLUMNS = `o.id, o.number, o.kind, o.state, o.method, o.subscription_id as "subscriptionId", o.event_id as "eventId", o.payee_id as "payeeId", o.person_id as "personId",
   o.buyer_name as "buyerName", o.currency, o.subtotal, o.discount, o.tax, o.total, o.has_seats as "hasSeats", o.promo_code_id as "promoCodeId",
   o.event, o.expires_at as "expiresAt", o.refund_hours_before as "refundHoursBefore", o.created_at as "createdAt", o.paid_at as "paidAt",
-  o.revision, ${LINES} as lines, ${PAID} as paid, ${REFUNDS} as refunds, ${RECEIPTS} as receipts, e.starts_at as "startsAt", e.ends_at as "endsAt",
+  o.revision, ${LINES} as lines, ${PAID} as paid, ${IS_PROCESSING} as "isProcessing", ${REFUNDS} as refunds, ${RECEIPTS} as receipts, e.starts_at as "startsAt", e.ends_at as "endsAt",
   e.status as "eventStatus", r.check_in_code as "checkInCode", y.account_holder as "accountHolder", y.iban, y.bank`;
 const ORDER_JOINS = `orders o join payees y on y.id = o.payee_id left join events e on e.id = o.event_id
   left join rsvps r on r.event_id = o.event_id and r.person_id = o.person_id and o.has_seats`;
@@ -210,8 +212,7 @@ export async function isOrdered(db: Db, eventId: string): Promise<boolean> {
   return (await db.execute('select from orders where event_id = $1 limit 1', [eventId])) > 0;
 }
 
-/** Unpaid orders whose time is over. */
-/** Without orders to pay online, whose provider is asked first (`online/`). */
+/** Unpaid orders whose time is over, without orders to pay online, whose provider is asked first (`online/`). */
 export async function listOrdersToExpire(db: Db, now: Date): Promise<string[]> {
   const rows = await db.rows(
     IdRow,
@@ -231,4 +232,20 @@ export async function findOpenCheckout(db: Db, orderId: string): Promise<z.infer
       order by created_at desc limit 1`,
     [orderId],
   );
+}
+
+/** How long before the end people are reminded to pay. */
+const REMINDER_LEAD = `case method when 'online' then interval '10 minutes' else interval '1 day' end`;
+
+/** Marks unpaid orders whose time is nearly over as reminded. Orders that had little more time from the start are left out. */
+export async function claimOrdersToRemind(tx: Db, now: Date): Promise<string[]> {
+  const rows = await tx.rows(
+    IdRow,
+    `update orders set reminded_at = $1 where id in (
+       select id from orders where state in ('reserved', 'paying', 'transfer') and expires_at > $1 and expires_at <= $1::timestamptz + ${REMINDER_LEAD}
+         and created_at <= expires_at - 2 * (${REMINDER_LEAD}) and reminded_at is null order by expires_at, id limit 500 for update skip locked)
+     returning id`,
+    [now],
+  );
+  return rows.map(({ id }) => id);
 }

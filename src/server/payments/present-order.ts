@@ -13,10 +13,12 @@ export const moneyLeft = ({ paid, refunds }: Pick<OrderRow, 'paid' | 'refunds'>)
 
 /** What a buyer who cancels now gets back, by the host's rule at the time of the order. An event that was cancelled gives everything back. */
 export function refundOnCancel(order: OrderRow, now: Date): number {
-  if (order.refundHoursBefore === null || order.startsAt === null) return 0;
-  const until = order.startsAt.getTime() - order.refundHoursBefore * HOUR_MS;
-  return now.getTime() <= until ? moneyLeft(order) : 0;
+  const until = refundUntil(order);
+  return until !== null && now <= until ? moneyLeft(order) : 0;
 }
+
+const refundUntil = ({ refundHoursBefore, startsAt }: OrderRow): Date | null =>
+  refundHoursBefore === null || startsAt === null ? null : new Date(startsAt.getTime() - refundHoursBefore * HOUR_MS);
 
 const isOver = ({ endsAt }: OrderRow, now: Date): boolean => endsAt === null || endsAt <= now;
 
@@ -52,8 +54,10 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
     transfer: isTransferDue ? { accountHolder, iban, bank, reference: order.number } : null,
     checkInCode: viewer.isBuyer && hasTicket ? checkInCode : null,
     abilities: {
+      pay: viewer.isBuyer && (hasSeats || order.kind !== 'tickets') && isPayableOnline(order),
       cancel: cancel && (viewer.isBuyer || viewer.isHost),
       refundOnCancel: viewer.isBuyer ? refundOnCancel(order, now) : 0,
+      refundUntil: viewer.isBuyer && moneyLeft(order) > 0 ? (refundUntil(order)?.toISOString() ?? null) : null,
       markPaid: viewer.isDoor && (order.eventId !== null || order.kind !== 'tickets') && isMarkable(order),
       refund: viewer.isHost && moneyLeft(order) > 0,
     },
@@ -61,6 +65,14 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
     paidAt: order.paidAt?.toISOString() ?? null,
   };
 }
+
+/** At the payment page, or to be sent there. A payment that is on its way is not to be made twice. */
+export const isPayableOnline = ({
+  state,
+  method,
+  isProcessing,
+}: Pick<OrderRow, 'state' | 'method' | 'isProcessing'>): boolean =>
+  method === 'online' && !isProcessing && (state === 'reserved' || state === 'paying');
 
 /** A transfer can arrive after the seats were given back. */
 export const isMarkable = ({ state, method, personId }: Pick<OrderRow, 'state' | 'method' | 'personId'>): boolean =>

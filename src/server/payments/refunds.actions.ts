@@ -3,6 +3,7 @@ import type { Order } from '#contracts/payments/orders.contract.ts';
 import type { refundOrder as refundEndpoint } from '#contracts/payments/refunds.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { returnSeats } from '#server/rsvps/ticket-seats.actions.ts';
 import { issueReceipt } from './issue-receipts.ts';
@@ -10,6 +11,7 @@ import { accounts, insertLedgerEntry } from './ledger.queries.ts';
 import { releaseOrder, seatsOf } from './order-state.actions.ts';
 import { lockOrderAndSeats, showOrder } from './orders.actions.ts';
 import { findOrder, type OrderRow, updateOrder } from './orders.queries.ts';
+import { orderChanged } from './payments.domain-events.ts';
 import { requireOrder } from './payments.policy.ts';
 import { canCancel, isUnpaid, moneyLeft, refundOnCancel } from './present-order.ts';
 import { addTaken } from './prices.queries.ts';
@@ -115,7 +117,9 @@ async function askRefund(tx: Db, order: OrderRow, refund: NewRefund, now: Date):
   const tax = lines.reduce((sum, line) => sum + line.tax, 0);
   const state = payment.provider === 'stripe' ? 'asked' : 'pending';
   const { key, reason, askedBy } = refund;
-  await queries.insertRefund(tx, { paymentId: payment.id, key, amount, tax, state, reason, lines, askedBy }, now);
+  const asked = { paymentId: payment.id, key, amount, tax, state, reason, lines, askedBy } as const;
+  const refundId = await queries.insertRefund(tx, asked, now);
+  await publish(tx, orderChanged, { orderId: order.id, change: 'refund-asked', refundId });
   const orderState = moneyLeft(order) === amount ? 'refunded' : 'part-refunded';
   await updateOrder(tx, order.id, { state: orderState, hasSeats });
 }
@@ -182,4 +186,5 @@ async function settleRefund(tx: Db, order: OrderRow, refund: queries.RefundRow, 
     now,
   );
   await issueReceipt(tx, { order, refundId: refund.id, lines, paidWith: refund.method }, now);
+  await publish(tx, orderChanged, { orderId, change: 'refund-done', refundId: refund.id });
 }

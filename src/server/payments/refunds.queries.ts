@@ -39,10 +39,11 @@ type NewRefund = {
 const IdRow = z.object({ id: z.string() });
 
 /** Counts the amount at the payment, whose check refuses to give back more than was paid. */
-export async function insertRefund(tx: Db, refund: NewRefund, now: Date): Promise<void> {
-  await tx.execute(
+export async function insertRefund(tx: Db, refund: NewRefund, now: Date): Promise<string> {
+  const { id } = await tx.one(
+    IdRow,
     `insert into refunds (payment_id, key, amount, tax, state, reason, lines, asked_by, asked_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
     [
       refund.paymentId,
       refund.key,
@@ -56,6 +57,7 @@ export async function insertRefund(tx: Db, refund: NewRefund, now: Date): Promis
     ],
   );
   await tx.execute('update payments set refunded = refunded + $2 where id = $1', [refund.paymentId, refund.amount]);
+  return id;
 }
 
 export async function isRefundKnown(db: Db, key: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { RECEIPTS } from './orders.queries.ts';
 
 type Cursor = { at: string; id: string } | null;
+type Page = { after: Cursor; limit: number };
 
 const MARKABLE = `o.person_id is not null and (o.state in ('door', 'transfer') or (o.state = 'expired' and o.method <> 'online'))`;
 const DUE = `(select json_build_object('id', f.id, 'amount', f.amount) from refunds f join payments m on m.id = f.payment_id
@@ -25,7 +26,7 @@ const SHOWN: Record<OrderFilter, string> = {
   over: `o.state in ('refunded', 'expired', 'cancelled')`,
 };
 
-type Filter = { show: OrderFilter; q: string; after: Cursor; limit: number };
+type Filter = { show: OrderFilter; q: string } & Page;
 
 export async function listEventOrders(
   db: Db,
@@ -125,20 +126,21 @@ export async function findSales(db: Db, eventId: string): Promise<z.infer<typeof
   );
 }
 
-const OwnRow = OwnOrder.extend({ createdAt: z.date(), cursorAt: z.string() });
+const OwnRow = OwnOrder.extend({ payBy: z.date().nullable(), createdAt: z.date(), cursorAt: z.string() });
 export type OwnOrderRow = z.infer<typeof OwnRow>;
 
 export async function listOwnOrders(
   db: Db,
   personId: string,
-  { after, limit }: { after: Cursor; limit: number },
+  { show, eventId, after, limit }: { show: 'all' | 'unpaid'; eventId?: string | undefined } & Page,
 ): Promise<OwnOrderRow[]> {
   return db.rows(
     OwnRow,
-    `select o.id, o.number, o.event, o.state, o.method, o.currency, o.total, ${REFUNDED} as refunded, ${RECEIPTS} as receipts,
-       o.created_at as "createdAt", o.created_at::text as "cursorAt"
-     from orders o where o.person_id = $1 and ($2::timestamptz is null or (o.created_at, o.id) < ($2, $3::uuid))
+    `select o.id, o.number, o.event_id as "eventId", o.event, o.state, o.method, o.currency, o.total, ${REFUNDED} as refunded, ${RECEIPTS} as receipts,
+       case when ${SHOWN.open} then o.expires_at end as "payBy", o.created_at as "createdAt", o.created_at::text as "cursorAt"
+     from orders o where o.person_id = $1 and ${show === 'unpaid' ? SHOWN.open : 'true'} and ($5::uuid is null or o.event_id = $5)
+       and ($2::timestamptz is null or (o.created_at, o.id) < ($2, $3::uuid))
      order by o.created_at desc, o.id desc limit $4`,
-    [personId, after?.at ?? null, after?.id ?? null, limit],
+    [personId, after?.at ?? null, after?.id ?? null, limit, eventId ?? null],
   );
 }

@@ -44,9 +44,12 @@ export function salesRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>): 
 
   serve(app, listOwnOrders, async ({ query, viewer }) => {
     const after = readCursor(query.cursor, ['at', 'id']);
-    const { page, nextCursor } = paginate(await sales.listOwnOrders(db, viewer.id, { after, limit: PAGE_SIZE + 1 }));
-    const orders = page.map(({ cursorAt: _cursorAt, createdAt, ...order }) => ({
+    const { page, nextCursor } = paginate(
+      await sales.listOwnOrders(db, viewer.id, { ...query, after, limit: PAGE_SIZE + 1 }),
+    );
+    const orders = page.map(({ cursorAt: _cursorAt, createdAt, payBy, ...order }) => ({
       ...order,
+      payBy: payBy?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
     }));
     return { orders, nextCursor };

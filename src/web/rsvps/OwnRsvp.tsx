@@ -11,7 +11,7 @@ import { CheckIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
-import { ANSWER_HASH, type BoxAnswering, formatJoin, type RsvpEvent } from './answering.ts';
+import { ANSWER_HASH, type BoxAnswering, formatJoin, isOnlyWaitlistNext, type RsvpEvent } from './answering.ts';
 import { ClosedNote } from './ClosedNote.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { OwnSeriesRsvp } from './OwnSeriesRsvp.tsx';
@@ -23,7 +23,12 @@ import { TicketDialog } from './TicketDialog.tsx';
 const GoingDialog = lazy(() => import('./GoingDialog.tsx').then((module) => ({ default: module.GoingDialog })));
 const SpotQuestion = lazy(async () => ({ default: (await import('./SpotQuestion.tsx')).SpotQuestion }));
 
-type OwnRsvpProps = { event: RsvpEvent & NextStepsEvent; answering: BoxAnswering };
+type OwnRsvpProps = {
+  event: RsvpEvent & NextStepsEvent;
+  answering: BoxAnswering;
+  /** At an event with tickets: the viewer's order, or the button to order. */
+  tickets?: ReactNode;
+};
 
 /** The viewer's own RSVP; every change reloads the page's seats and attendees. */
 export function OwnRsvp(props: OwnRsvpProps) {
@@ -34,7 +39,7 @@ export function OwnRsvp(props: OwnRsvpProps) {
   );
 }
 
-function Answer({ event, answering }: OwnRsvpProps) {
+function Answer({ event, answering, tickets }: OwnRsvpProps) {
   const { data: rsvp, error, refetch } = useRsvp(event.id);
   const answer = useAnswerEvent(event.id);
   const leave = useLeaveEvent(event.id);
@@ -78,6 +83,10 @@ function Answer({ event, answering }: OwnRsvpProps) {
     setAnswered(true);
   };
   const send = (body: RsvpAnswer) => after(answer.mutateAsync(body), showAnswer);
+  // Who has a seat or may have one now deals with an order; all others answer as everywhere.
+  const sells = Boolean(tickets) && answering === 'open' && !isRequest && !isOnlyWaitlistNext(event.seats);
+  const canOrder = sells && !isAttending && !isRequested && !isExcluded;
+  const hasOrder = Boolean(tickets) && rsvp.hasTicket;
   const text = formatRsvp(rsvp, isHybrid && rsvp.attendance);
   const hasTicket = rsvp.checkInCode && !(isHybrid && rsvp.attendance === 'online');
   const joinLabel = formatJoin(event, isRequest);
@@ -96,21 +105,28 @@ function Answer({ event, answering }: OwnRsvpProps) {
       {answer.error && !openDialog && <Alert kind="error">{problemText(answer.error)}</Alert>}
       {isAsked && !isOver && (
         <Suspense>
-          <SpotQuestion event={event} rsvp={rsvp} onYes={answered} onNo={() => setOpenDialog('leave')} />
+          <SpotQuestion
+            event={event}
+            rsvp={rsvp}
+            tickets={rsvp.status === 'offered' && tickets}
+            onYes={answered}
+            onNo={() => setOpenDialog('leave')}
+          />
         </Suspense>
       )}
       {(isAttending || isRequested) && !isOver && (rsvp.status === 'going' || !isAsked) && (
         <Choices>
           {hasTicket && <Choice onClick={() => setOpenDialog('ticket')}>Ticket</Choice>}
-          {answering === 'open' && <Choice onClick={() => setOpenDialog('answer')}>Change</Choice>}
-          {!isAsked && (
+          {answering === 'open' && !hasOrder && <Choice onClick={() => setOpenDialog('answer')}>Change</Choice>}
+          {!isAsked && !hasOrder && (
             <Choice onClick={() => setOpenDialog('leave')}>
               {isRequested ? 'Withdraw request' : rsvp.status === 'going' ? "Can't make it" : 'Leave the waitlist'}
             </Choice>
           )}
         </Choices>
       )}
-      {!isAttending && !isRequested && !isExcluded && answering === 'open' && (
+      {(canOrder || (hasOrder && !isOver)) && tickets}
+      {!isAttending && !isRequested && !isExcluded && !canOrder && answering === 'open' && (
         <Button
           ref={joinButton}
           variant="loud"
@@ -122,7 +138,7 @@ function Answer({ event, answering }: OwnRsvpProps) {
           {joinLabel}
         </Button>
       )}
-      {!isAttending && rsvp.status === 'none' && answering === 'open' && (
+      {!isAttending && rsvp.status === 'none' && !tickets && answering === 'open' && (
         <Button variant="link" onClick={() => after(answer.mutateAsync({ status: 'not-going' }), answered)}>
           Can't make it
         </Button>

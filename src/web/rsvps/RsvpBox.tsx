@@ -1,31 +1,46 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import type { NextStepsEvent } from '#web/parts/share/NextStepsDialog.tsx';
 import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
-import { ANSWER_HASH, type BoxAnswering, formatJoin, formatSeatsFor, type RsvpEvent } from './answering.ts';
+import {
+  ANSWER_HASH,
+  type BoxAnswering,
+  formatJoin,
+  formatSeatsFor,
+  type RsvpEvent,
+  sellsTickets,
+} from './answering.ts';
 import { ClosedNote } from './ClosedNote.tsx';
 import styles from './RsvpBox.module.css';
 
 const OwnRsvp = lazy(() => import('./OwnRsvp.tsx').then((module) => ({ default: module.OwnRsvp })));
 
-type RsvpBoxProps = { event: RsvpEvent & NextStepsEvent; answering: BoxAnswering };
+/** What the page of an event with tickets shows instead of the answer: for visitors, and for people with their own order. */
+export type RsvpTickets = { visitor: ReactNode; own: ReactNode };
+type RsvpBoxProps = { event: RsvpEvent & NextStepsEvent; answering: BoxAnswering; tickets?: RsvpTickets | null };
 
 /** Seats and the RSVP button. The code for signed-in people loads separately; visitors are asked to sign up first. */
-export function RsvpBox({ event, answering }: RsvpBoxProps) {
+export function RsvpBox({ event, answering, tickets = null }: RsvpBoxProps) {
   const personId = useAppSelector((state) => state.auth.user?.id);
+  const button =
+    tickets && answering === 'open' && sellsTickets(event) ? (
+      tickets.visitor
+    ) : (
+      <AnswerButton event={event} answering={answering} />
+    );
   return (
     <div id="answer" className={styles.box}>
       <p className={styles.seats} aria-live="polite">
         {formatSeatsFor(answering, event.seats)}
       </p>
       {personId ? (
-        <Suspense fallback={<AnswerButton event={event} answering={answering} />}>
-          <OwnRsvp key={personId} event={event} answering={answering} />
+        <Suspense fallback={button}>
+          <OwnRsvp key={personId} event={event} answering={answering} tickets={tickets?.own} />
         </Suspense>
       ) : (
-        <AnswerButton event={event} answering={answering} />
+        button
       )}
     </div>
   );

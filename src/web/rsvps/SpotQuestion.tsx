@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
 import { after } from '#web/platform/after.ts';
@@ -9,13 +10,25 @@ import { attendanceNames } from './own-rsvp-text.ts';
 import { useConfirmRsvp } from './rsvps.api.ts';
 import styles from './SpotQuestion.module.css';
 
-type SpotQuestionProps = { event: RsvpEvent; rsvp: Rsvp; onYes: () => void; onNo: () => void };
+type SpotQuestionProps = {
+  event: RsvpEvent;
+  rsvp: Rsvp;
+  /** An offered spot that is taken by ordering a ticket. */
+  tickets?: ReactNode;
+  onYes: () => void;
+  onNo: () => void;
+};
 
 /** Asks a person to take an offered spot, to confirm that they are coming, or whether they want a spot again after they missed a deadline. */
-export function SpotQuestion({ event, rsvp, onYes, onNo }: SpotQuestionProps) {
+export function SpotQuestion({ event, rsvp, tickets, onYes, onNo }: SpotQuestionProps) {
   const confirm = useConfirmRsvp(event.id);
   const until = rsvp.answerBy && formatZonedInstant(rsvp.answerBy, event.timeZone);
-  const { title, text, yes, no } = describeQuestion(rsvp, event.attendance === 'hybrid', until);
+  const { title, text, yes, no } = describeQuestion(
+    rsvp,
+    event.attendance === 'hybrid',
+    until,
+    tickets ? 'order' : 'answer',
+  );
   return (
     <section className={styles.question} aria-label={title}>
       <p>
@@ -23,15 +36,17 @@ export function SpotQuestion({ event, rsvp, onYes, onNo }: SpotQuestionProps) {
       </p>
       {text && <p>{text}</p>}
       {confirm.error && <Alert kind="error">{problemText(confirm.error)}</Alert>}
-      <Button
-        variant="loud"
-        size="large"
-        wide
-        busy={confirm.isPending}
-        onClick={() => after(confirm.mutateAsync(), onYes)}
-      >
-        {yes}
-      </Button>
+      {tickets || (
+        <Button
+          variant="loud"
+          size="large"
+          wide
+          busy={confirm.isPending}
+          onClick={() => after(confirm.mutateAsync(), onYes)}
+        >
+          {yes}
+        </Button>
+      )}
       <Button variant="link" onClick={onNo}>
         {no}
       </Button>
@@ -39,12 +54,17 @@ export function SpotQuestion({ event, rsvp, onYes, onNo }: SpotQuestionProps) {
   );
 }
 
-function describeQuestion({ status, guests, isPassedOver, attendance }: Rsvp, isHybrid: boolean, until: string | null) {
+function describeQuestion(
+  { status, guests, isPassedOver, attendance }: Rsvp,
+  isHybrid: boolean,
+  until: string | null,
+  verb: 'answer' | 'order',
+) {
   const where = isHybrid ? ` ${attendanceNames[attendance]}` : '';
   if (status === 'offered')
     return {
       title: `${guests === 0 ? 'A spot' : `${guests + 1} spots`} opened up${where}!`,
-      text: `${guests === 0 ? 'It’s' : 'They’re'} yours if you answer by ${until}.`,
+      text: `${guests === 0 ? 'It’s' : 'They’re'} yours if you ${verb} by ${until}.`,
       yes: guests === 0 ? 'Take the spot' : 'Take the spots',
       no: 'No, thanks',
     };

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { formatCode } from '#web/parts/rsvps/CheckInCode.tsx';
 import { TicketIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { useRsvp } from './rsvps.api.ts';
-import { formatCode, TicketDialog } from './TicketDialog.tsx';
+import { TicketDialog } from './TicketDialog.tsx';
 
 /** The check-in code of the viewer's own RSVP; the QR code opens on press. */
 export function TicketButton({ eventId }: { eventId: string }) {

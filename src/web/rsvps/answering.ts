@@ -50,6 +50,10 @@ type Seats = EventDetail['seats'];
 export const isOnlyWaitlistNext = (seats: Seats): boolean =>
   isWaitlistNext(seats) && (!seats.online || isWaitlistNext(seats.online));
 
+/** Whether tickets can be ordered at once: without a waitlist before them or a host who decides. */
+export const sellsTickets = ({ seats, requiresApproval }: RsvpEvent): boolean =>
+  !requiresApproval && !isOnlyWaitlistNext(seats);
+
 /** The label of the button that opens or sends an RSVP. */
 export function formatJoin({ seats, requiresApproval }: RsvpEvent, isRequest = requiresApproval): string {
   return isRequest ? 'Request to join' : isOnlyWaitlistNext(seats) ? 'Join the waitlist' : "I'm going";

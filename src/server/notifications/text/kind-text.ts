@@ -44,6 +44,10 @@ export type ShiftMail = {
   /** Until when volunteers can cancel online; absent for the start. */
   cancelBy?: string | undefined;
 };
+type OrderMail = {
+  /** Where the money goes; only while a transfer is expected. */
+  transfer: { accountHolder: string; iban: string; bank: string } | null;
+};
 type QuotingMail = {
   /** The whole text of the message, post or comment. */
   quote: string;
@@ -56,6 +60,7 @@ type MailFactsByKind = {
   news: EventMail;
   reminder: EventMail;
   message: EventMail & QuotingMail;
+  order: OrderMail;
   volunteer: ShiftMail;
   'event-request': {
     requests: readonly { name: string; note: string; answers: readonly { question: string; answer: string }[] }[];

@@ -7,6 +7,7 @@ import { eventText } from './event-text.ts';
 import { oneLine } from './excerpt.ts';
 import { groupText } from './group-text.ts';
 import type { KindText, MailFacts, MailText, ShortText } from './kind-text.ts';
+import { orderText } from './order-text.ts';
 import { savedSearchText } from './saved-search-text.ts';
 import { shiftText } from './shift-text.ts';
 import { triviaText } from './trivia-text.ts';
@@ -38,6 +39,7 @@ export const notificationText: NotificationText = {
   ...shiftText,
   ...savedSearchText,
   ...triviaText,
+  ...orderText,
 };
 
 /** Formats a notification for lists, the bell, digests and devices, with the page it links to. */

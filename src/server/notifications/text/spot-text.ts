@@ -22,16 +22,16 @@ function spotOf({ guests, attendance }: Offer): string {
   return guests === 0 ? `A spot${where} is` : `Spots${where} for ${formatParty(guests)} are`;
 }
 
-const offerLine = (offer: Offer, deadline: string): string =>
-  `${spotOf(offer)} yours if you answer by ${deadline}. After that, the next person on the waitlist gets the chance.`;
+const offerLine = (offer: Offer, deadline: string, verb: 'answer' | 'order' = 'answer'): string =>
+  `${spotOf(offer)} yours if you ${verb} by ${deadline}. After that, the next person on the waitlist gets the chance.`;
 
 const releaseLine = (deadline: string): string => `Please answer by ${deadline}, or your spot goes to someone else.`;
 
 export const spotParts = byChange<NotificationFacts<'spot'>, EventParts>({
-  offered: ({ title, answerBy, timeZone, ...offer }) => ({
+  offered: ({ title, answerBy, timeZone, hasTickets = false, ...offer }) => ({
     title: `A spot opened up: ${title}`,
-    before: [offerLine(offer, formatDeadline(answerBy, timeZone))],
-    button: TAKE,
+    before: [offerLine(offer, formatDeadline(answerBy, timeZone), hasTickets ? 'order' : 'answer')],
+    button: hasTickets ? 'Get tickets' : TAKE,
     secondButton: PASS,
   }),
   'offer-expired': ({ title }) => ({

@@ -57,7 +57,9 @@ export async function notifyAttendees(
         ? [attendeeCalendar(calendar, [{ entry, attendee }], deps.config)]
         : [];
     const mail = mails.get(entry)!;
-    const answerUrls = content.kind === 'spot' ? spotUrls(deps, { eventId, personId }) : undefined;
+    // A ticket is ordered on the event's page.
+    const isAnswerable = content.kind === 'spot' && !('hasTickets' in content.facts);
+    const answerUrls = isAnswerable ? spotUrls(deps, { eventId, personId }) : undefined;
     return [{ ...delivery, ...content, mail, attachments, answerUrls, personId, eventId, startsAt, expiresAt }];
   });
   await notify(tx, deps, notifications);

@@ -22,7 +22,7 @@ import { collectRsvp } from './rsvp-summaries.jobs.ts';
 const DEBOUNCE_SECONDS = 600;
 const ATTENDEE_STATUSES = ['going', 'offered', 'waitlisted'];
 /** People who must know of changes and cancellations. */
-const NEWS_STATUSES = [...ATTENDEE_STATUSES, 'requested'];
+const NEWS_STATUSES = [...ATTENDEE_STATUSES, 'requested', 'reserved'];
 
 /** The number of recipients per transaction. */
 const BATCH_SIZE = 500;
@@ -118,11 +118,21 @@ async function receiptReason(
 
 function rsvpContent(change: RsvpChange['kind'], rsvp: queries.ChangedRsvp): EventContent {
   const event = eventFacts(rsvp);
-  const { guests, offerHours } = rsvp;
+  const { guests, offerHours, hasTickets } = rsvp;
   const about = (facts: NotificationFacts<'rsvp'>) => ({ kind: 'rsvp', facts }) as const;
   const hybrid = rsvp.isHybrid ? { attendance: rsvp.attendance } : {};
   if (change === 'offered')
-    return { kind: 'spot', facts: { change, ...event, ...hybrid, guests, answerBy: rsvp.answerBy!.toISOString() } };
+    return {
+      kind: 'spot',
+      facts: {
+        change,
+        ...event,
+        ...hybrid,
+        guests,
+        answerBy: rsvp.answerBy!.toISOString(),
+        ...(hasTickets && { hasTickets }),
+      },
+    };
   if (change === 'offer-expired' || change === 'released') return { kind: 'spot', facts: { change, ...event } };
   if (change === 'requested' || change === 'removed' || change === 'left') return about({ change, ...event });
   if (change === 'moved-back' || change === 'offer-withdrawn') return about({ change, ...event });

@@ -14,8 +14,10 @@ import { insertNumbered, showOrder } from '#server/payments/orders.actions.ts';
 import { insertOrderLines } from '#server/payments/orders.queries.ts';
 import { CHECKOUT_MS, canTakeOnline, canTakeTransfer } from '#server/payments/pay-methods.ts';
 import { findPayee, findPayeeOfOwner, type PayeeRow } from '#server/payments/payees.queries.ts';
+import { orderChanged } from '#server/payments/payments.domain-events.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import * as settings from './contribution-settings.queries.ts';
 import { type ContributionHost, requireHost } from './contributions.policy.ts';
@@ -153,6 +155,7 @@ async function insertContribution(tx: Db, order: NewOrder, now: Date): Promise<s
   );
   const line = { tierId: null, name, quantity: 1, unit: amount, discount: 0, taxRate, tax, total: amount };
   await insertOrderLines(tx, orderId, [line]);
+  if (isTransfer) await publish(tx, orderChanged, { orderId, change: 'reserved' });
   return orderId;
 }
 

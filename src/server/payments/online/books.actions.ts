@@ -1,9 +1,11 @@
 import { issueReceipt } from '#server/payments/issue-receipts.ts';
 import { accounts, insertLedgerEntry, type LedgerReason } from '#server/payments/ledger.queries.ts';
 import { findOrder, type OrderRow, updateOrder } from '#server/payments/orders.queries.ts';
+import { orderChanged } from '#server/payments/payments.domain-events.ts';
 import { moneyLeft } from '#server/payments/present-order.ts';
 import type { ProviderDispute, ProviderRefund } from '#server/payments/providers/payment-provider.ts';
 import { linesOfAmount } from '#server/payments/refund-lines.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import * as queries from './online-payments.queries.ts';
 
@@ -43,7 +45,7 @@ export async function recordMoney(
  * Sends back what is left of money that arrived for an order that cannot have it: without a credit note, because nothing was sold for it. The
  * payee may have sent a part back at the provider already, even at the same moment: then the rest is asked for again.
  */
-export async function askReturn(tx: Db, { payment }: Pick<Paid, 'payment'>, now: Date): Promise<void> {
+export async function askReturn(tx: Db, { order, payment }: Paid, now: Date): Promise<void> {
   const refunds = await queries.listRefundsOfPayment(tx, payment.id);
   const amount = refunds.reduce(
     (left, refund) => (refund.state === 'failed' ? left : left - refund.amount),
@@ -61,8 +63,9 @@ export async function askReturn(tx: Db, { payment }: Pick<Paid, 'payment'>, now:
     lines: [],
     reason: 'The order could not have this payment',
   };
-  await queries.insertRefund(tx, refund, now);
+  const refundId = await queries.insertRefund(tx, refund, now);
   await queries.updateRefunded(tx, payment.id);
+  if (refundId) await publish(tx, orderChanged, { orderId: order.id, change: 'refund-asked', refundId });
 }
 
 const returnKey = (paymentId: string) => `return:${paymentId}`;
@@ -88,6 +91,8 @@ export async function recordRefund(
   const state = stored.state === 'done' && refund.state === 'pending' ? 'done' : refund.state;
   await queries.updateRefund(tx, stored.id, { state, providerRefund: refund.id, failure: refund.failure, doneAt: now });
   await queries.updateRefunded(tx, payment.id);
+  if (state === 'failed' || (state === 'done' && stored.state !== 'done'))
+    await publish(tx, orderChanged, { orderId: order.id, change: `refund-${state}`, refundId: stored.id });
   if (state !== 'done' || stored.state === 'done') return;
   await creditSale(tx, { order, payment, stored }, now);
 }

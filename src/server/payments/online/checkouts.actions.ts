@@ -1,3 +1,4 @@
+import { paths } from '#contracts/site-paths.ts';
 import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
 import { type OrderRow, updateOrder } from '#server/payments/orders.queries.ts';
 import { CHECKOUT_MS } from '#server/payments/pay-methods.ts';
@@ -85,7 +86,7 @@ async function makePage({ db, provider, config }: Deps, order: OrderRow, attempt
       lines: order.lines,
       siteFee: 0,
       expiresAt: new Date(attempt.createdAt.getTime() + CHECKOUT_MS),
-      returnUrl: `${config.PUBLIC_URL}/orders/${order.id}`,
+      returnUrl: config.PUBLIC_URL + paths.order(order.id),
     }),
   );
   await queries.updateCheckout(db, attempt.id, made.checkout);

@@ -70,7 +70,7 @@ async function applyLook(tx: Db, { order, payment, seen }: Look, now: Date): Pro
   if (checkout.state === 'paid') await recordMoney(tx, { order, payment, fee: checkout.fee }, now);
   if (step === 'seat') await seatOrGiveBack(tx, { order, payment, paidWith: money?.method ?? '' }, now);
   for (const refund of refunds) await recordRefund(tx, { order, payment, refund }, now);
-  if (step === 'give-back') await askReturn(tx, { payment }, now);
+  if (step === 'give-back') await askReturn(tx, { order, payment }, now);
   if (step === 'expire') await expire(tx, order, now);
   if (state === 'processing' && payment.state === 'started') await keepSeats(tx, order, now);
   for (const dispute of disputes) await recordDispute(tx, { order, payment, dispute }, now);
@@ -95,7 +95,7 @@ async function seatOrGiveBack(
   if (await seatOrder(tx, order, now)) await recordSale(tx, order, paidWith, now);
   else {
     if (order.hasSeats) await releaseOrder(tx, order, { state: 'expired', isByPerson: false }, now);
-    await askReturn(tx, { payment }, now);
+    await askReturn(tx, { order, payment }, now);
   }
 }
 

@@ -63,7 +63,7 @@ async function sendRefund({ db, provider, clock }: OnlineDeps, refundId: string)
     // What the payee has sent back at the same moment is read before the rest is computed.
     for (const each of [refund, ...known])
       await recordRefund(tx, { order, payment: locked, refund: each }, clock.now());
-    if (isRefusedReturn(asked, refund)) await askReturn(tx, { payment: locked }, clock.now());
+    if (isRefusedReturn(asked, refund)) await askReturn(tx, { order, payment: locked }, clock.now());
   });
 }
 

@@ -618,6 +618,7 @@ export type Tables = {
     person_id: string | null;
     promo_code_id: string | null;
     refund_hours_before: number | null;
+    reminded_at: Date | null;
     revision: number;
     site_fee: number;
     state: string;

@@ -1,3 +1,4 @@
+import type { EventPrices } from '#contracts/payments/prices.contract.ts';
 import type { Site } from '#contracts/site.contract.ts';
 import { filePaths, paths } from '#contracts/site-paths.ts';
 import { PageHead } from '#web/platform/page/PageHead.tsx';
@@ -5,8 +6,8 @@ import { useSite } from '#web/platform/page/site.ts';
 import { describeEvent, isFindable } from './event-json-ld.ts';
 import type { WholeEvent } from './events.api.ts';
 
-const previewOf = (event: WholeEvent, site: Site) => ({
-  ...describeEvent(event, site),
+const previewOf = (event: WholeEvent, prices: EventPrices | null, site: Site) => ({
+  ...describeEvent(event, site, prices),
   image: event.sharePicture,
   alternates: isFindable(event)
     ? { oembed: filePaths.oembed({ url: site.publicUrl + paths.event(event.id), format: 'json' }) }
@@ -14,9 +15,9 @@ const previewOf = (event: WholeEvent, site: Site) => ({
 });
 
 /** Search engines and link previews load the page itself: the browser does not need what is for them. */
-export function EventHead({ event }: { event: WholeEvent }) {
+export function EventHead({ event, prices }: { event: WholeEvent; prices: EventPrices | null }) {
   const site = useSite();
-  const preview = import.meta.env.SSR ? previewOf(event, site) : { description: '', jsonLd: {} };
+  const preview = import.meta.env.SSR ? previewOf(event, prices, site) : { description: '', jsonLd: {} };
   return (
     <PageHead
       {...preview}

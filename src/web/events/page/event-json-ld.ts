@@ -1,4 +1,6 @@
 import { isFull } from '#contracts/events/event-seats.ts';
+import { amountText } from '#contracts/payments/money.ts';
+import type { EventPrices, Tier } from '#contracts/payments/prices.contract.ts';
 import type { Site } from '#contracts/site.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { plainExcerpt } from '#web/parts/plain-excerpt.ts';
@@ -19,19 +21,24 @@ export const isFindable = ({ visibility, status }: WholeEvent): boolean =>
   visibility === 'public' && status !== 'draft';
 
 /** The description of previews, and the structured data. */
-export function describeEvent(event: WholeEvent, site: Site) {
+export function describeEvent(event: WholeEvent, site: Site, prices: EventPrices | null = null) {
   const { startsLocal, attendance, place } = event;
   const when = `${formatLongDay(startsLocal)}, ${formatTime(startsLocal)}`;
   const where = attendance === 'online' ? 'online' : (place?.name ?? '');
   const summary = plainExcerpt(event.descriptionHtml, 160);
   return {
     description: [`${when}, ${where}.`, summary].filter(Boolean).join(' '),
-    jsonLd: eventJsonLd(event, site, summary || event.title),
+    jsonLd: eventJsonLd(event, site, summary || event.title, prices),
   };
 }
 
 /** Structured data from public fields only: the page is rendered without a viewer. */
-export function eventJsonLd(event: WholeEvent, { publicUrl }: Site, description: string) {
+export function eventJsonLd(
+  event: WholeEvent,
+  { publicUrl }: Site,
+  description: string,
+  prices: EventPrices | null = null,
+) {
   const { title, startsLocal, startsAt, endsLocal, endsAt, timeZone, status, previousStartsAt, seats } = event;
   const url = publicUrl + paths.event(event.id);
   const isMoved = status === 'published' && previousStartsAt !== null;
@@ -49,7 +56,7 @@ export function eventJsonLd(event: WholeEvent, { publicUrl }: Site, description:
     location: locationOf(event, url),
     organizer: organizersOf(event, publicUrl),
     ...(images.length > 0 && { image: images.map((path) => publicUrl + path) }),
-    ...(status === 'published' && !event.isPast && { offers: offerOf(event, url) }),
+    ...(status === 'published' && !event.isPast && { offers: offersOf(event, prices, url) }),
     ...capacitiesOf(seats),
   };
 }
@@ -60,6 +67,27 @@ const organizersOf = ({ host, coHosts }: WholeEvent, publicUrl: string) =>
     name,
     ...(path && { url: publicUrl + path }),
   }));
+
+const TIER_STATES: Record<Tier['state'], string> = {
+  'on-sale': 'InStock',
+  'not-yet': 'PreOrder',
+  over: 'Discontinued',
+  'sold-out': 'SoldOut',
+};
+
+/** Each kind of ticket, or a seat of an event without tickets. */
+function offersOf(event: WholeEvent, prices: EventPrices | null, url: string) {
+  if (!prices || prices.tiers.length === 0) return offerOf(event, url);
+  return prices.tiers.map(({ name, amount, state, opensAt, closesAt }) => ({
+    ...offerOf(event, url),
+    name,
+    price: amountText(amount, prices.currency),
+    priceCurrency: prices.currency,
+    availability: schema(isFull(event.seats) ? 'SoldOut' : TIER_STATES[state]),
+    ...(opensAt && { validFrom: opensAt }),
+    ...(closesAt && { validThrough: closesAt }),
+  }));
+}
 
 /** A seat. The price is left out where the host's words do not give it. */
 function offerOf({ priceNote, place, seats, publishedAt, rsvpOpensAt, rsvpClosesAt }: WholeEvent, url: string) {

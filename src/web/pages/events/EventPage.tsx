@@ -9,6 +9,8 @@ import { EventLinks } from '#web/events/page/EventLinks.tsx';
 import type { WholeEvent } from '#web/events/page/events.api.ts';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { categories } from '#web/parts/categories/categories.ts';
+import { TicketList } from '#web/payments/tickets/kept-ticket-list.ts';
+import { ticketsFor } from '#web/payments/tickets/tickets-for.tsx';
 import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
 import { useSite } from '#web/platform/page/site.ts';
 import { useViewerReload } from '#web/platform/session/viewer-reload.ts';
@@ -31,7 +33,7 @@ const artOf = ({ category, id, series }: Pick<WholeEvent, 'category' | 'id' | 's
 
 export function Component() {
   const site = useSite();
-  const { event, attendees, comments, rating, next, roles, related, shows, canContact, answering } =
+  const { event, attendees, comments, rating, next, roles, related, shows, canContact, prices, answering } =
     useLoaderData<typeof loader>();
   useViewerReload();
   const contactLink = useSignedInLink(paths.newConversation({ event: event.id }));
@@ -40,7 +42,7 @@ export function Component() {
   const nextDate = isOver && next?.dates[0];
   return (
     <Container page>
-      <EventHead event={event} />
+      <EventHead event={event} prices={prices} />
       <EventArticle
         event={event}
         category={category}
@@ -54,7 +56,9 @@ export function Component() {
         comments={event.status !== 'draft' && <CommentSection eventId={event.id} first={comments} />}
         rsvp={
           <>
-            {answering !== 'cancelled' && <RsvpBox event={event} answering={answering} />}
+            {answering !== 'cancelled' && (
+              <RsvpBox event={event} answering={answering} tickets={prices && ticketsFor({ event, prices })} />
+            )}
             {nextDate && (
               <ButtonLink to={paths.event(nextDate.id)} wide>
                 {`Next date: ${formatShortDay(nextDate.startsLocal)}`}
@@ -63,6 +67,7 @@ export function Component() {
           </>
         }
       >
+        {prices && !isOver && <TicketList key={JSON.stringify(prices)} prices={prices} timeZone={event.timeZone} />}
         {roles.length > 0 && <EventNeeds roles={roles} />}
         {event.isPast && <RatingSection eventId={event.id} rating={rating} />}
         {(!isOver || formatSeatsFor(answering, event.seats)) && (

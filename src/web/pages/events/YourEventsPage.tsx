@@ -4,6 +4,7 @@ import { CalendarFeed } from '#web/events/lists/CalendarFeed.tsx';
 import { eventLists, YourEventList } from '#web/events/lists/YourEventList.tsx';
 import { CohostRequests } from '#web/parts/host/CohostRequests.tsx';
 import { HostSection } from '#web/parts/host/HostPage.tsx';
+import { UnpaidOrders } from '#web/payments/orders/UnpaidOrders.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { SavedSearches } from '#web/search/saved-searches/SavedSearches.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -30,6 +31,7 @@ export function Component() {
         Your events
       </PageHeading>
       <Stack gap="loose">
+        <UnpaidOrders />
         <CohostRequests host={null} />
         <nav aria-label="Your events">
           <Tabs label="Lists">

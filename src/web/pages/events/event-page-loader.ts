@@ -14,7 +14,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const callApi = context.get(apiContext);
   const event = await loadEvent(callApi, params.eventId ?? '');
   const request = { params: { eventId: event.id } };
-  const [attendees, comments, rating, next, roles, related, shows, canContact] = await Promise.all([
+  const [attendees, comments, rating, next, roles, related, shows, canContact, prices] = await Promise.all([
     callApi(calls.listAttendees, { ...request, query: {} }),
     callApi(calls.listComments, { ...request, query: {} }),
     callApi(calls.getRating, request),
@@ -23,8 +23,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     loadRelated(callApi, event.id),
     loadEventShows(callApi, event.id),
     loadCanContact(callApi, { kind: 'event', key: event.id }),
+    event.ticketNote === null ? null : callApi(calls.getPrices, { ...request, query: {} }),
     event.isPast && RatingSection.ready(),
   ]);
   const answering = answeringOf(event, Date.now());
-  return { event, attendees, comments, rating, next, roles, related, shows, canContact, answering };
+  return { event, attendees, comments, rating, next, roles, related, shows, canContact, prices, answering };
 }

@@ -1,12 +1,30 @@
 import { SettingsLayout } from '#web/accounts/SettingsLayout.tsx';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { ShowMore } from '#web/parts/ShowMore.tsx';
+import { OwnOrderList } from '#web/payments/orders/OwnOrderList.tsx';
+import { useOwnOrders } from '#web/payments/orders/orders.api.ts';
 import { StampDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { PaymentNote } from './PaymentNote.tsx';
 import { paymentNotes } from './payment-notes.ts';
 
+/** The viewer's orders with their receipts and refunds. */
 export function Component() {
+  const query = useOwnOrders();
+  const { data, error, refetch } = query;
+  const orders = data?.pages.flatMap((page) => page.orders) ?? [];
   return (
     <SettingsLayout title="Payments Made">
-      <PaymentNote notes={paymentNotes.made} drawing={<StampDrawing />} />
+      {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton shape="box" />}
+      {data && orders.length === 0 && <PaymentNote notes={paymentNotes.made} drawing={<StampDrawing />} />}
+      {orders.length > 0 && (
+        <Stack gap="loose">
+          <OwnOrderList orders={orders} />
+          <ShowMore query={query} label="Show earlier orders" />
+        </Stack>
+      )}
     </SettingsLayout>
   );
 }

@@ -27,10 +27,10 @@ export const paymentNotes = {
   },
   made: {
     title: 'No payments made',
-    text: 'This site doesn’t take payments yet. Events are free, or you pay the host at the door.',
+    text: 'When you order tickets, your orders, receipts and refunds show up here.',
     facts: [
       'If an event costs money, the price is on its page.',
-      'Payments at the door are between you and the host. We have no record of them and can’t refund them.',
+      'Your money goes to the host, never to this site. The host also pays refunds.',
     ],
     action: { label: 'Your events', path: paths.dashboardEvents() },
   },

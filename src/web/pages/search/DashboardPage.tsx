@@ -3,6 +3,7 @@ import { MeetAndGreetLink } from '#web/events/lists/MeetAndGreetLink.tsx';
 import { NextHostedEvent } from '#web/events/lists/NextHostedEvent.tsx';
 import { GroupsYouOrganize } from '#web/groups/GroupsYouOrganize.tsx';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
+import { UnpaidOrders } from '#web/payments/orders/UnpaidOrders.tsx';
 import { Dashboard, DashboardCards } from '#web/people/Dashboard.tsx';
 import { DashboardLine } from '#web/people/DashboardLine.tsx';
 import { DiscordCard } from '#web/people/DiscordCard.tsx';
@@ -24,6 +25,7 @@ export function Component() {
       <PageTitle>Dashboard</PageTitle>
       <Dashboard>
         <PageHeading>{`Welcome, ${email.split('@')[0]}`}</PageHeading>
+        <UnpaidOrders />
         <NextUp artOf={artOf} ticketOf={ticketOf} />
         <UpcomingEvents artOf={artOf} />
         <DashboardCards>

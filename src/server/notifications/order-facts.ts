@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { OrderKind } from '#contracts/payments/orders.contract.ts';
+import { paths } from '#contracts/site-paths.ts';
+import { define } from './define-facts.ts';
+import { Instant } from './event-facts.ts';
+
+/** In the smallest unit of the currency. */
+const Money = { amount: z.int(), currency: z.string() };
+const Order = z.object({
+  orderId: z.uuid(),
+  number: z.string(),
+  /** What is paid. */
+  goods: OrderKind,
+  /** Of the event, or the name of the group or organization. */
+  title: z.string(),
+  timeZone: z.string(),
+  ...Money,
+});
+/** Paid back by hand if it was paid at the door or by transfer. */
+const Refund = Order.extend({ isByHand: z.boolean() });
+
+export const orderFacts = {
+  order: define(
+    z.discriminatedUnion('change', [
+      Order.extend({ change: z.literal('reserved'), method: z.enum(['door', 'transfer']), payBy: Instant.nullable() }),
+      Order.extend({ change: z.literal('paid') }),
+      Order.extend({ change: z.literal('expiring'), payBy: Instant }),
+      Order.extend({ change: z.literal('expired'), isTransfer: z.boolean() }),
+      Order.extend({ change: z.literal('cancelled-by-buyer') }),
+      Order.extend({ change: z.literal('cancelled-by-host') }),
+      Refund.extend({ change: z.literal('refund-asked') }),
+      Refund.extend({ change: z.literal('refund-done') }),
+      Refund.extend({ change: z.literal('refund-failed') }),
+    ]),
+    ({ orderId }) => paths.order(orderId),
+  ),
+  sale: define(
+    z.object({
+      change: z.enum(['paid', 'refund-failed']),
+      eventId: z.uuid(),
+      title: z.string(),
+      number: z.string(),
+      /** The buyer; empty if the account was deleted. */
+      name: z.string(),
+      ...Money,
+    }),
+    ({ eventId }) => paths.manageEvent(eventId),
+  ),
+} as const;

@@ -1,0 +1,97 @@
+import { formatMoney } from '#contracts/payments/money.ts';
+import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
+import { formatDeadline } from '#server/platform/formats/zoned-time.ts';
+import { byChange, type KindText, type MailFacts } from './kind-text.ts';
+
+type OrderParts = { title: string; text: string; button?: string };
+type OrderFacts = NotificationFacts<'order'>;
+
+const VIEW = 'View your order';
+const money = ({ amount, currency }: { amount: number; currency: string }): string => formatMoney(amount, currency);
+
+const hasTickets = ({ goods }: Pick<OrderFacts, 'goods'>): boolean => goods === 'tickets';
+
+const orderParts = byChange<OrderFacts, OrderParts>({
+  reserved: ({ title, method, payBy, timeZone, ...order }) => ({
+    title: hasTickets(order) ? `Your tickets are reserved: ${title}` : `How to pay: ${title}`,
+    text:
+      method === 'door'
+        ? `Show your ticket and pay ${money(order)} at the door.`
+        : `Transfer ${money(order)} with the reference ${order.number}${payBy ? `, so that it arrives by ${formatDeadline(payBy, timeZone)}` : ''}.`,
+  }),
+  paid: ({ title, ...order }) => ({
+    title: hasTickets(order) ? `Your tickets are paid: ${title}` : `Thank you for your payment: ${title}`,
+    text: `Your payment of ${money(order)} has arrived. ${hasTickets(order) ? 'Your tickets and the receipt are' : 'Your receipt is'} with your order.`,
+  }),
+  expiring: ({ title, payBy, timeZone, ...order }) => ({
+    title: `Please pay soon: ${title}`,
+    text: `Pay ${money(order)} by ${formatDeadline(payBy, timeZone)}${hasTickets(order) ? ', or your seats go to others' : ''}.`,
+    button: 'Pay now',
+  }),
+  expired: ({ title, isTransfer, ...order }) => ({
+    title: `Your order has expired: ${title}`,
+    text: `It wasn’t paid in time${hasTickets(order) ? ', so your seats went to others' : ''}. ${isTransfer ? 'If you have sent the money, write to the host.' : 'You can order again.'}`,
+  }),
+  'cancelled-by-buyer': ({ title, number, ...order }) => ({
+    title: `You cancelled your order: ${title}`,
+    text: hasTickets(order) ? `The seats of order ${number} were given back.` : `Order ${number} was cancelled.`,
+  }),
+  'cancelled-by-host': ({ title, number }) => ({
+    title: `Your order was cancelled: ${title}`,
+    text: `The host cancelled order ${number}.`,
+  }),
+  'refund-asked': ({ title, isByHand, ...refund }) => ({
+    title: `You’re getting ${money(refund)} back: ${title}`,
+    text: isByHand
+      ? `The host will pay you back ${money(refund)}.`
+      : `${money(refund)} is on its way back to you. It can take up to 10 days to arrive.`,
+  }),
+  'refund-done': ({ title, isByHand, ...refund }) => ({
+    title: `${money(refund)} was paid back: ${title}`,
+    text: isByHand
+      ? `The host says that ${money(refund)} was paid back to you.`
+      : `${money(refund)} was paid back to you. Your credit note is with your order.`,
+  }),
+  'refund-failed': ({ title, ...refund }) => ({
+    title: `Paying you back failed: ${title}`,
+    text: `${money(refund)} could not be paid back to you. The host knows and will sort it out with you.`,
+  }),
+});
+
+function transferLines(facts: OrderFacts, { transfer }: MailFacts<'order'>): string[] {
+  if (!transfer) return [];
+  const { accountHolder, iban, bank } = transfer;
+  const lines = [
+    `Account holder: ${accountHolder}`,
+    `IBAN: ${iban.replace(/(.{4})(?=.)/g, '$1 ')}`,
+    bank && `Bank: ${bank}`,
+    `Reference: ${facts.number}`,
+    `Amount: ${money(facts)}`,
+  ];
+  return [lines.filter(Boolean).join('\n')];
+}
+
+type SaleFacts = NotificationFacts<'sale'>;
+const saleTitle = ({ change, title, name }: SaleFacts): string =>
+  change === 'paid' ? `${name || 'Someone'} bought tickets: ${title}` : `A refund failed: ${title}`;
+const saleText = ({ change, number, ...sale }: SaleFacts): string =>
+  change === 'paid'
+    ? `${money(sale)} was paid online, order ${number}.`
+    : `${money(sale)} of order ${number} could not be paid back. Please pay it back another way.`;
+
+export const orderText: { [K in 'order' | 'sale']: KindText<K> } = {
+  order: {
+    short: (facts) => {
+      const { title, text } = orderParts(facts);
+      return { title, text };
+    },
+    mail: (facts, more) => {
+      const { text, button = VIEW } = orderParts(facts);
+      return { paragraphs: [text, ...transferLines(facts, more)], button };
+    },
+  },
+  sale: {
+    short: (facts) => ({ title: saleTitle(facts), text: saleText(facts) }),
+    mail: (facts) => ({ paragraphs: [saleText(facts)], button: 'View guests' }),
+  },
+};

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { EventFields } from '#contracts/events/event-fields.ts';
+import { cancelEvent } from '#contracts/events/events.contract.ts';
+import { markOrderPaid } from '#contracts/payments/orders.contract.ts';
+import { cancelOrder, confirmRefund, refundOrder } from '#contracts/payments/refunds.contract.ts';
+import { answerEvent, getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
+import { expireOrdersJob, expiryJobs } from '#server/payments/expiry.jobs.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
+import { enforceRsvpDeadlinesJob, rsvpDeadlineJobs } from '#server/rsvps/rsvp-deadlines.jobs.ts';
+import { insertPlaces } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { atLaterTime } from '#tests/support/later.ts';
+import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
+import { order, paidEvent, takeTransfers } from '#tests/support/payments.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+await insertPlaces(app);
+let host: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+let cleo: SomeoneSignedIn;
+beforeEach(async () => {
+  [host, ben, cleo] = await signUpPeople(app.deps, 3);
+});
+
+const event = (fields: EventFields = {}) => paidEvent(app, host, { fields: { title: 'Tea', ...fields } });
+const buy = async (
+  { eventId, tiers }: { eventId: string; tiers: string[] },
+  { as = ben, method = 'door' as 'door' | 'transfer' } = {},
+) => {
+  const { body } = await order(app, as, { eventId, tierId: tiers[0]!, method, total: 1200 });
+  await runJobs(app);
+  return body;
+};
+const pay = async (orderId: string, paidWith: 'cash' | 'transfer' = 'cash') => {
+  const { body } = await app.call(markOrderPaid, { params: { orderId }, body: { paidWith } }, host);
+  await runJobs(app);
+  return body;
+};
+/** What the person was told of their orders, with the pages it leads to. */
+const toldOf = async (person: SomeoneSignedIn) =>
+  (await notificationsOf(app, person)).filter(({ kind }) => kind === 'order').map(({ title, path }) => [title, path]);
+const mailOf = async ({ email }: SomeoneSignedIn, subject: string) =>
+  (await mailsTo(app, email)).find((mail) => mail.subject === subject)?.text ?? '';
+
+describe('a buyer who pays at the door', () => {
+  test('is told that the tickets are reserved, that they are paid, and of the money that goes back', async () => {
+    const { id: orderId } = await buy(await event());
+    expect(await mailOf(ben, 'Your tickets are reserved: Tea')).toContain('pay €12.00 at the door');
+    const page = `/orders/${orderId}`;
+    await pay(orderId);
+    await app.call(refundOrder, { params: { orderId }, body: { key: crypto.randomUUID(), amount: 200 } }, host);
+    await runJobs(app);
+    const { body } = await app.call(cancelOrder, { params: { orderId } }, host);
+    await runJobs(app);
+    for (const { id: refundId } of body.refunds) await app.call(confirmRefund, { params: { refundId } }, host);
+    await runJobs(app);
+    expect((await toldOf(ben)).toSorted()).toEqual(
+      [
+        ['Your tickets are reserved: Tea', page],
+        ['Your tickets are paid: Tea', page],
+        ['You’re getting €2.00 back: Tea', page],
+        ['Your order was cancelled: Tea', page],
+        ['You’re getting €10.00 back: Tea', page],
+        ['€2.00 was paid back: Tea', page],
+        ['€10.00 was paid back: Tea', page],
+      ].toSorted(),
+    );
+  });
+
+  test('confirms the own cancellation by mail only', async () => {
+    const { id: orderId } = await buy(await event());
+    await app.call(cancelOrder, { params: { orderId } }, ben);
+    await runJobs(app);
+    expect(await mailOf(ben, 'You cancelled your order: Tea')).toContain('were given back');
+  });
+});
+
+describe('a buyer who pays by transfer', () => {
+  test('gets the account by mail, is reminded a day before the time is over, and told once it is', async () => {
+    const scene = await event();
+    await takeTransfers(app, scene.eventId);
+    const { number } = await buy(scene, { method: 'transfer' });
+    const mail = await mailOf(ben, 'Your tickets are reserved: Tea');
+    for (const text of ['DE02 1203 0000 0000 2020 51', 'Ada Lovelace', `Reference: ${number}`])
+      expect(mail).toContain(text);
+    const runAfter = (days: number) =>
+      atLaterTime(app, { days }, async () => {
+        await runNow(expiryJobs(app.deps), expireOrdersJob, {});
+        await runNow(expiryJobs(app.deps), expireOrdersJob, {});
+        await runJobs(app);
+      });
+    const titles = async () => (await toldOf(ben)).map(([title]) => title).slice(1);
+    await runAfter(5);
+    expect(await titles()).toEqual([]);
+    await runAfter(6.5);
+    expect(await titles()).toEqual(['Please pay soon: Tea']);
+    await runAfter(8);
+    expect(await titles()).toEqual(['Please pay soon: Tea', 'Your order has expired: Tea']);
+  });
+});
+
+describe('people of an event with tickets that is cancelled', () => {
+  test('are told once that it is, and of their money if they had paid', async () => {
+    const scene = await event();
+    await pay((await buy(scene)).id);
+    await buy(scene, { as: cleo });
+    await app.call(cancelEvent, { params: { eventId: scene.eventId }, body: { reason: '' } }, host);
+    await runJobs(app);
+    const titles = async (person: SomeoneSignedIn) =>
+      (await notificationsOf(app, person)).map(({ title }) => title).filter((title) => !/reserved|paid:/.test(title));
+    expect((await titles(ben)).filter((title) => !title.startsWith('You’re going:')).toSorted()).toEqual([
+      'Cancelled: Tea',
+      'You’re getting €12.00 back: Tea',
+    ]);
+    expect(await titles(cleo)).toEqual(['Cancelled: Tea']);
+  });
+});
+
+describe('a person on the waitlist of an event with tickets', () => {
+  test('is offered a spot to order, and loses it if they do not order in time', async () => {
+    const scene = await event({ capacity: 1 });
+    const { eventId } = scene;
+    const { id: orderId } = await buy(scene);
+    await app.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, cleo);
+    await app.call(cancelOrder, { params: { orderId } }, ben);
+    await runJobs(app);
+    const spots = async () => (await notificationsOf(app, cleo)).filter(({ kind }) => kind === 'spot');
+    expect(await spots()).toMatchObject([
+      {
+        title: 'A spot opened up: Tea',
+        text: expect.stringContaining('if you order by'),
+        path: `/events/${eventId}#tickets`,
+      },
+    ]);
+    expect(await mailOf(cleo, 'A spot opened up: Tea')).toContain(`/events/${eventId}`);
+    await atLaterTime(app, { hours: 25 }, async () => {
+      await runNow(rsvpDeadlineJobs(app.deps), enforceRsvpDeadlinesJob, {});
+      await runJobs(app);
+    });
+    expect((await spots()).map(({ title }) => title)).toEqual([
+      'A spot opened up: Tea',
+      'Your spot was passed on: Tea',
+    ]);
+    const { body } = await app.call(getRsvp, { params: { eventId } }, cleo);
+    expect(body).toMatchObject({ status: 'waitlisted', isPassedOver: true });
+  });
+});

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
+import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
+import { notify } from '#server/notifications/notify.actions.ts';
+import { findOrder, type OrderRow } from '#server/payments/orders.queries.ts';
+import { orderChanged } from '#server/payments/payments.domain-events.ts';
+import { on, type Work } from '#server/platform/jobs/work.ts';
+import { listHosts } from './event-requests.queries.ts';
+
+type OrderChange = z.output<typeof orderChanged.payload>;
+type Refund = OrderRow['refunds'][number] | undefined;
+
+/** Notifies buyers of each state of their orders, and hosts of what they do not do themselves. */
+export const orderNotificationJobs = (deps: NotifyDeps): Work =>
+  on(orderChanged, { name: 'notify-of-order' }, async (change) => {
+    const order = await findOrder(deps.db, change.orderId);
+    if (!order || isOutdated(order, change)) return;
+    const refund = order.refunds.find(({ id }) => id === change.refundId);
+    await deps.db.transaction(async (tx) => {
+      const hosts = order.eventId && isForHosts(order, change) ? await listHosts(tx, order.eventId) : [];
+      const sales = hosts.map((personId) => saleNotification(personId, order, { change, refund }));
+      await notify(tx, deps, [...buyerNotification(order, { change, refund }), ...sales]);
+    });
+  });
+
+/** What is no longer so is not said; everybody hears of a cancelled event otherwise. */
+function isOutdated(order: OrderRow, { change }: OrderChange): boolean {
+  if (change === 'reserved') return order.state !== 'door' && order.state !== 'transfer';
+  if (change === 'expiring') return order.expiresAt === null;
+  if (change === 'expired') return order.state !== 'expired';
+  return change === 'cancelled-by-host' && order.eventStatus === 'cancelled';
+}
+
+const isForHosts = ({ method }: OrderRow, { change }: OrderChange): boolean =>
+  (change === 'paid' && method === 'online') || change === 'refund-failed';
+
+type Told = { change: OrderChange; refund: Refund };
+
+function buyerNotification(order: OrderRow, { change, refund }: Told): NewNotification[] {
+  const { personId, eventId, accountHolder, iban, bank, startsAt } = order;
+  if (!personId) return [];
+  const isTransferDue = order.state === 'transfer' && (change.change === 'reserved' || change.change === 'expiring');
+  return [
+    {
+      kind: 'order',
+      facts: orderContent(order, { change, refund }),
+      mail: { transfer: isTransferDue ? { accountHolder, iban, bank } : null },
+      reason: ['order', order.id, change.change, change.refundId].filter(Boolean).join(':'),
+      personId,
+      // People hear of their money also when they may not see the event any more.
+      isReceipt: change.change === 'reserved' || change.change === 'cancelled-by-buyer',
+      ...(change.change === 'expiring' && { expiresAt: order.expiresAt ?? undefined }),
+      ...(eventId && startsAt && { startsAt }),
+    },
+  ];
+}
+
+function orderContent(order: OrderRow, { change: { change }, refund }: Told): NotificationFacts<'order'> {
+  const { id: orderId, number, kind: goods, currency, method, event, expiresAt } = order;
+  const base = { orderId, number, goods, title: event.title, timeZone: event.timeZone ?? 'UTC', currency };
+  const facts = { ...base, amount: order.total };
+  const payBy = expiresAt?.toISOString() ?? null;
+  if (change === 'reserved')
+    return { ...facts, change, method: method === 'transfer' ? ('transfer' as const) : ('door' as const), payBy };
+  if (change === 'expiring') return { ...facts, change, payBy: payBy! };
+  if (change === 'expired') return { ...facts, change, isTransfer: method === 'transfer' };
+  if (change === 'paid' || change === 'cancelled-by-buyer' || change === 'cancelled-by-host')
+    return { ...facts, change };
+  return { ...base, change, amount: refund?.amount ?? 0, isByHand: method !== 'online' };
+}
+
+const saleNotification = (personId: string, order: OrderRow, { change, refund }: Told): NewNotification => ({
+  kind: 'sale',
+  facts: {
+    change: change.change === 'paid' ? 'paid' : 'refund-failed',
+    eventId: order.eventId!,
+    title: order.event.title,
+    number: order.number,
+    name: order.buyerName,
+    amount: refund?.amount ?? order.total,
+    currency: order.currency,
+  },
+  reason: ['sale', order.id, change.change, change.refundId].filter(Boolean).join(':'),
+  eventId: order.eventId,
+  actorId: order.personId,
+  personId,
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { domainEvent } from '#server/platform/jobs/domain-event.ts';
+
+export const orderChanged = domainEvent({
+  name: 'order-changed',
+  payload: z.object({
+    orderId: z.uuid(),
+    /**
+     * `reserved`: to be paid at the door or by transfer; `expiring`: the time to pay is nearly over; `cancelled-by-buyer`, `cancelled-by-host`: the
+     * seats were given back; `refund-…` name the refund.
+     */
+    change: z.enum([
+      'reserved',
+      'paid',
+      'expiring',
+      'expired',
+      'cancelled-by-buyer',
+      'cancelled-by-host',
+      'refund-asked',
+      'refund-done',
+      'refund-failed',
+    ]),
+    refundId: z.uuid().optional(),
+  }),
+});

@@ -1,0 +1,44 @@
+import { useParams } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { OrderView } from '#web/payments/orders/OrderView.tsx';
+import { formatHeading } from '#web/payments/orders/order-text.ts';
+import { useOrder } from '#web/payments/orders/orders.api.ts';
+import { errorStatus } from '#web/platform/http/error-status.ts';
+import { PageTitle } from '#web/platform/page/PageTitle.tsx';
+import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { SignpostDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { Container } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+
+/** An order for its buyer, and for the hosts who follow a link to it. */
+export function Component() {
+  const { orderId = '' } = useParams();
+  const { data, error, refetch } = useOrder(orderId);
+  const isMissing = error !== null && [400, 404].includes(errorStatus(error));
+  return (
+    <Container page>
+      <PageTitle>{data ? `Order ${data.number}` : 'Order'}</PageTitle>
+      {data && (
+        <>
+          <PageHeading>{formatHeading(data)}</PageHeading>
+          <OrderView order={data} />
+        </>
+      )}
+      {!data && !error && <Skeleton shape="box" />}
+      {!data && isMissing && (
+        <EmptyState
+          drawing={<SignpostDrawing />}
+          level={1}
+          title="Order not found"
+          action={<ButtonLink to={paths.paymentsMade()}>Your orders</ButtonLink>}
+        >
+          It may belong to another account than the one you’re logged in with.
+        </EmptyState>
+      )}
+      {!data && error && !isMissing && <LoadFailed error={error} onRetry={() => void refetch()} />}
+    </Container>
+  );
+}

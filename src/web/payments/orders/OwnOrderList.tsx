@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { formatMoney } from '#contracts/payments/money.ts';
+import { paths } from '#contracts/site-paths.ts';
+import { formatZonedInstant } from '#web/parts/zoned-time.ts';
+import { Card } from '#web/ui/display/Card.tsx';
+import styles from './Order.module.css';
+import { formatState } from './order-text.ts';
+import type { OwnOrder } from './orders.api.ts';
+
+/** Orders with their receipts, the latest first. */
+export const OwnOrderList = ({ orders }: { orders: readonly OwnOrder[] }) => (
+  <ul className={styles.list} aria-label="Your orders">
+    {orders.map((order) => (
+      <Card as="li" key={order.id} className={styles.item}>
+        <Link to={paths.order(order.id)}>
+          <b>{order.event.title}</b>
+        </Link>
+        <b>{formatMoney(order.total, order.currency)}</b>
+        <span className={styles.note}>{`${order.number} · ${formatZonedInstant(order.createdAt, null)}`}</span>
+        <span>{formatState(order)}</span>
+        {(order.receipts.length > 0 || order.refunded > 0) && (
+          <>
+            <span>
+              {order.receipts.map(({ id, kind, number }) => (
+                <Link key={id} to={paths.receipt(id)} className={styles.document}>
+                  {`${kind === 'receipt' ? 'Receipt' : 'Credit note'} ${number}`}
+                </Link>
+              ))}
+            </span>
+            <span>{order.refunded > 0 && `${formatMoney(order.refunded, order.currency)} refunded`}</span>
+          </>
+        )}
+      </Card>
+    ))}
+  </ul>
+);

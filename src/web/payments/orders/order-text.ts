@@ -1,0 +1,102 @@
+import { formatMoney } from '#contracts/payments/money.ts';
+import { formatZonedInstant } from '#web/parts/zoned-time.ts';
+import { isUnpaid, type Order, type OwnOrder } from './orders.api.ts';
+
+type Stated = Pick<Order, 'state' | 'method' | 'total' | 'currency' | 'payBy' | 'event'>;
+
+/** The state of an order in a word or two, for lists. */
+export function formatState({ state, total }: Pick<OwnOrder, 'state' | 'total'>): string {
+  const names: Record<OwnOrder['state'], string> = {
+    reserved: 'To be paid',
+    paying: 'To be paid',
+    door: 'Pay at the door',
+    transfer: 'Waiting for your transfer',
+    paid: total === 0 ? 'Free' : 'Paid',
+    'part-refunded': 'Partly refunded',
+    refunded: 'Refunded',
+    expired: 'Expired',
+    cancelled: 'Cancelled',
+  };
+  return names[state];
+}
+
+const until = ({ payBy, event: { timeZone } }: Stated): string => (payBy ? formatZonedInstant(payBy, timeZone) : '');
+
+/** What is left to do for an order that is not paid. */
+export function formatToDo(order: Stated): string {
+  const total = formatMoney(order.total, order.currency);
+  if (order.state === 'door') return `Your seats are saved. Please pay ${total} at the door.`;
+  if (order.state === 'transfer') return `Please transfer ${total} so that it arrives by ${until(order)}.`;
+  return order.payBy ? `Please pay ${total} by ${until(order)}.` : `Please pay ${total}.`;
+}
+
+/** The heading of the order's page. */
+export function formatHeading(order: Pick<Order, 'kind' | 'state' | 'isProcessing'>): string {
+  if (order.isProcessing) return 'Your payment is on its way';
+  const isTicket = order.kind === 'tickets';
+  const headings: Record<Order['state'], string> = {
+    reserved: isTicket ? 'Your seats are on hold' : 'Waiting for your payment',
+    paying: isTicket ? 'Your seats are on hold' : 'Waiting for your payment',
+    door: 'Your seats are saved',
+    transfer: isTicket ? 'Your seats are on hold' : 'Waiting for your transfer',
+    paid: isTicket ? 'You’re going!' : 'Thank you!',
+    'part-refunded': 'Partly refunded',
+    refunded: 'Refunded',
+    expired: 'This order has expired',
+    cancelled: 'This order was cancelled',
+  };
+  return headings[order.state];
+}
+
+/** What the state means, in a sentence. */
+export function formatMeaning(order: Order): string {
+  if (order.kind !== 'tickets') return formatContribution(order);
+  if (order.isProcessing) return 'Some ways to pay take a few days. Your seats are held until then.';
+  if (isUnpaid(order)) return formatToDo(order);
+  if (order.state === 'paid') return order.total === 0 ? 'Your seats are saved.' : 'Your tickets are paid. Thank you!';
+  if (order.state === 'expired')
+    return order.method === 'transfer'
+      ? 'The money didn’t arrive in time, so your seats went to others. If you have sent it, write to the host.'
+      : 'It wasn’t paid in time, so your seats went to others. You can order again while there are seats.';
+  if (order.state === 'cancelled') return 'Your seats were given back.';
+  return order.checkInCode ? 'Your tickets are still valid.' : 'Your seats were given back.';
+}
+
+/** Dues and donations have no seats. */
+function formatContribution(order: Order): string {
+  if (order.isProcessing) return 'Some ways to pay take a few days.';
+  if (order.state === 'paid') return 'Your payment has arrived.';
+  if (order.state === 'expired') return 'It wasn’t paid in time.';
+  return isUnpaid(order) ? formatToDo(order) : '';
+}
+
+const refundNames: Record<Order['refunds'][number]['state'], string> = {
+  asked: 'on its way',
+  pending: 'on its way',
+  done: 'paid back',
+  failed: 'failed',
+};
+
+/** “€12.00 is on its way back.” */
+export function formatRefund(
+  { amount, state }: Order['refunds'][number],
+  order: Pick<Order, 'currency' | 'method'>,
+): string {
+  const money = formatMoney(amount, order.currency);
+  if (state === 'done') return `${money} was ${refundNames.done}.`;
+  if (state === 'failed') return `Paying back ${money} failed. The host knows and will sort it out with you.`;
+  return order.method === 'online'
+    ? `${money} is ${refundNames[state]} back to you. It can take up to 10 days to arrive.`
+    : `The host will pay you back ${money}.`;
+}
+
+/** What cancelling means for the money, said before. */
+export function formatCancelling({ kind, paid, currency, abilities }: Order, timeZone: string | null): string {
+  if (kind !== 'tickets') return 'You pay nothing, and no money is paid back.';
+  const { refundOnCancel, refundUntil } = abilities;
+  if (paid === 0) return 'Your seats go to the next people. There is nothing to pay back.';
+  if (refundOnCancel > 0)
+    return `Your seats go to the next people, and you get ${formatMoney(refundOnCancel, currency)} back.`;
+  const rule = refundUntil ? ` Money back was possible until ${formatZonedInstant(refundUntil, timeZone)}.` : '';
+  return `Your seats go to the next people, and you get no money back.${rule}`;
+}

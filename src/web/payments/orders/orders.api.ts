@@ -1,0 +1,113 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as calls from '#contracts/calls.gen.ts';
+import type { EndpointInput } from '#contracts/endpoint.ts';
+import type * as orders from '#contracts/payments/orders.contract.ts';
+import type * as prices from '#contracts/payments/prices.contract.ts';
+import type * as receipts from '#contracts/payments/receipts.contract.ts';
+import type * as sales from '#contracts/payments/sales.contract.ts';
+import { createOnce } from '#web/platform/http/create-once.ts';
+import { callApi } from '#web/platform/http/http.ts';
+
+export type EventPrices = prices.EventPrices;
+export type Tier = prices.Tier;
+export type PayMethod = prices.PayMethod;
+export type Order = orders.Order;
+export type Quote = orders.Quote;
+export type Selection = EndpointInput<typeof orders.quoteOrder>['body'];
+export type Receipt = receipts.Receipt;
+export type OwnOrder = sales.OwnOrder;
+export type NewOrder = EndpointInput<typeof orders.placeOrder>['body'];
+
+const orderKey = (orderId: string) => ['order', orderId];
+const ownOrdersKey = ['own-orders'];
+
+/** Others change an order, too: hosts at the door, and the payment service. */
+const REFETCH_MS = 10_000;
+const UNPAID: ReadonlySet<Order['state']> = new Set(['reserved', 'paying', 'door', 'transfer']);
+export const isUnpaid = ({ state }: Pick<Order, 'state'>): boolean => UNPAID.has(state);
+
+/** The prices of an event with a code, always fresh; `shown` are those that the page has. */
+export const usePrices = (eventId: string, code: string, shown: EventPrices) =>
+  useQuery({
+    queryKey: ['prices', eventId, code],
+    queryFn: () => callApi(calls.getPrices, { params: { eventId }, query: { ...(code && { code }) } }),
+    placeholderData: (before) => before ?? shown,
+    staleTime: 0,
+  });
+
+export const loadQuote = (eventId: string, body: Selection): Promise<Quote> =>
+  callApi(calls.quoteOrder, { params: { eventId }, body });
+
+/** What a selection costs; not asked for without tickets. */
+export const useQuote = (eventId: string, selection: Selection) =>
+  useQuery({
+    queryKey: ['quote', eventId, selection],
+    queryFn: () => loadQuote(eventId, selection),
+    enabled: selection.lines.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+export const placeOrder = (eventId: string, body: NewOrder): Promise<Order> =>
+  createOnce(calls.placeOrder, { params: { eventId }, body });
+
+export const startCheckout = (orderId: string): Promise<{ url: string }> =>
+  callApi(calls.startCheckout, { params: { orderId } });
+
+export const useOrder = (orderId: string) =>
+  useQuery({
+    queryKey: orderKey(orderId),
+    queryFn: () => callApi(calls.getOrder, { params: { orderId } }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && isUnpaid(data) ? REFETCH_MS : false),
+  });
+
+/** Asks the payment service how the payment is. The address of the page says nothing about it. */
+export function useCheckPayment(orderId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(calls.checkPayment, { params: { orderId } }),
+    onSuccess: (order) => queries.setQueryData(orderKey(orderId), order),
+  });
+}
+
+export function useCancelOrder(orderId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(calls.cancelOrder, { params: { orderId } }),
+    onSuccess: (order) => {
+      queries.setQueryData(orderKey(orderId), order);
+      return queries.invalidateQueries({ queryKey: ownOrdersKey });
+    },
+  });
+}
+
+export const useOwnOrders = () =>
+  useInfiniteQuery({
+    queryKey: ownOrdersKey,
+    queryFn: ({ pageParam }) => callApi(calls.listOwnOrders, { query: { ...(pageParam && { cursor: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
+
+/** The latest first. */
+export const useOrdersOfEvent = (eventId: string) =>
+  useQuery({
+    queryKey: [...ownOrdersKey, eventId],
+    queryFn: () => callApi(calls.listOwnOrders, { query: { eventId } }),
+    staleTime: 0,
+  });
+
+export const useUnpaidOrders = () =>
+  useQuery({
+    queryKey: [...ownOrdersKey, 'unpaid'],
+    queryFn: () => callApi(calls.listOwnOrders, { query: { show: 'unpaid' } }),
+    staleTime: 0,
+  });
+
+export const useReceipt = (receiptId: string) =>
+  useQuery({
+    queryKey: ['receipt', receiptId],
+    queryFn: () => callApi(calls.getReceipt, { params: { receiptId } }),
+  });

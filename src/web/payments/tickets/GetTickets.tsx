@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import type { EventDetail } from '#contracts/events/events.contract.ts';
+import { paths } from '#contracts/site-paths.ts';
+import type { EventPrices } from '#web/payments/orders/orders.api.ts';
+import { useHashDialog } from '#web/platform/page/hash-dialog.ts';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+
+const OrderDialog = lazy(async () => ({ default: (await import('./OrderDialog.tsx')).OrderDialog }));
+/** Leads to the list of tickets without script, and opens the dialog with it. */
+const TICKETS_HASH = '#tickets';
+
+export type TicketEvent = Pick<EventDetail, 'id' | 'title' | 'timeZone' | 'attendance' | 'questions' | 'seats'>;
+export type GetTicketsProps = { event: TicketEvent; prices: EventPrices };
+
+/** The button of an event with tickets. Everybody sees prices and the total; ordering asks to sign in. */
+export function GetTickets({ event, prices }: GetTicketsProps) {
+  const { openDialog, close } = useHashDialog(TICKETS_HASH, 'tickets');
+  return (
+    <>
+      <ButtonLink to={paths.event(event.id) + TICKETS_HASH} variant="loud" size="large" wide preventScrollReset replace>
+        Get tickets
+      </ButtonLink>
+      {openDialog && (
+        <Suspense>
+          <OrderDialog event={event} prices={prices} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

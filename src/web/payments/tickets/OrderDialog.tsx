@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { paths } from '#contracts/site-paths.ts';
+import type { Quote, Selection } from '#web/payments/orders/orders.api.ts';
+import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
+import { useAuthDialog } from '#web/platform/page/auth-dialog.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
+import { ChooseTickets } from './ChooseTickets.tsx';
+import type { GetTicketsProps } from './GetTickets.tsx';
+import { firstValues, keepChoice, type TicketValues, takeChoice } from './order-form.ts';
+import { PlaceOrder } from './PlaceOrder.tsx';
+
+type Chosen = { values: TicketValues; selection: Selection; quote: Quote; prices: GetTicketsProps['prices'] };
+
+/** Tickets and their price first, for everybody; then, signed in, how to pay. */
+export function OrderDialog({ event, prices, onClose }: GetTicketsProps & { onClose: () => void }) {
+  const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated);
+  const auth = useAuthDialog();
+  const [values, setValues] = useState(() => takeChoice(event.id) ?? firstValues(prices));
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const choose = (next: Chosen) => {
+    setValues(next.values);
+    if (isSignedIn) return setChosen(next);
+    keepChoice(event.id, next.values);
+    onClose();
+    auth.open('signup', `${paths.event(event.id)}#tickets`);
+  };
+  return (
+    <PersonQueries>
+      {chosen ? (
+        <PlaceOrder {...chosen} event={event} onBack={() => setChosen(null)} onClose={onClose} />
+      ) : (
+        <ChooseTickets event={event} prices={prices} initial={values} onChosen={choose} onClose={onClose} />
+      )}
+    </PersonQueries>
+  );
+}

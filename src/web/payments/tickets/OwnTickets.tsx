@@ -1,0 +1,26 @@
+import { paths } from '#contracts/site-paths.ts';
+import { formatToDo } from '#web/payments/orders/order-text.ts';
+import { isUnpaid, useOrdersOfEvent } from '#web/payments/orders/orders.api.ts';
+import { useRsvp } from '#web/rsvps/rsvps.api.ts';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { GetTickets, type GetTicketsProps } from './GetTickets.tsx';
+
+/** The viewer's own order of an event, or the button to order. */
+export function OwnTickets(props: GetTicketsProps) {
+  const { data: rsvp } = useRsvp(props.event.id);
+  return rsvp?.hasTicket ? <OrderLink eventId={props.event.id} /> : <GetTickets {...props} />;
+}
+
+function OrderLink({ eventId }: { eventId: string }) {
+  const { data } = useOrdersOfEvent(eventId);
+  const order = data?.orders[0];
+  if (!order) return null;
+  return (
+    <>
+      {isUnpaid(order) && <p>{formatToDo(order)}</p>}
+      <ButtonLink to={paths.order(order.id)} variant={isUnpaid(order) ? 'loud' : 'quiet'} wide>
+        {order.state === 'reserved' || order.state === 'paying' ? 'Pay now' : 'View your order'}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useNavigate } from 'react-router';
+import { formatMoney } from '#contracts/payments/money.ts';
+import { answerErrors } from '#contracts/questions.ts';
+import { paths } from '#contracts/site-paths.ts';
+import { toAnswers } from '#web/parts/fields/answer-values.ts';
+import { useOwnName } from '#web/parts/fields/own-name.tsx';
+import { RsvpFields, type RsvpValues, seatPoolOf, toRsvpDetails, toRsvpValues } from '#web/parts/rsvps/RsvpFields.tsx';
+import {
+  type EventPrices,
+  type Order,
+  type PayMethod,
+  placeOrder,
+  type Quote,
+  type Selection,
+  startCheckout,
+} from '#web/payments/orders/orders.api.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { formatStart, localTimeIn } from '#web/ui/display/local-time.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Choice } from '#web/ui/form/Choice.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import type { TicketEvent } from './GetTickets.tsx';
+import { Sums } from './Sums.tsx';
+import styles from './Tickets.module.css';
+
+type OrderValues = RsvpValues & { method: PayMethod };
+type PlaceOrderProps = {
+  event: TicketEvent;
+  prices: EventPrices;
+  selection: Selection;
+  quote: Quote;
+  onBack: () => void;
+  onClose: () => void;
+};
+
+const LABELS: Record<PayMethod, string> = {
+  free: 'Free',
+  online: 'Online',
+  transfer: 'Bank transfer',
+  door: 'At the door',
+};
+
+/** How to pay, and what the host asks; orders with the total that is shown. */
+export function PlaceOrder({ event, prices, selection, quote, onBack, onClose }: PlaceOrderProps) {
+  const navigate = useNavigate();
+  const ownName = useOwnName();
+  const { questions } = event;
+  const methods: readonly PayMethod[] = quote.total === 0 ? ['free'] : prices.methods.filter((way) => way !== 'free');
+  const form = useForm<OrderValues, unknown, Order>({
+    initial: {
+      ...toRsvpValues(questions, { guests: 0, answers: {}, isHidden: false, attendance: 'in-person' }),
+      method: methods[0] ?? 'door',
+    },
+    rules: (values) => answerErrors(questions, toAnswers(questions, values)),
+    submit: async (_, values) => {
+      await ownName.save();
+      const { answers, isHidden, attendance } = toRsvpDetails(questions, values, false);
+      const body = { ...selection, method: values.method, total: quote.total, answers, isHidden, attendance };
+      return placeOrder(event.id, body);
+    },
+    onSuccess: async (order) => goToPayment(order, navigate),
+  });
+  const { method } = form.values;
+  const pool = event.attendance === 'hybrid' ? seatPoolOf(event.seats, form.values.attendance) : undefined;
+  return (
+    <Dialog
+      title="Your order"
+      onClose={onClose}
+      onSubmit={form.handleSubmit}
+      error={methods.length === 0 ? 'There is no way to pay for these tickets any more.' : form.formError}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onBack}>
+            Back
+          </Button>
+          <Button type="submit" variant="loud" busy={form.isSubmitting} disabled={methods.length === 0}>
+            {formatSubmit(method, quote)}
+          </Button>
+        </>
+      }
+    >
+      <Sums quote={quote} />
+      {methods.length > 1 && (
+        <Choice
+          label="How you’ll pay"
+          options={methods.map((value) => ({ value, label: LABELS[value] }))}
+          {...form.control('method')}
+        />
+      )}
+      {methods.length > 0 && method !== 'free' && (
+        <p className={styles.note}>{formatHow(method, prices, event.timeZone)}</p>
+      )}
+      {ownName.field}
+      <RsvpFields
+        event={{ ...event, guestsPerRsvp: 0 }}
+        form={form}
+        pool={pool}
+        joinsWaitlist={false}
+        isRequest={false}
+      />
+    </Dialog>
+  );
+}
+
+const formatSubmit = (method: PayMethod, { total, currency }: Quote): string => {
+  if (method === 'free') return 'Get tickets';
+  return `${method === 'online' ? 'Pay' : 'Order for'} ${formatMoney(total, currency)}`;
+};
+
+function formatHow(method: PayMethod, { transferBy }: EventPrices, timeZone: string | null): string {
+  if (method === 'online')
+    return 'You’ll pay on the secure page of our payment service. Your seats are held meanwhile.';
+  if (method === 'door') return 'Your seats are saved. Show your ticket and pay when you arrive.';
+  const until = transferBy ? ` by ${formatStart(localTimeIn(timeZone ?? 'UTC', transferBy))}` : '';
+  return `You’ll get the bank account and a reference. Your seats are held if the money arrives${until}.`;
+}
+
+/** To the payment page, or to the order if there is none or it can't be reached: it has a button to try again. */
+async function goToPayment(order: Order, navigate: ReturnType<typeof useNavigate>): Promise<void> {
+  const page = order.abilities.pay ? await startCheckout(order.id).catch(() => null) : null;
+  if (page) location.assign(page.url);
+  else await navigate(paths.order(order.id));
+}

@@ -1,0 +1,40 @@
+import type { EventPrices, Tier } from '#web/payments/orders/orders.api.ts';
+import { formatPrice, formatRefundRule, formatSale, formatTax, formatWays } from './price-text.ts';
+import styles from './Tickets.module.css';
+
+type TicketListProps = { prices: EventPrices; timeZone: string };
+
+/** The tickets of an event, for everybody to read: needs no script. */
+export function TicketList({ prices, timeZone }: TicketListProps) {
+  const notes = [formatWays(prices), formatRefundRule(prices)].filter(Boolean);
+  return (
+    <section id="tickets" aria-labelledby="tickets-title" className={styles.section}>
+      <h2 id="tickets-title">Tickets</h2>
+      <ul className={styles.tiers}>
+        {prices.tiers.map((tier) => (
+          <li key={tier.id} className={tier.state === 'on-sale' ? undefined : styles.gone}>
+            <TierText tier={tier} currency={prices.currency} timeZone={timeZone} />
+          </li>
+        ))}
+      </ul>
+      {notes.length > 0 && <p className={styles.note}>{notes.join(' ')}</p>}
+    </section>
+  );
+}
+
+export function TierText({ tier, currency, timeZone }: { tier: Tier; currency: string; timeZone: string }) {
+  const sale = formatSale(tier, timeZone);
+  const tax = formatTax(tier);
+  return (
+    <>
+      <span className={styles.name}>
+        <b>{tier.name}</b>
+        {sale && <span className={styles.note}>{sale}</span>}
+      </span>
+      <span className={styles.price}>
+        <b>{formatPrice(tier, currency)}</b>
+        {tax && <span className={styles.note}>{tax}</span>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { amountText, formatMoney, readAmount } from '#contracts/payments/money.ts';
+import type { EventPrices, Selection, Tier } from '#web/payments/orders/orders.api.ts';
+
+/** What a person chooses: tickets and, where people choose the price, what they pay for one. By the id of the tier. */
+export type TicketValues = { quantities: Record<string, string>; amounts: Record<string, string>; code: string };
+
+export const canBuy = ({ state }: Tier): boolean => state === 'on-sale';
+
+/** A visitor mostly wants one ticket, so an event with one kind starts with it. */
+export function firstValues({ tiers, currency }: EventPrices): TicketValues {
+  const sold = tiers.filter(canBuy);
+  const [only] = sold.length === 1 ? sold : [];
+  const suggested = tiers.flatMap(({ id, kind, amount, suggested: value }) =>
+    kind === 'donation' ? [[id, amountText(value ?? amount, currency)] as const] : [],
+  );
+  return { quantities: only ? { [only.id]: '1' } : {}, amounts: Object.fromEntries(suggested), code: '' };
+}
+
+export const maxTickets = ({ maxPerOrder, left }: Tier): number => Math.min(maxPerOrder, left ?? maxPerOrder);
+
+/** The request for a quote. Amounts that cannot be read are left out; `amountErrors` names them. */
+export function toSelection({ quantities, amounts }: TicketValues, prices: EventPrices, code: string): Selection {
+  const lines = prices.tiers.flatMap((tier) => {
+    const quantity = canBuy(tier) ? Number(quantities[tier.id] ?? 0) : 0;
+    if (quantity === 0) return [];
+    const amount = tier.kind === 'donation' ? readAmount(amounts[tier.id] ?? '', prices.currency) : undefined;
+    return [{ tierId: tier.id, quantity, ...(amount !== undefined && { amount }) }];
+  });
+  return { lines, ...(code && { code }) };
+}
+
+/** Errors of chosen prices, by the name of their field. */
+export function amountErrors({ quantities, amounts }: TicketValues, { tiers, currency }: EventPrices) {
+  const errors: Record<string, string> = {};
+  for (const { id, kind, amount } of tiers) {
+    if (kind !== 'donation' || !Number(quantities[id] ?? 0)) continue;
+    const chosen = readAmount(amounts[id] ?? '', currency);
+    if (chosen === undefined) errors[`amounts.${id}`] = `Enter an amount, such as ${amountText(amount, currency)}.`;
+    else if (chosen < amount) errors[`amounts.${id}`] = `Pay at least ${formatMoney(amount, currency)}.`;
+  }
+  return errors;
+}
+
+const keyOf = (eventId: string) => `tickets:${eventId}`;
+
+/** Remembers what was chosen while the person signs up or logs in. */
+export function keepChoice(eventId: string, values: TicketValues): void {
+  try {
+    sessionStorage.setItem(keyOf(eventId), JSON.stringify(values));
+  } catch {
+    // Without storage the person chooses again.
+  }
+}
+
+/** Reads what was kept, once. */
+export function takeChoice(eventId: string): TicketValues | undefined {
+  try {
+    const stored = sessionStorage.getItem(keyOf(eventId));
+    sessionStorage.removeItem(keyOf(eventId));
+    return stored ? (JSON.parse(stored) as TicketValues) : undefined;
+  } catch {
+    return undefined;
+  }
+}

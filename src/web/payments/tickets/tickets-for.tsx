@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import { GetTickets, type GetTicketsProps } from './GetTickets.tsx';
+
+const OwnTickets = lazy(async () => ({ default: (await import('./OwnTickets.tsx')).OwnTickets }));
+
+/** What the page of an event with tickets shows instead of the answer: for visitors, and for people with their own order. */
+export const ticketsFor = (props: GetTicketsProps) => ({
+  visitor: <GetTickets {...props} />,
+  own: (
+    <Suspense>
+      <OwnTickets {...props} />
+    </Suspense>
+  ),
+});

@@ -1,0 +1,11 @@
+import type { RouteObject } from 'react-router';
+import type { RouteHandle } from '#web/platform/page/route-handle.ts';
+import { page } from './routed-page.ts';
+
+const person: RouteHandle = { access: 'person', start: 'eager' };
+
+/** A buyer's orders and receipts. */
+export const orderRoutes: RouteObject[] = [
+  page('orders/:orderId', 'payments/OrderPage', () => import('#web/pages/payments/OrderPage.tsx'), person),
+  page('receipts/:receiptId', 'payments/ReceiptPage', () => import('#web/pages/payments/ReceiptPage.tsx'), person),
+];
