@@ -67,6 +67,7 @@ export function everyEventDetail(day: string): EventDetail {
     descriptionHtml: `<p>${fields.description}</p>`,
     cover: null,
     poster: null,
+    ticketNote: null,
     sharePicture: null,
     startsAt: `${day}T18:00:00.000Z`,
     endsAt: `${day}T20:00:00.000Z`,

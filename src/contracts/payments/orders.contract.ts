@@ -158,7 +158,6 @@ export const getOrder = endpoint({
   summary: 'Get an order, as its buyer or a host of the event',
   access: 'person',
   params: orderParams,
-  isExternal: true,
   success: { status: 200, schema: Order },
   errors: ['order.not_found'],
 });
@@ -173,7 +172,6 @@ export const markOrderPaid = endpoint({
   access: 'person',
   params: orderParams,
   body: z.object({ paidWith: PaidWith, note: singleLine(100).default('') }),
-  isExternal: true,
   success: { status: 201, schema: Order },
   errors: ['order.not_found', 'auth.forbidden', 'order.not_payable', 'rsvp.full'],
 });

@@ -44,7 +44,6 @@ export const listPayees = endpoint({
   path: '/api/payees',
   summary: 'List how the viewer, and the groups and organizations they run, are paid',
   access: 'person',
-  isExternal: true,
   success: { status: 200, schema: z.object({ payees: z.array(Payee) }) },
   errors: [],
 });
@@ -56,7 +55,6 @@ export const updatePayee = endpoint({
   access: 'person',
   params: z.object({ kind: PayeeKind, payeeId: z.uuid() }),
   body: PayeeFields.extend({ revision: z.int() }),
-  isExternal: true,
   success: { status: 200, schema: Payee },
   errors: ['payee.not_found', 'payee.changed_elsewhere'],
 });
@@ -81,7 +79,6 @@ export const getPaymentsReceived = endpoint({
   path: '/api/payments-received',
   summary: 'Get what the viewer, and the groups and organizations they run, have received, with tax by quarter',
   access: 'person',
-  isExternal: true,
   success: { status: 200, schema: z.object({ received: z.array(Received) }) },
   errors: [],
 });
@@ -92,7 +89,6 @@ export const exportLedger = endpoint({
   summary: 'Export the books of a payee as CSV: every line of every entry',
   access: 'person',
   params: z.object({ payeeId: z.uuid() }),
-  isExternal: true,
   success: { status: 200, schema: z.string(), type: 'text/csv' },
   errors: ['payee.not_found'],
 });

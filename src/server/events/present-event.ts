@@ -19,7 +19,6 @@ export function presentEvent(row: EventForViewer, now: Date): EventDetail {
     editedFields: _edited,
     occurrenceLocal: _occurrence,
     isHidden: _isHidden,
-    ticketNote,
     ...detail
   } = event;
   const viewer = { isHost, isCohost, isNamedCohost, isAdmitted, isMember };
@@ -30,7 +29,7 @@ export function presentEvent(row: EventForViewer, now: Date): EventDetail {
     ...(hidden as Partial<typeof detail>),
     ...locationFor(row),
     // Hosts edit their own note.
-    priceNote: canEditEvent(viewer) ? row.priceNote : (ticketNote ?? row.priceNote),
+    priceNote: canEditEvent(viewer) ? row.priceNote : (row.ticketNote ?? row.priceNote),
     series: presentSeriesMark(row.series),
     isPast: isOver(row, now),
     descriptionHtml: renderMarkdownCached(row.description),

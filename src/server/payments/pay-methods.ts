@@ -19,8 +19,10 @@ type Sale = {
 };
 
 /** With one account for the site, everybody's tickets are paid to it; otherwise the payee has connected one. */
-const canTakeOnline = ({ payee, mode }: Pick<Sale, 'payee' | 'mode'>): boolean =>
-  mode === 'own' || (mode === 'connect' && payee?.providerState === 'ready');
+export function onlineState({ payee, mode }: Pick<Sale, 'payee' | 'mode'>): 'off' | 'unconnected' | 'ready' {
+  if (mode === 'off') return 'off';
+  return mode === 'own' || payee?.providerState === 'ready' ? 'ready' : 'unconnected';
+}
 
 export const canTakeTransfer = (payee: Pick<PayeeRow, 'iban' | 'accountHolder'> | undefined): boolean =>
   payee !== undefined && payee.iban !== '' && payee.accountHolder !== '';
@@ -37,7 +39,7 @@ export function transferDeadline({ settings, payee, startsAt, now }: Omit<Sale, 
 export function payMethods(sale: Sale, total: number): PayMethod[] {
   if (total === 0) return ['free'];
   const methods: PayMethod[] = [];
-  if (sale.settings.takesOnline && canTakeOnline(sale)) methods.push('online');
+  if (sale.settings.takesOnline && onlineState(sale) === 'ready') methods.push('online');
   if (transferDeadline(sale)) methods.push('transfer');
   if (sale.settings.takesDoor) methods.push('door');
   return methods;

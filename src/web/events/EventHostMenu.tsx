@@ -42,6 +42,8 @@ export function EventHostMenu({ eventId }: { eventId: string }) {
       <Menu label="More actions for this event" trigger={moreButton}>
         {status !== 'draft' && <MenuLink to={paths.event(eventId)}>View event</MenuLink>}
         {status !== 'draft' && <MenuLink to={paths.manageEvent(eventId)}>Guests</MenuLink>}
+        <MenuLink to={paths.eventTickets(eventId)}>Tickets</MenuLink>
+        {event.ticketNote !== null && <MenuLink to={paths.eventMoney(eventId)}>Money</MenuLink>}
         <MenuLink to={paths.manageEventVolunteers(eventId)}>Volunteers</MenuLink>
         {event.series && <MenuLink to={paths.series(event.series.id)}>All dates</MenuLink>}
         {status === 'published' && <MenuLink to={paths.newShow({ event: eventId })}>Plan a trivia night</MenuLink>}

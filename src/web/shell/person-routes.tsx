@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-route
 import { isSignedIn } from '#web/platform/http/http.ts';
 import type { RouteHandle } from '#web/platform/page/route-handle.ts';
 import { adminRoutes } from './admin-routes.tsx';
+import { hostPaymentRoutes } from './host-payment-routes.tsx';
 import { page } from './routed-page.ts';
 
 const person: RouteHandle = { access: 'person', start: 'eager' };
@@ -213,6 +214,7 @@ const pagesBehindLogin: RouteObject[] = [
     () => import('#web/pages/payments/PaymentsReceivedPage.tsx'),
     person,
   ),
+  ...hostPaymentRoutes,
   ...adminRoutes,
 ];
 
