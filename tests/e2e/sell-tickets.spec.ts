@@ -53,7 +53,7 @@ test('a host sells a ticket at the door, takes the money at check-in, and refund
   await door.getByLabel('Code').press('Enter');
   await expect(door.getByText(`${buyer.user.name} still has to pay €24.00.`)).toBeVisible();
   await door.getByRole('button', { name: 'Paid in cash' }).click();
-  await expect(door.getByText(`${buyer.user.name} is here with 1 guest. Welcome!`)).toBeVisible();
+  await expect(door.getByText(`${buyer.user.name} is here, with one guest. Welcome!`)).toBeVisible();
 
   await page.getByRole('link', { name: 'Money' }).click();
   await expect(inList(page, buyer)).toContainText('Checked in');

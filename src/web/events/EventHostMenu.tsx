@@ -54,7 +54,13 @@ export function EventHostMenu({ eventId }: { eventId: string }) {
         {abilities.delete && <MenuButton onClick={() => setDialog('delete')}>Delete draft</MenuButton>}
       </Menu>
       {dialog === 'cancel' && (
-        <CancelEventDialog eventId={eventId} seriesId={event.series?.id ?? null} title={title} onClose={close} />
+        <CancelEventDialog
+          eventId={eventId}
+          seriesId={event.series?.id ?? null}
+          hasTickets={event.ticketNote !== null}
+          title={title}
+          onClose={close}
+        />
       )}
       {dialog === 'delete' && <DeleteDraftDialog eventId={eventId} title={title} onClose={close} />}
       {dialog === 'template' && <SaveTemplateDialog eventId={eventId} title={title} onClose={close} />}
