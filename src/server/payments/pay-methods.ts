@@ -24,6 +24,8 @@ export function onlineState({ payee, mode }: Pick<Sale, 'payee' | 'mode'>): 'off
   return mode === 'own' || payee?.providerState === 'ready' ? 'ready' : 'unconnected';
 }
 
+export const canTakeOnline = (sale: Pick<Sale, 'payee' | 'mode'>): boolean => onlineState(sale) === 'ready';
+
 export const canTakeTransfer = (payee: Pick<PayeeRow, 'iban' | 'accountHolder'> | undefined): boolean =>
   payee !== undefined && payee.iban !== '' && payee.accountHolder !== '';
 
@@ -39,7 +41,7 @@ export function transferDeadline({ settings, payee, startsAt, now }: Omit<Sale, 
 export function payMethods(sale: Sale, total: number): PayMethod[] {
   if (total === 0) return ['free'];
   const methods: PayMethod[] = [];
-  if (sale.settings.takesOnline && onlineState(sale) === 'ready') methods.push('online');
+  if (sale.settings.takesOnline && canTakeOnline(sale)) methods.push('online');
   if (transferDeadline(sale)) methods.push('transfer');
   if (sale.settings.takesDoor) methods.push('door');
   return methods;
