@@ -53,6 +53,10 @@ export const paths = {
   editEvent: (eventId: string) => `/events/${eventId}/edit`,
   manageEvent: (eventId: string) => `/events/${eventId}/manage`,
   manageEventVolunteers: (eventId: string) => `/events/${eventId}/manage/volunteers`,
+  eventTickets: (eventId: string) => `/events/${eventId}/manage/tickets`,
+  eventMoney: (eventId: string) => `/events/${eventId}/manage/money`,
+  /** An order as the host of its event sees it. */
+  eventOrder: (eventId: string, orderId: string) => `/events/${eventId}/manage/money/${orderId}`,
   /** Check-in list of a shift, for phones. */
   checkInShift: (shiftId: string) => `/volunteer-shifts/${shiftId}/check-in`,
   importEvents: () => '/events/import',

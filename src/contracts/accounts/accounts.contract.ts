@@ -181,7 +181,7 @@ export const deleteAccount = endpoint({
   body: z.object(DeleteAccountBody.shape),
   success: { status: 204, schema: NoContent },
   errors: [
-    'site_staff.last_administrator',
+    'account.has_ticket_sales',
     'account.password_required',
     'account.wrong_password',
     'account.no_password',

@@ -124,7 +124,7 @@ export const EventDetail = z.object({
   isExtra: z.boolean(),
   /** Waits for a moderator to look at it; only its hosts see it. */
   isHeld: z.boolean(),
-  /** The price of its tickets, such as “From €12.00”; null if it has none, and people RSVP. */
+  /** The price of its tickets, such as “From €12.00”; null if it has none, and people RSVP. Hosts see their own `priceNote` beside it. */
   ticketNote: z.string().nullable(),
   /** Path of the picture for link previews, JPEG of 1200 × 630; null for what not everyone may see. */
   sharePicture: z.string().nullable(),

@@ -45,7 +45,6 @@ export const connectAccount = endpoint({
     'Connect an account that takes payments online, or read how it is, as a person or for a group or organization',
   access: 'person',
   params: z.object({ kind: PayeeKind, payeeId: z.uuid() }),
-  isExternal: true,
   success: { status: 201, schema: OnlineAccount },
   errors: ['payee.not_found', 'order.method_unavailable', 'order.too_small_online', 'payment.unreachable'],
 });

@@ -56,3 +56,7 @@ export function taxIn(total: number, rate: number): number {
   const base = 100_000n + thousandths;
   return Number((2n * BigInt(total) * thousandths + base) / (2n * base));
 }
+
+/** What was paid for the tickets of a line from `from` to `to`, so that all parts together are the whole line. */
+export const partOfLine = (whole: number, quantity: number, from: number, to: number): number =>
+  Math.round((whole * to) / quantity) - Math.round((whole * from) / quantity);

@@ -182,7 +182,6 @@ export const markOrderPaid = endpoint({
   access: 'person',
   params: orderParams,
   body: z.object({ paidWith: PaidWith, note: singleLine(100).default('') }),
-  isExternal: true,
   success: { status: 201, schema: Order },
   errors: ['order.not_found', 'auth.forbidden', 'order.not_payable', 'rsvp.full'],
 });

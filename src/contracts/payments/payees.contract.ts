@@ -36,6 +36,11 @@ export const Payee = PayeeFields.extend({
   name: z.string(),
   /** 0 before anything was entered. */
   revision: z.int(),
+  /** The account that takes payments online, and what Stripe still wants to know about it. */
+  onlineAccount: z.object({
+    state: z.enum(['none', 'onboarding', 'ready', 'restricted', 'gone']),
+    requirements: z.array(z.string()),
+  }),
 });
 export type Payee = z.infer<typeof Payee>;
 
@@ -44,8 +49,14 @@ export const listPayees = endpoint({
   path: '/api/payees',
   summary: 'List how the viewer, and the groups and organizations they run, are paid',
   access: 'person',
-  isExternal: true,
-  success: { status: 200, schema: z.object({ payees: z.array(Payee) }) },
+  success: {
+    status: 200,
+    schema: z.object({
+      payees: z.array(Payee),
+      /** Who is paid online: nobody, the site for every event, or each payee on an account of theirs. */
+      online: z.enum(['off', 'own', 'connect']),
+    }),
+  },
   errors: [],
 });
 
@@ -56,7 +67,6 @@ export const updatePayee = endpoint({
   access: 'person',
   params: z.object({ kind: PayeeKind, payeeId: z.uuid() }),
   body: PayeeFields.extend({ revision: z.int() }),
-  isExternal: true,
   success: { status: 200, schema: Payee },
   errors: ['payee.not_found', 'payee.changed_elsewhere'],
 });
@@ -72,6 +82,8 @@ export const Received = z.object({
   door: z.int(),
   bank: z.int(),
   online: z.int(),
+  /** What Stripe kept as fees, which `online` is without. */
+  fees: z.int(),
   quarters: z.array(z.object({ quarter: z.string(), rate: z.number(), net: z.int(), tax: z.int() })),
 });
 export type Received = z.infer<typeof Received>;
@@ -81,7 +93,6 @@ export const getPaymentsReceived = endpoint({
   path: '/api/payments-received',
   summary: 'Get what the viewer, and the groups and organizations they run, have received, with tax by quarter',
   access: 'person',
-  isExternal: true,
   success: { status: 200, schema: z.object({ received: z.array(Received) }) },
   errors: [],
 });
@@ -92,7 +103,6 @@ export const exportLedger = endpoint({
   summary: 'Export the books of a payee as CSV: every line of every entry',
   access: 'person',
   params: z.object({ payeeId: z.uuid() }),
-  isExternal: true,
   success: { status: 200, schema: z.string(), type: 'text/csv' },
   errors: ['payee.not_found'],
 });

@@ -27,6 +27,11 @@ export const paymentErrors = {
     status: 503,
     message: 'The payment service can’t be reached right now. Please try again in a minute.',
   },
+  'account.has_ticket_sales': {
+    status: 409,
+    message:
+      'People have paid for your upcoming events, or wait for their money back. Cancel those events and send the money back first.',
+  },
   'webhook.forged': { status: 400, message: 'The signature of this notice is not valid.' },
   'contributions.changed_elsewhere': {
     status: 409,

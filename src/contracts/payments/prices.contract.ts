@@ -130,8 +130,11 @@ export const HostPrices = TicketSettings.extend({
       taken: z.int(),
     }),
   ),
+  takesOnline: z.boolean(),
   /** The payee has entered a bank account. */
   canTakeTransfer: z.boolean(),
+  /** `off`: this site takes no payments online; `unconnected`: the payee has no account that takes them yet. */
+  onlineState: z.enum(['off', 'unconnected', 'ready']),
   hasOrders: z.boolean(),
 });
 export type HostPrices = z.infer<typeof HostPrices>;
@@ -142,7 +145,6 @@ export const getHostPrices = endpoint({
   summary: 'Get the tickets of an event as hosts edit them',
   access: 'person',
   params: eventParams,
-  isExternal: true,
   success: { status: 200, schema: HostPrices },
   errors: ['event.not_found', 'auth.forbidden'],
 });
@@ -157,9 +159,10 @@ export const updatePrices = endpoint({
   body: TicketSettings.extend({
     /** The revision that was read; null for the first prices. */
     revision: z.int().nullable(),
+    /** Stays as it is if absent. */
+    takesOnline: z.boolean().optional(),
     tiers: z.array(TierFields).max(MAX_TIERS, `An event can have up to ${MAX_TIERS} kinds of tickets.`),
   }),
-  isExternal: true,
   success: { status: 200, schema: HostPrices },
   errors: [
     'event.not_found',

@@ -39,7 +39,6 @@ export const listPromoCodes = endpoint({
   summary: 'List the promo codes of an event, for hosts',
   access: 'person',
   params: eventParams,
-  isExternal: true,
   success: { status: 200, schema: z.object({ codes: z.array(PromoCode) }) },
   errors: HOST_ERRORS,
 });
@@ -51,7 +50,6 @@ export const createPromoCode = endpoint({
   access: 'person',
   params: eventParams,
   body: PromoCodeFields,
-  isExternal: true,
   success: { status: 201, schema: PromoCode },
   errors: [...HOST_ERRORS, 'promo_code.taken', 'promo_code.too_many'],
 });
@@ -62,7 +60,6 @@ export const deletePromoCode = endpoint({
   summary: 'Delete a promo code; orders with it keep their price',
   access: 'person',
   params: eventParams.extend({ codeId: z.uuid() }),
-  isExternal: true,
   success: { status: 204, schema: NoContent },
   errors: [...HOST_ERRORS, 'promo_code.not_found'],
 });

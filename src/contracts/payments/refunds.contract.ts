@@ -34,7 +34,6 @@ export const refundOrder = endpoint({
       .optional(),
     reason: singleLine(200).default(''),
   }),
-  isExternal: true,
   success: { status: 201, schema: Order },
   errors: ['order.not_found', 'auth.forbidden', 'order.nothing_to_refund', 'order.refund_too_high'],
 });
@@ -45,7 +44,6 @@ export const confirmRefund = endpoint({
   summary: 'Say that a payment at the door or by transfer was paid back. Idempotent',
   access: 'person',
   params: z.object({ refundId: z.uuid() }),
-  isExternal: true,
   success: { status: 200, schema: Order },
   errors: ['refund.not_found', 'auth.forbidden'],
 });

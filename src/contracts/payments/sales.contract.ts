@@ -39,7 +39,6 @@ export const listEventOrders = endpoint({
     q: z.string().trim().max(100).default(''),
     cursor: Cursor,
   }),
-  isExternal: true,
   success: { status: 200, schema: pageOf({ orders: z.array(OrderForHost) }) },
   errors: HOST_ERRORS,
 });
@@ -50,7 +49,6 @@ export const exportEventOrders = endpoint({
   summary: 'Export the orders of an event as CSV (RFC 4180, UTF-8)',
   access: 'person',
   params: eventParams,
-  isExternal: true,
   success: { status: 200, schema: z.string(), type: 'text/csv' },
   errors: HOST_ERRORS,
 });
@@ -61,7 +59,6 @@ export const getSales = endpoint({
   summary: 'Get what was sold at an event, by kind of ticket',
   access: 'person',
   params: eventParams,
-  isExternal: true,
   success: {
     status: 200,
     schema: z.object({
@@ -75,6 +72,8 @@ export const getSales = endpoint({
       refunded: z.int(),
       due: z.int(),
       tax: z.int(),
+      /** Orders of a cancelled event that are still to be cancelled and refunded; that takes moments. */
+      unsettled: z.int(),
     }),
   },
   errors: HOST_ERRORS,

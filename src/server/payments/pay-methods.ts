@@ -19,8 +19,12 @@ type Sale = {
 };
 
 /** With one account for the site, everybody's tickets are paid to it; otherwise the payee has connected one. */
-export const canTakeOnline = ({ payee, mode }: Pick<Sale, 'payee' | 'mode'>): boolean =>
-  mode === 'own' || (mode === 'connect' && payee?.providerState === 'ready');
+export function onlineState({ payee, mode }: Pick<Sale, 'payee' | 'mode'>): 'off' | 'unconnected' | 'ready' {
+  if (mode === 'off') return 'off';
+  return mode === 'own' || payee?.providerState === 'ready' ? 'ready' : 'unconnected';
+}
+
+export const canTakeOnline = (sale: Pick<Sale, 'payee' | 'mode'>): boolean => onlineState(sale) === 'ready';
 
 export const canTakeTransfer = (payee: Pick<PayeeRow, 'iban' | 'accountHolder'> | undefined): boolean =>
   payee !== undefined && payee.iban !== '' && payee.accountHolder !== '';

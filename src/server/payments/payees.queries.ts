@@ -72,13 +72,14 @@ export async function listPayeesOf(db: Db, personId: string): Promise<Payee[]> {
     Payee,
     `select a.kind, a.id, a.name, ${text('account_holder', 'accountHolder')}, ${text('iban', 'iban')}, ${text('bank', 'bank')},
        ${text('legal_name', 'legalName')}, ${text('address', 'address')}, ${text('tax_name', 'taxName')}, ${text('tax_number', 'taxNumber')},
-       coalesce(y.revision, 0) as revision
+       coalesce(y.revision, 0) as revision,
+       json_build_object('state', coalesce(y.provider_state, 'none'), 'requirements', coalesce(y.requirements, '{}')) as "onlineAccount"
      from ${ACTS_FOR} a left join payees y on ${OWNER} = a.id order by a.rank, a.name, a.id`,
     [personId],
   );
 }
 
-type PayeeChange = Omit<Payee, 'name' | 'kind' | 'id'>;
+type PayeeChange = Omit<Payee, 'name' | 'kind' | 'id' | 'onlineAccount'>;
 
 /** False if it was changed since it was read. */
 export async function savePayee(
@@ -118,6 +119,8 @@ export async function listReceived(db: Db, personId: string): Promise<Received[]
   return db.rows(
     Received,
     `select a.kind, a.name, y.id as "payeeId", used.currency, ${balance('door')} as door, ${balance('bank')} as bank, ${balance('stripe')} as online,
+       (select coalesce(-sum(l.amount), 0)::bigint from ledger_lines l join ledger_entries e on e.id = l.entry_id
+         where e.reason = 'fee' and l.account = 'payee:' || y.id || ':stripe' and l.currency = used.currency) as fees,
        coalesce((select json_agg(json_build_object('quarter', quarter, 'rate', rate, 'net', net, 'tax', tax) order by quarter desc, rate desc) from (
          select to_char(c.issued_at at time zone 'UTC', 'YYYY-"Q"Q') as quarter, t.rate,
              sum(case when c.refund_id is null then t.net else -t.net end)::bigint as net,

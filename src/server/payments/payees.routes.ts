@@ -11,8 +11,14 @@ import { listLedger, listPayeesOf, listReceived, savePayee } from './payees.quer
 const payeeLimit = byViewer('payee', 60, 600);
 const exportLimit = byViewer('ledger-export', 30, 300);
 
-export function payeeRoutes(app: FastifyInstance, { db, clock }: Pick<AppDeps, 'db' | 'clock'>): void {
-  serve(app, listPayees, async ({ viewer }) => ({ payees: await listPayeesOf(db, viewer.id) }));
+export function payeeRoutes(
+  app: FastifyInstance,
+  { db, clock, config }: Pick<AppDeps, 'db' | 'clock' | 'config'>,
+): void {
+  serve(app, listPayees, async ({ viewer }) => ({
+    payees: await listPayeesOf(db, viewer.id),
+    online: config.PAYMENTS,
+  }));
 
   const findOwn = async (ref: { kind: 'person' | 'group' | 'organization'; id: string }, viewerId: string) => {
     const found = (await listPayeesOf(db, viewerId)).find(({ kind, id }) => kind === ref.kind && id === ref.id);

@@ -1,6 +1,7 @@
 import { listRows, type PersonalData } from '#server/accounts/personal-data.actions.ts';
 import { lockSeats } from '#server/events/seats.queries.ts';
-import { eraseBuyer, listEventsWithSeatsOf } from './buyer-deletion.queries.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { eraseBuyer, hasTicketSales, listEventsToLock } from './buyer-deletion.queries.ts';
 
 /** The person's orders, and how they are paid. Books and receipts stay when the account is deleted, without the name. */
 export const paymentData: PersonalData = {
@@ -36,8 +37,10 @@ export const paymentData: PersonalData = {
       personId,
     ),
   }),
-  beforeDeletion: async (tx, _deps, personId) => {
-    for (const eventId of await listEventsWithSeatsOf(tx, personId)) await lockSeats(tx, eventId);
+  // Their events go with the account, and with them everything by which buyers would get their money back (ADR 132).
+  beforeDeletion: async (tx, { clock }, personId) => {
+    for (const eventId of await listEventsToLock(tx, personId)) await lockSeats(tx, eventId);
+    if (await hasTicketSales(tx, personId, clock.now())) throw new AppError('account.has_ticket_sales');
     await eraseBuyer(tx, personId);
   },
 };

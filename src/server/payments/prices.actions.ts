@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { requireHost, requireVisibleEvent } from '#server/rsvps/rsvps.policy.ts';
 import { readPricing } from './orders.actions.ts';
 import { isOrdered } from './orders.queries.ts';
-import { canTakeTransfer, payMethods, transferDeadline } from './pay-methods.ts';
+import { canTakeTransfer, onlineState, payMethods, transferDeadline } from './pay-methods.ts';
 import { findPayeeOfEvent, insertPayeeOfEvent } from './payees.queries.ts';
 import { isTierShown, leftOf, tierState } from './price-order.ts';
 import * as queries from './prices.queries.ts';
@@ -57,13 +57,20 @@ export async function showPrices(
   };
 }
 
-const NO_SETTINGS = { currency: 'EUR', takesDoor: true, takesTransfer: false, transferDays: 7, refundHoursBefore: 24 };
+const NO_SETTINGS = {
+  currency: 'EUR',
+  takesDoor: true,
+  takesTransfer: false,
+  takesOnline: true,
+  transferDays: 7,
+  refundHoursBefore: 24,
+};
 
-export async function showHostPrices({ db }: Deps, { eventId, viewerId }: Ref): Promise<HostPrices> {
+export async function showHostPrices({ db, config }: Deps, { eventId, viewerId }: Ref): Promise<HostPrices> {
   await requireHost(db, eventId, viewerId);
   const settings = await queries.findTicketSettings(db, eventId);
   const payee = await findPayeeOfEvent(db, eventId);
-  const { currency, takesDoor, takesTransfer, transferDays, refundHoursBefore } = settings ?? {
+  const { currency, takesDoor, takesTransfer, takesOnline, transferDays, refundHoursBefore } = settings ?? {
     ...NO_SETTINGS,
     takesTransfer: payee?.takesTransfer ?? NO_SETTINGS.takesTransfer,
     takesDoor: payee?.takesDoor ?? NO_SETTINGS.takesDoor,
@@ -73,6 +80,7 @@ export async function showHostPrices({ db }: Deps, { eventId, viewerId }: Ref): 
     currency,
     takesDoor,
     takesTransfer,
+    takesOnline,
     transferDays,
     refundHoursBefore,
     revision: settings?.revision ?? null,
@@ -82,6 +90,7 @@ export async function showHostPrices({ db }: Deps, { eventId, viewerId }: Ref): 
       closesAt: tier.closesAt?.toISOString() ?? null,
     })),
     canTakeTransfer: canTakeTransfer(payee),
+    onlineState: onlineState({ payee, mode: config.PAYMENTS }),
     hasOrders: await isOrdered(db, eventId),
   };
 }
@@ -89,10 +98,10 @@ export async function showHostPrices({ db }: Deps, { eventId, viewerId }: Ref): 
 type NewPrices = z.output<(typeof updateEndpoint)['body']>;
 
 export async function updatePrices(deps: Deps, ref: Ref, prices: NewPrices): Promise<HostPrices> {
-  const { db, clock } = deps;
+  const { db, clock, config } = deps;
   const { eventId, viewerId } = ref;
   await requireHost(db, eventId, viewerId);
-  const fields = tierErrors(prices);
+  const fields = tierErrors(prices, config.PAYMENTS !== 'off');
   if (Object.keys(fields).length > 0)
     throw new AppError('request.invalid', { message: Object.values(fields)[0]!, fields });
   const { tiers, revision, ...settings } = prices;
@@ -105,7 +114,8 @@ export async function updatePrices(deps: Deps, ref: Ref, prices: NewPrices): Pro
     await insertPayeeOfEvent(tx, eventId, clock.now());
     if (settings.takesTransfer && !canTakeTransfer(await findPayeeOfEvent(tx, eventId)))
       throw new AppError('prices.no_bank_account');
-    await queries.upsertTicketSettings(tx, eventId, settings);
+    const takesOnline = settings.takesOnline ?? before?.takesOnline ?? NO_SETTINGS.takesOnline;
+    await queries.upsertTicketSettings(tx, eventId, { ...settings, takesOnline });
     await saveTiers(tx, eventId, tiers, clock.now());
     await updateTicketPrice(tx, eventId, lowestPrice(prices));
   });
@@ -136,7 +146,10 @@ function lowestPrice({ tiers, currency }: NewPrices): { price: number; note: str
   return { price, note: shown.some(({ kind }) => kind === 'donation') ? 'Pay what you want' : 'Free or paid' };
 }
 
-function tierErrors({ tiers, takesDoor, takesTransfer }: NewPrices): Record<string, string> {
+function tierErrors(
+  { tiers, takesDoor, takesTransfer, takesOnline = false }: NewPrices,
+  isOnlinePossible: boolean,
+): Record<string, string> {
   const fields: Record<string, string> = {};
   const names = new Set<string>();
   for (const [index, tier] of tiers.entries()) {
@@ -150,7 +163,7 @@ function tierErrors({ tiers, takesDoor, takesTransfer }: NewPrices): Record<stri
     if (tier.opensAt && tier.closesAt && tier.closesAt <= tier.opensAt)
       fields[at('closesAt')] = 'End the sale after it begins.';
   }
-  if (tiers.some(({ kind }) => kind !== 'free') && !takesDoor && !takesTransfer)
-    fields['takesDoor'] = 'Choose at least one way to pay.';
+  const canBePaid = takesDoor || takesTransfer || (takesOnline && isOnlinePossible);
+  if (tiers.some(({ kind }) => kind !== 'free') && !canBePaid) fields['takesDoor'] = 'Choose at least one way to pay.';
   return fields;
 }

@@ -24,19 +24,22 @@ export async function findTicketSettings(db: Db, eventId: string): Promise<Ticke
   );
 }
 
-type NewSettings = Omit<TicketSettingsRow, 'revision' | 'takesOnline'>;
+type NewSettings = Omit<TicketSettingsRow, 'revision'>;
 
 export async function upsertTicketSettings(tx: Db, eventId: string, settings: NewSettings): Promise<void> {
   await tx.execute(
-    `insert into ticket_settings as s (event_id, currency, takes_door, takes_transfer, transfer_days, refund_hours_before)
-       values ($1, $2, $3, $4, $5, $6)
-     on conflict (event_id) do update set (currency, takes_door, takes_transfer, transfer_days, refund_hours_before, revision) =
-       (excluded.currency, excluded.takes_door, excluded.takes_transfer, excluded.transfer_days, excluded.refund_hours_before, s.revision + 1)`,
+    `insert into ticket_settings as s (event_id, currency, takes_door, takes_transfer, takes_online, transfer_days, refund_hours_before)
+       values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (event_id) do update set
+       (currency, takes_door, takes_transfer, takes_online, transfer_days, refund_hours_before, revision) =
+       (excluded.currency, excluded.takes_door, excluded.takes_transfer, excluded.takes_online, excluded.transfer_days,
+        excluded.refund_hours_before, s.revision + 1)`,
     [
       eventId,
       settings.currency,
       settings.takesDoor,
       settings.takesTransfer,
+      settings.takesOnline,
       settings.transferDays,
       settings.refundHoursBefore,
     ],

@@ -116,4 +116,9 @@ test('the page of an event shows its lowest price', async () => {
     ],
   });
   expect((await app.call(getEvent, { params: { eventId } }, null)).body.priceNote).toBe('From €12.00');
+  // Hosts edit their own note, and see the price of the tickets beside it.
+  expect((await app.call(getEvent, { params: { eventId } }, host)).body).toMatchObject({
+    priceNote: '',
+    ticketNote: 'From €12.00',
+  });
 });

@@ -1,13 +1,9 @@
-import { splitAmount } from '#contracts/payments/money.ts';
+import { partOfLine, splitAmount } from '#contracts/payments/money.ts';
 import type { OrderRow } from './orders.queries.ts';
 import type { RefundLine } from './refunds.queries.ts';
 
 type Line = OrderRow['lines'][number];
 export type ReturnedTickets = readonly { lineId: string; quantity: number }[];
-
-/** What was paid for the tickets of a line from `from` to `to`, so that all parts together are the whole line. */
-const partOf = (whole: number, quantity: number, from: number, to: number): number =>
-  Math.round((whole * to) / quantity) - Math.round((whole * from) / quantity);
 
 /** The lines of a refund of some tickets; undefined if they were given back already. */
 export function linesOfTickets(order: OrderRow, tickets: ReturnedTickets): RefundLine[] | undefined {
@@ -22,7 +18,7 @@ export function linesOfTickets(order: OrderRow, tickets: ReturnedTickets): Refun
 
 function ticketsOf(line: Line, count: number): RefundLine {
   const { name, quantity, returned, unit, taxRate } = line;
-  const part = (whole: number) => partOf(whole, quantity, returned, returned + count);
+  const part = (whole: number) => partOfLine(whole, quantity, returned, returned + count);
   return {
     name,
     quantity: count,

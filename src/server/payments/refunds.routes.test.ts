@@ -145,6 +145,24 @@ test('a promo code lowers the price while it lasts', async () => {
   expect((await order(app, cleo, bought)).problem.fields).toEqual({ code: 'This code doesn’t work.' });
 });
 
+test('a host deletes their account only after everybody who paid has got the money back', async () => {
+  const { eventId, tiers } = await paidEvent(app, host);
+  const leave = () => app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, host);
+  const unpaid = await buy(eventId, tiers[0]!, { as: cleo });
+  const orderId = await buy(eventId, tiers[0]!);
+  await pay(orderId);
+  expect((await leave()).problem.code).toBe('account.has_ticket_sales');
+  await app.call(cancelEvent, { params: { eventId }, body: { reason: '' } }, host);
+  await runJobs(app);
+  expect((await app.call(getSales, { params: { eventId } }, host)).body).toMatchObject({ unsettled: 0, due: 1200 });
+  expect((await leave()).problem.code).toBe('account.has_ticket_sales');
+  const [refund] = (await orderOf(orderId)).refunds;
+  await app.call(confirmRefund, { params: { refundId: refund!.id } }, host);
+  expect((await leave()).status).toBe(204);
+  expect((await orderOf(unpaid, cleo)).state).toBe('cancelled');
+  expect((await orderOf(orderId)).receipts).toHaveLength(2);
+});
+
 test('a deleted account gives its seats back and leaves the books, without the name', async () => {
   const { eventId, tiers } = await paidEvent(app, host, { fields: { capacity: 1 } });
   const orderId = await buy(eventId, tiers[0]!);

@@ -94,6 +94,7 @@ const SalesRow = z.object({
   refunded: z.number(),
   due: z.number(),
   tax: z.number(),
+  unsettled: z.number(),
 });
 
 /** Tickets that are held by orders, by tier; amounts are those of paid orders, before refunds. */
@@ -120,7 +121,9 @@ export async function findSales(db: Db, eventId: string): Promise<z.infer<typeof
          order by position, id) from tier), '[]') as tiers,
        money.paid, coalesce((select sum(total) from orders where event_id = $1 and has_seats and state in ('reserved', 'paying', 'door', 'transfer')), 0)::bigint as expected,
        back.refunded, back.due,
-       coalesce((select sum(tax) from orders where event_id = $1 and paid_at is not null), 0)::bigint - back.tax as tax
+       coalesce((select sum(tax) from orders where event_id = $1 and paid_at is not null), 0)::bigint - back.tax as tax,
+       (select count(*)::integer from orders o join events e on e.id = o.event_id
+         where o.event_id = $1 and o.has_seats and e.status = 'cancelled') as unsettled
      from money, back`,
     [eventId],
   );

@@ -9,10 +9,10 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import { useCancelEvent } from './hosting.api.ts';
 
 export type HostDialogProps = { eventId: string; title: string; onClose: () => void };
-type CancelEventDialogProps = HostDialogProps & { seriesId: string | null };
+type CancelEventDialogProps = HostDialogProps & { seriesId: string | null; hasTickets: boolean };
 
 /** With a `seriesId` it asks how many events of the series to cancel. */
-export function CancelEventDialog({ eventId, seriesId, title, onClose }: CancelEventDialogProps) {
+export function CancelEventDialog({ eventId, seriesId, hasTickets, title, onClose }: CancelEventDialogProps) {
   const one = useCancelEvent();
   const many = useCancelSeries(seriesId ?? '');
   const navigate = useNavigate();
@@ -40,6 +40,12 @@ export function CancelEventDialog({ eventId, seriesId, title, onClose }: CancelE
     >
       {seriesId && <ScopeChoice {...form.control('scope')} />}
       <p>{formatCancelled(title, scope)}</p>
+      {hasTickets && (
+        <p>
+          Everyone who has paid gets their money back. What was paid at the door or by transfer you send back yourself:
+          the list is under Money.
+        </p>
+      )}
       <TextArea
         label="Reason"
         optional

@@ -42,6 +42,8 @@ export function EventHostMenu({ eventId }: { eventId: string }) {
       <Menu label="More actions for this event" trigger={moreButton}>
         {status !== 'draft' && <MenuLink to={paths.event(eventId)}>View event</MenuLink>}
         {status !== 'draft' && <MenuLink to={paths.manageEvent(eventId)}>Guests</MenuLink>}
+        <MenuLink to={paths.eventTickets(eventId)}>Tickets</MenuLink>
+        {event.ticketNote !== null && <MenuLink to={paths.eventMoney(eventId)}>Money</MenuLink>}
         <MenuLink to={paths.manageEventVolunteers(eventId)}>Volunteers</MenuLink>
         {event.series && <MenuLink to={paths.series(event.series.id)}>All dates</MenuLink>}
         {status === 'published' && <MenuLink to={paths.newShow({ event: eventId })}>Plan a trivia night</MenuLink>}
@@ -52,7 +54,13 @@ export function EventHostMenu({ eventId }: { eventId: string }) {
         {abilities.delete && <MenuButton onClick={() => setDialog('delete')}>Delete draft</MenuButton>}
       </Menu>
       {dialog === 'cancel' && (
-        <CancelEventDialog eventId={eventId} seriesId={event.series?.id ?? null} title={title} onClose={close} />
+        <CancelEventDialog
+          eventId={eventId}
+          seriesId={event.series?.id ?? null}
+          hasTickets={event.ticketNote !== null}
+          title={title}
+          onClose={close}
+        />
       )}
       {dialog === 'delete' && <DeleteDraftDialog eventId={eventId} title={title} onClose={close} />}
       {dialog === 'template' && <SaveTemplateDialog eventId={eventId} title={title} onClose={close} />}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from '#web/platform/form/use-form.ts';
+import { problemOf } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -8,6 +9,7 @@ import { Stack } from '#web/ui/layout/Layout.tsx';
 import { useCheckIn } from './hosted-rsvps.api.ts';
 import styles from './Rsvps.module.css';
 
+const DoorPayment = lazy(async () => ({ default: (await import('./DoorPayment.tsx')).DoorPayment }));
 const ScanDialog = lazy(async () => ({ default: (await import('./ScanDialog.tsx')).ScanDialog }));
 /** Browsers offer the camera over HTTPS only. */
 const canScan = () => Boolean(navigator.mediaDevices);
@@ -26,11 +28,17 @@ export function CheckInForm({ eventId, isHybrid }: { eventId: string; isHybrid: 
     form.handleSubmit(submitted);
     field.current?.focus();
   };
-  const submitScanned = (code: string) => {
+  const submitCode = (code: string) => {
     flushSync(() => form.change({ code }));
     field.current?.form?.requestSubmit();
   };
-  const { data } = checkIn;
+  const { data, error, variables: code = '' } = checkIn;
+  const isUnpaid = problemOf(error)?.code === 'check_in.unpaid';
+  const doorPayment = (
+    <Suspense>
+      <DoorPayment key={code} eventId={eventId} code={code} onPaid={() => submitCode(code)} />
+    </Suspense>
+  );
   return (
     <form method="post" noValidate aria-label="Check-in" onSubmit={submit}>
       <Stack>
@@ -54,7 +62,7 @@ export function CheckInForm({ eventId, isHybrid }: { eventId: string; isHybrid: 
             </Button>
           )}
         </div>
-        {form.formError && <Alert kind="error">{form.formError}</Alert>}
+        {form.formError && (isUnpaid ? doorPayment : <Alert kind="error">{form.formError}</Alert>)}
         {data && <Alert kind={data.wasCheckedIn ? 'info' : 'success'}>{formatArrival(data, isHybrid)}</Alert>}
       </Stack>
       {isScanning && (
@@ -63,7 +71,7 @@ export function CheckInForm({ eventId, isHybrid }: { eventId: string; isHybrid: 
             onClose={() => setScanning(false)}
             onCode={(scanned) => {
               setScanning(false);
-              submitScanned(scanned);
+              submitCode(scanned);
             }}
           />
         </Suspense>

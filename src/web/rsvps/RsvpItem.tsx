@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { formatAnswers } from '#contracts/questions.ts';
 import type { RsvpForHost } from '#contracts/rsvps/attendees.contract.ts';
@@ -15,6 +15,8 @@ import { isCheckInOpen } from './check-in-times.ts';
 import { type Move, useCheckIn, useMoveRsvp, useUndoCheckIn } from './hosted-rsvps.api.ts';
 import { PartyChips } from './PartyChips.tsx';
 import styles from './Rsvps.module.css';
+
+const DoorPayment = lazy(async () => ({ default: (await import('./DoorPayment.tsx')).DoorPayment }));
 
 type RsvpItemProps = { event: EventDetail; rsvp: RsvpForHost };
 
@@ -55,6 +57,7 @@ function RsvpActs({ event, rsvp: { person, status, checkInCode, checkedInAt, att
   const checkIn = useCheckIn(event.id);
   const undo = useUndoCheckIn(event.id);
   const [isDialogOpen, setDialogOpen] = useState(false);
+  const [isTakingPayment, setTakingPayment] = useState(false);
   const comesToDoor = event.attendance !== 'hybrid' || attendance === 'in-person';
   const isOpen = event.abilities.manageGuests && event.status === 'published' && !event.isPast;
   const move = (next: Move['status']) => moving.mutate({ personId: person.id, status: next });
@@ -74,6 +77,15 @@ function RsvpActs({ event, rsvp: { person, status, checkInCode, checkedInAt, att
         isCheckInOpen(event) &&
         actionButton('Check in', () => checkIn.mutate(checkInCode), 'primary')}
       {status === 'going' && checkedInAt && actionButton('Undo check-in', () => undo.mutate(checkInCode), 'bare')}
+      {status === 'reserved' &&
+        isCheckInOpen(event) &&
+        !isTakingPayment &&
+        actionButton('Take payment', () => setTakingPayment(true), 'primary')}
+      {status === 'reserved' && isTakingPayment && (
+        <Suspense>
+          <DoorPayment eventId={event.id} code={checkInCode} onPaid={() => checkIn.mutate(checkInCode)} />
+        </Suspense>
+      )}
       {isOpen &&
         (status === 'waitlisted' || status === 'offered') &&
         actionButton('Move up', () => move('going'), 'primary')}

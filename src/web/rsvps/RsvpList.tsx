@@ -30,6 +30,12 @@ const kinds: readonly Kind[] = [
     emptyText: 'Share the event to get the word out.',
   },
   {
+    value: 'reserved',
+    label: 'To pay',
+    emptyTitle: 'Nobody still has to pay',
+    emptyText: 'People who ordered tickets show up here until they have paid.',
+  },
+  {
     value: 'offered',
     label: 'Offered',
     emptyTitle: 'No open offers',
@@ -90,7 +96,7 @@ export function RsvpList({ event }: { event: EventDetail }) {
   const isShown = (value: RsvpStatus) => {
     if (value === status || Boolean(counts?.[value])) return true;
     if (value === 'offered') return event.waitlistOfferHours !== null;
-    return value !== 'declined' || event.requiresApproval;
+    return value !== 'reserved' && (value !== 'declined' || event.requiresApproval);
   };
   const shownKinds = kinds.filter(({ value }) => isShown(value));
   const kind = kinds.find(({ value }) => value === status)!;

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-route
 import { isSignedIn } from '#web/platform/http/http.ts';
 import type { RouteHandle } from '#web/platform/page/route-handle.ts';
 import { adminRoutes } from './admin-routes.tsx';
+import { hostPaymentRoutes } from './host-payment-routes.tsx';
 import { orderRoutes } from './order-routes.tsx';
 import { page } from './routed-page.ts';
 
@@ -215,6 +216,7 @@ const pagesBehindLogin: RouteObject[] = [
     person,
   ),
   ...orderRoutes,
+  ...hostPaymentRoutes,
   ...adminRoutes,
 ];
 

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
+import { Link } from 'react-router';
 import { type AccessibilityFact, accessibilityFacts } from '#contracts/events/event-limits.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { FormFold } from '#web/ui/form/FormPart.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
@@ -29,6 +31,7 @@ export function EventFactFields({ form }: FactFieldProps) {
       isUrgent={hasErrorIn('facts', form)}
     >
       {valuesInPart('facts').map((name) => {
+        if (name === 'priceNote') return <PriceField key={name} form={form} />;
         if (!hasOwnField(name)) return <FactField key={name} form={form} name={name} />;
         const OwnField = ownFields[name];
         return <OwnField key={name} form={form} />;
@@ -40,6 +43,26 @@ export function EventFactFields({ form }: FactFieldProps) {
 function FactField({ form, name }: FactFieldProps & { name: TextName }) {
   const rows = rowsOf(name);
   return rows ? <TextArea {...rows} {...form.field(name)} /> : <TextField {...form.field(name)} />;
+}
+
+/** What a free event costs is a note; tickets are a page of their own, once there is a draft. */
+function PriceField({ form }: FactFieldProps) {
+  const { event } = form;
+  if (!event) return <FactField form={form} name="priceNote" />;
+  const tickets = <Link to={paths.eventTickets(event.id)}>Tickets</Link>;
+  if (event.ticketNote !== null)
+    return (
+      <p>
+        {`The price is ${event.ticketNote}, as set under `}
+        {tickets}.
+      </p>
+    );
+  return (
+    <div>
+      <FactField form={form} name="priceNote" />
+      <p className={styles.hint}>To sell tickets or take payments, add them under {tickets}.</p>
+    </div>
+  );
 }
 
 const facts = Object.entries(accessibilityFacts) as [AccessibilityFact, string][];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { instantOf } from '#web/parts/zone-clock.ts';
 import { localTimeIn } from '#web/ui/display/local-time.ts';
 import { afterEndTime, afterStart } from './event-end.ts';
-import { instantOf } from './zone-clock.ts';
 
 const none = { startDate: '', startTime: '', endDate: '', endTime: '' };
 

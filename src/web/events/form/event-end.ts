@@ -1,5 +1,5 @@
+import { addMinutes } from '#web/parts/zone-clock.ts';
 import type { EventValues } from './event-form-fields.ts';
-import { addMinutes } from './zone-clock.ts';
 
 type Times = Pick<EventValues, 'startDate' | 'startTime' | 'endDate' | 'endTime'>;
 

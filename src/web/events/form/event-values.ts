@@ -3,9 +3,9 @@ import type { EventFields } from '#contracts/events/event-fields.ts';
 import { CONFIRM_HOURS, OFFER_HOURS, RELEASE_HOURS } from '#contracts/events/event-limits.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { questionValues, toQuestions, writtenQuestions } from '#web/parts/fields/question-values.ts';
+import { instantOf } from '#web/parts/zone-clock.ts';
 import { localTimeIn } from '#web/ui/display/local-time.ts';
 import { type EventValues, emptyValues, type SavedFields } from './event-form-fields.ts';
-import { instantOf } from './zone-clock.ts';
 
 const day = (wallTime: string | null | undefined) => wallTime?.slice(0, 10) ?? '';
 const time = (wallTime: string | null | undefined) => wallTime?.slice(11, 16) ?? '';

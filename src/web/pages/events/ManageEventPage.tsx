@@ -24,6 +24,11 @@ export function Component() {
         lead={event?.title}
         actions={
           <Row gap="tight">
+            {event && event.ticketNote !== null && event.abilities.seeAnswers && (
+              <ButtonLink to={paths.eventMoney(eventId)} variant="quiet">
+                Money
+              </ButtonLink>
+            )}
             {event?.abilities.duplicate && (
               <ButtonLink to={paths.manageEventVolunteers(eventId)} variant="quiet">
                 Volunteers

@@ -1,12 +1,10 @@
 import { SettingsLayout } from '#web/accounts/SettingsLayout.tsx';
-import { TableDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
-import { PaymentNote } from './PaymentNote.tsx';
-import { paymentNotes } from './payment-notes.ts';
+import { ReceivedMoney } from '#web/payments/settings/ReceivedMoney.tsx';
 
 export function Component() {
   return (
     <SettingsLayout title="Payments Received">
-      <PaymentNote notes={paymentNotes.received} drawing={<TableDrawing />} />
+      <ReceivedMoney />
     </SettingsLayout>
   );
 }

@@ -12,18 +12,12 @@ export type PaymentNotes = {
 export const paymentNotes = {
   subscription: {
     title: 'Nothing to subscribe to',
-    text: 'This site doesn’t take payments yet. Everything on it is free.',
-    facts: ['There are no plans, trials or paid features.', 'If that ever changes, we’ll ask you here first.'],
-    action: { label: 'About this site', path: paths.about() },
-  },
-  methods: {
-    title: 'No payment methods',
-    text: 'This site doesn’t take payments yet, so you don’t need one.',
+    text: 'Groups and organizations can’t take dues on this site yet.',
     facts: [
-      'We don’t store any cards or bank accounts.',
-      'If someone asks for your card number on behalf of this site, it isn’t us.',
+      'The site itself is free: there are no plans, trials or paid features.',
+      'Tickets of events are paid one by one.',
     ],
-    action: { label: 'How we handle your data', path: paths.privacy() },
+    action: { label: 'About this site', path: paths.about() },
   },
   made: {
     title: 'No payments made',
@@ -33,14 +27,5 @@ export const paymentNotes = {
       'Your money goes to the host, never to this site. The host also pays refunds.',
     ],
     action: { label: 'Your events', path: paths.dashboardEvents() },
-  },
-  received: {
-    title: 'No payments received',
-    text: 'This site doesn’t take payments yet, so it can’t collect any for you.',
-    facts: [
-      'If your event costs money, enter the price in the event form and collect it at the door.',
-      'We don’t take a cut, and we don’t keep records for your taxes.',
-    ],
-    action: { label: 'Events you host', path: paths.dashboardEvents({ show: 'hosting' }) },
   },
 } as const satisfies Record<string, PaymentNotes>;

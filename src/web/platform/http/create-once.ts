@@ -10,6 +10,9 @@ export const newKey = (): string =>
 /** The first request with the key has run, or still runs. */
 const REPEATED = new Set<string | undefined>(['request.key_in_use', 'request.already_done']);
 
+/** A random UUID; `crypto.randomUUID` is missing without HTTPS. */
+export const newUuid = (): string => newKey().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5');
+
 /** Whether the server refused the call. After any other failure it may have run, so the retry must reuse the key. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof HttpError && error.status < 500 && !REPEATED.has(error.problem?.code);

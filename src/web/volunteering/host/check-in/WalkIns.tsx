@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Email } from '#contracts/accounts/credential-fields.ts';
 import { MAX_WALK_IN_NAME_LENGTH } from '#contracts/volunteering/volunteer-limits.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
+import { newUuid } from '#web/platform/http/create-once.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { Face } from '#web/ui/display/Face.tsx';
@@ -11,7 +12,7 @@ import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import styles from './CheckIn.module.css';
-import { newWalkInId, type WalkInEntry, type WalkInWrite } from './walk-in-list.ts';
+import type { WalkInEntry, WalkInWrite } from './walk-in-list.ts';
 
 type WalkInsProps = { walkIns: readonly WalkInEntry[]; onChange: (write: WalkInWrite) => void };
 
@@ -73,7 +74,7 @@ function WalkInDialog({ onAdd, onClose }: WalkInDialogProps) {
       return { ...(!name.trim() && { name: 'Enter a name.' }), ...(invalidEmail && { email: invalidEmail }) };
     },
     submit: async (_, { name, email }) =>
-      onAdd({ id: newWalkInId(), name: name.trim(), email: email.trim(), isRemoved: false }),
+      onAdd({ id: newUuid(), name: name.trim(), email: email.trim(), isRemoved: false }),
     onSuccess: onClose,
   });
   return (

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { newUuid } from '#web/platform/http/create-once.ts';
 import type { WalkIn } from '#web/volunteering/host/walk-ins.api.ts';
-import { newWalkInId, type WalkInWrite, walkInList } from './walk-in-list.ts';
+import { type WalkInWrite, walkInList } from './walk-in-list.ts';
 
 const saved = (name: string) => ({ id: name, name, email: '' }) as WalkIn;
 const write = (name: string, isRemoved = false): WalkInWrite => ({ id: name, name, email: '', isRemoved });
 
 test('ids of walk-ins are UUIDs, which the API requires', () => {
-  for (let n = 0; n < 20; n++) expect(z.uuid().safeParse(newWalkInId()).success).toBe(true);
+  for (let n = 0; n < 20; n++) expect(z.uuid().safeParse(newUuid()).success).toBe(true);
 });
 
 test('walk-ins are listed by name with those that are not sent yet, and without those being removed', () => {

@@ -1,4 +1,3 @@
-import { newKey } from '#web/platform/http/create-once.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import type { Writes } from '#web/platform/http/write-queue.ts';
 import type { WalkIn } from '#web/volunteering/host/walk-ins.api.ts';
@@ -6,9 +5,6 @@ import type { WalkIn } from '#web/volunteering/host/walk-ins.api.ts';
 /** A person added at the door, or removed again. */
 export type WalkInWrite = { id: string; name: string; email: string; isRemoved: boolean };
 export type WalkInEntry = Omit<WalkInWrite, 'isRemoved'> & { isSaving: boolean; refusal: string | null };
-
-/** A random UUID; `crypto.randomUUID` is missing without HTTPS. */
-export const newWalkInId = (): string => newKey().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5');
 
 /** The people added at the door by name, with unsaved changes applied. */
 export function walkInList(walkIns: readonly WalkIn[], writes: Writes<WalkInWrite>): WalkInEntry[] {

@@ -1,0 +1,58 @@
+import { useParams } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
+import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
+import { useEventToEdit } from '#web/events/hosting.api.ts';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { PromoCodes } from '#web/payments/host/PromoCodes.tsx';
+import { useHostPrices } from '#web/payments/host/prices.api.ts';
+import { TicketsForm } from '#web/payments/host/TicketsForm.tsx';
+import { PageTitle } from '#web/platform/page/PageTitle.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+
+export function Component() {
+  const { eventId = '' } = useParams();
+  const event = useEventToEdit(eventId);
+  const prices = useHostPrices(eventId);
+  const error = event.error ?? prices.error;
+  const retry = () => {
+    void event.refetch();
+    void prices.refetch();
+  };
+  const hasTickets = prices.data !== undefined && prices.data.tiers.length > 0;
+  return (
+    <Container page aria-busy={event.isPending || prices.isPending}>
+      <PageTitle>Tickets</PageTitle>
+      <PageHeading
+        lead={event.data?.title}
+        actions={
+          <Row gap="tight">
+            {event.data?.abilities.edit && (
+              <ButtonLink to={paths.editEvent(eventId)} variant="quiet">
+                Edit event
+              </ButtonLink>
+            )}
+            {prices.data?.hasOrders && (
+              <ButtonLink to={paths.eventMoney(eventId)} variant="quiet">
+                Money
+              </ButtonLink>
+            )}
+            <EventHostMenu eventId={eventId} />
+          </Row>
+        }
+      >
+        Tickets
+      </PageHeading>
+      {error && <LoadFailed error={error} onRetry={retry} />}
+      {!error && (!event.data || !prices.data) && <Skeleton shape="box" />}
+      {event.data && prices.data && (
+        <Stack gap="loose">
+          <TicketsForm event={event.data} prices={prices.data} />
+          {hasTickets && <PromoCodes event={event.data} prices={prices.data} />}
+        </Stack>
+      )}
+    </Container>
+  );
+}

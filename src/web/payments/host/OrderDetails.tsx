@@ -1,0 +1,229 @@
+import { useState } from 'react';
+import { formatMoney } from '#contracts/payments/money.ts';
+import { formatZonedInstant } from '#web/parts/zoned-time.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Card } from '#web/ui/display/Card.tsx';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import styles from './Money.module.css';
+import { isRefundedByHand, waysToMark } from './order-text.ts';
+import { RefundDialog } from './RefundDialog.tsx';
+import { moneyLeft } from './refund-values.ts';
+import { type Order, useCancelOrder, useConfirmRefund, useMarkPaid } from './sales.api.ts';
+
+/** An order with everything its host may do about it. */
+export function OrderDetails({ order }: { order: Order }) {
+  return (
+    <div className={styles.columns}>
+      <div>
+        <Card as="section" aria-labelledby="lines">
+          <h2 id="lines">Tickets</h2>
+          <OrderLines order={order} />
+        </Card>
+        {order.refunds.length > 0 && (
+          <Card as="section" aria-labelledby="refunds">
+            <h2 id="refunds">Refunds</h2>
+            <Refunds order={order} />
+          </Card>
+        )}
+      </div>
+      <div>
+        <Card as="section" aria-labelledby="payment">
+          <h2 id="payment">Payment</h2>
+          <Stack>
+            <PaymentFacts order={order} />
+            <OrderActs order={order} />
+          </Stack>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function OrderLines({ order }: { order: Order }) {
+  const { currency, discount, tax, total } = order;
+  const money = (amount: number) => formatMoney(amount, currency);
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Ticket</th>
+            <th scope="col" className={styles.number}>
+              Price
+            </th>
+            <th scope="col" className={styles.number}>
+              Sum
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map(({ id, name, quantity, returned, unit, ...line }) => (
+            <tr key={id}>
+              <th scope="row">
+                {`${quantity} × ${name}`}
+                {returned > 0 && <span className={styles.hint}>{` (${returned} given back)`}</span>}
+              </th>
+              <td className={styles.number}>{money(unit)}</td>
+              <td className={styles.number}>{money(line.total)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Total
+            </th>
+            <td className={styles.number}>{money(total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={styles.hint}>
+        {[discount > 0 && `${money(discount)} off with a code`, tax > 0 && `${money(tax)} tax included`]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+  );
+}
+
+const methods: Record<Order['method'], string> = {
+  free: 'Nothing to pay',
+  door: 'At the door',
+  transfer: 'By transfer',
+  online: 'Online',
+};
+
+function PaymentFacts({ order }: { order: Order }) {
+  const { currency, method, paid, paidAt, payBy, transfer } = order;
+  const left = moneyLeft(order);
+  const facts = [
+    { label: 'paid', value: formatMoney(paid, currency) },
+    ...(left < paid ? [{ label: 'left after refunds', value: formatMoney(left, currency) }] : []),
+  ];
+  return (
+    <>
+      <dl className={styles.sums}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        {methods[method]}
+        {paidAt && `, ${formatInstant(paidAt)}`}
+        {payBy && `, until ${formatZonedInstant(payBy, order.event.timeZone)}`}
+      </p>
+      {transfer && <p>{`Reference ${transfer.reference}`}</p>}
+      {order.receipts.length > 0 && (
+        <p className={styles.hint}>
+          {order.receipts
+            .map(({ kind, number }) => `${kind === 'receipt' ? 'Receipt' : 'Credit note'} ${number}`)
+            .join(', ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function OrderActs({ order }: { order: Order }) {
+  const { abilities, currency } = order;
+  const marking = useMarkPaid(order.id);
+  const cancelling = useCancelOrder(order.id);
+  const [dialog, setDialog] = useState<'refund' | 'cancel' | null>(null);
+  const close = () => setDialog(null);
+  const left = moneyLeft(order);
+  return (
+    <>
+      {abilities.markPaid && (
+        <Row gap="tight">
+          {waysToMark(order).map(({ value, label }) => (
+            <Button
+              key={value}
+              variant="quiet"
+              size="small"
+              busy={marking.isPending}
+              onClick={() => marking.mutate(value)}
+            >
+              {label}
+            </Button>
+          ))}
+        </Row>
+      )}
+      {marking.error && <Alert kind="error">{problemText(marking.error)}</Alert>}
+      <Row gap="tight">
+        {abilities.refund && (
+          <Button variant="quiet" onClick={() => setDialog('refund')}>
+            Refund
+          </Button>
+        )}
+        {abilities.cancel && (
+          <Button variant="bare" onClick={() => setDialog('cancel')}>
+            Cancel order
+          </Button>
+        )}
+      </Row>
+      {dialog === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {dialog === 'cancel' && (
+        <ConfirmDialog
+          title={`Cancel ${order.number}?`}
+          confirmLabel="Cancel order"
+          cancelLabel="Keep order"
+          busy={cancelling.isPending}
+          error={cancelling.error && problemText(cancelling.error)}
+          onConfirm={() => void cancelling.mutateAsync().then(close, () => {})}
+          onClose={close}
+        >
+          {formatCancelled(order, formatMoney(left, currency), left > 0)}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function formatCancelled(order: Order, left: string, isPaid: boolean): string {
+  if (!isPaid) return 'The seats are given back. This can’t be undone.';
+  const how = isRefundedByHand(order)
+    ? `You send ${left} back and confirm it here.`
+    : `${left} goes back to the buyer.`;
+  return `The seats are given back. ${how} This can’t be undone.`;
+}
+
+const refundStates: Record<Order['refunds'][number]['state'], string> = {
+  asked: 'On its way',
+  pending: 'On its way',
+  done: 'Sent back',
+  failed: 'Failed',
+};
+
+function Refunds({ order }: { order: Order }) {
+  const confirming = useConfirmRefund();
+  const byHand = isRefundedByHand(order);
+  return (
+    <Stack>
+      <ul className={styles.refunds}>
+        {order.refunds.map(({ id, amount, state, askedAt, doneAt }) => (
+          <li key={id}>
+            <div>
+              <strong>{formatMoney(amount, order.currency)}</strong>
+              <p className={styles.hint}>
+                {`${byHand && state === 'pending' ? 'To be sent back by you' : refundStates[state]} · ${formatInstant(doneAt ?? askedAt)}`}
+              </p>
+            </div>
+            {byHand && state === 'pending' && (
+              <Button size="small" busy={confirming.isPending} onClick={() => confirming.mutate(id)}>
+                I sent it back
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {confirming.error && <Alert kind="error">{problemText(confirming.error)}</Alert>}
+    </Stack>
+  );
+}

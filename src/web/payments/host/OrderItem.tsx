@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import { formatMoney } from '#contracts/payments/money.ts';
+import { paths } from '#contracts/site-paths.ts';
+import { formatZonedInstant } from '#web/parts/zoned-time.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import styles from './Money.module.css';
+import { countTickets, orderStates, waysToMark } from './order-text.ts';
+import { type OrderForHost, useConfirmRefund, useMarkPaid } from './sales.api.ts';
+
+type OrderItemProps = { eventId: string; timeZone: string | null; order: OrderForHost; canConfirmRefunds: boolean };
+
+/** An order in the list, with what a host mostly does about it. */
+export function OrderItem({ eventId, timeZone, order, canConfirmRefunds }: OrderItemProps) {
+  const { id, number, state, buyerName, currency, total, tickets, payBy, createdAt, checkedInAt, dueRefund } = order;
+  const { label, tone } = orderStates[state];
+  const marking = useMarkPaid(id);
+  const confirming = useConfirmRefund();
+  const failure = marking.error ?? confirming.error;
+  const isMarkable = order.canMarkPaid && state !== 'expired';
+  return (
+    <li>
+      <div>
+        <Row gap="tight">
+          <strong>
+            <Link to={paths.eventOrder(eventId, id)}>{buyerName || 'Deleted account'}</Link>
+          </strong>
+          <Chip tone={tone}>{label}</Chip>
+          {checkedInAt && <Chip tone="good">Checked in</Chip>}
+        </Row>
+        <p className={styles.hint}>
+          {[number, countTickets(tickets), formatInstant(createdAt)].join(' · ')}
+          {payBy && ` · to pay until ${formatZonedInstant(payBy, timeZone)}`}
+        </p>
+      </div>
+      <span className={styles.total}>{formatMoney(total, currency)}</span>
+      {(isMarkable || dueRefund) && (
+        <Row gap="tight" className={styles.acts}>
+          {isMarkable &&
+            waysToMark(order)
+              .slice(0, 2)
+              .map((way) => (
+                <Button
+                  key={way.value}
+                  variant="quiet"
+                  size="small"
+                  busy={marking.isPending}
+                  onClick={() => marking.mutate(way.value)}
+                >
+                  {way.label}
+                  <VisuallyHidden>{`, ${number}`}</VisuallyHidden>
+                </Button>
+              ))}
+          {dueRefund && canConfirmRefunds && (
+            <Button
+              variant="quiet"
+              size="small"
+              busy={confirming.isPending}
+              onClick={() => confirming.mutate(dueRefund.id)}
+            >
+              {`I sent ${formatMoney(dueRefund.amount, currency)} back`}
+              <VisuallyHidden>{`, ${number}`}</VisuallyHidden>
+            </Button>
+          )}
+        </Row>
+      )}
+      {failure && (
+        <div className={styles.acts}>
+          <Alert kind="error">{problemText(failure)}</Alert>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import { Link } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
+import type { Form } from '#web/platform/form/form-binding.ts';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
+import { FormPart } from '#web/ui/form/FormPart.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { currencyOptions } from './currencies.ts';
+import type { HostPrices } from './prices.api.ts';
+import styles from './Tickets.module.css';
+import type { TicketValues } from './ticket-values.ts';
+
+const refundOptions = [
+  { value: '0', label: 'Until it starts' },
+  { value: '24', label: 'Until 1 day before' },
+  { value: '48', label: 'Until 2 days before' },
+  { value: '168', label: 'Until 7 days before' },
+  { value: '336', label: 'Until 14 days before' },
+  { value: '720', label: 'Until 30 days before' },
+  { value: '', label: 'Never' },
+];
+
+/** The rules offered, with one that was set through the API. */
+function refundOptionsWith(hours: string) {
+  if (refundOptions.some(({ value }) => value === hours)) return refundOptions;
+  return [{ value: hours, label: `Until ${hours} hours before` }, ...refundOptions];
+}
+
+type PayMethodFieldsProps = { form: Form<TicketValues>; prices: HostPrices };
+
+/** The currency, the ways to pay, and who gets their money back. */
+export function PayMethodFields({ form, prices }: PayMethodFieldsProps) {
+  const { takesTransfer, refundHoursBefore } = form.values;
+  return (
+    <FormPart title="How people pay">
+      <Select
+        label="Currency"
+        options={currencyOptions()}
+        disabled={prices.hasOrders}
+        hint={prices.hasOrders ? 'Tickets were ordered, so it can’t change any more.' : undefined}
+        {...form.field('currency')}
+      />
+      <div>
+        <Checkbox
+          label="At the door"
+          hint="You take cash or a card when they arrive, and check them in."
+          {...form.checkbox('takesDoor')}
+        />
+      </div>
+      <TransferField form={form} canTakeTransfer={prices.canTakeTransfer} />
+      {takesTransfer && (
+        <TextField
+          label="Days to pay"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          hint="Seats are given back if the money doesn’t arrive in time. Transfers end two days before the event."
+          {...form.field('transferDays')}
+        />
+      )}
+      <OnlineField form={form} onlineState={prices.onlineState} />
+      <Select
+        label="People who cancel get their money back"
+        options={refundOptionsWith(refundHoursBefore)}
+        hint="If you cancel the event, everyone does."
+        {...form.field('refundHoursBefore')}
+      />
+    </FormPart>
+  );
+}
+
+const methodSettings = <Link to={paths.paymentMethods()}>Payment methods</Link>;
+
+function TransferField({ form, canTakeTransfer }: { form: Form<TicketValues>; canTakeTransfer: boolean }) {
+  const isOff = !canTakeTransfer && !form.values.takesTransfer;
+  return (
+    <div>
+      <Checkbox
+        label="By bank transfer"
+        hint="They get your account and a reference, and you mark the order as paid when the money is there."
+        disabled={isOff}
+        {...form.checkbox('takesTransfer')}
+      />
+      {!canTakeTransfer && <p className={styles.hint}>Enter your bank account under {methodSettings} first.</p>}
+    </div>
+  );
+}
+
+function OnlineField({ form, onlineState }: { form: Form<TicketValues>; onlineState: HostPrices['onlineState'] }) {
+  if (onlineState === 'off') return null;
+  return (
+    <div>
+      <Checkbox
+        label="Online"
+        hint="By card and what else Stripe offers in their country."
+        {...form.checkbox('takesOnline')}
+      />
+      {onlineState === 'unconnected' && (
+        <p className={styles.hint}>Connect a Stripe account under {methodSettings}. Until then this is not offered.</p>
+      )}
+    </div>
+  );
+}

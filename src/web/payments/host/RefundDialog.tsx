@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { amountText, formatMoney } from '#contracts/payments/money.ts';
+import { refundOrder } from '#contracts/payments/refunds.contract.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { newUuid } from '#web/platform/http/create-once.ts';
+import { Choice } from '#web/ui/form/Choice.tsx';
+import { FieldError } from '#web/ui/form/FieldError.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { isRefundedByHand } from './order-text.ts';
+import { moneyLeft, type RefundValues, refundAmount, toRefundBody } from './refund-values.ts';
+import { type Order, useRefundOrder } from './sales.api.ts';
+
+const ways: readonly { value: RefundValues['what']; label: string }[] = [
+  { value: 'tickets', label: 'Tickets' },
+  { value: 'amount', label: 'An amount' },
+];
+
+/** Gives some tickets back with their money, or an amount while the tickets stay valid. */
+export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { currency } = order;
+  const left = moneyLeft(order);
+  const refund = useRefundOrder(order.id);
+  // One key for the dialog: a repeated press is the same refund.
+  const [key] = useState(newUuid);
+  const initial: RefundValues = {
+    what: order.lines.some(({ quantity, returned }) => quantity > returned) ? 'tickets' : 'amount',
+    quantities: {},
+    amount: amountText(left, currency),
+    reason: '',
+  };
+  const form = useForm({
+    initial,
+    schema: refundOrder.body,
+    toBody: (values) => toRefundBody(order, values, key),
+    submit: (body) => refund.mutateAsync(body),
+    onSuccess: () => {
+      showToast(isRefundedByHand(order) ? 'Refunded. Now send the money back.' : 'Refunded. The money is on its way.');
+      onClose();
+    },
+  });
+  const { values } = form;
+  const amount = refundAmount(order, values);
+  return (
+    <FormDialog
+      title={`Refund ${order.number}`}
+      form={form}
+      submitLabel={amount === undefined ? 'Refund' : `Refund ${formatMoney(amount, currency)}`}
+      submitVariant="danger"
+      cancelLabel="Cancel"
+      onClose={onClose}
+    >
+      <Choice label="What goes back" options={ways} {...form.control('what')} />
+      {values.what === 'tickets' ? (
+        <>
+          <TicketFields order={order} form={form} />
+          {form.fieldErrors['lines'] && <FieldError>{form.fieldErrors['lines']}</FieldError>}
+        </>
+      ) : (
+        <TextField
+          label={`Amount in ${currency}`}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          hint="The tickets stay valid."
+          {...form.field('amount')}
+        />
+      )}
+      <TextField label="Reason" optional maxLength={200} autoComplete="off" {...form.field('reason')} />
+      <p role="status">{formatConsequence(order, amount)}</p>
+    </FormDialog>
+  );
+}
+
+type TicketFieldsProps = {
+  order: Order;
+  form: { values: RefundValues; change: (changed: Partial<RefundValues>) => void };
+};
+
+function TicketFields({ order, form: { values, change } }: TicketFieldsProps) {
+  return order.lines
+    .filter(({ quantity, returned }) => quantity > returned)
+    .map(({ id, name, quantity, returned }) => (
+      <Select
+        key={id}
+        label={name}
+        hint="Their seats are given back, too."
+        options={Array.from({ length: quantity - returned + 1 }, (_, count) => ({
+          value: String(count),
+          label: `${count} of ${quantity - returned}`,
+        }))}
+        value={values.quantities[id] ?? '0'}
+        onChange={({ target }) => change({ quantities: { ...values.quantities, [id]: target.value } })}
+      />
+    ));
+}
+
+/** "€24.00 is left of what was paid. After this refund, €12.00 is." */
+function formatConsequence(order: Order, amount: number | undefined): string {
+  const money = (sum: number) => formatMoney(sum, order.currency);
+  const left = moneyLeft(order);
+  const start = `${money(left)} of the payment is left.`;
+  if (amount === undefined) return start;
+  if (amount > left) return `${start} You can’t refund more than that.`;
+  const byHand = isRefundedByHand(order) ? ' You send the money back yourself, and confirm it here.' : '';
+  return `${start} After this refund, ${amount === left ? 'nothing' : money(left - amount)} is.${byHand}`;
+}

@@ -1,0 +1,77 @@
+import { formatMoney } from '#contracts/payments/money.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Card } from '#web/ui/display/Card.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import styles from './Money.module.css';
+import type { Sales } from './sales.api.ts';
+
+/** What was sold and what came in. */
+export function SalesSummary({ sales }: { sales: Sales }) {
+  const { currency, tiers, paid, expected, refunded, due, tax, unsettled } = sales;
+  const money = (amount: number) => formatMoney(amount, currency);
+  const sums = [
+    { label: 'received', amount: paid },
+    { label: 'still to come', amount: expected },
+    { label: 'refunded', amount: refunded },
+    { label: 'to send back', amount: due },
+    { label: 'tax in it', amount: tax },
+  ];
+  return (
+    <Stack gap="loose">
+      {unsettled > 0 && (
+        <Alert>
+          {`The event is cancelled. ${unsettled === 1 ? 'One order is' : `${unsettled} orders are`} still to be refunded; this page follows.`}
+        </Alert>
+      )}
+      <Card as="section" aria-labelledby="income">
+        <h2 id="income">Income</h2>
+        <dl className={styles.sums}>
+          {sums
+            .filter(({ amount }, index) => index < 2 || amount !== 0)
+            .map(({ label, amount }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{money(amount)}</dd>
+              </div>
+            ))}
+        </dl>
+      </Card>
+      {tiers.length > 0 && (
+        <Card as="section" aria-labelledby="sold">
+          <h2 id="sold">Sold</h2>
+          <div className={styles.scroll}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Ticket</th>
+                  <th scope="col" className={styles.number}>
+                    Paid
+                  </th>
+                  <th scope="col" className={styles.number}>
+                    Unpaid
+                  </th>
+                  <th scope="col" className={styles.number}>
+                    Income
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {tiers.map((tier, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- tickets have no id here, and retired ones may share a name
+                  <tr key={index}>
+                    <th scope="row">{tier.name}</th>
+                    <td className={styles.number}>
+                      {tier.capacity === null ? tier.paid : `${tier.paid} of ${tier.capacity}`}
+                    </td>
+                    <td className={styles.number}>{tier.reserved}</td>
+                    <td className={styles.number}>{money(tier.amount)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </Card>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import { partOfLine, readAmount } from '#contracts/payments/money.ts';
+import type { Order, RefundBody } from './sales.api.ts';
+
+export type RefundValues = {
+  what: 'tickets' | 'amount';
+  /** How many tickets of each line go back, by its id. */
+  quantities: Readonly<Record<string, string>>;
+  amount: string;
+  reason: string;
+};
+
+/** What is paid and has not been refunded. */
+export const moneyLeft = ({ paid, refunds }: Pick<Order, 'paid' | 'refunds'>): number =>
+  refunds.reduce((left, { state, amount }) => (state === 'failed' ? left : left - amount), paid);
+
+const chosenLines = ({ lines }: Order, { quantities }: RefundValues) =>
+  lines.map((line) => ({ line, quantity: Number(quantities[line.id] ?? 0) })).filter(({ quantity }) => quantity > 0);
+
+/** What the host is about to refund; undefined while nothing valid is entered. */
+export function refundAmount(order: Order, values: RefundValues): number | undefined {
+  if (values.what === 'amount') return readAmount(values.amount, order.currency) || undefined;
+  const lines = chosenLines(order, values);
+  if (lines.length === 0) return undefined;
+  const price = lines.reduce(
+    (sum, { line, quantity }) => sum + partOfLine(line.total, line.quantity, line.returned, line.returned + quantity),
+    0,
+  );
+  return Math.min(price, moneyLeft(order));
+}
+
+export function toRefundBody(order: Order, values: RefundValues, key: string): RefundBody {
+  const { reason } = values;
+  if (values.what === 'amount') return { key, reason, amount: readAmount(values.amount, order.currency) ?? Number.NaN };
+  const lines = chosenLines(order, values).map(({ line, quantity }) => ({ lineId: line.id, quantity }));
+  return { key, reason, lines };
+}

@@ -1,0 +1,81 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import * as calls from '#contracts/calls.gen.ts';
+import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
+import type { markOrderPaid, Order } from '#contracts/payments/orders.contract.ts';
+import type { refundOrder } from '#contracts/payments/refunds.contract.ts';
+import type { getSales, OrderFilter, OrderForHost } from '#contracts/payments/sales.contract.ts';
+import { callApi } from '#web/platform/http/http.ts';
+import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
+
+export type { Order, OrderFilter, OrderForHost };
+export type Sales = EndpointOutput<typeof getSales>;
+export type PaidWith = EndpointInput<typeof markOrderPaid>['body']['paidWith'];
+export type RefundBody = EndpointInput<typeof refundOrder>['body'];
+
+const salesKey = ['event-sales'];
+const WHILE_SETTLING_MS = 3000;
+
+/** Asked again while the orders of a cancelled event are being refunded. */
+export const useSales = (eventId: string) =>
+  useQuery({
+    queryKey: [...salesKey, eventId],
+    queryFn: () => callApi(calls.getSales, { params: { eventId } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.unsettled ? WHILE_SETTLING_MS : false),
+  });
+
+/** `q` matches part of a name, an order number or a check-in code. */
+export const useEventOrders = (eventId: string, { show, q }: { show: OrderFilter; q: string }) =>
+  useInfiniteQuery({
+    queryKey: [...salesKey, eventId, 'orders', show, q],
+    queryFn: ({ pageParam }) =>
+      callApi(calls.listEventOrders, {
+        params: { eventId },
+        query: { show, ...(q && { q }), ...(pageParam && { cursor: pageParam }) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** The unpaid order behind a check-in code that was refused; null if it was paid or cancelled meanwhile. */
+export const useUnpaidOrder = (eventId: string, code: string) =>
+  useQuery({
+    queryKey: [...salesKey, eventId, 'unpaid', code],
+    queryFn: async () => {
+      const { orders } = await callApi(calls.listEventOrders, {
+        params: { eventId },
+        query: { show: 'open', q: code },
+      });
+      return orders[0] ?? null;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const useHostOrder = (orderId: string) =>
+  useQuery({
+    queryKey: [...salesKey, 'order', orderId],
+    queryFn: () => callApi(calls.getOrder, { params: { orderId } }),
+    staleTime: 0,
+  });
+
+/** Each change may move money and seats, so everything about sales is refetched. */
+const useOrderChange = <Input, Result>(change: (input: Input) => Promise<Result>) =>
+  useRefetchingMutation([salesKey, ['hosted-rsvps']], change);
+
+export const useMarkPaid = (orderId: string) =>
+  useOrderChange((paidWith: PaidWith) => callApi(calls.markOrderPaid, { params: { orderId }, body: { paidWith } }));
+
+export const useCancelOrder = (orderId: string) =>
+  useOrderChange<void, Order>(() => callApi(calls.cancelOrder, { params: { orderId } }));
+
+export const useRefundOrder = (orderId: string) =>
+  useOrderChange((body: RefundBody) => callApi(calls.refundOrder, { params: { orderId }, body }));
+
+export const useConfirmRefund = () =>
+  useOrderChange((refundId: string) => callApi(calls.confirmRefund, { params: { refundId } }));
+
+export const useExportOrders = () =>
+  useMutation({ mutationFn: (eventId: string) => callApi(calls.exportEventOrders, { params: { eventId } }) });

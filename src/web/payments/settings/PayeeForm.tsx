@@ -1,0 +1,78 @@
+import { updatePayee } from '#contracts/payments/payees.contract.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { OnlineAccount } from './OnlineAccount.tsx';
+import styles from './Payees.module.css';
+import { type Payee, type PayeeList, useUpdatePayee } from './payees.api.ts';
+
+const fieldsOf = ({ accountHolder, iban, bank, legalName, address, taxName, taxNumber }: Payee) => ({
+  accountHolder,
+  iban: iban.replace(/(.{4})(?=.)/g, '$1 '),
+  bank,
+  legalName,
+  address,
+  taxName,
+  taxNumber,
+});
+
+/** How a person, a group or an organization is paid, and what their receipts say. */
+export function PayeeForm({ payee, online }: { payee: Payee; online: PayeeList['online'] }) {
+  const update = useUpdatePayee(payee);
+  const form = useForm({
+    initial: fieldsOf(payee),
+    schema: updatePayee.body,
+    toBody: (values) => ({ ...values, revision: payee.revision }),
+    submit: (body) => update.mutateAsync(body),
+    onSuccess: (saved, { reset }) => {
+      reset(fieldsOf(saved));
+      showToast('Payment details saved.');
+    },
+  });
+  return (
+    <form method="post" noValidate aria-label={`How ${payee.name} is paid`} onSubmit={form.handleSubmit}>
+      <Stack>
+        <fieldset className={styles.fields}>
+          <legend>Bank account for transfers</legend>
+          <TextField label="Account holder" optional maxLength={70} {...form.field('accountHolder')} />
+          <TextField
+            label="IBAN"
+            optional
+            maxLength={60}
+            autoComplete="off"
+            spellCheck={false}
+            hint="Buyers who pay by transfer see it."
+            {...form.field('iban')}
+          />
+          <TextField
+            label="Bank"
+            optional
+            maxLength={200}
+            hint="What else a transfer needs, such as the BIC"
+            {...form.field('bank')}
+          />
+        </fieldset>
+        {online === 'connect' && <OnlineAccount payee={payee} />}
+        <fieldset className={styles.fields}>
+          <legend>On receipts</legend>
+          <TextField label="Name" optional maxLength={120} hint={`Empty: ${payee.name}`} {...form.field('legalName')} />
+          <TextArea label="Address" optional minRows={2} maxRows={5} maxLength={300} {...form.field('address')} />
+          <div className={styles.pair}>
+            <TextField label="Tax" optional maxLength={20} placeholder="VAT" {...form.field('taxName')} />
+            <TextField label="Tax number" optional maxLength={40} {...form.field('taxNumber')} />
+          </div>
+        </fieldset>
+        {form.formError && <Alert kind="error">{form.formError}</Alert>}
+        <div>
+          <Button type="submit" busy={form.isSubmitting}>
+            Save
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

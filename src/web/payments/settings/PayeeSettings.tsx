@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { Card } from '#web/ui/display/Card.tsx';
+import { InfoIcon } from '#web/ui/drawing/Icon.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { PayeeForm } from './PayeeForm.tsx';
+import styles from './Payees.module.css';
+import { type PayeeList, usePayees } from './payees.api.ts';
+
+const ways = [
+  'At the door: you pay in cash or by card when you arrive.',
+  'By transfer: you get the account, the amount and a reference.',
+] as const;
+const onlineWay = 'Online: you pay on a page of Stripe. Your card number never reaches this site.';
+
+/** Left how people pay, right how they are paid. */
+export function PayeeSettings() {
+  const { data, error, isPending, refetch } = usePayees();
+  return (
+    <div className={styles.columns}>
+      <section aria-labelledby="paying">
+        <h2 id="paying">How you pay</h2>
+        <p>We keep no card or bank account of yours. Each host chooses how tickets can be paid:</p>
+        <ul className={styles.facts}>
+          {[...ways, ...(data && data.online !== 'off' ? [onlineWay] : [])].map((way) => (
+            <li key={way}>
+              <InfoIcon size={20} />
+              {way}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="being-paid">
+        <h2 id="being-paid">How you are paid</h2>
+        {isPending && <Skeleton shape="box" />}
+        {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+        {data && <ChosenPayee {...data} />}
+      </section>
+    </div>
+  );
+}
+
+/** One payee at a time: most people are only themselves. */
+function ChosenPayee({ payees, online }: PayeeList) {
+  const [chosen, setChosen] = useState(payees[0]?.id ?? '');
+  const payee = payees.find(({ id }) => id === chosen) ?? payees[0];
+  if (!payee) return null;
+  return (
+    <>
+      <p>
+        The host of an event is paid for its tickets: you, your group or your organization.
+        {online === 'own' && ' What people pay online goes to this site’s own account.'}
+      </p>
+      {payees.length > 1 && (
+        <Select
+          label="Who is paid"
+          options={payees.map(({ id, name }) => ({ value: id, label: name }))}
+          value={payee.id}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+      )}
+      <Card>
+        <PayeeForm key={payee.id} payee={payee} online={online} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { formatMoney } from '#contracts/payments/money.ts';
+import { paths } from '#contracts/site-paths.ts';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { after } from '#web/platform/after.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { fileNameOf, saveFile } from '#web/platform/save-file.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Card } from '#web/ui/display/Card.tsx';
+import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { DownloadIcon } from '#web/ui/drawing/AccountIcon.tsx';
+import { TableDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import styles from './Payees.module.css';
+import { type Received, useExportLedger, useReceived } from './payees.api.ts';
+
+/** What the viewer, and the groups and organizations they run, have received. */
+export function ReceivedMoney() {
+  const { data, error, isPending, refetch } = useReceived();
+  if (isPending) return <Skeleton shape="box" />;
+  if (!data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (data.received.length === 0)
+    return (
+      <EmptyState
+        hue="mint"
+        drawing={<TableDrawing />}
+        title="No payments received"
+        action={
+          <ButtonLink to={paths.dashboardEvents({ show: 'hosting' })} variant="quiet">
+            Events you host
+          </ButtonLink>
+        }
+      >
+        Sell tickets to an event you host, and what comes in shows up here. This site takes no cut.
+      </EmptyState>
+    );
+  return (
+    <div className={styles.received}>
+      {data.received.map((received) => (
+        <ReceivedCard key={`${received.payeeId} ${received.currency}`} received={received} />
+      ))}
+    </div>
+  );
+}
+
+function ReceivedCard({ received }: { received: Received }) {
+  const { name, payeeId, currency, door, bank, online, fees, quarters } = received;
+  const exporting = useExportLedger();
+  const money = (amount: number) => formatMoney(amount, currency);
+  const sums = [
+    { label: 'at the door', amount: door },
+    { label: 'by transfer', amount: bank },
+    { label: 'online, after fees', amount: online },
+    { label: 'fees of Stripe', amount: fees },
+  ];
+  const download = () =>
+    after(exporting.mutateAsync(payeeId), (csv) => saveFile(`${fileNameOf(name, 'books')}-books.csv`, 'text/csv', csv));
+  return (
+    <Card as="section" aria-label={`${name}, ${currency}`}>
+      <Stack>
+        <h2>{`${name}: ${money(door + bank + online)}`}</h2>
+        <dl className={styles.sums}>
+          {sums
+            .filter(({ amount }) => amount !== 0)
+            .map(({ label, amount }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{money(amount)}</dd>
+              </div>
+            ))}
+        </dl>
+        {(online !== 0 || fees !== 0) && (
+          <p className={styles.hint}>
+            Stripe pays out to your bank by itself. Dates and amounts of payouts are in your Stripe dashboard.
+          </p>
+        )}
+        {quarters.length > 0 && <TaxTable quarters={quarters} money={money} />}
+        <div>
+          <Button variant="quiet" busy={exporting.isPending} onClick={download}>
+            <DownloadIcon size={20} />
+            Download the books (CSV)
+          </Button>
+        </div>
+        {exporting.error && <Alert kind="error">{problemText(exporting.error)}</Alert>}
+      </Stack>
+    </Card>
+  );
+}
+
+type TaxTableProps = { quarters: Received['quarters']; money: (amount: number) => string };
+
+function TaxTable({ quarters, money }: TaxTableProps) {
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Quarter</th>
+            <th scope="col" className={styles.number}>
+              Tax rate
+            </th>
+            <th scope="col" className={styles.number}>
+              Net
+            </th>
+            <th scope="col" className={styles.number}>
+              Tax
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {quarters.map(({ quarter, rate, net, tax }) => (
+            <tr key={`${quarter} ${rate}`}>
+              <th scope="row">{quarter}</th>
+              <td className={styles.number}>{`${rate}%`}</td>
+              <td className={styles.number}>{money(net)}</td>
+              <td className={styles.number}>{money(tax)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
