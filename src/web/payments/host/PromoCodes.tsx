@@ -65,10 +65,16 @@ function describe(code: PromoCode, { currency, tiers }: HostPrices, timeZone: st
   return [
     formatCodeEffect(code, currency),
     names.join(', '),
-    maxUses === null ? `used ${uses === 1 ? 'once' : `${uses} times`}` : `used ${uses} of ${maxUses} times`,
+    formatUses(uses, maxUses),
     fromAt && `from ${formatZonedInstant(fromAt, timeZone)}`,
     untilAt && `until ${formatZonedInstant(untilAt, timeZone)}`,
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+function formatUses(uses: number, maxUses: number | null): string {
+  if (maxUses !== null) return `used ${uses} of ${maxUses} times`;
+  if (uses === 0) return 'not used yet';
+  return uses === 1 ? 'used once' : `used ${uses} times`;
 }

@@ -64,11 +64,7 @@ export function TierFields({ index, tier, tiers, currency, timeZone, maxTickets 
         </summary>
         <TierOptions tier={tier} tiers={tiers} timeZone={timeZone} maxTickets={maxTickets} />
       </details>
-      {tier.taken > 0 && (
-        <p className={styles.hint}>
-          Without this ticket, nobody can order it any more. Tickets that were ordered stay valid.
-        </p>
-      )}
+      {tier.taken > 0 && <p className={styles.hint}>If you stop selling it, tickets that were ordered stay valid.</p>}
       <Row gap="tight">
         {index > 0 && (
           <Button variant="quiet" size="small" onClick={() => tiers.move(tier.key, -1)}>
