@@ -21,8 +21,8 @@ import type { TicketEvent } from './GetTickets.tsx';
 import { amountErrors, canBuy, maxTickets, type TicketValues, toSelection } from './order-form.ts';
 import { formatWays } from './price-text.ts';
 import { Sums } from './Sums.tsx';
-import { TierText } from './TicketList.tsx';
 import styles from './Tickets.module.css';
+import { TierText } from './TierText.tsx';
 
 type ChooseTicketsProps = {
   event: TicketEvent;
