@@ -33,16 +33,29 @@ test('each of the eleven entries opens its page', async ({ page }) => {
 });
 
 // spec: 2.94, 10.33
-for (const [name, path, title, next] of [
-  ['Subscription', '/settings/subscription', 'Nothing to subscribe to', '/about'],
-  ['Payments Made', '/settings/payments-made', 'No payments made', '/dashboard/events'],
-  ['Payments Received', '/settings/payments-received', 'No payments received', '/dashboard/events?show=hosting'],
+for (const [name, path, title, next, text] of [
+  [
+    'Subscription',
+    '/settings/subscription',
+    'Nothing to subscribe to',
+    '/about',
+    'Groups and organizations can’t take dues on this site yet.',
+  ],
+  ['Payments Made', '/settings/payments-made', 'No payments made', '/dashboard/events', 'When you order tickets'],
+  [
+    'Payments Received',
+    '/settings/payments-received',
+    'No payments received',
+    '/dashboard/events?show=hosting',
+    'Sell tickets to an event you host',
+  ],
 ] as const)
-  test(`${name} says that there is nothing yet and links elsewhere`, async ({ page }) => {
+  test(`${name} says why it is empty and links elsewhere`, async ({ page }) => {
     await signIn(page);
     await page.goto(path);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: title })).toBeVisible();
+    await expect(main.getByText(text)).toBeVisible();
     await expect(main.getByRole('textbox')).toHaveCount(0);
     await main.getByRole('link').last().click();
     await expect(page).toHaveURL(next);

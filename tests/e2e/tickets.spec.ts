@@ -1,12 +1,15 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
+import { updateEvent } from '#contracts/events/events.contract.ts';
 import { markOrderPaid } from '#contracts/payments/orders.contract.ts';
 import { updatePayee } from '#contracts/payments/payees.contract.ts';
 import { updatePrices } from '#contracts/payments/prices.contract.ts';
 import { createPromoCode } from '#contracts/payments/promo-codes.contract.ts';
+import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { callSite, createUser, publishedEvent } from './support/factories.ts';
 import { openDialog } from './support/header.ts';
+import { openBrowserAs } from './support/hosts.ts';
 import { fillCredentials, newAccount } from './support/log-in.ts';
 import { signIn } from './support/signed-in.ts';
 
@@ -45,7 +48,7 @@ test.describe('the page of an event with tickets, without any script', () => {
     await expect(tickets.getByRole('listitem').first()).toHaveText(/Standard20 left€12\.00incl\. 19% tax/);
     await expect(tickets).toContainText('Pay what you want, from €5.00, €20.00 suggested');
     await expect(tickets).toContainText(
-      'Pay at the door. Cancel up to 1 day before the start and get your money back.',
+      'Pay online or at the door. Cancel up to 1 day before the start and get your money back.',
     );
     const jsonLd = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
     expect(jsonLd.offers).toMatchObject([
@@ -76,6 +79,7 @@ test('a visitor chooses tickets, signs up, pays at the door, and has the receipt
   await choosing.getByRole('button', { name: 'Continue' }).click();
   const ordering = openDialog(page, 'Your order');
   await ordering.getByLabel('Your name').fill('Bea Buyer');
+  await ordering.getByRole('radio', { name: 'At the door' }).check();
   await ordering.getByRole('button', { name: 'Order for €30.50' }).click();
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Your seats are saved');
   await expect(main(page).getByRole('status')).toHaveText('Your seats are saved. Please pay €30.50 at the door.');
@@ -127,7 +131,7 @@ test('a person uses a promo code, gets the account for a transfer, and cancels',
   await expect(choosing.getByText('€10.00', { exact: true })).toBeVisible();
   await choosing.getByRole('button', { name: 'Continue' }).click();
   const ordering = openDialog(page, 'Your order');
-  await ordering.getByText('Bank transfer').click();
+  await ordering.getByRole('radio', { name: 'Bank transfer' }).check();
   await ordering.getByRole('button', { name: 'Order for €10.00' }).click();
   const transfer = main(page).getByRole('region', { name: 'Bank transfer' });
   await expect(transfer).toContainText('DE02 1203 0000 0000 2020 51');
@@ -142,4 +146,48 @@ test('a person uses a promo code, gets the account for a transfer, and cancels',
   await expect(cancelling).toContainText('There is nothing to pay back.');
   await cancelling.getByRole('button', { name: 'Cancel order' }).click();
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('This order was cancelled');
+});
+
+test('a person pays online after a declined card, cancels, and the next on the waitlist orders the offered spot', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const host = await createUser();
+  const event = await ticketedEvent(request, host, {
+    tiers: [{ name: 'Standard', kind: 'fixed', amount: 1200 }],
+  });
+  await callSite(request, updateEvent, { params: { eventId: event.id }, body: { capacity: 1 } }, host);
+  await signIn(page);
+  await page.goto(`/events/${event.id}#tickets`);
+  await openDialog(page, 'Get tickets').getByRole('button', { name: 'Continue' }).click();
+  await openDialog(page, 'Your order').getByRole('button', { name: 'Pay €12.00' }).click();
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pay by a card that is declined' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined. Try another card.');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Your seats are on hold');
+
+  const waiting = await createUser();
+  await callSite(request, answerEvent, { params: { eventId: event.id }, body: { status: 'going' } }, waiting);
+  await main(page).getByRole('button', { name: 'Pay €12.00 now' }).click();
+  await page.getByRole('button', { name: 'Pay by card' }).click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('You’re going!');
+  await expect(main(page).getByRole('link', { name: /^Receipt/ })).toBeVisible();
+  await main(page).getByRole('button', { name: 'Cancel order' }).click();
+  const cancelling = openDialog(page, 'Cancel this order?');
+  await expect(cancelling).toContainText('you get €12.00 back');
+  await cancelling.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(main(page).getByText(/€12\.00 is on its way back to you/)).toBeVisible();
+
+  const other = await openBrowserAs(browser, waiting);
+  await other.goto(`/events/${event.id}`);
+  const offer = main(other).getByRole('region', { name: 'A spot opened up!' });
+  await expect(offer).toContainText('yours if you order by');
+  await offer.getByRole('link', { name: 'Get tickets' }).click();
+  await openDialog(other, 'Get tickets').getByRole('button', { name: 'Continue' }).click();
+  const ordering = openDialog(other, 'Your order');
+  await ordering.getByRole('radio', { name: 'At the door' }).check();
+  await ordering.getByRole('button', { name: 'Order for €12.00' }).click();
+  await expect(main(other).getByRole('heading', { level: 1 })).toHaveText('Your seats are saved');
 });

@@ -5,8 +5,8 @@ import { EventCard, SeriesDates } from '#contracts/events/events.contract.ts';
 import { Cursor, Flag, Instant, Month, numeric, pageOf, TimeZone } from '#contracts/fields.ts';
 import { DayFilters, RadiusKm } from './search.contract.ts';
 
-/** The viewer's relation to an event, strongest first. */
-const Relation = z.enum(['hosting', 'going', 'waitlisted', 'group']);
+/** The viewer's relation to an event, strongest first; `reserved`: with tickets that are not paid yet. */
+const Relation = z.enum(['hosting', 'going', 'reserved', 'waitlisted', 'group']);
 export type Relation = z.infer<typeof Relation>;
 
 /** Filters for the viewer's own events and for suggested events. */

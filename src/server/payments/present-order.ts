@@ -67,7 +67,7 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
 }
 
 /** At the payment page, or to be sent there. A payment that is on its way is not to be made twice. */
-export const isPayableOnline = ({
+const isPayableOnline = ({
   state,
   method,
   isProcessing,

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
+import { StripeStandIn } from '#tests/support/stripe/stand-in.ts';
 
 /** A response of Photon. */
 const kotti = {
@@ -19,12 +20,11 @@ const kotti = {
 };
 
 /**
- * Fake third-party services on loopback: map tiles, a geocoder that always returns one address, and a push service that returns the pushes it has
- * received at a URL.
+ * Fake third-party services on loopback: map tiles, a geocoder that always returns one address, a push service that returns the pushes it has
+ * received at a URL, and Stripe with its payment page.
  */
-export async function openNeighbours(
-  sitePort: number,
-): Promise<{ TILE_URL: string; GEOCODER_URL: string; PUSH_SERVICES: string }> {
+export async function openNeighbours(sitePort: number): Promise<Record<string, string>> {
+  const stripe = await StripeStandIn.start({ port: sitePort + 4 });
   const pushes = new Map<string, string[]>();
   const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#6fd3c0' } })
     .png()
@@ -47,5 +47,9 @@ export async function openNeighbours(
     TILE_URL: `${origin}/tiles/{z}/{x}/{y}.png`,
     GEOCODER_URL: `${origin}/addresses?q={query}`,
     PUSH_SERVICES: origin,
+    PAYMENTS: 'own',
+    STRIPE_SECRET_KEY: 'sk_test_of_the_journeys',
+    STRIPE_WEBHOOK_SECRETS: Object.values(stripe.secrets).join(','),
+    STRIPE_API_URL: stripe.url,
   };
 }

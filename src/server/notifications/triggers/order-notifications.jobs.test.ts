@@ -24,9 +24,10 @@ beforeEach(async () => {
 });
 
 const event = (fields: EventFields = {}) => paidEvent(app, host, { fields: { title: 'Tea', ...fields } });
+type Buying = { as?: SomeoneSignedIn; method?: 'door' | 'transfer' };
 const buy = async (
   { eventId, tiers }: { eventId: string; tiers: string[] },
-  { as = ben, method = 'door' as 'door' | 'transfer' } = {},
+  { as = ben, method = 'door' }: Buying = {},
 ) => {
   const { body } = await order(app, as, { eventId, tierId: tiers[0]!, method, total: 1200 });
   await runJobs(app);
@@ -55,8 +56,10 @@ describe('a buyer who pays at the door', () => {
     await runJobs(app);
     for (const { id: refundId } of body.refunds) await app.call(confirmRefund, { params: { refundId } }, host);
     await runJobs(app);
-    expect((await toldOf(ben)).toSorted()).toEqual(
-      [
+    const told = await toldOf(ben);
+    expect(told).toHaveLength(7);
+    expect(told).toEqual(
+      expect.arrayContaining([
         ['Your tickets are reserved: Tea', page],
         ['Your tickets are paid: Tea', page],
         ['You’re getting €2.00 back: Tea', page],
@@ -64,7 +67,7 @@ describe('a buyer who pays at the door', () => {
         ['You’re getting €10.00 back: Tea', page],
         ['€2.00 was paid back: Tea', page],
         ['€10.00 was paid back: Tea', page],
-      ].toSorted(),
+      ]),
     );
   });
 

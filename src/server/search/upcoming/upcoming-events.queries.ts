@@ -76,7 +76,9 @@ export async function listOwnEvents(db: Db, personId: string, filter: UpcomingFi
         and (not $10::boolean or (own.rank < 4 and e.status = 'published'))`,
     isOncePerSeries,
     dates: SAME_RELATION,
-    fields: `'relation', (array['hosting', 'going', 'waitlisted', 'group'])[page.rank],
+    fields: `'relation', case when page.rank = 3 and exists (select from rsvps r
+        where r.event_id = page.id and r.person_id = $1 and r.status = 'reserved') then 'reserved'
+        else (array['hosting', 'going', 'waitlisted', 'group'])[page.rank] end,
       'offeredUntil', case when page.rank = 3 then (select ${instantSql('r.answer_by')} from rsvps r
         where r.event_id = page.id and r.person_id = $1 and r.status = 'offered') end`,
     params: [

@@ -54,7 +54,8 @@ export const aboutSections = (productName: string): readonly ProseSection[] => [
           <li>Get news about your events and groups on this site, by email or as push notifications.</li>
         </ul>
         <p>
-          This site doesn’t take payments yet. To learn how everything works, see <Link to={paths.help()}>Help</Link>.
+          Tickets are paid to hosts, never to this site. To learn how everything works, see{' '}
+          <Link to={paths.help()}>Help</Link>.
         </p>
       </>
     ),

@@ -31,6 +31,11 @@ export const eventHelp: readonly ProseSection[] = [
           is full, you can join the <a href="#waitlists">waitlist</a>.
         </p>
         <p>
+          If an event has tickets, choose <strong>Get tickets</strong>. You see the whole price before we ask for
+          anything. Your order has its own page with your ticket, how to pay, and your receipt. You can also cancel
+          there, and it says before whether you get your money back.
+        </p>
+        <p>
           You don’t need a password: choose <strong>Continue with name and email</strong>. If there’s a spot, we hold it
           for up to 45 minutes, and shorter when the event is near. Confirm with the link or the code we email you. If
           you confirm later, you get a spot that’s still free, or join the waitlist.

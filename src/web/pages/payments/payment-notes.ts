@@ -8,7 +8,7 @@ export type PaymentNotes = {
   action: { label: string; path: string };
 };
 
-/** The site takes no payments yet; these are the texts of the payment pages until it does. */
+/** What the payment pages say while there is nothing to show. */
 export const paymentNotes = {
   subscription: {
     title: 'Nothing to subscribe to',

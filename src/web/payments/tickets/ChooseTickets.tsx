@@ -17,12 +17,12 @@ import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
-import type { TicketEvent } from './GetTickets.tsx';
 import { amountErrors, canBuy, maxTickets, type TicketValues, toSelection } from './order-form.ts';
 import { formatWays } from './price-text.ts';
 import { Sums } from './Sums.tsx';
-import { TierText } from './TicketList.tsx';
 import styles from './Tickets.module.css';
+import { TierText } from './TierText.tsx';
+import type { TicketEvent } from './ticket-sale.ts';
 
 type ChooseTicketsProps = {
   event: TicketEvent;

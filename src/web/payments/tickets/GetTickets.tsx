@@ -1,19 +1,15 @@
 import { lazy, Suspense } from 'react';
-import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
-import type { EventPrices } from '#web/payments/orders/orders.api.ts';
 import { useHashDialog } from '#web/platform/page/hash-dialog.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
+import type { TicketSale } from './ticket-sale.ts';
 
 const OrderDialog = lazy(async () => ({ default: (await import('./OrderDialog.tsx')).OrderDialog }));
 /** Leads to the list of tickets without script, and opens the dialog with it. */
 const TICKETS_HASH = '#tickets';
 
-export type TicketEvent = Pick<EventDetail, 'id' | 'title' | 'timeZone' | 'attendance' | 'questions' | 'seats'>;
-export type GetTicketsProps = { event: TicketEvent; prices: EventPrices };
-
 /** The button of an event with tickets. Everybody sees prices and the total; ordering asks to sign in. */
-export function GetTickets({ event, prices }: GetTicketsProps) {
+export function GetTickets({ event, prices }: TicketSale) {
   const { openDialog, close } = useHashDialog(TICKETS_HASH, 'tickets');
   return (
     <>

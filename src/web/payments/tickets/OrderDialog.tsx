@@ -5,14 +5,14 @@ import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import { useAuthDialog } from '#web/platform/page/auth-dialog.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { ChooseTickets } from './ChooseTickets.tsx';
-import type { GetTicketsProps } from './GetTickets.tsx';
 import { firstValues, keepChoice, type TicketValues, takeChoice } from './order-form.ts';
 import { PlaceOrder } from './PlaceOrder.tsx';
+import type { TicketSale } from './ticket-sale.ts';
 
-type Chosen = { values: TicketValues; selection: Selection; quote: Quote; prices: GetTicketsProps['prices'] };
+type Chosen = { values: TicketValues; selection: Selection; quote: Quote; prices: TicketSale['prices'] };
 
 /** Tickets and their price first, for everybody; then, signed in, how to pay. */
-export function OrderDialog({ event, prices, onClose }: GetTicketsProps & { onClose: () => void }) {
+export function OrderDialog({ event, prices, onClose }: TicketSale & { onClose: () => void }) {
   const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated);
   const auth = useAuthDialog();
   const [values, setValues] = useState(() => takeChoice(event.id) ?? firstValues(prices));

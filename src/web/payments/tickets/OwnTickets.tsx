@@ -3,10 +3,11 @@ import { formatToDo } from '#web/payments/orders/order-text.ts';
 import { isUnpaid, useOrdersOfEvent } from '#web/payments/orders/orders.api.ts';
 import { useRsvp } from '#web/rsvps/rsvps.api.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
-import { GetTickets, type GetTicketsProps } from './GetTickets.tsx';
+import { GetTickets } from './GetTickets.tsx';
+import type { TicketSale } from './ticket-sale.ts';
 
 /** The viewer's own order of an event, or the button to order. */
-export function OwnTickets(props: GetTicketsProps) {
+export function OwnTickets(props: TicketSale) {
   const { data: rsvp } = useRsvp(props.event.id);
   return rsvp?.hasTicket ? <OrderLink eventId={props.event.id} /> : <GetTickets {...props} />;
 }

@@ -19,9 +19,9 @@ import { formatStart, localTimeIn } from '#web/ui/display/local-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Choice } from '#web/ui/form/Choice.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
-import type { TicketEvent } from './GetTickets.tsx';
 import { Sums } from './Sums.tsx';
 import styles from './Tickets.module.css';
+import type { TicketEvent } from './ticket-sale.ts';
 
 type OrderValues = RsvpValues & { method: PayMethod };
 type PlaceOrderProps = {

@@ -1,6 +1,7 @@
-import type { EventPrices, Tier } from '#web/payments/orders/orders.api.ts';
-import { formatPrice, formatRefundRule, formatSale, formatTax, formatWays } from './price-text.ts';
+import type { EventPrices } from '#web/payments/orders/orders.api.ts';
+import { formatRefundRule, formatWays } from './price-text.ts';
 import styles from './Tickets.module.css';
+import { TierText } from './TierText.tsx';
 
 type TicketListProps = { prices: EventPrices; timeZone: string };
 
@@ -19,22 +20,5 @@ export function TicketList({ prices, timeZone }: TicketListProps) {
       </ul>
       {notes.length > 0 && <p className={styles.note}>{notes.join(' ')}</p>}
     </section>
-  );
-}
-
-export function TierText({ tier, currency, timeZone }: { tier: Tier; currency: string; timeZone: string }) {
-  const sale = formatSale(tier, timeZone);
-  const tax = formatTax(tier);
-  return (
-    <>
-      <span className={styles.name}>
-        <b>{tier.name}</b>
-        {sale && <span className={styles.note}>{sale}</span>}
-      </span>
-      <span className={styles.price}>
-        <b>{formatPrice(tier, currency)}</b>
-        {tax && <span className={styles.note}>{tax}</span>}
-      </span>
-    </>
   );
 }

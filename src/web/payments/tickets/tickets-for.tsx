@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { GetTickets, type GetTicketsProps } from './GetTickets.tsx';
+import { GetTickets } from './GetTickets.tsx';
+import type { TicketSale } from './ticket-sale.ts';
 
 const OwnTickets = lazy(async () => ({ default: (await import('./OwnTickets.tsx')).OwnTickets }));
 
 /** What the page of an event with tickets shows instead of the answer: for visitors, and for people with their own order. */
-export const ticketsFor = (props: GetTicketsProps) => ({
+export const ticketsFor = (props: TicketSale) => ({
   visitor: <GetTickets {...props} />,
   own: (
     <Suspense>

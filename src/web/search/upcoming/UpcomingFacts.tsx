@@ -33,6 +33,7 @@ export function UpcomingFacts({ event, time, headingLevel }: UpcomingFactsProps)
 const relations: Record<Relation, { text: string; tone: Tone }> = {
   hosting: { text: 'Hosting', tone: 'loud' },
   going: { text: 'Going', tone: 'good' },
+  reserved: { text: 'Not paid yet', tone: 'plain' },
   waitlisted: { text: 'On the waitlist', tone: 'plain' },
   group: { text: 'Your group', tone: 'plain' },
 };
