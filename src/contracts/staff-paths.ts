@@ -18,6 +18,8 @@ export const staffPaths = {
   adminSetup: () => '/admin/setup' as const,
   adminSignUps: () => '/admin/sign-ups' as const,
   adminReports: (query: { state?: 'decided' | 'held'; author?: string } = {}) => withQuery('/admin/reports', query),
+  /** `author` is the id of a person. */
+  adminContent: (query: { author?: string } = {}) => withQuery('/admin/content', query),
   adminCase: (caseId: string) => `/admin/reports/${caseId}` as const,
   adminAppeals: () => '/admin/appeals' as const,
   /** Makes the first administrator, with the one-time link that the server prints. */
