@@ -184,6 +184,22 @@ export async function eraseOldSnapshots(db: Db, decidedBefore: Date): Promise<vo
   );
 }
 
+const OpenCaseRow = z.object({ id: z.string(), targetId: z.string() });
+
+/** The open cases about these things, by the ids of the things. */
+export async function findOpenCaseIds(
+  db: Db,
+  targets: readonly { kind: CaseState['kind']; targetId: string }[],
+): Promise<Map<string, string>> {
+  const rows = await db.rows(
+    OpenCaseRow,
+    `select c.id, c.target_id as "targetId" from unnest($1::text[], $2::uuid[]) target (kind, id)
+       join moderation_cases c on c.kind = target.kind and c.target_id = target.id and c.state = 'open'`,
+    [targets.map(({ kind }) => kind), targets.map(({ targetId }) => targetId)],
+  );
+  return new Map(rows.map(({ id, targetId }) => [targetId, id]));
+}
+
 /** The open case about something, for the command line. */
 export async function findOpenCase(db: Db, targetId: string): Promise<CardRow | undefined> {
   return db.row(CardRow, `select ${COLUMNS} from ${FROM} where c.target_id = $1 and c.state = 'open'`, [targetId]);

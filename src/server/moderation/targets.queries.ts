@@ -20,7 +20,8 @@ const organizationOwnerSql = (organization: string) => `(select s.person_id from
   where s.organization_id = ${organization} order by s.role = 'owner' desc, s.joined_at, s.person_id limit 1)`;
 const eventAuthorSql = `coalesce(e.created_by, e.host_person_id)`;
 
-const STATEMENTS: Record<TargetKind, string> = {
+/** By the id of the target ($1). */
+export const TARGET_STATEMENTS: Record<TargetKind, string> = {
   event: `select ${eventAuthorSql} as "authorId", e.title, e.description as text, ${pathSql(paths.event, 'e.id')} as path,
       e.hidden_at is not null as "isHidden" from events e where e.id = $1`,
   comment: `select c.author_id as "authorId", 'Comment on ' || e.title as title, c.text, ${pathSql(paths.event, 'e.id')} as path,
@@ -49,7 +50,7 @@ const STATEMENTS: Record<TargetKind, string> = {
 };
 
 export async function findTarget(db: Db, kind: TargetKind, targetId: string): Promise<Target | undefined> {
-  return db.row(TargetRow, STATEMENTS[kind], [targetId]);
+  return db.row(TargetRow, TARGET_STATEMENTS[kind], [targetId]);
 }
 
 const KeyRow = z.object({ key: z.string() });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { DecideManyBody } from '#contracts/moderation/moderation-fields.ts';
 import { siteRules, spamSigns, targetNames } from '#contracts/moderation/site-rules.ts';
 import { staffPaths } from '#contracts/staff-paths.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -10,7 +11,7 @@ import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { DecisionText } from './DecisionText.tsx';
-import type { CaseDetail } from './moderation.api.ts';
+import { type CaseDetail, useDecide } from './moderation.api.ts';
 import { SuspendAuthor } from './SuspendAuthor.tsx';
 
 /** What was reported, as text: links in it are dead here. */
@@ -78,7 +79,9 @@ function Decide({ item }: { item: CaseDetail }) {
   const navigate = useNavigate();
   const [isForAll, setForAll] = useState(false);
   const [seenRevision] = useState(item.revision);
+  const deciding = useDecide();
   const { sameAuthor, otherLooker } = item;
+  const cases = isForAll ? sameAuthor : [item];
   const done = () => void navigate(staffPaths.adminReports());
   return (
     <FormPart title="Decide">
@@ -91,7 +94,17 @@ function Decide({ item }: { item: CaseDetail }) {
           onChange={(event) => setForAll(event.target.checked)}
         />
       )}
-      <DecisionForm cases={isForAll ? sameAuthor : [item]} isHeld={item.held !== null} onDecided={done} />
+      <DecisionForm
+        about={{
+          schema: DecideManyBody,
+          fields: { cases: cases.map(({ id, revision }) => ({ id, revision })) },
+          count: cases.length,
+          plural: 'cases',
+          decide: deciding.mutateAsync,
+        }}
+        isHeld={item.held !== null}
+        onDecided={done}
+      />
       {item.author && <SuspendAuthor item={item} onDone={done} />}
     </FormPart>
   );
