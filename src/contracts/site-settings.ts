@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { proofModes } from './accounts/proof-of-work.ts';
 import { makers, organizationMakers, registrationModes } from './accounts/registration-fields.ts';
 import { Announcement, MAX_ANNOUNCEMENTS } from './admin/announcement-fields.ts';
-import { accentContrast, accents, type ColourMode, MIN_CONTRAST } from './art/contrast.ts';
+import { accents } from './art/contrast.ts';
+import { accentColour, line, lines, optionalEmail } from './site-setting-fields.ts';
 import { isTimeZone } from './time-zones.ts';
 
 // zod/mini, because the pages of the administration load it too.
@@ -47,52 +48,12 @@ type Setting<Schema extends z.ZodMiniType> = {
 };
 const setting = <Schema extends z.ZodMiniType>(entry: Setting<Schema>): Setting<Schema> => entry;
 
-/** Trimmed. */
-const line = (max: number) =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(max, `Use up to ${max} characters.`),
-    z.refine((text: string) => !/[\r\n]/.test(text), 'Use a single line.'),
-  );
-
 export const MAX_DOMAIN_LIST = 10_000;
 const makerOptions = [
   { value: 'anyone', label: 'Everyone with an account' },
   { value: 'verified', label: 'People with a verified email' },
   { value: 'staff', label: 'Only the staff of the site' },
 ];
-const lines = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max, `Use up to ${max.toLocaleString('en')} characters.`));
-
-/** Empty for none. */
-const optionalEmail = z.union(
-  [
-    z.literal(''),
-    z.pipe(
-      z.string().check(z.trim(), z.maxLength(254, 'Enter a valid email address.')),
-      z.email('Enter a valid email address.'),
-    ),
-  ],
-  'Enter a valid email address.',
-);
-
-const accentColour = (mode: ColourMode) =>
-  z.pipe(
-    z.string().check(z.trim(), z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'Enter a colour such as #0b6e4f.')),
-    z.string().check((context) => {
-      const ratio = accentContrast(context.value, mode);
-      if (ratio >= MIN_CONTRAST) return;
-      // Rounded down: 4.49 is not 4.5.
-      const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
-      const advice = mode === 'light' ? 'Choose a darker colour.' : 'Choose a lighter colour.';
-      context.issues.push({
-        code: 'custom',
-        input: context.value,
-        message: `This has a contrast of ${shown}:1 with the background; text needs ${MIN_CONTRAST}:1. ${advice}`,
-      });
-    }),
-  );
-
 /**
  * Every setting of the site that administrators change in the web, by its key in the API and the database. An entry is shown in
  * its section of /admin/settings; the server reads its value with `settings.get(key)`.

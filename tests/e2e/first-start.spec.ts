@@ -111,6 +111,7 @@ test('the first administrator opens the printed link, sets the site up, and anno
     await page.getByRole('button', { name: 'Save' }).nth(1).click();
     await expect(page.getByText('Saved.')).toBeVisible();
   };
+  await chooseRegistration('People with an invitation');
   await pressSignUp();
   await expect(openDialog(visitor, 'Sign up').getByLabel('Invitation code')).toBeVisible();
   await chooseRegistration('Nobody');

@@ -11,6 +11,7 @@ export const startCheckout = endpoint({
   summary: 'Get the address of the page where an order is paid online; the same one while it is open',
   access: 'person',
   params: orderParams,
+  isExternal: true,
   success: { status: 201, schema: z.object({ url: z.string() }) },
   errors: [
     'order.not_found',
@@ -27,6 +28,7 @@ export const checkPayment = endpoint({
   summary: 'Ask the payment service whether an order is paid, as after the return from its page, and get the order',
   access: 'person',
   params: orderParams,
+  isExternal: true,
   success: { status: 201, schema: Order },
   errors: ['order.not_found', 'order.method_unavailable', 'order.too_small_online', 'payment.unreachable'],
 });
@@ -45,6 +47,7 @@ export const connectAccount = endpoint({
     'Connect an account that takes payments online, or read how it is, as a person or for a group or organization',
   access: 'person',
   params: z.object({ kind: PayeeKind, payeeId: z.uuid() }),
+  isExternal: true,
   success: { status: 201, schema: OnlineAccount },
   errors: ['payee.not_found', 'order.method_unavailable', 'order.too_small_online', 'payment.unreachable'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { Instant, singleLine } from '#contracts/fields.ts';
-import { RsvpDetails } from '#contracts/rsvps/rsvps.contract.ts';
+import { RsvpDetails, seatRefusals } from '#contracts/rsvps/rsvps.contract.ts';
 import { Amount, MAX_TICKETS, MAX_TIERS, PayMethod } from './prices.contract.ts';
 
 /**
@@ -140,15 +140,8 @@ export const placeOrder = endpoint({
   isExternal: true,
   success: { status: 201, schema: Order },
   errors: [
-    'event.not_found',
-    'event.not_published',
-    'event.cancelled',
-    'event.over',
+    ...seatRefusals,
     'event.not_open_to_you',
-    'rsvp.not_open',
-    'rsvp.closed',
-    'rsvp.full',
-    'rsvp.not_online',
     'rsvp.removed',
     'rsvp.declined',
     'order.has_order',

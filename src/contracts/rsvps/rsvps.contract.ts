@@ -91,8 +91,8 @@ export const getRsvp = endpoint({
   errors: ['event.not_found'],
 });
 
-/** Why nobody, with or without an account, may get a seat. */
-export const openRsvpRefusals = [
+/** Why nobody gets a seat of an event now, with a ticket or without. */
+export const seatRefusals = [
   'event.not_found',
   'event.not_published',
   'event.cancelled',
@@ -101,9 +101,10 @@ export const openRsvpRefusals = [
   'rsvp.closed',
   'rsvp.full',
   'rsvp.not_online',
-  'rsvp.too_many_guests',
-  'rsvp.needs_ticket',
 ] as const;
+
+/** Why nobody, with or without an account, may get a seat. */
+export const openRsvpRefusals = [...seatRefusals, 'rsvp.too_many_guests', 'rsvp.needs_ticket'] as const;
 
 export const answerEvent = endpoint({
   method: 'PUT',

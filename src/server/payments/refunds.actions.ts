@@ -72,13 +72,13 @@ export async function refundOrder(deps: Deps, { orderId, viewerId }: Ref, body: 
   return showOrder(deps, orderId, viewerId);
 }
 
-type Asked = { key: string; reason: string; askedBy: string | null };
+type RefundReason = { key: string; reason: string; askedBy: string | null };
 
 /** Gives some tickets back, with their seats and their money. */
 async function returnTickets(
   tx: Db,
   order: OrderRow,
-  { tickets, ...asked }: Asked & { tickets: readonly { lineId: string; quantity: number }[] },
+  { tickets, ...reason }: RefundReason & { tickets: readonly { lineId: string; quantity: number }[] },
   now: Date,
 ): Promise<void> {
   const lines = linesOfTickets(order, tickets);
@@ -100,10 +100,10 @@ async function returnTickets(
   }
   await queries.addReturned(tx, tickets);
   const hasSeats = order.hasSeats && !isAll;
-  if (amount > 0) await askRefund(tx, order, { ...asked, amount, hasSeats, lines }, now);
+  if (amount > 0) await askRefund(tx, order, { ...reason, amount, hasSeats, lines }, now);
 }
 
-type NewRefund = Asked & { amount: number; hasSeats: boolean; lines?: queries.RefundLine[] };
+type NewRefund = RefundReason & { amount: number; hasSeats: boolean; lines?: queries.RefundLine[] };
 
 /** Asks for the money to go back. The caller has locked the order; hosts send back by hand what was paid by hand. */
 async function askRefund(tx: Db, order: OrderRow, refund: NewRefund, now: Date): Promise<void> {

@@ -111,6 +111,7 @@ describe('a host', () => {
     const going = await list({});
     expect(going.counts).toEqual({
       going: 3,
+      reserved: 0,
       offered: 0,
       waitlisted: 2,
       requested: 0,

@@ -48,8 +48,11 @@ async function open({ hasPassword = true } = {}) {
 async function renew() {
   await screen.press('Make new recovery codes');
   await screen.wait();
-  await vi.dynamicImportSettled();
-  await screen.wait();
+  // The dialog is loaded first.
+  await vi.waitFor(async () => {
+    await screen.wait();
+    expect(document.querySelector('dialog')).not.toBeNull();
+  });
 }
 
 beforeEach(() => {

@@ -225,3 +225,13 @@ test('webhooks are delivered in any order, repeated and dropped', async () => {
   ]);
   expect(standIn.webhooks.waiting).toEqual([]);
 });
+
+test('calls can be held back, and are answered once they are released', async () => {
+  const calls = standIn.holdCalls();
+  const made = stripe.checkout.sessions.create(params());
+  await calls.arrived;
+  expect(standIn.requests).toEqual([]);
+  calls.release();
+  expect((await made).status).toBe('open');
+  expect(standIn.requests).toHaveLength(1);
+});

@@ -22,7 +22,8 @@ export class StripeStandIn implements StandIn {
   /** The requests that changed something, newest last: method, path and key. */
   readonly requests: string[] = [];
   /** How many of the next requests that change something are done but not answered, or refused with 429; how many of all are not served. */
-  readonly faults = { lostAnswers: 0, tooMany: 0, outages: 0, delayMs: 0 };
+  readonly faults = { lostAnswers: 0, tooMany: 0, outages: 0 };
+  #held: { arrived: PromiseWithResolvers<void>; released: PromiseWithResolvers<void> } | null = null;
   #skewSeconds = 0;
   #lastId = 0;
   readonly #memory = new IdempotencyMemory();
@@ -113,13 +114,29 @@ export class StripeStandIn implements StandIn {
     this.emit('account.application.deauthorized', books.account, id);
   }
 
+  /** Delays the answers to calls until `release`; `arrived` resolves with the first of them. */
+  holdCalls(): { arrived: Promise<void>; release(): void } {
+    const held = { arrived: Promise.withResolvers<void>(), released: Promise.withResolvers<void>() };
+    this.#held = held;
+    return {
+      arrived: held.arrived.promise,
+      release: () => {
+        this.#held = null;
+        held.released.resolve();
+      },
+    };
+  }
+
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       const { pathname, searchParams } = new URL(request.url ?? '/', this.url);
       const body = await readBody(request);
       const hosted = /^\/(pay|onboard)\/([^/]+)(?:\/([^/]+))?$/.exec(pathname);
       if (hosted) return this.#showPage(hosted, new URLSearchParams(body).get('action'), searchParams, response);
-      if (this.faults.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.faults.delayMs));
+      if (this.#held) {
+        this.#held.arrived.resolve();
+        await this.#held.released.promise;
+      }
       this.#answerCall(request, { pathname, body, search: searchParams.toString() }, response);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -35,10 +35,12 @@ export async function listUnhandledEvents(db: Db, objectId: string): Promise<Pro
   );
 }
 
+const ObjectRow = z.object({ objectId: z.string() });
+
 /** Objects whose events were stored but not looked at, such as those of a job that failed for good. */
 export async function listForgottenObjects(db: Db, receivedBefore: Date, limit: number): Promise<string[]> {
   const rows = await db.rows(
-    z.object({ objectId: z.string() }),
+    ObjectRow,
     `select object_id as "objectId" from provider_events where handled_at is null and received_at < $1 group by object_id
        order by min(received_at) limit $2`,
     [receivedBefore, limit],

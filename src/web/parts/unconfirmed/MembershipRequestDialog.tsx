@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
 import type { CalledEndpoint, EndpointOutput } from '#contracts/endpoint.ts';
 import { answerErrors } from '#contracts/questions.ts';
@@ -7,10 +6,8 @@ import { type AnswerValues, toAnswers, toAnswerValues } from '#web/parts/fields/
 import { withProof } from '#web/parts/proof-of-work/proved-calls.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { callApi } from '#web/platform/http/http.ts';
-import { problemText } from '#web/platform/http/problem-text.ts';
-import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
+import { LoadedDialog } from './LoadedDialog.tsx';
 import {
   initialRequester,
   type MadeRequest,
@@ -30,19 +27,14 @@ type RequestDialogProps = {
 
 /** Joins a group, or asks to, with a name and an address: a mailed link or code confirms it. */
 export function MembershipRequestDialog({ slug, invitation, onRequested, close }: RequestDialogProps) {
-  const [group, setGroup] = useState<Group | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  useEffect(() => {
-    const query = invitation ? { invitation } : {};
-    callApi(calls.getGroup, { params: { slug }, query }).then(setGroup, (problem: unknown) =>
-      setError(problemText(problem)),
-    );
-  }, [slug, invitation]);
-  if (group) return <RequestForm group={group} invitation={invitation} onRequested={onRequested} close={close} />;
   return (
-    <Dialog title="Join" onClose={close} error={error}>
-      {!error && <Skeleton shape="text" />}
-    </Dialog>
+    <LoadedDialog
+      title="Join"
+      load={() => callApi(calls.getGroup, { params: { slug }, query: invitation ? { invitation } : {} })}
+      close={close}
+    >
+      {(group) => <RequestForm group={group} invitation={invitation} onRequested={onRequested} close={close} />}
+    </LoadedDialog>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
 import { isWaitlistNext } from '#contracts/events/event-seats.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
@@ -8,10 +7,8 @@ import { withProof } from '#web/parts/proof-of-work/proved-calls.ts';
 import { RsvpFields, type RsvpValues, seatPoolOf, toRsvpDetails, toRsvpValues } from '#web/parts/rsvps/RsvpFields.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { callApi } from '#web/platform/http/http.ts';
-import { problemText } from '#web/platform/http/problem-text.ts';
-import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
+import { LoadedDialog } from './LoadedDialog.tsx';
 import {
   initialRequester,
   type MadeRequest,
@@ -25,18 +22,10 @@ type RequestDialogProps = { eventId: string; onRequested: (request: MadeRequest)
 
 /** RSVPs with a name and an address: a mailed link or code confirms it. */
 export function RsvpRequestDialog({ eventId, onRequested, close }: RequestDialogProps) {
-  const [event, setEvent] = useState<EventDetail | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  useEffect(() => {
-    callApi(calls.getEvent, { params: { eventId } }).then(setEvent, (problem: unknown) =>
-      setError(problemText(problem)),
-    );
-  }, [eventId]);
-  if (event) return <RequestForm event={event} onRequested={onRequested} close={close} />;
   return (
-    <Dialog title="RSVP" onClose={close} error={error}>
-      {!error && <Skeleton shape="text" />}
-    </Dialog>
+    <LoadedDialog title="RSVP" load={() => callApi(calls.getEvent, { params: { eventId } })} close={close}>
+      {(event) => <RequestForm event={event} onRequested={onRequested} close={close} />}
+    </LoadedDialog>
   );
 }
 

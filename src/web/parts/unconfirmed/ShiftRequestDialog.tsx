@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
 import type { CalledEndpoint, EndpointOutput } from '#contracts/endpoint.ts';
 import { cityOfZone } from '#contracts/places/zone-city.ts';
@@ -12,12 +11,10 @@ import {
 } from '#web/parts/shifts/SignUpFields.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { callApi } from '#web/platform/http/http.ts';
-import { problemText } from '#web/platform/http/problem-text.ts';
 import { formatHours, formatShortDay } from '#web/ui/display/local-time.ts';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
-import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
+import { LoadedDialog } from './LoadedDialog.tsx';
 import {
   initialRequester,
   type MadeRequest,
@@ -32,18 +29,14 @@ type RequestDialogProps = { shiftId: string; onRequested: (request: MadeRequest)
 
 /** Takes a shift with a name and an address: a mailed link or code confirms it. */
 export function ShiftRequestDialog({ shiftId, onRequested, close }: RequestDialogProps) {
-  const [shift, setShift] = useState<Shift | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  useEffect(() => {
-    callApi(calls.getVolunteerShift, { params: { shiftId } }).then(setShift, (problem: unknown) =>
-      setError(problemText(problem)),
-    );
-  }, [shiftId]);
-  if (shift) return <RequestForm shift={shift} onRequested={onRequested} close={close} />;
   return (
-    <Dialog title="Take this shift" onClose={close} error={error}>
-      {!error && <Skeleton shape="text" />}
-    </Dialog>
+    <LoadedDialog
+      title="Take this shift"
+      load={() => callApi(calls.getVolunteerShift, { params: { shiftId } })}
+      close={close}
+    >
+      {(shift) => <RequestForm shift={shift} onRequested={onRequested} close={close} />}
+    </LoadedDialog>
   );
 }
 

@@ -28,10 +28,14 @@ test('a map that was closed says nothing about events that arrive late', async (
   expect(onError).not.toHaveBeenCalled();
 });
 
-test('the keyboard stays on the map when the pin that it was on is drawn again', async () => {
-  const map = openMap();
+test('the keyboard stays on a pin that is shown again, and on the map when the pin is gone', async () => {
+  const clusters = [cluster];
+  const map = openMap(undefined, undefined, clusters);
   await map.show({});
   pin().focus();
+  await map.show({});
+  expect(document.activeElement).toBe(pin());
+  clusters.pop();
   await map.show({});
   expect(document.activeElement?.className).toContain('leaflet-container');
   map.remove();

@@ -53,6 +53,8 @@ export class ClusterMap {
   #keepsView = false;
   /** Moves of the program are no reason to offer a new search. */
   #isMovedByProgram = true;
+  /** The clusters shown. */
+  #drawing = '';
   #requests = 0;
   /** Of presses on spots. */
   #listings = 0;
@@ -148,6 +150,10 @@ export class ClusterMap {
   }
 
   #draw(clusters: readonly Cluster[]): void {
+    // Pins that stay the same keep the focus, and a press on one is not lost.
+    const drawing = JSON.stringify(clusters);
+    if (drawing === this.#drawing) return;
+    this.#drawing = drawing;
     // A focused pin is replaced: the keyboard goes on from the map.
     const hadFocus = this.#map.getPane('markerPane')?.contains(document.activeElement);
     this.#markers.clearLayers();
