@@ -1766,7 +1766,7 @@ END) stored,
   constraint groups_slug_form CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (char_length(slug) <= 80))),
   constraint groups_visibility CHECK ((chosen_visibility = ANY (ARRAY['public'::text, 'private'::text])))
 );
-create INDEX groups_by_age ON groups USING btree (created_at DESC, id DESC) WHERE (visibility = 'public'::text);
+create INDEX groups_by_age ON groups USING btree (created_at DESC, id DESC) WHERE (chosen_visibility = 'public'::text);
 create INDEX groups_by_hiding ON groups USING btree (hidden_by) WHERE (hidden_by IS NOT NULL);
 create INDEX groups_by_name ON groups USING btree (name_key text_pattern_ops) WHERE (visibility = 'public'::text);
 create INDEX groups_by_size ON groups USING btree (member_count DESC, id) WHERE (visibility = 'public'::text);
@@ -3719,6 +3719,7 @@ create INDEX teams_by_age ON teams USING btree (created_at DESC, id DESC) WHERE 
 create INDEX teams_by_hiding ON teams USING btree (hidden_by) WHERE (hidden_by IS NOT NULL);
 create INDEX teams_by_name ON teams USING btree (name_key, id) WHERE (deleted_at IS NULL);
 create INDEX teams_by_similarity ON teams USING gin (name_key gin_trgm_ops) WHERE (deleted_at IS NULL);
+create INDEX teams_by_text ON teams USING gin (to_tsvector('site_text'::regconfig, name)) WHERE (deleted_at IS NULL);
 comment on table teams is 'Trivia teams. Deleting only sets deleted_at: games keep the name, and the captain can restore the team.';
 comment on column teams.join_code is 'Eight characters that let people join.';
 comment on column teams.hidden_by is 'The decision that hid it; only that one''s end shows it again.';

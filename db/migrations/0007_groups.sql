@@ -27,7 +27,7 @@ create table groups (
 create index groups_with_logo on groups (logo_id) where logo_id is not null;
 create index groups_with_cover on groups (cover_id) where cover_id is not null;
 create index groups_by_words on groups using gin (tsv) where visibility = 'public';
-create index groups_by_age on groups (created_at desc, id desc) where visibility = 'public';
+create index groups_by_age on groups (created_at desc, id desc) where chosen_visibility = 'public';
 create index groups_by_size on groups (member_count desc, id) where visibility = 'public';
 create index groups_by_name on groups (name_key text_pattern_ops) where visibility = 'public';
 create index groups_in_places on groups (place_id, member_count desc, id) where visibility = 'public';

@@ -12,6 +12,8 @@ export const ContentCard = z.object({
   excerpt: z.string(),
   author: PersonCard.nullable(),
   path: z.string().nullable(),
+  /** URL of the picture; null for other kinds, and while it is hidden. */
+  picture: z.string().nullable(),
   postedAt: Instant,
   state: ContentState,
   /** Changes with its text: a decision names the version that the moderator has seen. */

@@ -21,7 +21,7 @@ const versionOf = ({ title, text }: { title: string; text: string }): string =>
     .digest('base64url');
 
 function present(row: queries.ContentRow, viewer: Viewer): ContentCard {
-  const { kind, targetId, title, text, author, path, postedAt, state } = row;
+  const { kind, targetId, title, text, author, path, picture, postedAt, state } = row;
   return {
     kind,
     targetId,
@@ -29,6 +29,7 @@ function present(row: queries.ContentRow, viewer: Viewer): ContentCard {
     excerpt: text.slice(0, EXCERPT_LENGTH),
     author,
     path,
+    picture,
     postedAt: postedAt.toISOString(),
     state,
     version: versionOf(row),

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { editComment, listComments, writeComment } from '#contracts/comments/comments.contract.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
+import { putEventCover } from '#contracts/events/event-extras.contract.ts';
 import { getEvent } from '#contracts/events/events.contract.ts';
+import { writeGroupPost } from '#contracts/groups/group-posts.contract.ts';
 import { createGroup } from '#contracts/groups/groups.contract.ts';
 import { decideContent, listContent } from '#contracts/moderation/content.contract.ts';
 import { listCases } from '#contracts/moderation/reports.contract.ts';
@@ -10,6 +12,7 @@ import { draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { decideAbout, report } from '#tests/support/moderation.ts';
+import { dataUrl, png } from '#tests/support/pictures.ts';
 import { type As, testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -90,6 +93,27 @@ describe('the list of what people posted', () => {
     const second = await list({ author: author.user.id, cursor: first.nextCursor! });
     expect([first.content.length, second.content.length, second.nextCursor]).toEqual([30, 5, null]);
     expect(new Set([...first.content, ...second.content].map(({ targetId }) => targetId))).toEqual(new Set(ids));
+  });
+
+  test('keeps groups that were hidden, and has no posts of private groups and no pictures that nobody sees', async () => {
+    const group = (await app.call(createGroup, { body: { name: 'Owls' } }, author)).body;
+    const secret = (await app.call(createGroup, { body: { name: 'Moths', visibility: 'private' } }, author)).body;
+    for (const { slug } of [group, secret]) {
+      const post = { title: slug, text: 'Welcome', visibility: 'public' as const };
+      await app.call(writeGroupPost, { params: { slug }, body: post }, author);
+    }
+    const shown = await published(app, author, { title: 'Tea' });
+    const secretEvent = await draft(app, author, { title: 'Secret plan' });
+    const picture = dataUrl(await png(1300, 700));
+    for (const { id } of [shown, secretEvent])
+      await app.call(putEventCover, { params: { eventId: id }, body: { picture } }, author);
+    const seen = await ofAuthor();
+    expect(seen.map(({ kind }) => kind).toSorted()).toEqual(['event', 'group', 'picture', 'post']);
+    expect(seen.find(({ kind }) => kind === 'post')?.title).toBe(group.slug);
+    const [cover] = await ofAuthor({ kind: 'picture' });
+    expect((await app.send({ method: 'GET', url: cover!.picture! })).statusCode).toBe(200);
+    await decide(await ofAuthor({ kind: 'group' }));
+    expect((await ofAuthor({ state: 'hidden', q: 'Owls' })).map(({ targetId }) => targetId)).toEqual([group.id]);
   });
 
   test('shows a series once', async () => {

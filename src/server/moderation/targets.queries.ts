@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { TargetKind } from '#contracts/moderation/site-rules.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { pictureUrl } from '#server/pictures/pictures.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 const TargetRow = z.object({
@@ -51,6 +52,12 @@ export const TARGET_STATEMENTS: Record<TargetKind, string> = {
 
 export async function findTarget(db: Db, kind: TargetKind, targetId: string): Promise<Target | undefined> {
   return db.row(TargetRow, TARGET_STATEMENTS[kind], [targetId]);
+}
+
+const PictureRow = z.object({ url: z.string().nullable() });
+
+export async function findPictureUrl(db: Db, pictureId: string): Promise<string | null> {
+  return (await db.one(PictureRow, `select ${pictureUrl('$1::uuid')} as url`, [pictureId])).url;
 }
 
 const KeyRow = z.object({ key: z.string() });

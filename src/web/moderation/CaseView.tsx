@@ -16,14 +16,15 @@ import { SuspendAuthor } from './SuspendAuthor.tsx';
 
 /** What was reported, as text: links in it are dead here. */
 export function CaseView({ item }: { item: CaseDetail }) {
-  const { snapshot, current, path, isHidden, listedReports, decisions, history } = item;
+  const { snapshot, current, path, picture, isHidden, listedReports, decisions, history } = item;
   const isEdited = current !== null && (current.title !== snapshot.title || current.text !== snapshot.text);
   return (
     <Stack gap="loose">
       <Card as="article">
         <Stack gap="tight">
           <h2>{snapshot.title || 'Erased'}</h2>
-          <p>{snapshot.text}</p>
+          {picture && <img src={picture} alt="" width={480} />}
+          {snapshot.text && <p>{snapshot.text}</p>}
           <p>
             {`${targetNames[item.kind]} by ${item.author?.name ?? 'someone without an account'}${isHidden ? (item.held ? ' · held' : ' · hidden') : ''} `}
             {path && !isHidden && <Link to={path}>Open</Link>}

@@ -19,7 +19,7 @@ type ContentItemProps = {
 
 /** As text: links in it are dead here. */
 export function ContentItem({ item, isSelected, onSelect, ref }: ContentItemProps) {
-  const { kind, title, excerpt, author, path, postedAt, state, canDecide } = item;
+  const { kind, title, excerpt, author, path, picture, postedAt, state, canDecide } = item;
   return (
     <Card as="li">
       <Stack gap="tight">
@@ -34,6 +34,7 @@ export function ContentItem({ item, isSelected, onSelect, ref }: ContentItemProp
           disabled={!canDecide}
           onChange={(event) => onSelect(event.target.checked)}
         />
+        {picture && <img src={picture} alt="" width={240} loading="lazy" />}
         {excerpt && <p>{excerpt}</p>}
         <p>
           {author ? <Link to={staffPaths.adminContent({ author: author.id })}>{author.name}</Link> : 'No account'}

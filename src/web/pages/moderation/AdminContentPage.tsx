@@ -47,7 +47,9 @@ function ContentList({ filter }: { filter: ContentFilter }) {
   return (
     <>
       <ShortcutSwitch {...shortcuts}>
-        <p>j and k move to the next and the previous one, Space selects it; p, h and r choose to keep, hide or remove.</p>
+        <p>
+          j and k move to the next and the previous one, Space selects it; p, h and r choose to keep, hide or remove.
+        </p>
       </ShortcutSwitch>
       {isPending && <Skeleton shape="box" />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
