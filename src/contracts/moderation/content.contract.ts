@@ -43,7 +43,7 @@ export const decideContent = endpoint({
   method: 'POST',
   path: '/api/admin/content/decisions',
   summary:
-    'Decide about several things in the same way, all or none, as about cases; about all dates of a series together. Each author gets one mail',
+    'Decide about several things in the same way, all or none, as about cases; about all dates of a series together; suspending authors also decides their open cases. Each author gets one mail',
   access: 'staff',
   body: z.object(DecideContentBody.shape),
   success: { status: 200, schema: z.object({ decided: z.int() }) },

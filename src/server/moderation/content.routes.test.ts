@@ -168,6 +168,17 @@ describe('a decision about several things', () => {
     expect((await decide([card!])).problem.code).toBe('case.decided');
   });
 
+  test('that suspends an author hides all of theirs and decides what is reported of them', async () => {
+    const [first, second] = [await comment(), await comment()];
+    await published(app, author, { title: 'Pills' });
+    await report(app, { kind: 'comment', targetId: first });
+    const seen = (await ofAuthor()).filter(({ targetId }) => targetId === second);
+    expect((await decide(seen, { action: 'suspend' })).body).toEqual({ decided: 2 });
+    expect(await ofAuthor({ state: 'visible' })).toEqual([]);
+    const open = (await app.call(listCases, { query: { author: author.user.id } }, moderator)).body.cases;
+    expect(open).toEqual([]);
+  });
+
   test('releases what is held', async () => {
     const held = await comment('https://a.example https://b.example https://c.example https://d.example');
     const [card] = await ofAuthor({ state: 'held' });

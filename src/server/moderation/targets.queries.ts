@@ -12,7 +12,7 @@ const TargetRow = z.object({
   isHidden: z.boolean(),
 });
 /** Something that can be reported. Its author is who answers for it: for a group, its organizer. */
-type Target = z.infer<typeof TargetRow>;
+export type Target = z.infer<typeof TargetRow>;
 
 const pathSql = (path: (id: string) => string, id: string) => `'${path('')}' || ${id}`;
 const groupOrganizerSql = (group: string) =>

@@ -11,8 +11,8 @@ import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { DecisionText } from './DecisionText.tsx';
-import { type CaseDetail, useDecide } from './moderation.api.ts';
-import { SuspendAuthor } from './SuspendAuthor.tsx';
+import { type CaseDetail, useDecide, useSuspendAuthor } from './moderation.api.ts';
+import { SpammerButton } from './SpammerButton.tsx';
 
 /** What was reported, as text: links in it are dead here. */
 export function CaseView({ item }: { item: CaseDetail }) {
@@ -81,6 +81,7 @@ function Decide({ item }: { item: CaseDetail }) {
   const [isForAll, setForAll] = useState(false);
   const [seenRevision] = useState(item.revision);
   const deciding = useDecide();
+  const suspending = useSuspendAuthor(item.id);
   const { sameAuthor, otherLooker } = item;
   const cases = isForAll ? sameAuthor : [item];
   const done = () => void navigate(staffPaths.adminReports());
@@ -106,7 +107,19 @@ function Decide({ item }: { item: CaseDetail }) {
         isHeld={item.held !== null}
         onDecided={done}
       />
-      {item.author && <SuspendAuthor item={item} onDone={done} />}
+      {item.author && (
+        <SpammerButton
+          author={item.author.name}
+          casesText={
+            sameAuthor.length === 1
+              ? 'this case is decided'
+              : `all ${sameAuthor.length} open cases about them are decided`
+          }
+          suspending={suspending}
+          suspend={(choice) => suspending.mutateAsync({ revision: item.revision, ...choice })}
+          onDone={done}
+        />
+      )}
     </FormPart>
   );
 }

@@ -8,6 +8,7 @@ import { ContentItem } from '#web/moderation/ContentItem.tsx';
 import { type ContentCard, type ContentFilter, useContent, useDecideContent } from '#web/moderation/content.api.ts';
 import { DecisionForm } from '#web/moderation/DecisionForm.tsx';
 import { useQueueKeys } from '#web/moderation/queue-keys.ts';
+import { SpammerButton } from '#web/moderation/SpammerButton.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { ShortcutSwitch, useShortcuts } from '#web/parts/ShortcutSwitch.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
@@ -79,13 +80,17 @@ function ContentList({ filter }: { filter: ContentFilter }) {
 
 function Decide({ content, onDecided }: { content: readonly ContentCard[]; onDecided: () => void }) {
   const deciding = useDecideContent();
-  if (content.length === 0) return null;
+  const [first] = content;
+  if (!first) return null;
+  const { author } = first;
+  const targets = content.map(({ kind, targetId, version }) => ({ kind, targetId, version }));
+  const isOfOneAuthor = content.every((item) => item.author?.id === author?.id);
   return (
     <FormPart title={content.length === 1 ? 'Decide about one thing' : `Decide about ${content.length} things`}>
       <DecisionForm
         about={{
           schema: DecideContentBody,
-          fields: { targets: content.map(({ kind, targetId, version }) => ({ kind, targetId, version })) },
+          fields: { targets },
           count: content.length,
           plural: 'things',
           decide: deciding.mutateAsync,
@@ -93,6 +98,15 @@ function Decide({ content, onDecided }: { content: readonly ContentCard[]; onDec
         isHeld={content.every(({ state }) => state === 'held')}
         onDecided={onDecided}
       />
+      {author && isOfOneAuthor && (
+        <SpammerButton
+          author={author.name}
+          casesText="all open cases about them are decided"
+          suspending={deciding}
+          suspend={(choice) => deciding.mutateAsync({ targets, action: 'suspend', ...choice })}
+          onDone={onDecided}
+        />
+      )}
     </FormPart>
   );
 }
