@@ -47,7 +47,6 @@ export async function requestRsvp(
     hold: async (tx, requestId) => {
       const outcome = await holdSeats(tx, eventId, { requestId, email, request, mayHold }, deps.clock.now());
       if ('refusal' in outcome) throw new AppError(outcome.refusal);
-      return outcome.heldUntil;
     },
   });
 }

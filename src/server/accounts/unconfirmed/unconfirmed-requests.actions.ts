@@ -51,8 +51,8 @@ type NewRequest = Pick<queries.UnconfirmedRequestRow, 'kind' | 'targetId' | 'tit
   path: SitePath;
   /** What the mail says about the target besides its name. */
   summary?: string;
-  /** Holds what can be held, in the same transaction; returns until when. */
-  hold?: (tx: Db, requestId: string) => Promise<Date | null>;
+  /** Holds what can be held, in the same transaction. */
+  hold?: (tx: Db, requestId: string) => Promise<void>;
 };
 
 /**
@@ -72,13 +72,13 @@ export async function makeRequest(
   const request = { summary: '', ...asked, ...person, invitationHash, id, requestedAt: now, expiresAt };
   const isMailed = await isMailable(deps, requester.email);
   const secrets = newSecrets(deps, id);
-  const heldUntil = await deps.db.transaction(async (tx) => {
+  const held = await deps.db.transaction(async (tx) => {
     await queries.insertRequest(tx, { ...request, ...hashesOf(secrets, isMailed) });
-    const until = hold ? await hold(tx, id) : null;
+    await hold?.(tx, id);
     if (isMailed) await mailSecrets(tx, deps, { request, secrets });
-    return until;
+    return findHeldPlaces(tx, id);
   });
-  return { requestId: id, heldUntil: heldUntil?.toISOString() ?? null };
+  return { requestId: id, heldUntil: held?.heldUntil.toISOString() ?? null, heldPlaces: held?.places ?? 0 };
 }
 
 /** Counts an attempt for an address, of which the requester learns nothing; false above the limit. */

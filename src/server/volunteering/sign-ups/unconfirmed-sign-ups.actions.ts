@@ -60,7 +60,6 @@ export async function requestShift(
     hold: async (tx, requestId) => {
       const outcome = await holdSpots(tx, shiftId, { requestId, email, signUp, mayHold }, clock.now());
       if ('refusal' in outcome) throw new AppError(outcome.refusal);
-      return outcome.heldUntil;
     },
   });
 }

@@ -63,7 +63,7 @@ const freeExpired = (minutes: number) =>
 describe('a sign-up with a name and an address', () => {
   test('holds spots at once, which the hosts see as not yet confirmed, and nobody else by name', async () => {
     const { status, body } = await ask({ spots: 2, companions: ['Hal'] });
-    expect(status).toBe(201);
+    expect([status, body.heldPlaces]).toEqual([201, 2]);
     expect(body.heldUntil).toBe(new Date(app.clock.now().getTime() + 45 * 60_000).toISOString());
     expect(await shiftNow(app, event, shift)).toMatchObject({ taken: 2, unconfirmed: 2, waiting: 0 });
     expect(await heldOn()).toEqual([{ id: body.requestId, name: 'Vera Visitor', spots: 2, heldUntil: body.heldUntil }]);
