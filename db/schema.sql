@@ -1023,9 +1023,11 @@ create table comments (
   constraint comments_text_length CHECK ((char_length(text) <= 2000))
 );
 create INDEX comments_all_of_event ON comments USING btree (event_id);
+create INDEX comments_by_age ON comments USING btree (created_at DESC, id DESC);
 create INDEX comments_by_author ON comments USING btree (author_id);
 create INDEX comments_by_hiding ON comments USING btree (hidden_by) WHERE (hidden_by IS NOT NULL);
 create INDEX comments_by_parent ON comments USING btree (parent_id, created_at, id) WHERE (parent_id IS NOT NULL);
+create INDEX comments_by_text ON comments USING gin (to_tsvector('site_text'::regconfig, text));
 create INDEX comments_of_event ON comments USING btree (event_id, created_at, id) WHERE (parent_id IS NULL);
 CREATE TRIGGER comments_blank_without_author BEFORE UPDATE OF author_id ON public.comments FOR EACH ROW WHEN ((new.author_id IS NULL)) EXECUTE FUNCTION blank_comment_after_account_deletion();
 comment on table comments is 'Comments on events, with one level of replies.';
@@ -1500,7 +1502,9 @@ END IS NOT NULL))),
 );
 create INDEX events_by_creator ON events USING btree (created_by);
 create INDEX events_by_hiding ON events USING btree (hidden_by) WHERE (hidden_by IS NOT NULL);
+create INDEX events_by_publication ON events USING btree (published_at DESC, id DESC) WHERE ((published_at IS NOT NULL) AND (series_id IS NULL));
 create INDEX events_by_start ON events USING btree (starts_at) WHERE (status = 'published'::text);
+create INDEX events_by_text ON events USING gin (to_tsvector('site_text'::regconfig, ((title || ' '::text) || description))) WHERE (published_at IS NOT NULL);
 create INDEX events_in_place ON events USING btree (place_id) WHERE (place_id IS NOT NULL);
 create INDEX events_of_group ON events USING btree (host_group_id, starts_at, id) WHERE (host_group_id IS NOT NULL);
 create INDEX events_of_organization ON events USING btree (host_organization_id, starts_at, id) WHERE (host_organization_id IS NOT NULL);
@@ -1741,8 +1745,10 @@ create table group_posts (
   constraint group_posts_title_length CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120))),
   constraint group_posts_visibility CHECK ((visibility = ANY (ARRAY['public'::text, 'members'::text])))
 );
+create INDEX group_posts_by_age ON group_posts USING btree (created_at DESC, id DESC);
 create INDEX group_posts_by_author ON group_posts USING btree (author_id);
 create INDEX group_posts_by_hiding ON group_posts USING btree (hidden_by) WHERE (hidden_by IS NOT NULL);
+create INDEX group_posts_by_text ON group_posts USING gin (to_tsvector('site_text'::regconfig, ((title || ' '::text) || text)));
 create INDEX group_posts_in_order ON group_posts USING btree (group_id, created_at DESC, id DESC);
 comment on table group_posts is 'Messages of organizers, each mailed once. In private groups all are members-only.';
 comment on column group_posts.hidden_by is 'The decision that hid it; only that one''s end shows it again. Its own id while it waits for a moderator.';
@@ -1801,6 +1807,7 @@ END) stored,
   constraint groups_slug_form CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (char_length(slug) <= 80))),
   constraint groups_visibility CHECK ((chosen_visibility = ANY (ARRAY['public'::text, 'private'::text])))
 );
+create INDEX groups_by_age ON groups USING btree (created_at DESC, id DESC) WHERE (chosen_visibility = 'public'::text);
 create INDEX groups_by_hiding ON groups USING btree (hidden_by) WHERE (hidden_by IS NOT NULL);
 create INDEX groups_by_name ON groups USING btree (name_key text_pattern_ops) WHERE (visibility = 'public'::text);
 create INDEX groups_by_size ON groups USING btree (member_count DESC, id) WHERE (visibility = 'public'::text);
@@ -2595,7 +2602,7 @@ create table pictures (
   hidden_by uuid,
   constraint pictures_pkey PRIMARY KEY (id)
 );
-create INDEX pictures_by_age ON pictures USING btree (created_at);
+create INDEX pictures_by_age ON pictures USING btree (created_at, id);
 create INDEX pictures_by_hiding ON pictures USING btree (hidden_by) WHERE (hidden_by IS NOT NULL);
 comment on table pictures is 'Uploaded covers and logos, re-encoded in several sizes. A picture is in use while a foreign key references it; copies share one.';
 comment on column pictures.hidden_by is 'The decision that hid it; only that one''s end shows it again.';
@@ -3203,6 +3210,7 @@ create table series (
   constraint series_pkey PRIMARY KEY (id),
   constraint series_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id) ON DELETE SET NULL
 );
+create INDEX series_by_age ON series USING btree (created_at DESC);
 create INDEX series_by_creator ON series USING btree (created_by) WHERE (created_by IS NOT NULL);
 comment on table series is 'Recurring events. Every occurrence is an event; host and visibility of a series are those of its events.';
 comment on column series.excluded_days is 'Local days on which a rule of the series produces no occurrence, such as the EXDATE of an imported calendar.';
@@ -3798,9 +3806,11 @@ create table teams (
   constraint teams_join_code_unique UNIQUE (join_code),
   constraint teams_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
 );
+create INDEX teams_by_age ON teams USING btree (created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 create INDEX teams_by_hiding ON teams USING btree (hidden_by) WHERE (hidden_by IS NOT NULL);
 create INDEX teams_by_name ON teams USING btree (name_key, id) WHERE (deleted_at IS NULL);
 create INDEX teams_by_similarity ON teams USING gin (name_key gin_trgm_ops) WHERE (deleted_at IS NULL);
+create INDEX teams_by_text ON teams USING gin (to_tsvector('site_text'::regconfig, name)) WHERE (deleted_at IS NULL);
 comment on table teams is 'Trivia teams. Deleting only sets deleted_at: games keep the name, and the captain can restore the team.';
 comment on column teams.join_code is 'Eight characters that let people join.';
 comment on column teams.hidden_by is 'The decision that hid it; only that one''s end shows it again.';

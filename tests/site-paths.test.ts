@@ -100,6 +100,7 @@ const pages = {
   adminReports: staffPaths.adminReports(),
   adminSignUps: staffPaths.adminSignUps(),
   adminCase: staffPaths.adminCase('c1'),
+  adminContent: staffPaths.adminContent(),
   adminAppeals: staffPaths.adminAppeals(),
   decision: staffPaths.decision('d1'),
   claimSite: staffPaths.claimSite({ token: 't' }),

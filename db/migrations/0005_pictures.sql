@@ -6,7 +6,7 @@ create table pictures (
   hidden_at timestamptz,
   hidden_by uuid
 );
-create index pictures_by_age on pictures (created_at);
+create index pictures_by_age on pictures (created_at, id);
 comment on table pictures is 'Uploaded covers and logos, re-encoded in several sizes. A picture is in use while a foreign key references it; copies share one.';
 
 create table picture_renditions (

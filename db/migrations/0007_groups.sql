@@ -27,6 +27,7 @@ create table groups (
 create index groups_with_logo on groups (logo_id) where logo_id is not null;
 create index groups_with_cover on groups (cover_id) where cover_id is not null;
 create index groups_by_words on groups using gin (tsv) where visibility = 'public';
+create index groups_by_age on groups (created_at desc, id desc) where chosen_visibility = 'public';
 create index groups_by_size on groups (member_count desc, id) where visibility = 'public';
 create index groups_by_name on groups (name_key text_pattern_ops) where visibility = 'public';
 create index groups_in_places on groups (place_id, member_count desc, id) where visibility = 'public';
@@ -119,6 +120,8 @@ create table group_posts (
   hidden_by uuid
 );
 create index group_posts_in_order on group_posts (group_id, created_at desc, id desc);
+create index group_posts_by_age on group_posts (created_at desc, id desc);
+create index group_posts_by_text on group_posts using gin (to_tsvector('public.site_text', title || ' ' || text));
 create index group_posts_by_author on group_posts (author_id);
 comment on table group_posts is 'Messages of organizers, each mailed once. In private groups all are members-only.';
 create index group_posts_by_hiding on group_posts (hidden_by) where hidden_by is not null;

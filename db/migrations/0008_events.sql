@@ -84,6 +84,8 @@ create index events_with_cover on events (cover_id) where cover_id is not null;
 create index events_by_start on events (starts_at) where status = 'published';
 comment on index events_by_start is 'For reminders.';
 create index events_by_creator on events (created_by);
+create index events_by_publication on events (published_at desc, id desc) where published_at is not null and series_id is null;
+create index events_by_text on events using gin (to_tsvector('public.site_text', title || ' ' || description)) where published_at is not null;
 create unique index events_one_per_occurrence_day on events (series_id, (occurrence_local::date)) where series_id is not null;
 comment on index events_one_per_occurrence_day is 'A rule has at most one time per day, so creating occurrences twice creates no duplicates.';
 create index events_in_place on events (place_id) where place_id is not null;

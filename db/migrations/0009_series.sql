@@ -8,6 +8,7 @@ create table series (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+create index series_by_age on series (created_at desc);
 create index series_by_creator on series (created_by) where created_by is not null;
 comment on table series is
   'Recurring events. Every occurrence is an event; host and visibility of a series are those of its events.';

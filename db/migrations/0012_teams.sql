@@ -11,6 +11,8 @@ create table teams (
   hidden_by uuid
 );
 create index teams_by_similarity on teams using gin (name_key gin_trgm_ops) where deleted_at is null;
+create index teams_by_age on teams (created_at desc, id desc) where deleted_at is null;
+create index teams_by_text on teams using gin (to_tsvector('public.site_text', name)) where deleted_at is null;
 create index teams_by_name on teams (name_key, id) where deleted_at is null;
 comment on table teams is 'Trivia teams. Deleting only sets deleted_at: games keep the name, and the captain can restore the team.';
 comment on column teams.join_code is 'Eight characters that let people join.';

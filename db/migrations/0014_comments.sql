@@ -14,6 +14,8 @@ create table comments (
 );
 create index comments_of_event on comments (event_id, created_at, id) where parent_id is null;
 create index comments_by_parent on comments (parent_id, created_at, id) where parent_id is not null;
+create index comments_by_age on comments (created_at desc, id desc);
+create index comments_by_text on comments using gin (to_tsvector('public.site_text', text));
 create index comments_by_author on comments (author_id);
 create index comments_all_of_event on comments (event_id);
 comment on table comments is 'Comments on events, with one level of replies.';

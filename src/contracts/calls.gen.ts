@@ -32,6 +32,7 @@ import type * as groupMembers from './groups/group-members.contract.ts';
 import type * as groupPosts from './groups/group-posts.contract.ts';
 import type * as groups from './groups/groups.contract.ts';
 import type * as unconfirmedMembers from './groups/unconfirmed-members.contract.ts';
+import type * as content from './moderation/content.contract.ts';
 import type * as decisions from './moderation/decisions.contract.ts';
 import type * as reports from './moderation/reports.contract.ts';
 import type * as notificationSettings from './notifications/notification-settings.contract.ts';
@@ -252,6 +253,8 @@ export const listMyGroups = 'GET /api/my-groups' as Call<typeof groups.listMyGro
 export const putGroupPicture = 'PUT /api/groups/:slug/pictures/:use' as Call<typeof groups.putGroupPicture>;
 export const updateGroup = 'PATCH /api/groups/:slug' as Call<typeof groups.updateGroup>;
 export const requestMembership = 'POST /api/groups/:slug/unconfirmed-members' as Call<typeof unconfirmedMembers.requestMembership>;
+export const decideContent = 'POST /api/admin/content/decisions' as Call<typeof content.decideContent>;
+export const listContent = 'GET /api/admin/content' as Call<typeof content.listContent>;
 export const answerAppeal = 'PUT /api/admin/decisions/:decisionId/appeal' as Call<typeof decisions.answerAppeal>;
 export const appealDecision = 'POST /api/decisions/:decisionId/appeal' as Call<typeof decisions.appealDecision>;
 export const getDecision = 'GET /api/decisions/:decisionId' as Call<typeof decisions.getDecision>;

@@ -19,6 +19,8 @@ export const staffPaths = {
   adminSignUps: () => '/admin/sign-ups' as const,
   adminReports: (query: { state?: 'decided' | 'held' | undefined; author?: string | undefined } = {}) =>
     withQuery('/admin/reports', query),
+  /** `author` is the id of a person. */
+  adminContent: (query: { author?: string } = {}) => withQuery('/admin/content', query),
   adminCase: (caseId: string) => `/admin/reports/${caseId}` as const,
   adminAppeals: () => '/admin/appeals' as const,
   /** Makes the first administrator, with the one-time link that the server prints. */

@@ -38,6 +38,7 @@ import { groupPostRoutes } from '#server/groups/group-posts.routes.ts';
 import { groupRoutes } from '#server/groups/groups.routes.ts';
 import { unconfirmedMemberRoutes } from '#server/groups/unconfirmed-members.routes.ts';
 import { mapRoutes } from '#server/maps/maps.routes.ts';
+import { contentRoutes } from '#server/moderation/content.routes.ts';
 import { decisionRoutes } from '#server/moderation/decisions.routes.ts';
 import { reportOf } from '#server/moderation/reports.actions.ts';
 import { reportRoutes } from '#server/moderation/reports.routes.ts';
@@ -246,5 +247,6 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   announcementRoutes,
   mailTestRoutes,
   reportRoutes,
+  contentRoutes,
   decisionRoutes,
 ];

@@ -90,6 +90,34 @@ test('a stranger reports an event, a moderator hides it, its host appeals, and a
   expect((await request.get(`/api/events/${event.id}`)).status()).toBe(200);
 });
 
+test('a moderator finds what a spammer posted with keys, and the spammer is gone in three presses', async ({
+  page,
+  request,
+}) => {
+  const spammer = await createPerson();
+  await confirmEmail(page, spammer.email);
+  const word = rareWord();
+  const events = [];
+  for (const title of [`Pills ${word}`, `Cheap pills ${word}`, `More pills ${word}`])
+    events.push(await publishedEvent(request, spammer, { title }));
+  await openAsAdministrator(page);
+  await page.goto('/admin/content');
+  await page.getByLabel('Words').fill(word);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const content = page.getByRole('list', { name: 'Content' });
+  await expect(content.getByRole('checkbox')).toHaveCount(3);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Space');
+  await expect(content.getByRole('checkbox').nth(1)).toBeChecked();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'This is a spammer' }).click();
+  await page.getByRole('button', { name: 'Suspend and hide everything' }).click();
+  await expect(content.getByText('Hidden', { exact: true })).toHaveCount(3);
+  for (const { id } of events) expect((await request.get(`/api/events/${id}`)).status()).toBe(404);
+});
+
 test('an administrator confirms who they are and adds a moderator, who sets up a second factor and finds the administration', async ({
   page,
 }) => {

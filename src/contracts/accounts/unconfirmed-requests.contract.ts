@@ -21,6 +21,8 @@ export const UnconfirmedRequest = z.object({
   requestId: z.uuid(),
   /** Until when a seat or a spot is held; null if none is. */
   heldUntil: Instant.nullable(),
+  /** How many seats or spots are held. */
+  heldPlaces: z.int(),
 });
 export type UnconfirmedRequest = z.infer<typeof UnconfirmedRequest>;
 

@@ -25,7 +25,7 @@ export const ReportBody = z.object({
 });
 
 /** `days` limits an effect in time; without it, it is for good. */
-const decisionFields = {
+export const decisionFields = {
   action: DecisionAction,
   rule: RuleCode,
   explanation: requiredWords('Say why, for the author.'),

@@ -36,6 +36,8 @@ const CaseDetail = CaseCard.extend({
   /** What it says now; null if it is gone. */
   current: Snapshot.nullable(),
   path: z.string().nullable(),
+  /** URL of the reported picture; null for other kinds, and while it is hidden. */
+  picture: z.string().nullable(),
   isHidden: z.boolean(),
   listedReports: z.array(
     z.object({

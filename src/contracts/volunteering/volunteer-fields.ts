@@ -169,6 +169,8 @@ export const VolunteerShift = z.object({
   timeZone: z.string(),
   needed: z.int(),
   taken: z.int(),
+  /** The part of `taken` that is held for people without an account, who have not confirmed their address. */
+  unconfirmed: z.int(),
   waiting: z.int(),
   /** Closed for sign-ups by the hosts. */
   isClosed: z.boolean(),

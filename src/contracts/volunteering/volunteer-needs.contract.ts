@@ -27,6 +27,8 @@ export const ShiftCard = z.object({
   /** Numbers of people. */
   needed: z.int(),
   taken: z.int(),
+  /** The part of `taken` that is held for people without an account, who have not confirmed their address. */
+  unconfirmed: z.int(),
   waiting: z.int(),
   /** `open`: has places; `full`: has only a waitlist. */
   state: z.enum(['open', 'full', 'closed', 'over', 'cancelled']),

@@ -8,7 +8,7 @@ import * as cases from './cases.queries.ts';
 import type { ModerationDeps } from './decisions.actions.ts';
 import { listDecisionsAbout, listDecisionsOfCase } from './decisions.queries.ts';
 import { canDecideAbout } from './moderation.policy.ts';
-import { findTarget } from './targets.queries.ts';
+import { findPictureUrl, findTarget } from './targets.queries.ts';
 
 const PAGE_SIZE = 30;
 
@@ -82,6 +82,7 @@ export async function showCase(
     ...presentCard(row),
     current: target ? { title: target.title, text: target.text } : null,
     path: target?.path ?? null,
+    picture: row.kind === 'picture' ? await findPictureUrl(db, row.targetId) : null,
     isHidden: target?.isHidden ?? false,
     listedReports: await cases.listReports(db, caseId),
     decisions: (await listDecisionsOfCase(db, caseId)).map((decision) => presentDecision(decision, viewer, context)),

@@ -11,8 +11,7 @@ export type CardRow = z.infer<typeof CardRow>;
 const COLUMNS = `c.id, c.kind, c.target_id as "targetId", c.snapshot, c.state, c.revision, c.report_count as reports, c.is_urgent as "isUrgent",
   c.reported_at as "reportedAt", ${optionalPersonJson()} as author,
   case when h.case_id is not null then json_build_object('why', h.why, 'score', h.score) end as held`;
-const FROM = `moderation_cases c left join people p on p.id = c.author_id left join avatars v on v.person_id = p.id
-  left join held_content h on h.case_id = c.id`;
+const JOINS = `left join people p on p.id = c.author_id left join avatars v on v.person_id = p.id left join held_content h on h.case_id = c.id`;
 
 type Page = {
   state: 'open' | 'decided' | 'held';
@@ -21,25 +20,22 @@ type Page = {
   limit: number;
 };
 
+/** The page comes from the index alone, and only its cases are read. */
 export async function listCases(db: Db, { state, authorId, after, limit }: Page): Promise<CardRow[]> {
   return db.rows(
     CardRow,
-    `select ${COLUMNS} from ${FROM} where c.state = $1 ${state === 'held' ? 'and h.case_id is not null' : ''} ${authorId ? 'and c.author_id = $2' : 'and $2::uuid is null'}
-        and ($3::boolean is null or (c.is_urgent, c.reported_at, c.id) < ($3, $4::timestamptz, $5::uuid))
-      order by c.is_urgent desc, c.reported_at desc, c.id desc limit $6`,
-    [
-      state === 'held' ? 'open' : state,
-      authorId,
-      after && after.rank === 1,
-      after?.at ?? null,
-      after?.id ?? null,
-      limit,
-    ],
+    `with page as materialized (
+       select c.id, c.is_urgent, c.reported_at from moderation_cases c ${state === 'held' ? 'join held_content h on h.case_id = c.id' : ''}
+        where c.state = $1 ${authorId ? 'and c.author_id = $2' : 'and $2::uuid is null'}
+          and ($3::boolean is null or (c.is_urgent, c.reported_at, c.id) < ($3, $4::timestamptz, $5::uuid))
+        order by c.is_urgent desc, c.reported_at desc, c.id desc limit ${limit})
+     select ${COLUMNS} from page join moderation_cases c on c.id = page.id ${JOINS} order by c.is_urgent desc, c.reported_at desc, c.id desc`,
+    [state === 'held' ? 'open' : state, authorId, after && after.rank === 1, after?.at ?? null, after?.id ?? null],
   );
 }
 
 export async function findCase(db: Db, caseId: string): Promise<CardRow | undefined> {
-  return db.row(CardRow, `select ${COLUMNS} from ${FROM} where c.id = $1`, [caseId]);
+  return db.row(CardRow, `select ${COLUMNS} from moderation_cases c ${JOINS} where c.id = $1`, [caseId]);
 }
 
 const StateRow = z.object({
@@ -184,9 +180,25 @@ export async function eraseOldSnapshots(db: Db, decidedBefore: Date): Promise<vo
   );
 }
 
+const OpenCaseRow = z.object({ id: z.string(), targetId: z.string() });
+
+/** The open cases about these things, by the ids of the things. */
+export async function findOpenCaseIds(
+  db: Db,
+  targets: readonly { kind: CaseState['kind']; targetId: string }[],
+): Promise<Map<string, string>> {
+  const rows = await db.rows(
+    OpenCaseRow,
+    `select c.id, c.target_id as "targetId" from unnest($1::text[], $2::uuid[]) target (kind, id)
+       join moderation_cases c on c.kind = target.kind and c.target_id = target.id and c.state = 'open'`,
+    [targets.map(({ kind }) => kind), targets.map(({ targetId }) => targetId)],
+  );
+  return new Map(rows.map(({ id, targetId }) => [targetId, id]));
+}
+
 /** The open case about something, for the command line. */
 export async function findOpenCase(db: Db, targetId: string): Promise<CardRow | undefined> {
-  return db.row(CardRow, `select ${COLUMNS} from ${FROM} where c.target_id = $1 and c.state = 'open'`, [targetId]);
+  return db.row(CardRow, `select ${COLUMNS} from ${JOINS} where c.target_id = $1 and c.state = 'open'`, [targetId]);
 }
 
 /** Remembers who looks at the case. */

@@ -23,62 +23,56 @@ import { releaseNotice, reportOutcome, statementOfReasons } from './moderation.e
 import { type Moderator, requireUndecided } from './moderation.policy.ts';
 
 export type ModerationDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
-type Deps = ModerationDeps & { sessionCache?: AppDeps['sessionCache'] };
+export type DecisionDeps = ModerationDeps & { sessionCache?: AppDeps['sessionCache'] };
 type SeenCase = { id: string; revision: number | null };
 type Choice = Omit<z.output<typeof DecideBody>, 'revision'>;
 type Made = CaseState & { decisionId: string; wasHeld: boolean };
 
 const NEEDS_AUTHOR: readonly string[] = ['warn', 'hold', 'silence', 'suspend'];
 
+type Decision = { cases: readonly SeenCase[]; moderator: Moderator } & Choice;
+
 /** Decides about all of the cases in the same way, or about none. Returns the ids of the decisions. */
-export async function decideCases(
-  deps: Deps,
-  { cases, moderator, ...choice }: { cases: readonly SeenCase[]; moderator: Moderator } & Choice,
-): Promise<string[]> {
+export async function decideCases(deps: DecisionDeps, decision: Decision): Promise<string[]> {
+  const { ids, ended } = await deps.db.transaction((tx) => decideCasesIn(tx, deps, decision));
+  deps.sessionCache?.forget(ended);
+  return ids;
+}
+
+/** Within a transaction, after which the sessions that it ended have to be forgotten. */
+export async function decideCasesIn(
+  tx: Db,
+  deps: DecisionDeps,
+  { cases, moderator, ...choice }: Decision,
+): Promise<{ ids: string[]; ended: string[] }> {
   const now = deps.clock.now();
   const until = choice.days === undefined ? null : secondsAfter(now, choice.days * 86_400);
   const ended: string[] = [];
-  const made = await deps.db.transaction(async (tx) => {
-    const locked = await lockCases(
-      tx,
-      cases.map(({ id }) => id),
-    );
-    const decided: Made[] = [];
-    const suspended = new Set<string>();
-    for (const { id, revision } of cases) {
-      const theCase = locked.find((candidate) => candidate.id === id);
-      requireUndecided(moderator, theCase, revision);
-      const { authorId } = theCase!;
-      if (authorId === null && NEEDS_AUTHOR.includes(choice.action)) throw new AppError('case.no_author');
-      const madeBy = moderator?.id ?? null;
-      const action = actionAbout(theCase!, choice.action, suspended);
-      const decisionId = await insertDecision(tx, {
-        ...choice,
-        action,
-        caseId: id,
-        authorId,
-        madeBy,
-        madeAt: now,
-        until,
-      });
-      const wasHeld = await endHold(tx, theCase!, { isReleased: isRelease(action), now });
-      ended.push(...(await applyDecision(tx, { ...choice, action, ...theCase!, until, wasHeld }, { decisionId, now })));
-      const done = { ...theCase!, decisionId, wasHeld };
-      await recordDecision(tx, done, { moderator, now, choice: { ...choice, action } });
-      decided.push(done);
-    }
-    await closeCases(
-      tx,
-      cases.map(({ id }) => id),
-    );
-    await enqueueMails(tx, [
-      ...(await statements(tx, deps, decided, { choice, until })),
-      ...(await outcomesFor(tx, deps, decided, choice)),
-    ]);
-    return decided;
-  });
-  deps.sessionCache?.forget(ended);
-  return made.map(({ decisionId }) => decisionId);
+  const caseIds = cases.map(({ id }) => id);
+  const locked = new Map((await lockCases(tx, caseIds)).map((theCase) => [theCase.id, theCase]));
+  const decided: Made[] = [];
+  const suspended = new Set<string>();
+  for (const { id, revision } of cases) {
+    const found = locked.get(id);
+    requireUndecided(moderator, found, revision);
+    const theCase = found!;
+    const { authorId } = theCase;
+    if (authorId === null && NEEDS_AUTHOR.includes(choice.action)) throw new AppError('case.no_author');
+    const action = actionAbout(theCase, choice.action, suspended);
+    const made = { action, caseId: id, authorId, madeBy: moderator?.id ?? null, madeAt: now, until };
+    const decisionId = await insertDecision(tx, { ...choice, ...made });
+    const wasHeld = await endHold(tx, theCase, { isReleased: isRelease(action), now });
+    ended.push(...(await applyDecision(tx, { ...choice, action, ...theCase, until, wasHeld }, { decisionId, now })));
+    const done = { ...theCase, decisionId, wasHeld };
+    await recordDecision(tx, done, { moderator, now, choice: { ...choice, action } });
+    decided.push(done);
+  }
+  await closeCases(tx, caseIds);
+  await enqueueMails(tx, [
+    ...(await statements(tx, deps, decided, { choice, until })),
+    ...(await outcomesFor(tx, deps, decided, choice)),
+  ]);
+  return { ids: decided.map(({ decisionId }) => decisionId), ended };
 }
 
 /** An author is suspended once; what else of theirs is decided about is removed. */
@@ -93,7 +87,7 @@ type AuthorChoice = Omit<Choice, 'action'> & { caseId: string; revision: number;
 
 /** Suspends the author of a case, which hides all of theirs, and removes what the other open cases about them are about. */
 export async function suspendAuthor(
-  deps: Deps,
+  deps: DecisionDeps,
   { caseId, revision, moderator, ...choice }: AuthorChoice,
 ): Promise<number> {
   const [about] = await findCaseStates(deps.db, [caseId]);
@@ -119,7 +113,7 @@ const recordDecision = (tx: Db, { kind, targetId, decisionId }: Made, { moderato
 /** One mail to each author, however many decisions are about them. */
 async function statements(
   tx: Db,
-  { config }: Pick<Deps, 'config'>,
+  { config }: Pick<DecisionDeps, 'config'>,
   made: readonly Made[],
   { choice, until }: { choice: Choice; until: Date | null },
 ): Promise<OutgoingMail[]> {
@@ -130,7 +124,8 @@ async function statements(
     const to = authorId && (await findVerifiedAddress(tx, authorId));
     const { decisionId } = decisions[0]!;
     if (!to) continue;
-    const titles = decisions.map(({ title }) => title);
+    // The dates of a series have one title.
+    const titles = [...new Set(decisions.map(({ title }) => title))];
     const { PRODUCT_NAME: productName } = config;
     if (choice.action === 'none') {
       mails.push({ ...releaseNotice({ productName, titles }), reason: `decision:${decisionId}`, to });
@@ -150,7 +145,7 @@ async function statements(
 
 async function outcomesFor(
   tx: Db,
-  { config }: Pick<Deps, 'config'>,
+  { config }: Pick<DecisionDeps, 'config'>,
   made: readonly Made[],
   { action }: Choice,
 ): Promise<OutgoingMail[]> {

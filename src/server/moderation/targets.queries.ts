@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { TargetKind } from '#contracts/moderation/site-rules.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { pictureUrl } from '#server/pictures/pictures.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 const TargetRow = z.object({
@@ -11,7 +12,7 @@ const TargetRow = z.object({
   isHidden: z.boolean(),
 });
 /** Something that can be reported. Its author is who answers for it: for a group, its organizer. */
-type Target = z.infer<typeof TargetRow>;
+export type Target = z.infer<typeof TargetRow>;
 
 const pathSql = (path: (id: string) => string, id: string) => `'${path('')}' || ${id}`;
 const groupOrganizerSql = (group: string) =>
@@ -20,7 +21,8 @@ const organizationOwnerSql = (organization: string) => `(select s.person_id from
   where s.organization_id = ${organization} order by s.role = 'owner' desc, s.joined_at, s.person_id limit 1)`;
 const eventAuthorSql = `coalesce(e.created_by, e.host_person_id)`;
 
-const STATEMENTS: Record<TargetKind, string> = {
+/** By the id of the target ($1). */
+export const TARGET_STATEMENTS: Record<TargetKind, string> = {
   event: `select ${eventAuthorSql} as "authorId", e.title, e.description as text, ${pathSql(paths.event, 'e.id')} as path,
       e.hidden_at is not null as "isHidden" from events e where e.id = $1`,
   comment: `select c.author_id as "authorId", 'Comment on ' || e.title as title, c.text, ${pathSql(paths.event, 'e.id')} as path,
@@ -49,7 +51,13 @@ const STATEMENTS: Record<TargetKind, string> = {
 };
 
 export async function findTarget(db: Db, kind: TargetKind, targetId: string): Promise<Target | undefined> {
-  return db.row(TargetRow, STATEMENTS[kind], [targetId]);
+  return db.row(TargetRow, TARGET_STATEMENTS[kind], [targetId]);
+}
+
+const PictureRow = z.object({ url: z.string().nullable() });
+
+export async function findPictureUrl(db: Db, pictureId: string): Promise<string | null> {
+  return (await db.one(PictureRow, `select ${pictureUrl('$1::uuid')} as url`, [pictureId])).url;
 }
 
 const KeyRow = z.object({ key: z.string() });

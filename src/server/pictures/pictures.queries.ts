@@ -29,6 +29,11 @@ export const smallLogo = (id: string): string =>
 export const smallCover = (id: string): string =>
   `case when ${isShownSql(id)} then '/media/covers/' || ${id} || '/640.webp' end`;
 
+/** SQL: URL of a picture that may be a cover or a logo, for moderators; null if it is hidden. */
+export const pictureUrl = (id: string): string =>
+  `(select case when bool_or(width = 640) then '/media/covers/' || ${id} || '/640.webp' else '/media/logos/' || ${id} || '/512.webp' end
+     from picture_renditions where picture_id = ${id} and ${isShownSql(id)} having count(*) > 0)`;
+
 /** SQL: JSON of a logo's URLs. */
 export const logoJson = (id: string): string =>
   `case when ${isShownSql(id)} then json_build_object('small', '/media/logos/' || ${id} || '/128.webp', 'large', '/media/logos/' || ${id} || '/512.webp') end`;

@@ -12,7 +12,7 @@ import {
 import { AppError } from '#server/platform/app-error.ts';
 import type { GivenProof } from '#server/platform/http/serve.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { findHeldSeat, listHeldSeats } from './held-seats.queries.ts';
+import { listHeldSeats } from './held-seats.queries.ts';
 import { validateRequest } from './rsvps.actions.ts';
 import { attendanceAt, requireHostOrCohost, requireVisibleEvent } from './rsvps.policy.ts';
 import { findEventForViewers } from './rsvps.queries.ts';
@@ -47,7 +47,6 @@ export async function requestRsvp(
     hold: async (tx, requestId) => {
       const outcome = await holdSeats(tx, eventId, { requestId, email, request, mayHold }, deps.clock.now());
       if ('refusal' in outcome) throw new AppError(outcome.refusal);
-      return outcome.heldUntil;
     },
   });
 }
@@ -60,7 +59,6 @@ export const rsvpRequestKind: RequestKind = {
     const outcome = await confirmHeldSeats(tx, eventId, { requestId, request }, clock.now());
     if ('refusal' in outcome) throw new AppError(outcome.refusal);
   },
-  heldUntil: async (tx, { id }) => (await findHeldSeat(tx, id))?.heldUntil ?? null,
   release: (tx, { clock }, { id: requestId, targetId: eventId }) =>
     freeHeldSeats(tx, { eventId, requestId }, clock.now()),
 };

@@ -9,6 +9,11 @@ export const adminSections: readonly (SideSection & { summary: string; isForAdmi
     path: staffPaths.adminReports(),
     summary: 'What people reported, what waits to be seen by others, and what was decided',
   },
+  {
+    name: 'Content',
+    path: staffPaths.adminContent(),
+    summary: 'Everything that people posted, newest first, to decide about many things together',
+  },
   { name: 'Appeals', path: staffPaths.adminAppeals(), summary: 'Authors who think that a decision is wrong' },
   { name: 'Sign-ups', path: staffPaths.adminSignUps(), summary: 'Requests for an account, and invitations' },
   { name: 'People', path: staffPaths.adminPeople(), summary: 'Search people, their limits and their sessions' },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { DecideManyBody } from '#contracts/moderation/moderation-fields.ts';
 import { siteRules, spamSigns, targetNames } from '#contracts/moderation/site-rules.ts';
 import { staffPaths } from '#contracts/staff-paths.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -10,19 +11,20 @@ import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { DecisionText } from './DecisionText.tsx';
-import type { CaseDetail } from './moderation.api.ts';
-import { SuspendAuthor } from './SuspendAuthor.tsx';
+import { type CaseDetail, useDecide, useSuspendAuthor } from './moderation.api.ts';
+import { SpammerButton } from './SpammerButton.tsx';
 
 /** What was reported, as text: links in it are dead here. */
 export function CaseView({ item }: { item: CaseDetail }) {
-  const { snapshot, current, path, isHidden, listedReports, decisions, history } = item;
+  const { snapshot, current, path, picture, isHidden, listedReports, decisions, history } = item;
   const isEdited = current !== null && (current.title !== snapshot.title || current.text !== snapshot.text);
   return (
     <Stack gap="loose">
       <Card as="article">
         <Stack gap="tight">
           <h2>{snapshot.title || 'Erased'}</h2>
-          <p>{snapshot.text}</p>
+          {picture && <img src={picture} alt="" width={480} />}
+          {snapshot.text && <p>{snapshot.text}</p>}
           <p>
             {`${targetNames[item.kind]} by ${item.author?.name ?? 'someone without an account'}${isHidden ? (item.held ? ' · held' : ' · hidden') : ''} `}
             {path && !isHidden && <Link to={path}>Open</Link>}
@@ -78,7 +80,10 @@ function Decide({ item }: { item: CaseDetail }) {
   const navigate = useNavigate();
   const [isForAll, setForAll] = useState(false);
   const [seenRevision] = useState(item.revision);
+  const deciding = useDecide();
+  const suspending = useSuspendAuthor(item.id);
   const { sameAuthor, otherLooker } = item;
+  const cases = isForAll ? sameAuthor : [item];
   const done = () => void navigate(staffPaths.adminReports());
   return (
     <FormPart title="Decide">
@@ -91,8 +96,30 @@ function Decide({ item }: { item: CaseDetail }) {
           onChange={(event) => setForAll(event.target.checked)}
         />
       )}
-      <DecisionForm cases={isForAll ? sameAuthor : [item]} isHeld={item.held !== null} onDecided={done} />
-      {item.author && <SuspendAuthor item={item} onDone={done} />}
+      <DecisionForm
+        about={{
+          schema: DecideManyBody,
+          fields: { cases: cases.map(({ id, revision }) => ({ id, revision })) },
+          count: cases.length,
+          plural: 'cases',
+          decide: deciding.mutateAsync,
+        }}
+        isHeld={item.held !== null}
+        onDecided={done}
+      />
+      {item.author && (
+        <SpammerButton
+          author={item.author.name}
+          casesText={
+            sameAuthor.length === 1
+              ? 'this case is decided'
+              : `all ${sameAuthor.length} open cases about them are decided`
+          }
+          suspending={suspending}
+          suspend={(choice) => suspending.mutateAsync({ revision: item.revision, ...choice })}
+          onDone={done}
+        />
+      )}
     </FormPart>
   );
 }

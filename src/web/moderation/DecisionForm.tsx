@@ -1,14 +1,12 @@
-import { DecideManyBody } from '#contracts/moderation/moderation-fields.ts';
 import { type DecisionAction, type RuleCode, ruleCodes, siteRules } from '#contracts/moderation/site-rules.ts';
 import { useShortcuts } from '#web/parts/ShortcutSwitch.tsx';
-import { useForm } from '#web/platform/form/use-form.ts';
+import { type BodySchema, useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { useDecide } from './moderation.api.ts';
 import { useQueueKeys } from './queue-keys.ts';
 
 const actionsFor = (isHeld: boolean): readonly { value: DecisionAction; label: string }[] => [
@@ -29,16 +27,25 @@ const times = [
 ];
 const rules = ruleCodes.map((value) => ({ value, label: siteRules[value] }));
 
-type DecisionFormProps = {
-  cases: readonly { id: string; revision: number }[];
+/** What a decision is about: the part of the call's body that names it, and the call. */
+export type DecisionSubject<Body> = {
+  schema: BodySchema<Body>;
+  fields: object;
+  count: number;
+  /** Such as “cases”. */
+  plural: string;
+  decide: (body: Body) => Promise<{ decided: number }>;
+};
+type DecisionFormProps<Body> = {
+  about: DecisionSubject<Body>;
   /** Waits to be seen by others. Every decision but publishing keeps it from them. */
   isHeld: boolean;
   onDecided: () => void;
 };
 
-/** One decision about one case or several. The keys p, h and r choose to publish, hide or remove. */
-export function DecisionForm({ cases, isHeld, onDecided }: DecisionFormProps) {
-  const deciding = useDecide();
+/** One decision about one thing or several. The keys p, h and r choose to publish, hide or remove. */
+export function DecisionForm<Body>({ about, isHeld, onDecided }: DecisionFormProps<Body>) {
+  const { schema, fields, count, plural, decide } = about;
   const initial: { action: DecisionAction; rule: RuleCode; explanation: string; days: string } = {
     action: isHeld ? 'none' : 'hide',
     rule: 'spam',
@@ -47,15 +54,15 @@ export function DecisionForm({ cases, isHeld, onDecided }: DecisionFormProps) {
   };
   const form = useForm({
     initial,
-    schema: DecideManyBody,
+    schema,
     toBody: ({ days, ...choice }) => ({
-      cases: cases.map(({ id, revision }) => ({ id, revision })),
+      ...fields,
       ...choice,
       ...(days && { days: Number(days) }),
     }),
-    submit: (body) => deciding.mutateAsync(body),
+    submit: (body) => decide(body),
     onSuccess: ({ decided }) => {
-      showToast(decided === 1 ? 'Decided.' : `${decided} cases decided.`);
+      showToast(decided === 1 ? 'Decided.' : `${decided} ${plural} decided.`);
       onDecided();
     },
   });
@@ -81,7 +88,7 @@ export function DecisionForm({ cases, isHeld, onDecided }: DecisionFormProps) {
         {form.formError && <Alert kind="error">{form.formError}</Alert>}
         <div>
           <Button type="submit" busy={form.isSubmitting}>
-            {cases.length === 1 ? 'Decide' : `Decide ${cases.length} cases`}
+            {count === 1 ? 'Decide' : `Decide ${count} ${plural}`}
           </Button>
         </div>
       </Stack>

@@ -13,8 +13,8 @@ export type CaseCard = contract.CaseCard;
 export type CaseDetail = contract.CaseDetail;
 export type CaseState = CaseCard['state'] | 'held';
 
-const casesKey = ['moderation-cases'];
-const decisionsKey = ['moderation-decisions'];
+export const casesKey = ['moderation-cases'];
+export const decisionsKey = ['moderation-decisions'];
 
 export const useReport = () =>
   useMutation({

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
 
 /** Single keys that work while nobody types, such as j and k for the next and previous case. */
 export function useQueueKeys(keys: Record<string, () => void>): void {

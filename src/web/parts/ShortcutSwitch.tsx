@@ -1,16 +1,29 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Switch } from '#web/ui/form/Switch.tsx';
 
 type Shortcuts = { isOn: boolean; change: (isOn: boolean) => void };
 
+type Setting = 'console-keys' | 'queue-keys';
+
+const chosen = new Map<Setting, boolean>();
+const listeners = new Set<() => void>();
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /** Whether single keys do something on a page. They can be switched off, because speech input may type single letters (WCAG 2.1.4). */
-export function useShortcuts(setting: 'console-keys' | 'queue-keys'): Shortcuts {
-  const [isOn, setOn] = useState(() => readSetting(setting));
+export function useShortcuts(setting: Setting): Shortcuts {
   return {
-    isOn,
-    change: (next) => {
-      setOn(next);
-      writeSetting(setting, next);
+    isOn: useSyncExternalStore(
+      subscribe,
+      () => chosen.get(setting) ?? readSetting(setting),
+      () => true,
+    ),
+    change: (isOn) => {
+      chosen.set(setting, isOn);
+      writeSetting(setting, isOn);
+      for (const listener of listeners) listener();
     },
   };
 }
@@ -26,7 +39,7 @@ export const ShortcutSwitch = ({ isOn, change, className, children }: Props) => 
   </details>
 );
 
-function readSetting(setting: string): boolean {
+function readSetting(setting: Setting): boolean {
   try {
     return localStorage.getItem(setting) !== 'off';
   } catch {
@@ -34,7 +47,7 @@ function readSetting(setting: string): boolean {
   }
 }
 
-function writeSetting(setting: string, isOn: boolean): void {
+function writeSetting(setting: Setting, isOn: boolean): void {
   // Where the browser refuses to store it, it lasts as long as the page.
   try {
     if (isOn) localStorage.removeItem(setting);

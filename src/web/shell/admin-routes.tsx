@@ -46,6 +46,7 @@ export const adminRoutes: RouteObject[] = [
     'moderation/AdminCasePage',
     () => import('#web/pages/moderation/AdminCasePage.tsx'),
   ),
+  staffPage('admin/content', 'moderation/AdminContentPage', () => import('#web/pages/moderation/AdminContentPage.tsx')),
   staffPage('admin/appeals', 'moderation/AdminAppealsPage', () => import('#web/pages/moderation/AdminAppealsPage.tsx')),
   staffPage(
     'decisions/:decisionId',

@@ -32,6 +32,11 @@ export const moderationRows: Record<string, Row> = {
     ...staffOnly(404),
     input: () => ({ body: { ...choice, cases: [{ id: ABSENT, revision: 0 }] } }),
   },
+  listContent: staffOnly(200),
+  decideContent: {
+    ...staffOnly(404),
+    input: () => ({ body: { ...choice, targets: [{ kind: 'event', targetId: ABSENT, version: '' }] } }),
+  },
   getDecision: { ...signedIn(404), moderator: 404, input: () => ({ params: { decisionId: ABSENT } }) },
   appealDecision: {
     ...signedIn(404),

@@ -5,6 +5,7 @@ import { createSiteInvitation } from '#contracts/accounts/registration.contract.
 import { listSessions } from '#contracts/accounts/sessions.contract.ts';
 import { addAnnouncement } from '#contracts/admin/announcements.contract.ts';
 import { addSiteStaff } from '#contracts/admin/site-staff.contract.ts';
+import { listContent } from '#contracts/moderation/content.contract.ts';
 import { appealDecision } from '#contracts/moderation/decisions.contract.ts';
 import { enqueueMail } from '#server/platform/mail/outbox.ts';
 import { published } from '#tests/support/events.ts';
@@ -53,6 +54,12 @@ export const withoutChange = ['lookAtCase'];
 
 /** Inputs with which an administrator succeeds, for changes whose row in the matrix does not, such as about something absent. */
 export const staffChanges: Record<string, (scene: Scene) => Promise<Input>> = {
+  decideContent: async ({ app, person, administrator }) => {
+    const { id } = await published(app, person);
+    const { content } = (await app.call(listContent, { query: { author: person.user.id } }, administrator)).body;
+    const { kind, targetId, version } = content.find((card) => card.targetId === id)!;
+    return { body: { ...choice, targets: [{ kind, targetId, version }] } };
+  },
   changeSiteStaff: async (scene) => ({ ...(await newModerator(scene)), body: { role: 'administrator' } }),
   removeSiteStaff: newModerator,
   changeAnnouncement: async (scene) => ({ ...(await oneAnnouncement(scene)), body: announcement }),

@@ -14,6 +14,7 @@ import type { GivenProof } from '#server/platform/http/serve.ts';
 import { randomToken } from '#server/platform/keys.ts';
 import { enqueueMail } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { findHeldPlaces } from './held-places.queries.ts';
 import { confirmationMail } from './unconfirmed-requests.emails.ts';
 import * as queries from './unconfirmed-requests.queries.ts';
 
@@ -23,8 +24,6 @@ type KindDeps = Pick<AppDeps, 'clock'>;
 export type RequestKind = {
   /** Gives the person what was asked for, and deletes what was held for them. Throws the reason if it is refused. */
   confirm(tx: Db, deps: KindDeps, request: queries.UnconfirmedRequestRow, personId: string): Promise<void>;
-  /** Until when something is held for the request. */
-  heldUntil?(tx: Db, request: queries.UnconfirmedRequestRow): Promise<Date | null>;
   /** Frees what is held for the request, which ends. */
   release?(tx: Db, deps: KindDeps, request: queries.UnconfirmedRequestRow): Promise<void>;
 };
@@ -52,8 +51,8 @@ type NewRequest = Pick<queries.UnconfirmedRequestRow, 'kind' | 'targetId' | 'tit
   path: SitePath;
   /** What the mail says about the target besides its name. */
   summary?: string;
-  /** Holds what can be held, in the same transaction; returns until when. */
-  hold?: (tx: Db, requestId: string) => Promise<Date | null>;
+  /** Holds what can be held, in the same transaction. */
+  hold?: (tx: Db, requestId: string) => Promise<void>;
 };
 
 /**
@@ -73,13 +72,13 @@ export async function makeRequest(
   const request = { summary: '', ...asked, ...person, invitationHash, id, requestedAt: now, expiresAt };
   const isMailed = await isMailable(deps, requester.email);
   const secrets = newSecrets(deps, id);
-  const heldUntil = await deps.db.transaction(async (tx) => {
+  const held = await deps.db.transaction(async (tx) => {
     await queries.insertRequest(tx, { ...request, ...hashesOf(secrets, isMailed) });
-    const until = hold ? await hold(tx, id) : null;
-    if (isMailed) await mailSecrets(tx, deps, { request, secrets, heldUntil: until });
-    return until;
+    await hold?.(tx, id);
+    if (isMailed) await mailSecrets(tx, deps, { request, secrets });
+    return findHeldPlaces(tx, id);
   });
-  return { requestId: id, heldUntil: heldUntil?.toISOString() ?? null };
+  return { requestId: id, heldUntil: held?.heldUntil.toISOString() ?? null, heldPlaces: held?.places ?? 0 };
 }
 
 /** Counts an attempt for an address, of which the requester learns nothing; false above the limit. */
@@ -108,17 +107,20 @@ const hashesOf = ({ hashes }: ReturnType<typeof newSecrets>, isMailed: boolean) 
 type Mailing = {
   request: queries.UnconfirmedRequestRow;
   secrets: ReturnType<typeof newSecrets>;
-  heldUntil: Date | null;
 };
 
-async function mailSecrets(tx: Db, { config, clock }: Deps, { request, secrets, heldUntil }: Mailing): Promise<void> {
+async function mailSecrets(tx: Db, { config, clock }: Deps, { request, secrets }: Mailing): Promise<void> {
+  const held = await findHeldPlaces(tx, request.id);
   const { token, code, hashes } = secrets;
   const content = confirmationMail({
     productName: config.PRODUCT_NAME,
     url: config.PUBLIC_URL + arrivalPaths.confirm({ token, next: request.path }),
     code,
     request,
-    heldMinutes: heldUntil && Math.round((heldUntil.getTime() - clock.now().getTime()) / 60_000),
+    held: held && {
+      places: held.places,
+      minutes: Math.round((held.heldUntil.getTime() - clock.now().getTime()) / 60_000),
+    },
   });
   const reason = `unconfirmed-request:${request.id}:${hashes.tokenHash.toString('base64url').slice(0, 12)}`;
   await enqueueMail(tx, { ...content, reason, to: request.email, expiresAt: request.expiresAt });
@@ -127,7 +129,6 @@ async function mailSecrets(tx: Db, { config, clock }: Deps, { request, secrets, 
 /** Mails a request again, to an address that may differ: the person sees a typing error on the page where they asked. */
 export async function correctAddress(
   deps: Deps,
-  kinds: RequestKinds,
   { requestId, email }: { requestId: string; email: string },
 ): Promise<void> {
   const isMailed = await isMailable(deps, email);
@@ -139,8 +140,7 @@ export async function correctAddress(
     if (!isMailed && request.email.toLowerCase() === email.toLowerCase()) return;
     await queries.updateRequestAddress(tx, { id: requestId, email, ...hashesOf(secrets, isMailed) });
     if (!isMailed) return;
-    const heldUntil = (await kinds[request.kind].heldUntil?.(tx, request)) ?? null;
-    await mailSecrets(tx, deps, { request: { ...request, email }, secrets, heldUntil });
+    await mailSecrets(tx, deps, { request: { ...request, email }, secrets });
   });
 }
 

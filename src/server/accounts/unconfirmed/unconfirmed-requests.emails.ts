@@ -7,8 +7,8 @@ type Confirmation = {
   url: string;
   code: string;
   request: Pick<UnconfirmedRequestRow, 'kind' | 'title' | 'summary'>;
-  /** How long a seat or a spot is held; null if none is. */
-  heldMinutes: number | null;
+  /** How many seats or spots are held, and for how long. */
+  held: { places: number; minutes: number } | undefined;
 };
 
 const subjects = {
@@ -19,27 +19,20 @@ const subjects = {
 
 const buttons = { rsvp: 'Confirm my RSVP', membership: 'Confirm and join', shift: 'Confirm my shift' } as const;
 
-const hold = (kind: Confirmation['request']['kind'], minutes: number | null): string[] => {
+const hold = (kind: Confirmation['request']['kind'], held: Confirmation['held']): string[] => {
   if (kind === 'membership') return [];
-  if (minutes === null)
-    return ['No spot is held for you yet: you get one, or a place on the waitlist, when you confirm.'];
-  return [`Your spot is held for ${minutes} minutes.`];
+  if (!held) return ['No spot is held for you yet: you get one, or a place on the waitlist, when you confirm.'];
+  return [`${held.places === 1 ? 'Your spot is' : `Your ${held.places} spots are`} held for ${held.minutes} minutes.`];
 };
 
-export function confirmationMail({
-  productName,
-  url,
-  code,
-  request: { kind, title, summary },
-  heldMinutes,
-}: Confirmation) {
+export function confirmationMail({ productName, url, code, request: { kind, title, summary }, held }: Confirmation) {
   const subject = subjects[kind](title);
   const content = renderMail({
     productName,
     heading: subject,
     paragraphs: [
       ...(summary ? [summary] : []),
-      ...hold(kind, heldMinutes),
+      ...hold(kind, held),
       `To confirm where you asked, enter this code there: ${code.slice(0, 3)} ${code.slice(3)}`,
       'Or open this link to confirm on this device. Either one also logs you in.',
     ],

@@ -17,7 +17,7 @@ import type { RequestKinds } from './unconfirmed-requests.actions.ts';
 import { correctAddress, declineByLink, requestLimit } from './unconfirmed-requests.actions.ts';
 
 export function unconfirmedRequestRoutes(app: FastifyInstance, deps: AppDeps, kinds: RequestKinds): void {
-  serve(app, correctRequestAddress, async ({ params, body }) => correctAddress(deps, kinds, { ...params, ...body }), {
+  serve(app, correctRequestAddress, async ({ params, body }) => correctAddress(deps, { ...params, ...body }), {
     limits: [requestLimit],
   });
 

@@ -1,3 +1,4 @@
+import { HELD_PLACES } from '#server/accounts/unconfirmed/held-places.queries.ts';
 import { hostJson } from '#server/events/event-hosts.queries.ts';
 import { TOWN_NAME } from '#server/places/places.queries.ts';
 import { instantSql, wallTimeSql } from '#server/platform/postgres/timestamps.ts';
@@ -24,6 +25,9 @@ export const CLOSING_FIELDS = `'signUpClosesAt', case when r.sign_up_closes_hour
 export const HAS_REPLACEABLE =
   'exists (select from shift_sign_ups y where y.shift_id = s.id and y.replacement_sought_at is not null)';
 
+/** SQL: the spots of the shift `s` that are held for people who have not confirmed their address. */
+export const HELD_SPOTS = `(select coalesce(sum(h.places), 0) from ${HELD_PLACES} where q.kind = 'shift' and q.target_id = s.id)`;
+
 const IS_ONLINE = `coalesce(e.attendance = 'online', r.attendance = 'online')`;
 const pinSql = (axis: 'latitude' | 'longitude') =>
   `case when ${IS_ONLINE} then null when e.id is null or e.is_address_hidden then p.${axis} else coalesce(e.${axis}, p.${axis}) end`;
@@ -39,7 +43,8 @@ export const shiftCardFields = (
 ): string => `'id', s.id, 'roleId', r.id, 'title', r.title, 'description', r.description, 'skills', r.skills, 'minimumAge', r.minimum_age,
   'startsAt', ${instantSql('s.starts_at')}, 'endsAt', ${instantSql('s.ends_at')}, 'timeZone', s.time_zone,
   'startsLocal', ${wallTimeSql('s.starts_local')}, 'endsLocal', ${wallTimeSql('s.ends_local')},
-  'needed', s.needed, 'taken', s.places_taken, 'waiting', s.places_waiting, 'state', ${stateSql(now)}, ${CLOSING_FIELDS}, 'isOnline', ${IS_ONLINE},
+  'needed', s.needed, 'taken', s.places_taken, 'unconfirmed', ${HELD_SPOTS},
+  'waiting', s.places_waiting, 'state', ${stateSql(now)}, ${CLOSING_FIELDS}, 'isOnline', ${IS_ONLINE},
   'placeName', case when ${IS_ONLINE} or p.id is null then '' else ${TOWN_NAME} end,
   'venue', case when ${IS_ONLINE} or e.is_address_hidden then '' else coalesce(e.venue, r.venue) end,
   'latitude', ${pinSql('latitude')}, 'longitude', ${pinSql('longitude')},

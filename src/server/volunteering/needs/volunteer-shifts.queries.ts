@@ -3,7 +3,7 @@ import { VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { instantSql, wallTimeSql } from '#server/platform/postgres/timestamps.ts';
-import { CLOSING_FIELDS, HAS_REPLACEABLE, signUpClosesSql } from './shift-cards.queries.ts';
+import { CLOSING_FIELDS, HAS_REPLACEABLE, HELD_SPOTS, signUpClosesSql } from './shift-cards.queries.ts';
 import { ShiftTimes } from './shift-times.ts';
 
 /** SQL: joins role, event, the viewer's sign-up and the viewer's first overlapping shift to the shift `s`. */
@@ -36,7 +36,7 @@ const WARNINGS = (viewer: string) => `coalesce((select json_agg(json_build_objec
 
 const shiftJson = (viewer: string, now: string) => `json_build_object('id', s.id, 'roleId', s.role_id,
   'startsAt', ${instantSql('s.starts_at')}, 'endsAt', ${instantSql('s.ends_at')}, 'startsLocal', ${wallTimeSql('s.starts_local')},
-  'endsLocal', ${wallTimeSql('s.ends_local')}, 'timeZone', s.time_zone, 'needed', s.needed, 'taken', s.places_taken,
+  'endsLocal', ${wallTimeSql('s.ends_local')}, 'timeZone', s.time_zone, 'needed', s.needed, 'taken', s.places_taken, 'unconfirmed', ${HELD_SPOTS},
   'waiting', s.places_waiting, 'isClosed', s.is_closed, 'isCancelled', s.cancelled_at is not null or coalesce(e.status = 'cancelled', false),
   'rule', (select q.rule from repeating_shifts q where q.id = s.repeating_shift_id),
   'state', ${stateSql(now)}, ${CLOSING_FIELDS}, 'signUp', ${SIGN_UP},

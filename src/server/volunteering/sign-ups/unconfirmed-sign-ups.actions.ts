@@ -8,7 +8,7 @@ import type { HeldSpots } from '#contracts/volunteering/unconfirmed-sign-ups.con
 import { SignUpFields } from '#contracts/volunteering/volunteer-fields.ts';
 import type { ShiftCard } from '#contracts/volunteering/volunteer-needs.contract.ts';
 import { holdRate } from '#server/accounts/unconfirmed/held-places.policy.ts';
-import { findHeldPlaces, listHeldPlaces } from '#server/accounts/unconfirmed/held-places.queries.ts';
+import { listHeldPlaces } from '#server/accounts/unconfirmed/held-places.queries.ts';
 import {
   addressAllows,
   makeRequest,
@@ -60,7 +60,6 @@ export async function requestShift(
     hold: async (tx, requestId) => {
       const outcome = await holdSpots(tx, shiftId, { requestId, email, signUp, mayHold }, clock.now());
       if ('refusal' in outcome) throw new AppError(outcome.refusal);
-      return outcome.heldUntil;
     },
   });
 }
@@ -100,7 +99,6 @@ export const shiftRequestKind: RequestKind = {
     requireAccepted(await confirmHeldSpots(tx, shiftId, { requestId, request: { ...signUp, personId } }, now));
     if (sharesContact) await updateContact(tx, { shiftId, personId }, { isShared: true, phone: '' }, now);
   },
-  heldUntil: async (tx, { id }) => (await findHeldPlaces(tx, id))?.heldUntil ?? null,
   release: (tx, { clock }, { id: requestId, targetId: shiftId }) =>
     freeHeldSpots(tx, { shiftId, requestId }, clock.now()),
 };

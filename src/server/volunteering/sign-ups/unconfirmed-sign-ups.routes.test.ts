@@ -63,9 +63,9 @@ const freeExpired = (minutes: number) =>
 describe('a sign-up with a name and an address', () => {
   test('holds spots at once, which the hosts see as not yet confirmed, and nobody else by name', async () => {
     const { status, body } = await ask({ spots: 2, companions: ['Hal'] });
-    expect(status).toBe(201);
+    expect([status, body.heldPlaces]).toEqual([201, 2]);
     expect(body.heldUntil).toBe(new Date(app.clock.now().getTime() + 45 * 60_000).toISOString());
-    expect(await counts()).toEqual({ taken: 2, waiting: 0 });
+    expect(await shiftNow(app, event, shift)).toMatchObject({ taken: 2, unconfirmed: 2, waiting: 0 });
     expect(await heldOn()).toEqual([{ id: body.requestId, name: 'Vera Visitor', spots: 2, heldUntil: body.heldUntil }]);
     expect(await listed()).toEqual([]);
     expect((await app.call(listHeldSpots, paramsOf(), ben)).status).toBe(403);
@@ -74,7 +74,7 @@ describe('a sign-up with a name and an address', () => {
     expect(await notificationsOf(app, ada)).toEqual([]);
     const [mail] = await mailsTo(app, email);
     expect(mail!.subject).toBe('Confirm your shift: Sorters');
-    for (const text of ['Sorters · Harvest', 'For 2 people, with Hal.', 'held for 45 minutes'])
+    for (const text of ['Sorters · Harvest', 'For 2 people, with Hal.', 'Your 2 spots are held for 45 minutes.'])
       expect(mail!.text).toContain(text);
   });
 
@@ -127,7 +127,7 @@ describe('a sign-up with a name and an address', () => {
   test('is confirmed by the mailed code where it was made, also after the address was corrected', async () => {
     const { requestId } = (await ask({ email: `typo-${email}` })).body;
     await app.call(correctRequestAddress, { params: { requestId }, body: { email } });
-    expect((await mailsTo(app, email)).at(-1)!.text).toContain('held for 45 minutes');
+    expect((await mailsTo(app, email)).at(-1)!.text).toContain('Your spot is held for 45 minutes.');
     const { body } = await confirmByCode(app, requestId, email);
     expect([body.user.email, await ownStatus(body)]).toEqual([email, 'signed-up']);
   });

@@ -65,7 +65,7 @@ function CodeDialog({ request, nextPath, close, onCorrect }: ConfirmRequestDialo
       ) : (
         <>
           <p role="status">
-            {formatHold(request.heldUntil)}
+            {formatHold(request)}
             {' We’ve sent a link and a code to '}
             <b>{request.email}</b>
             {`. Open the link on any device, or enter the code here. The link works for ${UNCONFIRMED_REQUEST_HOURS} hours.`}
@@ -78,9 +78,9 @@ function CodeDialog({ request, nextPath, close, onCorrect }: ConfirmRequestDialo
 }
 
 /** In the viewer's time, as they wait for a mail now. */
-function formatHold(heldUntil: string | null): string {
+function formatHold({ heldUntil, heldPlaces }: MadeRequest): string {
   if (!heldUntil) return 'One more step: nothing is booked until you confirm.';
-  return `Your spot is held until ${formatTime(heldUntil)}.`;
+  return `${heldPlaces === 1 ? 'Your spot is' : `Your ${heldPlaces} spots are`} held until ${formatTime(heldUntil)}.`;
 }
 
 type AddressDialogProps = { request: MadeRequest; onSent: (email: string) => void; onBack: () => void };

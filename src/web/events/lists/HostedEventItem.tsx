@@ -3,6 +3,7 @@ import { countGoing, countWaiting, type SeatPool } from '#contracts/events/event
 import { paths } from '#contracts/site-paths.ts';
 import type { HostedEvent } from '#web/events/hosting.api.ts';
 import { SeriesLine } from '#web/parts/event-card/SeriesLine.tsx';
+import { formatUnconfirmed } from '#web/parts/unconfirmed/format-unconfirmed.ts';
 import { CardDate } from '#web/ui/display/CardDate.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -52,12 +53,14 @@ export function HostedEventItem({ event }: { event: HostedEvent }) {
 
 export function formatFacts(event: HostedEvent): string {
   const { attendance, placeName, seats, status } = event;
-  const { capacity, online } = seats;
-  const going = online
+  const { capacity, online, offered = 0 } = seats;
+  // What is offered, or held for people who have to confirm, is taken for now.
+  const taken = online
     ? `${formatTaken(seats)} in person, ${formatTaken(online)} online`
     : capacity === null
       ? `${countGoing(seats)} going`
       : `${formatTaken(seats)} spot${capacity === 1 ? '' : 's'} taken`;
+  const going = `${taken}${formatUnconfirmed(offered + (online?.offered ?? 0))}`;
   const where = attendance === 'online' ? 'Online' : placeName;
   return [formatListTime(event), where, status !== 'draft' && going].filter(Boolean).join(' · ');
 }

@@ -18,7 +18,7 @@ export const toRequester = ({ name, email, siteInvitation }: RequesterValues) =>
 });
 
 /** What the server answers to a request with a name and an address, and the address. */
-export type MadeRequest = { requestId: string; heldUntil: string | null; email: string };
+export type MadeRequest = { requestId: string; heldUntil: string | null; heldPlaces: number; email: string };
 
 type TextProps = ReturnType<Form<RequesterValues>['field']>;
 

@@ -7,6 +7,7 @@ const shift = (id: string, fields: Partial<VolunteerShift> = {}) =>
     id,
     needed: 2,
     taken: 0,
+    unconfirmed: 0,
     waiting: 0,
     isClosed: false,
     isCancelled: false,
@@ -43,7 +44,8 @@ describe('gaps', () => {
     expect(formatGaps({ needed: 12, gaps: 1, shiftsWithGaps: 1 })).toBe('1 spot open on 1 shift');
     expect(formatGaps({ needed: 12, gaps: 0, shiftsWithGaps: 0 })).toBe('All spots filled');
     expect(formatGaps({ needed: 0, gaps: 0, shiftsWithGaps: 0 })).toBe('No upcoming shifts');
-    expect(formatTaken({ taken: 4, needed: 6, waiting: 0 })).toBe('4 of 6');
-    expect(formatTaken({ taken: 6, needed: 6, waiting: 2 })).toBe('6 of 6 · 2 on the waitlist');
+    expect(formatTaken({ taken: 4, unconfirmed: 0, needed: 6, waiting: 0 })).toBe('4 of 6');
+    expect(formatTaken({ taken: 3, unconfirmed: 1, needed: 12, waiting: 0 })).toBe('3 of 12, 1 not confirmed yet');
+    expect(formatTaken({ taken: 6, unconfirmed: 0, needed: 6, waiting: 2 })).toBe('6 of 6 · 2 on the waitlist');
   });
 });

@@ -1,4 +1,5 @@
 import { paths } from '#contracts/site-paths.ts';
+import { formatUnconfirmed } from '#web/parts/unconfirmed/format-unconfirmed.ts';
 import { formatHours, formatShortDay } from '#web/ui/display/local-time.ts';
 import type { NeedSummary, ShiftCard, VolunteerRole, VolunteerShift } from './volunteer-roles.api.ts';
 
@@ -36,9 +37,11 @@ export function formatGaps({ needed, gaps, shiftsWithGaps }: Pick<NeedSummary, '
   return `${formatCount(gaps, 'spot')} open on ${formatCount(shiftsWithGaps, 'shift')}`;
 }
 
-/** “4 of 6 · 2 waiting”. */
-export const formatTaken = ({ taken, needed, waiting }: Pick<VolunteerShift, 'taken' | 'needed' | 'waiting'>): string =>
-  `${taken} of ${needed}${waiting > 0 ? ` · ${waiting} on the waitlist` : ''}`;
+export type ShiftCounts = Pick<VolunteerShift, 'taken' | 'unconfirmed' | 'needed' | 'waiting'>;
+
+/** “4 of 6, 1 not confirmed yet · 2 on the waitlist”. */
+export const formatTaken = ({ taken, unconfirmed, needed, waiting }: ShiftCounts): string =>
+  `${taken} of ${needed}${formatUnconfirmed(unconfirmed)}${waiting > 0 ? ` · ${waiting} on the waitlist` : ''}`;
 
 /** “Sat, Nov 21, 9:00 AM – 11:00 AM”. */
 export const formatWhen = ({ startsLocal, endsLocal }: Pick<VolunteerShift, 'startsLocal' | 'endsLocal'>): string =>

@@ -1,25 +1,30 @@
 import type { ReactNode } from 'react';
-import { formatTaken } from '#web/volunteering/host/gaps.ts';
+import { formatTaken, type ShiftCounts } from '#web/volunteering/host/gaps.ts';
 import styles from '#web/volunteering/host/Needs.module.css';
-import type { VolunteerShift } from '#web/volunteering/host/volunteer-roles.api.ts';
 
 /** Up to this many places are drawn one by one. */
 const MAX_MARKS = 12;
 
-type ShiftBarProps = Pick<VolunteerShift, 'taken' | 'needed' | 'waiting'> & {
+type ShiftBarProps = ShiftCounts & {
   isOpen: boolean;
   /** Extra text beside the bar. */
   children?: ReactNode;
 };
 
 /** One mark for each place a shift needs, and for each person on its waitlist. */
-export function ShiftBar({ taken, needed, waiting, isOpen, children }: ShiftBarProps) {
+export function ShiftBar({ isOpen, children, ...counts }: ShiftBarProps) {
+  const { taken, unconfirmed, needed, waiting } = counts;
   const waitingMarks = Math.min(waiting, MAX_MARKS);
   return (
     <div className={styles.progress} data-open={isOpen && taken < needed ? '' : undefined}>
       <span className={styles.places} aria-hidden="true">
         {needed <= MAX_MARKS ? (
-          Array.from({ length: needed }, (_, place) => <i key={place} data-taken={place < taken ? '' : undefined} />)
+          Array.from({ length: needed }, (_, place) => (
+            <i
+              key={place}
+              data-taken={place < taken ? (place < taken - unconfirmed ? '' : 'unconfirmed') : undefined}
+            />
+          ))
         ) : (
           <progress max={needed} value={taken} />
         )}
@@ -27,7 +32,7 @@ export function ShiftBar({ taken, needed, waiting, isOpen, children }: ShiftBarP
           <i key={`waiting-${place}`} data-waiting="" />
         ))}
       </span>
-      <span className={styles.taken}>{formatTaken({ taken, needed, waiting })}</span>
+      <span className={styles.taken}>{formatTaken(counts)}</span>
       {children}
     </div>
   );

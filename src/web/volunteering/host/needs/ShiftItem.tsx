@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { MessageDialog } from '#web/parts/MessageDialog.tsx';
+import { formatUnconfirmed } from '#web/parts/unconfirmed/format-unconfirmed.ts';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
@@ -59,7 +60,7 @@ export function ShiftItem(props: ShiftItemProps) {
             aria-controls={panelId}
             onClick={() => setOpen(!isOpen)}
           >
-            {people === 0 ? 'People' : `People (${people})`}
+            {people === 0 ? 'People' : `People (${people}${formatUnconfirmed(shift.unconfirmed)})`}
             <VisuallyHidden>{` of ${role.title}, ${when}`}</VisuallyHidden>
           </Button>
           {shift.taken > 0 && !shift.isCancelled && (

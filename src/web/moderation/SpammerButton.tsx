@@ -4,18 +4,24 @@ import { problemText } from '#web/platform/http/problem-text.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { type CaseDetail, useSuspendAuthor } from './moderation.api.ts';
 
-const EXPLANATION = 'You posted spam or advertising.';
+const choice = { rule: 'spam', explanation: 'You posted spam or advertising.' } as const;
+
+type SpammerButtonProps = {
+  author: string;
+  /** What happens to reports, such as “this case is decided”. */
+  casesText: string;
+  suspending: { error: Error | null; isPending: boolean };
+  suspend: (body: typeof choice) => Promise<unknown>;
+  onDone: () => void;
+};
 
 /** For accounts that do nothing but spam: everything of theirs goes at once. */
-export function SuspendAuthor({ item, onDone }: { item: CaseDetail; onDone: () => void }) {
+export function SpammerButton({ author, casesText, suspending, suspend, onDone }: SpammerButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const suspending = useSuspendAuthor(item.id);
-  const { revision, author, sameAuthor } = item;
-  const suspend = () =>
-    after(suspending.mutateAsync({ revision, rule: 'spam', explanation: EXPLANATION }), () => {
-      showToast(`${author?.name ?? 'The author'} is suspended, and everything of theirs is hidden.`);
+  const confirm = () =>
+    after(suspend(choice), () => {
+      showToast(`${author} is suspended, and everything of theirs is hidden.`);
       onDone();
     });
   return (
@@ -27,14 +33,14 @@ export function SuspendAuthor({ item, onDone }: { item: CaseDetail; onDone: () =
       </div>
       {isOpen && (
         <ConfirmDialog
-          title={`Suspend ${author?.name ?? 'the author'} for spam?`}
+          title={`Suspend ${author} for spam?`}
           confirmLabel="Suspend and hide everything"
           busy={suspending.isPending}
           error={suspending.error && problemText(suspending.error)}
-          onConfirm={suspend}
+          onConfirm={confirm}
           onClose={() => setOpen(false)}
         >
-          {`Their events, comments, posts and page disappear, ${sameAuthor.length === 1 ? 'this case is' : `all ${sameAuthor.length} open cases about them are`} decided, and their seats and shifts go to others. They get one email with the reason, and can appeal.`}
+          {`Their events, comments, posts and page disappear, ${casesText}, and their seats and shifts go to others. They get one email with the reason, and can appeal.`}
         </ConfirmDialog>
       )}
     </>
