@@ -27,7 +27,7 @@ module.exports = {
       to: { path: '^src/web/(?!ui|platform|pages|shell|assets|parts)([a-z-]+)/', pathNot: ['^src/web/$1/', '\\.api\\.tsx?$'] } },
     { name: 'web-parts-know-no-feature', severity: 'error', from: { path: '^src/web/parts/' }, to: { path: '^src/web/(?!parts/|ui/|platform/|assets/)' } },
     { name: 'web-features-below-pages', severity: 'error', from: { path: '^src/web/(?!shell|pages|entry)' }, to: { path: '^src/web/(shell|pages)/' } },
-    { name: 'pages-do-not-know-each-other', severity: 'error', from: { path: '^src/web/pages/' }, to: { path: ['^src/web/shell/', '^src/web/pages/.*Page\\.tsx$'] } },
+    { name: 'pages-do-not-know-each-other', severity: 'error', from: { path: '^src/web/pages/', pathNot: '\\.test\\.tsx?$' }, to: { path: ['^src/web/shell/', '^src/web/pages/.*Page\\.tsx$'] } },
     { name: 'sources-do-not-know-tests', severity: 'error', from: { path: '^src', pathNot: '\\.test\\.tsx?$' }, to: { path: ['^tests', '\\.test\\.tsx?$'] } },
     { name: 'no-barrels', severity: 'error', from: {}, to: { path: '^src/.*/index\\.tsx?$' } },
   ],

@@ -133,6 +133,7 @@ export const updateContributions = endpoint({
       .array(PlanFields.extend({ id: z.uuid().optional() }))
       .max(MAX_PLANS, `Offer up to ${MAX_PLANS} kinds of membership.`),
   }),
+  isPosting: true,
   isExternal: true,
   success: { status: 200, schema: HostContributions },
   errors: [
