@@ -1,18 +1,15 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { DecideContentBody } from '#contracts/moderation/content-fields.ts';
 import styles from '#web/admin/Admin.module.css';
 import { AdminLayout } from '#web/admin/AdminLayout.tsx';
 import { ContentFilterForm } from '#web/moderation/ContentFilterForm.tsx';
 import { ContentItem } from '#web/moderation/ContentItem.tsx';
-import { type ContentCard, type ContentFilter, useContent, useDecideContent } from '#web/moderation/content.api.ts';
-import { DecisionForm } from '#web/moderation/DecisionForm.tsx';
+import { type ContentFilter, useContent } from '#web/moderation/content.api.ts';
+import { DecideContent } from '#web/moderation/DecideContent.tsx';
 import { useQueueKeys } from '#web/moderation/queue-keys.ts';
-import { SpammerButton } from '#web/moderation/SpammerButton.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { ShortcutSwitch, useShortcuts } from '#web/parts/ShortcutSwitch.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
-import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 
@@ -70,43 +67,10 @@ function ContentList({ filter }: { filter: ContentFilter }) {
         ))}
       </ol>
       <ShowMore query={query} />
-      <Decide
+      <DecideContent
         content={content.filter(({ targetId, canDecide }) => canDecide && selected.includes(targetId))}
         onDecided={() => setSelected([])}
       />
     </>
-  );
-}
-
-function Decide({ content, onDecided }: { content: readonly ContentCard[]; onDecided: () => void }) {
-  const deciding = useDecideContent();
-  const [first] = content;
-  if (!first) return null;
-  const { author } = first;
-  const targets = content.map(({ kind, targetId, version }) => ({ kind, targetId, version }));
-  const isOfOneAuthor = content.every((item) => item.author?.id === author?.id);
-  return (
-    <FormPart title={content.length === 1 ? 'Decide about one thing' : `Decide about ${content.length} things`}>
-      <DecisionForm
-        about={{
-          schema: DecideContentBody,
-          fields: { targets },
-          count: content.length,
-          plural: 'things',
-          decide: deciding.mutateAsync,
-        }}
-        isHeld={content.every(({ state }) => state === 'held')}
-        onDecided={onDecided}
-      />
-      {author && isOfOneAuthor && (
-        <SpammerButton
-          author={author.name}
-          casesText="all open cases about them are decided"
-          suspending={deciding}
-          suspend={(choice) => deciding.mutateAsync({ targets, action: 'suspend', ...choice })}
-          onDone={onDecided}
-        />
-      )}
-    </FormPart>
   );
 }
