@@ -198,7 +198,11 @@ export async function findOpenCaseIds(
 
 /** The open case about something, for the command line. */
 export async function findOpenCase(db: Db, targetId: string): Promise<CardRow | undefined> {
-  return db.row(CardRow, `select ${COLUMNS} from ${JOINS} where c.target_id = $1 and c.state = 'open'`, [targetId]);
+  return db.row(
+    CardRow,
+    `select ${COLUMNS} from moderation_cases c ${JOINS} where c.target_id = $1 and c.state = 'open'`,
+    [targetId],
+  );
 }
 
 /** Remembers who looks at the case. */
