@@ -60,7 +60,7 @@ test('a drive goes from a role through a group, a guest, a hole and walk-ins to 
   const mailCheck = openDialog(guest, 'Check your email');
   await expect(mailCheck.getByRole('status')).toContainText('Your spot is held until');
   await host.reload();
-  await host.getByRole('button', { name: /^People \(5\)/ }).click();
+  await host.getByRole('button', { name: /^People \(5, 1 not confirmed yet\)/ }).click();
   const unconfirmed = host.getByRole('list', { name: 'Not confirmed for Collectors' }).getByRole('listitem');
   await expect(unconfirmed).toContainText('Gwen Guest');
   await mailCheck.getByLabel('Code').fill(await mailedCode({ request }, address));
