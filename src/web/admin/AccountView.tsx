@@ -32,7 +32,7 @@ export function AccountSummary({ account }: { account: AccountDetail }) {
         </p>
         <Row>
           <Link to={paths.person(id)}>Public page</Link>
-          <Link to={staffPaths.adminReports({ author: id })}>All of this author</Link>
+          <Link to={staffPaths.adminReports({ author: id })}>Reports about them</Link>
           <Link to={staffPaths.adminContent({ author: id })}>What they posted</Link>
           {isAdministrator && <Link to={staffPaths.adminAudit({ target: id })}>Audit</Link>}
           {isAdministrator && <Link to={staffPaths.adminStaff()}>Change role</Link>}

@@ -14,9 +14,10 @@ import { DecisionText } from './DecisionText.tsx';
 import { type CaseDetail, useDecide, useSuspendAuthor } from './moderation.api.ts';
 import { SpammerButton } from './SpammerButton.tsx';
 
-/** What was reported, as text: links in it are dead here. */
+/** What was reported, as text: links in it are dead here. Give it the case as its key: the form of a case that somebody else decides stays. */
 export function CaseView({ item }: { item: CaseDetail }) {
   const { snapshot, current, path, picture, isHidden, listedReports, decisions, history } = item;
+  const [couldDecide] = useState(item.canDecide);
   const isEdited = current !== null && (current.title !== snapshot.title || current.text !== snapshot.text);
   return (
     <Stack gap="loose">
@@ -45,7 +46,7 @@ export function CaseView({ item }: { item: CaseDetail }) {
           </ul>
         </FormPart>
       )}
-      {item.canDecide && <Decide key={item.id} item={item} />}
+      {couldDecide && <Decide item={item} />}
       {decisions.length > 0 && (
         <FormPart title="Decisions">
           {decisions.map((decision) => (
@@ -83,11 +84,19 @@ function Decide({ item }: { item: CaseDetail }) {
   const deciding = useDecide();
   const suspending = useSuspendAuthor(item.id);
   const { sameAuthor, otherLooker } = item;
+  const isOwnChange = [deciding, suspending].some(({ isPending, isSuccess }) => isPending || isSuccess);
+  const isOutdated = seenRevision !== item.revision && !isOwnChange;
   const cases = isForAll ? sameAuthor : [item];
   const done = () => void navigate(staffPaths.adminReports());
   return (
     <FormPart title="Decide">
-      {seenRevision !== item.revision && <Alert>This case has changed while you looked at it. See above.</Alert>}
+      {isOutdated && (
+        <Alert>
+          {item.state === 'decided'
+            ? 'Someone else has decided this case. See below.'
+            : 'This case has changed while you looked at it. See above.'}
+        </Alert>
+      )}
       {otherLooker && <Alert>{`${otherLooker} is looking at this too.`}</Alert>}
       {sameAuthor.length > 1 && (
         <Checkbox

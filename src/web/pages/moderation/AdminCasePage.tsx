@@ -26,7 +26,7 @@ function Case({ caseId }: { caseId: string }) {
     <>
       {isPending && <Skeleton shape="box" />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {data && <CaseView item={data} />}
+      {data && <CaseView key={data.id} item={data} />}
     </>
   );
 }

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Site } from '#contracts/site.contract.ts';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { Component as AdminSetupPage } from '#web/pages/admin/AdminSetupPage.tsx';
 import { connectSession } from '#web/platform/http/http.ts';
 import { SiteContext } from '#web/platform/page/site.ts';
-import { Component as AdminSetupPage } from './AdminSetupPage.tsx';
 
 const SAVE = 'PUT /api/admin/settings/setup-steps';
 let network: ReturnType<typeof fakeNetwork>;

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { connectSession } from '#web/platform/http/http.ts';
+import { CaseView } from './CaseView.tsx';
+import { type CaseDetail, useCase } from './moderation.api.ts';
+
+const ID = '6f1f0a0e-3c59-4f0e-9d59-0d7f3b1f2a11';
+const CASE = `GET /api/admin/reports/${ID}`;
+const open = {
+  id: ID,
+  kind: 'event',
+  snapshot: { title: 'Cheap watches', text: '' },
+  current: { title: 'Cheap watches', text: '' },
+  author: { id: 'a1', name: 'Ann', avatar: null },
+  state: 'open',
+  revision: 1,
+  reports: 1,
+  isUrgent: false,
+  held: null,
+  reportedAt: '2026-11-21T10:00:00.000Z',
+  path: '/events/e1',
+  picture: null,
+  isHidden: false,
+  listedReports: [],
+  decisions: [],
+  history: [],
+  sameAuthor: [{ id: ID, revision: 1 }],
+  otherLooker: 'Ben',
+  canDecide: true,
+} as unknown as CaseDetail;
+const decided = { ...open, state: 'decided', revision: 2, isHidden: true, canDecide: false, otherLooker: null };
+let network: ReturnType<typeof fakeNetwork>;
+let screen: Screen;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  connectSession({ accessToken: () => 'token', renew: () => Promise.resolve(null) });
+  network = fakeNetwork();
+  network.respond(CASE, { body: open });
+  screen = await showScreen(<Case />);
+  await screen.wait();
+});
+afterEach(() => {
+  screen.close();
+  vi.useRealTimers();
+});
+
+function Case() {
+  const { data } = useCase(ID);
+  return data ? <CaseView item={data} /> : null;
+}
+
+test('of two moderators, the second reads that the first has decided, and keeps what they typed', async () => {
+  expect(screen.text()).toContain('Ben is looking at this too.');
+  await screen.type('Reason', 'It sells fakes.');
+  network.respond(CASE, { body: decided });
+  network.respond('POST /api/admin/reports/decisions', problem(409, 'This was decided already.'));
+  await screen.press('Decide');
+  await screen.wait();
+  expect(screen.alerts()).toContain('This was decided already.');
+  expect(screen.text()).toContain('Someone else has decided this case. See below.');
+  expect(screen.control('Reason').value).toBe('It sells fakes.');
+});
+
+test('a decision of somebody else is announced before one is made', async () => {
+  network.respond(CASE, { body: decided });
+  await screen.wait(20_000);
+  expect(screen.text()).toContain('Someone else has decided this case. See below.');
+});
