@@ -2,9 +2,9 @@ import type { AccountRole } from '#contracts/accounts/account-roles.ts';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { EventFields } from '#contracts/events/event-fields.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
-import { insertNewAccount } from '#server/accounts/accounts.actions.ts';
-import { presentUser } from '#server/accounts/present-user.ts';
-import { type SignInDeps, startSession } from '#server/accounts/sessions.actions.ts';
+import { createAccount } from '#server/accounts/accounts.actions.ts';
+import { updateEmailVerified } from '#server/accounts/credentials.queries.ts';
+import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { createEvent } from '#server/events/copies.actions.ts';
 import { type EventDeps, publishEvent } from '#server/events/events.actions.ts';
 import { updatePerson } from '#server/people/people.queries.ts';
@@ -21,20 +21,16 @@ let made = 0;
 
 /**
  * A signed-in account, created by the action behind registration; by default with a new address, which is verified, and with the name that
- * the address suggests. Only an address that is not verified gets a mail.
+ * the address suggests.
  */
 export async function signUp(
   deps: SignInDeps,
   { email = `person${++made}@example.org`, ip = '192.0.2.1', isVerified = true, isNamed = true } = {},
 ): Promise<SomeoneSignedIn> {
   const caller = { ip, userAgent: 'dig-tests/1.0' };
-  const credentials = { email, passwordHash: PASSWORD_HASH, isEmailVerified: isVerified };
-  const { user, tokens } = await deps.db.transaction(async (tx) => {
-    const id = await insertNewAccount(tx, deps, credentials, caller);
-    const signedIn = { user: await presentUser(tx, deps, id), tokens: await startSession(tx, deps, id, caller) };
-    if (isNamed) await updatePerson(tx, id, { name: signedIn.user.name }, deps.clock.now());
-    return signedIn;
-  });
+  const { user, tokens } = await createAccount(deps, { email, passwordHash: PASSWORD_HASH }, caller);
+  if (isVerified) await updateEmailVerified(deps.db, user.id, deps.clock.now());
+  if (isNamed) await updatePerson(deps.db, user.id, { name: user.name }, deps.clock.now());
   return { user: { ...user, isEmailVerified: isVerified, hasChosenName: isNamed }, tokens, email, password: PASSWORD };
 }
 
