@@ -1049,6 +1049,25 @@ comment on column confirmation_requests.starts_at is 'The start of the event tha
 comment on column confirmation_requests.release_at is 'When unconfirmed seats are released, as guests were told; null if they are kept.';
 comment on constraint confirmation_requests_event_id_fkey on confirmation_requests is 'Not a contribution.';
 
+create table contribution_settings (
+  payee_id uuid not null,
+  currency text not null,
+  takes_donations boolean not null,
+  donation_amounts bigint[] not null,
+  donation_text text not null,
+  takes_transfer boolean not null,
+  takes_online boolean not null,
+  revision integer not null default 1,
+  constraint contribution_settings_pkey PRIMARY KEY (payee_id),
+  constraint contribution_settings_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES payees(id) ON DELETE CASCADE,
+  constraint contribution_settings_amounts CHECK (((cardinality(donation_amounts) <= 6) AND (0 < ALL (donation_amounts)))),
+  constraint contribution_settings_currency CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint contribution_settings_text_length CHECK ((char_length(donation_text) <= 300))
+);
+comment on table contribution_settings is 'Whether a group or an organization takes donations and dues, and how they are paid.';
+comment on column contribution_settings.donation_amounts is 'Suggested; people may give any other amount.';
+comment on column contribution_settings.donation_text is 'What donations are for.';
+
 create table conversation_messages (
   id uuid not null default gen_random_uuid(),
   conversation_id uuid not null,
@@ -1173,6 +1192,28 @@ create table disputes (
 create INDEX disputes_of_payment ON disputes USING btree (payment_id);
 comment on table disputes is 'Buyers who ask their bank for the money back. The provider decides; the payee answers in the provider''s dashboard.';
 comment on column disputes.due_at is 'Until when the payee can answer.';
+
+create table dues_plans (
+  id uuid not null default gen_random_uuid(),
+  payee_id uuid not null,
+  name text not null,
+  description text not null,
+  amount bigint not null,
+  period text not null,
+  tax_rate double precision not null default 0,
+  "position" integer not null,
+  retired_at timestamp with time zone,
+  constraint dues_plans_pkey PRIMARY KEY (id),
+  constraint dues_plans_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES payees(id) ON DELETE CASCADE,
+  constraint dues_plans_amount CHECK (((amount >= 1) AND (amount <= 100000000))),
+  constraint dues_plans_description_length CHECK ((char_length(description) <= 300)),
+  constraint dues_plans_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint dues_plans_period CHECK ((period = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint dues_plans_tax_rate CHECK (((tax_rate >= (0)::double precision) AND (tax_rate <= (50)::double precision)))
+);
+create INDEX dues_plans_of_payee ON dues_plans USING btree (payee_id, "position");
+comment on table dues_plans is 'What paying members pay each month or year.';
+comment on column dues_plans.retired_at is 'Not offered any more. People who chose it can renew it.';
 
 create table event_admissions (
   event_id uuid not null,
@@ -1892,7 +1933,7 @@ create table ledger_lines (
 create INDEX ledger_lines_of_account ON ledger_lines USING btree (account, currency) INCLUDE (amount);
 CREATE CONSTRAINT TRIGGER ledger_lines_balance AFTER INSERT ON public.ledger_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_balance();
 CREATE TRIGGER ledger_lines_unchangeable BEFORE DELETE OR UPDATE ON public.ledger_lines FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
-comment on column ledger_lines.account is 'buyer:<order>, payee:<id>:door, payee:<id>:bank, payee:<id>:stripe, sales:<payee>, tax:<payee>, fee:site or fee:stripe.';
+comment on column ledger_lines.account is 'buyer:<order>, payee:<id>:door, payee:<id>:bank, payee:<id>:stripe, sales:<payee>, dues:<payee>, donations:<payee>, tax:<payee>, fee:site or fee:stripe.';
 
 create table legal_texts (
   id uuid not null default gen_random_uuid(),
@@ -2111,6 +2152,8 @@ comment on column order_lines.tax is 'Part of the total.';
 
 create table orders (
   id uuid not null default gen_random_uuid(),
+  kind text not null default 'tickets'::text,
+  subscription_id uuid,
   number text not null,
   event_id uuid,
   payee_id uuid not null,
@@ -2138,10 +2181,13 @@ create table orders (
   constraint orders_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES payees(id),
   constraint orders_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint orders_promo_code_id_fkey FOREIGN KEY (promo_code_id) REFERENCES promo_codes(id) ON DELETE SET NULL,
+  constraint orders_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES subscriptions(id) ON DELETE SET NULL,
   constraint orders_currency CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint orders_discount CHECK (((discount >= 0) AND (discount <= subtotal))),
+  constraint orders_kind CHECK ((kind = ANY (ARRAY['tickets'::text, 'dues'::text, 'donation'::text]))),
   constraint orders_method CHECK ((method = ANY (ARRAY['free'::text, 'door'::text, 'transfer'::text, 'online'::text]))),
   constraint orders_number CHECK ((number ~ '^DIG-[0-9A-HJKMNP-TV-Z]{6}$'::text)),
+  constraint orders_seats_for_tickets CHECK (((kind = 'tickets'::text) OR ((NOT has_seats) AND (event_id IS NULL)))),
   constraint orders_site_fee CHECK ((site_fee >= 0)),
   constraint orders_state CHECK ((state = ANY (ARRAY['reserved'::text, 'paying'::text, 'door'::text, 'transfer'::text, 'paid'::text, 'part-refunded'::text, 'refunded'::text, 'expired'::text, 'cancelled'::text]))),
   constraint orders_subtotal CHECK ((subtotal >= 0)),
@@ -2152,14 +2198,16 @@ create INDEX orders_of_event ON orders USING btree (event_id, created_at DESC, i
 create INDEX orders_of_payee ON orders USING btree (payee_id, created_at DESC, id);
 create INDEX orders_of_person ON orders USING btree (person_id, created_at DESC, id);
 create INDEX orders_of_promo_code ON orders USING btree (promo_code_id) WHERE (promo_code_id IS NOT NULL);
+create INDEX orders_of_subscription ON orders USING btree (subscription_id) WHERE (subscription_id IS NOT NULL);
+create UNIQUE INDEX orders_one_open_of_subscription ON orders USING btree (subscription_id) WHERE (state = ANY (ARRAY['reserved'::text, 'paying'::text, 'transfer'::text]));
 create UNIQUE INDEX orders_one_with_seats ON orders USING btree (event_id, person_id) WHERE has_seats;
 create INDEX orders_to_expire ON orders USING btree (expires_at) WHERE (state = ANY (ARRAY['reserved'::text, 'paying'::text, 'transfer'::text]));
-comment on table orders is 'What a person has ordered at an event. Changed under the lock of the event''s row in event_counters, then of this row.';
+comment on table orders is 'What a person has ordered at an event, or dues or a donation to pay. Changed under the lock of the event''s row in event_counters, then of this row.';
 comment on column orders.number is 'Five random characters and a check digit; what buyers write on transfers.';
 comment on column orders.buyer_name is 'Empty after the account was deleted.';
 comment on column orders.has_seats is 'Whether the order holds seats, reserved or paid; they are those of the person''s row in rsvps.';
 comment on column orders.refund_hours_before is 'The host''s rule at the time of the order.';
-comment on column orders.event is 'Title, start and time zone at the time of the order: {"title","startsAt","timeZone"}.';
+comment on column orders.event is 'Title, start and time zone at the time of the order: {"title","startsAt","timeZone"}; for dues and donations the name of the payee.';
 
 create table organization_follows (
   organization_id uuid not null,
@@ -3643,6 +3691,47 @@ create table spent_proofs (
 );
 create INDEX spent_proofs_by_expiry ON spent_proofs USING btree (expires_at);
 comment on table spent_proofs is 'Challenges of proofs of work that were used, until they expire: each works once, whatever server gets it.';
+
+create table subscriptions (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  person_id uuid,
+  payee_id uuid not null,
+  plan_id uuid,
+  name text not null,
+  amount bigint not null,
+  currency text not null,
+  tax_rate double precision not null,
+  period text not null,
+  started_at timestamp with time zone,
+  periods_paid integer not null default 0,
+  paid_until timestamp with time zone,
+  reminded_for timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint subscriptions_pkey PRIMARY KEY (id),
+  constraint subscriptions_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES payees(id),
+  constraint subscriptions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint subscriptions_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES dues_plans(id) ON DELETE SET NULL,
+  constraint subscriptions_amount CHECK (((amount >= 1) AND (amount <= 100000000))),
+  constraint subscriptions_currency CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint subscriptions_kind CHECK ((kind = ANY (ARRAY['dues'::text, 'donation'::text]))),
+  constraint subscriptions_paid CHECK ((((periods_paid = 0) = (paid_until IS NULL)) AND ((paid_until IS NULL) = (started_at IS NULL)))),
+  constraint subscriptions_period CHECK ((period = ANY (ARRAY['month'::text, 'year'::text]))),
+  constraint subscriptions_periods CHECK ((periods_paid >= 0))
+);
+create INDEX subscriptions_of_payee ON subscriptions USING btree (payee_id, created_at DESC, id);
+create INDEX subscriptions_of_person ON subscriptions USING btree (person_id, created_at DESC);
+create INDEX subscriptions_of_plan ON subscriptions USING btree (plan_id) WHERE (plan_id IS NOT NULL);
+create UNIQUE INDEX subscriptions_one_membership ON subscriptions USING btree (payee_id, person_id) WHERE ((kind = 'dues'::text) AND (ended_at IS NULL));
+create INDEX subscriptions_to_remind ON subscriptions USING btree (paid_until) WHERE ((ended_at IS NULL) AND (cancelled_at IS NULL));
+comment on table subscriptions is 'Dues and regular donations of people. Each period is an order that the person pays; nothing is charged by itself (ADR 135).';
+comment on column subscriptions.name is 'Of the plan when it was chosen; empty for donations.';
+comment on column subscriptions.started_at is 'Of the first payment: periods are counted from here, so that the day of the month stays.';
+comment on column subscriptions.reminded_for is 'The end of the period that the person was last reminded of.';
+comment on column subscriptions.cancelled_at is 'Stays until the end of the paid period.';
+comment on column subscriptions.ended_at is 'Cancelled and no longer paid, or not renewed in time.';
 
 create table team_answers (
   game_id uuid not null,

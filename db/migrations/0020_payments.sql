@@ -97,8 +97,71 @@ comment on column promo_codes.value is 'Percent, or an amount off the order.';
 comment on column promo_codes.uses is 'Orders with the code that hold seats.';
 comment on column promo_codes.tier_ids is 'Which tiers the code is for; all if empty.';
 
+create table contribution_settings (
+  payee_id uuid primary key references payees (id) on delete cascade,
+  currency text not null constraint contribution_settings_currency check (currency ~ '^[A-Z]{3}$'),
+  takes_donations boolean not null,
+  donation_amounts bigint[] not null constraint contribution_settings_amounts check (cardinality(donation_amounts) <= 6 and 0 < all (donation_amounts)),
+  donation_text text not null constraint contribution_settings_text_length check (char_length(donation_text) <= 300),
+  takes_transfer boolean not null,
+  takes_online boolean not null,
+  revision integer not null default 1
+);
+comment on table contribution_settings is 'Whether a group or an organization takes donations and dues, and how they are paid.';
+comment on column contribution_settings.donation_amounts is 'Suggested; people may give any other amount.';
+comment on column contribution_settings.donation_text is 'What donations are for.';
+
+create table dues_plans (
+  id uuid primary key default gen_random_uuid(),
+  payee_id uuid not null references payees (id) on delete cascade,
+  name text not null constraint dues_plans_name_length check (char_length(name) between 1 and 60),
+  description text not null constraint dues_plans_description_length check (char_length(description) <= 300),
+  amount bigint not null constraint dues_plans_amount check (amount between 1 and 100000000),
+  period text not null constraint dues_plans_period check (period in ('month', 'year')),
+  tax_rate double precision not null default 0 constraint dues_plans_tax_rate check (tax_rate between 0 and 50),
+  position integer not null,
+  retired_at timestamptz
+);
+create index dues_plans_of_payee on dues_plans (payee_id, position);
+comment on table dues_plans is 'What paying members pay each month or year.';
+comment on column dues_plans.retired_at is 'Not offered any more. People who chose it can renew it.';
+
+create table subscriptions (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null constraint subscriptions_kind check (kind in ('dues', 'donation')),
+  person_id uuid references people (id) on delete set null,
+  payee_id uuid not null references payees (id),
+  plan_id uuid references dues_plans (id) on delete set null,
+  name text not null,
+  amount bigint not null constraint subscriptions_amount check (amount between 1 and 100000000),
+  currency text not null constraint subscriptions_currency check (currency ~ '^[A-Z]{3}$'),
+  tax_rate double precision not null,
+  period text not null constraint subscriptions_period check (period in ('month', 'year')),
+  started_at timestamptz,
+  periods_paid integer not null default 0 constraint subscriptions_periods check (periods_paid >= 0),
+  paid_until timestamptz,
+  reminded_for timestamptz,
+  cancelled_at timestamptz,
+  ended_at timestamptz,
+  created_at timestamptz not null,
+  constraint subscriptions_paid check ((periods_paid = 0) = (paid_until is null) and (paid_until is null) = (started_at is null))
+);
+create unique index subscriptions_one_membership on subscriptions (payee_id, person_id) where kind = 'dues' and ended_at is null;
+create index subscriptions_of_person on subscriptions (person_id, created_at desc);
+create index subscriptions_of_payee on subscriptions (payee_id, created_at desc, id);
+create index subscriptions_of_plan on subscriptions (plan_id) where plan_id is not null;
+create index subscriptions_to_remind on subscriptions (paid_until) where ended_at is null and cancelled_at is null;
+comment on table subscriptions is 'Dues and regular donations of people. Each period is an order that the person pays; nothing is charged by itself (ADR 135).';
+comment on column subscriptions.name is 'Of the plan when it was chosen; empty for donations.';
+comment on column subscriptions.started_at is 'Of the first payment: periods are counted from here, so that the day of the month stays.';
+comment on column subscriptions.reminded_for is 'The end of the period that the person was last reminded of.';
+comment on column subscriptions.cancelled_at is 'Stays until the end of the paid period.';
+comment on column subscriptions.ended_at is 'Cancelled and no longer paid, or not renewed in time.';
+
 create table orders (
   id uuid primary key default gen_random_uuid(),
+  kind text not null default 'tickets' constraint orders_kind check (kind in ('tickets', 'dues', 'donation')),
+  subscription_id uuid references subscriptions (id) on delete set null,
   number text not null constraint orders_number_unique unique constraint orders_number check (number ~ '^DIG-[0-9A-HJKMNP-TV-Z]{6}$'),
   event_id uuid references events (id) on delete set null,
   payee_id uuid not null references payees (id),
@@ -120,20 +183,23 @@ create table orders (
   event jsonb not null,
   revision integer not null default 1,
   created_at timestamptz not null,
-  paid_at timestamptz
+  paid_at timestamptz,
+  constraint orders_seats_for_tickets check (kind = 'tickets' or (not has_seats and event_id is null))
 );
 create index orders_of_event on orders (event_id, created_at desc, id);
 create index orders_of_person on orders (person_id, created_at desc, id);
 create index orders_of_payee on orders (payee_id, created_at desc, id);
 create index orders_of_promo_code on orders (promo_code_id) where promo_code_id is not null;
 create index orders_to_expire on orders (expires_at) where state in ('reserved', 'paying', 'transfer');
+create index orders_of_subscription on orders (subscription_id) where subscription_id is not null;
+create unique index orders_one_open_of_subscription on orders (subscription_id) where state in ('reserved', 'paying', 'transfer');
 create unique index orders_one_with_seats on orders (event_id, person_id) where has_seats;
-comment on table orders is 'What a person has ordered at an event. Changed under the lock of the event''s row in event_counters, then of this row.';
+comment on table orders is 'What a person has ordered at an event, or dues or a donation to pay. Changed under the lock of the event''s row in event_counters, then of this row.';
 comment on column orders.number is 'Five random characters and a check digit; what buyers write on transfers.';
 comment on column orders.buyer_name is 'Empty after the account was deleted.';
 comment on column orders.has_seats is 'Whether the order holds seats, reserved or paid; they are those of the person''s row in rsvps.';
 comment on column orders.refund_hours_before is 'The host''s rule at the time of the order.';
-comment on column orders.event is 'Title, start and time zone at the time of the order: {"title","startsAt","timeZone"}.';
+comment on column orders.event is 'Title, start and time zone at the time of the order: {"title","startsAt","timeZone"}; for dues and donations the name of the payee.';
 
 create table order_lines (
   id uuid primary key default gen_random_uuid(),
@@ -264,7 +330,7 @@ create table ledger_lines (
 );
 create index ledger_lines_of_account on ledger_lines (account, currency) include (amount);
 comment on column ledger_lines.account is
-  'buyer:<order>, payee:<id>:door, payee:<id>:bank, payee:<id>:stripe, sales:<payee>, tax:<payee>, fee:site or fee:stripe.';
+  'buyer:<order>, payee:<id>:door, payee:<id>:bank, payee:<id>:stripe, sales:<payee>, dues:<payee>, donations:<payee>, tax:<payee>, fee:site or fee:stripe.';
 
 create table receipt_counters (
   payee_id uuid not null references payees (id),

@@ -25,6 +25,7 @@ import { rsvpSummaryJobs } from '#server/notifications/triggers/rsvp-summaries.j
 import { seriesNotificationJobs } from '#server/notifications/triggers/series-notifications.jobs.ts';
 import { triviaNotificationJobs } from '#server/notifications/triggers/trivia-notifications.jobs.ts';
 import { volunteerNotificationJobs } from '#server/notifications/triggers/volunteer-notifications.jobs.ts';
+import { subscriptionJobs } from '#server/payments/contributions/subscriptions.jobs.ts';
 import { expiryJobs } from '#server/payments/expiry.jobs.ts';
 import { onlinePaymentJobs } from '#server/payments/online/online.jobs.ts';
 import { refundJobs } from '#server/payments/refunds.jobs.ts';
@@ -61,6 +62,7 @@ export const followingWork = (deps: BackgroundDeps): Work =>
     expiryJobs(deps),
     onlinePaymentJobs(deps),
     refundJobs(deps),
+    subscriptionJobs(deps),
     seriesJobs(deps),
     shiftWordJobs(deps),
     soonListingJobs(deps),

@@ -52,6 +52,8 @@ import { spotLinkRoutes } from '#server/notifications/spot-links.routes.ts';
 import { organizationPictureRoutes } from '#server/organizations/organization-pictures.routes.ts';
 import { organizationRoutes } from '#server/organizations/organizations.routes.ts';
 import { staffRoutes } from '#server/organizations/staff.routes.ts';
+import { contributionRoutes } from '#server/payments/contributions/contributions.routes.ts';
+import { subscriptionRoutes } from '#server/payments/contributions/subscriptions.routes.ts';
 import { checkoutRoutes } from '#server/payments/online/checkouts.routes.ts';
 import { webhookRoutes } from '#server/payments/online/webhooks.routes.ts';
 import { orderRoutes } from '#server/payments/orders.routes.ts';
@@ -184,6 +186,8 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   priceRoutes,
   orderRoutes,
   checkoutRoutes,
+  contributionRoutes,
+  subscriptionRoutes,
   webhookRoutes,
   promoCodeRoutes,
   salesRoutes,

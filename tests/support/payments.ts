@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { placeOrder } from '#contracts/payments/orders.contract.ts';
@@ -42,3 +43,16 @@ type Ticket = { eventId: string; tierId: string; quantity?: number; method: PayM
 
 export const order = (app: TestApp, as: As, { eventId, tierId, quantity = 1, ...body }: Ticket) =>
   app.call(placeOrder, { params: { eventId }, body: { lines: [{ tierId, quantity }], ...body } }, as);
+
+const SumRow = z.object({ sum: z.number().nullable() });
+
+/** The sum of the accounts of the books that are like `account`; only those of the payee of a group, if one is given. */
+export async function ledgerSum({ db }: TestApp, account: string, groupId?: string): Promise<number> {
+  const { sum } = await db.one(
+    SumRow,
+    `select sum(amount)::bigint as sum from ledger_lines where account like $1
+       and ($2::uuid is null or account in (select split_part($1, '%', 1) || id from payees where group_id = $2))`,
+    [account, groupId ?? null],
+  );
+  return sum ?? 0;
+}

@@ -21,6 +21,10 @@ export const OrderState = z.enum([
 ]);
 export type OrderState = z.infer<typeof OrderState>;
 
+/** What is paid: tickets of an event, the dues of a member, or a donation. */
+export const OrderKind = z.enum(['tickets', 'dues', 'donation']);
+export type OrderKind = z.infer<typeof OrderKind>;
+
 export const OrderLine = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -46,10 +50,12 @@ export const OrderRefund = z.object({
 export const Order = z.object({
   id: z.uuid(),
   number: z.string(),
+  kind: OrderKind,
   state: OrderState,
   method: PayMethod,
-  /** Null after the event was deleted. */
+  /** Null after the event was deleted, and for dues and donations. */
   eventId: z.uuid().nullable(),
+  /** For dues and donations, the title is the name of the group or organization. */
   event: z.object({ title: z.string(), startsAt: Instant.nullable(), timeZone: z.string().nullable() }),
   buyerName: z.string(),
   currency: z.string(),

@@ -28,6 +28,18 @@ export const paymentErrors = {
     message: 'The payment service can’t be reached right now. Please try again in a minute.',
   },
   'webhook.forged': { status: 400, message: 'The signature of this notice is not valid.' },
+  'contributions.changed_elsewhere': {
+    status: 409,
+    message: 'These settings were changed elsewhere. Please reload the page.',
+  },
+  'contributions.currency_fixed': {
+    status: 409,
+    message: 'People pay regularly already, so the currency can’t change any more.',
+  },
+  'contributions.not_taken': { status: 409, message: 'This can’t be paid here any more. Please reload the page.' },
+  'contributions.already_member': { status: 409, message: 'You are a paying member already.' },
+  'subscription.not_found': { status: 404, message: 'Subscription not found.' },
+  'subscription.not_due': { status: 409, message: 'This can’t be renewed now.' },
   'refund.not_found': { status: 404, message: 'Refund not found.' },
   'receipt.not_found': { status: 404, message: 'Receipt not found.' },
   'payee.changed_elsewhere': { status: 409, message: 'These details were changed elsewhere. Please reload the page.' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { OrderKind } from '#contracts/payments/orders.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 export type LedgerReason = 'sale' | 'payment' | 'refund' | 'credit' | 'fee' | 'dispute' | 'correction';
@@ -8,7 +9,9 @@ export type LedgerLine = { account: string; currency: string; amount: number };
 export const accounts = {
   buyer: (orderId: string) => `buyer:${orderId}`,
   money: (payeeId: string, place: 'stripe' | 'door' | 'bank') => `payee:${payeeId}:${place}`,
-  sales: (payeeId: string) => `sales:${payeeId}`,
+  /** What was earned, by what it was paid for. */
+  income: ({ kind, payeeId }: { kind: OrderKind; payeeId: string }) =>
+    `${kind === 'donation' ? 'donations' : kind === 'dues' ? 'dues' : 'sales'}:${payeeId}`,
   stripeFees: 'fee:stripe',
   tax: (payeeId: string) => `tax:${payeeId}`,
 } as const;

@@ -1,6 +1,7 @@
 import type { OrderState } from '#contracts/payments/orders.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { returnSeats, seatPaidOrder } from '#server/rsvps/ticket-seats.actions.ts';
+import { extendSubscription } from './contributions/periods.actions.ts';
 import { issueReceipt } from './issue-receipts.ts';
 import { accounts, insertLedgerEntry } from './ledger.queries.ts';
 import { insertPaidPayment, type OrderRow, updateOrder } from './orders.queries.ts';
@@ -35,8 +36,9 @@ export async function releaseOrder(
   await updateOrder(tx, order.id, { state, hasSeats: false });
 }
 
-/** Seats the people of an order that is paid. False if its seats were given back and none are free. */
+/** Seats the people of an order that is paid. False if its seats were given back and none are free; dues and donations need none. */
 export async function seatOrder(tx: Db, order: OrderRow, now: Date): Promise<boolean> {
+  if (order.kind !== 'tickets') return true;
   if (!order.eventId || !order.personId) return false;
   const party = { personId: order.personId, seats: seatsOf(order) };
   const refused = await seatPaidOrder(tx, order.eventId, party, now);
@@ -81,11 +83,12 @@ export async function recordSale(tx: Db, order: OrderRow, paidWith: string, now:
       lines: [
         { account: accounts.buyer(id), currency, amount: total },
         { account: accounts.tax(payeeId), currency, amount: -tax },
-        { account: accounts.sales(payeeId), currency, amount: tax - total },
+        { account: accounts.income(order), currency, amount: tax - total },
       ],
     },
     now,
   );
-  await updateOrder(tx, id, { state: 'paid', hasSeats: true, paidAt: now });
+  await updateOrder(tx, id, { state: 'paid', hasSeats: order.kind === 'tickets', paidAt: now });
+  if (order.subscriptionId) await extendSubscription(tx, order.subscriptionId, now);
   await issueReceipt(tx, { order, refundId: null, lines: order.lines, paidWith }, now);
 }

@@ -13,6 +13,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { validateRequest } from '#server/rsvps/rsvps.actions.ts';
 import { type EventForRsvp, findEventForViewers } from '#server/rsvps/rsvps.queries.ts';
 import { reserveSeats } from '#server/rsvps/ticket-seats.actions.ts';
+import { lockSubscription } from './contributions/subscriptions.queries.ts';
 import { recordPayment, seatOrder } from './order-state.actions.ts';
 import * as queries from './orders.queries.ts';
 import { CHECKOUT_MS, payMethods, transferDeadline } from './pay-methods.ts';
@@ -95,6 +96,8 @@ async function insertReservedOrder(tx: Db, event: EventForRsvp, request: PlacedR
     {
       ...sums,
       ...terms,
+      kind: 'tickets',
+      subscriptionId: null,
       eventId: event.id,
       payeeId: payee.id,
       personId: request.personId,
@@ -138,7 +141,7 @@ function termsOf({ settings, payee, event, request, total, now }: Terms) {
   };
 }
 
-async function insertNumbered(tx: Db, order: Omit<queries.NewOrder, 'number'>, now: Date): Promise<string> {
+export async function insertNumbered(tx: Db, order: Omit<queries.NewOrder, 'number'>, now: Date): Promise<string> {
   for (let n = 0; n < NUMBER_TRIES; n++) {
     const number = orderNumber(Array.from({ length: RANDOM_DIGITS }, () => randomInt(32)));
     const id = await queries.insertOrder(tx, { ...order, number }, now);
@@ -162,9 +165,10 @@ export async function showOrder(
   return presentOrder(order, viewer, clock.now());
 }
 
-/** Locks the seats of the order's event, then the order. */
+/** Locks what an order is for, the seats of its event or its subscription, then the order. */
 export async function lockOrderAndSeats(tx: Db, order: queries.OrderRow): Promise<queries.OrderRow> {
   if (order.eventId) await lockSeats(tx, order.eventId);
+  if (order.subscriptionId) await lockSubscription(tx, order.subscriptionId);
   const locked = await queries.lockOrder(tx, order.id);
   if (!locked) throw new AppError('order.not_found');
   return locked;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Order, OrderLine, OrderRefund, OrderState } from '#contracts/payments/orders.contract.ts';
+import { Order, OrderKind, OrderLine, OrderRefund, OrderState } from '#contracts/payments/orders.contract.ts';
 import { PayMethod } from '#contracts/payments/prices.contract.ts';
 import { viewerRelationSql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -11,8 +11,10 @@ const OrderLineRow = OrderLine.extend({ tierId: z.string().nullable() });
 const OrderRow = Order.pick({ id: true, number: true, event: true, buyerName: true, currency: true })
   .extend(Order.pick({ subtotal: true, discount: true, tax: true, total: true, receipts: true }).shape)
   .extend({
+    kind: OrderKind,
     state: OrderState,
     method: PayMethod,
+    subscriptionId: z.string().nullable(),
     eventId: z.string().nullable(),
     payeeId: z.string(),
     personId: z.string().nullable(),
@@ -49,7 +51,7 @@ export const RECEIPTS = `coalesce((select json_agg(json_build_object('id', c.id,
   from receipts c where c.order_id = o.id), '[]')`;
 const PAID = `coalesce((select sum(m.amount) from payments m where m.order_id = o.id and m.state = 'paid'), 0)::bigint`;
 
-const ORDER_COLUMNS = `o.id, o.number, o.state, o.method, o.event_id as "eventId", o.payee_id as "payeeId", o.person_id as "personId",
+const ORDER_COLUMNS = `o.id, o.number, o.kind, o.state, o.method, o.subscription_id as "subscriptionId", o.event_id as "eventId", o.payee_id as "payeeId", o.person_id as "personId",
   o.buyer_name as "buyerName", o.currency, o.subtotal, o.discount, o.tax, o.total, o.has_seats as "hasSeats", o.promo_code_id as "promoCodeId",
   o.event, o.expires_at as "expiresAt", o.refund_hours_before as "refundHoursBefore", o.created_at as "createdAt", o.paid_at as "paidAt",
   o.revision, ${LINES} as lines, ${PAID} as paid, ${REFUNDS} as refunds, ${RECEIPTS} as receipts, e.starts_at as "startsAt", e.ends_at as "endsAt",
@@ -71,6 +73,18 @@ export async function lockOrder(tx: Db, orderId: string): Promise<OrderRow | und
 
 const RelationRow = z.object({ isHost: z.boolean(), isNamedCohost: z.boolean(), isCohost: z.boolean() });
 
+/** Whether a person runs the group or organization that an order of dues or a donation is for. */
+export async function runsPayeeOf(db: Db, orderId: string, viewerId: string): Promise<boolean> {
+  return (
+    (await db.execute(
+      `select from orders o join payees y on y.id = o.payee_id where o.id = $1 and o.kind <> 'tickets' and (
+         exists (select from group_members m where m.group_id = y.group_id and m.person_id = $2 and m.role <> 'member')
+         or exists (select from organization_staff s where s.organization_id = y.organization_id and s.person_id = $2))`,
+      [orderId, viewerId],
+    )) > 0
+  );
+}
+
 /** Whether a person hosts the event of an order. */
 export async function findOrderRelation(
   db: Db,
@@ -87,7 +101,9 @@ export async function findOrderRelation(
 
 export type NewOrder = {
   number: string;
-  eventId: string;
+  kind: OrderKind;
+  subscriptionId: string | null;
+  eventId: string | null;
   payeeId: string;
   personId: string;
   state: OrderState;
@@ -110,8 +126,8 @@ export async function insertOrder(tx: Db, order: NewOrder, now: Date): Promise<s
   const row = await tx.row(
     IdRow,
     `insert into orders (number, event_id, payee_id, person_id, buyer_name, state, method, currency, subtotal, discount, tax, total, expires_at,
-         refund_hours_before, promo_code_id, event, created_at)
-       select $1, $2, $3, p.id, p.name, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16 from people p where p.id = $4
+         refund_hours_before, promo_code_id, event, created_at, kind, subscription_id, has_seats)
+       select $1, $2, $3, p.id, p.name, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $17 = 'tickets' from people p where p.id = $4
        on conflict on constraint orders_number_unique do nothing returning id`,
     [
       order.number,
@@ -130,13 +146,15 @@ export async function insertOrder(tx: Db, order: NewOrder, now: Date): Promise<s
       order.promoCodeId,
       JSON.stringify(order.event),
       now,
+      order.kind,
+      order.subscriptionId,
     ],
   );
   return row?.id;
 }
 
 type NewLine = {
-  tierId: string;
+  tierId: string | null;
   name: string;
   quantity: number;
   unit: number;

@@ -19,7 +19,7 @@ type Sale = {
 };
 
 /** With one account for the site, everybody's tickets are paid to it; otherwise the payee has connected one. */
-const canTakeOnline = ({ payee, mode }: Pick<Sale, 'payee' | 'mode'>): boolean =>
+export const canTakeOnline = ({ payee, mode }: Pick<Sale, 'payee' | 'mode'>): boolean =>
   mode === 'own' || (mode === 'connect' && payee?.providerState === 'ready');
 
 export const canTakeTransfer = (payee: Pick<PayeeRow, 'iban' | 'accountHolder'> | undefined): boolean =>

@@ -42,6 +42,14 @@ export async function findPayee(db: Db, payeeId: string): Promise<PayeeRow | und
   return db.row(PayeeRow, `select ${COLUMNS} from payees y where y.id = $1`, [payeeId]);
 }
 
+/** How a person, a group or an organization is paid; undefined if nothing was entered and nothing sold. */
+export async function findPayeeOfOwner(
+  db: Db,
+  { kind, id }: Pick<Payee, 'kind' | 'id'>,
+): Promise<PayeeRow | undefined> {
+  return db.row(PayeeRow, `select ${COLUMNS} from payees y where y.${kind}_id = $1`, [id]);
+}
+
 /** Makes the host of an event a payee, once. */
 export async function insertPayeeOfEvent(tx: Db, eventId: string, now: Date): Promise<void> {
   await tx.execute(

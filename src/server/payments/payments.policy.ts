@@ -1,7 +1,7 @@
 import { canEditEvent, canSeeAnswers } from '#server/events/events.policy.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { findOrder, findOrderRelation, type OrderRow } from './orders.queries.ts';
+import { findOrder, findOrderRelation, type OrderRow, runsPayeeOf } from './orders.queries.ts';
 
 /** `isHost`: may change the order; `isDoor`: sees it and takes payments at the door, as everybody who checks people in. */
 export type OrderViewer = { isBuyer: boolean; isHost: boolean; isDoor: boolean };
@@ -14,13 +14,20 @@ export async function requireOrder(
 ): Promise<{ order: OrderRow; viewer: OrderViewer }> {
   const order = await findOrder(db, orderId);
   if (!order) throw new AppError('order.not_found');
-  const relation = await findOrderRelation(db, orderId, viewerId);
+  const viewer = { isBuyer: order.personId === viewerId, ...(await findRights(db, order, viewerId)) };
+  if (!viewer.isBuyer && !viewer.isHost && !viewer.isDoor) throw new AppError('order.not_found');
+  return { order, viewer };
+}
+
+async function findRights(db: Db, { id, kind }: OrderRow, viewerId: string): Promise<Omit<OrderViewer, 'isBuyer'>> {
+  if (kind !== 'tickets') {
+    const isHost = await runsPayeeOf(db, id, viewerId);
+    return { isHost, isDoor: isHost };
+  }
+  const relation = await findOrderRelation(db, id, viewerId);
   const relations = relation && { ...relation, isAdmitted: false, isMember: false };
-  const viewer = {
-    isBuyer: order.personId === viewerId,
+  return {
     isHost: relations !== undefined && canEditEvent(relations),
     isDoor: relations !== undefined && canSeeAnswers(relations),
   };
-  if (!viewer.isBuyer && !viewer.isHost && !viewer.isDoor) throw new AppError('order.not_found');
-  return { order, viewer };
 }

@@ -21,6 +21,14 @@ export const paymentData: PersonalData = {
         where o.person_id = $1 order by c.issued_at, c.id`,
       personId,
     ),
+    subscriptions: await listRows(
+      db,
+      `select s.kind, coalesce(g.name, n.name, '') as "to", s.name, s.amount, s.currency, s.period, s.started_at as "startedAt", s.paid_until as "paidUntil",
+         s.cancelled_at as "cancelledAt", s.ended_at as "endedAt", s.created_at as "createdAt"
+       from subscriptions s join payees y on y.id = s.payee_id left join groups g on g.id = y.group_id left join organizations n on n.id = y.organization_id
+       where s.person_id = $1 order by s.created_at, s.id`,
+      personId,
+    ),
     payee: await listRows(
       db,
       `select account_holder as "accountHolder", iban, bank, legal_name as "legalName", address, tax_name as "taxName", tax_number as "taxNumber",

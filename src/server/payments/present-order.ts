@@ -20,11 +20,19 @@ export function refundOnCancel(order: OrderRow, now: Date): number {
 
 const isOver = ({ endsAt }: OrderRow, now: Date): boolean => endsAt === null || endsAt <= now;
 
+/** Dues and donations can be cancelled until they are paid; what was paid is refunded by those who received it. */
 export const canCancel = (order: OrderRow, now: Date): boolean =>
-  order.hasSeats && order.eventId !== null && !isOver(order, now);
+  order.kind === 'tickets' ? order.hasSeats && order.eventId !== null && !isOver(order, now) : isUnpaid(order);
 
 export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): Order {
-  const { personId: _personId, payeeId: _payeeId, hasSeats, promoCodeId: _promoCodeId, ...row } = order;
+  const {
+    personId: _personId,
+    payeeId: _payeeId,
+    hasSeats,
+    promoCodeId: _promoCodeId,
+    subscriptionId: _subscriptionId,
+    ...row
+  } = order;
   const {
     expiresAt,
     startsAt: _startsAt,
@@ -46,7 +54,7 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
     abilities: {
       cancel: cancel && (viewer.isBuyer || viewer.isHost),
       refundOnCancel: viewer.isBuyer ? refundOnCancel(order, now) : 0,
-      markPaid: viewer.isDoor && order.eventId !== null && isMarkable(order),
+      markPaid: viewer.isDoor && (order.eventId !== null || order.kind !== 'tickets') && isMarkable(order),
       refund: viewer.isHost && moneyLeft(order) > 0,
     },
     createdAt: order.createdAt.toISOString(),

@@ -164,7 +164,7 @@ async function settleRefund(tx: Db, order: OrderRow, refund: queries.RefundRow, 
       lines: [
         { ...buyer, amount: -amount },
         { account: accounts.tax(payeeId), currency, amount: tax },
-        { account: accounts.sales(payeeId), currency, amount: amount - tax },
+        { account: accounts.income(order), currency, amount: amount - tax },
       ],
     },
     now,

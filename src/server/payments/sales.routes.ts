@@ -5,20 +5,12 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { CSV_TYPE, writeCsv } from '#server/platform/formats/csv.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { PreparedText, serve } from '#server/platform/http/serve.ts';
-import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
+import { readCursor } from '#server/platform/postgres/cursors.ts';
 import { requireHostOrCohost } from '#server/rsvps/rsvps.policy.ts';
+import { PAGE_SIZE, paginate } from './paginate.ts';
 import * as sales from './sales.queries.ts';
 
-const PAGE_SIZE = 50;
 const exportLimit = byViewer('order-export', 30, 300);
-
-/** Queries read one row more than a page, which shows whether there is a next page. */
-function paginate<Row extends { id: string; cursorAt: string }>(rows: readonly Row[]) {
-  const page = rows.slice(0, PAGE_SIZE);
-  const last = page.at(-1);
-  const nextCursor = rows.length > PAGE_SIZE && last ? writeCursor({ at: last.cursorAt, id: last.id }) : null;
-  return { page, nextCursor };
-}
 
 export function salesRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>): void {
   serve(app, listEventOrders, async ({ params: { eventId }, query, viewer }) => {

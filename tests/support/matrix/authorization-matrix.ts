@@ -5,6 +5,7 @@ import { runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { adminRows } from './admin-rows.ts';
 import { everybody, type Row, signedIn, type World } from './authorization-rows.ts';
+import { contributionRows } from './contribution-rows.ts';
 import { conversationRows } from './conversation-rows.ts';
 import { dashboardRows } from './dashboard-rows.ts';
 import { eventRows } from './event-rows.ts';
@@ -97,6 +98,7 @@ export const authorizationMatrix: Record<string, Row> = {
   ...notificationRows,
   ...organizationRows,
   ...rsvpRows,
+  ...contributionRows,
   ...paymentRows,
   ...seriesRows,
   ...volunteerHoursRows,

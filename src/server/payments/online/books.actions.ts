@@ -102,7 +102,7 @@ async function creditSale(
   if (lines.length === 0 || (await queries.isBooked(tx, 'credit', source))) return;
   const amounts = {
     [accounts.tax(order.payeeId)]: tax,
-    [accounts.sales(order.payeeId)]: amount - tax,
+    [accounts.income(order)]: amount - tax,
     [accounts.buyer(order.id)]: -amount,
   };
   await move(tx, { order, reason: 'credit', source, amounts }, now);

@@ -45,7 +45,7 @@ async function openPage({ db, provider, clock }: Deps, order: OrderRow): Promise
 
 async function beginAttempt(tx: Db, order: OrderRow, { clock, config }: Deps): Promise<Attempt> {
   const isPayable = order.method === 'online' && (order.state === 'reserved' || order.state === 'paying');
-  if (!isPayable || !order.hasSeats) throw new AppError('order.not_payable');
+  if (!isPayable || (order.kind === 'tickets' && !order.hasSeats)) throw new AppError('order.not_payable');
   const now = clock.now();
   const earlier = await queries.listPaymentsOfOrder(tx, order.id);
   if (earlier.some(({ state, checkout }) => state === 'processing' || (state === 'started' && checkout)))
@@ -60,7 +60,7 @@ async function beginAttempt(tx: Db, order: OrderRow, { clock, config }: Deps): P
   const id = await queries.insertAttempt(tx, { orderId: order.id, account, amount: order.total, attempt, key }, now);
   await updateOrder(tx, order.id, {
     state: 'paying',
-    hasSeats: true,
+    hasSeats: order.hasSeats,
     expiresAt: new Date(now.getTime() + CHECKOUT_MS),
   });
   return { id, account, key, createdAt: now };

@@ -103,9 +103,10 @@ const expire = (tx: Db, order: OrderRow, now: Date): Promise<void> =>
   releaseOrder(tx, order, { state: 'expired', isByPerson: false }, now);
 
 async function keepSeats(tx: Db, order: OrderRow, now: Date): Promise<void> {
-  if (!order.hasSeats) return;
+  const { hasSeats } = order;
+  if (!hasSeats && order.kind === 'tickets') return;
   const latest = Math.min(now.getTime() + PROCESSING_DAYS * DAY_MS, order.startsAt?.getTime() ?? Infinity);
-  await updateOrder(tx, order.id, { state: 'paying', hasSeats: true, expiresAt: new Date(latest) });
+  await updateOrder(tx, order.id, { state: 'paying', hasSeats, expiresAt: new Date(latest) });
 }
 
 /** Orders whose time to pay is over. The provider is asked first: only a page that it has ended can no longer be paid. */

@@ -90,6 +90,16 @@ export type Tables = {
     released_at: Date | null;
     starts_at: Date;
   };
+  contribution_settings: {
+    currency: string;
+    donation_amounts: number[];
+    donation_text: string;
+    payee_id: string;
+    revision: number;
+    takes_donations: boolean;
+    takes_online: boolean;
+    takes_transfer: boolean;
+  };
   conversation_messages: {
     author_id: string;
     conversation_id: string;
@@ -150,6 +160,17 @@ export type Tables = {
     payment_id: string;
     provider_dispute: string;
     state: string;
+  };
+  dues_plans: {
+    amount: number;
+    description: string;
+    id: string;
+    name: string;
+    payee_id: string;
+    period: string;
+    position: number;
+    retired_at: Date | null;
+    tax_rate: number;
   };
   event_admissions: {
     event_id: string;
@@ -589,6 +610,7 @@ export type Tables = {
     expires_at: Date | null;
     has_seats: boolean;
     id: string;
+    kind: string;
     method: string;
     number: string;
     paid_at: Date | null;
@@ -599,6 +621,7 @@ export type Tables = {
     revision: number;
     site_fee: number;
     state: string;
+    subscription_id: string | null;
     subtotal: number;
     tax: number;
     total: number;
@@ -1311,6 +1334,25 @@ export type Tables = {
   spent_proofs: {
     expires_at: Date;
     nonce: Buffer;
+  };
+  subscriptions: {
+    amount: number;
+    cancelled_at: Date | null;
+    created_at: Date;
+    currency: string;
+    ended_at: Date | null;
+    id: string;
+    kind: string;
+    name: string;
+    paid_until: Date | null;
+    payee_id: string;
+    period: string;
+    periods_paid: number;
+    person_id: string | null;
+    plan_id: string | null;
+    reminded_for: Date | null;
+    started_at: Date | null;
+    tax_rate: number;
   };
   team_answers: {
     answered_at: Date;

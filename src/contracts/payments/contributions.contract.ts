@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/endpoint.ts';
+import { Cursor, Instant, multiline, pageOf, singleLine } from '#contracts/fields.ts';
+import { Order } from './orders.contract.ts';
+import { Amount, Currency, PayMethod, TaxRate } from './prices.contract.ts';
+
+/* Dues of paying members and donations, to groups and organizations (ADR 135). */
+
+export const MAX_PLANS = 10;
+export const MAX_DONATION_AMOUNTS = 6;
+/** A membership ends if it is not renewed this many days after the paid period. */
+export const GRACE_DAYS = 14;
+/** How many days before its end a period can be renewed. */
+export const RENEWAL_DAYS = 14;
+
+export const Period = z.enum(['month', 'year'], 'Choose each month or each year.');
+export type Period = z.infer<typeof Period>;
+
+const PositiveAmount = Amount.min(1, 'Enter an amount.');
+/** Nothing here is paid at the door. */
+const ContributionMethod = PayMethod.extract(['transfer', 'online'], 'Choose how you want to pay.');
+
+const PlanFields = z.object({
+  name: singleLine(60).min(1, 'Enter a name.'),
+  description: multiline(300),
+  amount: PositiveAmount,
+  period: Period,
+  /** Percent, part of the amount. */
+  taxRate: TaxRate,
+});
+export const DuesPlan = PlanFields.extend({ id: z.uuid() });
+export type DuesPlan = z.infer<typeof DuesPlan>;
+
+/**
+ * `pending`: not paid yet; `active`; `due`: can be renewed now; `overdue`: the paid period is over, and the membership ends soon; `cancelled`: ends
+ * with the paid period.
+ */
+export const SubscriptionState = z.enum(['pending', 'active', 'due', 'overdue', 'cancelled', 'ended']);
+export type SubscriptionState = z.infer<typeof SubscriptionState>;
+
+export const SubscriptionKind = z.enum(['dues', 'donation']);
+
+export const ContributionHost = z.object({
+  kind: z.enum(['group', 'organization']),
+  slug: z.string(),
+  name: z.string(),
+});
+
+/** The dues or the regular donation of a person. */
+export const Subscription = z.object({
+  id: z.uuid(),
+  kind: SubscriptionKind,
+  /** Null after the group or organization was deleted. */
+  host: ContributionHost.nullable(),
+  /** Of the plan; empty for donations. */
+  name: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  period: Period,
+  state: SubscriptionState,
+  paidUntil: Instant.nullable(),
+  /** An order that waits for its payment. */
+  openOrderId: z.uuid().nullable(),
+  createdAt: Instant,
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+const HostFields = z.object({
+  currency: Currency,
+  takesDonations: z.boolean(),
+  /** Suggested; people may give any other amount. */
+  donationAmounts: z.array(PositiveAmount).max(MAX_DONATION_AMOUNTS, `Suggest up to ${MAX_DONATION_AMOUNTS} amounts.`),
+  donationText: multiline(300),
+  takesTransfer: z.boolean(),
+  takesOnline: z.boolean(),
+});
+
+export const Contributions = HostFields.omit({ takesTransfer: true, takesOnline: true }).extend({
+  plans: z.array(DuesPlan),
+  /** Ways to pay that are possible now. */
+  methods: z.array(ContributionMethod),
+  /** The viewer’s. */
+  membership: Subscription.nullable(),
+  canEdit: z.boolean(),
+});
+export type Contributions = z.infer<typeof Contributions>;
+
+export const HostContributions = HostFields.extend({
+  /** Null until something was saved. */
+  revision: z.int().nullable(),
+  plans: z.array(DuesPlan.extend({ members: z.int() })),
+  /** A bank account has been entered, and an account for payments online connected. */
+  canTakeTransfer: z.boolean(),
+  canTakeOnline: z.boolean(),
+});
+export type HostContributions = z.infer<typeof HostContributions>;
+
+const hostParams = z.object({ kind: z.enum(['group', 'organization']), slug: z.string().max(100) });
+const HOST_ERRORS = ['group.not_found', 'organization.not_found'] as const;
+
+export const getContributions = endpoint({
+  method: 'GET',
+  path: '/api/contributions/:kind/:slug',
+  summary: 'Get the dues and donations that a group or an organization takes, and the viewer’s membership',
+  access: 'public',
+  params: hostParams,
+  isExternal: true,
+  success: { status: 200, schema: Contributions },
+  errors: HOST_ERRORS,
+});
+
+export const getHostContributions = endpoint({
+  method: 'GET',
+  path: '/api/contributions/:kind/:slug/settings',
+  summary: 'Get the dues and donations of a group or an organization as those who run it edit them',
+  access: 'person',
+  params: hostParams,
+  isExternal: true,
+  success: { status: 200, schema: HostContributions },
+  errors: [...HOST_ERRORS, 'auth.forbidden'],
+});
+
+export const updateContributions = endpoint({
+  method: 'PUT',
+  path: '/api/contributions/:kind/:slug/settings',
+  summary: 'Set the dues and donations of a group or an organization; a plan that is left out can still be renewed',
+  access: 'person',
+  params: hostParams,
+  body: HostFields.extend({
+    /** The revision that was read; null for the first time. */
+    revision: z.int().nullable(),
+    plans: z
+      .array(PlanFields.extend({ id: z.uuid().optional() }))
+      .max(MAX_PLANS, `Offer up to ${MAX_PLANS} kinds of membership.`),
+  }),
+  isExternal: true,
+  success: { status: 200, schema: HostContributions },
+  errors: [
+    ...HOST_ERRORS,
+    'auth.forbidden',
+    'contributions.changed_elsewhere',
+    'contributions.currency_fixed',
+    'prices.no_bank_account',
+  ],
+});
+
+export const donate = endpoint({
+  method: 'POST',
+  path: '/api/contributions/:kind/:slug/donations',
+  summary: 'Donate once, or regularly: makes the order that is to pay',
+  access: 'person',
+  params: hostParams,
+  body: z.object({
+    amount: PositiveAmount,
+    /** Null: once. */
+    period: Period.nullable(),
+    method: ContributionMethod,
+  }),
+  isExternal: true,
+  success: { status: 201, schema: Order },
+  errors: [...HOST_ERRORS, 'contributions.not_taken', 'order.method_unavailable'],
+});
+
+export const becomePayingMember = endpoint({
+  method: 'POST',
+  path: '/api/contributions/:kind/:slug/memberships',
+  summary: 'Become a paying member: makes the order for the first period',
+  access: 'person',
+  params: hostParams,
+  body: z.object({
+    planId: z.uuid(),
+    /** The amount that the person has seen. */
+    amount: Amount,
+    method: ContributionMethod,
+  }),
+  isExternal: true,
+  success: { status: 201, schema: Order },
+  errors: [
+    ...HOST_ERRORS,
+    'contributions.not_taken',
+    'contributions.already_member',
+    'order.price_changed',
+    'order.method_unavailable',
+  ],
+});
+
+const subscriptionParams = z.object({ subscriptionId: z.uuid() });
+
+export const listSubscriptions = endpoint({
+  method: 'GET',
+  path: '/api/subscriptions',
+  summary: 'List the viewer’s dues and regular donations, the latest first; those that ended for a year',
+  access: 'person',
+  isExternal: true,
+  success: { status: 200, schema: z.object({ subscriptions: z.array(Subscription) }) },
+  errors: [],
+});
+
+export const renewSubscription = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/:subscriptionId/orders',
+  summary: 'Get the order that pays the next period; the same one until it is paid, cancelled or expired',
+  access: 'person',
+  params: subscriptionParams,
+  body: z.object({ method: ContributionMethod }),
+  isExternal: true,
+  success: { status: 201, schema: Order },
+  errors: ['subscription.not_found', 'subscription.not_due', 'order.method_unavailable'],
+});
+
+export const cancelSubscription = endpoint({
+  method: 'DELETE',
+  path: '/api/subscriptions/:subscriptionId',
+  summary: 'Cancel dues or a regular donation: it ends with the period that is paid. Idempotent',
+  access: 'person',
+  params: subscriptionParams,
+  isExternal: true,
+  success: { status: 200, schema: Subscription },
+  errors: ['subscription.not_found'],
+});
+
+/** A paying member or regular donor, for those who run the group or organization. */
+export const Contributor = Subscription.pick({
+  id: true,
+  kind: true,
+  name: true,
+  amount: true,
+  currency: true,
+  period: true,
+  state: true,
+  paidUntil: true,
+  openOrderId: true,
+}).extend({
+  /** Empty after the account was deleted. */
+  personName: z.string(),
+});
+export type Contributor = z.infer<typeof Contributor>;
+
+export const listContributors = endpoint({
+  method: 'GET',
+  path: '/api/contributions/:kind/:slug/contributors',
+  summary: 'List the paying members and regular donors of a group or an organization for those who run it',
+  access: 'person',
+  params: hostParams,
+  query: z.object({ cursor: Cursor }),
+  isExternal: true,
+  success: { status: 200, schema: pageOf({ contributors: z.array(Contributor) }) },
+  errors: [...HOST_ERRORS, 'auth.forbidden'],
+});

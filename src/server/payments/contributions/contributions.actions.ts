@@ -1,0 +1,264 @@
+import type { z } from 'zod';
+import type {
+  becomePayingMember as becomeEndpoint,
+  Contributions,
+  donate as donateEndpoint,
+  HostContributions,
+  Subscription,
+  updateContributions as updateEndpoint,
+} from '#contracts/payments/contributions.contract.ts';
+import { taxIn } from '#contracts/payments/money.ts';
+import type { Order } from '#contracts/payments/orders.contract.ts';
+import { findOrInsertPayee } from '#server/payments/online/payee-accounts.queries.ts';
+import { insertNumbered, showOrder } from '#server/payments/orders.actions.ts';
+import { insertOrderLines } from '#server/payments/orders.queries.ts';
+import { CHECKOUT_MS, canTakeOnline, canTakeTransfer } from '#server/payments/pay-methods.ts';
+import { findPayee, findPayeeOfOwner, type PayeeRow } from '#server/payments/payees.queries.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import * as settings from './contribution-settings.queries.ts';
+import { type ContributionHost, requireHost } from './contributions.policy.ts';
+import { presentSubscription } from './present-subscription.ts';
+import { subscriptionState } from './subscription-state.ts';
+import * as subscriptions from './subscriptions.queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
+type HostRef = { kind: 'group' | 'organization'; slug: string };
+type Method = z.infer<(typeof donateEndpoint)['body']>['method'];
+
+/** How long a transfer may take to arrive. */
+const TRANSFER_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+/** Ways in which a payee takes dues and donations now. */
+function methodsOf(saved: settings.SettingsRow, payee: PayeeRow, { PAYMENTS: mode }: Deps['config']): Method[] {
+  const methods: Method[] = [];
+  if (saved.takesOnline && canTakeOnline({ payee, mode })) methods.push('online');
+  if (saved.takesTransfer && canTakeTransfer(payee)) methods.push('transfer');
+  return methods;
+}
+
+export async function readContributions(
+  { db, clock, config }: Deps,
+  ref: HostRef,
+  viewerId: string | null,
+): Promise<Contributions> {
+  const host = await requireHost(db, ref, viewerId);
+  const payee = await findPayeeOfOwner(db, host);
+  const saved = payee && (await settings.findContributionSettings(db, payee.id));
+  const { canEdit } = host;
+  if (!payee || !saved)
+    return {
+      currency: 'EUR',
+      takesDonations: false,
+      donationAmounts: [],
+      donationText: '',
+      plans: [],
+      methods: [],
+      membership: null,
+      canEdit,
+    };
+  const methods = methodsOf(saved, payee, config);
+  const { currency, takesDonations, donationAmounts, donationText } = saved;
+  const plans = await settings.listPlans(db, payee.id);
+  const membership = viewerId
+    ? await subscriptions.findMembership(db, { payeeId: payee.id, personId: viewerId })
+    : undefined;
+  return {
+    currency,
+    takesDonations: takesDonations && methods.length > 0,
+    donationAmounts,
+    donationText,
+    plans: methods.length > 0 ? plans.map(({ members: _members, ...plan }) => plan) : [],
+    methods,
+    membership: membership ? presentSubscription(membership, clock.now()) : null,
+    canEdit,
+  };
+}
+
+export async function readHostContributions(
+  { db, config }: Deps,
+  ref: HostRef,
+  viewerId: string,
+): Promise<HostContributions> {
+  const host = await requireHost(db, ref, viewerId, { isEditing: true });
+  return presentSettings(db, await findPayeeOfOwner(db, host), config);
+}
+
+async function presentSettings(db: Db, payee: PayeeRow | undefined, { PAYMENTS: mode }: Deps['config']) {
+  const saved = payee && (await settings.findContributionSettings(db, payee.id));
+  return {
+    currency: 'EUR',
+    takesDonations: false,
+    donationAmounts: [500, 1000, 2500],
+    donationText: '',
+    takesTransfer: true,
+    takesOnline: true,
+    revision: null,
+    ...saved,
+    plans: payee ? await settings.listPlans(db, payee.id) : [],
+    canTakeTransfer: canTakeTransfer(payee),
+    canTakeOnline: canTakeOnline({ payee, mode }),
+  };
+}
+
+export async function saveContributions(
+  { db, clock, config }: Deps,
+  ref: HostRef,
+  { viewerId, plans, ...change }: z.output<(typeof updateEndpoint)['body']> & { viewerId: string },
+): Promise<HostContributions> {
+  const host = await requireHost(db, ref, viewerId, { isEditing: true });
+  return db.transaction(async (tx) => {
+    const { id: payeeId } = await findOrInsertPayee(tx, host, clock.now());
+    const before = await settings.findContributionSettings(tx, payeeId);
+    if (before && before.currency !== change.currency && (await settings.isSubscribed(tx, payeeId)))
+      throw new AppError('contributions.currency_fixed');
+    const isSaved = (before?.revision ?? null) === change.revision;
+    if (!isSaved || !(await settings.saveContributionSettings(tx, payeeId, change)))
+      throw new AppError('contributions.changed_elsewhere');
+    await settings.savePlans(tx, payeeId, plans, clock.now());
+    return presentSettings(tx, await findPayee(tx, payeeId), config);
+  });
+}
+
+type Payable = { kind: 'dues' | 'donation'; name: string; amount: number; currency: string; taxRate: number };
+type NewOrder = Payable & { payee: PayeeRow; personId: string; subscriptionId: string | null; method: Method };
+
+async function insertContribution(tx: Db, order: NewOrder, now: Date): Promise<string> {
+  const { kind, name, amount, currency, taxRate, payee, personId, subscriptionId, method } = order;
+  const tax = taxIn(amount, taxRate);
+  const isTransfer = method === 'transfer';
+  const orderId = await insertNumbered(
+    tx,
+    {
+      kind,
+      subscriptionId,
+      eventId: null,
+      payeeId: payee.id,
+      personId,
+      state: isTransfer ? 'transfer' : 'reserved',
+      method,
+      currency,
+      subtotal: amount,
+      discount: 0,
+      tax,
+      total: amount,
+      expiresAt: new Date(now.getTime() + (isTransfer ? TRANSFER_DAYS * DAY_MS : CHECKOUT_MS)),
+      refundHoursBefore: null,
+      promoCodeId: null,
+      event: { title: payee.name, startsAt: null, timeZone: null },
+    },
+    now,
+  );
+  const line = { tierId: null, name, quantity: 1, unit: amount, discount: 0, taxRate, tax, total: amount };
+  await insertOrderLines(tx, orderId, [line]);
+  return orderId;
+}
+
+/** The payee of a host that takes contributions in this way. */
+async function requireTaken({ db, config }: Pick<Deps, 'db' | 'config'>, host: ContributionHost, method: Method) {
+  const payee = await findPayeeOfOwner(db, host);
+  const saved = payee && (await settings.findContributionSettings(db, payee.id));
+  if (!payee || !saved) throw new AppError('contributions.not_taken');
+  if (!methodsOf(saved, payee, config).includes(method)) throw new AppError('order.method_unavailable');
+  return { payee, saved };
+}
+
+export async function donate(
+  deps: Deps,
+  ref: HostRef,
+  { viewerId: personId, amount, period, method }: z.output<(typeof donateEndpoint)['body']> & { viewerId: string },
+): Promise<Order> {
+  const { db, clock } = deps;
+  const host = await requireHost(db, ref, personId);
+  const { payee, saved } = await requireTaken(deps, host, method);
+  if (!saved.takesDonations) throw new AppError('contributions.not_taken');
+  const payable = { kind: 'donation' as const, name: '', amount, currency: saved.currency, taxRate: 0 };
+  const orderId = await db.transaction(async (tx) => {
+    const now = clock.now();
+    const donation = { ...payable, payeeId: payee.id, personId, planId: null };
+    const subscriptionId = period && (await subscriptions.insertSubscription(tx, { ...donation, period }, now));
+    return insertContribution(tx, { ...payable, payee, personId, subscriptionId: subscriptionId ?? null, method }, now);
+  });
+  return showOrder(deps, orderId, personId);
+}
+
+export async function becomePayingMember(
+  deps: Deps,
+  ref: HostRef,
+  body: z.output<(typeof becomeEndpoint)['body']> & { viewerId: string },
+): Promise<Order> {
+  const { db, clock } = deps;
+  const { viewerId: personId, planId, amount, method } = body;
+  const host = await requireHost(db, ref, personId);
+  const { payee, saved } = await requireTaken(deps, host, method);
+  const plan = (await settings.listPlans(db, payee.id)).find(({ id }) => id === planId);
+  if (!plan) throw new AppError('contributions.not_taken');
+  if (plan.amount !== amount) throw new AppError('order.price_changed');
+  const { name, period, taxRate } = plan;
+  const payable = { kind: 'dues' as const, name, amount, currency: saved.currency, taxRate };
+  const orderId = await db.transaction(async (tx) => {
+    const now = clock.now();
+    await endLapsed(tx, { payeeId: payee.id, personId }, now);
+    const membership = { ...payable, period, payeeId: payee.id, personId, planId };
+    const subscriptionId = await subscriptions.insertSubscription(tx, membership, now);
+    if (!subscriptionId) throw new AppError('contributions.already_member');
+    return insertContribution(tx, { ...payable, payee, personId, subscriptionId, method }, now);
+  });
+  return showOrder(deps, orderId, personId);
+}
+
+/** Ends a membership that lapsed, or was never paid and has no order that waits for money, so that another can begin. */
+async function endLapsed(tx: Db, ref: { payeeId: string; personId: string }, now: Date): Promise<void> {
+  const found = await subscriptions.findMembership(tx, ref);
+  const before = found && (await subscriptions.lockSubscription(tx, found.id));
+  if (!before) return;
+  const state = subscriptionState(before, now);
+  if (state === 'ended' || (state === 'pending' && before.openOrderId === null))
+    await subscriptions.endSubscription(tx, before.id, now);
+}
+
+async function requireOwn(db: Db, subscriptionId: string, personId: string): Promise<subscriptions.SubscriptionRow> {
+  const found = await subscriptions.findSubscription(db, subscriptionId);
+  if (found?.personId !== personId) throw new AppError('subscription.not_found');
+  return found;
+}
+
+/** The order for the next period: the open one, or a new one while it can be renewed. */
+export async function renew(
+  deps: Deps,
+  { subscriptionId, personId }: { subscriptionId: string; personId: string },
+  method: Method,
+): Promise<Order> {
+  const { db, clock, config } = deps;
+  const found = await requireOwn(db, subscriptionId, personId);
+  const payee = await findPayee(db, found.payeeId);
+  const saved = payee && (await settings.findContributionSettings(db, payee.id));
+  if (!payee || !saved || !found.hostKind) throw new AppError('subscription.not_due');
+  const orderId = await db.transaction(async (tx) => {
+    const subscription = await subscriptions.lockSubscription(tx, subscriptionId);
+    if (subscription?.openOrderId) return subscription.openOrderId;
+    const now = clock.now();
+    const isDue = subscription && ['pending', 'due', 'overdue'].includes(subscriptionState(subscription, now));
+    if (!isDue) throw new AppError('subscription.not_due');
+    if (!methodsOf(saved, payee, config).includes(method)) throw new AppError('order.method_unavailable');
+    return insertContribution(tx, { ...subscription, payee, personId, subscriptionId, method }, now);
+  });
+  return showOrder(deps, orderId, personId);
+}
+
+/** Cancels at the end of the paid period. An order that waits for its payment is cancelled at once. */
+export async function cancel(
+  { db, clock }: Deps,
+  { subscriptionId, personId }: { subscriptionId: string; personId: string },
+): Promise<Subscription> {
+  await requireOwn(db, subscriptionId, personId);
+  const row = await db.transaction(async (tx) => {
+    await subscriptions.lockSubscription(tx, subscriptionId);
+    await subscriptions.cancelSubscription(tx, subscriptionId, clock.now());
+    await subscriptions.cancelOpenOrder(tx, subscriptionId);
+    return subscriptions.findSubscription(tx, subscriptionId);
+  });
+  return presentSubscription(row!, clock.now());
+}

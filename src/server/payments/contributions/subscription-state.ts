@@ -1,0 +1,21 @@
+import { GRACE_DAYS, RENEWAL_DAYS, type SubscriptionState } from '#contracts/payments/contributions.contract.ts';
+
+const DAY_MS = 86_400_000;
+
+type Dates = { paidUntil: Date | null; cancelledAt: Date | null; endedAt: Date | null };
+
+/** Until when a period that was not renewed can still be paid. */
+const renewableUntil = (paidUntil: Date): Date => new Date(paidUntil.getTime() + GRACE_DAYS * DAY_MS);
+
+/** From when on a person is reminded and can pay the next period. */
+const renewableFrom = (paidUntil: Date): Date => new Date(paidUntil.getTime() - RENEWAL_DAYS * DAY_MS);
+
+/** How dues or a regular donation stand now; pure. */
+export function subscriptionState({ paidUntil, cancelledAt, endedAt }: Dates, now: Date): SubscriptionState {
+  if (endedAt) return 'ended';
+  if (paidUntil === null) return cancelledAt ? 'ended' : 'pending';
+  if (cancelledAt) return now < paidUntil ? 'cancelled' : 'ended';
+  if (now < renewableFrom(paidUntil)) return 'active';
+  if (now < paidUntil) return 'due';
+  return now < renewableUntil(paidUntil) ? 'overdue' : 'ended';
+}

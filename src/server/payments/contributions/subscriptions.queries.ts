@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { Period, type Subscription, SubscriptionKind } from '#contracts/payments/contributions.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+
+const SubscriptionRow = z.object({
+  id: z.string(),
+  kind: SubscriptionKind,
+  payeeId: z.string(),
+  personId: z.string().nullable(),
+  personName: z.string(),
+  hostKind: z.enum(['group', 'organization']).nullable(),
+  hostSlug: z.string(),
+  hostName: z.string(),
+  name: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  taxRate: z.number(),
+  period: Period,
+  paidUntil: z.date().nullable(),
+  cancelledAt: z.date().nullable(),
+  endedAt: z.date().nullable(),
+  openOrderId: z.string().nullable(),
+  createdAt: z.date(),
+  cursorAt: z.string(),
+});
+export type SubscriptionRow = z.infer<typeof SubscriptionRow>;
+
+const COLUMNS = `s.id, s.kind, s.payee_id as "payeeId", s.person_id as "personId", coalesce(p.name, '') as "personName",
+  case when g.id is not null then 'group' when n.id is not null then 'organization' end as "hostKind", coalesce(g.slug, n.slug, '') as "hostSlug",
+  coalesce(g.name, n.name, '') as "hostName", s.name, s.amount, s.currency, s.tax_rate as "taxRate", s.period, s.paid_until as "paidUntil",
+  s.cancelled_at as "cancelledAt", s.ended_at as "endedAt",
+  (select o.id from orders o where o.subscription_id = s.id and o.state in ('reserved', 'paying', 'transfer')) as "openOrderId",
+  s.created_at as "createdAt", s.created_at::text as "cursorAt"`;
+const FROM = `subscriptions s join payees y on y.id = s.payee_id left join groups g on g.id = y.group_id
+  left join organizations n on n.id = y.organization_id left join people p on p.id = s.person_id`;
+
+export async function findSubscription(db: Db, subscriptionId: string): Promise<SubscriptionRow | undefined> {
+  return db.row(SubscriptionRow, `select ${COLUMNS} from ${FROM} where s.id = $1`, [subscriptionId]);
+}
+
+/** The person's dues to the payee that have not ended. */
+export async function findMembership(
+  db: Db,
+  { payeeId, personId }: { payeeId: string; personId: string },
+): Promise<SubscriptionRow | undefined> {
+  return db.row(
+    SubscriptionRow,
+    `select ${COLUMNS} from ${FROM} where s.payee_id = $1 and s.person_id = $2 and s.kind = 'dues' and s.ended_at is null`,
+    [payeeId, personId],
+  );
+}
+
+export async function listSubscriptionsOf(db: Db, personId: string, endedAfter: Date): Promise<SubscriptionRow[]> {
+  return db.rows(
+    SubscriptionRow,
+    `select ${COLUMNS} from ${FROM} where s.person_id = $1 and (s.ended_at is null or s.ended_at > $2) order by s.created_at desc, s.id`,
+    [personId, endedAfter],
+  );
+}
+
+export async function listSubscriptionsOfPayee(
+  db: Db,
+  payeeId: string,
+  { after, limit }: { after: { at: string; id: string } | null; limit: number },
+): Promise<SubscriptionRow[]> {
+  return db.rows(
+    SubscriptionRow,
+    `select ${COLUMNS} from ${FROM} where s.payee_id = $1 and s.paid_until is not null
+        and ($2::timestamptz is null or (s.created_at, s.id) < ($2, $3::uuid))
+      order by s.created_at desc, s.id desc limit $4`,
+    [payeeId, after?.at ?? null, after?.id ?? null, limit],
+  );
+}
+
+const IdRow = z.object({ id: z.string() });
+
+/** Locked before its orders. */
+export async function lockSubscription(tx: Db, subscriptionId: string): Promise<SubscriptionRow | undefined> {
+  const locked = await tx.row(IdRow, 'select id from subscriptions where id = $1 for update', [subscriptionId]);
+  return locked && findSubscription(tx, subscriptionId);
+}
+
+type NewSubscription = Pick<Subscription, 'kind' | 'name' | 'amount' | 'currency' | 'period'> & {
+  payeeId: string;
+  personId: string;
+  planId: string | null;
+  taxRate: number;
+};
+
+/** Undefined if the person has a membership there already. */
+export async function insertSubscription(
+  tx: Db,
+  { kind, name, amount, currency, period, payeeId, personId, planId, taxRate }: NewSubscription,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await tx.row(
+    IdRow,
+    `insert into subscriptions (kind, person_id, payee_id, plan_id, name, amount, currency, tax_rate, period, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       on conflict (payee_id, person_id) where kind = 'dues' and ended_at is null do nothing returning id`,
+    [kind, personId, payeeId, planId, name, amount, currency, taxRate, period, now],
+  );
+  return row?.id;
+}
+
+/** Ends what was cancelled or not renewed in time, so that the person can start anew. */
+export async function endSubscription(tx: Db, subscriptionId: string, now: Date): Promise<void> {
+  await tx.execute('update subscriptions set ended_at = $2 where id = $1 and ended_at is null', [subscriptionId, now]);
+}
+
+export async function cancelSubscription(tx: Db, subscriptionId: string, now: Date): Promise<void> {
+  await tx.execute(
+    `update subscriptions set cancelled_at = coalesce(cancelled_at, $2), ended_at = case when paid_until is null then coalesce(ended_at, $2) else ended_at end
+      where id = $1`,
+    [subscriptionId, now],
+  );
+}
+
+/** The order that waits for its payment. Nobody can pay it any more; what arrives nevertheless goes back. */
+export async function cancelOpenOrder(tx: Db, subscriptionId: string): Promise<void> {
+  await tx.execute(
+    `update orders set state = 'cancelled', expires_at = null, revision = revision + 1
+      where subscription_id = $1 and state in ('reserved', 'paying', 'transfer')`,
+    [subscriptionId],
+  );
+}
+
+/** Ends what was cancelled, not renewed in time, or never paid. Returns how many. */
+export async function endLapsedSubscriptions(
+  db: Db,
+  now: Date,
+  { graceDays, unpaidDays }: { graceDays: number; unpaidDays: number },
+) {
+  return db.execute(
+    `update subscriptions s set ended_at = $1 where s.ended_at is null and (
+       (s.cancelled_at is not null and s.paid_until <= $1) or s.paid_until <= $1::timestamptz - make_interval(days => $2)
+       or (s.paid_until is null and s.created_at <= $1::timestamptz - make_interval(days => $3)
+         and not exists (select from orders o where o.subscription_id = s.id and o.state in ('reserved', 'paying', 'transfer'))))`,
+    [now, graceDays, unpaidDays],
+  );
+}
+
+/**
+ * Adds a paid period. Periods are counted from the first payment, so that the day of the month stays; one that was not renewed in time begins anew.
+ * A membership that has ended stays so if the person has another one by now.
+ */
+export async function addPaidPeriod(tx: Db, subscriptionId: string, { now, isAnew }: { now: Date; isAnew: boolean }) {
+  await tx.execute(
+    `update subscriptions s set started_at = p.start, periods_paid = p.paid, paid_until = p.start + p.paid * ('1 ' || s.period)::interval, ended_at = null
+       from (select id, case when $3 or started_at is null then $2 else started_at end as start, case when $3 then 1 else periods_paid + 1 end as paid
+               from subscriptions where id = $1) p
+      where s.id = p.id and (s.ended_at is null or s.kind <> 'dues' or not exists (select from subscriptions other
+        where other.payee_id = s.payee_id and other.person_id = s.person_id and other.kind = 'dues' and other.ended_at is null))`,
+    [subscriptionId, now, isAnew],
+  );
+}
