@@ -15,13 +15,15 @@ afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 type Site = { child: ChildProcess; output(): string; ended: Promise<number | null>; url: string };
 const running = new Set<Site>();
-afterEach(async () => {
+/** Stops all sites that a test has started, or all. */
+async function stopAll(except?: Site): Promise<void> {
   for (const site of running) {
+    if (site === except) continue;
     site.child.kill('SIGTERM');
     await site.ended;
+    running.delete(site);
   }
-  running.clear();
-});
+}
 
 const PAGES = `async () => ({ render: async () => ({ status: 200, html: '<p>page</p>', contentSecurityPolicy: "default-src 'none'" }) })`;
 const SCRIPT = `
@@ -74,81 +76,89 @@ const isReady = (site: Site) =>
     { timeout: 45_000, interval: 50 },
   );
 
-describe('the process', () => {
-  const dataDir = join(parent, 'data with spaces');
+const dataDir = join(parent, 'data with spaces');
+const startMain = () => start({ DATA_DIR: dataDir, LOG_LEVEL: 'info', WITH_TOWNS: 'yes' });
+let main: Site | undefined;
+/** A site that tests share, because a start takes longer than all they do with it. */
+async function runningSite(): Promise<Site> {
+  main ??= await startMain();
+  await isReady(main);
+  return main;
+}
+afterEach(() => stopAll(main));
+afterAll(() => stopAll());
 
+describe('the process', () => {
   test('starts in a path with spaces, prints its address, and protects its secret', PATIENCE, async () => {
-    const site = await start({ DATA_DIR: dataDir, WITH_TOWNS: 'yes' });
-    await isReady(site);
+    const site = await runningSite();
     expect(site.output()).toContain(`dig is ready at ${site.url}`);
     const towns = await fetch(`${site.url}/api/places?q=Samedan`);
     expect(await towns.json()).toMatchObject({ places: [{ name: 'Samedan' }] });
     expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
   });
 
-  test('two run side by side, and a third on the same DATA_DIR or PORT explains why it cannot', PATIENCE, async () => {
-    const one = await start({ DATA_DIR: dataDir });
-    const other = await start({ DATA_DIR: join(parent, 'other') });
-    await Promise.all([isReady(one), isReady(other)]);
-    const third = await start({ DATA_DIR: dataDir });
-    const fourth = await start({ DATA_DIR: join(parent, 'fourth'), PORT: new URL(one.url).port });
-    expect(await third.ended).toBe(1);
-    expect(third.output()).toContain('data with spaces is in use by another running app');
-    expect(await fourth.ended).toBe(1);
-    expect(fourth.output()).toMatch(/Port \d+ is taken\. Set PORT to a free one\./);
-    await Promise.all([isReady(one), isReady(other)]);
-  });
+  test(
+    'two run side by side, a third on the same DATA_DIR or PORT explains why it cannot, and one stops with the shell of `npm start`, which gets the signal alone',
+    PATIENCE,
+    async () => {
+      const one = await runningSite();
+      const otherDir = join(parent, 'other');
+      const env = { npm_lifecycle_event: 'start', npm_package_json: join(ROOT, 'package.json') };
+      const other = await start({ DATA_DIR: otherDir, LOG_LEVEL: 'info', ...env });
+      await isReady(other);
+      const third = await start({ DATA_DIR: dataDir });
+      const fourth = await start({ DATA_DIR: join(parent, 'fourth'), PORT: new URL(one.url).port });
+      expect(await third.ended).toBe(1);
+      expect(third.output()).toContain('data with spaces is in use by another running app');
+      expect(await fourth.ended).toBe(1);
+      expect(fourth.output()).toMatch(/Port \d+ is taken\. Set PORT to a free one\./);
+      await Promise.all([isReady(one), isReady(other)]);
+      other.child.kill('SIGTERM');
+      await other.ended;
+      expect(other.output()).toContain('"msg":"stopped"');
+      expect(existsSync(join(otherDir, 'pg18/postmaster.pid'))).toBe(false);
+    },
+  );
 
   // spec: 10.26
-  test('keeps accounts, secret and push keys over kill -9', PATIENCE, async () => {
-    const first = await start({ DATA_DIR: dataDir });
-    await isReady(first);
-    const body = JSON.stringify({ email: 'kept@example.org', password: 'seven owls sing 7' });
-    const headers = { 'content-type': 'application/json' };
-    const send = (site: Site, path: string) => fetch(site.url + path, { method: 'POST', body, headers });
-    const [registered, secret] = [
-      await send(first, '/api/auth/register'),
-      readFileSync(join(dataDir, 'session-secret')),
-    ];
-    expect(registered.status).toBe(201);
-    const pushKey = async (site: Site, signedIn: Response) => {
-      const { access } = ((await signedIn.json()) as SignedIn).tokens;
-      const response = await fetch(`${site.url}/api/push-devices`, {
-        headers: { authorization: `Bearer ${access.token}` },
-      });
-      return ((await response.json()) as { publicKey: string }).publicKey;
-    };
-    const made = await pushKey(first, registered);
-    expect(made).toMatch(/^B[\w-]{86}$/);
-    first.child.kill('SIGKILL');
-    await first.ended;
-    const second = await start({ DATA_DIR: dataDir });
-    await isReady(second);
-    expect(readFileSync(join(dataDir, 'session-secret'))).toEqual(secret);
-    const loggedIn = await send(second, '/api/auth/login');
-    expect(loggedIn.status).toBe(200);
-    expect(await pushKey(second, loggedIn)).toBe(made);
-  });
-
-  test('shuts down in order, once for the Ctrl-C that npm passes on twice', PATIENCE, async () => {
-    const site = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
-    await isReady(site);
-    site.child.kill('SIGINT');
-    site.child.kill('SIGINT');
-    expect(await site.ended).toBe(0);
-    expect(site.output()).toContain('"msg":"stopped"');
-    expect(existsSync(join(dataDir, 'pg18/postmaster.pid'))).toBe(false);
-  });
-
-  test('stops with the shell of `npm start`, which gets the signal alone', PATIENCE, async () => {
-    const env = { npm_lifecycle_event: 'start', npm_package_json: join(ROOT, 'package.json') };
-    const site = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env });
-    await isReady(site);
-    site.child.kill('SIGTERM');
-    await site.ended;
-    expect(site.output()).toContain('"msg":"stopped"');
-    expect(existsSync(join(dataDir, 'pg18/postmaster.pid'))).toBe(false);
-  });
+  test(
+    'keeps accounts, secret and push keys over kill -9, and shuts down in order, once for the Ctrl-C that npm passes on twice',
+    PATIENCE,
+    async () => {
+      const first = await runningSite();
+      const body = JSON.stringify({ email: 'kept@example.org', password: 'seven owls sing 7' });
+      const headers = { 'content-type': 'application/json' };
+      const send = (site: Site, path: string) => fetch(site.url + path, { method: 'POST', body, headers });
+      const [registered, secret] = [
+        await send(first, '/api/auth/register'),
+        readFileSync(join(dataDir, 'session-secret')),
+      ];
+      expect(registered.status).toBe(201);
+      const pushKey = async (site: Site, signedIn: Response) => {
+        const { access } = ((await signedIn.json()) as SignedIn).tokens;
+        const response = await fetch(`${site.url}/api/push-devices`, {
+          headers: { authorization: `Bearer ${access.token}` },
+        });
+        return ((await response.json()) as { publicKey: string }).publicKey;
+      };
+      const made = await pushKey(first, registered);
+      expect(made).toMatch(/^B[\w-]{86}$/);
+      first.child.kill('SIGKILL');
+      await first.ended;
+      main = undefined;
+      const second = await startMain();
+      await isReady(second);
+      expect(readFileSync(join(dataDir, 'session-secret'))).toEqual(secret);
+      const loggedIn = await send(second, '/api/auth/login');
+      expect(loggedIn.status).toBe(200);
+      expect(await pushKey(second, loggedIn)).toBe(made);
+      second.child.kill('SIGINT');
+      second.child.kill('SIGINT');
+      expect(await second.ended).toBe(0);
+      expect(second.output()).toContain('"msg":"stopped"');
+      expect(existsSync(join(dataDir, 'pg18/postmaster.pid'))).toBe(false);
+    },
+  );
 
   test('names each invalid setting and the expected value', async () => {
     const site = await start({ DATA_DIR: dataDir, PORT: 'eighty', SMTP_URL: 'mail.example.org' });
@@ -161,9 +171,8 @@ describe('the process', () => {
     'never runs the database as root, whoever starts the site',
     PATIENCE,
     async () => {
-      const asRoot = await start({ DATA_DIR: join(parent, 'root') });
-      await isReady(asRoot);
-      expect(statSync(join(parent, 'root/pg18')).uid).not.toBe(0);
+      await runningSite();
+      expect(statSync(join(dataDir, 'pg18')).uid).not.toBe(0);
       const nobody = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }));
       const own = join(parent, 'ordinary');
       mkdirSync(own);

@@ -4,7 +4,7 @@ import { createGroup } from '#contracts/groups/groups.contract.ts';
 import { putInterests } from '#contracts/people/people.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { callSite, createUser, dayAhead, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
-import { accountMenu, openDialog } from './support/header.ts';
+import { openDialog } from './support/header.ts';
 import { type Person, signIn } from './support/signed-in.ts';
 
 let person: Person;
@@ -13,74 +13,49 @@ test.beforeEach(async ({ page }) => {
   person = await signIn(page);
 });
 
-/** On a day that stays the same. */
-test.describe('for a new user', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.clock.setFixedTime('2026-11-18T12:00:00+01:00');
-    await page.goto('/dashboard');
-  });
-
-  // spec: 1.25, 2.6, 2.39, 2.40, 2.41, 2.42, 2.45, 2.53
-  test('the dashboard greets the user by name and shows empty states', async ({ page }) => {
-    await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${person.name}` })).toBeVisible();
-    for (const title of ['Groups you organize', "Next event you're hosting", 'Meet and Greet template'])
-      await expect(page.getByRole('region', { name: title }).getByRole('link')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Chat on Discord' })).toHaveAttribute('href', '/discord');
-    const upcoming = page.getByRole('region', { name: 'Upcoming events' });
-    await expect(upcoming.getByText('You have no events.')).toBeVisible();
-    await expect(upcoming.getByRole('heading', { name: 'November 2026' })).toBeVisible();
-  });
-
-  // spec: 2.47, 2.48, 2.49, 2.50
-  test('quick days select a day in the calendar, and filters show their result', async ({ page }) => {
-    const upcoming = page.getByRole('region', { name: 'Upcoming events' });
-    const picked = upcoming.getByRole('grid').getByRole('button', { pressed: true });
-    await upcoming.getByRole('button', { name: 'This weekend' }).click();
-    await expect(picked).toHaveText(['21', '22']);
-    await upcoming.getByRole('button', { name: 'This week', exact: true }).click();
-    await expect(picked).toHaveText(['16', '17', '18', '19', '20', '21', '22']);
-    await upcoming.getByRole('button', { name: 'Next week' }).click();
-    await expect(picked).toHaveText(['23', '24', '25', '26', '27', '28', '29']);
-    await upcoming.getByLabel('Type').selectOption({ label: 'Online' });
-    await expect(upcoming.getByLabel('Distance')).toBeDisabled();
-    await expect(upcoming.getByRole('link', { name: 'Add your location' })).toBeVisible();
-    const left = upcoming.getByText('You have no online events from Monday, November 23 to Sunday, November 29.');
-    await expect(left).toBeVisible();
-    await page.reload();
-    await expect(left).toBeVisible();
-    await upcoming.getByRole('button', { name: 'Reset filters' }).click();
-    await expect(upcoming.getByText('You have no events.')).toBeVisible();
-    await expect(upcoming.getByLabel('Type')).toHaveValue('');
-    await expect(picked).toHaveCount(0);
-  });
-
-  test('the calendar works by keyboard', async ({ page }) => {
-    const upcoming = page.getByRole('region', { name: 'Upcoming events' });
-    await upcoming.getByRole('button', { name: 'Next month' }).focus();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Wednesday, November 18, 2026' })).toBeFocused();
-    await page.keyboard.press('PageDown');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Friday, December 25, 2026' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await expect(upcoming.getByText('You have no events on Friday, December 25.')).toBeVisible();
-  });
-});
-
-// spec: 2.7, 2.8
-test('the avatar menu opens the empty pages of events and groups', async ({ page }) => {
+// spec: 1.25, 2.6, 2.39, 2.40, 2.41, 2.42, 2.45, 2.47, 2.48, 2.49, 2.50, 2.53
+test('the dashboard greets a new user by name and shows empty states; quick days select days in the calendar, filters show their result, and the calendar works by keyboard', async ({
+  page,
+}) => {
+  // On a day that stays the same.
+  await page.clock.setFixedTime('2026-11-18T12:00:00+01:00');
   await page.goto('/dashboard');
-  for (const [name, path] of [
-    ['Your events', '/dashboard/events'],
-    ['Your groups', '/dashboard/groups'],
-  ] as const) {
-    await (await accountMenu(page)).getByRole('menuitem', { name }).click();
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  }
+  await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${person.name}` })).toBeVisible();
+  for (const title of ['Groups you organize', "Next event you're hosting", 'Meet and Greet template'])
+    await expect(page.getByRole('region', { name: title }).getByRole('link')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Chat on Discord' })).toHaveAttribute('href', '/discord');
+  const upcoming = page.getByRole('region', { name: 'Upcoming events' });
+  await expect(upcoming.getByText('You have no events.')).toBeVisible();
+  await expect(upcoming.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+
+  const picked = upcoming.getByRole('grid').getByRole('button', { pressed: true });
+  await upcoming.getByRole('button', { name: 'This weekend' }).click();
+  await expect(picked).toHaveText(['21', '22']);
+  await upcoming.getByRole('button', { name: 'This week', exact: true }).click();
+  await expect(picked).toHaveText(['16', '17', '18', '19', '20', '21', '22']);
+  await upcoming.getByRole('button', { name: 'Next week' }).click();
+  await expect(picked).toHaveText(['23', '24', '25', '26', '27', '28', '29']);
+  await upcoming.getByLabel('Type').selectOption({ label: 'Online' });
+  await expect(upcoming.getByLabel('Distance')).toBeDisabled();
+  await expect(upcoming.getByRole('link', { name: 'Add your location' })).toBeVisible();
+  const left = upcoming.getByText('You have no online events from Monday, November 23 to Sunday, November 29.');
+  await expect(left).toBeVisible();
+  await page.reload();
+  await expect(left).toBeVisible();
+  await upcoming.getByRole('button', { name: 'Reset filters' }).click();
+  await expect(upcoming.getByText('You have no events.')).toBeVisible();
+  await expect(upcoming.getByLabel('Type')).toHaveValue('');
+  await expect(picked).toHaveCount(0);
+
+  await page.reload();
+  await upcoming.getByRole('button', { name: 'Next month' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Wednesday, November 18, 2026' })).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Friday, December 25, 2026' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(upcoming.getByText('You have no events on Friday, December 25.')).toBeVisible();
 });
 
 // spec: 1.25, 2.41, 2.42, 2.44, 2.52

@@ -29,56 +29,11 @@ test('logging out on a public page stays on that page, and logging in there open
   await expect(page).toHaveURL('/dashboard');
 });
 
-// spec: 2.21, 2.22, 2.23, 4.20
-test('the login modal shows wrong credentials and keeps the input', async ({ page }) => {
+// spec: 2.21, 2.22, 2.23, 2.26, 4.20
+test('the login modal covers everything else, the sticky header too, shows wrong credentials and keeps the input', async ({
+  page,
+}) => {
   const stranger = newAccount();
-  await page.goto('/help');
-  await pressInHeader(page, 'Log in');
-  await fillCredentials(page, 'Log in', stranger);
-  const dialog = openDialog(page, 'Log in');
-  await expect(dialog.getByRole('alert')).toHaveText('Incorrect email or password.');
-  await expect(dialog.getByLabel('Email')).toHaveValue(stranger.email);
-  await dialog.getByRole('link', { name: 'Create an account' }).click();
-  await expect(openDialog(page, 'Sign up').getByRole('alert')).toBeHidden();
-  await expect(openDialog(page, 'Sign up').getByLabel('Email')).toHaveValue('');
-});
-
-// spec: 5.2, 5.8
-test('an empty login form requires both fields and sends nothing', async ({ page }) => {
-  await page.goto('/');
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(request.url()));
-  await pressInHeader(page, 'Log in');
-  const dialog = openDialog(page, 'Log in');
-  await dialog.getByRole('button', { name: 'Log in' }).click();
-  await expect(dialog.getByText('Email is required')).toBeVisible();
-  await expect(dialog.getByText('Password is required')).toBeVisible();
-  expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
-});
-
-// spec: 2.16
-test('the login modal supports password managers and the keyboard, and can show the password', async ({ page }) => {
-  // Pressed before the scripts are there, the button asks for the page anew, and there is no focus to go back to.
-  await openQuietly(page, '/');
-  await pressInHeader(page, 'Log in');
-  const dialog = openDialog(page, 'Log in');
-  const email = dialog.getByLabel('Email');
-  const password = dialog.getByLabel('Password');
-  await expect(email).toBeFocused();
-  await expect(email).toHaveAttribute('autocomplete', 'username');
-  await expect(password).toHaveAttribute('autocomplete', 'current-password');
-  await expect(dialog.locator('form')).toHaveAttribute('method', 'post');
-  await password.fill('secret 1');
-  await expect(password).toHaveAttribute('type', 'password');
-  await dialog.getByRole('button', { name: 'Show what you type' }).click();
-  await expect(password).toHaveAttribute('type', 'text');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(header(page).getByRole('button', { name: 'Log in' })).toBeFocused();
-});
-
-// spec: 2.26
-test('the login modal covers everything else, the sticky header too', async ({ page }) => {
   await page.goto('/help');
   const { x, y, width, height } = (await header(page).boundingBox())!;
   await pressInHeader(page, 'Log in');
@@ -89,14 +44,46 @@ test('the login modal covers everything else, the sticky header too', async ({ p
     [20, 600],
   ] as [number, number][])
     expect(await page.evaluate(topmost, at)).toBe('dialog');
+  await fillCredentials(page, 'Log in', stranger);
+  const dialog = openDialog(page, 'Log in');
+  await expect(dialog.getByRole('alert')).toHaveText('Incorrect email or password.');
+  await expect(dialog.getByLabel('Email')).toHaveValue(stranger.email);
+  await dialog.getByRole('link', { name: 'Create an account' }).click();
+  await expect(openDialog(page, 'Sign up').getByRole('alert')).toBeHidden();
+  await expect(openDialog(page, 'Sign up').getByLabel('Email')).toHaveValue('');
 });
 
-test('on a phone the login modal fills the screen', async ({ page }) => {
+// spec: 2.16, 5.2, 5.8
+test('the login modal supports password managers and the keyboard, can show the password, requires both fields, and fills a phone', async ({
+  page,
+}) => {
+  // Pressed before the scripts are there, the button asks for the page anew, and there is no focus to go back to.
+  await openQuietly(page, '/');
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await pressInHeader(page, 'Log in');
+  const dialog = openDialog(page, 'Log in');
+  const email = dialog.getByLabel('Email');
+  const password = dialog.getByLabel('Password');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute('autocomplete', 'username');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await expect(dialog.locator('form')).toHaveAttribute('method', 'post');
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(dialog.getByText('Email is required')).toBeVisible();
+  await expect(dialog.getByText('Password is required')).toBeVisible();
+  expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
+  await password.fill('secret 1');
+  await expect(password).toHaveAttribute('type', 'password');
+  await dialog.getByRole('button', { name: 'Show what you type' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(header(page).getByRole('button', { name: 'Log in' })).toBeFocused();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
   await pressInHeader(page, 'Log in');
   // Where it comes to rest, not where its entrance begins.
-  await expect.poll(() => openDialog(page, 'Log in').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
 });
 
 // spec: 2.6, 2.9, 2.10, 2.11, 2.14, 6.2
@@ -108,26 +95,11 @@ test('personal pages redirect signed-out visitors to the landing page', async ({
   }
 });
 
-// spec: 4.16, 7.42
-test('a revoked session ends on the landing page', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/help');
-  await page.evaluate(() => {
-    const tokens = JSON.parse(localStorage.getItem('tokens')!);
-    tokens.access.token = `${tokens.access.token}x`;
-    tokens.refresh.token = 'nonsense';
-    localStorage.setItem('tokens', JSON.stringify(tokens));
-  });
-  await page.goto('/dashboard/profile');
-  await expect(page).toHaveURL('/');
-  await expectSignedOut(page);
-  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('tokens'))).toBeNull();
-});
-
-// spec: 4.14
-test('a rejected access token is refreshed once, unnoticed', async ({ page }) => {
-  const { name } = await signIn(page);
+// spec: 4.14, 4.16, 7.42
+test('a rejected access token is refreshed once, unnoticed; a broken user entry is restored; a revoked session ends on the landing page', async ({
+  page,
+}) => {
+  const { name, email } = await signIn(page);
   await page.goto('/help');
   await page.evaluate(() => {
     const tokens = JSON.parse(localStorage.getItem('tokens')!);
@@ -142,15 +114,24 @@ test('a rejected access token is refreshed once, unnoticed', async ({ page }) =>
   // The name is known before any answer: what tells that the exchange is over is the new token.
   await expect.poll(held).not.toBe('worn out');
   expect(calls.filter((path) => path === '/api/auth/refresh-tokens')).toHaveLength(1);
-});
 
-test('a broken user entry in local storage is restored from the server', async ({ page }) => {
-  const { name, email } = await signIn(page);
-  await page.goto('/help');
   await page.evaluate(() => localStorage.setItem('user', '{'));
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user')!).email)).toBe(email);
+
+  await page.goto('/help');
+  await page.evaluate(() => {
+    const tokens = JSON.parse(localStorage.getItem('tokens')!);
+    tokens.access.token = `${tokens.access.token}x`;
+    tokens.refresh.token = 'nonsense';
+    localStorage.setItem('tokens', JSON.stringify(tokens));
+  });
+  await page.goto('/dashboard/profile');
+  await expect(page).toHaveURL('/');
+  await expectSignedOut(page);
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('tokens'))).toBeNull();
 });
 
 test('broken or expired tokens mean signed out from the first paint', async ({ page }) => {

@@ -6,8 +6,8 @@ import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { callSite, createUser, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
 import { signIn } from './support/signed-in.ts';
 
-// spec: 1.25, 2.9, 2.55, 2.56, 2.57, 2.58, 2.59, 2.61, 2.62, 2.63, 2.64, 2.66, 2.67
-test('the profile of a new user shows what is known and empty states', async ({ page }) => {
+// spec: 1.25, 2.9, 2.55, 2.56, 2.57, 2.58, 2.59, 2.60, 2.61, 2.62, 2.63, 2.64, 2.66, 2.67
+test('the profile of a new user shows what is known, empty states, and edits', async ({ page }) => {
   const { name, email } = await signIn(page);
   const loaded = page.waitForResponse((response) => response.url().endsWith('/api/users/profile'));
   await page.goto('/dashboard/profile');
@@ -23,6 +23,16 @@ test('the profile of a new user shows what is known and empty states', async ({ 
     await expect(main.locator('dl > div', { hasText: count })).toHaveText(`${count}0`);
   for (const title of ['Interests', 'Leadership team', 'Member'])
     await expect(main.getByRole('region', { name: title }).getByRole('link')).toBeVisible();
+
+  await main.getByRole('link', { name: 'Add a bio' }).click();
+  await expect(page).toHaveURL('/settings/profile');
+  await page.getByRole('textbox', { name: 'Location' }).fill('Turin, Piedmont, Italy');
+  await page.getByLabel('Bio').fill('Writes programs for engines\nthat are not built yet.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+  await page.goto('/dashboard/profile');
+  await expect(page.getByText('Turin, Piedmont, Italy')).toBeVisible();
+  await expect(page.getByText('Writes programs for engines')).toBeVisible();
 });
 
 // spec: 1.25, 2.61, 2.62, 2.63, 2.64, 2.65
@@ -52,21 +62,6 @@ test('a profile counts and lists groups, interests and RSVPs', async ({ page, re
   await page.goto('/dashboard/groups');
   await expect(page.getByRole('region', { name: 'You organize' }).getByRole('link')).toHaveText([led.name]);
   await expect(page.getByRole('region', { name: 'Member' }).getByRole('link')).toHaveText([joined.name]);
-});
-
-// spec: 2.58, 2.60
-test('edits show on the profile', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/dashboard/profile');
-  await page.getByRole('main').getByRole('link', { name: 'Add a bio' }).click();
-  await expect(page).toHaveURL('/settings/profile');
-  await page.getByRole('textbox', { name: 'Location' }).fill('Turin, Piedmont, Italy');
-  await page.getByLabel('Bio').fill('Writes programs for engines\nthat are not built yet.');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
-  await page.goto('/dashboard/profile');
-  await expect(page.getByText('Turin, Piedmont, Italy')).toBeVisible();
-  await expect(page.getByText('Writes programs for engines')).toBeVisible();
 });
 
 // spec: 8.18

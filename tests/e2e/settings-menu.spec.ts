@@ -82,11 +82,3 @@ test('an unknown section redirects to the landing page', async ({ page }) => {
   await page.goto('/settings/nonsense');
   await expect(page).toHaveURL('/');
 });
-
-// spec: 2.14
-test('settings redirect signed-out visitors', async ({ page }) => {
-  for (const path of ['/dashboard', '/dashboard/profile', '/settings/profile', '/settings/account-management']) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/');
-  }
-});

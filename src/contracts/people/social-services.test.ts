@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fc } from '#tests/support/properties.ts';
+import { fc, webUrls } from '#tests/support/properties.ts';
 import { type SocialService, socialServiceNames } from './social-service-names.ts';
 import { parseSocialLink } from './social-services.ts';
 
@@ -60,7 +60,7 @@ describe('a social link as typed', () => {
 
 const typed = fc.oneof(
   fc.string({ maxLength: 60 }),
-  fc.webUrl(),
+  webUrls,
   fc.stringMatching(/^@?[a-z0-9._@-]{1,40}$/),
   fc
     .tuple(
