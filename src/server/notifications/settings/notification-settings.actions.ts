@@ -11,8 +11,7 @@ import * as queries from './notification-settings.queries.ts';
 
 type Changes = {
   switches?: Partial<Record<NotificationKind, { [C in Channel]?: ChannelPreferences[C] | undefined }>> | undefined;
-  deviceTimeZone?: string | undefined;
-} & { [K in keyof queries.Schedule]?: queries.Schedule[K] | undefined };
+} & queries.ScheduleChange;
 
 export async function findSettings(db: Db, personId: string): Promise<NotificationSettings> {
   return { switches: await findPreferences(db, personId), ...(await queries.findSchedule(db, personId)) };
@@ -34,15 +33,8 @@ export async function changeSettings(tx: Db, personId: string, { switches = {}, 
     ),
   );
   if (changed.length > 0) await queries.updateSwitches(tx, personId, changed);
-  const { digest, timeZone, quietHours, sharesAddress, deviceTimeZone } = schedule;
-  if (Object.values(schedule).every((value) => value === undefined)) return;
-  const before = await queries.findSchedule(tx, personId);
-  await queries.updateSchedule(tx, personId, {
-    digest: digest ?? before.digest,
-    timeZone: timeZone ?? before.timeZone ?? deviceTimeZone ?? null,
-    quietHours: quietHours === undefined ? before.quietHours : quietHours,
-    sharesAddress: sharesAddress ?? before.sharesAddress,
-  });
+  if (Object.values(schedule).some((value) => value !== undefined))
+    await queries.updateSchedule(tx, personId, schedule);
 }
 
 /** Switches off mails of one kind, or of all kinds that are sent in digests. */

@@ -45,15 +45,29 @@ export async function findSchedule(db: Db, personId: string): Promise<Schedule> 
   return stored ?? { digest: 'daily', timeZone: null, quietHours: null, sharesAddress: false };
 }
 
-export async function updateSchedule(
-  db: Db,
-  personId: string,
-  { digest, timeZone, quietHours, sharesAddress }: Schedule,
-): Promise<void> {
+/** A time zone that was chosen outlives that of a device. */
+export type ScheduleChange = { [K in keyof Schedule]?: Schedule[K] | undefined } & {
+  deviceTimeZone?: string | undefined;
+};
+
+/** Changes only what is given, in one statement: two changes at once don't undo each other. */
+export async function updateSchedule(db: Db, personId: string, change: ScheduleChange): Promise<void> {
+  const { digest, timeZone, quietHours, sharesAddress, deviceTimeZone } = change;
   await db.execute(
-    `insert into notification_settings (person_id, digest, time_zone, quiet_from, quiet_until, shares_address) values ($1, $2, $3, $4, $5, $6)
-     on conflict (person_id) do update set (digest, time_zone, quiet_from, quiet_until, shares_address)
-       = (excluded.digest, excluded.time_zone, excluded.quiet_from, excluded.quiet_until, excluded.shares_address)`,
-    [personId, digest, timeZone, quietHours?.from ?? null, quietHours?.until ?? null, sharesAddress],
+    `insert into notification_settings as s (person_id, digest, time_zone, shares_address, quiet_from, quiet_until)
+       values ($1, coalesce($2, 'daily'), coalesce($3, $4), coalesce($5, false), $6, $7)
+     on conflict (person_id) do update set digest = coalesce($2, s.digest), time_zone = coalesce($3, s.time_zone, $4),
+       shares_address = coalesce($5, s.shares_address),
+       quiet_from = case when $8 then $6 else s.quiet_from end, quiet_until = case when $8 then $7 else s.quiet_until end`,
+    [
+      personId,
+      digest ?? null,
+      timeZone ?? null,
+      deviceTimeZone ?? null,
+      sharesAddress ?? null,
+      quietHours?.from ?? null,
+      quietHours?.until ?? null,
+      quietHours !== undefined,
+    ],
   );
 }

@@ -50,6 +50,19 @@ describe('notification settings', () => {
     expect(await rowsOf(ada)).toHaveLength(2);
   });
 
+  test('keep every one of several changes at once', async () => {
+    const quietHours = { from: '22:30', until: '06:00' };
+    const changes = [{ digest: 'weekly' }, { quietHours }, { sharesAddress: true }, { deviceTimeZone: 'Europe/Rome' }];
+    for (const status of (await Promise.all(changes.map((body) => change(body)))).map((answer) => answer.status))
+      expect(status).toBe(200);
+    expect(await settings()).toMatchObject({
+      digest: 'weekly',
+      quietHours,
+      sharesAddress: true,
+      timeZone: 'Europe/Rome',
+    });
+  });
+
   test('change digest, time zone and quiet hours separately, and can remove quiet hours', async () => {
     await change({ digest: 'weekly', timeZone: 'Asia/Kathmandu' });
     await change({ quietHours: { from: '22:30', until: '06:00' } });
