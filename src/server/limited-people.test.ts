@@ -76,7 +76,7 @@ describe('a silenced person', () => {
         isUnsafe(endpoint) && endpoint.access !== 'open' && !isForStaff(endpoint) && textsOf(endpoint).length > 0,
     );
     const unmarked = writing.filter(([, { isPosting }]) => !isPosting).map(([name]) => name);
-    expect(unmarked.sort()).toEqual([...exceptions].sort());
+    expect(unmarked.toSorted()).toEqual([...exceptions].toSorted());
   });
 
   test('still answers and leaves events, cancels their own, and deletes what they made', async () => {

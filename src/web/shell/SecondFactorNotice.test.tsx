@@ -8,7 +8,7 @@ import { SecondFactorNotice } from './SecondFactorNotice.tsx';
 const DAY_MS = 86_400_000;
 const site = { productName: 'dig' } as Site;
 
-let screen: Screen | undefined;
+let screen: Screen;
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -16,13 +16,12 @@ beforeEach(() => {
   fakeNetwork().respond('GET /api/auth/sign-in-methods', { body: methods });
 });
 afterEach(() => {
-  screen?.close();
+  screen.close();
   vi.useRealTimers();
 });
 
 async function textOf({ inDays, address = '/dashboard' }: { inDays: number; address?: string }): Promise<string> {
   const dueAt = new Date(Date.now() + inDays * DAY_MS).toISOString();
-  screen?.close();
   screen = await showScreen(
     <SiteContext value={site}>
       <SecondFactorNotice dueAt={dueAt}>The page</SecondFactorNotice>
@@ -39,14 +38,17 @@ it('shows the page with a reminder until the day comes', async () => {
   expect(text).toContain('The page');
 });
 
-it('shows the setup in place of the page from then on, but for decisions about the person', async () => {
+it('shows the setup in place of the page from then on', async () => {
   await textOf({ inDays: -1 });
   await vi.waitFor(async () => {
-    await screen!.wait();
-    expect(screen!.text()).toContain(
+    await screen.wait();
+    expect(screen.text()).toContain(
       'This site asks for a second factor, so that nobody gets in with a password alone.',
     );
   });
-  expect(screen!.text()).not.toContain('The page');
+  expect(screen.text()).not.toContain('The page');
+});
+
+it('leaves decisions about the person open', async () => {
   expect(await textOf({ inDays: -1, address: '/decisions/1' })).toContain('The page');
 });
