@@ -10,7 +10,8 @@ create table accounts (
   created_at timestamptz not null default now(),
   role text not null default 'person'
   constraint accounts_role_known check (role in ('person', 'moderator', 'administrator')),
-  role_since timestamptz
+  role_since timestamptz,
+  second_factor_asked_at timestamptz
 );
 create unique index accounts_email_unique on accounts (lower(email));
 create index accounts_newest on accounts (created_at desc, id desc);
@@ -20,6 +21,7 @@ comment on column accounts.unverified_mail_at is
   'When the unverified address got its only mail besides verification and reset: nobody can have others mailed by registering their address.';
 comment on column accounts.password_hash is 'Null while the person signs in by other means only.';
 comment on column accounts.role is 'Moderators and administrators may call endpoints with access "staff".';
+comment on column accounts.second_factor_asked_at is 'First visit on which the site asked the person for a second factor; days of grace count from then.';
 comment on column accounts.role_since is 'When the account got its role, if it has one.';
 
 alter table idempotency_keys

@@ -25,6 +25,8 @@ export type Endpoint = {
   isPosting?: true;
   /** Also for people who are suspended: their decisions, their data, and logging out. */
   isForSuspended?: true;
+  /** Also for people who still have to set up, or use, a second factor. */
+  isForSettingUp?: true;
   /** Where the site wants it, strangers send a proof of work in the header `Proof-Of-Work`. */
   proof?: ProofPurpose;
   /** Meant for other programs; our own pages do not call it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { proofModes } from './accounts/proof-of-work.ts';
 import { makers, organizationMakers, registrationModes } from './accounts/registration-fields.ts';
+import { graceDays, secondFactorGroups } from './accounts/second-factor-groups.ts';
 import { Announcement, MAX_ANNOUNCEMENTS } from './admin/announcement-fields.ts';
 import { accents } from './art/contrast.ts';
 import { accentColour, line, lines, optionalEmail } from './site-setting-fields.ts';
@@ -12,6 +13,7 @@ import { isTimeZone } from './time-zones.ts';
 export const settingGroups = {
   appearance: 'Name and appearance',
   registration: 'Registration and posting',
+  'sign-in': 'Logging in',
   contact: 'Who runs this site',
   backups: 'Backups',
 } as const;
@@ -159,6 +161,37 @@ export const siteSettings = {
     hint: 'Unlisted events and those for members of a group stay open to all.',
     control: { kind: 'choice', options: makerOptions },
     variable: 'WHO_POSTS_PUBLIC_EVENTS',
+  }),
+  'second-factor': setting({
+    schema: z.enum(secondFactorGroups),
+    initial: 'staff',
+    group: 'sign-in',
+    label: 'Who needs a second factor',
+    hint: 'An authenticator app or a passkey. People who have none are asked to set one up; they can’t be locked out.',
+    control: {
+      kind: 'choice',
+      options: [
+        { value: 'staff', label: 'The staff of the site' },
+        { value: 'organizers', label: 'Also those who run groups and organizations' },
+        { value: 'everyone', label: 'Everyone' },
+      ],
+    },
+  }),
+  'second-factor-grace': setting({
+    schema: z.enum(graceDays),
+    initial: '14',
+    group: 'sign-in',
+    label: 'Time to set it up',
+    hint: 'From a person’s first visit on. The staff have none.',
+    control: {
+      kind: 'choice',
+      options: [
+        { value: '0', label: 'None' },
+        { value: '7', label: '7 days' },
+        { value: '14', label: '14 days' },
+        { value: '30', label: '30 days' },
+      ],
+    },
   }),
   description: setting({
     schema: line(300),

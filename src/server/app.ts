@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { authenticate } from '#server/accounts/authenticate.ts';
 import { createDeps, type DepsOptions } from '#server/create-deps.ts';
 import { featureRoutes } from '#server/feature-routes.ts';
+import { isOrganizer } from '#server/groups/organizers.queries.ts';
 import type { ProcessState } from '#server/platform/app-deps.ts';
 import { openHttpServer } from '#server/platform/http/http-server.ts';
 import { openApiRoutes } from '#server/platform/http/openapi.routes.ts';
@@ -33,7 +34,7 @@ export async function buildApp(options: Options) {
   const app = await openHttpServer(config, logger);
   measureApp(app, { ...deps, state });
   app.addHook('onClose', () => deps.limits.close());
-  const identify = { authenticate: authenticate(deps), identifyDevice: identifyPlayer(deps) };
+  const identify = { authenticate: authenticate(deps, isOrganizer), identifyDevice: identifyPlayer(deps) };
   guardRequests(app, deps, { ...identify, state, load });
 
   siteRoutes(app, { ...deps, state });

@@ -25,6 +25,7 @@ export const beginPasskeySetup = endpoint({
   path: '/api/auth/passkey-setups',
   summary: 'Begin to add a passkey: the options for the browser; needs a recent sign-in',
   access: 'person',
+  isForSettingUp: true,
   success: { status: 201, schema: Ceremony },
   errors: ['auth.reauthentication_required', 'passkey.unavailable', 'passkey.too_many'],
 });
@@ -34,6 +35,7 @@ export const addPasskey = endpoint({
   path: '/api/auth/passkeys',
   summary: 'Add the passkey that the browser has made',
   access: 'person',
+  isForSettingUp: true,
   body: z.object(NewPasskey.shape),
   success: { status: 201, schema: Passkey },
   errors: [

@@ -13,6 +13,7 @@ export const getSignInMethods = endpoint({
   path: '/api/auth/sign-in-methods',
   summary: 'How the viewer can sign in: password, passkeys, authenticator app and recovery codes',
   access: 'person',
+  isForSettingUp: true,
   success: {
     status: 200,
     schema: z.object({
@@ -34,6 +35,7 @@ export const beginTotpSetup = endpoint({
   path: '/api/auth/totp-setups',
   summary: 'Begin to set up an authenticator app; needs a recent sign-in',
   access: 'person',
+  isForSettingUp: true,
   success: { status: 201, schema: z.object({ step: z.string(), secret: z.string(), uri: z.string() }) },
   errors: ['auth.reauthentication_required'],
 });
@@ -43,6 +45,7 @@ export const confirmTotp = endpoint({
   path: '/api/auth/totp',
   summary: 'Turn on the authenticator app with a code that it shows; returns the recovery codes, once',
   access: 'person',
+  isForSettingUp: true,
   body: z.object(ConfirmTotpBody.shape),
   success: { status: 200, schema: RecoveryCodes },
   errors: ['second_factor.setup_expired', 'auth.wrong_code'],

@@ -64,6 +64,7 @@ export const listSessions = endpoint({
   path: '/api/auth/sessions',
   summary: "List the viewer's sessions",
   access: 'person',
+  isForSettingUp: true,
   success: { status: 200, schema: z.object({ sessions: z.array(Session) }) },
   errors: [],
 });
@@ -73,6 +74,7 @@ export const endSession = endpoint({
   path: '/api/auth/sessions/:sessionId',
   summary: 'End one session',
   access: 'person',
+  isForSettingUp: true,
   params: z.object({ sessionId: z.uuid() }),
   success: { status: 204, schema: NoContent },
   errors: ['session.not_found'],
@@ -83,6 +85,7 @@ export const endOtherSessions = endpoint({
   path: '/api/auth/sessions',
   summary: 'End all other sessions',
   access: 'person',
+  isForSettingUp: true,
   success: { status: 200, schema: z.object({ ended: z.int() }) },
   errors: [],
 });

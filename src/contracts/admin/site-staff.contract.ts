@@ -20,9 +20,19 @@ const personParams = z.object({ personId: z.uuid() });
 export const getOwnRole = endpoint({
   method: 'GET',
   path: '/api/admin/role',
-  summary: 'Get the viewer’s role on the site, and whether this session has used a second factor lately (assurance 2)',
+  summary:
+    'Get the viewer’s role on the site, whether this session has used a second factor lately (assurance 2), and from when on it has to',
   access: 'person',
-  success: { status: 200, schema: z.object({ role: z.enum(accountRoles), assurance: z.literal([1, 2]) }) },
+  isForSettingUp: true,
+  success: {
+    status: 200,
+    schema: z.object({
+      role: z.enum(accountRoles),
+      assurance: z.literal([1, 2]),
+      /** For everything but setting it up; null where the site does not want it, and once it was used. */
+      secondFactorDueAt: Instant.nullable(),
+    }),
+  },
   errors: [],
 });
 

@@ -31,6 +31,15 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<void> 
   await mapConstraint(inserting, { accounts_email_unique: 'account.email_taken' });
 }
 
+const AskedRow = z.object({ askedAt: z.date() });
+
+/** Remembers when the site first asked the person for a second factor. */
+export async function updateSecondFactorAsked(db: Db, accountId: string, now: Date): Promise<Date> {
+  const statement = `update accounts set second_factor_asked_at = coalesce(second_factor_asked_at, $2) where id = $1
+    returning second_factor_asked_at as "askedAt"`;
+  return (await db.row(AskedRow, statement, [accountId, now]))?.askedAt ?? now;
+}
+
 /**
  * An unverified address may belong to somebody else: it gets one mail about what its account did, ever. Returns the accounts that may be
  * mailed, and marks the unverified ones among them.

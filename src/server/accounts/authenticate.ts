@@ -1,26 +1,40 @@
 import type { FastifyRequest } from 'fastify';
 import { isForStaff } from '#contracts/endpoint.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import type { Viewer } from '#server/platform/http/serve.ts';
 import type { KnownSession } from '#server/platform/http/session-cache.ts';
 import { type AccessClaims, readAccessToken } from './access-tokens.ts';
+import { findSecondFactorDue, type IsOrganizer } from './second-factor-requirement.actions.ts';
 import { assuranceOf, isExpired, isRecent } from './session-lifetime.ts';
 import { findSession, type SessionRow, updateSessionSeen } from './sessions.queries.ts';
 
 const SEEN_EVERY_MILLISECONDS = 60_000;
 
 /** Identifies the viewer where the endpoint needs one. An invalid token marks the request, and the access check rejects it. */
-export function authenticate(deps: AppDeps) {
+export function authenticate(deps: AppDeps, isOrganizer: IsOrganizer) {
   return async (request: FastifyRequest): Promise<void> => {
     const { authorization } = request.headers;
     const access = request.routeOptions.config.endpoint?.access ?? 'open';
     if (access === 'open' || authorization === undefined) return;
     const claims = await readBearerToken(deps, authorization);
-    const session = claims && (await findLiveSession(deps, claims, isForStaff({ access })));
+    const session = claims && (await findLiveSession({ ...deps, isOrganizer }, claims, isForStaff({ access })));
     if (session) {
-      const { accountId: id, role, limits, assurance } = session;
-      const hasRecentSignIn = isRecent(session.reauthenticatedAt, deps.clock.now());
-      request.viewer = { id, sessionId: claims.sessionId, role, limits, assurance, hasRecentSignIn };
+      request.viewer = toViewer(session, claims.sessionId, deps.clock.now());
     } else request.hasRefusedToken = true;
+  };
+}
+
+function toViewer(session: KnownSession, sessionId: string, now: Date): Viewer {
+  const { accountId: id, role, limits, assurance, reauthenticatedAt, secondFactorDueAt } = session;
+  return {
+    id,
+    sessionId,
+    role,
+    limits,
+    assurance,
+    secondFactorDueAt,
+    hasRecentSignIn: isRecent(reauthenticatedAt, now),
+    isMissingSecondFactor: secondFactorDueAt !== null && secondFactorDueAt <= now,
   };
 }
 
@@ -31,7 +45,7 @@ export async function readBearerToken(deps: AppDeps, authorization: string): Pro
 }
 
 async function findLiveSession(
-  deps: AppDeps,
+  deps: AppDeps & { isOrganizer: IsOrganizer },
   { accountId, sessionId, generation }: AccessClaims,
   isForStaff: boolean,
 ): Promise<KnownSession | null> {
@@ -43,8 +57,9 @@ async function findLiveSession(
   if (!session || session.accountId !== accountId || isExpired(session, deps.clock.now())) return null;
   const { role, limits, reauthenticatedAt } = session;
   const assurance = assuranceOf(session, deps.clock.now());
+  const secondFactorDueAt = assurance === 2 ? null : await findSecondFactorDue(deps, session);
   const seenCounter = await recordUse(deps, session, generation);
-  const current = { accountId, role, limits, assurance, reauthenticatedAt, seenCounter };
+  const current = { accountId, role, limits, assurance, reauthenticatedAt, secondFactorDueAt, seenCounter };
   deps.sessionCache.keep(sessionId, current);
   return current;
 }

@@ -51,12 +51,17 @@ export async function insertSession(db: Db, session: NewSession): Promise<Sessio
   );
 }
 
-const SessionWithRole = SessionRow.extend({ role: z.enum(accountRoles), limits: Limits });
+const SessionWithRole = SessionRow.extend({
+  role: z.enum(accountRoles),
+  limits: Limits,
+  secondFactorAskedAt: z.date().nullable(),
+});
 
 export async function findSession(db: Db, sessionId: string): Promise<z.infer<typeof SessionWithRole> | undefined> {
   return db.row(
     SessionWithRole,
-    `select ${COLUMNS}, (select role from accounts a where a.id = account_id) as role, ${LIMITS} as limits from sessions where id = $1`,
+    `select ${COLUMNS}, (select role from accounts a where a.id = account_id) as role, ${LIMITS} as limits,
+        (select second_factor_asked_at from accounts a where a.id = account_id) as "secondFactorAskedAt" from sessions where id = $1`,
     [sessionId],
   );
 }

@@ -14,7 +14,11 @@ import { claimSite as claim } from './site-claims.actions.ts';
 import * as staff from './site-staff.actions.ts';
 
 export function siteStaffRoutes(app: FastifyInstance, deps: AppDeps): void {
-  serve(app, getOwnRole, async ({ viewer: { role, assurance } }) => ({ role, assurance }));
+  serve(app, getOwnRole, async ({ viewer: { role, assurance, secondFactorDueAt } }) => ({
+    role,
+    assurance,
+    secondFactorDueAt: secondFactorDueAt?.toISOString() ?? null,
+  }));
 
   serve(
     app,

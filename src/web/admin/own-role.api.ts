@@ -8,6 +8,8 @@ import { useAppSelector } from '#web/platform/session/store.ts';
 
 type OwnStatus = EndpointOutput<typeof getOwnRole>;
 
+const UNKNOWN: OwnStatus = { role: 'person', assurance: 1, secondFactorDueAt: null };
+
 /** Asked once per page view and person; the server decides about every call anyway. */
 let known: { personId: string; status: Promise<OwnStatus> } | null = null;
 const readers = new Set<() => void>();
@@ -33,7 +35,7 @@ export function useOwnStatus(): OwnStatus | null {
   const [status, setStatus] = useState<OwnStatus | null>(null);
   useEffect(() => {
     if (!personId) return;
-    const read = () => void askOnce(personId).then(setStatus, () => setStatus({ role: 'person', assurance: 1 }));
+    const read = () => void askOnce(personId).then(setStatus, () => setStatus(UNKNOWN));
     readers.add(read);
     read();
     return () => void readers.delete(read);

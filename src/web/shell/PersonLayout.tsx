@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { useOwnStatus } from '#web/admin/own-role.api.ts';
 import * as fallbacks from '#web/platform/fallbacks.ts';
 import { keptNames } from '#web/platform/http/kept-entries.ts';
 import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
@@ -10,6 +11,10 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Container, Stack } from '#web/ui/layout/Layout.tsx';
 import { LoadingOutline } from './Frame.tsx';
 
+const SecondFactorNotice = lazy(async () => ({
+  default: (await import('./SecondFactorNotice.tsx')).SecondFactorNotice,
+}));
+
 /** Wraps every page behind login: provides the person and their query cache. */
 export function Component() {
   const auth = useAppSelector((state) => state.auth);
@@ -17,10 +22,23 @@ export function Component() {
   if (auth.user)
     return (
       <PersonQueries key={auth.user.id}>
-        <Outlet />
+        <FactorGate />
       </PersonQueries>
     );
   return auth.error && !auth.isLoading ? <ProfileFailed /> : <LoadingOutline />;
+}
+
+/** Where the site asks for a second factor, there is nothing else behind login until it is set up. */
+function FactorGate() {
+  const dueAt = useOwnStatus()?.secondFactorDueAt;
+  if (!dueAt) return <Outlet />;
+  return (
+    <Suspense fallback={<LoadingOutline />}>
+      <SecondFactorNotice dueAt={dueAt}>
+        <Outlet />
+      </SecondFactorNotice>
+    </Suspense>
+  );
 }
 
 /** What check-in at the door has left in this browser. */

@@ -35,7 +35,7 @@ export function StaffGate({ children }: { children: ReactNode }) {
     <Container page narrow>
       <PageTitle>Administration</PageTitle>
       <PageHeading>Administration</PageHeading>
-      <SecondFactorGate onPassed={forgetOwnRole} />
+      <SecondFactorGate isForStaff onPassed={forgetOwnRole} />
     </Container>
   );
 }

@@ -22,6 +22,9 @@ export type Viewer = {
   limits: readonly AccountLimit[];
   assurance: Assurance;
   hasRecentSignIn: boolean;
+  /** From when on the session reaches nothing but the setup of a second factor. */
+  secondFactorDueAt: Date | null;
+  isMissingSecondFactor: boolean;
 };
 
 /** The origin of a request, for sessions, limits and the audit log. */
@@ -210,11 +213,21 @@ function requireProofOfStaff({ assurance, hasRecentSignIn }: Viewer, { method }:
   if (method !== 'GET' && !hasRecentSignIn) throw new AppError('auth.reauthentication_required');
 }
 
-/** A suspended person sees what visitors see, and their own decisions and data; a silenced one may not post. */
+/**
+ * A suspended person sees what visitors see, and their own decisions and data; a silenced one may not post. A person without the second
+ * factor that the site asks for sees what visitors see, until it is set up.
+ */
 function applyLimits(request: FastifyRequest, endpoint: Endpoint): void {
-  const limits = request.viewer?.limits ?? [];
-  if (limits.includes('suspended')) {
-    if (endpoint.access === 'public') request.viewer = null;
-    else if (!endpoint.isForSuspended) throw new AppError('auth.suspended');
-  } else if (endpoint.isPosting && limits.includes('silenced')) throw new AppError('auth.silenced');
+  const { limits = [], isMissingSecondFactor = false } = request.viewer ?? {};
+  const { access, isForSuspended = false, isForSettingUp = false, isPosting } = endpoint;
+  const isSuspended = limits.includes('suspended');
+  if (isSuspended || isMissingSecondFactor) {
+    if (access === 'public') request.viewer = null;
+    else if (isSuspended && !isForSuspended) throw new AppError('auth.suspended');
+    else if (isMissingSecondFactor && !isForSuspended && !isForSettingUp && !isForStaff(endpoint))
+      throw new AppError('auth.second_factor_required', { message: SET_UP_FIRST });
+  } else if (isPosting && limits.includes('silenced')) throw new AppError('auth.silenced');
 }
+
+const SET_UP_FIRST =
+  'This site asks for a second factor. Set one up in Settings → Account management, or use yours, then try again.';

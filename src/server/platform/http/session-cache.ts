@@ -11,6 +11,7 @@ export type KnownSession = {
   role: AccountRole;
   assurance: Assurance;
   reauthenticatedAt: Date;
+  secondFactorDueAt: Date | null;
   limits: readonly AccountLimit[];
   seenCounter: number;
 };

@@ -16,6 +16,7 @@ export type Tables = {
     password_hash: string | null;
     role: string;
     role_since: Date | null;
+    second_factor_asked_at: Date | null;
     unverified_mail_at: Date | null;
   };
   anonymized_hours: {

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Site } from '#contracts/site.contract.ts';
+import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { SiteContext } from '#web/platform/page/site.ts';
+import { SecondFactorNotice } from './SecondFactorNotice.tsx';
+
+const DAY_MS = 86_400_000;
+const site = { productName: 'dig' } as Site;
+
+let screen: Screen;
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const methods = { hasPassword: true, passkeys: [], canUsePasskeys: false, secondFactor: null };
+  fakeNetwork().respond('GET /api/auth/sign-in-methods', { body: methods });
+});
+afterEach(() => {
+  screen.close();
+  vi.useRealTimers();
+});
+
+async function textOf({ inDays, address = '/dashboard' }: { inDays: number; address?: string }): Promise<string> {
+  const dueAt = new Date(Date.now() + inDays * DAY_MS).toISOString();
+  screen = await showScreen(
+    <SiteContext value={site}>
+      <SecondFactorNotice dueAt={dueAt}>The page</SecondFactorNotice>
+    </SiteContext>,
+    { address },
+  );
+  await screen.wait();
+  return screen.text();
+}
+
+it('shows the page with a reminder until the day comes', async () => {
+  const text = await textOf({ inDays: 3 });
+  expect(text).toContain('This site will ask you for a second factor from');
+  expect(text).toContain('The page');
+});
+
+it('shows the setup in place of the page from then on', async () => {
+  await textOf({ inDays: -1 });
+  await vi.waitFor(async () => {
+    await screen.wait();
+    expect(screen.text()).toContain(
+      'This site asks for a second factor, so that nobody gets in with a password alone.',
+    );
+  });
+  expect(screen.text()).not.toContain('The page');
+});
+
+it('leaves decisions about the person open', async () => {
+  expect(await textOf({ inDays: -1, address: '/decisions/1' })).toContain('The page');
+});
