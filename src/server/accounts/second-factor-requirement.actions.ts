@@ -18,7 +18,7 @@ export async function findSecondFactorDue(deps: Deps, { accountId, secondFactorA
 }
 
 /** Somebody who was asked before the setting was changed has the days of grace again. */
-export function dueAfter(askedAt: Date, changedAt: Date | null, graceDays: number): Date {
+function dueAfter(askedAt: Date, changedAt: Date | null, graceDays: number): Date {
   const from = changedAt && changedAt > askedAt ? changedAt : askedAt;
   return secondsAfter(from, graceDays * 86_400);
 }
