@@ -15,7 +15,7 @@ afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 type Site = { child: ChildProcess; output(): string; ended: Promise<number | null>; url: string };
 const running = new Set<Site>();
-/** Stops all sites that a test has started, or all. */
+/** Stops all sites, except one that other tests use. */
 async function stopAll(except?: Site): Promise<void> {
   for (const site of running) {
     if (site === except) continue;
