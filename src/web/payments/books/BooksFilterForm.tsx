@@ -14,7 +14,12 @@ import { reasonNames } from './books-text.ts';
 type Values = Record<'q' | 'reason' | 'from' | 'until', string>;
 type BooksFilterFormProps = { filter: BooksFilter; onChange: (filter: Record<string, string>) => void };
 
-const valuesOf = ({ q = '', reason = '', from = '', until = '' }: BooksFilter): Values => ({ q, reason, from, until });
+const valuesOf = ({ q = '', reason, from = '', until = '' }: BooksFilter): Values => ({
+  q,
+  reason: reason ?? '',
+  from,
+  until,
+});
 /** Without what is empty. */
 const filterOf = (values: Values): Partial<Values> =>
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value.trim() ? [[name, value.trim()]] : [])));
