@@ -96,7 +96,7 @@ describe('a transaction pooler', () => {
       'select current_database() as database, current_user as "user"',
     );
     const inDatabase = `alter role ${user} in database ${database}`;
-    onTestFinished(() => admin.execute(`${inDatabase} reset all`).then(() => {}));
+    onTestFinished(async () => void (await admin.execute(`${inDatabase} reset all`)));
     await admin.execute(`${inDatabase} reset all`);
     await admin.execute(`${inDatabase} set lock_timeout = '3s'`);
     const url = await openPooler(connection);
