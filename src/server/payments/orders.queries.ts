@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { Order, OrderDispute, OrderKind, OrderLine, OrderRefund, OrderState } from '#contracts/payments/orders.contract.ts';
+import {
+  Order,
+  OrderDispute,
+  OrderKind,
+  OrderLine,
+  OrderRefund,
+  OrderState,
+} from '#contracts/payments/orders.contract.ts';
 import { PayMethod } from '#contracts/payments/prices.contract.ts';
 import { viewerRelationSql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';

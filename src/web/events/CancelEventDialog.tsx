@@ -62,7 +62,11 @@ function RefundedSum({ eventId, isOne }: { eventId: string; isOne: boolean }) {
   const sum = isOne && sales && formatMoney(sales.refundable, sales.currency);
   return (
     <p>
-      {sum ? <strong>{`Everyone who has paid gets their money back: ${sum}.`}</strong> : 'Everyone who has paid gets their money back.'}
+      {sum ? (
+        <strong>{`Everyone who has paid gets their money back: ${sum}.`}</strong>
+      ) : (
+        'Everyone who has paid gets their money back.'
+      )}
       {' What was paid at the door or by transfer you send back yourself: the list is under Money.'}
     </p>
   );

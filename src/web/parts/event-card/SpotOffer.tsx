@@ -5,7 +5,11 @@ import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './SpotOffer.module.css';
 
-type SpotOfferProps = { event: { id: string; title: string; timeZone: string }; offeredUntil: string; isTicket: boolean };
+type SpotOfferProps = {
+  event: { id: string; title: string; timeZone: string };
+  offeredUntil: string;
+  isTicket: boolean;
+};
 
 /** Says until when a spot is held for the person, and leads to the page where they take it: with tickets, to their order. */
 export const SpotOffer = ({ event: { id, title, timeZone }, offeredUntil, isTicket }: SpotOfferProps) => (
