@@ -318,6 +318,7 @@ export const getOrder = 'GET /api/orders/:orderId' as Call<typeof orders.getOrde
 export const markOrderPaid = 'POST /api/orders/:orderId/payments' as Call<typeof orders.markOrderPaid>;
 export const placeOrder = 'POST /api/events/:eventId/orders' as Call<typeof orders.placeOrder>;
 export const quoteOrder = 'POST /api/events/:eventId/order-quotes' as Call<typeof orders.quoteOrder>;
+export const resendOrder = 'POST /api/orders/:orderId/mails' as Call<typeof orders.resendOrder>;
 export const exportLedger = 'GET /api/payees/:payeeId/ledger.csv' as Call<typeof payees.exportLedger>;
 export const getPaymentsReceived = 'GET /api/payments-received' as Call<typeof payees.getPaymentsReceived>;
 export const listPayees = 'GET /api/payees' as Call<typeof payees.listPayees>;

@@ -54,7 +54,7 @@ export const paths = {
   manageEvent: (eventId: string) => `/events/${eventId}/manage`,
   manageEventVolunteers: (eventId: string) => `/events/${eventId}/manage/volunteers`,
   eventTickets: (eventId: string) => `/events/${eventId}/manage/tickets`,
-  eventMoney: (eventId: string) => `/events/${eventId}/manage/money`,
+  eventMoney: (eventId: string, query: { q?: string } = {}) => withQuery(`/events/${eventId}/manage/money`, query),
   /** An order as the host of its event sees it. */
   eventOrder: (eventId: string, orderId: string) => `/events/${eventId}/manage/money/${orderId}`,
   /** Check-in list of a shift, for phones. */

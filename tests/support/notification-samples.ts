@@ -272,7 +272,7 @@ export const notificationSamples: Samples<NotificationKind> = {
       [true, false].map((isByHand) => ({ facts: { ...order, change, isByHand }, mail: { transfer: null } })),
     ),
   ],
-  sale: (['paid', 'refund-failed'] as const).map((change) => ({
+  sale: (['paid', 'refund-failed', 'disputed'] as const).map((change) => ({
     facts: { change, eventId, title, number: order.number, name: 'Ben', amount: 2400, currency: 'EUR' },
     mail: null,
   })),

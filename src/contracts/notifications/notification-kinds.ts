@@ -91,7 +91,7 @@ export const notificationKinds = {
   ),
   sale: kind(
     'hosting',
-    'Tickets sold and refunds that fail',
+    'Tickets sold, disputes, and refunds that fail',
     'You’re getting this because you’re a host of this event.',
     {
       mail: 'digest',

@@ -17,6 +17,7 @@ export const paymentErrors = {
   'order.method_unavailable': { status: 409, message: 'You can’t pay this way any more. Please choose another one.' },
   'order.not_payable': { status: 409, message: 'This order is paid or cancelled already.' },
   'order.not_cancellable': { status: 409, message: 'This order is over or cancelled already.' },
+  'order.not_resendable': { status: 409, message: 'This order is over, so there is no mail to send again.' },
   'order.nothing_to_refund': { status: 409, message: 'There is no money left to refund for this order.' },
   'order.refund_too_high': { status: 409, message: 'This is more than what is left of the payment.' },
   'order.too_small_online': {

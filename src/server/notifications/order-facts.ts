@@ -36,7 +36,7 @@ export const orderFacts = {
   ),
   sale: define(
     z.object({
-      change: z.enum(['paid', 'refund-failed']),
+      change: z.enum(['paid', 'refund-failed', 'disputed']),
       eventId: z.uuid(),
       title: z.string(),
       number: z.string(),
@@ -44,6 +44,6 @@ export const orderFacts = {
       name: z.string(),
       ...Money,
     }),
-    ({ eventId }) => paths.manageEvent(eventId),
+    ({ eventId }) => paths.eventMoney(eventId),
   ),
 } as const;

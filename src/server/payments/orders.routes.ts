@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getOrder, markOrderPaid, placeOrder, quoteOrder } from '#contracts/payments/orders.contract.ts';
+import { getOrder, markOrderPaid, placeOrder, quoteOrder, resendOrder } from '#contracts/payments/orders.contract.ts';
 import { getReceipt } from '#contracts/payments/receipts.contract.ts';
 import { cancelOrder, confirmRefund, refundOrder } from '#contracts/payments/refunds.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -14,6 +14,7 @@ import * as refunds from './refunds.actions.ts';
 
 /** Each order can send mails. Counted in memory, as RSVPs, because many people order at once. */
 const orderLimit = { ...byViewer('order', 30, 600), isExact: false };
+const resendLimit = byViewer('order-mail', 60, 3600);
 const paymentLimit = byViewer('order-payment', 300, 600);
 
 export function orderRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clock' | 'config'>): void {
@@ -39,6 +40,10 @@ export function orderRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'cl
     async ({ params, body, viewer }) => orders.markPaid(deps, { orderId: params.orderId, viewerId: viewer.id }, body),
     { limits: [paymentLimit] },
   );
+
+  serve(app, resendOrder, async ({ params, viewer }) => orders.resendOrder(deps, params.orderId, viewer.id), {
+    limits: [resendLimit],
+  });
 
   serve(
     app,

@@ -94,6 +94,7 @@ const SalesRow = z.object({
   refunded: z.number(),
   due: z.number(),
   tax: z.number(),
+  refundable: z.number(),
   unsettled: z.number(),
 });
 
@@ -122,6 +123,8 @@ export async function findSales(db: Db, eventId: string): Promise<z.infer<typeof
        money.paid, coalesce((select sum(total) from orders where event_id = $1 and has_seats and state in ('reserved', 'paying', 'door', 'transfer')), 0)::bigint as expected,
        back.refunded, back.due,
        coalesce((select sum(tax) from orders where event_id = $1 and paid_at is not null), 0)::bigint - back.tax as tax,
+       coalesce((select sum(m.amount - m.refunded) from orders o join payments m on m.order_id = o.id
+         where o.event_id = $1 and o.has_seats and m.state = 'paid'), 0)::bigint as refundable,
        (select count(*)::integer from orders o join events e on e.id = o.event_id
          where o.event_id = $1 and o.has_seats and e.status = 'cancelled') as unsettled
      from money, back`,

@@ -28,34 +28,41 @@ function isOutdated(order: OrderRow, { change }: OrderChange): boolean {
   if (change === 'reserved') return order.state !== 'door' && order.state !== 'transfer';
   if (change === 'expiring') return order.expiresAt === null;
   if (change === 'expired') return order.state !== 'expired';
+  if (change === 'resent') return mailAgain(order) === null;
   return change === 'cancelled-by-host' && order.eventStatus === 'cancelled';
 }
 
 const isForHosts = ({ method }: OrderRow, { change }: OrderChange): boolean =>
-  (change === 'paid' && method === 'online') || change === 'refund-failed';
+  (change === 'paid' && method === 'online') || change === 'refund-failed' || change === 'disputed';
+
+/** What the mail of an order says that a host sends again. */
+const mailAgain = ({ state }: Pick<OrderRow, 'state'>): 'paid' | 'reserved' | null =>
+  state === 'paid' || state === 'part-refunded' ? 'paid' : state === 'door' || state === 'transfer' ? 'reserved' : null;
 
 type Told = { change: OrderChange; refund: Refund };
 
 function buyerNotification(order: OrderRow, { change, refund }: Told): NewNotification[] {
   const { personId, eventId, accountHolder, iban, bank, startsAt } = order;
-  if (!personId) return [];
-  const isTransferDue = order.state === 'transfer' && (change.change === 'reserved' || change.change === 'expiring');
+  // A dispute is between the buyer's bank and the host.
+  if (!personId || change.change === 'disputed') return [];
+  const isTransferDue = order.state === 'transfer' && ['reserved', 'expiring', 'resent'].includes(change.change);
   return [
     {
       kind: 'order',
       facts: orderContent(order, { change, refund }),
       mail: { transfer: isTransferDue ? { accountHolder, iban, bank } : null },
-      reason: ['order', order.id, change.change, change.refundId].filter(Boolean).join(':'),
+      reason: ['order', order.id, change.change, change.refundId, change.requestId].filter(Boolean).join(':'),
       personId,
       // People hear of their money also when they may not see the event any more.
-      isReceipt: change.change === 'reserved' || change.change === 'cancelled-by-buyer',
+      isReceipt: ['reserved', 'resent', 'cancelled-by-buyer'].includes(change.change),
       ...(change.change === 'expiring' && { expiresAt: order.expiresAt ?? undefined }),
       ...(eventId && startsAt && { startsAt }),
     },
   ];
 }
 
-function orderContent(order: OrderRow, { change: { change }, refund }: Told): NotificationFacts<'order'> {
+function orderContent(order: OrderRow, { change: told, refund }: Told): NotificationFacts<'order'> {
+  const change = told.change === 'resent' ? mailAgain(order)! : told.change;
   const { id: orderId, number, kind: goods, currency, method, event, expiresAt } = order;
   const base = { orderId, number, goods, title: event.title, timeZone: event.timeZone ?? 'UTC', currency };
   const facts = { ...base, amount: order.total };
@@ -66,21 +73,22 @@ function orderContent(order: OrderRow, { change: { change }, refund }: Told): No
   if (change === 'expired') return { ...facts, change, isTransfer: method === 'transfer' };
   if (change === 'paid' || change === 'cancelled-by-buyer' || change === 'cancelled-by-host')
     return { ...facts, change };
+  if (change === 'disputed') throw new Error('Buyers are not told of disputes.');
   return { ...base, change, amount: refund?.amount ?? 0, isByHand: method !== 'online' };
 }
 
 const saleNotification = (personId: string, order: OrderRow, { change, refund }: Told): NewNotification => ({
   kind: 'sale',
   facts: {
-    change: change.change === 'paid' ? 'paid' : 'refund-failed',
+    change: change.change === 'paid' || change.change === 'disputed' ? change.change : 'refund-failed',
     eventId: order.eventId!,
     title: order.event.title,
     number: order.number,
     name: order.buyerName,
-    amount: refund?.amount ?? order.total,
+    amount: refund?.amount ?? order.disputes.find(({ id }) => id === change.disputeId)?.amount ?? order.total,
     currency: order.currency,
   },
-  reason: ['sale', order.id, change.change, change.refundId].filter(Boolean).join(':'),
+  reason: ['sale', order.id, change.change, change.refundId, change.disputeId].filter(Boolean).join(':'),
   eventId: order.eventId,
   actorId: order.personId,
   personId,

@@ -172,7 +172,8 @@ export async function recordDispute(
 ): Promise<void> {
   const { amount, state, dueAt, taken, returned } = dispute;
   const stored = { paymentId: payment.id, providerDispute: dispute.id, amount, state, dueAt };
-  const { id: source } = await queries.upsertDispute(tx, stored, now);
+  const { id: source, isNew } = await queries.upsertDispute(tx, stored, now);
+  if (isNew) await publish(tx, orderChanged, { orderId: order.id, change: 'disputed', disputeId: source });
   const split = (sum: number, sign: 1 | -1) => ({
     [moneyOf(order)]: -sign * sum,
     [accounts.buyer(order.id)]: sign * amount,

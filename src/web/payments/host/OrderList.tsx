@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -33,7 +34,8 @@ type OrderListProps = {
 /** The orders of an event, the latest first. */
 export function OrderList({ event, canConfirmRefunds }: OrderListProps) {
   const [show, setShow] = useState<OrderFilter>('all');
-  const [searchText, setSearchText] = useState('');
+  // A link from the guests brings the code of a ticket.
+  const [searchText, setSearchText] = useState(useSearchParams()[0].get('q') ?? '');
   const q = useDeferredValue(searchText.trim());
   const query = useEventOrders(event.id, { show, q });
   const { data, error, isPending } = query;

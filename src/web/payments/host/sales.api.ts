@@ -71,6 +71,9 @@ export const useMarkPaid = (orderId: string) =>
 export const useCancelOrder = (orderId: string) =>
   useOrderChange<void, Order>(() => callApi(calls.cancelOrder, { params: { orderId } }));
 
+export const useResendOrder = (orderId: string) =>
+  useMutation({ mutationFn: () => callApi(calls.resendOrder, { params: { orderId } }) });
+
 export const useRefundOrder = (orderId: string) =>
   useOrderChange((body: RefundBody) => callApi(calls.refundOrder, { params: { orderId }, body }));
 
