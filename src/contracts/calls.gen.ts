@@ -263,6 +263,7 @@ export const restoreDecision = 'POST /api/admin/decisions/:decisionId/restoratio
 export const decideCase = 'POST /api/admin/reports/:caseId/decision' as Call<typeof reports.decideCase>;
 export const decideCases = 'POST /api/admin/reports/decisions' as Call<typeof reports.decideCases>;
 export const getCase = 'GET /api/admin/reports/:caseId' as Call<typeof reports.getCase>;
+export const getCasePicture = 'GET /api/admin/reports/:caseId/picture' as Call<typeof reports.getCasePicture>;
 export const listCases = 'GET /api/admin/reports' as Call<typeof reports.listCases>;
 export const lookAtCase = 'PUT /api/admin/reports/:caseId/look' as Call<typeof reports.lookAtCase>;
 export const reportContent = 'POST /api/reports' as Call<typeof reports.reportContent>;
