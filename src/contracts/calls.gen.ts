@@ -179,6 +179,7 @@ export const testMail = 'POST /api/admin/mail-test' as Call<typeof mailTest.test
 export const listMails = 'GET /api/admin/mails' as Call<typeof mails.listMails>;
 export const previewMail = 'GET /api/admin/mails/:mailId' as Call<typeof mails.previewMail>;
 export const retryMail = 'POST /api/admin/mails/:mailId/attempts' as Call<typeof mails.retryMail>;
+export const exportModerationYears = 'GET /api/admin/moderation-years.csv' as Call<typeof overview.exportModerationYears>;
 export const exportStatistics = 'GET /api/admin/statistics.csv' as Call<typeof overview.exportStatistics>;
 export const getOverview = 'GET /api/admin/overview' as Call<typeof overview.getOverview>;
 export const changeSiteSetting = 'PUT /api/admin/settings/:key' as Call<typeof siteSettings.changeSiteSetting>;
