@@ -24,6 +24,7 @@ import { orderNotificationJobs } from '#server/notifications/triggers/order-noti
 import { replacementNotificationJobs } from '#server/notifications/triggers/replacement-notifications.jobs.ts';
 import { rsvpSummaryJobs } from '#server/notifications/triggers/rsvp-summaries.jobs.ts';
 import { seriesNotificationJobs } from '#server/notifications/triggers/series-notifications.jobs.ts';
+import { takenDownEventJobs } from '#server/notifications/triggers/taken-down-events.jobs.ts';
 import { triviaNotificationJobs } from '#server/notifications/triggers/trivia-notifications.jobs.ts';
 import { volunteerNotificationJobs } from '#server/notifications/triggers/volunteer-notifications.jobs.ts';
 import { subscriptionJobs } from '#server/payments/contributions/subscriptions.jobs.ts';
@@ -79,6 +80,7 @@ export const followingWork = (deps: BackgroundDeps): Work =>
     digestJobs(deps),
     notificationJobs(deps),
     deletedEventNotificationJobs(deps),
+    takenDownEventJobs(deps),
     deletedShiftNotificationJobs(deps),
     rsvpSummaryJobs(deps),
     eventRequestJobs(deps),

@@ -23,6 +23,8 @@ const News = z.discriminatedUnion('change', [
   Event.extend({ change: z.literal('cancelled'), reason: z.string() }),
   /** The event was deleted with its host's account: nothing is left to link to. */
   z.object({ change: z.literal('deleted'), title: z.string(), ...Span.shape }),
+  /** The site staff hid the event: nothing of what it said is repeated. */
+  z.object({ change: z.literal('taken-down'), ...Span.shape }),
   Series.extend({ change: z.literal('series-changed'), dateCount: Count }),
   /** `dateCount` if earlier dates of the series still take place. */
   Series.extend({ change: z.literal('series-cancelled'), reason: z.string(), dateCount: Count.optional() }),
@@ -85,7 +87,7 @@ export const notificationFacts = {
     facts.change === 'offered' && facts.hasTickets ? `${toEvent(facts)}#tickets` : toEvent(facts),
   ),
   news: define(News, (facts) => {
-    if (facts.change === 'deleted') return paths.search();
+    if (facts.change === 'deleted' || facts.change === 'taken-down') return paths.search();
     return 'seriesId' in facts ? paths.series(facts.seriesId) : toEvent(facts);
   }),
   reminder: define(Event.extend({ lead: z.enum(['day', 'hour']), remindedAt: Instant }), toEvent),
