@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { Payee, Received } from '#contracts/payments/payees.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
+export const ProviderState = z.enum(['none', 'onboarding', 'ready', 'restricted', 'gone']);
+
 const PayeeRow = z.object({
   id: z.string(),
   takesDoor: z.boolean(),
@@ -15,7 +17,7 @@ const PayeeRow = z.object({
   taxName: z.string(),
   revision: z.number(),
   providerAccount: z.string().nullable(),
-  providerState: z.enum(['none', 'onboarding', 'ready', 'restricted', 'gone']),
+  providerState: ProviderState,
   requirements: z.array(z.string()),
   /** On the site; empty after the owner was deleted. */
   name: z.string(),

@@ -202,7 +202,7 @@ describe('settings of dues and donations', () => {
     expect((await save({ revision: null })).problem.code).toBe('contributions.changed_elsewhere');
     expect((await save({ revision: 1, currency: 'USD' })).body).toMatchObject({ currency: 'USD', revision: 2 });
     const { body } = await app.call(contract.getHostContributions, { params: group.params }, host);
-    expect(body).toMatchObject({ currency: 'USD', revision: 2, canTakeTransfer: true, canTakeOnline: false });
+    expect(body).toMatchObject({ currency: 'USD', revision: 2, canTakeTransfer: true, onlineState: 'off' });
   });
 
   test('keep a plan that is left out for its members, and the currency while people pay', async () => {

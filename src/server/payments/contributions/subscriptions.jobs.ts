@@ -1,4 +1,4 @@
-import { GRACE_DAYS } from '#contracts/payments/contributions.contract.ts';
+import { GRACE_DAYS } from '#contracts/payments/subscription-days.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import { handle, type Work } from '#server/platform/jobs/work.ts';

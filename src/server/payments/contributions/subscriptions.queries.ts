@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Period, type Subscription, SubscriptionKind } from '#contracts/payments/contributions.contract.ts';
+import { ProviderState } from '#server/payments/payees.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 const SubscriptionRow = z.object({
@@ -20,6 +21,11 @@ const SubscriptionRow = z.object({
   cancelledAt: z.date().nullable(),
   endedAt: z.date().nullable(),
   openOrderId: z.string().nullable(),
+  takesTransfer: z.boolean(),
+  takesOnline: z.boolean(),
+  iban: z.string(),
+  accountHolder: z.string(),
+  providerState: ProviderState,
   createdAt: z.date(),
   cursorAt: z.string(),
 });
@@ -30,9 +36,11 @@ const COLUMNS = `s.id, s.kind, s.payee_id as "payeeId", s.person_id as "personId
   coalesce(g.name, n.name, '') as "hostName", s.name, s.amount, s.currency, s.tax_rate as "taxRate", s.period, s.paid_until as "paidUntil",
   s.cancelled_at as "cancelledAt", s.ended_at as "endedAt",
   (select o.id from orders o where o.subscription_id = s.id and o.state in ('reserved', 'paying', 'transfer')) as "openOrderId",
-  s.created_at as "createdAt", s.created_at::text as "cursorAt"`;
+  coalesce(c.takes_transfer, false) as "takesTransfer", coalesce(c.takes_online, false) as "takesOnline", y.iban, y.account_holder as "accountHolder",
+  y.provider_state as "providerState", s.created_at as "createdAt", s.created_at::text as "cursorAt"`;
 const FROM = `subscriptions s join payees y on y.id = s.payee_id left join groups g on g.id = y.group_id
-  left join organizations n on n.id = y.organization_id left join people p on p.id = s.person_id`;
+  left join organizations n on n.id = y.organization_id left join people p on p.id = s.person_id
+  left join contribution_settings c on c.payee_id = s.payee_id`;
 
 export async function findSubscription(db: Db, subscriptionId: string): Promise<SubscriptionRow | undefined> {
   return db.row(SubscriptionRow, `select ${COLUMNS} from ${FROM} where s.id = $1`, [subscriptionId]);
@@ -114,6 +122,11 @@ export async function cancelSubscription(tx: Db, subscriptionId: string, now: Da
       where id = $1`,
     [subscriptionId, now],
   );
+}
+
+/** Takes a cancellation back. */
+export async function resumeSubscription(tx: Db, subscriptionId: string): Promise<void> {
+  await tx.execute('update subscriptions set cancelled_at = null where id = $1', [subscriptionId]);
 }
 
 /** The order that waits for its payment. Nobody can pay it any more; what arrives nevertheless goes back. */

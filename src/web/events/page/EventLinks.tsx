@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { filePaths } from '#contracts/site-paths.ts';
 import { AddToCalendar } from '#web/parts/calendar/AddToCalendar.tsx';
 import { ShareButton } from '#web/parts/share/ShareButton.tsx';
@@ -7,8 +7,15 @@ import type { WholeEvent } from './events.api.ts';
 
 const HostLinks = lazy(() => import('./HostLinks.tsx').then((module) => ({ default: module.HostLinks })));
 
+type EventLinksProps = {
+  event: WholeEvent;
+  url: string;
+  /** A further link. */
+  children: ReactNode;
+};
+
 /** Calendar and share links; for hosts also the form, and for hosts and co-hosts the attendees. */
-export function EventLinks({ event, url }: { event: WholeEvent; url: string }) {
+export function EventLinks({ event, url, children }: EventLinksProps) {
   const { id, title, status, isPast, visibility, abilities } = event;
   const isEmbeddable = visibility === 'public' && status !== 'draft';
   return (
@@ -19,6 +26,7 @@ export function EventLinks({ event, url }: { event: WholeEvent; url: string }) {
         url={url}
         embed={isEmbeddable ? { kind: 'event', path: filePaths.embeddedEvent(id) } : undefined}
       />
+      {children}
       {(abilities.edit || abilities.seeAnswers) && (
         <Suspense>
           <HostLinks event={event} />

@@ -33,8 +33,20 @@ const artOf = ({ category, id, series }: Pick<WholeEvent, 'category' | 'id' | 's
 
 export function Component() {
   const site = useSite();
-  const { event, attendees, comments, rating, next, roles, related, shows, canContact, prices, answering } =
-    useLoaderData<typeof loader>();
+  const {
+    event,
+    attendees,
+    comments,
+    rating,
+    next,
+    roles,
+    related,
+    shows,
+    canContact,
+    prices,
+    donationPath,
+    answering,
+  } = useLoaderData<typeof loader>();
   useViewerReload();
   const contactLink = useSignedInLink(paths.newConversation({ event: event.id }));
   const category = categories.find(({ slug }) => slug === event.category);
@@ -52,7 +64,15 @@ export function Component() {
         more={
           (next || shows.length > 0) && <EventMoreFacts key={JSON.stringify([next, shows])} next={next} shows={shows} />
         }
-        links={<EventLinks event={event} url={site.publicUrl + paths.event(event.id)} />}
+        links={
+          <EventLinks event={event} url={site.publicUrl + paths.event(event.id)}>
+            {donationPath && (
+              <ButtonLink to={donationPath} variant="quiet" size="small">
+                Donate
+              </ButtonLink>
+            )}
+          </EventLinks>
+        }
         comments={event.status !== 'draft' && <CommentSection eventId={event.id} first={comments} />}
         rsvp={
           <>

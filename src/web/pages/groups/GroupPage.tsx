@@ -14,6 +14,7 @@ import { HostFeeds } from '#web/parts/host/HostFeeds.tsx';
 import { HostHead } from '#web/parts/host/HostHead.tsx';
 import { HostAbout, HostPage, HostTabs } from '#web/parts/host/HostPage.tsx';
 import { ShareButton } from '#web/parts/share/ShareButton.tsx';
+import { ContributionLink } from '#web/payments/contributions/ContributionLink.tsx';
 import { callApi } from '#web/platform/http/http.ts';
 import { useSite } from '#web/platform/page/site.ts';
 import { useViewerReload } from '#web/platform/session/viewer-reload.ts';
@@ -26,7 +27,8 @@ const artOf = ({ category, id, series }: HostEvent) => <CategoryArt category={ca
 
 export function Component() {
   const site = useSite();
-  const { group, events, posts, members, needs, canContact, tab, state, invitation } = useLoaderData<typeof loader>();
+  const { group, events, posts, members, needs, canContact, offer, tab, state, invitation } =
+    useLoaderData<typeof loader>();
   useViewerReload();
   const { slug, name, cover, logo, descriptionHtml } = group;
   const path = paths.group(slug);
@@ -52,6 +54,7 @@ export function Component() {
             group={group}
             contact={canContact && <ContactLink about={{ group: slug }} />}
             joining={<GroupJoining group={group} invitation={invitation} />}
+            support={<ContributionLink offer={offer} kind="group" />}
             links={
               !isPrivate && (
                 <HostFeeds kind="groups" slug={slug} name={name}>

@@ -1,4 +1,5 @@
-import { useDeferredValue, useState } from 'react';
+import { type ComponentProps, type ReactNode, useDeferredValue, useState } from 'react';
+import { paths } from '#contracts/site-paths.ts';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -14,6 +15,7 @@ import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import styles from './Money.module.css';
 import { OrderItem } from './OrderItem.tsx';
+import { countTickets } from './order-text.ts';
 import { type OrderFilter, useEventOrders, useExportOrders } from './sales.api.ts';
 
 const filters: readonly { value: OrderFilter; label: string; empty: string }[] = [
@@ -24,18 +26,26 @@ const filters: readonly { value: OrderFilter; label: string; empty: string }[] =
   { value: 'over', label: 'Over', empty: 'No orders are over' },
 ];
 
-type OrderListProps = {
-  event: { id: string; title: string; timeZone: string | null };
-  /** Co-hosts at the door take money, but send none back. */
-  canConfirmRefunds: boolean;
+type Filter = { show: OrderFilter; q: string };
+
+type OrderSearchProps<Order> = {
+  /** What the search text may be. */
+  hint: string;
+  useOrders: (filter: Filter) => OrderQuery<Order>;
+  children: (order: Order) => ReactNode;
+};
+type OrderQuery<Order> = ComponentProps<typeof ShowMore>['query'] & {
+  data: { pages: readonly { orders: readonly Order[] }[] } | undefined;
+  error: unknown;
+  isPending: boolean;
 };
 
-/** The orders of an event, the latest first. */
-export function OrderList({ event, canConfirmRefunds }: OrderListProps) {
+/** Orders with a filter and a search, the latest first; `children` is the item of one. */
+export function OrderSearch<Order>({ hint, useOrders, children }: OrderSearchProps<Order>) {
   const [show, setShow] = useState<OrderFilter>('all');
   const [searchText, setSearchText] = useState('');
   const q = useDeferredValue(searchText.trim());
-  const query = useEventOrders(event.id, { show, q });
+  const query = useOrders({ show, q });
   const { data, error, isPending } = query;
   const orders = data?.pages.flatMap((page) => page.orders) ?? [];
   const filter = filters.find(({ value }) => value === show)!;
@@ -45,13 +55,13 @@ export function OrderList({ event, canConfirmRefunds }: OrderListProps) {
       <TextField
         type="search"
         label="Search orders"
-        hint="By name, order number or ticket code"
+        hint={hint}
         autoComplete="off"
         maxLength={100}
         value={searchText}
         onChange={({ target }) => setSearchText(target.value)}
       />
-      {error && <Alert kind="error">{problemText(error)}</Alert>}
+      {Boolean(error) && <Alert kind="error">{problemText(error)}</Alert>}
       {isPending && <Skeleton shape="box" />}
       {data && orders.length === 0 && (
         <EmptyState level={3} drawing={<TableDrawing />} title={q ? 'No orders found' : filter.empty}>
@@ -60,21 +70,36 @@ export function OrderList({ event, canConfirmRefunds }: OrderListProps) {
       )}
       {orders.length > 0 && (
         <ol className={styles.orders} aria-label="Orders">
-          {orders.map((order) => (
-            <OrderItem
-              key={order.id}
-              eventId={event.id}
-              timeZone={event.timeZone}
-              order={order}
-              canConfirmRefunds={canConfirmRefunds}
-            />
-          ))}
+          {orders.map(children)}
         </ol>
       )}
       <ShowMore query={query} />
     </Stack>
   );
 }
+
+type OrderListProps = {
+  event: { id: string; title: string; timeZone: string | null };
+  /** Co-hosts at the door take money, but send none back. */
+  canConfirmRefunds: boolean;
+};
+
+/** The orders of an event. */
+export const OrderList = ({ event, canConfirmRefunds }: OrderListProps) => (
+  <OrderSearch hint="By name, order number or ticket code" useOrders={(filter) => useEventOrders(event.id, filter)}>
+    {(order) => (
+      <OrderItem
+        key={order.id}
+        order={order}
+        path={paths.eventOrder(event.id, order.id)}
+        goods={countTickets(order.tickets)}
+        timeZone={event.timeZone}
+        isCheckedIn={order.checkedInAt !== null}
+        canConfirmRefunds={canConfirmRefunds}
+      />
+    )}
+  </OrderSearch>
+);
 
 /** All orders as a file. */
 export function OrdersFile({ event }: Pick<OrderListProps, 'event'>) {
