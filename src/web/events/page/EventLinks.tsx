@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { filePaths } from '#contracts/site-paths.ts';
+import { filePaths, paths } from '#contracts/site-paths.ts';
 import { AddToCalendar } from '#web/parts/calendar/AddToCalendar.tsx';
 import { ShareButton } from '#web/parts/share/ShareButton.tsx';
+import { useSite } from '#web/platform/page/site.ts';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import type { WholeEvent } from './events.api.ts';
 
@@ -9,13 +10,13 @@ const HostLinks = lazy(() => import('./HostLinks.tsx').then((module) => ({ defau
 
 type EventLinksProps = {
   event: WholeEvent;
-  url: string;
-  /** A further link. */
-  children: ReactNode;
+  /** The link to donations. */
+  support: ReactNode;
 };
 
 /** Calendar and share links; for hosts also the form, and for hosts and co-hosts the attendees. */
-export function EventLinks({ event, url, children }: EventLinksProps) {
+export function EventLinks({ event, support }: EventLinksProps) {
+  const { publicUrl } = useSite();
   const { id, title, status, isPast, visibility, abilities } = event;
   const isEmbeddable = visibility === 'public' && status !== 'draft';
   return (
@@ -23,10 +24,10 @@ export function EventLinks({ event, url, children }: EventLinksProps) {
       {status === 'published' && !isPast && <AddToCalendar event={event} />}
       <ShareButton
         title={title}
-        url={url}
+        url={publicUrl + paths.event(id)}
         embed={isEmbeddable ? { kind: 'event', path: filePaths.embeddedEvent(id) } : undefined}
       />
-      {children}
+      {support}
       {(abilities.edit || abilities.seeAnswers) && (
         <Suspense>
           <HostLinks event={event} />

@@ -1,3 +1,4 @@
+import type { SitePath } from '#contracts/site-paths.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import type { ContributionOffer } from './contribution-offer.ts';
 
@@ -8,5 +9,13 @@ export const ContributionLink = ({ offer, kind }: ContributionLinkProps) =>
   offer && (
     <ButtonLink to={offer.path} variant="quiet" wide>
       {offer.takesDues ? `Support this ${kind}` : 'Donate'}
+    </ButtonLink>
+  );
+
+/** The button of an event whose host takes donations. */
+export const DonationLink = ({ path }: { path: SitePath | null }) =>
+  path && (
+    <ButtonLink to={path} variant="quiet" size="small">
+      Donate
     </ButtonLink>
   );
