@@ -13,7 +13,6 @@ import { DonationLink } from '#web/payments/contributions/ContributionLink.tsx';
 import { TicketList } from '#web/payments/tickets/kept-ticket-list.ts';
 import { ticketsFor } from '#web/payments/tickets/tickets-for.tsx';
 import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
-import { useSite } from '#web/platform/page/site.ts';
 import { useViewerReload } from '#web/platform/session/viewer-reload.ts';
 import { AttendeeList } from '#web/rsvps/AttendeeList.tsx';
 import { formatSeatsFor } from '#web/rsvps/answering.ts';
@@ -33,7 +32,6 @@ const artOf = ({ category, id, series }: Pick<WholeEvent, 'category' | 'id' | 's
 );
 
 export function Component() {
-  const site = useSite();
   const data = useLoaderData<typeof loader>();
   const { event, attendees, comments, rating, next, roles, related, shows, canContact, prices } = data;
   const { donationPath, answering } = data;
