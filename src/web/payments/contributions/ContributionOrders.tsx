@@ -1,6 +1,6 @@
 import { paths } from '#contracts/site-paths.ts';
 import { OrderItem } from '#web/payments/host/OrderItem.tsx';
-import { OrderSearch } from '#web/payments/host/OrderList.tsx';
+import { OrderSearch, useOrderFilter } from '#web/payments/host/OrderList.tsx';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { fileNameOf, saveFile } from '#web/platform/save-file.ts';
@@ -13,20 +13,24 @@ import type { HostRef } from './contributions.api.ts';
 import { useContributionOrders, useExportContributions } from './host-contributions.api.ts';
 
 /** The orders of dues and donations, where transfers are marked as received. */
-export const ContributionOrders = ({ host }: { host: HostRef }) => (
-  <OrderSearch hint="By name or order number" useOrders={(filter) => useContributionOrders(host, filter)}>
-    {(order) => (
-      <OrderItem
-        key={order.id}
-        order={order}
-        path={paths.contributionOrder(host.kind, host.slug, order.id)}
-        goods={order.name || 'Donation'}
-        timeZone={deviceZone()}
-        canConfirmRefunds
-      />
-    )}
-  </OrderSearch>
-);
+export function ContributionOrders({ host }: { host: HostRef }) {
+  const filter = useOrderFilter();
+  const query = useContributionOrders(host, filter);
+  return (
+    <OrderSearch filter={filter} query={query} hint="By name or order number">
+      {(order) => (
+        <OrderItem
+          key={order.id}
+          order={order}
+          path={paths.contributionOrder(host.kind, host.slug, order.id)}
+          goods={order.name || 'Donation'}
+          timeZone={deviceZone()}
+          canConfirmRefunds
+        />
+      )}
+    </OrderSearch>
+  );
+}
 
 /** All orders as a file. */
 export function ContributionFile({ host, name }: { host: HostRef; name: string }) {

@@ -26,29 +26,33 @@ const filters: readonly { value: OrderFilter; label: string; empty: string }[] =
   { value: 'over', label: 'Over', empty: 'No orders are over' },
 ];
 
-type Filter = { show: OrderFilter; q: string };
-
-type OrderSearchProps<Order> = {
-  /** What the search text may be. */
-  hint: string;
-  useOrders: (filter: Filter) => OrderQuery<Order>;
-  children: (order: Order) => ReactNode;
-};
-type OrderQuery<Order> = ComponentProps<typeof ShowMore>['query'] & {
-  data: { pages: readonly { orders: readonly Order[] }[] } | undefined;
-  error: unknown;
-  isPending: boolean;
-};
-
-/** Orders with a filter and a search, the latest first; `children` is the item of one. */
-export function OrderSearch<Order>({ hint, useOrders, children }: OrderSearchProps<Order>) {
+/** Which orders are listed. */
+export function useOrderFilter() {
   const [show, setShow] = useState<OrderFilter>('all');
   const [searchText, setSearchText] = useState('');
   const q = useDeferredValue(searchText.trim());
-  const query = useOrders({ show, q });
+  return { show, q, searchText, setShow, setSearchText };
+}
+
+type OrderSearchProps<Order> = {
+  filter: ReturnType<typeof useOrderFilter>;
+  query: ComponentProps<typeof ShowMore>['query'] & {
+    data: { pages: readonly { orders: readonly Order[] }[] } | undefined;
+    error: unknown;
+    isPending: boolean;
+  };
+  /** What the search text may be. */
+  hint: string;
+  /** The item of one order. */
+  children: (order: Order) => ReactNode;
+};
+
+/** Orders with a filter and a search, the latest first. */
+export function OrderSearch<Order>({ filter, query, hint, children }: OrderSearchProps<Order>) {
+  const { show, q, searchText, setShow, setSearchText } = filter;
   const { data, error, isPending } = query;
   const orders = data?.pages.flatMap((page) => page.orders) ?? [];
-  const filter = filters.find(({ value }) => value === show)!;
+  const { empty } = filters.find(({ value }) => value === show)!;
   return (
     <Stack>
       <Choice label="Show" options={filters} value={show} onChange={setShow} />
@@ -64,7 +68,7 @@ export function OrderSearch<Order>({ hint, useOrders, children }: OrderSearchPro
       {Boolean(error) && <Alert kind="error">{problemText(error)}</Alert>}
       {isPending && <Skeleton shape="box" />}
       {data && orders.length === 0 && (
-        <EmptyState level={3} drawing={<TableDrawing />} title={q ? 'No orders found' : filter.empty}>
+        <EmptyState level={3} drawing={<TableDrawing />} title={q ? 'No orders found' : empty}>
           {q && 'Try a shorter name or another list.'}
         </EmptyState>
       )}
@@ -85,21 +89,25 @@ type OrderListProps = {
 };
 
 /** The orders of an event. */
-export const OrderList = ({ event, canConfirmRefunds }: OrderListProps) => (
-  <OrderSearch hint="By name, order number or ticket code" useOrders={(filter) => useEventOrders(event.id, filter)}>
-    {(order) => (
-      <OrderItem
-        key={order.id}
-        order={order}
-        path={paths.eventOrder(event.id, order.id)}
-        goods={countTickets(order.tickets)}
-        timeZone={event.timeZone}
-        isCheckedIn={order.checkedInAt !== null}
-        canConfirmRefunds={canConfirmRefunds}
-      />
-    )}
-  </OrderSearch>
-);
+export function OrderList({ event, canConfirmRefunds }: OrderListProps) {
+  const filter = useOrderFilter();
+  const query = useEventOrders(event.id, filter);
+  return (
+    <OrderSearch filter={filter} query={query} hint="By name, order number or ticket code">
+      {(order) => (
+        <OrderItem
+          key={order.id}
+          order={order}
+          path={paths.eventOrder(event.id, order.id)}
+          goods={countTickets(order.tickets)}
+          timeZone={event.timeZone}
+          isCheckedIn={order.checkedInAt !== null}
+          canConfirmRefunds={canConfirmRefunds}
+        />
+      )}
+    </OrderSearch>
+  );
+}
 
 /** All orders as a file. */
 export function OrdersFile({ event }: Pick<OrderListProps, 'event'>) {
