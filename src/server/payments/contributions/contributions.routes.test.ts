@@ -266,7 +266,7 @@ describe('settings of dues and donations', () => {
     const list = (query: { show?: 'open' | 'paid'; q?: string } = {}, as = host) =>
       app.call(contract.listContributionOrders, { params, query }, as);
     expect((await list({}, ben)).problem.code).toBe('auth.forbidden');
-    expect((await list()).body.orders.map(({ id }) => id)).toEqual([given.id, dues.id]);
+    expect(new Set((await list()).body.orders.map(({ id }) => id))).toEqual(new Set([given.id, dues.id]));
     const open = { id: dues.id, kind: 'dues', name: 'Member', buyerName: ben.user.name, canMarkPaid: true };
     expect((await list({ show: 'open' })).body.orders).toMatchObject([open]);
     expect((await list({ q: given.number.toLowerCase() })).body.orders).toMatchObject([
