@@ -14,7 +14,7 @@ const membership = (facts: Pick<SubscriptionFacts, 'goods'>): string => (isDues(
 const subscriptionText = byChange<SubscriptionFacts, ShortText>({
   due: (facts) => ({
     title: isDues(facts) ? `Your membership ends soon: ${facts.host}` : `Your next donation: ${facts.host}`,
-    text: `It is paid until ${formatPaidUntil(facts.paidUntil)}. Pay ${money(facts)} for the next ${facts.period}, or do nothing and let it end.`,
+    text: `It is paid until ${formatPaidUntil(facts.paidUntil)}. Pay ${money(facts)} for the next ${facts.period}, or do nothing, and it ends.`,
   }),
   cancelled: (facts) => ({
     title: `You cancelled your ${membership(facts)}: ${facts.host}`,
@@ -45,7 +45,7 @@ const contributionText = byChange<ContributionFacts, ShortText>({
   }),
   resumed: ({ name, host, paidUntil, ...facts }) => ({
     title: `${name || 'Someone'} keeps a ${membership(facts)}: ${host}`,
-    text: `It was cancelled, and goes on after ${formatPaidUntil(paidUntil)}.`,
+    text: `The cancellation was taken back. It is paid until ${formatPaidUntil(paidUntil)}.`,
   }),
   ended: ({ name, host, paidUntil, ...facts }) => ({
     title: `A ${membership(facts)} of ${name || 'someone'} has ended: ${host}`,
