@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ContributionHost } from '#contracts/payments/contributions.contract.ts';
 import { Payee, Received } from '#contracts/payments/payees.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
@@ -50,6 +51,16 @@ export async function findPayeeOfOwner(
   { kind, id }: Pick<Payee, 'kind' | 'id'>,
 ): Promise<PayeeRow | undefined> {
   return db.row(PayeeRow, `select ${COLUMNS} from payees y where y.${kind}_id = $1`, [id]);
+}
+
+/** The group or organization that is paid; undefined for people, and after it was deleted. */
+export async function findHostOfPayee(db: Db, payeeId: string): Promise<z.infer<typeof ContributionHost> | undefined> {
+  return db.row(
+    ContributionHost,
+    `select 'group' as kind, g.slug, g.name from payees y join groups g on g.id = y.group_id where y.id = $1
+     union all select 'organization', n.slug, n.name from payees y join organizations n on n.id = y.organization_id where y.id = $1`,
+    [payeeId],
+  );
 }
 
 /** Makes the host of an event a payee, once. */

@@ -2,8 +2,10 @@ import type { ContributionMethod, Subscription } from '#contracts/payments/contr
 import type { Order } from '#contracts/payments/orders.contract.ts';
 import { showOrder } from '#server/payments/orders.actions.ts';
 import { findPayee } from '#server/payments/payees.queries.ts';
+import { subscriptionChanged } from '#server/payments/payments.domain-events.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { contributionMethods } from './contribution-methods.ts';
 import { insertContribution } from './contributions.actions.ts';
@@ -48,7 +50,9 @@ export async function cancel({ db, clock, config }: Deps, ref: SubscriptionRef):
   await requireOwn(db, ref);
   const now = clock.now();
   const row = await db.transaction(async (tx) => {
-    await subscriptions.lockSubscription(tx, subscriptionId);
+    const locked = await subscriptions.lockSubscription(tx, subscriptionId);
+    const isPaid = locked !== undefined && ['active', 'due', 'overdue'].includes(subscriptionState(locked, now));
+    if (isPaid) await publish(tx, subscriptionChanged, { subscriptionId, change: 'cancelled' });
     await subscriptions.cancelSubscription(tx, subscriptionId, now);
     await subscriptions.cancelOpenOrder(tx, subscriptionId);
     return subscriptions.findSubscription(tx, subscriptionId);
@@ -64,6 +68,7 @@ export async function resume({ db, clock, config }: Deps, ref: SubscriptionRef):
   const row = await db.transaction(async (tx) => {
     const locked = await subscriptions.lockSubscription(tx, subscriptionId);
     if (!locked || subscriptionState(locked, now) === 'ended') throw new AppError('subscription.ended');
+    if (locked.cancelledAt) await publish(tx, subscriptionChanged, { subscriptionId, change: 'resumed' });
     await subscriptions.resumeSubscription(tx, subscriptionId);
     return subscriptions.findSubscription(tx, subscriptionId);
   });

@@ -138,19 +138,38 @@ export async function cancelOpenOrder(tx: Db, subscriptionId: string): Promise<v
   );
 }
 
-/** Ends what was cancelled, not renewed in time, or never paid. Returns how many. */
+const EndedRow = z.object({ id: z.string(), isLapsed: z.boolean() });
+
+/** Ends what was cancelled, not renewed in time, or never paid; `isLapsed` if it was not renewed. */
 export async function endLapsedSubscriptions(
-  db: Db,
+  tx: Db,
   now: Date,
   { graceDays, unpaidDays }: { graceDays: number; unpaidDays: number },
-) {
-  return db.execute(
+): Promise<z.infer<typeof EndedRow>[]> {
+  return tx.rows(
+    EndedRow,
     `update subscriptions s set ended_at = $1 where s.ended_at is null and (
        (s.cancelled_at is not null and s.paid_until <= $1) or s.paid_until <= $1::timestamptz - make_interval(days => $2)
        or (s.paid_until is null and s.created_at <= $1::timestamptz - make_interval(days => $3)
-         and not exists (select from orders o where o.subscription_id = s.id and o.state in ('reserved', 'paying', 'transfer'))))`,
+         and not exists (select from orders o where o.subscription_id = s.id and o.state in ('reserved', 'paying', 'transfer'))))
+     returning s.id, s.cancelled_at is null and s.paid_until is not null as "isLapsed"`,
     [now, graceDays, unpaidDays],
   );
+}
+
+/** Marks those whose paid period ends soon as reminded, once for each period; without those whose group or organization was deleted. */
+export async function claimSubscriptionsToRemind(tx: Db, now: Date, renewalDays: number): Promise<string[]> {
+  const rows = await tx.rows(
+    IdRow,
+    `update subscriptions set reminded_for = paid_until where id in (
+       select s.id from subscriptions s join payees y on y.id = s.payee_id
+        where s.ended_at is null and s.cancelled_at is null and s.paid_until > $1 and s.paid_until <= $1::timestamptz + make_interval(days => $2)
+          and s.reminded_for is distinct from s.paid_until and s.person_id is not null and (y.group_id is not null or y.organization_id is not null)
+        order by s.paid_until, s.id limit 500 for update of s skip locked)
+     returning id`,
+    [now, renewalDays],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -46,10 +46,10 @@ export function formatNext({ state, paidUntil, period, openOrderId }: Subscripti
 }
 
 /** What cancelling means, said before. */
-export function formatCancelling({ kind, paidUntil, openOrderId }: Subscription): string {
+export function formatCancelling({ kind, state, paidUntil, openOrderId }: Subscription): string {
   const what = kind === 'dues' ? 'Your membership' : 'Your donation';
   const open = openOrderId ? ' The order that waits for your payment is cancelled.' : '';
-  return paidUntil
+  return paidUntil && state !== 'overdue'
     ? `${what} stays until ${formatInstantDate(paidUntil)}, and you pay nothing more.${open}`
-    : `${what} ends now. Nothing was paid.${open}`;
+    : `${what} ends now, and you pay nothing more.${open}`;
 }
