@@ -94,6 +94,7 @@ const pages = {
   adminPerson: staffPaths.adminPerson('p1'),
   adminAudit: staffPaths.adminAudit(),
   adminBackups: staffPaths.adminBackups(),
+  adminBooks: staffPaths.adminBooks(),
   adminJobs: staffPaths.adminJobs(),
   adminMail: staffPaths.adminMail(),
   adminSettings: staffPaths.adminSettings(),

@@ -53,6 +53,7 @@ import { spotLinkRoutes } from '#server/notifications/spot-links.routes.ts';
 import { organizationPictureRoutes } from '#server/organizations/organization-pictures.routes.ts';
 import { organizationRoutes } from '#server/organizations/organizations.routes.ts';
 import { staffRoutes } from '#server/organizations/staff.routes.ts';
+import { booksRoutes } from '#server/payments/books/books.routes.ts';
 import { contributionOrderRoutes } from '#server/payments/contributions/contribution-orders.routes.ts';
 import { contributionRoutes } from '#server/payments/contributions/contributions.routes.ts';
 import { subscriptionRoutes } from '#server/payments/contributions/subscriptions.routes.ts';
@@ -195,6 +196,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   promoCodeRoutes,
   salesRoutes,
   payeeRoutes,
+  booksRoutes,
   volunteerRoleRoutes,
   volunteerShiftRoutes,
   contactRoutes,

@@ -49,5 +49,7 @@ export const paymentErrors = {
   'refund.not_found': { status: 404, message: 'Refund not found.' },
   'receipt.not_found': { status: 404, message: 'Receipt not found.' },
   'payee.changed_elsewhere': { status: 409, message: 'These details were changed elsewhere. Please reload the page.' },
+  'books.too_many_lines': { status: 409, message: 'These are more than 100,000 lines. Choose a shorter time.' },
+  'books.difference_not_found': { status: 404, message: 'This difference was settled already.' },
   'payee.not_found': { status: 404, message: 'There is nobody here who is paid.' },
 } as const;

@@ -21,6 +21,7 @@ const waiting: readonly Waiting[] = [
   { kind: 'sign-ups', count: queries.countSignUpRequests },
   { kind: 'failed-jobs', count: queries.countGivenUpJobs, isForAdministrators: true },
   { kind: 'unsent-mails', count: queries.countUnsentMails, isForAdministrators: true },
+  { kind: 'book-differences', count: queries.countBookDifferences, isForAdministrators: true },
 ];
 
 export function overviewRoutes(app: FastifyInstance, { db }: AppDeps): void {

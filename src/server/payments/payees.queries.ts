@@ -25,11 +25,12 @@ const PayeeRow = z.object({
 });
 export type PayeeRow = z.infer<typeof PayeeRow>;
 
-const NAME = `coalesce((select n.name from people n where n.id = y.person_id), (select n.name from groups n where n.id = y.group_id),
+/** SQL: the name of the payee `y`; empty after the owner was deleted. */
+export const PAYEE_NAME = `coalesce((select n.name from people n where n.id = y.person_id), (select n.name from groups n where n.id = y.group_id),
   (select n.name from organizations n where n.id = y.organization_id), '')`;
 const COLUMNS = `y.id, y.takes_door as "takesDoor", y.takes_transfer as "takesTransfer", y.account_holder as "accountHolder", y.iban, y.bank,
   y.legal_name as "legalName", y.address, y.tax_number as "taxNumber", y.tax_name as "taxName", y.revision, y.provider_account as "providerAccount", y.provider_state as "providerState",
-  y.requirements, ${NAME} as name`;
+  y.requirements, ${PAYEE_NAME} as name`;
 
 /** Who is paid for an event: its host. */
 export async function findPayeeOfEvent(db: Db, eventId: string): Promise<PayeeRow | undefined> {
@@ -134,6 +135,8 @@ export async function listReceived(db: Db, personId: string): Promise<Received[]
     `select a.kind, a.name, y.id as "payeeId", used.currency, ${balance('door')} as door, ${balance('bank')} as bank, ${balance('stripe')} as online,
        (select coalesce(-sum(l.amount), 0)::bigint from ledger_lines l join ledger_entries e on e.id = l.entry_id
          where e.reason = 'fee' and l.account = 'payee:' || y.id || ':stripe' and l.currency = used.currency) as fees,
+       coalesce((select json_agg(json_build_object('amount', p.amount, 'state', p.state, 'arrivesOn', p.arrives_on) order by p.created_at desc, p.id)
+         from (select * from payouts where payee_id = y.id and currency = used.currency order by created_at desc, id limit 12) p), '[]') as payouts,
        coalesce((select json_agg(json_build_object('quarter', quarter, 'rate', rate, 'net', net, 'tax', tax) order by quarter desc, rate desc) from (
          select to_char(c.issued_at at time zone 'UTC', 'YYYY-"Q"Q') as quarter, t.rate,
              sum(case when c.refund_id is null then t.net else -t.net end)::bigint as net,
@@ -169,9 +172,12 @@ export async function listLedger(
   return db.rows(
     LedgerRow,
     `select e.occurred_at as "occurredAt", e.reason, o.number as order, l.account, l.currency, l.amount
-       from ledger_entries e join ledger_lines l on l.entry_id = e.id
-       left join refunds f on f.id = e.source left join payments m on m.id in (e.source, f.payment_id)
-       left join orders o on o.id in (e.source, m.order_id)
+       from orders o cross join lateral (
+         select o.id as source
+         union all select m.id from payments m where m.order_id = o.id
+         union all select f.id from refunds f join payments m on m.id = f.payment_id where m.order_id = o.id
+         union all select d.id from disputes d join payments m on m.id = d.payment_id where m.order_id = o.id) s
+       join ledger_entries e on e.source = s.source join ledger_lines l on l.entry_id = e.id
      where o.payee_id = $1 order by e.occurred_at, e.id, l.position`,
     [payeeId],
   );

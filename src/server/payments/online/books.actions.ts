@@ -1,5 +1,6 @@
+import type { LedgerReason } from '#contracts/payments/books-fields.ts';
 import { issueReceipt } from '#server/payments/issue-receipts.ts';
-import { accounts, insertLedgerEntry, type LedgerReason } from '#server/payments/ledger.queries.ts';
+import { accounts, insertLedgerEntry } from '#server/payments/ledger.queries.ts';
 import { findOrder, type OrderRow, updateOrder } from '#server/payments/orders.queries.ts';
 import { orderChanged } from '#server/payments/payments.domain-events.ts';
 import { moneyLeft } from '#server/payments/present-order.ts';
