@@ -7,7 +7,7 @@ import { callSite, createUser, publishedEvent } from './support/factories.ts';
 import { openDialog } from './support/header.ts';
 import { makeGroup, makeOrganization } from './support/hosts.ts';
 import { fillCredentials, newAccount } from './support/log-in.ts';
-import { signIn } from './support/signed-in.ts';
+import { confirmEmail, signIn } from './support/signed-in.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const ACCOUNT = { revision: 0, accountHolder: 'Ada Lovelace', iban: 'DE02 1203 0000 0000 2020 51', bank: '' };
@@ -21,6 +21,7 @@ const enterBankAccount = (
 
 /** An organization that takes donations by transfer. */
 async function supportedOrganization(request: APIRequestContext, owner: SignedIn) {
+  await confirmEmail({ request }, owner.user.email);
   const organization = await makeOrganization(request, owner);
   await enterBankAccount(request, { kind: 'organization', payeeId: organization.id }, owner);
   const body = {
@@ -67,6 +68,7 @@ test('an organizer sets up dues, a person pays them by transfer, cancels in two 
   await joining.getByRole('button', { name: 'Continue' }).click();
   await fillCredentials(visitor, 'Sign up', newAccount());
   await joining.getByLabel('Your name').fill('Bea Buyer');
+  await joining.getByRole('radio', { name: 'Bank transfer' }).check({ force: true });
   await joining.getByRole('button', { name: 'Order for €36.00' }).click();
   await expect(main(visitor).getByRole('heading', { level: 1 })).toHaveText('Waiting for your transfer');
 

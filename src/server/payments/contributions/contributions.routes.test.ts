@@ -9,7 +9,7 @@ import { runNow } from '#server/platform/jobs/work.ts';
 import { CONTRIBUTIONS, letDaysPass, supportedGroup } from '#tests/support/contributions.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { ledgerSum } from '#tests/support/payments.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { testApp, toRequest } from '#tests/support/test-app.ts';
 import { endSubscriptionsJob, subscriptionJobs } from './subscriptions.jobs.ts';
 
 const app = await testApp();
@@ -272,7 +272,7 @@ describe('settings of dues and donations', () => {
     expect((await list({ q: given.number.toLowerCase() })).body.orders).toMatchObject([
       { kind: 'donation', name: '', state: 'paid', canMarkPaid: false },
     ]);
-    const { body: text } = await app.call(contract.exportContributionOrders, { params }, host);
+    const { body: text } = await app.send(toRequest(contract.exportContributionOrders, { params }, host));
     expect(text.trim().split('\r\n')).toHaveLength(3);
     expect(text).toContain(`${dues.number},${ben.user.name},dues,Member,transfer,transfer,EUR,0.00,36.00,0.00`);
     expect((await app.call(contract.exportContributionOrders, { params }, ben)).problem.code).toBe('auth.forbidden');
