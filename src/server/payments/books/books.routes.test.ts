@@ -74,7 +74,7 @@ describe('the ledger of all payees', () => {
     const { number, intent } = await paidOrder();
     stripe.dispute(intent);
     await site.deliver();
-    const body = await csvOf(`/api/admin/books.csv?q=${number}`, administrator);
+    const body = await csvOf(`${books.exportBooks.path}?q=${number}`, administrator);
     const lines = body
       .trim()
       .split('\r\n')
