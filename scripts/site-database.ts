@@ -7,9 +7,10 @@ import { databaseIdentity, socketFolder } from '#server/platform/postgres/embedd
 
 type Work<T> = (connection: pg.ClientConfig) => Promise<T>;
 
-/** Connects to the database of the site: DATABASE_URL, or the built-in one. */
-export function onSiteDatabase<T>({ DATABASE_URL, DATA_DIR }: Config, work: Work<T>): Promise<T> {
-  return DATABASE_URL ? work({ connectionString: DATABASE_URL }) : onBuiltInDatabase(DATA_DIR, work);
+/** Connects to the database of the site: DATABASE_URL, without its pooler if there is one, or the built-in one. */
+export function onSiteDatabase<T>(config: Config, work: Work<T>): Promise<T> {
+  const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
+  return url ? work({ connectionString: url }) : onBuiltInDatabase(config.DATA_DIR, work);
 }
 
 /** The database server of the running site, or a temporary one. */

@@ -11,6 +11,7 @@ import { pushJobs } from '#server/notifications/push/pushes.jobs.ts';
 import { cohostNotificationJobs } from '#server/notifications/triggers/cohost-notifications.jobs.ts';
 import { commentNotificationJobs } from '#server/notifications/triggers/comment-notifications.jobs.ts';
 import { confirmationNotificationJobs } from '#server/notifications/triggers/confirmation-notifications.jobs.ts';
+import { contributionNotificationJobs } from '#server/notifications/triggers/contribution-notifications.jobs.ts';
 import { deletedEventNotificationJobs } from '#server/notifications/triggers/deleted-event-notifications.jobs.ts';
 import { deletedShiftNotificationJobs } from '#server/notifications/triggers/deleted-shift-notifications.jobs.ts';
 import { eventNotificationJobs } from '#server/notifications/triggers/event-notifications.jobs.ts';
@@ -95,6 +96,7 @@ export const followingWork = (deps: BackgroundDeps): Work =>
     replacementNotificationJobs(deps),
     triviaNotificationJobs(deps),
     orderNotificationJobs(deps),
+    contributionNotificationJobs(deps),
   ]);
 
 /** All background jobs. */

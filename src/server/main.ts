@@ -44,9 +44,9 @@ export async function main(options: Options = {}): Promise<void> {
 async function run(environment: Config, logger: Logger, options: Options): Promise<void> {
   const { web = builtWeb, prepare, loadTowns = loadGazetteer } = options;
   const log = (message: string) => logger.info(message);
-  const { connection, isBuiltIn, stop } = await openDatabaseServer(environment, log);
-  await migrate(connection, { log });
-  const db = openDatabase(connection);
+  const { connection, direct, pooler, isBuiltIn, stop } = await openDatabaseServer(environment, log);
+  await migrate(direct, { log });
+  const db = openDatabase(connection, { direct, pooler });
   const settings = new SiteSettings({ config: environment, db });
   await settings.follow();
   const { config } = settings;
@@ -58,7 +58,7 @@ async function run(environment: Config, logger: Logger, options: Options): Promi
   const sessionSecret = readSessionSecret(config);
   const metrics = openMetrics(config);
   const deps = { config, settings, db, keys: deriveKeys(sessionSecret), clock: systemClock, logger, metrics };
-  const jobs = await startBackgroundWork({ ...deps, state, connection, isOnlyNode: isBuiltIn });
+  const jobs = await startBackgroundWork({ ...deps, state, connection: direct, isOnlyNode: isBuiltIn });
   const app = await buildApp({ config, db, sessionSecret, settings, logger, web, state, metrics });
   const metricsServer = await serveMetrics(metrics, config);
   logRequests(app);
@@ -66,7 +66,7 @@ async function run(environment: Config, logger: Logger, options: Options): Promi
   shutDownInOrder(logger, [
     () => {
       state.isDraining = true;
-      return Promise.all([requests.drain(), jobs.stop()]);
+      return Promise.all([requests.drain(), jobs?.stop()]);
     },
     () => Promise.all([app.close(), metricsServer.close()]),
     () => db.close(),

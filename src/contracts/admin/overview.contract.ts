@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 
 /** What may wait for the staff; jobs and mails are shown to administrators only. */
-export const waitingKinds = ['reports', 'held', 'appeals', 'sign-ups', 'failed-jobs', 'unsent-mails'] as const;
+export const waitingKinds = [
+  'reports',
+  'held',
+  'appeals',
+  'sign-ups',
+  'failed-jobs',
+  'unsent-mails',
+  'book-differences',
+] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 const DayCounts = z.object({

@@ -36,6 +36,7 @@ test('what waits is counted: reports, appeals, and, for administrators, jobs tha
   expect((await overview()).waiting.slice(4)).toEqual([
     { kind: 'failed-jobs', count: 1 },
     { kind: 'unsent-mails', count: mails },
+    { kind: 'book-differences', count: 0 },
   ]);
 });
 

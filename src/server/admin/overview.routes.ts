@@ -28,6 +28,7 @@ const waiting: readonly Waiting[] = [
   { kind: 'sign-ups', count: queries.countSignUpRequests },
   { kind: 'failed-jobs', count: queries.countGivenUpJobs, isForAdministrators: true },
   { kind: 'unsent-mails', count: queries.countUnsentMails, isForAdministrators: true },
+  { kind: 'book-differences', count: queries.countBookDifferences, isForAdministrators: true },
 ];
 
 const exportLimit = byViewer('statistics-export', 30, 300);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isNotificationKind, kindNames, type NotificationKind } from '#contracts/notifications/notification-kinds.ts';
 import { MessageAudience } from '#contracts/rsvps/attendees.contract.ts';
 import { paths, type SitePath } from '#contracts/site-paths.ts';
+import { contributionFacts } from './contribution-facts.ts';
 import { define } from './define-facts.ts';
 import { Count, Event, Instant, Quote, Rsvp, Series, Span, Spot } from './event-facts.ts';
 import { orderFacts } from './order-facts.ts';
@@ -191,6 +192,7 @@ export const notificationFacts = {
     ({ conversationId }) => paths.conversation(conversationId),
   ),
   ...orderFacts,
+  ...contributionFacts,
   ...volunteerFacts,
   'team-request': define(
     // The zone is that of the event, the recipient or the host; null if none of them has told one.

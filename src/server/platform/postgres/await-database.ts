@@ -3,16 +3,16 @@ import pg from 'pg';
 import { AppError } from '#server/platform/app-error.ts';
 import { mapFailure } from './database-failure.ts';
 
-type Options = { timeoutMs?: number; retryDelayMs?: number; log?: (message: string) => void };
+type Options = { setting?: string; timeoutMs?: number; retryDelayMs?: number; log?: (message: string) => void };
 
 /**
  * Waits for a server that is still starting. The error for one that is unreachable or rejects the login names the setting, without the
  * password.
  */
 export async function awaitDatabase(url: string, options: Options = {}): Promise<void> {
-  const { timeoutMs = 30_000, retryDelayMs = 500, log } = options;
+  const { setting = 'DATABASE_URL', timeoutMs = 30_000, retryDelayMs = 500, log } = options;
   const { host, pathname } = new URL(url);
-  const subject = `DATABASE_URL: the database ${pathname.slice(1)} at ${host || 'its socket'}`;
+  const subject = `${setting}: the database ${pathname.slice(1)} at ${host || 'its socket'}`;
   for (const deadline = Date.now() + timeoutMs; ; await delay(retryDelayMs)) {
     const failure = await tryConnect(url);
     if (!failure) return;

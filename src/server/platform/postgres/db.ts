@@ -9,6 +9,7 @@ import { databaseProbe } from './database-probe.ts';
 import { type ChannelListener, openListener } from './listener.ts';
 import { openPool, type PoolUsage, usageOf } from './pool.ts';
 import { assertRows } from './row-checks.ts';
+import { type Pooler, settingsStatement, startOptions } from './session-limits.ts';
 
 /**
  * A named statement is prepared once per connection: for hot reads whose plan does not depend on the values. The plan of a text search
@@ -44,22 +45,13 @@ export type Database = Db & {
   close(): Promise<void>;
 };
 
-/** A request waits up to 0.8 s for its route's share, 1.2 s for a connection and 1.5 s for a lock: within the promised 3.5 s. */
-const LIMITS = {
+const POOL_LIMITS = {
   max: POOL_SIZE,
   connectionTimeoutMillis: 1200,
-  statement_timeout: 5000,
-  lock_timeout: 1500,
-  idle_in_transaction_session_timeout: 10_000,
   // For a network that drops packets: the limits of the server never arrive then.
   query_timeout: 5500,
   keepAlive: true,
 };
-/**
- * Plan prepared statements once, not for each use: PostgreSQL's default replanned suggestions each time, which took four times as long as
- * running them. Statements must therefore not depend on their values for a good plan; see docs/adr/0022.
- */
-const PLAN_ONCE = 'set plan_cache_mode = force_generic_plan';
 const INT8 = 20;
 const DATE = 1082;
 const DATE_ARRAY = 1182;
@@ -75,17 +67,23 @@ const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
-export function openDatabase(config: pg.PoolConfig): Database {
-  const pool = openPool({ ...LIMITS, types, ...config });
-  pool.on('connect', (client) => void client.query(PLAN_ONCE).catch(() => {}));
-  const probe = databaseProbe({ ...LIMITS, ...config });
-  const listener = openListener(config);
+type Options = { direct?: pg.ClientConfig; pooler?: Pooler | undefined };
+
+/** `direct` reaches PostgreSQL itself, for LISTEN, where `config` reaches a pooler. */
+export function openDatabase(config: pg.PoolConfig, { direct = config, pooler }: Options = {}): Database {
+  const limits = { ...POOL_LIMITS, ...startOptions(pooler) };
+  const pool = openPool({ ...limits, types, ...config });
+  const settings = settingsStatement(pooler);
+  if (settings) pool.on('connect', (client) => void client.query(settings).catch(() => {}));
+  const probe = databaseProbe({ ...limits, ...config });
+  const listener = openListener(direct);
+  const open: Open = async () => {
+    const { client, release } = await connect(pool);
+    return { client, release, query: createQuery(client, pooler) };
+  };
   return {
-    ...createDb(async () => {
-      const { client, release } = await connect(pool);
-      return { query: createQuery(client), release };
-    }),
-    transaction: (work) => runTransaction(pool, work),
+    ...createDb(open),
+    transaction: (work) => runTransaction(open, work),
     ping: probe.ping,
     listen: listener.listen,
     usage: () => usageOf(pool),
@@ -112,6 +110,7 @@ export const textOf = (statement: Statement): string => (typeof statement === 's
 
 type Query = (statement: Statement, values?: readonly unknown[]) => Promise<pg.QueryResult>;
 type Client = { query: Query; release(): void };
+type Open = () => Promise<{ client: pg.PoolClient; release(isBroken?: boolean): void; query: Query }>;
 
 /** Each connection keeps the texts of its prepared statements. Texts are built for each request, so one copy of each is shared by all connections. */
 const preparedTexts = new Map<string, string>();
@@ -122,9 +121,10 @@ function shareText<Prepared extends { text: string }>(statement: Prepared): Prep
 }
 
 /** Maps failures to errors of the catalogue. A connection that does not respond would block the next query too, so it is closed. */
-function createQuery(client: pg.PoolClient): Query {
+function createQuery(client: pg.PoolClient, pooler: Pooler | undefined): Query {
   return async (statement, values = []) => {
-    const config = typeof statement === 'string' ? { text: statement } : shareText(statement);
+    const isNamed = typeof statement !== 'string' && pooler !== 'transaction';
+    const config = isNamed ? shareText(statement) : { text: textOf(statement) };
     try {
       return await mapFailure(client.query({ ...config, values: [...values] }));
     } catch (error) {
@@ -160,14 +160,13 @@ function createDb(acquire: () => Promise<Client>): Db {
   };
 }
 
-async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
-  const { client, release } = await connect(pool);
+async function runTransaction<T>(open: Open, work: (tx: Db) => Promise<T>): Promise<T> {
+  const { client, release, query } = await open();
   let isBroken = false;
   const markBroken = () => {
     isBroken = true;
   };
   client.on('error', markBroken);
-  const query = createQuery(client);
   try {
     await query('begin');
     const result = await work(createDb(async () => ({ query, release() {} })));
