@@ -6,7 +6,7 @@ import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 export type RenderedPicture = Rendition & { bytes: Buffer };
 /** In the database or, with a key, in object storage. */
 export type StoredRendition = Rendition & Place;
-type Place = { bytes: Buffer | null; objectKey: string | null };
+export type Place = { bytes: Buffer | null; objectKey: string | null };
 
 /** SQL: whether there is a picture that no decision hides. */
 const isShownSql = (id: string) =>
@@ -76,11 +76,14 @@ export async function findRendition(
 
 const FormattedRow = RenditionRow.extend({ format: z.string() });
 
-/** For moderators: a picture that a decision may hide, 640 pixels wide if it has that size. */
-export async function findPictureBytes(db: Db, pictureId: string): Promise<z.infer<typeof FormattedRow> | undefined> {
+/** Also of a hidden picture: 640 pixels wide, or about as wide. */
+export async function findHiddenRendition(
+  db: Db,
+  pictureId: string,
+): Promise<(Place & { format: string }) | undefined> {
   return db.row(
     FormattedRow,
-    'select bytes, format from picture_renditions where picture_id = $1 order by abs(width - 640), format limit 1',
+    'select bytes, object_key as "objectKey", format from picture_renditions where picture_id = $1 order by abs(width - 640), format limit 1',
     [pictureId],
   );
 }
