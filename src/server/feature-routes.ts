@@ -62,6 +62,7 @@ import { orderRoutes } from '#server/payments/orders.routes.ts';
 import { payeeRoutes } from '#server/payments/payees.routes.ts';
 import { priceRoutes } from '#server/payments/prices.routes.ts';
 import { promoCodeRoutes } from '#server/payments/promo-codes.routes.ts';
+import { refundRoutes } from '#server/payments/refunds.routes.ts';
 import { salesRoutes } from '#server/payments/sales.routes.ts';
 import { avatarRoutes } from '#server/people/avatars.routes.ts';
 import { followRoutes } from '#server/people/follows.routes.ts';
@@ -187,6 +188,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   ratingRoutes,
   priceRoutes,
   orderRoutes,
+  refundRoutes,
   checkoutRoutes,
   contributionRoutes,
   subscriptionRoutes,
