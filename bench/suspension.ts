@@ -20,7 +20,9 @@ const env = {
   PUBLIC_URL: 'http://127.0.0.1:3000',
 };
 const start = () => startSite({ dataDir: temporaryFolder('node'), env });
-const [one, two] = await Promise.all([start(), start()]);
+// One after the other: the first one builds the site if it has changed.
+const one = await start();
+const two = await start();
 const db = openDatabase({ ...server.connection, statement_timeout: 0, query_timeout: 0 });
 
 async function expecting(status: number, answer: Promise<Answer>): Promise<string> {
