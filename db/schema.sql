@@ -2072,6 +2072,7 @@ create table moderation_cases (
 );
 create INDEX moderation_cases_by_author ON moderation_cases USING btree (author_id, state);
 create INDEX moderation_cases_by_looker ON moderation_cases USING btree (looked_at_by) WHERE (looked_at_by IS NOT NULL);
+create INDEX moderation_cases_by_target ON moderation_cases USING btree (target_id);
 create INDEX moderation_cases_in_order ON moderation_cases USING btree (state, is_urgent DESC, reported_at DESC, id DESC);
 create UNIQUE INDEX moderation_cases_one_open ON moderation_cases USING btree (kind, target_id) WHERE (state = 'open'::text);
 comment on table moderation_cases is 'What was reported, once per target while it is open: all reports of it are answered together.';

@@ -9,7 +9,7 @@ import { featureRoutes } from '#server/feature-routes.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openApiRoutes } from '#server/platform/http/openapi.routes.ts';
-import { siteRoutes } from '#server/platform/http/site.routes.ts';
+import { healthRoutes, siteRoutes } from '#server/platform/http/site.routes.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { filesIn, read } from '#tests/support/source-files.ts';
 
@@ -36,7 +36,8 @@ test('every route of the API goes through `serve`, and every endpoint has one', 
   const config = readConfig({});
   const clock = systemClock;
   const deps = createDeps({ config, db, sessionSecret: 'no-request-is-made', clock });
-  siteRoutes(app, { ...deps, state: { isDraining: false } });
+  siteRoutes(app, deps);
+  healthRoutes(app, { ...deps, state: { isDraining: false } });
   openApiRoutes(app, config);
   for (const register of featureRoutes) register(app, deps);
   await db.close();

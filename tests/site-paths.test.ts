@@ -34,6 +34,9 @@ const pages = {
   manageOrganization: paths.manageOrganization('food'),
   manageOrganizationVolunteers: paths.manageOrganizationVolunteers('food'),
   organizationHours: paths.organizationHours('food'),
+  contributions: paths.contributions('group', 'chess'),
+  manageContributions: paths.manageContributions('group', 'chess'),
+  contributionOrder: paths.contributionOrder('group', 'chess', 'o1'),
   show: paths.show('s1'),
   editShow: paths.editShow('s1'),
   imprint: paths.imprint(),
@@ -111,6 +114,13 @@ const pages = {
   terms: paths.terms(),
 } satisfies Record<keyof typeof paths | keyof typeof arrivalPaths | keyof typeof staffPaths, string>;
 
+/** Where one builder leads to two routes, the other one. */
+const twins = {
+  contributions: paths.contributions('organization', 'food'),
+  manageContributions: paths.manageContributions('organization', 'food'),
+  contributionOrder: paths.contributionOrder('organization', 'food', 'o1'),
+};
+
 /** As in the server's router, with parameters in place of names. */
 const files = {
   eventCalendar: filePaths.eventCalendar(':id'),
@@ -152,13 +162,16 @@ afterAll(async () => {
   await db.close();
 });
 
-test.each(Object.entries(pages))('the path of the page "%s" matches a route of the web', (_name, path) => {
-  expect(matchedRoute(path)).not.toBe('*');
-  expect(matchedRoute(path)).toBeDefined();
-});
+test.each([...Object.entries(pages), ...Object.entries(twins)])(
+  'the path of the page "%s" matches a route of the web',
+  (_name, path) => {
+    expect(matchedRoute(path)).not.toBe('*');
+    expect(matchedRoute(path)).toBeDefined();
+  },
+);
 
 test('every route of the web has a path builder', () => {
-  const built = new Set(Object.values(pages).map(matchedRoute));
+  const built = new Set([...Object.values(pages), ...Object.values(twins)].map(matchedRoute));
   expect(leaves(routeTree).filter((path) => !built.has(path))).toEqual([]);
 });
 

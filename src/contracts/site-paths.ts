@@ -77,6 +77,12 @@ export const paths = {
   manageOrganizationVolunteers: (slug: string, query: { when?: 'past' } = {}) =>
     withQuery(`/organizations/${slug}/manage/volunteers`, query),
   organizationHours: (slug: string) => `/organizations/${slug}/manage/hours`,
+  /** What a group or an organization takes of dues and donations, for everybody; then for those who run it. */
+  contributions: (kind: 'group' | 'organization', slug: string) => `/${kind}s/${slug}/support`,
+  manageContributions: (kind: 'group' | 'organization', slug: string) => `/${kind}s/${slug}/manage/support`,
+  /** An order of dues or a donation as those who run the group or organization see it. */
+  contributionOrder: (kind: 'group' | 'organization', slug: string, orderId: string) =>
+    `/${kind}s/${slug}/manage/support/${orderId}`,
   /** `helper` is a code that offers to become a helper. */
   show: (showId: string, query: { helper?: string } = {}) => withQuery(`/shows/${showId}`, query),
   editShow: (showId: string) => `/shows/${showId}/edit`,

@@ -39,6 +39,9 @@ export const getSite = endpoint({
   errors: [],
 });
 
+/** What a node does: answer people, or work on jobs. */
+export const nodeRoles = ['web', 'jobs'] as const;
+
 export const checkLive = endpoint({
   method: 'GET',
   path: '/api/health/live',
@@ -55,6 +58,6 @@ export const checkReady = endpoint({
   summary: 'Check that the site and its database are ready',
   access: 'open',
   isExternal: true,
-  success: { status: 200, schema: z.object({ status: z.literal('ready') }) },
+  success: { status: 200, schema: z.object({ status: z.literal('ready'), roles: z.array(z.enum(nodeRoles)) }) },
   errors: ['server.unavailable'],
 });

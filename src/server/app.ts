@@ -7,7 +7,7 @@ import type { ProcessState } from '#server/platform/app-deps.ts';
 import { openHttpServer } from '#server/platform/http/http-server.ts';
 import { openApiRoutes } from '#server/platform/http/openapi.routes.ts';
 import { guardRequests, type RequestLimits } from '#server/platform/http/request-guards.ts';
-import { siteRoutes } from '#server/platform/http/site.routes.ts';
+import { healthRoutes, siteRoutes } from '#server/platform/http/site.routes.ts';
 import { devMailRoutes } from '#server/platform/mail/dev-mail.routes.ts';
 import { measureApp } from '#server/platform/metrics/measure-app.ts';
 import type { SiteSettings } from '#server/platform/settings/site-settings.ts';
@@ -37,7 +37,9 @@ export async function buildApp(options: Options) {
   const identify = { authenticate: authenticate(deps, isOrganizer), identifyDevice: identifyPlayer(deps) };
   guardRequests(app, deps, { ...identify, state, load });
 
-  siteRoutes(app, { ...deps, state });
+  healthRoutes(app, { ...deps, state });
+  if (!config.ROLES.includes('web')) return app;
+  siteRoutes(app, deps);
   openApiRoutes(app, config);
   for (const register of featureRoutes) register(app, deps);
   if (config.keepsMail) devMailRoutes(app, { db, config });

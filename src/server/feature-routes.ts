@@ -54,6 +54,7 @@ import { organizationPictureRoutes } from '#server/organizations/organization-pi
 import { organizationRoutes } from '#server/organizations/organizations.routes.ts';
 import { staffRoutes } from '#server/organizations/staff.routes.ts';
 import { booksRoutes } from '#server/payments/books/books.routes.ts';
+import { contributionOrderRoutes } from '#server/payments/contributions/contribution-orders.routes.ts';
 import { contributionRoutes } from '#server/payments/contributions/contributions.routes.ts';
 import { subscriptionRoutes } from '#server/payments/contributions/subscriptions.routes.ts';
 import { checkoutRoutes } from '#server/payments/online/checkouts.routes.ts';
@@ -188,12 +189,13 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   ratingRoutes,
   priceRoutes,
   orderRoutes,
-  refundRoutes,
   checkoutRoutes,
   contributionRoutes,
+  contributionOrderRoutes,
   subscriptionRoutes,
   webhookRoutes,
   promoCodeRoutes,
+  refundRoutes,
   salesRoutes,
   payeeRoutes,
   booksRoutes,

@@ -66,7 +66,7 @@ async function run(environment: Config, logger: Logger, options: Options): Promi
   shutDownInOrder(logger, [
     () => {
       state.isDraining = true;
-      return Promise.all([requests.drain(), jobs.stop()]);
+      return Promise.all([requests.drain(), jobs?.stop()]);
     },
     () => Promise.all([app.close(), metricsServer.close()]),
     () => db.close(),

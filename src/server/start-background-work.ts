@@ -9,9 +9,10 @@ import { backgroundWork } from './background-work.ts';
 type Options = Pick<AppDeps, 'config' | 'settings' | 'db' | 'keys' | 'clock' | 'metrics'> &
   Pick<Parameters<typeof startJobs>[0], 'connection' | 'isOnlyNode'> & { logger: Logger; state: ProcessState };
 
-/** Runs all jobs of the site in this process. */
-export async function startBackgroundWork(options: Options): Promise<Jobs> {
+/** Runs all jobs of the site in this process, if that is one of its roles. */
+export async function startBackgroundWork(options: Options): Promise<Jobs | undefined> {
   const { connection, isOnlyNode, logger, state, metrics } = options;
+  if (!options.config.ROLES.includes('jobs')) return undefined;
   const work = backgroundWork(options);
   const tasks = measureJobs(pauseJobsWhenFull(toTaskList(work), state), metrics);
   const jobs = await startJobs({ tasks, cronItems: toCronItems(work), connection, isOnlyNode, logger });

@@ -47,6 +47,15 @@ export const getOverview = endpoint({
   errors: [],
 });
 
+export const exportModerationYears = endpoint({
+  method: 'GET',
+  path: '/api/admin/moderation-years.csv',
+  summary: 'Reports, decisions, appeals and times to decide by year as CSV, such as for a transparency report',
+  access: 'administrator',
+  success: { status: 200, schema: z.string(), type: 'text/csv' },
+  errors: [],
+});
+
 export const exportStatistics = endpoint({
   method: 'GET',
   path: '/api/admin/statistics.csv',

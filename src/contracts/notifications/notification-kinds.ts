@@ -98,6 +98,15 @@ export const notificationKinds = {
       push: false,
     },
   ),
+  contribution: kind(
+    'hosting',
+    'Dues and donations you receive',
+    'You’re getting this because you run this group or organization.',
+    {
+      mail: 'digest',
+      push: false,
+    },
+  ),
   'group-request': kind('hosting', 'Requests to join your groups', 'You’re getting this because you run this group.'),
   'co-host': kind(
     'hosting',
@@ -108,6 +117,11 @@ export const notificationKinds = {
     'groups',
     'Your memberships',
     'You’re getting this because your membership in a group changed.',
+  ),
+  subscription: kind(
+    'groups',
+    'Your dues and regular donations',
+    'You’re getting this because you pay dues or donate regularly.',
   ),
   'group-post': kind('groups', 'Group posts', 'You’re getting this because you’re a member or follower of this group.'),
   'group-event': kind('groups', 'New events', 'You’re getting this because you’re a member or follower of the host.', {

@@ -46,6 +46,7 @@ export const paymentErrors = {
   'contributions.already_member': { status: 409, message: 'You are a paying member already.' },
   'subscription.not_found': { status: 404, message: 'Subscription not found.' },
   'subscription.not_due': { status: 409, message: 'This can’t be renewed now.' },
+  'subscription.ended': { status: 409, message: 'This has ended. You can start again on the page of the group.' },
   'refund.not_found': { status: 404, message: 'Refund not found.' },
   'receipt.not_found': { status: 404, message: 'Receipt not found.' },
   'payee.changed_elsewhere': { status: 409, message: 'These details were changed elsewhere. Please reload the page.' },

@@ -23,7 +23,8 @@ export const orderFacts = {
   order: define(
     z.discriminatedUnion('change', [
       Order.extend({ change: z.literal('reserved'), method: z.enum(['door', 'transfer']), payBy: Instant.nullable() }),
-      Order.extend({ change: z.literal('paid') }),
+      /** `paidUntil`: how long dues or a regular donation are paid with it. */
+      Order.extend({ change: z.literal('paid'), paidUntil: Instant.nullish() }),
       Order.extend({ change: z.literal('expiring'), payBy: Instant }),
       Order.extend({ change: z.literal('expired'), isTransfer: z.boolean() }),
       Order.extend({ change: z.literal('cancelled-by-buyer') }),

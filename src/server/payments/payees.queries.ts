@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { ContributionHost } from '#contracts/payments/contributions.contract.ts';
 import { Payee, Received } from '#contracts/payments/payees.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+
+export const ProviderState = z.enum(['none', 'onboarding', 'ready', 'restricted', 'gone']);
 
 const PayeeRow = z.object({
   id: z.string(),
@@ -15,7 +18,7 @@ const PayeeRow = z.object({
   taxName: z.string(),
   revision: z.number(),
   providerAccount: z.string().nullable(),
-  providerState: z.enum(['none', 'onboarding', 'ready', 'restricted', 'gone']),
+  providerState: ProviderState,
   requirements: z.array(z.string()),
   /** On the site; empty after the owner was deleted. */
   name: z.string(),
@@ -49,6 +52,16 @@ export async function findPayeeOfOwner(
   { kind, id }: Pick<Payee, 'kind' | 'id'>,
 ): Promise<PayeeRow | undefined> {
   return db.row(PayeeRow, `select ${COLUMNS} from payees y where y.${kind}_id = $1`, [id]);
+}
+
+/** The group or organization that is paid; undefined for people, and after it was deleted. */
+export async function findHostOfPayee(db: Db, payeeId: string): Promise<z.infer<typeof ContributionHost> | undefined> {
+  return db.row(
+    ContributionHost,
+    `select 'group' as kind, g.slug, g.name from payees y join groups g on g.id = y.group_id where y.id = $1
+     union all select 'organization', n.slug, n.name from payees y join organizations n on n.id = y.organization_id where y.id = $1`,
+    [payeeId],
+  );
 }
 
 /** Makes the host of an event a payee, once. */

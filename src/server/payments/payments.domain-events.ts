@@ -29,3 +29,13 @@ export const orderChanged = domainEvent({
     requestId: z.uuid().optional(),
   }),
 });
+
+/** Dues or a regular donation, beside its orders. */
+export const subscriptionChanged = domainEvent({
+  name: 'subscription-changed',
+  payload: z.object({
+    subscriptionId: z.uuid(),
+    /** `due`: the paid period ends soon; `cancelled`, `resumed`: by the person; `ended`: not renewed in time. */
+    change: z.enum(['due', 'cancelled', 'resumed', 'ended']),
+  }),
+});

@@ -70,6 +70,17 @@ export async function findRendition(
   return row?.bytes;
 }
 
+const FormattedRow = RenditionRow.extend({ format: z.string() });
+
+/** For moderators: a picture that a decision may hide, 640 pixels wide if it has that size. */
+export async function findPictureBytes(db: Db, pictureId: string): Promise<z.infer<typeof FormattedRow> | undefined> {
+  return db.row(
+    FormattedRow,
+    'select bytes, format from picture_renditions where picture_id = $1 order by abs(width - 640), format limit 1',
+    [pictureId],
+  );
+}
+
 /** Copies of an event share a picture: it is deleted with the last of them. */
 export async function deleteUnusedPictures(tx: Db, pictureIds: readonly (string | null)[]): Promise<void> {
   const candidates = pictureIds.filter((id) => id !== null);

@@ -71,3 +71,18 @@ test('the default public URL contains the port, and a trailing slash is removed'
     'https://dig.example',
   );
 });
+
+test('a node has the role web, jobs or both, and one role needs a database that other nodes share', () => {
+  const DATABASE_URL = 'postgres://dig@db.example/dig';
+  expect(readConfig({}).ROLES).toEqual(['web', 'jobs']);
+  expect(readConfig({ ROLES: 'jobs', DATABASE_URL }).ROLES).toEqual(['jobs']);
+  for (const ROLES of ['job', 'web,', 'web jobs'])
+    expect(() => readConfig({ ROLES, DATABASE_URL })).toThrow(/ROLES\S* must be web, jobs, or both/);
+  expect(() => readConfig({ ROLES: 'web' })).toThrow(/ROLES needs DATABASE_URL/);
+});
+
+test('the direct address of the database needs the one for requests', () => {
+  const direct = 'postgres://dig@db.example/dig';
+  expect(() => readConfig({ DATABASE_DIRECT_URL: direct })).toThrow(/DATABASE_DIRECT_URL needs DATABASE_URL/);
+  expect(() => readConfig({ DATABASE_DIRECT_URL: 'db.example' })).toThrow(/DATABASE_DIRECT_URL must be postgres:/);
+});

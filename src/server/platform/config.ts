@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { makers, organizationMakers, registrationModes } from '#contracts/accounts/registration-fields.ts';
+import { nodeRoles } from '#contracts/site.contract.ts';
 import { MAX_DOMAIN_LIST, siteSettings } from '#contracts/site-settings.ts';
 import { pmtilesFault } from './formats/pmtiles-header.ts';
 import { paymentProblems, paymentSettings } from './payment-settings.ts';
@@ -41,6 +42,11 @@ const Environment = z.object({
   PUBLIC_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
+  ROLES: z
+    .string()
+    .default('web,jobs')
+    .transform((list) => list.split(',').map((item) => item.trim()))
+    .pipe(z.array(z.enum(nodeRoles, 'must be web, jobs, or both: web,jobs'))),
   DATA_DIR: z.string().min(1, 'must be a folder').default('./data'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://user:password@host:587 or smtps://…' }).optional(),
   MAIL_FROM: z.email('must be one plain address, like dig@example.org').default('dig@localhost.localdomain'),
@@ -146,6 +152,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     problems.push('PUSH_SERVICES must be reached over https in production');
   if (result.data?.DATABASE_DIRECT_URL && !result.data.DATABASE_URL)
     problems.push('DATABASE_DIRECT_URL needs DATABASE_URL, the pooler that requests go through');
+  if (result.data && result.data.ROLES.length < nodeRoles.length && !result.data.DATABASE_URL)
+    problems.push('ROLES needs DATABASE_URL: without it this is the only node, which serves the web and works on jobs');
   if (result.success) problems.push(...paymentProblems(result.data, env.NODE_ENV === 'production'));
   const isLocal = result.success && isLoopback(result.data.HOST) && isLoopback(hostOf(publicUrl(result.data)));
   if (result.success && !isLocal && !result.data.SMTP_URL)

@@ -15,6 +15,7 @@ export const adminRows: Record<string, Row> = {
   },
   getOverview: staffOnly(200),
   exportStatistics: administratorsOnly(200),
+  exportModerationYears: administratorsOnly(200),
   listAccounts: staffOnly(200),
   getAccount: { ...staffOnly(200), input: ofPerson },
   revealEmail: { ...staffOnly(200), input: ofPerson },

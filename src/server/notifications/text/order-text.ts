@@ -2,6 +2,7 @@ import { formatMoney } from '#contracts/payments/money.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { formatDeadline } from '#server/platform/formats/zoned-time.ts';
 import { byChange, type KindText, type MailFacts } from './kind-text.ts';
+import { formatPaidUntil } from './time-text.ts';
 
 type OrderParts = { title: string; text: string; button?: string };
 type OrderFacts = NotificationFacts<'order'>;
@@ -19,9 +20,9 @@ const orderParts = byChange<OrderFacts, OrderParts>({
         ? `Show your ticket and pay ${money(order)} at the door.`
         : `Transfer ${money(order)} with the reference ${order.number}${payBy ? `, so that it arrives by ${formatDeadline(payBy, timeZone)}` : ''}.`,
   }),
-  paid: ({ title, ...order }) => ({
+  paid: ({ title, paidUntil, ...order }) => ({
     title: hasTickets(order) ? `Your tickets are paid: ${title}` : `Thank you for your payment: ${title}`,
-    text: `Your payment of ${money(order)} has arrived. ${hasTickets(order) ? 'Your tickets and the receipt are' : 'Your receipt is'} with your order.`,
+    text: `Your payment of ${money(order)} has arrived${paidUntil ? `, and pays until ${formatPaidUntil(paidUntil)}` : ''}. ${hasTickets(order) ? 'Your tickets and the receipt are' : 'Your receipt is'} with your order.`,
   }),
   expiring: ({ title, payBy, timeZone, ...order }) => ({
     title: `Please pay soon: ${title}`,

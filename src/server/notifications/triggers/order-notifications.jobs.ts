@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
+import { findSubscription } from '#server/payments/contributions/subscriptions.queries.ts';
 import { findOrder, type OrderRow } from '#server/payments/orders.queries.ts';
 import { orderChanged } from '#server/payments/payments.domain-events.ts';
 import { on, type Work } from '#server/platform/jobs/work.ts';
@@ -16,10 +17,11 @@ export const orderNotificationJobs = (deps: NotifyDeps): Work =>
     const order = await findOrder(deps.db, change.orderId);
     if (!order || isOutdated(order, change)) return;
     const refund = order.refunds.find(({ id }) => id === change.refundId);
+    const paidUntil = await findPaidUntil(deps, order);
     await deps.db.transaction(async (tx) => {
       const hosts = order.eventId && isForHosts(order, change) ? await listHosts(tx, order.eventId) : [];
-      const sales = hosts.map((personId) => saleNotification(personId, order, { change, refund }));
-      await notify(tx, deps, [...buyerNotification(order, { change, refund }), ...sales]);
+      const sales = hosts.map((personId) => saleNotification(personId, order, { change, refund, paidUntil }));
+      await notify(tx, deps, [...buyerNotification(order, { change, refund, paidUntil }), ...sales]);
     });
   });
 
@@ -39,9 +41,15 @@ const isForHosts = ({ method }: OrderRow, { change }: OrderChange): boolean =>
 const mailAgain = ({ state }: Pick<OrderRow, 'state'>): 'paid' | 'reserved' | null =>
   state === 'paid' || state === 'part-refunded' ? 'paid' : state === 'door' || state === 'transfer' ? 'reserved' : null;
 
-type Told = { change: OrderChange; refund: Refund };
+type Told = { change: OrderChange; refund: Refund; paidUntil: Date | null };
 
-function buyerNotification(order: OrderRow, { change, refund }: Told): NewNotification[] {
+/** How long dues or a regular donation are paid. */
+async function findPaidUntil({ db }: NotifyDeps, { subscriptionId }: OrderRow): Promise<Date | null> {
+  const subscription = subscriptionId ? await findSubscription(db, subscriptionId) : undefined;
+  return subscription?.paidUntil ?? null;
+}
+
+function buyerNotification(order: OrderRow, { change, refund, paidUntil }: Told): NewNotification[] {
   const { personId, eventId, accountHolder, iban, bank, startsAt } = order;
   // A dispute is between the buyer's bank and the host.
   if (!personId || change.change === 'disputed') return [];
@@ -49,7 +57,7 @@ function buyerNotification(order: OrderRow, { change, refund }: Told): NewNotifi
   return [
     {
       kind: 'order',
-      facts: orderContent(order, { change, refund }),
+      facts: orderContent(order, { change, refund, paidUntil }),
       mail: { transfer: isTransferDue ? { accountHolder, iban, bank } : null },
       reason: ['order', order.id, change.change, change.refundId, change.requestId].filter(Boolean).join(':'),
       personId,
@@ -61,7 +69,7 @@ function buyerNotification(order: OrderRow, { change, refund }: Told): NewNotifi
   ];
 }
 
-function orderContent(order: OrderRow, { change: told, refund }: Told): NotificationFacts<'order'> {
+function orderContent(order: OrderRow, { change: told, refund, paidUntil }: Told): NotificationFacts<'order'> {
   const change = told.change === 'resent' ? mailAgain(order)! : told.change;
   const { id: orderId, number, kind: goods, currency, method, event, expiresAt } = order;
   const base = { orderId, number, goods, title: event.title, timeZone: event.timeZone ?? 'UTC', currency };
@@ -71,8 +79,8 @@ function orderContent(order: OrderRow, { change: told, refund }: Told): Notifica
     return { ...facts, change, method: method === 'transfer' ? ('transfer' as const) : ('door' as const), payBy };
   if (change === 'expiring') return { ...facts, change, payBy: payBy! };
   if (change === 'expired') return { ...facts, change, isTransfer: method === 'transfer' };
-  if (change === 'paid' || change === 'cancelled-by-buyer' || change === 'cancelled-by-host')
-    return { ...facts, change };
+  if (change === 'paid') return { ...facts, change, ...(paidUntil && { paidUntil: paidUntil.toISOString() }) };
+  if (change === 'cancelled-by-buyer' || change === 'cancelled-by-host') return { ...facts, change };
   if (change === 'disputed') throw new Error('Buyers are not told of disputes.');
   return { ...base, change, amount: refund?.amount ?? 0, isByHand: method !== 'online' };
 }

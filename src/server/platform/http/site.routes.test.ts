@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/postgres/db.ts';
 import { SiteSettings } from '#server/platform/settings/site-settings.ts';
 import { registerErrorHandlers } from './problems.ts';
 import { compileSerializer } from './serialization.ts';
-import { describeSite, siteRoutes } from './site.routes.ts';
+import { describeSite, healthRoutes } from './site.routes.ts';
 import { compileValidator } from './validation.ts';
 
 /** No test here stores a setting. */
@@ -18,9 +18,10 @@ function appOn(ping: () => Promise<void>, state = { isDraining: false }) {
   app.setValidatorCompiler(compileValidator);
   app.setSerializerCompiler(compileSerializer);
   registerErrorHandlers(app);
-  siteRoutes(app, { config: readConfig({}), settings: settingsOf({}), db: { ping }, state });
-  const status = async (check: string) => (await app.inject(`/api/health/${check}`)).statusCode;
-  return { state, status };
+  healthRoutes(app, { config: readConfig({}), db: { ping }, state });
+  const get = (check: string) => app.inject(`/api/health/${check}`);
+  const status = async (check: string) => (await get(check)).statusCode;
+  return { state, get, status };
 }
 
 test('ready depends on the database, live does not', async () => {
@@ -30,6 +31,11 @@ test('ready depends on the database, live does not', async () => {
   expect([await ill.status('live'), await ill.status('ready')]).toEqual([200, 503]);
   const silent = appOn(() => new Promise(() => {}));
   expect([await silent.status('live'), await silent.status('ready')]).toEqual([200, 503]);
+});
+
+test('ready says what the node does', async () => {
+  const answer = await appOn(async () => {}).get('ready');
+  expect(answer.json()).toEqual({ status: 'ready', roles: ['web', 'jobs'] });
 });
 
 test('not ready while shutting down', async () => {

@@ -29,15 +29,19 @@ export function describeSite({ config, settings }: SiteDeps): Site {
   };
 }
 
-type Deps = SiteDeps & { db: Pick<Database, 'ping'>; state: Pick<ProcessState, 'isDraining'> };
+export function siteRoutes(app: FastifyInstance, deps: SiteDeps): void {
+  serve(app, getSite, async () => describeSite(deps));
+}
 
-export function siteRoutes(app: FastifyInstance, { config, settings, db, state }: Deps): void {
-  serve(app, getSite, async () => describeSite({ config, settings }));
+type HealthDeps = { config: Config; db: Pick<Database, 'ping'>; state: Pick<ProcessState, 'isDraining'> };
+
+/** Also where nobody visits: a node that only works on jobs. */
+export function healthRoutes(app: FastifyInstance, { config, db, state }: HealthDeps): void {
   serve(app, checkLive, async () => ({ status: 'live' as const }));
   serve(app, checkReady, async () => {
     if (state.isDraining) throw new AppError('server.unavailable');
     await withinOneSecond(db.ping());
-    return { status: 'ready' as const };
+    return { status: 'ready' as const, roles: config.ROLES };
   });
 }
 

@@ -10,13 +10,13 @@ import { remember } from './remember.ts';
 
 const RESOLUTION_MS = 20;
 
-type Deps = { config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>; state: ProcessState };
+type Deps = { config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'ROLES'>; state: ProcessState };
 
 /** Under the names that prom-client uses, so that dashboards for Node work. */
 export function measureProcess(metrics: Metrics, { config, state }: Deps): { stop(): void } {
   const { version } = JSON.parse(readFileSync(join(packageRoot, 'package.json'), 'utf8')) as { version: string };
-  metrics.gauge({ name: 'dig_build_info', help: 'Always 1.', labels: ['version', 'node'] }, () => [
-    [[version, process.versions.node], 1],
+  metrics.gauge({ name: 'dig_build_info', help: 'Always 1.', labels: ['version', 'node', 'roles'] }, () => [
+    [[version, process.versions.node, config.ROLES.join()], 1],
   ]);
   const startedAt = Math.round(performance.timeOrigin / 1000);
   metrics.gauge({ name: 'process_start_time_seconds', help: 'In Unix time.' }, () => startedAt);

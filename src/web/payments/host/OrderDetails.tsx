@@ -24,7 +24,7 @@ export function OrderDetails({ order }: { order: Order }) {
     <div className={styles.columns}>
       <div>
         <Card as="section" aria-labelledby="lines">
-          <h2 id="lines">Tickets</h2>
+          <h2 id="lines">{order.kind === 'tickets' ? 'Tickets' : 'What was ordered'}</h2>
           <OrderLines order={order} />
         </Card>
         {order.refunds.length > 0 && (
@@ -56,7 +56,7 @@ function OrderLines({ order }: { order: Order }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Ticket</th>
+            <th scope="col">{order.kind === 'tickets' ? 'Ticket' : 'Item'}</th>
             <th scope="col" className={styles.number}>
               Price
             </th>
@@ -69,7 +69,7 @@ function OrderLines({ order }: { order: Order }) {
           {order.lines.map(({ id, name, quantity, returned, unit, ...line }) => (
             <tr key={id}>
               <th scope="row">
-                {`${quantity} × ${name}`}
+                {`${quantity} × ${name || 'Donation'}`}
                 {returned > 0 && <span className={styles.hint}>{` (${returned} given back)`}</span>}
               </th>
               <td className={styles.number}>{money(unit)}</td>
@@ -202,6 +202,7 @@ function OrderActs({ order }: { order: Order }) {
 }
 
 function formatCancelled(order: Order, left: string, isPaid: boolean): string {
+  if (order.kind !== 'tickets') return 'It can’t be paid any more. This can’t be undone.';
   if (!isPaid) return 'The seats are given back. This can’t be undone.';
   const how = isRefundedByHand(order)
     ? `You send ${left} back and confirm it here.`

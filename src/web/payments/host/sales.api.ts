@@ -12,7 +12,8 @@ export type Sales = EndpointOutput<typeof getSales>;
 export type PaidWith = EndpointInput<typeof markOrderPaid>['body']['paidWith'];
 export type RefundBody = EndpointInput<typeof refundOrder>['body'];
 
-const salesKey = ['event-sales'];
+/** Orders of all kinds: each change of one may move money and seats. */
+export const salesKey = ['event-sales'];
 const WHILE_SETTLING_MS = 3000;
 
 /** Asked again while the orders of a cancelled event are being refunded. */
