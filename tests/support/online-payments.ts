@@ -118,7 +118,9 @@ export class OnlineSite {
 
   /** Removes all orders and their money, here and at Stripe: each of many histories would read those of all before it. */
   async forgetOrders(): Promise<void> {
-    await this.app.db.execute('truncate orders, ledger_entries, provider_events, payouts, book_comparisons, book_differences cascade');
+    await this.app.db.execute(
+      'truncate orders, ledger_entries, provider_events, payouts, book_comparisons, book_differences cascade',
+    );
     this.standIn.account().books.objects.clear();
   }
 
