@@ -2646,15 +2646,28 @@ create table person_interests (
 create INDEX person_interests_by_topic ON person_interests USING btree (topic text_pattern_ops, person_id);
 comment on table person_interests is 'Lower-case topics, from the site''s list or entered by the person; at most 20 per person.';
 
+create table picture_objects (
+  key text not null,
+  stored_at timestamp with time zone not null default now(),
+  constraint picture_objects_pkey PRIMARY KEY (key)
+);
+create INDEX picture_objects_by_age ON picture_objects USING btree (stored_at, key);
+comment on table picture_objects is 'Objects in object storage, by the hash of their bytes: written before the object, deleted with it. A job deletes those that no rendition uses.';
+
 create table picture_renditions (
   picture_id uuid not null,
   width integer not null,
   format text not null,
-  bytes bytea not null,
+  bytes bytea,
+  object_key text,
   constraint picture_renditions_pkey PRIMARY KEY (picture_id, width, format),
+  constraint picture_renditions_object_key_fkey FOREIGN KEY (object_key) REFERENCES picture_objects(key),
   constraint picture_renditions_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id) ON DELETE CASCADE,
-  constraint picture_renditions_format CHECK ((format = ANY (ARRAY['webp'::text, 'jpeg'::text])))
+  constraint picture_renditions_format CHECK ((format = ANY (ARRAY['webp'::text, 'jpeg'::text]))),
+  constraint picture_renditions_place CHECK (((bytes IS NULL) <> (object_key IS NULL)))
 );
+create INDEX picture_renditions_by_object ON picture_renditions USING btree (object_key) WHERE (object_key IS NOT NULL);
+comment on column picture_renditions.bytes is 'The picture, unless it is in object storage.';
 
 create table pictures (
   id uuid not null default gen_random_uuid(),

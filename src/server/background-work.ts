@@ -52,7 +52,7 @@ import { showJobs } from '#server/shows/shows.jobs.ts';
 import { volunteeringJobs } from '#server/volunteering/volunteering.jobs.ts';
 import { eventRequestJobs } from './notifications/triggers/event-requests.jobs.ts';
 
-type BackgroundDeps = Pick<AppDeps, 'config' | 'db' | 'keys' | 'clock' | 'metrics'>;
+type BackgroundDeps = Pick<AppDeps, 'config' | 'db' | 'keys' | 'clock' | 'metrics' | 'storage'>;
 
 /** Jobs that follow from requests, by feature. */
 export const followingWork = (deps: BackgroundDeps): Work =>

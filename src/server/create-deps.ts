@@ -9,6 +9,7 @@ import { deriveKeys } from '#server/platform/keys.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
 import { SiteSettings } from '#server/platform/settings/site-settings.ts';
+import type { ObjectStorage } from '#server/platform/storage/object-storage.ts';
 
 export type DepsOptions = {
   config: Config;
@@ -17,12 +18,13 @@ export type DepsOptions = {
   /** By default read from the database when they are first changed here. */
   settings?: SiteSettings;
   clock?: Clock;
+  storage?: ObjectStorage | undefined;
   metrics?: Metrics | undefined;
 };
 
 /** The dependencies of the routes. */
 export function createDeps(options: DepsOptions): AppDeps {
-  const { config, db, sessionSecret, clock = systemClock, metrics } = options;
+  const { config, db, sessionSecret, clock = systemClock, storage, metrics } = options;
   const { settings = new SiteSettings({ config, db }) } = options;
   const sessionCache = new SessionCache(clock);
   const listEnded = (sessionIds: readonly string[]) => listEndedSessions(db, sessionIds);
@@ -35,6 +37,7 @@ export function createDeps(options: DepsOptions): AppDeps {
     limits: openRateLimits(db, { off: config.RATE_LIMITS === 'off' }),
     sessionCache,
     sessionStreams: new SessionStreams({ db, cache: sessionCache, listEnded }),
+    storage,
     metrics,
   };
 }

@@ -6,7 +6,7 @@ import { type Jobs, startJobs } from '#server/platform/jobs/worker.ts';
 import { measureJobs, measurePool } from '#server/platform/metrics/database-metrics.ts';
 import { backgroundWork } from './background-work.ts';
 
-type Options = Pick<AppDeps, 'config' | 'settings' | 'db' | 'keys' | 'clock' | 'metrics'> &
+type Options = Pick<AppDeps, 'config' | 'settings' | 'db' | 'keys' | 'clock' | 'metrics' | 'storage'> &
   Pick<Parameters<typeof startJobs>[0], 'connection' | 'isOnlyNode'> & { logger: Logger; state: ProcessState };
 
 /** Runs all jobs of the site in this process, if that is one of its roles. */

@@ -10,6 +10,8 @@ import { deriveKeys } from '#server/platform/keys.ts';
 import { openMetrics } from '#server/platform/metrics/metrics-endpoint.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
 import { SiteSettings } from '#server/platform/settings/site-settings.ts';
+import type { ObjectStorage } from '#server/platform/storage/object-storage.ts';
+import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { TestClock } from './test-clock.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -32,7 +34,7 @@ export type TestApp = {
   db: Database;
   clock: TestClock;
   /** For factories that create data without a request. */
-  deps: SignInDeps & { settings: SiteSettings };
+  deps: SignInDeps & { settings: SiteSettings; storage?: ObjectStorage | undefined };
   /** Calls as an API client does: Bearer token, no cookies, no Origin. */
   call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, as?: As | null, from?: From): Promise<Answer<E>>;
   /** Sends a raw request. */
@@ -67,13 +69,14 @@ export async function testApp(env: Record<string, string> = {}, limits: pg.PoolC
     perPerson: Infinity,
   };
   const metrics = openMetrics(config);
-  const app = await buildApp({ config, db, settings, sessionSecret: TEST_SECRET, clock, load, metrics });
+  const storage = await openStorage(config, () => {}, { pauseMs: 0 });
+  const app = await buildApp({ config, db, settings, sessionSecret: TEST_SECRET, clock, load, metrics, storage });
   afterAll(() => app.close());
   return {
     app,
     db,
     clock,
-    deps: { config, settings, db, clock, keys: deriveKeys(TEST_SECRET) },
+    deps: { config, settings, db, clock, keys: deriveKeys(TEST_SECRET), storage },
     send: (request) => app.inject(request),
     call: async (endpoint, input, as, from) =>
       toAnswer(endpoint, await app.inject(toRequest(endpoint, input, as, from))),

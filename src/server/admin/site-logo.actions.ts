@@ -6,13 +6,13 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { replaceSiteLogo } from './site-logo.queries.ts';
 import { presentSetting, writeSettingIn } from './site-settings.actions.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'settings'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'settings' | 'storage'>;
 
 export async function setLogo(
   deps: Deps,
   { picture, actorId }: { picture: string; actorId: string },
 ): Promise<SiteSetting> {
-  const renditions = await drawPicture(picture, 'logo');
+  const renditions = await drawPicture(deps, picture, 'logo');
   await changeLogo(deps, actorId, (tx) => insertPicture(tx, renditions));
   return presentSetting(deps, 'logo');
 }

@@ -17,7 +17,7 @@ export async function setCover(
 ): Promise<EventDetail> {
   // Check the permission before the expensive drawing, and again under the lock.
   await deps.db.transaction((tx) => lockEditable(tx, ref));
-  const drawn = await drawPicture(picture, 'cover', crop);
+  const drawn = await drawPicture(deps, picture, 'cover', crop);
   return changeCover(deps, ref, (tx) => insertPicture(tx, drawn));
 }
 

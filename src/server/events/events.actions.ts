@@ -30,7 +30,7 @@ import { listEditedFields } from './occurrence-state.ts';
 import { presentEvent } from './present-event.ts';
 import { countPublications } from './publications.actions.ts';
 
-export type EventDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
+export type EventDeps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'storage'>;
 /** Registered by higher features. */
 export type EventEffects = { posted: readonly Posted[] };
 type EventRef = { eventId: string; viewerId: string };

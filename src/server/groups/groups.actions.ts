@@ -21,7 +21,7 @@ import { canSeeGroup, lockForRight, requireRight } from './groups.policy.ts';
 import { findGroup } from './groups.queries.ts';
 import { presentGroup } from './present-group.ts';
 
-export type GroupDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
+export type GroupDeps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'storage'>;
 
 /** Registered by higher features; decides what happens to a group's events and shifts. */
 export type GroupEffects = {
@@ -116,12 +116,13 @@ export async function deleteGroup({ db, clock, effects }: DepsWithEffects, ref: 
 
 /** `picture` is a data URL, or null for none. Rendering is slow: the right is checked before it, and again under the lock. */
 export async function setPicture(
-  { db, clock }: GroupDeps,
+  deps: GroupDeps,
   ref: GroupRef,
   { use, picture }: { use: 'logo' | 'cover'; picture: string | null },
 ): Promise<GroupDetail> {
+  const { db, clock } = deps;
   if (picture) await requireRight(db, ref, 'edit');
-  const renditions = picture ? await drawPicture(picture, use) : null;
+  const renditions = picture ? await drawPicture(deps, picture, use) : null;
   return db.transaction(async (tx) => {
     const group = await lockForRight(tx, ref, 'edit');
     const pictureId = renditions && (await insertPicture(tx, renditions));

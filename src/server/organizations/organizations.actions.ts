@@ -17,7 +17,7 @@ import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 import { organizationAbilities, requireRight, sharedOrganization } from './organizations.policy.ts';
 import * as queries from './organizations.queries.ts';
 
-export type OrganizationDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
+export type OrganizationDeps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'storage'>;
 
 /** Registered by higher features; decides what happens to an organization's shifts. */
 export type OrganizationEffects = {
@@ -99,7 +99,7 @@ export async function setPicture(
   picture: string,
 ): Promise<OrganizationDetail> {
   requireRight(await queries.findViewerRelation(deps.db, slug, viewerId), 'edit');
-  const renditions = await drawPicture(picture, use);
+  const renditions = await drawPicture(deps, picture, use);
   return changePicture(deps, { slug, viewerId, use }, (tx) => insertPicture(tx, renditions));
 }
 

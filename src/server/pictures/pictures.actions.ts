@@ -1,7 +1,9 @@
 import type { CropArea } from '#contracts/page-fields.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
 import { redraw } from '#server/platform/formats/pictures.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
-import { POSTER_WIDTH, type RenderedPicture } from './pictures.queries.ts';
+import { POSTER_WIDTH, type StoredRendition } from './pictures.queries.ts';
+import { storeRenditions } from './stored-pictures.actions.ts';
 
 const shapes = {
   /** Small for cards, large for the page, JPEG for link previews, and the whole of a poster. */
@@ -25,13 +27,20 @@ const shapes = {
 /** Shared by all endpoints that take a picture: rendering it is the site's most expensive request. */
 export const uploadLimit = byViewer('upload', 30, 1800);
 
-/** Renders the sizes of an uploaded picture (a data URL in the request's field `picture`). Slow: check permissions first. */
+/**
+ * Renders the sizes of an uploaded picture (a data URL in the request's field `picture`), and stores them if there is object storage. Slow: check
+ * permissions first.
+ */
 export async function drawPicture(
+  deps: Pick<AppDeps, 'db' | 'storage'>,
   picture: string,
   shape: keyof typeof shapes,
   crop?: CropArea,
-): Promise<RenderedPicture[]> {
+): Promise<StoredRendition[]> {
   const renditions = shapes[shape];
   const images = await redraw(picture, { field: 'picture', renditions, crop });
-  return renditions.flatMap((rendition, index) => (images[index] ? [{ ...rendition, bytes: images[index] }] : []));
+  const drawn = renditions.flatMap((rendition, index) =>
+    images[index] ? [{ ...rendition, bytes: images[index] }] : [],
+  );
+  return storeRenditions(deps, drawn);
 }

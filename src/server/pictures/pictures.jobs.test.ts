@@ -34,7 +34,7 @@ test('the cleanup job deletes pictures of deleted accounts, and keeps pictures t
   ada = ben;
   const { url: kept } = await withCover();
   app.clock.advance({ hours: 2 });
-  const justDrawn = await insertPicture(app.db, await drawPicture(picture, 'logo'));
+  const justDrawn = await insertPicture(app.db, await drawPicture(app.deps, picture, 'logo'));
   await app.db.execute('update pictures set created_at = $2 where id = $1', [justDrawn, app.clock.now()]);
   await sweep();
   expect([await statusOf(lost), await statusOf(kept)]).toEqual([404, 200]);
@@ -42,7 +42,7 @@ test('the cleanup job deletes pictures of deleted accounts, and keeps pictures t
 });
 
 test('a logo is rendered as squares', async () => {
-  const id = await insertPicture(app.db, await drawPicture(picture, 'logo'));
+  const id = await insertPicture(app.db, await drawPicture(app.deps, picture, 'logo'));
   for (const side of [128, 512]) {
     const answer = await app.send({ method: 'GET', url: `/media/logos/${id}/${side}.webp` });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);

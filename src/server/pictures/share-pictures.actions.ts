@@ -5,7 +5,7 @@ import { paintJpeg } from '#server/platform/formats/pictures.ts';
 import { workQueue } from '#server/platform/jobs/work-queue.ts';
 import { memoryLimits } from '#server/platform/memory-limits.ts';
 import { SizedCache } from '#server/platform/sized-cache.ts';
-import { findRendition, POSTER_WIDTH } from './pictures.queries.ts';
+import { POSTER_WIDTH } from './pictures.queries.ts';
 import {
   ART_LEFT,
   drawSharePicture,
@@ -14,12 +14,15 @@ import {
   type ShareArt,
   type ShareText,
 } from './share-picture-drawing.ts';
+import { readRendition } from './stored-pictures.actions.ts';
 
 /** A page that anyone may see, and what its picture shows. Private and unlisted pages have none. */
 export type SharedPage = ShareText & ShareArt & { kind: Parameters<typeof filePaths.sharePicture>[0]; id: string };
 
 /** Increase when the drawing changes, so that pictures get new URLs. */
 const DRAWING_VERSION = 1;
+
+type PaintDeps = Pick<AppDeps, 'db' | 'config' | 'storage'>;
 
 /** The URL changes with what the picture shows, because apps keep the pictures of links. */
 export function sharePicturePath(page: SharedPage): string {
@@ -35,7 +38,7 @@ const painting = new Map<string, Promise<Buffer>>();
 const queuePainting = workQueue({ atOnce: 1, waiting: 50 });
 
 /** The picture as JPEG of 1200 × 630. Concurrent requests wait for one painting. */
-export async function paintSharePicture(deps: Pick<AppDeps, 'db' | 'config'>, page: SharedPage): Promise<Buffer> {
+export async function paintSharePicture(deps: PaintDeps, page: SharedPage): Promise<Buffer> {
   const key = `${deps.config.PRODUCT_NAME} ${sharePicturePath(page)}`;
   const cached = cache.get(key);
   if (cached) return cached;
@@ -47,13 +50,13 @@ export async function paintSharePicture(deps: Pick<AppDeps, 'db' | 'config'>, pa
 }
 
 /** The cover's part of a share picture is upright, like a poster. */
-const findUpright = async (db: AppDeps['db'], coverId: string) =>
-  (await findRendition(db, coverId, { width: POSTER_WIDTH, format: 'webp' })) ??
-  findRendition(db, coverId, { width: 1200, format: 'jpeg' });
+const findUpright = async (deps: PaintDeps, coverId: string) =>
+  (await readRendition(deps, coverId, { width: POSTER_WIDTH, format: 'webp' })) ??
+  readRendition(deps, coverId, { width: 1200, format: 'jpeg' });
 
-async function paint({ db, config }: Pick<AppDeps, 'db' | 'config'>, page: SharedPage): Promise<Buffer> {
-  const svg = await drawSharePicture(page, config.PRODUCT_NAME);
-  const cover = page.coverId && (await findUpright(db, page.coverId));
+async function paint(deps: PaintDeps, page: SharedPage): Promise<Buffer> {
+  const svg = await drawSharePicture(page, deps.config.PRODUCT_NAME);
+  const cover = page.coverId && (await findUpright(deps, page.coverId));
   if (!cover) return paintJpeg(svg);
   const width = SHARE_WIDTH - ART_LEFT;
   return paintJpeg(svg, { picture: cover, left: ART_LEFT, width, height: SHARE_HEIGHT });

@@ -4,6 +4,7 @@ import type { SessionStreams } from '#server/platform/http/session-streams.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
 import type { SiteSettings } from '#server/platform/settings/site-settings.ts';
+import type { ObjectStorage } from '#server/platform/storage/object-storage.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Keys } from './keys.ts';
@@ -27,6 +28,8 @@ export type AppDeps = {
   sessionCache: SessionCache;
   sessionStreams: SessionStreams;
   clock: Clock;
+  /** Only with STORAGE_URL; without it pictures are in the database. */
+  storage?: ObjectStorage | undefined;
   /** Only where somebody watches: METRICS_PORT or METRICS_TOKEN. */
   metrics?: Metrics | undefined;
 };

@@ -6,6 +6,7 @@ import { MAX_DOMAIN_LIST, siteSettings } from '#contracts/site-settings.ts';
 import { pmtilesFault } from './formats/pmtiles-header.ts';
 import { paymentProblems, paymentSettings } from './payment-settings.ts';
 import { SignInProviders } from './sign-in-providers.ts';
+import { storageSettings } from './storage/storage-settings.ts';
 
 /** The push services of Chrome and its derivatives, Firefox, Safari and Edge. */
 const KNOWN_PUSH_SERVICES =
@@ -72,6 +73,7 @@ const Environment = z.object({
   WHO_MAKES_ORGANIZATIONS: z.enum(organizationMakers, 'must be verified or staff').default('verified'),
   WHO_POSTS_PUBLIC_EVENTS: z.enum(makers, 'must be anyone, verified or staff').default('anyone'),
   OIDC_PROVIDERS: SignInProviders,
+  ...storageSettings,
   ...paymentSettings,
   DATE_STYLE: z
     .enum(['browser', 'month-12h', 'day-12h', 'day-24h'], 'must be browser, month-12h, day-12h or day-24h')

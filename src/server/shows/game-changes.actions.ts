@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import * as games from './games.queries.ts';
 import { presentTiebreak } from './tiebreak-rules.ts';
 
-export type GameDeps = Pick<AppDeps, 'db' | 'clock'>;
+export type GameDeps = Pick<AppDeps, 'db' | 'clock' | 'storage'>;
 export type GameRef = { gameId: string; viewerId: string };
 /** A game under its lock. `revision` is the one that the current change gets. */
 export type LockedGame = games.GameRow & { viewerId: string; now: Date };

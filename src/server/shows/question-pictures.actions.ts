@@ -7,14 +7,14 @@ import type { GameDeps } from './game-changes.actions.ts';
 import { insertQuestionPicture, lockOwnPictures } from './question-pictures.queries.ts';
 
 export async function uploadQuestionPicture(
-  { db, clock }: GameDeps,
+  deps: GameDeps,
   ownerId: string,
   picture: string,
 ): Promise<Pick<QuestionPicture, 'id'>> {
-  const drawn = await drawPicture(picture, 'question');
-  return db.transaction(async (tx) => {
+  const drawn = await drawPicture(deps, picture, 'question');
+  return deps.db.transaction(async (tx) => {
     const id = await insertPicture(tx, drawn);
-    if (!(await insertQuestionPicture(tx, { pictureId: id, ownerId, now: clock.now() })))
+    if (!(await insertQuestionPicture(tx, { pictureId: id, ownerId, now: deps.clock.now() })))
       throw new AppError('round.too_many_pictures');
     return { id };
   });

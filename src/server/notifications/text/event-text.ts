@@ -152,7 +152,7 @@ const newsParts = byChange<NotificationFacts<'news'>, EventParts>({
     const why = 'The staff of this site took down an event that you signed up for. Don’t count on it taking place.';
     return {
       title: 'An event that you signed up for was taken down',
-      before: [why, 'If it comes back, you find it among your events again.'],
+      before: [why, 'If it comes back, you’ll find it among your events.'],
       button: 'Find other events',
       short: `${why} It was planned for ${formatSpan(span)}.`,
     };

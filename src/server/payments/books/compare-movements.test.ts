@@ -48,6 +48,14 @@ describe('comparing the books with the provider', () => {
     ).toMatchObject([{ object: 're_1', kind: 'refund-failure', ours: null, theirs: 500 }]);
   });
 
+  test('finds nothing in a refund that had failed before anybody looked', () => {
+    const refund = { object: 're_1', kind: 'refund', amount: -500 };
+    const failure = { object: 're_1', kind: 'refund-failure', amount: 500 };
+    expect(compare([{}, refund, failure], [{}])).toEqual([]);
+    expect(compare([{}, refund], [{}])).toHaveLength(1);
+    expect(compare([{}, refund, failure], [{}, refund])).toHaveLength(1);
+  });
+
   test('adds up the parts of one movement', () => {
     const dispute = { object: 'du_1', kind: 'dispute' };
     expect(

@@ -17,11 +17,19 @@ const sumOf = (movements: Known[]): Known => ({
   amount: movements.reduce((sum, { amount }) => sum + amount, 0),
 });
 
+/** Such as a refund that had failed before anybody looked: it moved nothing, and the books never had it. */
+function withoutUndone({ theirs, ours }: Pick<Compared, 'theirs' | 'ours'>): Known[] {
+  const booked = new Set(ours.map(({ object }) => object));
+  return [...Map.groupBy(theirs, ({ object }) => object)].flatMap(([object, movements]) =>
+    booked.has(object) || sumOf(movements).amount !== 0 ? movements : [],
+  );
+}
+
 /** The movements of which one side has another amount than the other, or none. */
 export function compareMovements({ theirs, ours, askedAt }: Compared): NewDifference[] {
   const booked = new Map(ours.map((movement) => [keyOf(movement), movement]));
   const known = new Set(theirs.map(keyOf));
-  const wrong = [...Map.groupBy(theirs, keyOf).values()]
+  const wrong = [...Map.groupBy(withoutUndone({ theirs, ours }), keyOf).values()]
     .map(sumOf)
     .flatMap(({ paymentId, object, kind, currency, amount }): NewDifference[] => {
       const our = booked.get(keyOf({ object, kind }));

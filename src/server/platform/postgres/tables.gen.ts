@@ -830,9 +830,14 @@ export type Tables = {
     person_id: string;
     topic: string;
   };
+  picture_objects: {
+    key: string;
+    stored_at: Date;
+  };
   picture_renditions: {
-    bytes: Buffer;
+    bytes: Buffer | null;
     format: string;
+    object_key: string | null;
     picture_id: string;
     width: number;
   };
