@@ -6,14 +6,12 @@ import { AppError } from '#server/platform/app-error.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { requireVisibleEvent } from '#server/rsvps/rsvps.policy.ts';
+import { orderLimit, paymentLimit } from './order-limits.ts';
 import * as orders from './orders.actions.ts';
 import { requireOrder } from './payments.policy.ts';
 import { findReceipt } from './receipts.queries.ts';
 
-/** Each order can send mails. Counted in memory, as RSVPs, because many people order at once. */
-const orderLimit = { ...byViewer('order', 30, 600), isExact: false };
 const resendLimit = byViewer('order-mail', 60, 3600);
-const paymentLimit = byViewer('order-payment', 300, 600);
 
 export function orderRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clock' | 'config'>): void {
   const submitOrder = orders.createOrderQueue(deps);
