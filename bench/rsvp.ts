@@ -17,6 +17,7 @@ import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgr
 import { migrate } from '#server/platform/postgres/migrate.ts';
 import { submitRsvps } from '#server/rsvps/seating.actions.ts';
 import { call, keepCalling, newAddress, percentile } from './faults/calls.ts';
+import { insertRushEvent } from './rush-event.ts';
 
 const PEOPLE = 2000;
 const CONNECTIONS = 500;
@@ -54,18 +55,7 @@ async function makePeople(): Promise<Person[]> {
   return people.slice(0, PEOPLE);
 }
 
-async function makeEvent(hostId: string): Promise<string> {
-  const row = await db.one(
-    z.object({ id: z.string() }),
-    `with made as (
-       insert into events (host_person_id, status, title, category, starts_local, ends_local, time_zone, starts_at, ends_at, attendance, published_at)
-       select $1, 'published', 'A rush', 'tech-events', at at time zone 'UTC', at at time zone 'UTC' + interval '2 hours', 'UTC', at,
-         at + interval '2 hours', 'online', now() from (select now() + interval '7 days' as at) soon returning id)
-     insert into event_counters (event_id, capacity) select id, ${SEATS} from made returning event_id as id`,
-    [hostId],
-  );
-  return row.id;
-}
+const makeEvent = (hostId: string) => insertRushEvent(db, hostId, SEATS);
 
 /** Everyone answers, `atOnce` at a time; returns the rate and the durations. */
 async function rush(people: readonly Person[], atOnce: number, join: (person: Person) => Promise<void>) {
