@@ -7,17 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { createAccount } from '#server/accounts/accounts.actions.ts';
 import { buildApp } from '#server/app.ts';
-import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { deriveKeys } from '#server/platform/keys.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
 import { submitRsvps } from '#server/rsvps/seating.actions.ts';
-import { call, keepCalling, newAddress, percentile } from './faults/calls.ts';
-import { insertRushEvent } from './rush-event.ts';
+import { call, percentile } from './faults/calls.ts';
+import { makeEvent, makePeople, type Person, rush } from './rush.ts';
 
 const PEOPLE = 2000;
 const CONNECTIONS = 500;
@@ -25,10 +22,6 @@ const SEATS = 100;
 const ROUNDS = 3;
 const BARE_CONNECTIONS = 10;
 const SECRET = 'a worthless secret for this benchmark only';
-/** Not used to sign in. */
-const NO_HASH = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
-
-type Person = { id: string; token: string };
 
 const dataDir = mkdtempSync(join(tmpdir(), 'dig-bench-rsvp-'));
 const postgres = await startEmbeddedPostgres({ dataDir });
@@ -39,44 +32,6 @@ const app = await buildApp({ config, db, sessionSecret: SECRET });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-
-async function makePeople(): Promise<Person[]> {
-  const deps = { config, db, clock: systemClock, keys: deriveKeys(SECRET) };
-  const people: Person[] = [];
-  await keepCalling(
-    8,
-    () => people.length >= PEOPLE,
-    async () => {
-      const caller = { ip: '192.0.2.1', userAgent: 'bench' };
-      const { user, tokens } = await createAccount(deps, { email: newAddress(), passwordHash: NO_HASH }, caller);
-      people.push({ id: user.id, token: tokens.access.token });
-    },
-  );
-  return people.slice(0, PEOPLE);
-}
-
-const makeEvent = (hostId: string) => insertRushEvent(db, hostId, SEATS);
-
-/** Everyone answers, `atOnce` at a time; returns the rate and the durations. */
-async function rush(people: readonly Person[], atOnce: number, join: (person: Person) => Promise<void>) {
-  const times: number[] = [];
-  let next = 0;
-  const started = performance.now();
-  await keepCalling(
-    atOnce,
-    () => next >= people.length,
-    async () => {
-      const at = performance.now();
-      await join(people[next++]!);
-      times.push(performance.now() - at);
-    },
-  );
-  return {
-    rate: people.length / ((performance.now() - started) / 1000),
-    p50: percentile(times, 0.5),
-    p99: percentile(times, 0.99),
-  };
-}
 
 let busy = 0;
 const overHttp = (eventId: string) => async (person: Person) => {
@@ -134,7 +89,7 @@ async function check(eventId: string): Promise<string> {
 const median = (values: number[]) => percentile(values, 0.5);
 
 try {
-  const people = await makePeople();
+  const people = await makePeople({ db, config, secret: SECRET }, PEOPLE);
   const bareDb = openDatabase({ ...postgres.connection, max: BARE_CONNECTIONS });
   const bare =
     (eventId: string) =>
@@ -145,7 +100,7 @@ try {
   console.log(`${PEOPLE} answers on ${SEATS} seats; client, server and database share this machine`);
   const [http, alone]: Awaited<ReturnType<typeof rush>>[][] = [[], []];
   for (let round = 0; round < ROUNDS; round++) {
-    const [first, second] = [await makeEvent(people[0]!.id), await makeEvent(people[0]!.id)];
+    const [first, second] = [await makeEvent(db, people[0]!.id, SEATS), await makeEvent(db, people[0]!.id, SEATS)];
     alone!.push(await rush(people, BARE_CONNECTIONS, bare(first)));
     await rush(people, BARE_CONNECTIONS, look(second));
     http!.push(await rush(people, CONNECTIONS, overHttp(second)));

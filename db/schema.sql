@@ -983,6 +983,45 @@ comment on table backup_links is 'SHA-256 of links that download a backup once, 
 comment on column backup_links.name is 'Of the file in DATA_DIR/backups.';
 comment on column backup_links.account_id is 'The administrator who made the link; it ends with the role.';
 
+create table book_comparisons (
+  id uuid not null default gen_random_uuid(),
+  compared_at timestamp with time zone not null,
+  movements integer not null,
+  unread integer not null,
+  constraint book_comparisons_pkey PRIMARY KEY (id)
+);
+create INDEX book_comparisons_by_time ON book_comparisons USING btree (compared_at);
+comment on table book_comparisons is 'Each comparison of the books with the accounts at the provider, for 90 days.';
+comment on column book_comparisons.unread is 'Accounts that could not be read.';
+
+create table book_differences (
+  id uuid not null default gen_random_uuid(),
+  payment_id uuid not null,
+  object text not null,
+  kind text not null,
+  currency text not null,
+  ours bigint,
+  theirs bigint,
+  found_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  settled_by uuid,
+  note text not null default ''::text,
+  constraint book_differences_pkey PRIMARY KEY (id),
+  constraint book_differences_once UNIQUE (object, kind),
+  constraint book_differences_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint book_differences_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint book_differences_kind CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'refund-failure'::text, 'dispute'::text, 'dispute-return'::text, 'other'::text]))),
+  constraint book_differences_note_length CHECK ((char_length(note) <= 300))
+);
+create INDEX book_differences_of_payment ON book_differences USING btree (payment_id);
+create INDEX book_differences_open ON book_differences USING btree (found_at) WHERE (ended_at IS NULL);
+create INDEX book_differences_settled_by ON book_differences USING btree (settled_by) WHERE (settled_by IS NOT NULL);
+comment on table book_differences is 'Movements of money that the provider and the books do not agree about.';
+comment on column book_differences.object is 'The provider''s id of the charge, refund or dispute.';
+comment on column book_differences.ours is 'What the books say; null if they have no such movement.';
+comment on column book_differences.theirs is 'What the provider says, in the same currency; null if it has no such movement.';
+comment on column book_differences.ended_at is 'A later comparison found both equal, or an administrator settled it.';
+
 create table calendar_feeds (
   person_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -1920,7 +1959,7 @@ create table ledger_entries (
   source uuid not null,
   occurred_at timestamp with time zone not null,
   constraint ledger_entries_pkey PRIMARY KEY (id),
-  constraint ledger_entries_once UNIQUE (reason, source),
+  constraint ledger_entries_once UNIQUE (source, reason),
   constraint ledger_entries_reason CHECK ((reason = ANY (ARRAY['sale'::text, 'payment'::text, 'refund'::text, 'credit'::text, 'fee'::text, 'dispute'::text, 'correction'::text])))
 );
 create INDEX ledger_entries_by_time ON ledger_entries USING btree (occurred_at);
@@ -2033,6 +2072,7 @@ create table moderation_cases (
 );
 create INDEX moderation_cases_by_author ON moderation_cases USING btree (author_id, state);
 create INDEX moderation_cases_by_looker ON moderation_cases USING btree (looked_at_by) WHERE (looked_at_by IS NOT NULL);
+create INDEX moderation_cases_by_target ON moderation_cases USING btree (target_id);
 create INDEX moderation_cases_in_order ON moderation_cases USING btree (state, is_urgent DESC, reported_at DESC, id DESC);
 create UNIQUE INDEX moderation_cases_one_open ON moderation_cases USING btree (kind, target_id) WHERE (state = 'open'::text);
 comment on table moderation_cases is 'What was reported, once per target while it is open: all reports of it are answered together.';
@@ -2470,6 +2510,25 @@ comment on column payments.key is 'Makes a repeated request to the provider the 
 comment on column payments.method is 'How it was paid, such as cash, card or transfer.';
 comment on column payments.fee is 'Of the provider; null until it has said so.';
 comment on column payments.recorded_by is 'The host who marked it as paid; null if a provider said so.';
+
+create table payouts (
+  id uuid not null default gen_random_uuid(),
+  provider_payout text not null,
+  payee_id uuid,
+  amount bigint not null,
+  currency text not null,
+  state text not null,
+  arrives_on date not null,
+  created_at timestamp with time zone not null,
+  constraint payouts_pkey PRIMARY KEY (id),
+  constraint payouts_provider_payout_unique UNIQUE (provider_payout),
+  constraint payouts_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES payees(id),
+  constraint payouts_currency CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint payouts_state CHECK ((state = ANY (ARRAY['pending'::text, 'paid'::text, 'failed'::text])))
+);
+create INDEX payouts_of_payee ON payouts USING btree (payee_id, created_at DESC);
+comment on table payouts is 'What the provider has sent to the bank account of a payee. Shown, not booked: the money stays the payee''s (ADR 127).';
+comment on column payouts.payee_id is 'Null for the site''s own account, which holds the money of all payees.';
 
 create table pending_event_changes (
   event_id uuid not null,

@@ -34,6 +34,9 @@ const pages = {
   manageOrganization: paths.manageOrganization('food'),
   manageOrganizationVolunteers: paths.manageOrganizationVolunteers('food'),
   organizationHours: paths.organizationHours('food'),
+  contributions: paths.contributions('group', 'chess'),
+  manageContributions: paths.manageContributions('group', 'chess'),
+  contributionOrder: paths.contributionOrder('group', 'chess', 'o1'),
   show: paths.show('s1'),
   editShow: paths.editShow('s1'),
   imprint: paths.imprint(),
@@ -91,6 +94,7 @@ const pages = {
   adminPerson: staffPaths.adminPerson('p1'),
   adminAudit: staffPaths.adminAudit(),
   adminBackups: staffPaths.adminBackups(),
+  adminBooks: staffPaths.adminBooks(),
   adminJobs: staffPaths.adminJobs(),
   adminMail: staffPaths.adminMail(),
   adminSettings: staffPaths.adminSettings(),
@@ -109,6 +113,13 @@ const pages = {
   privacy: paths.privacy(),
   terms: paths.terms(),
 } satisfies Record<keyof typeof paths | keyof typeof arrivalPaths | keyof typeof staffPaths, string>;
+
+/** Where one builder leads to two routes, the other one. */
+const twins = {
+  contributions: paths.contributions('organization', 'food'),
+  manageContributions: paths.manageContributions('organization', 'food'),
+  contributionOrder: paths.contributionOrder('organization', 'food', 'o1'),
+};
 
 /** As in the server's router, with parameters in place of names. */
 const files = {
@@ -151,13 +162,16 @@ afterAll(async () => {
   await db.close();
 });
 
-test.each(Object.entries(pages))('the path of the page "%s" matches a route of the web', (_name, path) => {
-  expect(matchedRoute(path)).not.toBe('*');
-  expect(matchedRoute(path)).toBeDefined();
-});
+test.each([...Object.entries(pages), ...Object.entries(twins)])(
+  'the path of the page "%s" matches a route of the web',
+  (_name, path) => {
+    expect(matchedRoute(path)).not.toBe('*');
+    expect(matchedRoute(path)).toBeDefined();
+  },
+);
 
 test('every route of the web has a path builder', () => {
-  const built = new Set(Object.values(pages).map(matchedRoute));
+  const built = new Set([...Object.values(pages), ...Object.values(twins)].map(matchedRoute));
   expect(leaves(routeTree).filter((path) => !built.has(path))).toEqual([]);
 });
 

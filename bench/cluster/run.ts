@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { call, keepCalling, signUp } from '../faults/calls.ts';
 import { cleanUp } from '../faults/site-process.ts';
-import { insertRushEvent } from '../rush-event.ts';
+import { makeEvent } from '../rush.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { startPooler } from './servers.ts';
 import { type Loss, writeDuring } from './write-load.ts';
@@ -23,7 +23,7 @@ async function rush({ url, db }: Cluster): Promise<void> {
   const people = [];
   for (let at = 0; at < PEOPLE; at += 10)
     people.push(...(await Promise.all(Array.from({ length: 10 }, () => signUp(url)))));
-  const eventId = await insertRushEvent(db, people[0]!.user.id, SEATS);
+  const eventId = await makeEvent(db, people[0]!.user.id, SEATS);
   const waiting = people.slice();
   await keepCalling(
     PEOPLE,

@@ -19,6 +19,7 @@ create table moderation_cases (
 create unique index moderation_cases_one_open on moderation_cases (kind, target_id) where state = 'open';
 create index moderation_cases_in_order on moderation_cases (state, is_urgent desc, reported_at desc, id desc);
 create index moderation_cases_by_author on moderation_cases (author_id, state);
+create index moderation_cases_by_target on moderation_cases (target_id);
 create index moderation_cases_by_looker on moderation_cases (looked_at_by) where looked_at_by is not null;
 comment on table moderation_cases is 'What was reported, once per target while it is open: all reports of it are answered together.';
 comment on column moderation_cases.snapshot is 'What it said when it was first reported, so that it can be judged after an edit. Erased six months after the decision.';

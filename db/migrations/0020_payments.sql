@@ -316,7 +316,7 @@ create table ledger_entries (
   reason text not null constraint ledger_entries_reason check (reason in ('sale', 'payment', 'refund', 'credit', 'fee', 'dispute', 'correction')),
   source uuid not null,
   occurred_at timestamptz not null,
-  constraint ledger_entries_once unique (reason, source)
+  constraint ledger_entries_once unique (source, reason)
 );
 create index ledger_entries_by_time on ledger_entries (occurred_at);
 comment on table ledger_entries is 'Double-entry books: the lines of an entry sum to 0 in each currency, and nothing is ever changed. A correction is a new entry.';
@@ -357,3 +357,51 @@ create unique index receipts_one_per_order on receipts (order_id) where refund_i
 create index receipts_of_order on receipts (order_id);
 comment on table receipts is 'Receipts of orders, and credit notes of refunds. They are not changed; a deleted buyer''s name goes.';
 comment on column receipts.content is 'Seller, buyer, lines and sums as they were (src/contracts/payments/receipts.contract.ts).';
+
+create table payouts (
+  id uuid primary key default gen_random_uuid(),
+  provider_payout text not null constraint payouts_provider_payout_unique unique,
+  payee_id uuid references payees (id),
+  amount bigint not null,
+  currency text not null constraint payouts_currency check (currency ~ '^[A-Z]{3}$'),
+  state text not null constraint payouts_state check (state in ('pending', 'paid', 'failed')),
+  arrives_on date not null,
+  created_at timestamptz not null
+);
+create index payouts_of_payee on payouts (payee_id, created_at desc);
+comment on table payouts is 'What the provider has sent to the bank account of a payee. Shown, not booked: the money stays the payee''s (ADR 127).';
+comment on column payouts.payee_id is 'Null for the site''s own account, which holds the money of all payees.';
+
+create table book_comparisons (
+  id uuid primary key default gen_random_uuid(),
+  compared_at timestamptz not null,
+  movements integer not null,
+  unread integer not null
+);
+create index book_comparisons_by_time on book_comparisons (compared_at);
+comment on table book_comparisons is 'Each comparison of the books with the accounts at the provider, for 90 days.';
+comment on column book_comparisons.unread is 'Accounts that could not be read.';
+
+create table book_differences (
+  id uuid primary key default gen_random_uuid(),
+  payment_id uuid not null references payments (id),
+  object text not null,
+  kind text not null constraint book_differences_kind check (kind in
+    ('payment', 'refund', 'refund-failure', 'dispute', 'dispute-return', 'other')),
+  currency text not null,
+  ours bigint,
+  theirs bigint,
+  found_at timestamptz not null,
+  ended_at timestamptz,
+  settled_by uuid references people (id) on delete set null,
+  note text not null default '' constraint book_differences_note_length check (char_length(note) <= 300),
+  constraint book_differences_once unique (object, kind)
+);
+create index book_differences_open on book_differences (found_at) where ended_at is null;
+create index book_differences_of_payment on book_differences (payment_id);
+create index book_differences_settled_by on book_differences (settled_by) where settled_by is not null;
+comment on table book_differences is 'Movements of money that the provider and the books do not agree about.';
+comment on column book_differences.object is 'The provider''s id of the charge, refund or dispute.';
+comment on column book_differences.ours is 'What the books say; null if they have no such movement.';
+comment on column book_differences.theirs is 'What the provider says, in the same currency; null if it has no such movement.';
+comment on column book_differences.ended_at is 'A later comparison found both equal, or an administrator settled it.';

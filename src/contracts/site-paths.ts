@@ -54,7 +54,7 @@ export const paths = {
   manageEvent: (eventId: string) => `/events/${eventId}/manage`,
   manageEventVolunteers: (eventId: string) => `/events/${eventId}/manage/volunteers`,
   eventTickets: (eventId: string) => `/events/${eventId}/manage/tickets`,
-  eventMoney: (eventId: string) => `/events/${eventId}/manage/money`,
+  eventMoney: (eventId: string, query: { q?: string } = {}) => withQuery(`/events/${eventId}/manage/money`, query),
   /** An order as the host of its event sees it. */
   eventOrder: (eventId: string, orderId: string) => `/events/${eventId}/manage/money/${orderId}`,
   /** Check-in list of a shift, for phones. */
@@ -77,6 +77,12 @@ export const paths = {
   manageOrganizationVolunteers: (slug: string, query: { when?: 'past' } = {}) =>
     withQuery(`/organizations/${slug}/manage/volunteers`, query),
   organizationHours: (slug: string) => `/organizations/${slug}/manage/hours`,
+  /** What a group or an organization takes of dues and donations, for everybody; then for those who run it. */
+  contributions: (kind: 'group' | 'organization', slug: string) => `/${kind}s/${slug}/support`,
+  manageContributions: (kind: 'group' | 'organization', slug: string) => `/${kind}s/${slug}/manage/support`,
+  /** An order of dues or a donation as those who run the group or organization see it. */
+  contributionOrder: (kind: 'group' | 'organization', slug: string, orderId: string) =>
+    `/${kind}s/${slug}/manage/support/${orderId}`,
   /** `helper` is a code that offers to become a helper. */
   show: (showId: string, query: { helper?: string } = {}) => withQuery(`/shows/${showId}`, query),
   editShow: (showId: string) => `/shows/${showId}/edit`,

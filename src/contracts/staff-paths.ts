@@ -7,6 +7,7 @@ export const staffPaths = {
   adminPeople: (query: { q?: string } = {}) => withQuery('/admin/people', query),
   adminPerson: (personId: string) => `/admin/people/${personId}` as const,
   adminAudit: (query: { actor?: string; action?: string; target?: string } = {}) => withQuery('/admin/audit', query),
+  adminBooks: (query: { q?: string } = {}) => withQuery('/admin/books', query),
   adminBackups: () => '/admin/backups' as const,
   adminJobs: (query: { state?: string } = {}) => withQuery('/admin/jobs', query),
   adminMail: (query: { list?: string } = {}) => withQuery('/admin/mail', query),

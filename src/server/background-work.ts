@@ -11,6 +11,7 @@ import { pushJobs } from '#server/notifications/push/pushes.jobs.ts';
 import { cohostNotificationJobs } from '#server/notifications/triggers/cohost-notifications.jobs.ts';
 import { commentNotificationJobs } from '#server/notifications/triggers/comment-notifications.jobs.ts';
 import { confirmationNotificationJobs } from '#server/notifications/triggers/confirmation-notifications.jobs.ts';
+import { contributionNotificationJobs } from '#server/notifications/triggers/contribution-notifications.jobs.ts';
 import { deletedEventNotificationJobs } from '#server/notifications/triggers/deleted-event-notifications.jobs.ts';
 import { deletedShiftNotificationJobs } from '#server/notifications/triggers/deleted-shift-notifications.jobs.ts';
 import { eventNotificationJobs } from '#server/notifications/triggers/event-notifications.jobs.ts';
@@ -24,6 +25,7 @@ import { orderNotificationJobs } from '#server/notifications/triggers/order-noti
 import { replacementNotificationJobs } from '#server/notifications/triggers/replacement-notifications.jobs.ts';
 import { rsvpSummaryJobs } from '#server/notifications/triggers/rsvp-summaries.jobs.ts';
 import { seriesNotificationJobs } from '#server/notifications/triggers/series-notifications.jobs.ts';
+import { takenDownEventJobs } from '#server/notifications/triggers/taken-down-events.jobs.ts';
 import { triviaNotificationJobs } from '#server/notifications/triggers/trivia-notifications.jobs.ts';
 import { volunteerNotificationJobs } from '#server/notifications/triggers/volunteer-notifications.jobs.ts';
 import { subscriptionJobs } from '#server/payments/contributions/subscriptions.jobs.ts';
@@ -79,6 +81,7 @@ export const followingWork = (deps: BackgroundDeps): Work =>
     digestJobs(deps),
     notificationJobs(deps),
     deletedEventNotificationJobs(deps),
+    takenDownEventJobs(deps),
     deletedShiftNotificationJobs(deps),
     rsvpSummaryJobs(deps),
     eventRequestJobs(deps),
@@ -93,6 +96,7 @@ export const followingWork = (deps: BackgroundDeps): Work =>
     replacementNotificationJobs(deps),
     triviaNotificationJobs(deps),
     orderNotificationJobs(deps),
+    contributionNotificationJobs(deps),
   ]);
 
 /** All background jobs. */

@@ -53,6 +53,8 @@ import { spotLinkRoutes } from '#server/notifications/spot-links.routes.ts';
 import { organizationPictureRoutes } from '#server/organizations/organization-pictures.routes.ts';
 import { organizationRoutes } from '#server/organizations/organizations.routes.ts';
 import { staffRoutes } from '#server/organizations/staff.routes.ts';
+import { booksRoutes } from '#server/payments/books/books.routes.ts';
+import { contributionOrderRoutes } from '#server/payments/contributions/contribution-orders.routes.ts';
 import { contributionRoutes } from '#server/payments/contributions/contributions.routes.ts';
 import { subscriptionRoutes } from '#server/payments/contributions/subscriptions.routes.ts';
 import { checkoutRoutes } from '#server/payments/online/checkouts.routes.ts';
@@ -61,6 +63,7 @@ import { orderRoutes } from '#server/payments/orders.routes.ts';
 import { payeeRoutes } from '#server/payments/payees.routes.ts';
 import { priceRoutes } from '#server/payments/prices.routes.ts';
 import { promoCodeRoutes } from '#server/payments/promo-codes.routes.ts';
+import { refundRoutes } from '#server/payments/refunds.routes.ts';
 import { salesRoutes } from '#server/payments/sales.routes.ts';
 import { avatarRoutes } from '#server/people/avatars.routes.ts';
 import { followRoutes } from '#server/people/follows.routes.ts';
@@ -186,13 +189,16 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   ratingRoutes,
   priceRoutes,
   orderRoutes,
+  refundRoutes,
   checkoutRoutes,
   contributionRoutes,
+  contributionOrderRoutes,
   subscriptionRoutes,
   webhookRoutes,
   promoCodeRoutes,
   salesRoutes,
   payeeRoutes,
+  booksRoutes,
   volunteerRoleRoutes,
   volunteerShiftRoutes,
   contactRoutes,

@@ -136,7 +136,14 @@ test('an administrator confirms who they are and adds a moderator, who sets up a
   await question.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(/is now a moderator/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  for (const path of ['/admin/people', '/admin/jobs', '/admin/mail', '/admin/backups', '/admin/audit']) {
+  for (const path of [
+    '/admin/people',
+    '/admin/jobs',
+    '/admin/mail',
+    '/admin/backups',
+    '/admin/books',
+    '/admin/audit',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await violations(page), path).toEqual([]);

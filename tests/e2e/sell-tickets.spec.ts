@@ -1,6 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
-import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { type Order, placeOrder } from '#contracts/payments/orders.contract.ts';
 import { listPayees, updatePayee } from '#contracts/payments/payees.contract.ts';
 import { getPrices, type PayMethod } from '#contracts/payments/prices.contract.ts';
@@ -55,9 +54,13 @@ test('a host sells a ticket at the door, takes the money at check-in, and refund
   await door.getByRole('button', { name: 'Paid in cash' }).click();
   await expect(door.getByText(`${buyer.user.name} is here, with one guest. Welcome!`)).toBeVisible();
 
-  await page.getByRole('link', { name: 'Money' }).click();
+  await expect(page.getByRole('button', { name: `Remove ${buyer.user.name}` })).toHaveCount(0);
+  await page.getByRole('link', { name: `View order of ${buyer.user.name}` }).click();
   await expect(inList(page, buyer)).toContainText('Checked in');
   await page.getByRole('link', { name: buyer.user.name }).click();
+  await page.getByRole('button', { name: 'Send the mail again' }).click();
+  await expect(page.getByText('The mail is on its way to the buyer.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Receipt \d{4}-0001$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Refund' }).click();
   const refund = openDialog(page, `Refund ${order.number}`);
   await refund.getByRole('radio', { name: 'An amount' }).check({ force: true });
@@ -94,7 +97,13 @@ test('a host marks a transfer as paid, cancels the event, and sends the money ba
   await page.getByLabel('Search orders').fill(order.number);
   await inList(page, buyer).getByRole('button', { name: 'Transfer has arrived' }).click();
   await expect(inList(page, buyer).getByText('Paid', { exact: true })).toBeVisible();
-  await callSite(request, cancelEvent, { params: { eventId: event.id }, body: { reason: 'Rain' } }, host);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel event' }).click();
+  const cancelling = openDialog(page, 'Cancel this event?');
+  await expect(cancelling).toContainText('Everyone who has paid gets their money back: €30.50.');
+  await cancelling.getByRole('button', { name: 'Cancel event' }).click();
+  await expect(page).toHaveURL(`/events/${event.id}`);
+  await page.goto(`/events/${event.id}/manage/money`);
   const sendBack = inList(page, buyer).getByRole('button', { name: 'I sent €30.50 back' });
   await expect(async () => {
     await page.reload();

@@ -37,9 +37,9 @@ for (const [name, path, title, next, text] of [
   [
     'Subscription',
     '/settings/subscription',
-    'Nothing to subscribe to',
-    '/about',
-    'Groups and organizations can’t take dues on this site yet.',
+    'No dues or regular donations',
+    '/search?kind=groups',
+    'Groups and organizations can take dues and donations.',
   ],
   ['Payments Made', '/settings/payments-made', 'No payments made', '/dashboard/events', 'When you order tickets'],
   [

@@ -1,11 +1,13 @@
 import { startConversation } from '#contracts/conversations/conversations.contract.ts';
+import { getGroup } from '#contracts/groups/groups.contract.ts';
 import { followOrganization } from '#contracts/organizations/organizations.contract.ts';
 import { followPerson } from '#contracts/people/people.contract.ts';
+import { createSeason } from '#contracts/shows/seasons/seasons.contract.ts';
 import { completeGame } from '#contracts/shows/shows.contract.ts';
 import { joinEvent, published } from './events.ts';
 import { signUpPeople } from './factories.ts';
 import { setUpGroup } from './group-scenes.ts';
-import { type HidingScene, nameOf, newWord, oembed, searchedWord, surfaces } from './hidden-surfaces.ts';
+import { answering, type HidingScene, nameOf, newWord, oembed, searchedWord, surfaces } from './hidden-surfaces.ts';
 import { runJobs } from './mailbox.ts';
 import { organization } from './organizations.ts';
 import { bringTeam, launched, planned, score, team } from './shows.ts';
@@ -21,6 +23,7 @@ export async function groupScene(app: TestApp): Promise<HidingScene> {
   await app.call(startConversation, { body: { kind: 'group', key: slug, text: 'Hello' } }, cleo);
   await runJobs(app);
   const page = `/api/groups/${slug}`;
+  const { sharePicture } = (await app.call(getGroup, { params: { slug }, query: {} })).body;
   return {
     target: { kind: 'group', targetId: id },
     marks: [word, slug],
@@ -34,12 +37,20 @@ export async function groupScene(app: TestApp): Promise<HidingScene> {
         'page of its event': `/api/events/${eventId}`,
         'search of its event': '/api/events',
         'groups of a profile': `/api/people/${ben.user.id}/groups`,
+        'JSON feed': `/feeds/groups/${slug}.json`,
         search: `/api/groups?q=${q}`,
         'suggested words': `/api/suggestions?q=${q}`,
         sitemap: '/sitemap.xml',
         'sitemap of groups': '/sitemaps/groups-1.xml',
       }),
       { name: 'members', url: `${page}/members`, mark: ada.user.id },
+      ...answering({
+        posts: `${page}/posts`,
+        needs: `${page}/volunteer-needs`,
+        dues: `/api/contributions/group/${slug}`,
+        'whom messages go to': `/api/conversation-contact?kind=group&key=${slug}`,
+        'picture for link previews': sharePicture!,
+      }),
       { name: 'events of the group', url: `${page}/events`, mark: eventId },
       ...surfaces(
         {
@@ -63,7 +74,7 @@ export async function organizationScene(app: TestApp): Promise<HidingScene> {
   const [ada, ben] = await signUpPeople(app.deps, 2);
   const word = newWord();
   const q = searchedWord(word);
-  const { id, slug } = await organization(app, ada, { name: nameOf(word) });
+  const { id, slug, sharePicture } = await organization(app, ada, { name: nameOf(word) });
   const { id: eventId } = await published(app, ada, { host: { kind: 'organization', id } });
   const { shifts } = await makeOrganizationRole(app, slug, ada);
   await app.call(followOrganization, { params: { slug } }, ben);
@@ -91,6 +102,11 @@ export async function organizationScene(app: TestApp): Promise<HidingScene> {
         'calendar of a shift': `/volunteer-shifts/${shifts[0]!.id}.ics`,
       }),
       { name: 'people', url: `${page}/people`, mark: ada.user.id },
+      ...answering({
+        dues: `/api/contributions/organization/${slug}`,
+        'whom messages go to': `/api/conversation-contact?kind=organization&key=${slug}`,
+        'picture for link previews': sharePicture,
+      }),
       { name: 'events of the organization', url: `${page}/events`, mark: eventId },
       { name: 'roles', url: `${page}/volunteer-roles`, mark: 'Drivers' },
       { name: 'needs', url: `${page}/volunteer-needs`, mark: 'Drivers' },
@@ -131,6 +147,10 @@ export async function personScene(app: TestApp): Promise<HidingScene> {
         faces: `/api/attendee-faces?events=${id}`,
         'members of a group': `/api/groups/${slug}/members`,
       }),
+      ...answering({
+        'events of the profile': `/api/people/${ada.user.id}/events`,
+        'groups of the profile': `/api/people/${ada.user.id}/groups`,
+      }),
       ...surfaces(
         {
           'page for a person': `/api/people/${ada.user.id}`,
@@ -149,7 +169,9 @@ export async function teamScene(app: TestApp): Promise<HidingScene> {
   const { id } = await team(app, ada, word);
   const { showId, gameId } = await launched(app, host, { teams: 0 });
   await bringTeam(app, { showId, teamId: id, host, captain: ada });
-  const { showId: lastId, gameId: lastGameId } = await launched(app, host, { teams: 0 });
+  const body = { name: 'Spring', visibility: 'public' as const };
+  const { id: seasonId } = (await app.call(createSeason, { body }, host)).body;
+  const { showId: lastId, gameId: lastGameId } = await launched(app, host, { teams: 0, seasonId });
   await bringTeam(app, { showId: lastId, teamId: id, host, captain: ada });
   await score(app, { gameId: lastGameId, teamId: id, field: 'q1', value: 1 }, host);
   await app.call(completeGame, { params: { id: lastGameId } }, host);
@@ -165,6 +187,7 @@ export async function teamScene(app: TestApp): Promise<HidingScene> {
         'teams of a running show': `/api/shows/${showId}/teams`,
         board: `/api/games/${gameId}`,
         results: `/api/shows/${lastId}/results.csv`,
+        'table of a season': `/api/seasons/${seasonId}`,
       }),
       { name: 'teams', url: `/api/teams?q=${word}`, as: ben },
       { name: 'choice of teams', url: `/api/shows/${(await planned(app, host)).id}/team-choices?q=${word}`, as: host },

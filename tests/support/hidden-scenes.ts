@@ -1,30 +1,35 @@
 import { writeComment } from '#contracts/comments/comments.contract.ts';
 import { getConversation, startConversation } from '#contracts/conversations/conversations.contract.ts';
-import { putEventCover } from '#contracts/events/event-extras.contract.ts';
+import { getEvent } from '#contracts/events/events.contract.ts';
 import { writeGroupPost } from '#contracts/groups/group-posts.contract.ts';
-import { putOrganizationLogo } from '#contracts/organizations/organizations.contract.ts';
 import { followPerson } from '#contracts/people/people.contract.ts';
 import { messageAttendees } from '#contracts/rsvps/attendees.contract.ts';
+import { renewCalendarFeed } from '#contracts/rsvps/calendar-feeds.contract.ts';
+import { saveSearch } from '#contracts/search/saved-searches.contract.ts';
 import { joinEvent, places, published } from './events.ts';
 import { type SomeoneSignedIn, signUpPeople } from './factories.ts';
 import { setUpGroup } from './group-scenes.ts';
 import { groupScene, organizationScene, personScene, teamScene } from './hidden-hosts.ts';
-import { type HidingScene, nameOf, newWord, oembed, searchedWord, surfaces } from './hidden-surfaces.ts';
+import { coverScene, groupPictureScene, organizationPictureScene } from './hidden-pictures.ts';
+import { answering, type HidingScene, nameOf, newWord, oembed, searchedWord, surfaces } from './hidden-surfaces.ts';
 import { runJobs } from './mailbox.ts';
-import { organization } from './organizations.ts';
-import { dataUrl, png } from './pictures.ts';
+import { runSavedSearchAlerts } from './saved-searches.ts';
+import { makeSeries } from './series.ts';
 import { planned } from './shows.ts';
 import type { TestApp } from './test-app.ts';
-import { makeEventShift } from './volunteering.ts';
+import { makeEventShift, signUpForShift } from './volunteering.ts';
 
 async function eventScene(app: TestApp): Promise<HidingScene> {
-  const [ada, ben, cleo] = await signUpPeople(app.deps, 3);
+  const [ada, ben, cleo, volunteer] = await signUpPeople(app.deps, 4);
   const word = newWord();
   const q = searchedWord(word);
+  await app.call(saveSearch, { body: { name: 'Drinks', filters: { q } } }, cleo);
+  app.clock.advance({ seconds: 1 });
   const event = await published(app, ada, { title: nameOf(word) });
   const { id } = event;
   const { id: neighbour } = await published(app, ada);
-  await makeEventShift(app, event, ada, { title: 'Sorters' });
+  const { id: shiftId } = await makeEventShift(app, event, ada, { title: 'Sorters' });
+  await signUpForShift(app, shiftId, volunteer);
   const { id: showId } = await planned(app, ada, { eventId: id });
   await joinEvent(app, id, ben);
   await app.call(followPerson, { params: { personId: ada.user.id } }, cleo);
@@ -38,7 +43,13 @@ async function eventScene(app: TestApp): Promise<HidingScene> {
     { params: { eventId: id }, body: { to: 'going', subject: word, text: 'Hello' } },
     ada,
   );
+  const [calendarOfGuest, calendarOfVolunteer] = [
+    (await app.call(renewCalendarFeed, {}, ben)).body.url,
+    (await app.call(renewCalendarFeed, {}, volunteer)).body.url,
+  ];
   await runJobs(app);
+  await runSavedSearchAlerts(app);
+  const { sharePicture } = (await app.call(getEvent, { params: { eventId: id } })).body;
   const day = event.startsLocal!.slice(0, 10);
   return {
     target: { kind: 'event', targetId: id },
@@ -52,6 +63,7 @@ async function eventScene(app: TestApp): Promise<HidingScene> {
         'events of the host': `/api/people/${ada.user.id}/events`,
         'feed of the host': `/feeds/people/${ada.user.id}.rss`,
         'calendar of the host': `/feeds/people/${ada.user.id}.ics`,
+        'JSON feed of the host': `/feeds/people/${ada.user.id}.json`,
         'related events': `/api/events/${neighbour}/related-events`,
         search: `/api/events?q=${q}`,
         map: `/api/event-clusters?q=${q}&west=5&south=45&east=20&north=60`,
@@ -60,9 +72,12 @@ async function eventScene(app: TestApp): Promise<HidingScene> {
         'sitemap of the day': `/sitemaps/${day}.xml`,
         feed: `/feeds/events.rss?q=${q}`,
         'calendar of the search': `/feeds/events.ics?q=${q}`,
+        'JSON feed': `/feeds/events.json?q=${q}`,
         'embedded search': `/embed/events?q=${q}`,
         shifts: `/api/volunteer-shifts?placeId=${places.berlin.id}`,
         'roles of the event': `/api/events/${id}/volunteer-roles`,
+        'page of a shift': `/api/volunteer-shifts/${shiftId}`,
+        'calendar of a shift': `/volunteer-shifts/${shiftId}.ics`,
         'show of the event': `/api/shows/${showId}`,
         'shows of the event': `/api/shows?eventId=${id}`,
         'show in the list': '/api/shows?status=scheduled',
@@ -74,11 +89,49 @@ async function eventScene(app: TestApp): Promise<HidingScene> {
           'notifications of a guest': '/api/notifications',
           'conversation of a guest': `/api/conversations/${conversation.id}`,
           'conversations of a guest': '/api/conversations',
+          'calendar of a guest': calendarOfGuest!,
         },
         ben,
       ),
+      { name: 'days of a guest', url: `/api/upcoming-days?month=${day.slice(0, 7)}`, as: ben, mark: day },
+      { name: 'new matches of a saved search', url: '/api/saved-searches', as: cleo, mark: '"newCount":1' },
+      ...surfaces(
+        { 'shifts of a volunteer': '/api/my-shifts', 'calendar of a volunteer': calendarOfVolunteer! },
+        volunteer,
+      ),
       ...surfaces({ 'suggested events': '/api/suggested-events', 'suggested shifts': '/api/suggested-shifts' }, cleo),
+      ...answering({
+        attendees: `/api/events/${id}/attendees`,
+        comments: `/api/events/${id}/comments`,
+        prices: `/api/events/${id}/prices`,
+        rating: `/api/events/${id}/rating`,
+        'whom messages go to': `/api/conversation-contact?kind=event&key=${id}`,
+        'picture for link previews': sharePicture!,
+      }),
+      { name: 'faces', url: `/api/attendee-faces?events=${id}`, mark: id },
       { name: 'counts', url: `/api/event-counts?q=${q}`, mark: '"social-gatherings"' },
+    ],
+  };
+}
+
+async function seriesDateScene(app: TestApp): Promise<HidingScene> {
+  const [ada] = await signUpPeople(app.deps, 1);
+  const word = newWord();
+  const series = await makeSeries(app, ada, 'FREQ=WEEKLY;COUNT=3', { title: nameOf(word) });
+  const { id, startsLocal } = series.occurrences[1]!;
+  const day = startsLocal.slice(0, 10);
+  return {
+    target: { kind: 'event', targetId: id },
+    marks: [id],
+    surfaces: [
+      ...surfaces({
+        page: `/api/events/${id}`,
+        'dates of the series': `/api/series/${series.id}`,
+        'embedded series': `/embed/series/${series.id}`,
+        calendar: `/events/${id}.ics`,
+        'calendar of the host': `/feeds/people/${ada.user.id}.ics`,
+        'sitemap of the day': `/sitemaps/${day}.xml`,
+      }),
     ],
   };
 }
@@ -144,68 +197,21 @@ async function messageScene(app: TestApp): Promise<HidingScene> {
   };
 }
 
-async function coverScene(app: TestApp): Promise<HidingScene> {
-  const [ada, ben] = await signUpPeople(app.deps, 2);
-  const event = await published(app, ada, { title: nameOf(newWord()) });
-  const { id } = event;
-  const { id: neighbour } = await published(app, ada);
-  const picture = dataUrl(await png(1300, 700));
-  const { cover, sharePicture } = (await app.call(putEventCover, { params: { eventId: id }, body: { picture } }, ada))
-    .body;
-  await joinEvent(app, id, ben);
-  const pictureId = cover!.small.split('/')[3]!;
-  return {
-    target: { kind: 'picture', targetId: pictureId },
-    marks: [pictureId],
-    surfaces: [
-      ...surfaces({
-        page: `/api/events/${id}`,
-        search: `/api/events?q=${event.title.split(' ')[1]}`,
-        embed: `/embed/events/${id}`,
-        'embedded search': `/embed/events?q=${event.title.split(' ')[1]}`,
-        'events of the host': `/api/people/${ada.user.id}/events`,
-        'related events': `/api/events/${neighbour}/related-events`,
-      }),
-      { name: 'upcoming events of a guest', url: '/api/upcoming-events', as: ben },
-      ...[cover!.small, cover!.large, cover!.jpeg].map((url) => ({ name: url, url, mark: '' })),
-      { name: 'picture for link previews', url: sharePicture!, mark: '' },
-    ],
-  };
-}
-
-async function logoScene(app: TestApp): Promise<HidingScene> {
-  const [ada] = await signUpPeople(app.deps, 1);
-  const word = newWord();
-  const { id, slug } = await organization(app, ada, { name: nameOf(word) });
-  const picture = dataUrl(await png(600, 600));
-  const { logo } = (await app.call(putOrganizationLogo, { params: { slug }, body: { picture } }, ada)).body;
-  const { id: eventId } = await published(app, ada, { host: { kind: 'organization', id } });
-  const pictureId = logo!.small.split('/')[3]!;
-  return {
-    target: { kind: 'picture', targetId: pictureId },
-    marks: [pictureId],
-    surfaces: [
-      ...surfaces({
-        page: `/api/organizations/${slug}`,
-        search: `/api/organizations?q=${searchedWord(word)}`,
-        'suggested words': `/api/suggestions?q=${searchedWord(word)}`,
-        'host of an event': `/api/events/${eventId}`,
-      }),
-      ...[logo!.small, logo!.large].map((url) => ({ name: url, url, mark: '' })),
-    ],
-  };
-}
-
 /** Scenes by the name of their row. */
-export const hidingScenes: Record<string, (app: TestApp) => Promise<HidingScene>> = {
+export const hidingScenes = {
   event: eventScene,
+  'date of a series': seriesDateScene,
   group: groupScene,
   organization: organizationScene,
   person: personScene,
   comment: commentScene,
   post: postScene,
   message: messageScene,
-  'picture of an event': coverScene,
-  'logo of an organization': logoScene,
+  'cover of an event': coverScene,
+  'logo of a group': (app) => groupPictureScene(app, 'logo'),
+  'cover of a group': (app) => groupPictureScene(app, 'cover'),
+  'logo of an organization': (app) => organizationPictureScene(app, 'logo'),
+  'cover of an organization': (app) => organizationPictureScene(app, 'cover'),
   team: teamScene,
-};
+} satisfies Record<string, (app: TestApp) => Promise<HidingScene>>;
+export type HiddenRow = keyof typeof hidingScenes;

@@ -20,4 +20,7 @@ export const nameOf = (word: string) => `${word} ${searchedWord(word)}`;
 
 export const surfaces = (urls: Record<string, string>, as?: SomeoneSignedIn): Surface[] =>
   Object.entries(urls).map(([name, url]) => ({ name, url, ...(as && { as }) }));
+/** Surfaces that answer with something else than what is hidden. */
+export const answering = (urls: Record<string, string>): Surface[] =>
+  surfaces(urls).map((surface) => ({ ...surface, mark: '' }));
 export const oembed = (path: string) => `/oembed?url=${encodeURIComponent(ORIGIN + path)}`;

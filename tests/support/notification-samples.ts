@@ -1,4 +1,5 @@
 import type { NotificationKind } from '#contracts/notifications/notification-kinds.ts';
+import { contributionSamples } from './contribution-samples.ts';
 import { later, type Samples, span } from './sample-parts.ts';
 import { volunteerSamples } from './volunteer-samples.ts';
 
@@ -84,6 +85,7 @@ export const notificationSamples: Samples<NotificationKind> = {
     { facts: { change: 'changed', ...event, previous: null, changed: ['place'] }, mail },
     { facts: { change: 'cancelled', ...event, reason: 'The kettle broke.' }, mail },
     { facts: { change: 'deleted', title: event.title, ...span }, mail },
+    { facts: { change: 'taken-down', ...span }, mail },
     { facts: { change: 'series-changed', ...series, dateCount: 2 }, mail: { ...mail, dates: [span, later] } },
     { facts: { change: 'series-cancelled', ...series, reason: '' }, mail },
   ],
@@ -263,7 +265,10 @@ export const notificationSamples: Samples<NotificationKind> = {
       facts: { ...order, goods: 'donation', title: 'Chess Club', change: 'reserved', method: 'transfer', payBy: null },
       mail: { transfer: null },
     },
-    { facts: { ...order, goods: 'dues', title: 'Chess Club', change: 'paid' }, mail: { transfer: null } },
+    {
+      facts: { ...order, goods: 'dues', title: 'Chess Club', change: 'paid', paidUntil: later.startsAt },
+      mail: { transfer: null },
+    },
     ...(['paid', 'cancelled-by-buyer', 'cancelled-by-host'] as const).map((change) => ({
       facts: { ...order, change },
       mail: { transfer: null },
@@ -272,10 +277,11 @@ export const notificationSamples: Samples<NotificationKind> = {
       [true, false].map((isByHand) => ({ facts: { ...order, change, isByHand }, mail: { transfer: null } })),
     ),
   ],
-  sale: (['paid', 'refund-failed'] as const).map((change) => ({
+  sale: (['paid', 'refund-failed', 'disputed'] as const).map((change) => ({
     facts: { change, eventId, title, number: order.number, name: 'Ben', amount: 2400, currency: 'EUR' },
     mail: null,
   })),
+  ...contributionSamples,
   'team-request': [
     { startsAt: later.startsAt, timeZone: 'Europe/Berlin' },
     { startsAt: later.startsAt, timeZone: null },

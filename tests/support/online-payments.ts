@@ -116,6 +116,14 @@ export class OnlineSite {
     };
   }
 
+  /** Removes all orders and their money, here and at Stripe: each of many histories would read those of all before it. */
+  async forgetOrders(): Promise<void> {
+    await this.app.db.execute(
+      'truncate orders, ledger_entries, provider_events, payouts, book_comparisons, book_differences cascade',
+    );
+    this.standIn.account().books.objects.clear();
+  }
+
   /** Where our account of the money at Stripe differs from what the stand-in has, and currencies whose entries do not balance. */
   async bookDifferences(account = OWN_ACCOUNT): Promise<object[]> {
     const { db } = this.app;

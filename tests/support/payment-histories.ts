@@ -1,12 +1,9 @@
 import { z } from 'zod';
+import { listOpenDifferences } from '#server/payments/books/comparisons.queries.ts';
 import * as checkouts from '#server/payments/online/checkouts.actions.ts';
 import { lookAtObject, noticeStore } from '#server/payments/online/notices.actions.ts';
-import {
-  checkOnlinePayments,
-  expireOnlineOrders,
-  reconcilePayments,
-  sendRefunds,
-} from '#server/payments/online/sweeps.actions.ts';
+import { reconcilePayments } from '#server/payments/online/reconciliation.actions.ts';
+import { checkOnlinePayments, expireOnlineOrders, sendRefunds } from '#server/payments/online/sweeps.actions.ts';
 import type { OnlineProvider } from '#server/payments/providers/payment-provider.ts';
 import { stripeProvider } from '#server/payments/stripe/stripe-provider.ts';
 import type { SomeoneSignedIn } from './factories.ts';
@@ -261,6 +258,7 @@ export class PaymentHistory {
       [this.#event.eventId],
     );
     const faults: object[] = await this.#site.bookDifferences();
+    faults.push(...(await listOpenDifferences(this.#site.app.db, 10)));
     if (orders.filter(({ hasSeats }) => hasSeats).length > CAPACITY)
       faults.push({ fault: 'more seats than there are' });
     for (const each of orders) {

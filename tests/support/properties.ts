@@ -9,6 +9,9 @@ if (requestedSeed !== 'random')
 
 export { fc };
 
+/** How many cases a property test tries, if one case takes long; `PROPERTY_RUNS=20` tries twenty times as many. */
+export const runs = (usual: number): number => usual * Number(process.env.PROPERTY_RUNS ?? 1);
+
 /** In place of `fc.webUrl()`, which takes seconds to list all characters that a path may encode. */
 export const webUrls = fc
   .tuple(

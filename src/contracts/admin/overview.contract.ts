@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 
 /** What may wait for the staff; jobs and mails are shown to administrators only. */
-export const waitingKinds = ['reports', 'held', 'appeals', 'sign-ups', 'failed-jobs', 'unsent-mails'] as const;
+export const waitingKinds = [
+  'reports',
+  'held',
+  'appeals',
+  'sign-ups',
+  'failed-jobs',
+  'unsent-mails',
+  'book-differences',
+] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 const DayCounts = z.object({
@@ -36,6 +44,15 @@ export const getOverview = endpoint({
       days: z.array(DayCounts),
     }),
   },
+  errors: [],
+});
+
+export const exportModerationYears = endpoint({
+  method: 'GET',
+  path: '/api/admin/moderation-years.csv',
+  summary: 'Reports, decisions, appeals and times to decide by year as CSV, such as for a transparency report',
+  access: 'administrator',
+  success: { status: 200, schema: z.string(), type: 'text/csv' },
   errors: [],
 });
 

@@ -36,7 +36,7 @@ const CaseDetail = CaseCard.extend({
   /** What it says now; null if it is gone. */
   current: Snapshot.nullable(),
   path: z.string().nullable(),
-  /** URL of the reported picture; null for other kinds, and while it is hidden. */
+  /** URL of the reported picture; null for other kinds, and while it is hidden: then `getCasePicture` has it. */
   picture: z.string().nullable(),
   isHidden: z.boolean(),
   listedReports: z.array(
@@ -97,6 +97,16 @@ export const getCase = endpoint({
   params: caseParams,
   success: { status: 200, schema: CaseDetail },
   errors: ['case.not_found'],
+});
+
+export const getCasePicture = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports/:caseId/picture',
+  summary: 'Get the picture that a case is about as a data URL, also while it is hidden',
+  access: 'staff',
+  params: caseParams,
+  success: { status: 200, schema: z.object({ picture: z.string() }) },
+  errors: ['case.not_found', 'picture.not_found'],
 });
 
 export const decideCase = endpoint({

@@ -91,8 +91,17 @@ export const notificationKinds = {
   ),
   sale: kind(
     'hosting',
-    'Tickets sold and refunds that fail',
+    'Tickets sold, disputes, and refunds that fail',
     'You’re getting this because you’re a host of this event.',
+    {
+      mail: 'digest',
+      push: false,
+    },
+  ),
+  contribution: kind(
+    'hosting',
+    'Dues and donations you receive',
+    'You’re getting this because you run this group or organization.',
     {
       mail: 'digest',
       push: false,
@@ -108,6 +117,11 @@ export const notificationKinds = {
     'groups',
     'Your memberships',
     'You’re getting this because your membership in a group changed.',
+  ),
+  subscription: kind(
+    'groups',
+    'Your dues and regular donations',
+    'You’re getting this because you pay dues or donate regularly.',
   ),
   'group-post': kind('groups', 'Group posts', 'You’re getting this because you’re a member or follower of this group.'),
   'group-event': kind('groups', 'New events', 'You’re getting this because you’re a member or follower of the host.', {

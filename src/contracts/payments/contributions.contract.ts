@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { Cursor, Instant, multiline, pageOf, singleLine } from '#contracts/fields.ts';
-import { Order } from './orders.contract.ts';
-import { Amount, Currency, PayMethod, TaxRate } from './prices.contract.ts';
+import { Order, OrderKind } from './orders.contract.ts';
+import { Amount, Currency, OnlineState, PayMethod, TaxRate } from './prices.contract.ts';
+import { OrderFilter, OrderForHost } from './sales.contract.ts';
 
 /* Dues of paying members and donations, to groups and organizations (ADR 135). */
 
 export const MAX_PLANS = 10;
 export const MAX_DONATION_AMOUNTS = 6;
-/** A membership ends if it is not renewed this many days after the paid period. */
-export const GRACE_DAYS = 14;
-/** How many days before its end a period can be renewed. */
-export const RENEWAL_DAYS = 14;
 
 export const Period = z.enum(['month', 'year'], 'Choose each month or each year.');
 export type Period = z.infer<typeof Period>;
@@ -19,6 +16,7 @@ export type Period = z.infer<typeof Period>;
 const PositiveAmount = Amount.min(1, 'Enter an amount.');
 /** Nothing here is paid at the door. */
 const ContributionMethod = PayMethod.extract(['transfer', 'online'], 'Choose how you want to pay.');
+export type ContributionMethod = z.infer<typeof ContributionMethod>;
 
 const PlanFields = z.object({
   name: singleLine(60).min(1, 'Enter a name.'),
@@ -61,6 +59,8 @@ export const Subscription = z.object({
   paidUntil: Instant.nullable(),
   /** An order that waits for its payment. */
   openOrderId: z.uuid().nullable(),
+  /** Ways to pay the next period now; empty while it can't be paid, or an order waits for its payment. */
+  methods: z.array(ContributionMethod),
   createdAt: Instant,
 });
 export type Subscription = z.infer<typeof Subscription>;
@@ -76,6 +76,7 @@ const HostFields = z.object({
 });
 
 export const Contributions = HostFields.omit({ takesTransfer: true, takesOnline: true }).extend({
+  host: ContributionHost,
   plans: z.array(DuesPlan),
   /** Ways to pay that are possible now. */
   methods: z.array(ContributionMethod),
@@ -89,9 +90,9 @@ export const HostContributions = HostFields.extend({
   /** Null until something was saved. */
   revision: z.int().nullable(),
   plans: z.array(DuesPlan.extend({ members: z.int() })),
-  /** A bank account has been entered, and an account for payments online connected. */
+  /** A bank account has been entered. */
   canTakeTransfer: z.boolean(),
-  canTakeOnline: z.boolean(),
+  onlineState: OnlineState,
 });
 export type HostContributions = z.infer<typeof HostContributions>;
 
@@ -104,7 +105,6 @@ export const getContributions = endpoint({
   summary: 'Get the dues and donations that a group or an organization takes, and the viewer’s membership',
   access: 'public',
   params: hostParams,
-  isExternal: true,
   success: { status: 200, schema: Contributions },
   errors: HOST_ERRORS,
 });
@@ -115,7 +115,6 @@ export const getHostContributions = endpoint({
   summary: 'Get the dues and donations of a group or an organization as those who run it edit them',
   access: 'person',
   params: hostParams,
-  isExternal: true,
   success: { status: 200, schema: HostContributions },
   errors: [...HOST_ERRORS, 'auth.forbidden'],
 });
@@ -134,7 +133,6 @@ export const updateContributions = endpoint({
       .max(MAX_PLANS, `Offer up to ${MAX_PLANS} kinds of membership.`),
   }),
   isPosting: true,
-  isExternal: true,
   success: { status: 200, schema: HostContributions },
   errors: [
     ...HOST_ERRORS,
@@ -157,7 +155,6 @@ export const donate = endpoint({
     period: Period.nullable(),
     method: ContributionMethod,
   }),
-  isExternal: true,
   success: { status: 201, schema: Order },
   errors: [...HOST_ERRORS, 'contributions.not_taken', 'order.method_unavailable'],
 });
@@ -174,7 +171,6 @@ export const becomePayingMember = endpoint({
     amount: Amount,
     method: ContributionMethod,
   }),
-  isExternal: true,
   success: { status: 201, schema: Order },
   errors: [
     ...HOST_ERRORS,
@@ -192,7 +188,6 @@ export const listSubscriptions = endpoint({
   path: '/api/subscriptions',
   summary: 'List the viewer’s dues and regular donations, the latest first; those that ended for a year',
   access: 'person',
-  isExternal: true,
   success: { status: 200, schema: z.object({ subscriptions: z.array(Subscription) }) },
   errors: [],
 });
@@ -204,7 +199,6 @@ export const renewSubscription = endpoint({
   access: 'person',
   params: subscriptionParams,
   body: z.object({ method: ContributionMethod }),
-  isExternal: true,
   success: { status: 201, schema: Order },
   errors: ['subscription.not_found', 'subscription.not_due', 'order.method_unavailable'],
 });
@@ -215,9 +209,18 @@ export const cancelSubscription = endpoint({
   summary: 'Cancel dues or a regular donation: it ends with the period that is paid. Idempotent',
   access: 'person',
   params: subscriptionParams,
-  isExternal: true,
   success: { status: 200, schema: Subscription },
   errors: ['subscription.not_found'],
+});
+
+export const resumeSubscription = endpoint({
+  method: 'DELETE',
+  path: '/api/subscriptions/:subscriptionId/cancellation',
+  summary: 'Take back the cancellation of dues or a regular donation while the paid period lasts. Idempotent',
+  access: 'person',
+  params: subscriptionParams,
+  success: { status: 200, schema: Subscription },
+  errors: ['subscription.not_found', 'subscription.ended'],
 });
 
 /** A paying member or regular donor, for those who run the group or organization. */
@@ -244,7 +247,40 @@ export const listContributors = endpoint({
   access: 'person',
   params: hostParams,
   query: z.object({ cursor: Cursor }),
-  isExternal: true,
   success: { status: 200, schema: pageOf({ contributors: z.array(Contributor) }) },
+  errors: [...HOST_ERRORS, 'auth.forbidden'],
+});
+
+/** An order of dues or a donation in the list of those who run the group or organization. */
+export const ContributionOrder = OrderForHost.omit({ tickets: true, checkedInAt: true }).extend({
+  kind: OrderKind.exclude(['tickets']),
+  /** Of the plan; empty for donations. */
+  name: z.string(),
+});
+export type ContributionOrder = z.infer<typeof ContributionOrder>;
+
+export const listContributionOrders = endpoint({
+  method: 'GET',
+  path: '/api/contributions/:kind/:slug/orders',
+  summary: 'List the orders of dues and donations for those who run the group or organization, the latest first',
+  access: 'person',
+  params: hostParams,
+  query: z.object({
+    show: OrderFilter.default('all'),
+    /** Part of a name or a number. */
+    q: z.string().trim().max(100).default(''),
+    cursor: Cursor,
+  }),
+  success: { status: 200, schema: pageOf({ orders: z.array(ContributionOrder) }) },
+  errors: [...HOST_ERRORS, 'auth.forbidden'],
+});
+
+export const exportContributionOrders = endpoint({
+  method: 'GET',
+  path: '/api/contributions/:kind/:slug/orders.csv',
+  summary: 'Export the orders of dues and donations of a group or an organization as CSV (RFC 4180, UTF-8)',
+  access: 'person',
+  params: hostParams,
+  success: { status: 200, schema: z.string(), type: 'text/csv' },
   errors: [...HOST_ERRORS, 'auth.forbidden'],
 });

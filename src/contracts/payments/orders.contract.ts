@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/endpoint.ts';
+import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant, singleLine } from '#contracts/fields.ts';
 import { RsvpDetails, seatRefusals } from '#contracts/rsvps/rsvps.contract.ts';
 import { Amount, MAX_TICKETS, MAX_TIERS, PayMethod } from './prices.contract.ts';
@@ -47,6 +47,14 @@ export const OrderRefund = z.object({
   doneAt: Instant.nullable(),
 });
 
+export const OrderDispute = z.object({
+  id: z.uuid(),
+  amount: z.int(),
+  state: z.enum(['open', 'won', 'lost']),
+  /** Until when the payee can answer in the dashboard of Stripe. */
+  dueAt: Instant.nullable(),
+});
+
 export const Order = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -67,6 +75,8 @@ export const Order = z.object({
   total: z.int(),
   paid: z.int(),
   refunds: z.array(OrderRefund),
+  /** Payments that the buyer’s bank has taken back, for hosts; Stripe decides. */
+  disputes: z.array(OrderDispute),
   /** Until when the seats are held for the payment. */
   payBy: Instant.nullable(),
   /** An online payment is on its way: some methods take days. */
@@ -89,6 +99,8 @@ export const Order = z.object({
     refundUntil: Instant.nullable(),
     markPaid: z.boolean(),
     refund: z.boolean(),
+    /** Send the mail with the ticket, or how to pay, again. */
+    resend: z.boolean(),
   }),
   createdAt: Instant,
   paidAt: Instant.nullable(),
@@ -184,4 +196,14 @@ export const markOrderPaid = endpoint({
   body: z.object({ paidWith: PaidWith, note: singleLine(100).default('') }),
   success: { status: 201, schema: Order },
   errors: ['order.not_found', 'auth.forbidden', 'order.not_payable', 'rsvp.full'],
+});
+
+export const resendOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/mails',
+  summary: 'Send the buyer the mail of the order again: that it is paid, with ticket and receipt, or how to pay',
+  access: 'person',
+  params: orderParams,
+  success: { status: 204, schema: NoContent },
+  errors: ['order.not_found', 'auth.forbidden', 'order.not_resendable'],
 });

@@ -71,6 +71,13 @@ export const updatePayee = endpoint({
   errors: ['payee.not_found', 'payee.changed_elsewhere'],
 });
 
+/** What the provider has sent to a bank account, or is about to. */
+export const Payout = z.object({
+  amount: z.int(),
+  state: z.enum(['pending', 'paid', 'failed']),
+  arrivesOn: z.iso.date(),
+});
+
 /** What a payee has received, in one currency. */
 export const Received = z.object({
   kind: PayeeKind,
@@ -84,6 +91,8 @@ export const Received = z.object({
   online: z.int(),
   /** What Stripe kept as fees, which `online` is without. */
   fees: z.int(),
+  /** The latest twelve of the payee’s own account, newest first. */
+  payouts: z.array(Payout),
   quarters: z.array(z.object({ quarter: z.string(), rate: z.number(), net: z.int(), tax: z.int() })),
 });
 export type Received = z.infer<typeof Received>;

@@ -17,6 +17,7 @@ export const paymentErrors = {
   'order.method_unavailable': { status: 409, message: 'You can’t pay this way any more. Please choose another one.' },
   'order.not_payable': { status: 409, message: 'This order is paid or cancelled already.' },
   'order.not_cancellable': { status: 409, message: 'This order is over or cancelled already.' },
+  'order.not_resendable': { status: 409, message: 'This order is over, so there is no mail to send again.' },
   'order.nothing_to_refund': { status: 409, message: 'There is no money left to refund for this order.' },
   'order.refund_too_high': { status: 409, message: 'This is more than what is left of the payment.' },
   'order.too_small_online': {
@@ -45,8 +46,11 @@ export const paymentErrors = {
   'contributions.already_member': { status: 409, message: 'You are a paying member already.' },
   'subscription.not_found': { status: 404, message: 'Subscription not found.' },
   'subscription.not_due': { status: 409, message: 'This can’t be renewed now.' },
+  'subscription.ended': { status: 409, message: 'This has ended. You can start again on the page of the group.' },
   'refund.not_found': { status: 404, message: 'Refund not found.' },
   'receipt.not_found': { status: 404, message: 'Receipt not found.' },
   'payee.changed_elsewhere': { status: 409, message: 'These details were changed elsewhere. Please reload the page.' },
+  'books.too_many_lines': { status: 409, message: 'These are more than 100,000 lines. Choose a shorter time.' },
+  'books.difference_not_found': { status: 404, message: 'This difference was settled already.' },
   'payee.not_found': { status: 404, message: 'There is nobody here who is paid.' },
 } as const;

@@ -17,6 +17,9 @@ export type TierKind = z.infer<typeof TierKind>;
 export const PayMethod = z.enum(['free', 'door', 'transfer', 'online'], 'Choose how you want to pay.');
 export type PayMethod = z.infer<typeof PayMethod>;
 
+/** Whether a payee can be paid online: not on this site, not until an account is connected, or now. */
+export const OnlineState = z.enum(['off', 'unconnected', 'ready']);
+
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 export const Currency = z
   .string()
@@ -134,7 +137,7 @@ export const HostPrices = TicketSettings.extend({
   /** The payee has entered a bank account. */
   canTakeTransfer: z.boolean(),
   /** `off`: this site takes no payments online; `unconnected`: the payee has no account that takes them yet. */
-  onlineState: z.enum(['off', 'unconnected', 'ready']),
+  onlineState: OnlineState,
   hasOrders: z.boolean(),
 });
 export type HostPrices = z.infer<typeof HostPrices>;

@@ -72,6 +72,8 @@ export const getSales = endpoint({
       refunded: z.int(),
       due: z.int(),
       tax: z.int(),
+      /** What goes back if the event is cancelled. */
+      refundable: z.int(),
       /** Orders of a cancelled event that are still to be cancelled and refunded; that takes moments. */
       unsettled: z.int(),
     }),

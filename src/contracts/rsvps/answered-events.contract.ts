@@ -29,6 +29,8 @@ export const listAnsweredEvents = endpoint({
             attendance: RsvpAttendance,
             /** As in `Rsvp`. */
             answerBy: Instant.nullable(),
+            /** A held spot is taken by ordering tickets. */
+            isTicketOffer: z.boolean(),
             isConfirmationDue: z.boolean(),
           }),
         }),

@@ -34,6 +34,8 @@ export const RsvpForHost = z.object({
   attendance: RsvpAttendance,
   /** Moved back to the waitlist by a host; only a host can promote it. */
   isHeld: z.boolean(),
+  /** The seats belong to an order, which is cancelled or refunded instead of the RSVP. */
+  hasTicket: z.boolean(),
   /** Until when an offered spot is held. */
   offeredUntil: Instant.nullable(),
   /** On the waitlist, but passed over until they ask for a spot again, because they let a deadline pass. */

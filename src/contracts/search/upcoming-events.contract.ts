@@ -39,6 +39,8 @@ export const listUpcomingEvents = endpoint({
           relation: Relation,
           /** Waitlisted, and a spot is held for the viewer until then. */
           offeredUntil: Instant.nullable(),
+          /** The held spot is taken by ordering tickets. */
+          isTicketOffer: z.boolean(),
         }),
       ),
     }),

@@ -8,7 +8,7 @@ export const Limits = z.array(z.enum(accountLimits));
 
 type NewLimit = { accountId: string; kind: AccountLimit; since: Date; until: Date | null; decisionId: string };
 
-/** A later decision replaces an earlier limit of the same kind. False if the person has no account. */
+/** A later decision takes the place of an earlier limit of the same kind, which gets it back if it outlasts it. False if the person has no account. */
 export async function upsertLimit(tx: Db, { accountId, kind, since, until, decisionId }: NewLimit): Promise<boolean> {
   const written = await tx.execute(
     `insert into account_limits (account_id, kind, since, until, decision_id) select id, $2, $3, $4, $5 from accounts where id = $1

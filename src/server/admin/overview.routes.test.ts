@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exportStatistics, getOverview } from '#contracts/admin/overview.contract.ts';
+import { exportModerationYears, exportStatistics, getOverview } from '#contracts/admin/overview.contract.ts';
 import { appealDecision } from '#contracts/moderation/decisions.contract.ts';
 import { insertPlaces, joinEvent, published } from '#tests/support/events.ts';
 import { signUp, staffMember } from '#tests/support/factories.ts';
@@ -36,6 +36,7 @@ test('what waits is counted: reports, appeals, and, for administrators, jobs tha
   expect((await overview()).waiting.slice(4)).toEqual([
     { kind: 'failed-jobs', count: 1 },
     { kind: 'unsent-mails', count: mails },
+    { kind: 'book-differences', count: 0 },
   ]);
 });
 
@@ -69,4 +70,16 @@ test('the CSV has all days', async () => {
   const { body } = await app.send(toRequest(exportStatistics, {}, administrator));
   expect(body.split('\r\n')).toHaveLength(32);
   expect(body).toContain(`${dayOf(0)},4,4,3,1,1,2,90`);
+});
+
+test('the CSV of moderation counts reports, decisions and appeals of each year', async () => {
+  const { body } = await app.send(toRequest(exportModerationYears, {}, administrator));
+  const year = app.clock.now().getUTCFullYear();
+  const [head, ...rows] = body.trim().split('\r\n');
+  expect(head).toBe('Year,Counted,Of which,Number,Median minutes');
+  expect(rows).toEqual([
+    `${year},Reports,Spam or advertising,2,`,
+    `${year},Decisions,event: it was hidden,1,90`,
+    `${year},Appeals,open,1,`,
+  ]);
 });

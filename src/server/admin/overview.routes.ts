@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { exportStatistics, getOverview, type WaitingKind } from '#contracts/admin/overview.contract.ts';
+import {
+  exportModerationYears,
+  exportStatistics,
+  getOverview,
+  type WaitingKind,
+} from '#contracts/admin/overview.contract.ts';
+import { outcomes, siteRules, targetNames } from '#contracts/moderation/site-rules.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { CSV_TYPE, writeCsv } from '#server/platform/formats/csv.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { PreparedText, serve } from '#server/platform/http/serve.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { countAppealsByYear, countDecisionsByYear, countReportsByYear } from './moderation-years.queries.ts';
 import * as queries from './statistics.queries.ts';
 
 const SHOWN_DAYS = 30;
@@ -21,7 +28,10 @@ const waiting: readonly Waiting[] = [
   { kind: 'sign-ups', count: queries.countSignUpRequests },
   { kind: 'failed-jobs', count: queries.countGivenUpJobs, isForAdministrators: true },
   { kind: 'unsent-mails', count: queries.countUnsentMails, isForAdministrators: true },
+  { kind: 'book-differences', count: queries.countBookDifferences, isForAdministrators: true },
 ];
+
+const exportLimit = byViewer('statistics-export', 30, 300);
 
 export function overviewRoutes(app: FastifyInstance, { db }: AppDeps): void {
   serve(app, getOverview, async ({ viewer }) => {
@@ -35,8 +45,12 @@ export function overviewRoutes(app: FastifyInstance, { db }: AppDeps): void {
     app,
     exportStatistics,
     async () => new PreparedText(toCsv(await queries.listDayCounts(db, MAX_EXPORTED_DAYS)), CSV_TYPE),
-    { limits: [byViewer('statistics-export', 30, 300)] },
+    { limits: [exportLimit] },
   );
+
+  serve(app, exportModerationYears, async () => new PreparedText(await writeModerationYears(db), CSV_TYPE), {
+    limits: [exportLimit],
+  });
 }
 
 const toCsv = (days: readonly queries.DayRow[]): string =>
@@ -53,3 +67,29 @@ const toCsv = (days: readonly queries.DayRow[]): string =>
       day.medianDecisionMinutes ?? '',
     ]),
   ]);
+
+/** What a yearly transparency report counts. */
+async function writeModerationYears(db: Db): Promise<string> {
+  const reports = await countReportsByYear(db);
+  return writeCsv([
+    ['Year', 'Counted', 'Of which', 'Number', 'Median minutes'],
+    ...reports.map(({ year, reason, count }) => [year, 'Reports', siteRules[reason], count, '']),
+    ...reports
+      .filter(({ illegal }) => illegal > 0)
+      .map(({ year, reason, illegal }) => [year, 'Reports of something illegal', siteRules[reason], illegal, '']),
+    ...(await countDecisionsByYear(db)).map(({ year, kind, action, count, medianMinutes }) => [
+      year,
+      'Decisions',
+      `${targetNames[kind]}: ${outcomes[action]}`,
+      count,
+      medianMinutes,
+    ]),
+    ...(await countAppealsByYear(db)).map(({ year, outcome, count, medianMinutes }) => [
+      year,
+      'Appeals',
+      outcome,
+      count,
+      medianMinutes ?? '',
+    ]),
+  ]);
+}

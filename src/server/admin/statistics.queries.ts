@@ -76,6 +76,8 @@ export const countGivenUpJobs = (db: Db): Promise<number> =>
   countOf(db, 'graphile_worker.jobs where attempts >= max_attempts and locked_at is null');
 
 /** Mails that wait for longer than a quarter of an hour, and those that were given up in the last week. */
+export const countBookDifferences = (db: Db): Promise<number> => countOf(db, 'book_differences where ended_at is null');
+
 export const countUnsentMails = (db: Db): Promise<number> =>
   countOf(
     db,

@@ -14,8 +14,16 @@ const LOCK = (condition: string) =>
 export async function updateEventsToHidden(
   tx: Db,
   { column, id }: Selection,
-  { decisionId, now }: Hiding,
+  { decisionId, now, inPlaceOf }: Hiding,
 ): Promise<void> {
+  if (inPlaceOf) {
+    await tx.execute(`update events set hidden_by = $2 where ${column} = $1 and hidden_by = $3`, [
+      id,
+      decisionId,
+      inPlaceOf,
+    ]);
+    return;
+  }
   await tx.execute(LOCK(`e.${column} = $1`), [id]);
   if (column !== 'id') await tx.execute('select lock_listings()');
   await tx.execute(

@@ -1,5 +1,7 @@
 import type { CaseCard, CaseDetail } from '#contracts/moderation/reports.contract.ts';
 import { targetKinds } from '#contracts/moderation/site-rules.ts';
+import { readHiddenPicture } from '#server/pictures/stored-pictures.actions.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Viewer } from '#server/platform/http/serve.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
@@ -91,4 +93,16 @@ export async function showCase(
     otherLooker: await cases.findOtherLooker(db, caseId, viewer.id, context.now),
     canDecide: row.state === 'open' && canDecideAbout(viewer, state!),
   };
+}
+
+/** Only through this call, which no cache keeps: the URLs of a hidden picture answer 404 to everyone. */
+export async function showCasePicture(
+  deps: Pick<AppDeps, 'db' | 'storage'>,
+  caseId: string,
+): Promise<{ picture: string }> {
+  const row = await cases.findCase(deps.db, caseId);
+  if (!row) throw new AppError('case.not_found');
+  const picture = row.kind === 'picture' ? await readHiddenPicture(deps, row.targetId) : undefined;
+  if (!picture) throw new AppError('picture.not_found');
+  return { picture: `data:image/${picture.format};base64,${picture.bytes.toString('base64')}` };
 }

@@ -1,3 +1,4 @@
+import type { AccountLimit } from '#contracts/accounts/account-limit-kinds.ts';
 import type { DecisionAction, TargetKind } from '#contracts/moderation/site-rules.ts';
 import { deleteLimitsOf, upsertLimit } from '#server/accounts/account-limits.queries.ts';
 import { deleteSessionsOf } from '#server/accounts/sessions.queries.ts';
@@ -14,6 +15,7 @@ import type { Hiding } from '#server/platform/postgres/hidden-rows.ts';
 import { deleteCalendarFeed } from '#server/rsvps/calendar-feeds.queries.ts';
 import { hideTeamAtShows, showTeamsAtShows } from '#server/shows/hidden-teams.actions.ts';
 import { hideTeam, showTeams } from '#server/teams/hidden-teams.actions.ts';
+import { type DecisionInForce, listDecisionsBeside } from './decisions-in-force.queries.ts';
 import { listGroupsOfNobodyElse, listOrganizationsOfNobodyElse } from './hosts-of-authors.queries.ts';
 import { decisionApplied, personSuspended } from './moderation.domain-events.ts';
 
@@ -56,30 +58,58 @@ export const isRelease = (action: DecisionAction): boolean => action === 'none' 
 
 /** Does what the decision says. Returns the sessions that it ended. */
 export async function applyDecision(tx: Db, decision: Decided, hiding: Hiding): Promise<string[]> {
-  const { action, kind, targetId, authorId, until, wasHeld } = decision;
-  const isHiding = action === 'hide' || action === 'remove' || (wasHeld && !isRelease(action));
+  const { action, kind, targetId, authorId, wasHeld } = decision;
+  const isHiding = HIDES.includes(action) || (wasHeld && !isRelease(action));
   if (isHiding) await HIDE[kind](tx, targetId, hiding);
   if (isHiding || action === 'suspend') await publish(tx, decisionApplied, { decisionId: hiding.decisionId });
   if (!authorId) return [];
-  const limit = { accountId: authorId, since: hiding.now, until, decisionId: hiding.decisionId };
-  if (action === 'hold') await upsertLimit(tx, { ...limit, kind: 'held' });
-  if (action === 'silence') await upsertLimit(tx, { ...limit, kind: 'silenced' });
+  await limitAuthor(tx, { ...decision, authorId, decisionId: hiding.decisionId, since: hiding.now });
   if (action !== 'suspend') return [];
-  await upsertLimit(tx, { ...limit, kind: 'suspended' });
-  await hideEventsOf(tx, { column: 'host_person_id', id: authorId }, hiding);
-  await hideCommentsOf(tx, authorId, hiding);
-  await hidePostsOf(tx, authorId, hiding);
-  for (const groupId of await listGroupsOfNobodyElse(tx, authorId)) await HIDE.group(tx, groupId, hiding);
-  for (const id of await listOrganizationsOfNobodyElse(tx, authorId)) await HIDE.organization(tx, id, hiding);
-  await hidePerson(tx, authorId, hiding);
+  await hideAllOf(tx, authorId, hiding);
   await deleteCalendarFeed(tx, authorId);
   await publish(tx, personSuspended, { personId: authorId });
   return deleteSessionsOf(tx, authorId, null);
 }
 
-/** Undoes what a decision did, and nothing that another did. Seats that were given up stay with others. */
+const HIDES: readonly DecisionAction[] = ['hide', 'remove'];
+const LIMITS: Partial<Record<DecisionAction, AccountLimit>> = {
+  hold: 'held',
+  silence: 'silenced',
+  suspend: 'suspended',
+};
+
+type Limiting = Pick<Decided, 'action' | 'until'> & { authorId: string; decisionId: string; since: Date };
+
+async function limitAuthor(tx: Db, { action, authorId, since, until, decisionId }: Limiting): Promise<void> {
+  const kind = LIMITS[action];
+  if (kind) await upsertLimit(tx, { accountId: authorId, kind, since, until, decisionId });
+}
+
+/** Everything that a person hosts or wrote, and their page. */
+async function hideAllOf(tx: Db, personId: string, hiding: Hiding): Promise<void> {
+  await hideEventsOf(tx, { column: 'host_person_id', id: personId }, hiding);
+  await hideCommentsOf(tx, personId, hiding);
+  await hidePostsOf(tx, personId, hiding);
+  for (const groupId of await listGroupsOfNobodyElse(tx, personId)) await HIDE.group(tx, groupId, hiding);
+  for (const id of await listOrganizationsOfNobodyElse(tx, personId)) await HIDE.organization(tx, id, hiding);
+  await hidePerson(tx, personId, hiding);
+}
+
+/** Decisions that still hide or limit the same take over from one that ends. */
+async function passOnToOthers(tx: Db, endingId: string, decisions: readonly DecisionInForce[]): Promise<void> {
+  for (const { id: decisionId, action, kind, targetId, authorId, madeAt, until } of decisions) {
+    const hiding = { decisionId, now: madeAt, inPlaceOf: endingId };
+    if (HIDES.includes(action)) await HIDE[kind](tx, targetId, hiding);
+    if (!authorId) continue;
+    await limitAuthor(tx, { action, authorId, since: madeAt, until, decisionId });
+    if (action === 'suspend') await hideAllOf(tx, authorId, hiding);
+  }
+}
+
+/** Undoes what a decision did, and nothing that another did or still does. Seats that were given up stay with others. */
 export async function undoDecision(tx: Db, decisionId: string): Promise<void> {
   await deleteLimitsOf(tx, decisionId);
+  await passOnToOthers(tx, decisionId, await listDecisionsBeside(tx, decisionId));
   // Hosts before their events, whose listings name them.
   const shows = [
     showPeople,

@@ -18,6 +18,7 @@ import { Bell } from '#tests/support/notifications.ts';
 import { alertSubscriber, runDelayedSavedSearchAlerts } from '#tests/support/saved-searches.ts';
 import { bringTeam, launched, team } from '#tests/support/shows.ts';
 import { listen, testApp } from '#tests/support/test-app.ts';
+import { makeEventShift, signUpForShift } from '#tests/support/volunteering.ts';
 
 // Access tokens outlive the advancing clock.
 const app = await testApp({ ACCESS_TOKEN_TTL: '86400' });
@@ -118,6 +119,34 @@ test.each(Object.entries(writings))('%s: the reader is mailed of it, and not onc
   expect(await mailsAboutIt()).toEqual([]);
   const { notifications } = (await app.call(listNotifications, { query: {} }, reader)).body;
   expect(JSON.stringify(notifications)).not.toContain(WORD);
+});
+
+test('guests and volunteers are told once that an event was taken down, without its words, and not of one that is back', async () => {
+  const event = await published(app, host, { title: WORD });
+  await joinEvent(app, event.id, reader);
+  const [volunteer] = await signUpPeople(app.deps, 1);
+  await signUpForShift(app, (await makeEventShift(app, event, host)).id, volunteer);
+  await runJobs(app);
+  const decisionId = await hide({ target: { kind: 'event', targetId: event.id } });
+  await runJobs(app);
+  const told = async (person: SomeoneSignedIn) =>
+    (await mailsTo(app, person.email)).filter(({ reason }) => reason.startsWith('taken-down:'));
+  for (const person of [reader, volunteer]) {
+    const [mail, ...more] = await told(person);
+    expect([mail?.subject, more]).toEqual(['An event that you signed up for was taken down', []]);
+    expect(mail!.text).not.toContain(WORD);
+    const { notifications } = (await app.call(listNotifications, { query: {} }, person)).body;
+    expect(notifications[0]?.title).toBe('An event that you signed up for was taken down');
+  }
+  expect(await told(host)).toEqual([]);
+  const moderator = await staffMember(app.deps, 'moderator');
+  await app.call(restoreDecision, { params: { decisionId }, body: { explanation: 'A mistake.' } }, moderator);
+  const other = await published(app, host, { title: WORD });
+  await joinEvent(app, other.id, reader);
+  const params = { decisionId: await hide({ target: { kind: 'event', targetId: other.id } }) };
+  await app.call(restoreDecision, { params, body: { explanation: 'A mistake.' } }, moderator);
+  await runJobs(app);
+  expect(await told(reader)).toHaveLength(1);
 });
 
 test('the bell of an open page forgets a comment that is hidden', async () => {

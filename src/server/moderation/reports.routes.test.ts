@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest';
 import { reportComment, writeComment } from '#contracts/comments/comments.contract.ts';
-import { decideCase, decideCases, getCase, listCases, reportContent } from '#contracts/moderation/reports.contract.ts';
+import { putEventCover } from '#contracts/events/event-extras.contract.ts';
+import {
+  decideCase,
+  decideCases,
+  getCase,
+  getCasePicture,
+  listCases,
+  reportContent,
+} from '#contracts/moderation/reports.contract.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { signUp, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { caseOf, decideAbout, report } from '#tests/support/moderation.ts';
+import { dataUrl, png } from '#tests/support/pictures.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -50,6 +59,32 @@ test('a visitor needs an address, nobody reports their own, and what one may not
   const hidden = await report(app, { kind: 'group', targetId: groupId }, ben);
   expect({ ...hidden.problem, requestId: '' }).toEqual({ ...missing.problem, requestId: '' });
   expect(missing.problem.code).toBe('report.not_found');
+});
+
+test('staff see a hidden picture through its case, which no cache keeps, and nobody sees it by its address', async () => {
+  const [ada] = await signUpPeople(app.deps, 1);
+  const { id: eventId } = await published(app, ada);
+  const body = { picture: dataUrl(await png(1300, 700)) };
+  const { cover } = (await app.call(putEventCover, { params: { eventId }, body }, ada)).body;
+  const target = { kind: 'picture', targetId: cover!.small.split('/')[3]! } as const;
+  const shown = (await app.send({ method: 'GET', url: cover!.small })).rawPayload;
+  await report(app, target);
+  const { id: caseId } = await caseOf(app, target, moderator);
+  await decideAbout(app, target, { ...choice, moderator });
+  expect((await app.call(getCase, { params: { caseId } }, moderator)).body).toMatchObject({
+    isHidden: true,
+    picture: null,
+  });
+  const seen = await app.call(getCasePicture, { params: { caseId } }, moderator);
+  expect(seen.headers['cache-control']).toBe('no-store');
+  expect(seen.body.picture).toBe(`data:image/webp;base64,${shown.toString('base64')}`);
+  expect((await app.send({ method: 'GET', url: cover!.small })).statusCode).toBe(404);
+  expect((await app.call(getCasePicture, { params: { caseId } }, ada)).problem.code).toBe('auth.forbidden');
+  await report(app, { kind: 'event', targetId: eventId });
+  const { id: other } = await caseOf(app, { kind: 'event', targetId: eventId }, moderator);
+  expect((await app.call(getCasePicture, { params: { caseId: other } }, moderator)).problem.code).toBe(
+    'picture.not_found',
+  );
 });
 
 test('reports of comments by the older call are in the same queue', async () => {

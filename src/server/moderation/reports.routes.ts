@@ -4,7 +4,7 @@ import { requireProofOfStranger } from '#server/accounts/proofs/proofs.actions.t
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byViewer, networkOf, type Rate } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { lookAtCase, showCase, showCases } from './cases.actions.ts';
+import { lookAtCase, showCase, showCasePicture, showCases } from './cases.actions.ts';
 import * as decisions from './decisions.actions.ts';
 import * as reports from './reports.actions.ts';
 
@@ -28,6 +28,8 @@ export function reportRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, contract.listCases, async ({ query }) => showCases(deps, query));
 
   serve(app, contract.getCase, async ({ params, viewer }) => showCase(deps, params.caseId, viewer));
+
+  serve(app, contract.getCasePicture, async ({ params }) => showCasePicture(deps, params.caseId));
 
   serve(app, contract.lookAtCase, async ({ params, viewer }) => lookAtCase(deps, params.caseId, viewer.id));
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isNotificationKind, kindNames, type NotificationKind } from '#contracts/notifications/notification-kinds.ts';
 import { MessageAudience } from '#contracts/rsvps/attendees.contract.ts';
 import { paths, type SitePath } from '#contracts/site-paths.ts';
+import { contributionFacts } from './contribution-facts.ts';
 import { define } from './define-facts.ts';
 import { Count, Event, Instant, Quote, Rsvp, Series, Span, Spot } from './event-facts.ts';
 import { orderFacts } from './order-facts.ts';
@@ -23,6 +24,8 @@ const News = z.discriminatedUnion('change', [
   Event.extend({ change: z.literal('cancelled'), reason: z.string() }),
   /** The event was deleted with its host's account: nothing is left to link to. */
   z.object({ change: z.literal('deleted'), title: z.string(), ...Span.shape }),
+  /** The site staff hid the event: nothing of what it said is repeated. */
+  z.object({ change: z.literal('taken-down'), ...Span.shape }),
   Series.extend({ change: z.literal('series-changed'), dateCount: Count }),
   /** `dateCount` if earlier dates of the series still take place. */
   Series.extend({ change: z.literal('series-cancelled'), reason: z.string(), dateCount: Count.optional() }),
@@ -85,7 +88,7 @@ export const notificationFacts = {
     facts.change === 'offered' && facts.hasTickets ? `${toEvent(facts)}#tickets` : toEvent(facts),
   ),
   news: define(News, (facts) => {
-    if (facts.change === 'deleted') return paths.search();
+    if (facts.change === 'deleted' || facts.change === 'taken-down') return paths.search();
     return 'seriesId' in facts ? paths.series(facts.seriesId) : toEvent(facts);
   }),
   reminder: define(Event.extend({ lead: z.enum(['day', 'hour']), remindedAt: Instant }), toEvent),
@@ -189,6 +192,7 @@ export const notificationFacts = {
     ({ conversationId }) => paths.conversation(conversationId),
   ),
   ...orderFacts,
+  ...contributionFacts,
   ...volunteerFacts,
   'team-request': define(
     // The zone is that of the event, the recipient or the host; null if none of them has told one.

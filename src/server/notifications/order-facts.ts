@@ -23,7 +23,8 @@ export const orderFacts = {
   order: define(
     z.discriminatedUnion('change', [
       Order.extend({ change: z.literal('reserved'), method: z.enum(['door', 'transfer']), payBy: Instant.nullable() }),
-      Order.extend({ change: z.literal('paid') }),
+      /** `paidUntil`: how long dues or a regular donation are paid with it. */
+      Order.extend({ change: z.literal('paid'), paidUntil: Instant.nullish() }),
       Order.extend({ change: z.literal('expiring'), payBy: Instant }),
       Order.extend({ change: z.literal('expired'), isTransfer: z.boolean() }),
       Order.extend({ change: z.literal('cancelled-by-buyer') }),
@@ -36,7 +37,7 @@ export const orderFacts = {
   ),
   sale: define(
     z.object({
-      change: z.enum(['paid', 'refund-failed']),
+      change: z.enum(['paid', 'refund-failed', 'disputed']),
       eventId: z.uuid(),
       title: z.string(),
       number: z.string(),
@@ -44,6 +45,6 @@ export const orderFacts = {
       name: z.string(),
       ...Money,
     }),
-    ({ eventId }) => paths.manageEvent(eventId),
+    ({ eventId }) => paths.eventMoney(eventId),
   ),
 } as const;

@@ -49,10 +49,10 @@ export async function findOrganization(
   return db.row(OrganizationRow, { name: 'organization', text: DETAIL }, [slug, viewerId]);
 }
 
-const ViewerRelation = z.object({ id: z.string(), slug: z.string(), role: Role });
+const ViewerRelation = z.object({ id: z.string(), slug: z.string(), name: z.string(), role: Role });
 export type ViewerRelation = z.infer<typeof ViewerRelation>;
 
-const VIEWER_RELATION = `select o.id, o.slug,
+const VIEWER_RELATION = `select o.id, o.slug, o.name,
     (select s.role from organization_staff s where s.organization_id = o.id and s.person_id = $2) as role
   from organizations o where o.slug = $1 and ${IS_VISIBLE}`;
 

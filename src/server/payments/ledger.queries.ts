@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { LedgerReason } from '#contracts/payments/books-fields.ts';
 import type { OrderKind } from '#contracts/payments/orders.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
-export type LedgerReason = 'sale' | 'payment' | 'refund' | 'credit' | 'fee' | 'dispute' | 'correction';
 export type LedgerLine = { account: string; currency: string; amount: number };
 
 /** The accounts of the books (ADR 121). */
@@ -15,6 +15,12 @@ export const accounts = {
   stripeFees: 'fee:stripe',
   tax: (payeeId: string) => `tax:${payeeId}`,
 } as const;
+
+/** SQL: the order that an entry with the given source is about. */
+export const orderOfSourceSql = (source: string): string => `coalesce(
+  (select m.order_id from payments m where m.id = ${source}),
+  (select m.order_id from refunds f join payments m on m.id = f.payment_id where f.id = ${source}),
+  (select m.order_id from disputes d join payments m on m.id = d.payment_id where d.id = ${source}), ${source})`;
 
 const EntryRow = z.object({ id: z.string() });
 

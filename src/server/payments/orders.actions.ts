@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import { orderNumber } from '#contracts/payments/order-numbers.ts';
@@ -21,7 +21,7 @@ import { CHECKOUT_MS, payMethods, transferDeadline } from './pay-methods.ts';
 import { findPayeeOfEvent, type PayeeRow } from './payees.queries.ts';
 import { orderChanged } from './payments.domain-events.ts';
 import { requireOrder } from './payments.policy.ts';
-import { isMarkable, presentOrder } from './present-order.ts';
+import { canResend, isMarkable, presentOrder } from './present-order.ts';
 import { isCodeValid, priceOrder } from './price-order.ts';
 import { addTaken, findTicketSettings, listTiers, type TicketSettingsRow } from './prices.queries.ts';
 import { addCodeUses, findCode } from './promo-codes.queries.ts';
@@ -209,4 +209,12 @@ export async function quote(
   const priced = priceOrder({ currency: settings?.currency ?? 'EUR', tiers, code }, selection, clock.now());
   if ('fields' in priced) throw invalid(priced.fields);
   return priced.quote;
+}
+
+/** The reason of a mail is unique, so each request has an id. */
+export async function resendOrder({ db }: Pick<AppDeps, 'db'>, orderId: string, viewerId: string): Promise<void> {
+  const { order, viewer } = await requireOrder(db, orderId, viewerId);
+  if (!viewer.isHost) throw new AppError('auth.forbidden');
+  if (!canResend(order)) throw new AppError('order.not_resendable');
+  await publish(db, orderChanged, { orderId, change: 'resent', requestId: randomUUID() });
 }

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { Order, OrderKind, OrderLine, OrderRefund, OrderState } from '#contracts/payments/orders.contract.ts';
+import {
+  Order,
+  OrderDispute,
+  OrderKind,
+  OrderLine,
+  OrderRefund,
+  OrderState,
+} from '#contracts/payments/orders.contract.ts';
 import { PayMethod } from '#contracts/payments/prices.contract.ts';
 import { viewerRelationSql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -24,6 +31,7 @@ const OrderRow = Order.pick({ id: true, number: true, event: true, buyerName: tr
     paid: z.number(),
     isProcessing: z.boolean(),
     refunds: z.array(OrderRefund),
+    disputes: z.array(OrderDispute),
     expiresAt: z.date().nullable(),
     refundHoursBefore: z.number().nullable(),
     /** The start of the event now. */
@@ -46,6 +54,8 @@ const LINES = `(select json_agg(json_build_object('id', l.id, 'tierId', l.tier_i
 const REFUNDS = `coalesce((select json_agg(json_build_object('id', f.id, 'amount', f.amount, 'state', f.state,
     'askedAt', ${instantSql('f.asked_at')}, 'doneAt', ${instantSql('f.done_at')}) order by f.asked_at, f.id)
   from refunds f join payments m on m.id = f.payment_id where m.order_id = o.id), '[]')`;
+const DISPUTES = `coalesce((select json_agg(json_build_object('id', d.id, 'amount', d.amount, 'state', d.state, 'dueAt', ${instantSql('d.due_at')})
+    order by d.opened_at, d.id) from disputes d join payments m on m.id = d.payment_id where m.order_id = o.id), '[]')`;
 /** SQL: the receipts and credit notes of the order `o` as JSON. */
 export const RECEIPTS = `coalesce((select json_agg(json_build_object('id', c.id, 'kind', case when c.refund_id is null then 'receipt' else 'credit-note' end,
     'number', c.year || '-' || lpad(c.number::text, 4, '0')) order by c.issued_at, c.number)
@@ -56,7 +66,7 @@ const IS_PROCESSING = `exists (select from payments m where m.order_id = o.id an
 const ORDER_COLUMNS = `o.id, o.number, o.kind, o.state, o.method, o.subscription_id as "subscriptionId", o.event_id as "eventId", o.payee_id as "payeeId", o.person_id as "personId",
   o.buyer_name as "buyerName", o.currency, o.subtotal, o.discount, o.tax, o.total, o.has_seats as "hasSeats", o.promo_code_id as "promoCodeId",
   o.event, o.expires_at as "expiresAt", o.refund_hours_before as "refundHoursBefore", o.created_at as "createdAt", o.paid_at as "paidAt",
-  o.revision, ${LINES} as lines, ${PAID} as paid, ${IS_PROCESSING} as "isProcessing", ${REFUNDS} as refunds, ${RECEIPTS} as receipts, e.starts_at as "startsAt", e.ends_at as "endsAt",
+  o.revision, ${LINES} as lines, ${PAID} as paid, ${IS_PROCESSING} as "isProcessing", ${REFUNDS} as refunds, ${DISPUTES} as disputes, ${RECEIPTS} as receipts, e.starts_at as "startsAt", e.ends_at as "endsAt",
   e.status as "eventStatus", r.check_in_code as "checkInCode", y.account_holder as "accountHolder", y.iban, y.bank`;
 const ORDER_JOINS = `orders o join payees y on y.id = o.payee_id left join events e on e.id = o.event_id
   left join rsvps r on r.event_id = o.event_id and r.person_id = o.person_id and o.has_seats`;

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { readOrderNumber } from '#contracts/payments/order-numbers.ts';
-import { getOrder, markOrderPaid, quoteOrder } from '#contracts/payments/orders.contract.ts';
+import { getOrder, markOrderPaid, placeOrder, quoteOrder } from '#contracts/payments/orders.contract.ts';
 import { getPrices } from '#contracts/payments/prices.contract.ts';
 import { getReceipt } from '#contracts/payments/receipts.contract.ts';
 import { checkIn } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
-import { insertPlaces } from '#tests/support/events.ts';
+import { daysAhead, insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { atLaterTime } from '#tests/support/later.ts';
 import { order, type Prices, paidEvent, takeTransfers } from '#tests/support/payments.ts';
@@ -95,6 +95,20 @@ describe('an order to pay by transfer', () => {
   });
 });
 
+test('a transfer is offered by the page and taken by the server until the same moment (alf.io#1415)', async () => {
+  for (const { days, isPossible } of [
+    { days: 1, isPossible: false },
+    { days: 4, isPossible: true },
+  ]) {
+    const { eventId, tiers } = await event({ startsLocal: daysAhead(app, days) });
+    await takeTransfers(app, eventId);
+    const { methods } = (await app.call(getPrices, { params: { eventId }, query: {} }, ben)).body;
+    const placed = await order(app, ben, { eventId, tierId: tiers[0]!, method: 'transfer', total: 1200 });
+    expect(methods.includes('transfer')).toBe(isPossible);
+    expect(placed.status).toBe(isPossible ? 201 : 409);
+  }
+});
+
 describe('an order that was not paid in time', () => {
   const runExpiry = (days = 0) => atLaterTime(app, { days }, () => runNow(expiryJobs(app.deps), expireOrdersJob, {}));
 
@@ -125,6 +139,30 @@ describe('the price of an order', () => {
     const { eventId, tiers } = await event();
     const placed = await order(app, ben, { eventId, tierId: tiers[0]!, method: 'door', total: 1 });
     expect(placed.problem.code).toBe('order.price_changed');
+  });
+
+  test.each([
+    ['a negative number of tickets', { quantity: -1 }, 1200],
+    ['a part of a ticket', { quantity: 0.5 }, 600],
+    ['more tickets than an order has', { quantity: 11 }, 13_200],
+    ['a negative total', {}, -1200],
+    ['a fraction of a cent', {}, 1200.5],
+    ['a total beyond all amounts', {}, 2 ** 53],
+    ['a tampered price of the ticket', { amount: 1 }, 1],
+  ])('refuses %s, and nothing is ordered', async (_, line, total) => {
+    const { eventId, tiers } = await event();
+    const lines = [{ tierId: tiers[0]!, quantity: 1, ...line }];
+    const placed = await app.call(placeOrder, { params: { eventId }, body: { lines, method: 'door', total } }, ben);
+    expect([400, 409]).toContain(placed.problem.status);
+    expect(await app.db.execute('select from orders where event_id = $1', [eventId])).toBe(0);
+    expect((await rsvpOf(eventId, ben)).status).toBe('none');
+  });
+
+  test('refuses tickets of another event', async () => {
+    const { eventId } = await event();
+    const other = await event();
+    const placed = await order(app, ben, { eventId, tierId: other.tiers[0]!, method: 'door', total: 1200 });
+    expect(placed.problem.status).toBe(400);
   });
 
   test('is quoted with its tax, and chosen where people pay what they want', async () => {

@@ -1,20 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { getOrder, markOrderPaid, placeOrder, quoteOrder } from '#contracts/payments/orders.contract.ts';
+import { getOrder, markOrderPaid, placeOrder, quoteOrder, resendOrder } from '#contracts/payments/orders.contract.ts';
 import { getReceipt } from '#contracts/payments/receipts.contract.ts';
-import { cancelOrder, confirmRefund, refundOrder } from '#contracts/payments/refunds.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { requireVisibleEvent } from '#server/rsvps/rsvps.policy.ts';
+import { orderLimit, paymentLimit } from './order-limits.ts';
 import * as orders from './orders.actions.ts';
 import { requireOrder } from './payments.policy.ts';
 import { findReceipt } from './receipts.queries.ts';
-import * as refunds from './refunds.actions.ts';
 
-/** Each order can send mails. Counted in memory, as RSVPs, because many people order at once. */
-const orderLimit = { ...byViewer('order', 30, 600), isExact: false };
-const paymentLimit = byViewer('order-payment', 300, 600);
+const resendLimit = byViewer('order-mail', 60, 3600);
 
 export function orderRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clock' | 'config'>): void {
   const submitOrder = orders.createOrderQueue(deps);
@@ -40,27 +37,9 @@ export function orderRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'cl
     { limits: [paymentLimit] },
   );
 
-  serve(
-    app,
-    cancelOrder,
-    async ({ params, viewer }) => refunds.cancelOrder(deps, { orderId: params.orderId, viewerId: viewer.id }),
-    { limits: [orderLimit] },
-  );
-
-  serve(
-    app,
-    refundOrder,
-    async ({ params, body, viewer }) =>
-      refunds.refundOrder(deps, { orderId: params.orderId, viewerId: viewer.id }, body),
-    { limits: [paymentLimit] },
-  );
-
-  serve(
-    app,
-    confirmRefund,
-    async ({ params, viewer }) => refunds.confirmRefund(deps, { refundId: params.refundId, viewerId: viewer.id }),
-    { limits: [paymentLimit] },
-  );
+  serve(app, resendOrder, async ({ params, viewer }) => orders.resendOrder(deps, params.orderId, viewer.id), {
+    limits: [resendLimit],
+  });
 
   serve(app, getReceipt, async ({ params, viewer }) => {
     const receipt = await findReceipt(deps.db, params.receiptId);

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { ContributionHost } from '#contracts/payments/contributions.contract.ts';
 import { Payee, Received } from '#contracts/payments/payees.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+
+export const ProviderState = z.enum(['none', 'onboarding', 'ready', 'restricted', 'gone']);
 
 const PayeeRow = z.object({
   id: z.string(),
@@ -15,18 +18,19 @@ const PayeeRow = z.object({
   taxName: z.string(),
   revision: z.number(),
   providerAccount: z.string().nullable(),
-  providerState: z.enum(['none', 'onboarding', 'ready', 'restricted', 'gone']),
+  providerState: ProviderState,
   requirements: z.array(z.string()),
   /** On the site; empty after the owner was deleted. */
   name: z.string(),
 });
 export type PayeeRow = z.infer<typeof PayeeRow>;
 
-const NAME = `coalesce((select n.name from people n where n.id = y.person_id), (select n.name from groups n where n.id = y.group_id),
+/** SQL: the name of the payee `y`; empty after the owner was deleted. */
+export const PAYEE_NAME = `coalesce((select n.name from people n where n.id = y.person_id), (select n.name from groups n where n.id = y.group_id),
   (select n.name from organizations n where n.id = y.organization_id), '')`;
 const COLUMNS = `y.id, y.takes_door as "takesDoor", y.takes_transfer as "takesTransfer", y.account_holder as "accountHolder", y.iban, y.bank,
   y.legal_name as "legalName", y.address, y.tax_number as "taxNumber", y.tax_name as "taxName", y.revision, y.provider_account as "providerAccount", y.provider_state as "providerState",
-  y.requirements, ${NAME} as name`;
+  y.requirements, ${PAYEE_NAME} as name`;
 
 /** Who is paid for an event: its host. */
 export async function findPayeeOfEvent(db: Db, eventId: string): Promise<PayeeRow | undefined> {
@@ -48,6 +52,16 @@ export async function findPayeeOfOwner(
   { kind, id }: Pick<Payee, 'kind' | 'id'>,
 ): Promise<PayeeRow | undefined> {
   return db.row(PayeeRow, `select ${COLUMNS} from payees y where y.${kind}_id = $1`, [id]);
+}
+
+/** The group or organization that is paid; undefined for people, and after it was deleted. */
+export async function findHostOfPayee(db: Db, payeeId: string): Promise<z.infer<typeof ContributionHost> | undefined> {
+  return db.row(
+    ContributionHost,
+    `select 'group' as kind, g.slug, g.name from payees y join groups g on g.id = y.group_id where y.id = $1
+     union all select 'organization', n.slug, n.name from payees y join organizations n on n.id = y.organization_id where y.id = $1`,
+    [payeeId],
+  );
 }
 
 /** Makes the host of an event a payee, once. */
@@ -121,6 +135,8 @@ export async function listReceived(db: Db, personId: string): Promise<Received[]
     `select a.kind, a.name, y.id as "payeeId", used.currency, ${balance('door')} as door, ${balance('bank')} as bank, ${balance('stripe')} as online,
        (select coalesce(-sum(l.amount), 0)::bigint from ledger_lines l join ledger_entries e on e.id = l.entry_id
          where e.reason = 'fee' and l.account = 'payee:' || y.id || ':stripe' and l.currency = used.currency) as fees,
+       coalesce((select json_agg(json_build_object('amount', p.amount, 'state', p.state, 'arrivesOn', p.arrives_on) order by p.created_at desc, p.id)
+         from (select * from payouts where payee_id = y.id and currency = used.currency order by created_at desc, id limit 12) p), '[]') as payouts,
        coalesce((select json_agg(json_build_object('quarter', quarter, 'rate', rate, 'net', net, 'tax', tax) order by quarter desc, rate desc) from (
          select to_char(c.issued_at at time zone 'UTC', 'YYYY-"Q"Q') as quarter, t.rate,
              sum(case when c.refund_id is null then t.net else -t.net end)::bigint as net,
@@ -156,9 +172,12 @@ export async function listLedger(
   return db.rows(
     LedgerRow,
     `select e.occurred_at as "occurredAt", e.reason, o.number as order, l.account, l.currency, l.amount
-       from ledger_entries e join ledger_lines l on l.entry_id = e.id
-       left join refunds f on f.id = e.source left join payments m on m.id in (e.source, f.payment_id)
-       left join orders o on o.id in (e.source, m.order_id)
+       from orders o cross join lateral (
+         select o.id as source
+         union all select m.id from payments m where m.order_id = o.id
+         union all select f.id from refunds f join payments m on m.id = f.payment_id where m.order_id = o.id
+         union all select d.id from disputes d join payments m on m.id = d.payment_id where m.order_id = o.id) s
+       join ledger_entries e on e.source = s.source join ledger_lines l on l.entry_id = e.id
      where o.payee_id = $1 order by e.occurred_at, e.id, l.position`,
     [payeeId],
   );

@@ -51,7 +51,8 @@ export function payeeRoutes(
         order ?? '',
         account,
         currency,
-        `${amount < 0 ? '−' : ''}${amountText(Math.abs(amount), currency)}`,
+        // As a number, so that spreadsheets can sum it up.
+        Number(amountText(amount, currency)),
       ]);
       return new PreparedText(
         writeCsv([['Time', 'Reason', 'Order', 'Account', 'Currency', 'Amount'], ...lines]),

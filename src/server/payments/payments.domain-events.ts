@@ -7,7 +7,8 @@ export const orderChanged = domainEvent({
     orderId: z.uuid(),
     /**
      * `reserved`: to be paid at the door or by transfer; `expiring`: the time to pay is nearly over; `cancelled-by-buyer`, `cancelled-by-host`: the
-     * seats were given back; `refund-…` name the refund.
+     * seats were given back; `refund-…` name the refund,
+     * `disputed` the dispute; `resent`: a host sends the mail of the order again.
      */
     change: z.enum([
       'reserved',
@@ -19,7 +20,22 @@ export const orderChanged = domainEvent({
       'refund-asked',
       'refund-done',
       'refund-failed',
+      'disputed',
+      'resent',
     ]),
     refundId: z.uuid().optional(),
+    disputeId: z.uuid().optional(),
+    /** Of `resent`: each is another mail. */
+    requestId: z.uuid().optional(),
+  }),
+});
+
+/** Dues or a regular donation, beside its orders. */
+export const subscriptionChanged = domainEvent({
+  name: 'subscription-changed',
+  payload: z.object({
+    subscriptionId: z.uuid(),
+    /** `due`: the paid period ends soon; `cancelled`, `resumed`: by the person; `ended`: not renewed in time. */
+    change: z.enum(['due', 'cancelled', 'resumed', 'ended']),
   }),
 });

@@ -36,6 +36,12 @@ export const paymentData: PersonalData = {
          takes_door as "takesDoor", takes_transfer as "takesTransfer" from payees where person_id = $1`,
       personId,
     ),
+    payouts: await listRows(
+      db,
+      `select p.amount, p.currency, p.state, p.arrives_on::text as "arrivesOn" from payouts p join payees y on y.id = p.payee_id
+        where y.person_id = $1 order by p.created_at, p.id`,
+      personId,
+    ),
   }),
   // Their events go with the account, and with them everything by which buyers would get their money back (ADR 132).
   beforeDeletion: async (tx, { clock }, personId) => {

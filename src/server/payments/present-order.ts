@@ -49,6 +49,7 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
   const cancel = canCancel(order, now);
   return {
     ...shown,
+    disputes: viewer.isHost ? order.disputes : [],
     lines: order.lines.map(({ tierId: _tierId, ...line }) => line),
     payBy: isUnpaid(order) ? (expiresAt?.toISOString() ?? null) : null,
     transfer: isTransferDue ? { accountHolder, iban, bank, reference: order.number } : null,
@@ -60,6 +61,7 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
       refundUntil: viewer.isBuyer && moneyLeft(order) > 0 ? (refundUntil(order)?.toISOString() ?? null) : null,
       markPaid: viewer.isDoor && (order.eventId !== null || order.kind !== 'tickets') && isMarkable(order),
       refund: viewer.isHost && moneyLeft(order) > 0,
+      resend: viewer.isHost && canResend(order),
     },
     createdAt: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
@@ -73,6 +75,10 @@ const isPayableOnline = ({
   isProcessing,
 }: Pick<OrderRow, 'state' | 'method' | 'isProcessing'>): boolean =>
   method === 'online' && !isProcessing && (state === 'reserved' || state === 'paying');
+
+/** The mail has the ticket, or how to pay. Seats on hold for a payment online have none. */
+export const canResend = ({ state, personId }: Pick<OrderRow, 'state' | 'personId'>): boolean =>
+  personId !== null && ['paid', 'part-refunded', 'door', 'transfer'].includes(state);
 
 /** A transfer can arrive after the seats were given back. */
 export const isMarkable = ({ state, method, personId }: Pick<OrderRow, 'state' | 'method' | 'personId'>): boolean =>

@@ -125,7 +125,13 @@ test('hosts see what was sold and what is due, and payees what they have receive
   await pay(orderId);
   await buy(eventId, tiers[0]!, { as: cleo, quantity: 2 });
   const { body: sales } = await app.call(getSales, { params: { eventId } }, host);
-  expect(sales).toMatchObject({ paid: 1200, expected: 2400, due: 0, tiers: [{ paid: 1, reserved: 2 }] });
+  expect(sales).toMatchObject({
+    paid: 1200,
+    expected: 2400,
+    due: 0,
+    refundable: 1200,
+    tiers: [{ paid: 1, reserved: 2 }],
+  });
   const open = await app.call(listEventOrders, { params: { eventId }, query: { show: 'open' } }, host);
   expect(open.body.orders).toMatchObject([{ buyerName: cleo.user.name, tickets: 2, canMarkPaid: true }]);
   expect(await csvOf(`/api/events/${eventId}/orders.csv`)).toContain('2 × Standard');

@@ -6,8 +6,10 @@ import { RECEIPTS } from './orders.queries.ts';
 type Cursor = { at: string; id: string } | null;
 type Page = { after: Cursor; limit: number };
 
-const MARKABLE = `o.person_id is not null and (o.state in ('door', 'transfer') or (o.state = 'expired' and o.method <> 'online'))`;
-const DUE = `(select json_build_object('id', f.id, 'amount', f.amount) from refunds f join payments m on m.id = f.payment_id
+/** SQL about the order `o`: whether a host can say that its money has arrived. */
+export const MARKABLE = `o.person_id is not null and (o.state in ('door', 'transfer') or (o.state = 'expired' and o.method <> 'online'))`;
+/** SQL: what a host must pay back by hand for the order `o`, as JSON. */
+export const DUE = `(select json_build_object('id', f.id, 'amount', f.amount) from refunds f join payments m on m.id = f.payment_id
   where m.order_id = o.id and f.state = 'pending' and m.provider in ('door', 'transfer') order by f.asked_at, f.id limit 1)`;
 
 const HostRow = OrderForHost.extend({
@@ -18,7 +20,7 @@ const HostRow = OrderForHost.extend({
 });
 export type HostOrderRow = z.infer<typeof HostRow>;
 
-const SHOWN: Record<OrderFilter, string> = {
+export const SHOWN: Record<OrderFilter, string> = {
   all: 'true',
   open: `o.state in ('reserved', 'paying', 'door', 'transfer')`,
   paid: `o.state in ('paid', 'part-refunded')`,
@@ -64,7 +66,8 @@ const ExportRow = z.object({
   paidAt: z.date().nullable(),
 });
 
-const REFUNDED = `coalesce((select sum(f.amount) from refunds f join payments m on m.id = f.payment_id
+/** SQL: what goes back, or went back, of the order `o`. */
+export const REFUNDED = `coalesce((select sum(f.amount) from refunds f join payments m on m.id = f.payment_id
   where m.order_id = o.id and f.state <> 'failed'), 0)::bigint`;
 
 export async function listAllOrders(db: Db, eventId: string): Promise<z.infer<typeof ExportRow>[]> {
@@ -94,6 +97,7 @@ const SalesRow = z.object({
   refunded: z.number(),
   due: z.number(),
   tax: z.number(),
+  refundable: z.number(),
   unsettled: z.number(),
 });
 
@@ -122,6 +126,8 @@ export async function findSales(db: Db, eventId: string): Promise<z.infer<typeof
        money.paid, coalesce((select sum(total) from orders where event_id = $1 and has_seats and state in ('reserved', 'paying', 'door', 'transfer')), 0)::bigint as expected,
        back.refunded, back.due,
        coalesce((select sum(tax) from orders where event_id = $1 and paid_at is not null), 0)::bigint - back.tax as tax,
+       coalesce((select sum(m.amount - m.refunded) from orders o join payments m on m.order_id = o.id
+         where o.event_id = $1 and o.has_seats and m.state = 'paid'), 0)::bigint as refundable,
        (select count(*)::integer from orders o join events e on e.id = o.event_id
          where o.event_id = $1 and o.has_seats and e.status = 'cancelled') as unsettled
      from money, back`,

@@ -6,7 +6,7 @@ import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 export type RenderedPicture = Rendition & { bytes: Buffer };
 /** In the database or, with a key, in object storage. */
 export type StoredRendition = Rendition & Place;
-type Place = { bytes: Buffer | null; objectKey: string | null };
+export type Place = { bytes: Buffer | null; objectKey: string | null };
 
 /** SQL: whether there is a picture that no decision hides. */
 const isShownSql = (id: string) =>
@@ -71,6 +71,20 @@ export async function findRendition(
     `select r.bytes, r.object_key as "objectKey" from picture_renditions r join pictures p on p.id = r.picture_id and p.hidden_at is null
       where r.picture_id = $1 and r.width = $2 and r.format = $3`,
     [pictureId, width, format],
+  );
+}
+
+const FormattedRow = RenditionRow.extend({ format: z.string() });
+
+/** Also of a hidden picture: 640 pixels wide, or about as wide. */
+export async function findHiddenRendition(
+  db: Db,
+  pictureId: string,
+): Promise<(Place & { format: string }) | undefined> {
+  return db.row(
+    FormattedRow,
+    'select bytes, object_key as "objectKey", format from picture_renditions where picture_id = $1 order by abs(width - 640), format limit 1',
+    [pictureId],
   );
 }
 

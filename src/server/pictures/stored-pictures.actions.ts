@@ -46,9 +46,21 @@ export async function readRendition(
   pictureId: string,
   size: { width: number; format: string },
 ): Promise<Buffer | undefined> {
-  const row = await queries.findRendition(db, pictureId, size);
-  return row?.bytes ?? (row?.objectKey ? getObject(storage, row.objectKey) : undefined);
+  return readBytes(storage, await queries.findRendition(db, pictureId, size));
 }
+
+/** For moderators: a picture that a decision may hide. */
+export async function readHiddenPicture(
+  { db, storage }: Deps,
+  pictureId: string,
+): Promise<{ bytes: Buffer; format: string } | undefined> {
+  const row = await queries.findHiddenRendition(db, pictureId);
+  const bytes = await readBytes(storage, row);
+  return row && bytes && { bytes, format: row.format };
+}
+
+const readBytes = async (storage: ObjectStorage | undefined, row: queries.Place | undefined) =>
+  row?.bytes ?? (row?.objectKey ? getObject(storage, row.objectKey) : undefined);
 
 export async function getObject(storage: ObjectStorage | undefined, key: string): Promise<Buffer | undefined> {
   if (!storage) throw unreadable('The picture is in object storage, but STORAGE_URL is not set');

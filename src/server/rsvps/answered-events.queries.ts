@@ -41,7 +41,8 @@ export async function listEventsByRsvp(
     isOncePerSeries: isOnce,
     direction,
     fields: `'answer', json_build_object('status', page.status, 'guests', page.guests, 'attendance', page.attendance,
-      'answerBy', ${instantSql('page.answer_by')}, 'isConfirmationDue', page.is_confirmation_due)`,
+      'answerBy', ${instantSql('page.answer_by')}, 'isConfirmationDue', page.is_confirmation_due, 'isTicketOffer', page.status = 'offered'
+        and exists (select from event_counters k where k.event_id = page.id and k.ticket_price is not null))`,
     params: [personId, now, status],
     after,
     limit,

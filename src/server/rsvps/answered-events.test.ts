@@ -33,7 +33,7 @@ test('lists the events a person attends or is waitlisted for, upcoming ones soon
     [over.id],
   );
   const upcoming = await list(ben);
-  const answer = { attendance: 'in-person', answerBy: null, isConfirmationDue: false };
+  const answer = { attendance: 'in-person', answerBy: null, isConfirmationDue: false, isTicketOffer: false };
   expect(upcoming.events.map((event) => ({ id: event.id, ...event.answer }))).toEqual([
     { id: going.id, status: 'going', guests: 1, ...answer },
     { id: waiting.id, status: 'waitlisted', guests: 0, ...answer },

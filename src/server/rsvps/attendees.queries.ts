@@ -75,7 +75,7 @@ const RsvpForHostRow = RsvpForHost.extend({
   cursorKey: CursorKey,
 });
 export type RsvpForHostRow = z.infer<typeof RsvpForHostRow>;
-const COLUMNS = `${personJson()} as person, r.status, r.guests, r.answers, r.is_hidden as "isHidden", r.attendance, r.is_held as "isHeld",
+const COLUMNS = `${personJson()} as person, r.status, r.guests, r.answers, r.is_hidden as "isHidden", r.attendance, r.is_held as "isHeld", r.has_ticket as "hasTicket",
   case r.status when 'offered' then r.answer_by end as "offeredUntil", r.status = 'waitlisted' and r.answer_by is not null as "isPassedOver",
   (select r.confirmed_at >= q.asked_at from confirmation_requests q where q.event_id = r.event_id and r.status = 'going') as "isConfirmed",
   r.check_in_code as "checkInCode", r.checked_in_at as "checkedInAt", r.answered_at as "answeredAt", r.note, r.decline_note as "declineNote",

@@ -3,10 +3,10 @@ import { problemText } from '#web/platform/http/problem-text.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { Stack } from '#web/ui/layout/Layout.tsx';
+import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import styles from './Admin.module.css';
 import { DayChart } from './DayChart.tsx';
-import { type DayCounts, useStatisticsExport } from './overview.api.ts';
+import { type DayCounts, useModerationYearsExport, useStatisticsExport } from './overview.api.ts';
 import { useOwnRole } from './own-role.api.ts';
 
 const charts: readonly { title: string; field: Exclude<keyof DayCounts, 'day'>; unit?: string }[] = [
@@ -47,11 +47,13 @@ export function DayCharts({ days }: { days: readonly DayCounts[] }) {
 
 function Export() {
   const exporting = useStatisticsExport();
+  const exportingYears = useModerationYearsExport();
   if (useOwnRole() !== 'administrator') return null;
+  const error = exporting.error ?? exportingYears.error;
   return (
     <>
-      {exporting.error && <Alert kind="error">{problemText(exporting.error)}</Alert>}
-      <div>
+      {error && <Alert kind="error">{problemText(error)}</Alert>}
+      <Row>
         <Button
           variant="quiet"
           size="small"
@@ -60,7 +62,15 @@ function Export() {
         >
           Download all days as CSV
         </Button>
-      </div>
+        <Button
+          variant="quiet"
+          size="small"
+          busy={exportingYears.isPending}
+          onClick={() => after(exportingYears.mutateAsync(), (csv) => saveFile('moderation.csv', 'text/csv', csv))}
+        >
+          Download moderation by year as CSV
+        </Button>
+      </Row>
     </>
   );
 }

@@ -10,6 +10,7 @@ const kinds: Record<WaitingKind, { name: string; path: string }> = {
   appeals: { name: 'Appeals', path: staffPaths.adminAppeals() },
   'sign-ups': { name: 'Sign-up requests', path: staffPaths.adminSignUps() },
   'failed-jobs': { name: 'Jobs that gave up', path: staffPaths.adminJobs() },
+  'book-differences': { name: 'Differences in the books', path: staffPaths.adminBooks() },
   'unsent-mails': { name: 'Mails not sent', path: staffPaths.adminMail() },
 };
 

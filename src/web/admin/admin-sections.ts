@@ -24,6 +24,12 @@ export const adminSections: readonly (SideSection & { summary: string; isForAdmi
     isForAdministrators: true,
   },
   {
+    name: 'Books',
+    path: staffPaths.adminBooks(),
+    summary: 'The ledger of all payees, and where it differs from Stripe',
+    isForAdministrators: true,
+  },
+  {
     name: 'Jobs',
     path: staffPaths.adminJobs(),
     summary: 'Background work: what waits, what failed, and the schedule',

@@ -26,6 +26,7 @@ const texts: Record<string, string> = {
   'backup.requested': 'Asked for a backup',
   'backup.linked': 'Made a download link of a backup',
   'backup.deleted': 'Deleted a backup',
+  'books.difference-settled': 'Settled a difference in the books',
   'backup.schedule-changed': 'Switched nightly backups',
 };
 

@@ -8,4 +8,7 @@ export type { DayCounts, WaitingKind };
 export const useOverview = () =>
   useQuery({ queryKey: ['admin-overview'], queryFn: () => callStaffApi(calls.getOverview), staleTime: 0 });
 
+export const useModerationYearsExport = () =>
+  useMutation({ mutationFn: () => callStaffApi(calls.exportModerationYears) });
+
 export const useStatisticsExport = () => useMutation({ mutationFn: () => callStaffApi(calls.exportStatistics) });

@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router';
+import { formatMoney } from '#contracts/payments/money.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { type Scope, ScopeChoice } from '#web/events/form/ScopeChoice.tsx';
+import { useSales } from '#web/payments/host/sales.api.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useCancelSeries } from '#web/series/series-changes.api.ts';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
@@ -40,12 +42,7 @@ export function CancelEventDialog({ eventId, seriesId, hasTickets, title, onClos
     >
       {seriesId && <ScopeChoice {...form.control('scope')} />}
       <p>{formatCancelled(title, scope)}</p>
-      {hasTickets && (
-        <p>
-          Everyone who has paid gets their money back. What was paid at the door or by transfer you send back yourself:
-          the list is under Money.
-        </p>
-      )}
+      {hasTickets && <RefundedSum eventId={eventId} isOne={scope === 'this'} />}
       <TextArea
         label="Reason"
         optional
@@ -56,6 +53,22 @@ export function CancelEventDialog({ eventId, seriesId, hasTickets, title, onClos
         {...form.field('reason')}
       />
     </FormDialog>
+  );
+}
+
+/** What goes back, before it is confirmed. */
+function RefundedSum({ eventId, isOne }: { eventId: string; isOne: boolean }) {
+  const { data: sales } = useSales(eventId);
+  const sum = isOne && sales && formatMoney(sales.refundable, sales.currency);
+  return (
+    <p>
+      {sum ? (
+        <strong>{`Everyone who has paid gets their money back: ${sum}.`}</strong>
+      ) : (
+        'Everyone who has paid gets their money back.'
+      )}
+      {' What was paid at the door or by transfer you send back yourself: the list is under Money.'}
+    </p>
   );
 }
 

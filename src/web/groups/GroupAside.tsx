@@ -13,15 +13,18 @@ type GroupAsideProps = {
   /** The link to write to the organizers. */
   contact: ReactNode;
   joining: ReactNode;
+  /** The button to dues and donations. */
+  support: ReactNode;
   /** Calendar and feed links. */
   links: ReactNode;
 };
 
-export function GroupAside({ group, contact, joining, links }: GroupAsideProps) {
+export function GroupAside({ group, contact, joining, support, links }: GroupAsideProps) {
   const { memberCount, followerCount, place } = group;
   return (
     <>
       {joining}
+      {support}
       <HostFacts>
         <HostFact icon={<GroupIcon size={20} />}>
           {formatMembers(memberCount)}

@@ -11,6 +11,7 @@ import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { DecisionText } from './DecisionText.tsx';
+import { HiddenPicture } from './HiddenPicture.tsx';
 import { type CaseDetail, useDecide, useSuspendAuthor } from './moderation.api.ts';
 import { SpammerButton } from './SpammerButton.tsx';
 
@@ -25,6 +26,7 @@ export function CaseView({ item }: { item: CaseDetail }) {
         <Stack gap="tight">
           <h2>{snapshot.title || 'Erased'}</h2>
           {picture && <img src={picture} alt="" width={480} />}
+          {item.kind === 'picture' && isHidden && <HiddenPicture caseId={item.id} />}
           {snapshot.text && <p>{snapshot.text}</p>}
           <p>
             {`${targetNames[item.kind]} by ${item.author?.name ?? 'someone without an account'}${isHidden ? (item.held ? ' · held' : ' · hidden') : ''} `}

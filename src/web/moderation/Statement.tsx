@@ -7,6 +7,7 @@ import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
+import { HiddenPicture } from './HiddenPicture.tsx';
 import { type Decision, useAnswerAppeal, useAppeal, useRestore } from './moderation.api.ts';
 import { WordsForm } from './WordsForm.tsx';
 
@@ -17,8 +18,22 @@ const answers = [
 
 /** What was decided, why, for how long, and how to appeal; for the staff also the answer to an appeal. */
 export function Statement({ decision }: { decision: Decision }) {
-  const { id, isAuthor, kind, title, text, action, rule, explanation, madeAt, until, endedAt, appeal, abilities } =
-    decision;
+  const {
+    id,
+    caseId,
+    isAuthor,
+    kind,
+    title,
+    text,
+    action,
+    rule,
+    explanation,
+    madeAt,
+    until,
+    endedAt,
+    appeal,
+    abilities,
+  } = decision;
   const appealing = useAppeal(id);
   const restoring = useRestore(id);
   return (
@@ -27,6 +42,9 @@ export function Statement({ decision }: { decision: Decision }) {
         <Stack gap="tight">
           <h2>{`${isAuthor ? `Your ${targetNames[kind]}` : capital(targetNames[kind])}: ${outcomes[action]}`}</h2>
           <p>{`${title && `“${title}” `}${text}`}</p>
+          {!isAuthor && kind === 'picture' && !endedAt && (action === 'hide' || action === 'remove') && (
+            <HiddenPicture caseId={caseId} />
+          )}
           <p>{`Rule: ${siteRules[rule]}`}</p>
           <p>{explanation}</p>
           <p>{`Decided by a person on ${formatInstant(madeAt)}, not automatically. ${

@@ -45,6 +45,10 @@ export const useCase = (caseId: string) =>
     refetchInterval: LOOK_AGAIN_MILLISECONDS,
   });
 
+/** Asked for, as the picture may be disturbing. */
+export const useCasePicture = (caseId: string) =>
+  useMutation({ mutationFn: () => callStaffApi(calls.getCasePicture, { params: { caseId } }) });
+
 export const useDecide = () =>
   useRefetchingMutation([casesKey, decisionsKey], (body: EndpointInput<typeof contract.decideCases>['body']) =>
     callStaffApi(calls.decideCases, { body }),

@@ -19,16 +19,19 @@ type OrganizationAsideProps = {
   organization: Organization;
   /** The link to write to the staff. */
   contact: ReactNode;
+  /** The button to dues and donations. */
+  support: ReactNode;
   /** Calendar and feed links. */
   links: ReactNode;
 };
 
-export function OrganizationAside({ organization, contact, links }: OrganizationAsideProps) {
+export function OrganizationAside({ organization, contact, support, links }: OrganizationAsideProps) {
   const { website, address, place, followers } = organization;
   const where = [address, place && formatPlace(place)].filter(Boolean).join(', ');
   return (
     <>
       <OrganizationFollowing organization={organization} />
+      {support}
       <HostFacts>
         {where && (
           <HostFact icon={<PinIcon size={20} />}>

@@ -2,13 +2,14 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { formatAnswers } from '#contracts/questions.ts';
 import type { RsvpForHost } from '#contracts/rsvps/attendees.contract.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Answers, PersonItem } from '#web/ui/display/PersonItem.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { isCheckInOpen } from './check-in-times.ts';
@@ -52,7 +53,8 @@ export function RsvpItem({ event, rsvp, selection }: RsvpItemProps & { selection
   );
 }
 
-function RsvpActs({ event, rsvp: { person, status, checkInCode, checkedInAt, attendance } }: RsvpItemProps) {
+function RsvpActs({ event, rsvp }: RsvpItemProps) {
+  const { person, status, checkInCode, checkedInAt, attendance, hasTicket } = rsvp;
   const moving = useMoveRsvp(event.id);
   const checkIn = useCheckIn(event.id);
   const undo = useUndoCheckIn(event.id);
@@ -89,13 +91,20 @@ function RsvpActs({ event, rsvp: { person, status, checkInCode, checkedInAt, att
       {isOpen &&
         (status === 'waitlisted' || status === 'offered') &&
         actionButton('Move up', () => move('going'), 'primary')}
-      {isOpen && status === 'going' && actionButton('Move to waitlist', () => move('waitlisted'))}
+      {isOpen && status === 'going' && !hasTicket && actionButton('Move to waitlist', () => move('waitlisted'))}
       {isOpen && status === 'declined' && actionButton('Accept', () => move('going'))}
       {isOpen && status === 'offered' && actionButton('Withdraw offer', () => move('waitlisted'))}
       {isOpen && status === 'removed' && actionButton('Let back in', () => move('going'))}
       {isOpen &&
+        !hasTicket &&
         (status === 'going' || status === 'offered' || status === 'waitlisted') &&
         actionButton('Remove', () => setDialogOpen(true), 'bare')}
+      {hasTicket && (
+        <ButtonLink to={paths.eventMoney(event.id, { q: checkInCode })} variant="bare" size="small">
+          View order
+          <VisuallyHidden>{` of ${person.name}`}</VisuallyHidden>
+        </ButtonLink>
+      )}
       {failure && <Alert kind="error">{problemText(failure)}</Alert>}
       {isDialogOpen && (
         <RemoveGuestDialog

@@ -30,6 +30,7 @@ export const adminRoutes: RouteObject[] = [
   staffPage('admin/jobs', 'admin/AdminJobsPage', () => import('#web/pages/admin/AdminJobsPage.tsx')),
   staffPage('admin/mail', 'admin/AdminMailPage', () => import('#web/pages/admin/AdminMailPage.tsx')),
   staffPage('admin/backups', 'admin/AdminBackupsPage', () => import('#web/pages/admin/AdminBackupsPage.tsx')),
+  staffPage('admin/books', 'admin/AdminBooksPage', () => import('#web/pages/admin/AdminBooksPage.tsx')),
   staffPage('admin/audit', 'admin/AdminAuditPage', () => import('#web/pages/admin/AdminAuditPage.tsx')),
   staffPage('admin/settings', 'admin/AdminSettingsPage', () => import('#web/pages/admin/AdminSettingsPage.tsx')),
   staffPage('admin/setup', 'admin/AdminSetupPage', () => import('#web/pages/admin/AdminSetupPage.tsx')),

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-route
 import { isSignedIn } from '#web/platform/http/http.ts';
 import type { RouteHandle } from '#web/platform/page/route-handle.ts';
 import { adminRoutes } from './admin-routes.tsx';
+import { contributionRoutes, hostContributionRoutes } from './contribution-routes.tsx';
 import { hostPaymentRoutes } from './host-payment-routes.tsx';
 import { orderRoutes } from './order-routes.tsx';
 import { page } from './routed-page.ts';
@@ -217,6 +218,7 @@ const pagesBehindLogin: RouteObject[] = [
   ),
   ...orderRoutes,
   ...hostPaymentRoutes,
+  ...hostContributionRoutes,
   ...adminRoutes,
 ];
 
@@ -224,6 +226,7 @@ const pagesBehindLogin: RouteObject[] = [
 export const personRoutes: RouteObject[] = [
   {
     children: [
+      ...contributionRoutes,
       page('imprint', 'help/ImprintPage', () => import('#web/pages/help/ImprintPage.tsx')),
       page('shows/:showId/results', 'shows/ResultsPage', () => import('#web/pages/shows/ResultsPage.tsx')),
       page('teams/:teamId', 'shows/TeamPage', () => import('#web/pages/shows/TeamPage.tsx')),

@@ -38,6 +38,9 @@ export const contributionRows: Record<string, Row> = {
     otherPerson: 404,
     input: async ({ app, person }) => ({ ...(await membershipOf(app, person)), body: { method: 'transfer' } }),
   },
+  resumeSubscription: { ...signedIn(200), otherPerson: 404, input: ({ app, person }) => membershipOf(app, person) },
   cancelSubscription: { ...signedIn(200), otherPerson: 404, input: ({ app, person }) => membershipOf(app, person) },
+  listContributionOrders: { ...signedIn(200), otherPerson: 403, input: ofGroup() },
+  exportContributionOrders: { ...signedIn(200), otherPerson: 403, input: ofGroup() },
   listContributors: { ...signedIn(200), otherPerson: 403, input: ofGroup() },
 };

@@ -19,6 +19,7 @@ export const moderationRows: Record<string, Row> = {
   },
   listCases: staffOnly(200),
   getCase: { ...staffOnly(404), input: () => ({ params: { caseId: ABSENT } }) },
+  getCasePicture: { ...staffOnly(404), input: () => ({ params: { caseId: ABSENT } }) },
   lookAtCase: { ...staffOnly(204), input: () => ({ params: { caseId: ABSENT } }) },
   suspendAuthor: {
     ...staffOnly(404),

@@ -65,6 +65,7 @@ export const paymentRows: Record<string, Row> = {
   },
   checkPayment: { ...signedIn(201), otherPerson: 404, input: ofOrder() },
   markOrderPaid: { ...signedIn(201), otherPerson: 404, input: ofOrder({ paidWith: 'cash' }) },
+  resendOrder: { ...signedIn(204), otherPerson: 404, input: ofOrder() },
   cancelOrder: { ...signedIn(200), otherPerson: 404, input: ofOrder() },
   refundOrder: {
     ...signedIn(201),

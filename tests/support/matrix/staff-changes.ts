@@ -7,10 +7,12 @@ import { addAnnouncement } from '#contracts/admin/announcements.contract.ts';
 import { addSiteStaff } from '#contracts/admin/site-staff.contract.ts';
 import { listContent } from '#contracts/moderation/content.contract.ts';
 import { appealDecision } from '#contracts/moderation/decisions.contract.ts';
+import { markOrderPaid } from '#contracts/payments/orders.contract.ts';
 import { enqueueMail } from '#server/platform/mail/outbox.ts';
-import { published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, staffMember } from '#tests/support/factories.ts';
+import { insertPlaces, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
 import { caseOf, decideAbout, report } from '#tests/support/moderation.ts';
+import { order, paidEvent } from '#tests/support/payments.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import type { World } from './authorization-rows.ts';
 
@@ -99,6 +101,22 @@ export const staffChanges: Record<string, (scene: Scene) => Promise<Input>> = {
     const statement = `select (graphile_worker.add_job('sweep-outbox', run_at := now() + interval '1 day')).id::text`;
     const { id } = await app.db.one(z.object({ id: z.string() }), statement);
     return { body: { ids: [id], change: 'delete' } };
+  },
+  settleBookDifference: async ({ app, person }) => {
+    await insertPlaces(app);
+    const { eventId, tiers } = await paidEvent(app, person);
+    const placed = await order(app, await signUp(app.deps), {
+      eventId,
+      tierId: tiers[0]!,
+      method: 'door',
+      total: 1200,
+    });
+    const { id: orderId } = placed.body;
+    await app.call(markOrderPaid, { params: { orderId }, body: { paidWith: 'cash' } }, person);
+    const statement = `insert into book_differences (payment_id, object, kind, currency, ours, found_at)
+      select id, 'ch_' || id, 'payment', 'EUR', 1200, now() from payments where order_id = $1 returning id`;
+    const { id } = await app.db.one(z.object({ id: z.string() }), statement, [orderId]);
+    return { params: { differenceId: id }, body: { note: 'Explained' } };
   },
   retryMail: async ({ app, person }) => {
     await enqueueMail(app.db, { reason: 'staff-change', to: person.email, subject: 'Hi', text: 'Hi', html: 'Hi' });

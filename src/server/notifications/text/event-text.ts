@@ -148,6 +148,15 @@ const newsParts = byChange<NotificationFacts<'news'>, EventParts>({
       short: `${why} It was ${formatSpan(span)}.`,
     };
   },
+  'taken-down': (span) => {
+    const why = 'The staff of this site took down an event that you signed up for. Don’t count on it taking place.';
+    return {
+      title: 'An event that you signed up for was taken down',
+      before: [why, 'If it comes back, you’ll find it among your events.'],
+      button: 'Find other events',
+      short: `${why} It was planned for ${formatSpan(span)}.`,
+    };
+  },
   'series-changed': ({ title, host, dateCount }) => {
     const short = `${host} changed the time or location of ${dateCount === 1 ? 'an event' : `${dateCount} events`} you RSVP’d to.`;
     return {
@@ -187,7 +196,7 @@ function reminderParts(facts: NotificationFacts<'reminder'>): EventParts {
   };
 }
 
-function mailOf({ title }: { title: string }, parts: EventParts, { dates, location }: MailFacts<EventKind>): MailText {
+function mailOf(title: string, parts: EventParts, { dates, location }: MailFacts<EventKind>): MailText {
   const { before, after = [], button, secondButton } = parts;
   const more = dates.length - MAX_DATES;
   const lines = [title, ...dates.slice(0, MAX_DATES).map(formatSpan), more > 0 && `and ${more} more`, location];
@@ -198,7 +207,8 @@ const shortOf = ({ title, before, short = before.join(' ') }: EventParts): Short
 
 const fromParts = <K extends EventKind>(partsOf: (facts: NotificationFacts<K>) => EventParts): KindText<K> => ({
   short: (facts) => shortOf(partsOf(facts)),
-  mail: (facts, more) => mailOf(facts, partsOf(facts), more),
+  // What was taken down has no title.
+  mail: (facts, more) => mailOf('title' in facts ? facts.title : '', partsOf(facts), more),
 });
 
 const formatSeats = (
@@ -248,7 +258,7 @@ export const eventText: { [K in EventKind | 'answer' | 'event-request']: KindTex
     short: ({ subject, title, excerpt }) => ({ title: `${subject} · ${title}`, text: excerpt }),
     mail: ({ title, host, sender, to = 'going' }, { quote, ...more }) => {
       const before = [`${formatSender(sender, host)} ${MESSAGE_LEADS[to]}:`, quote];
-      return mailOf({ title }, { title, before, button: SEE }, more);
+      return mailOf(title, { title, before, button: SEE }, more);
     },
   },
   'event-request': {

@@ -2,6 +2,7 @@ import type { NotificationKind } from '#contracts/notifications/notification-kin
 import type { SitePath } from '#contracts/site-paths.ts';
 import { type NotificationFacts, pathOf } from '#server/notifications/notification-facts.ts';
 import { readableText } from '#server/platform/formats/readable-text.ts';
+import { contributionTexts } from './contribution-text.ts';
 import { conversationText } from './conversation-text.ts';
 import { eventText } from './event-text.ts';
 import { oneLine } from './excerpt.ts';
@@ -40,6 +41,7 @@ export const notificationText: NotificationText = {
   ...savedSearchText,
   ...triviaText,
   ...orderText,
+  ...contributionTexts,
 };
 
 /** Formats a notification for lists, the bell, digests and devices, with the page it links to. */

@@ -2,6 +2,7 @@ import { formatMoney } from '#contracts/payments/money.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { formatDeadline } from '#server/platform/formats/zoned-time.ts';
 import { byChange, type KindText, type MailFacts } from './kind-text.ts';
+import { formatPaidUntil } from './time-text.ts';
 
 type OrderParts = { title: string; text: string; button?: string };
 type OrderFacts = NotificationFacts<'order'>;
@@ -19,9 +20,9 @@ const orderParts = byChange<OrderFacts, OrderParts>({
         ? `Show your ticket and pay ${money(order)} at the door.`
         : `Transfer ${money(order)} with the reference ${order.number}${payBy ? `, so that it arrives by ${formatDeadline(payBy, timeZone)}` : ''}.`,
   }),
-  paid: ({ title, ...order }) => ({
+  paid: ({ title, paidUntil, ...order }) => ({
     title: hasTickets(order) ? `Your tickets are paid: ${title}` : `Thank you for your payment: ${title}`,
-    text: `Your payment of ${money(order)} has arrived. ${hasTickets(order) ? 'Your tickets and the receipt are' : 'Your receipt is'} with your order.`,
+    text: `Your payment of ${money(order)} has arrived${paidUntil ? `, and pays until ${formatPaidUntil(paidUntil)}` : ''}. ${hasTickets(order) ? 'Your tickets and the receipt are' : 'Your receipt is'} with your order.`,
   }),
   expiring: ({ title, payBy, timeZone, ...order }) => ({
     title: `Please pay soon: ${title}`,
@@ -72,12 +73,18 @@ function transferLines(facts: OrderFacts, { transfer }: MailFacts<'order'>): str
 }
 
 type SaleFacts = NotificationFacts<'sale'>;
-const saleTitle = ({ change, title, name }: SaleFacts): string =>
-  change === 'paid' ? `${name || 'Someone'} bought tickets: ${title}` : `A refund failed: ${title}`;
-const saleText = ({ change, number, ...sale }: SaleFacts): string =>
-  change === 'paid'
-    ? `${money(sale)} was paid online, order ${number}.`
-    : `${money(sale)} of order ${number} could not be paid back. Please pay it back another way.`;
+const saleTitles: Record<SaleFacts['change'], (facts: SaleFacts) => string> = {
+  paid: ({ title, name }) => `${name || 'Someone'} bought tickets: ${title}`,
+  'refund-failed': ({ title }) => `A refund failed: ${title}`,
+  disputed: ({ title }) => `A payment is disputed: ${title}`,
+};
+const saleTexts: Record<SaleFacts['change'], (facts: SaleFacts) => string> = {
+  paid: (sale) => `${money(sale)} was paid online, order ${sale.number}.`,
+  'refund-failed': (sale) =>
+    `${money(sale)} of order ${sale.number} could not be paid back. Please pay it back another way.`,
+  disputed: (sale) =>
+    `The buyer’s bank took back ${money(sale)} of order ${sale.number}. Answer in the Stripe dashboard, which says until when.`,
+};
 
 export const orderText: { [K in 'order' | 'sale']: KindText<K> } = {
   order: {
@@ -91,7 +98,7 @@ export const orderText: { [K in 'order' | 'sale']: KindText<K> } = {
     },
   },
   sale: {
-    short: (facts) => ({ title: saleTitle(facts), text: saleText(facts) }),
-    mail: (facts) => ({ paragraphs: [saleText(facts)], button: 'View guests' }),
+    short: (facts) => ({ title: saleTitles[facts.change](facts), text: saleTexts[facts.change](facts) }),
+    mail: (facts) => ({ paragraphs: [saleTexts[facts.change](facts)], button: 'View orders' }),
   },
 };

@@ -3,7 +3,9 @@ import type { EventFields } from '#contracts/events/event-fields.ts';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { markOrderPaid } from '#contracts/payments/orders.contract.ts';
 import { cancelOrder, confirmRefund, refundOrder } from '#contracts/payments/refunds.contract.ts';
+import { listAnsweredEvents } from '#contracts/rsvps/answered-events.contract.ts';
 import { answerEvent, getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
+import { listUpcomingEvents } from '#contracts/search/upcoming-events.contract.ts';
 import { expireOrdersJob, expiryJobs } from '#server/payments/expiry.jobs.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { enforceRsvpDeadlinesJob, rsvpDeadlineJobs } from '#server/rsvps/rsvp-deadlines.jobs.ts';
@@ -137,6 +139,11 @@ describe('a person on the waitlist of an event with tickets', () => {
       },
     ]);
     expect(await mailOf(cleo, 'A spot opened up: Tea')).toContain(`/events/${eventId}`);
+    // Lists lead to the order, too, instead of the free answer.
+    const answered = await app.call(listAnsweredEvents, { query: {} }, cleo);
+    expect(answered.body.events).toMatchObject([{ id: eventId, answer: { status: 'offered', isTicketOffer: true } }]);
+    const upcoming = await app.call(listUpcomingEvents, { query: {} }, cleo);
+    expect(upcoming.body.events).toMatchObject([{ id: eventId, isTicketOffer: true }]);
     await atLaterTime(app, { hours: 25 }, async () => {
       await runNow(rsvpDeadlineJobs(app.deps), enforceRsvpDeadlinesJob, {});
       await runJobs(app);

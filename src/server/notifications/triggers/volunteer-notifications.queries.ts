@@ -4,7 +4,7 @@ import { hostIdsSql } from '#server/events/host-ids.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
 import { GOING_OR_WAITLISTED } from '#server/rsvps/rsvp-status.queries.ts';
-import { withdrawClosesSql } from '#server/volunteering/needs/shift-cards.queries.ts';
+import { IS_SHIFT_SHOWN, withdrawClosesSql } from '#server/volunteering/needs/shift-cards.queries.ts';
 
 const shift = {
   shiftId: z.string(),
@@ -65,20 +65,25 @@ const SIGN_UP = `select ${SHIFT}, u.person_id as "personId", p.name, u.status, u
   from ${SHIFTS} join shift_sign_ups u on u.shift_id = s.id join people p on p.id = u.person_id`;
 
 export async function findSignUp(db: Db, signUpId: string): Promise<SignUpRow | undefined> {
-  return db.row(SignUpRow, `${SIGN_UP} where u.id = $1`, [signUpId]);
+  return db.row(SignUpRow, `${SIGN_UP} where u.id = $1 and ${IS_SHIFT_SHOWN}`, [signUpId]);
 }
 
 export async function findOwnSignUp(
   db: Db,
   { shiftId, personId }: { shiftId: string; personId: string },
 ): Promise<SignUpRow | undefined> {
-  return db.row(SignUpRow, `${SIGN_UP} where u.shift_id = $1 and u.person_id = $2`, [shiftId, personId]);
+  return db.row(SignUpRow, `${SIGN_UP} where u.shift_id = $1 and u.person_id = $2 and ${IS_SHIFT_SHOWN}`, [
+    shiftId,
+    personId,
+  ]);
 }
 
 export async function findShift(db: Db, shiftId: string): Promise<ShiftRow | undefined> {
-  return db.row(ShiftRow, `select ${SHIFT}, array(${ORGANIZERS}) as "organizerIds" from ${SHIFTS} where s.id = $1`, [
-    shiftId,
-  ]);
+  return db.row(
+    ShiftRow,
+    `select ${SHIFT}, array(${ORGANIZERS}) as "organizerIds" from ${SHIFTS} where s.id = $1 and ${IS_SHIFT_SHOWN}`,
+    [shiftId],
+  );
 }
 
 const ClaimsRow = z.object({ claims: z.number(), firstId: z.string(), name: z.string() });

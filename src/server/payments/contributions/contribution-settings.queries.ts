@@ -36,7 +36,7 @@ export async function listPlans(db: Db, payeeId: string): Promise<z.infer<typeof
   );
 }
 
-type Saved = Omit<HostContributions, 'plans' | 'revision' | 'canTakeTransfer' | 'canTakeOnline'>;
+type Saved = Omit<HostContributions, 'plans' | 'revision' | 'canTakeTransfer' | 'onlineState'>;
 
 /** False if it was changed since it was read. */
 export async function saveContributionSettings(

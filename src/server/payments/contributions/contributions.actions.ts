@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type {
   becomePayingMember as becomeEndpoint,
+  ContributionMethod,
   Contributions,
   donate as donateEndpoint,
   HostContributions,
-  Subscription,
   updateContributions as updateEndpoint,
 } from '#contracts/payments/contributions.contract.ts';
 import { taxIn } from '#contracts/payments/money.ts';
@@ -12,34 +12,25 @@ import type { Order } from '#contracts/payments/orders.contract.ts';
 import { findOrInsertPayee } from '#server/payments/online/payee-accounts.queries.ts';
 import { insertNumbered, showOrder } from '#server/payments/orders.actions.ts';
 import { insertOrderLines } from '#server/payments/orders.queries.ts';
-import { CHECKOUT_MS, canTakeOnline, canTakeTransfer } from '#server/payments/pay-methods.ts';
+import { CHECKOUT_MS, canTakeTransfer, onlineState } from '#server/payments/pay-methods.ts';
 import { findPayee, findPayeeOfOwner, type PayeeRow } from '#server/payments/payees.queries.ts';
 import { orderChanged } from '#server/payments/payments.domain-events.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { contributionMethods } from './contribution-methods.ts';
 import * as settings from './contribution-settings.queries.ts';
-import { type ContributionHost, requireHost } from './contributions.policy.ts';
+import { type ContributionHost, type HostRef, requireHost } from './contributions.policy.ts';
 import { presentSubscription } from './present-subscription.ts';
 import { subscriptionState } from './subscription-state.ts';
 import * as subscriptions from './subscriptions.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
-type HostRef = { kind: 'group' | 'organization'; slug: string };
-type Method = z.infer<(typeof donateEndpoint)['body']>['method'];
 
 /** How long a transfer may take to arrive. */
 const TRANSFER_DAYS = 14;
 const DAY_MS = 86_400_000;
-
-/** Ways in which a payee takes dues and donations now. */
-function methodsOf(saved: settings.SettingsRow, payee: PayeeRow, { PAYMENTS: mode }: Deps['config']): Method[] {
-  const methods: Method[] = [];
-  if (saved.takesOnline && canTakeOnline({ payee, mode })) methods.push('online');
-  if (saved.takesTransfer && canTakeTransfer(payee)) methods.push('transfer');
-  return methods;
-}
 
 export async function readContributions(
   { db, clock, config }: Deps,
@@ -49,9 +40,10 @@ export async function readContributions(
   const host = await requireHost(db, ref, viewerId);
   const payee = await findPayeeOfOwner(db, host);
   const saved = payee && (await settings.findContributionSettings(db, payee.id));
-  const { canEdit } = host;
+  const shown = { host: { kind: host.kind, slug: host.slug, name: host.name }, canEdit: host.canEdit };
   if (!payee || !saved)
     return {
+      ...shown,
       currency: 'EUR',
       takesDonations: false,
       donationAmounts: [],
@@ -59,23 +51,22 @@ export async function readContributions(
       plans: [],
       methods: [],
       membership: null,
-      canEdit,
     };
-  const methods = methodsOf(saved, payee, config);
+  const methods = contributionMethods(saved, payee, config.PAYMENTS);
   const { currency, takesDonations, donationAmounts, donationText } = saved;
   const plans = await settings.listPlans(db, payee.id);
   const membership = viewerId
     ? await subscriptions.findMembership(db, { payeeId: payee.id, personId: viewerId })
     : undefined;
   return {
+    ...shown,
     currency,
     takesDonations: takesDonations && methods.length > 0,
     donationAmounts,
     donationText,
     plans: methods.length > 0 ? plans.map(({ members: _members, ...plan }) => plan) : [],
     methods,
-    membership: membership ? presentSubscription(membership, clock.now()) : null,
-    canEdit,
+    membership: membership ? presentSubscription(membership, { now: clock.now(), mode: config.PAYMENTS }) : null,
   };
 }
 
@@ -101,7 +92,7 @@ async function presentSettings(db: Db, payee: PayeeRow | undefined, { PAYMENTS: 
     ...saved,
     plans: payee ? await settings.listPlans(db, payee.id) : [],
     canTakeTransfer: canTakeTransfer(payee),
-    canTakeOnline: canTakeOnline({ payee, mode }),
+    onlineState: onlineState({ payee, mode }),
   };
 }
 
@@ -125,9 +116,14 @@ export async function saveContributions(
 }
 
 type Payable = { kind: 'dues' | 'donation'; name: string; amount: number; currency: string; taxRate: number };
-type NewOrder = Payable & { payee: PayeeRow; personId: string; subscriptionId: string | null; method: Method };
+type NewOrder = Payable & {
+  payee: PayeeRow;
+  personId: string;
+  subscriptionId: string | null;
+  method: ContributionMethod;
+};
 
-async function insertContribution(tx: Db, order: NewOrder, now: Date): Promise<string> {
+export async function insertContribution(tx: Db, order: NewOrder, now: Date): Promise<string> {
   const { kind, name, amount, currency, taxRate, payee, personId, subscriptionId, method } = order;
   const tax = taxIn(amount, taxRate);
   const isTransfer = method === 'transfer';
@@ -160,11 +156,16 @@ async function insertContribution(tx: Db, order: NewOrder, now: Date): Promise<s
 }
 
 /** The payee of a host that takes contributions in this way. */
-async function requireTaken({ db, config }: Pick<Deps, 'db' | 'config'>, host: ContributionHost, method: Method) {
+async function requireTaken(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  host: ContributionHost,
+  method: ContributionMethod,
+) {
   const payee = await findPayeeOfOwner(db, host);
   const saved = payee && (await settings.findContributionSettings(db, payee.id));
   if (!payee || !saved) throw new AppError('contributions.not_taken');
-  if (!methodsOf(saved, payee, config).includes(method)) throw new AppError('order.method_unavailable');
+  if (!contributionMethods(saved, payee, config.PAYMENTS).includes(method))
+    throw new AppError('order.method_unavailable');
   return { payee, saved };
 }
 
@@ -220,48 +221,4 @@ async function endLapsed(tx: Db, ref: { payeeId: string; personId: string }, now
   const state = subscriptionState(before, now);
   if (state === 'ended' || (state === 'pending' && before.openOrderId === null))
     await subscriptions.endSubscription(tx, before.id, now);
-}
-
-async function requireOwn(db: Db, subscriptionId: string, personId: string): Promise<subscriptions.SubscriptionRow> {
-  const found = await subscriptions.findSubscription(db, subscriptionId);
-  if (found?.personId !== personId) throw new AppError('subscription.not_found');
-  return found;
-}
-
-/** The order for the next period: the open one, or a new one while it can be renewed. */
-export async function renew(
-  deps: Deps,
-  { subscriptionId, personId }: { subscriptionId: string; personId: string },
-  method: Method,
-): Promise<Order> {
-  const { db, clock, config } = deps;
-  const found = await requireOwn(db, subscriptionId, personId);
-  const payee = await findPayee(db, found.payeeId);
-  const saved = payee && (await settings.findContributionSettings(db, payee.id));
-  if (!payee || !saved || !found.hostKind) throw new AppError('subscription.not_due');
-  const orderId = await db.transaction(async (tx) => {
-    const subscription = await subscriptions.lockSubscription(tx, subscriptionId);
-    if (subscription?.openOrderId) return subscription.openOrderId;
-    const now = clock.now();
-    const isDue = subscription && ['pending', 'due', 'overdue'].includes(subscriptionState(subscription, now));
-    if (!isDue) throw new AppError('subscription.not_due');
-    if (!methodsOf(saved, payee, config).includes(method)) throw new AppError('order.method_unavailable');
-    return insertContribution(tx, { ...subscription, payee, personId, subscriptionId, method }, now);
-  });
-  return showOrder(deps, orderId, personId);
-}
-
-/** Cancels at the end of the paid period. An order that waits for its payment is cancelled at once. */
-export async function cancel(
-  { db, clock }: Deps,
-  { subscriptionId, personId }: { subscriptionId: string; personId: string },
-): Promise<Subscription> {
-  await requireOwn(db, subscriptionId, personId);
-  const row = await db.transaction(async (tx) => {
-    await subscriptions.lockSubscription(tx, subscriptionId);
-    await subscriptions.cancelSubscription(tx, subscriptionId, clock.now());
-    await subscriptions.cancelOpenOrder(tx, subscriptionId);
-    return subscriptions.findSubscription(tx, subscriptionId);
-  });
-  return presentSubscription(row!, clock.now());
 }

@@ -9,7 +9,7 @@ import { runNow } from '#server/platform/jobs/work.ts';
 import { CONTRIBUTIONS, letDaysPass, supportedGroup } from '#tests/support/contributions.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { ledgerSum } from '#tests/support/payments.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { testApp, toRequest } from '#tests/support/test-app.ts';
 import { endSubscriptionsJob, subscriptionJobs } from './subscriptions.jobs.ts';
 
 const app = await testApp();
@@ -110,6 +110,31 @@ describe('dues', () => {
     expect(await membershipOf(group)).toBeNull();
   });
 
+  test('that are cancelled can be kept until they end', async () => {
+    const group = await supportedGroup(app, host);
+    await pay((await join(group)).body.id);
+    const params = { subscriptionId: (await membershipOf(group))!.id };
+    const resume = (as = ben) => app.call(contract.resumeSubscription, { params }, as);
+    await app.call(contract.cancelSubscription, { params }, ben);
+    expect((await resume(cleo)).problem.code).toBe('subscription.not_found');
+    expect((await resume()).body.state).toBe('active');
+    expect((await resume()).body.state).toBe('active');
+    await app.call(contract.cancelSubscription, { params }, ben);
+    await letDaysPass(app, 366);
+    expect((await resume()).problem.code).toBe('subscription.ended');
+  });
+
+  test('say how the next period can be paid, once it can', async () => {
+    const group = await supportedGroup(app, host);
+    const { body: order } = await join(group);
+    const methods = async () => (await membershipOf(group))!.methods;
+    expect(await methods()).toEqual([]);
+    await pay(order.id);
+    expect(await methods()).toEqual([]);
+    await letDaysPass(app, 355);
+    expect(await methods()).toEqual(['transfer']);
+  });
+
   test('that are cancelled before they are paid end at once, with their order', async () => {
     const group = await supportedGroup(app, host);
     const { body: order } = await join(group);
@@ -202,7 +227,7 @@ describe('settings of dues and donations', () => {
     expect((await save({ revision: null })).problem.code).toBe('contributions.changed_elsewhere');
     expect((await save({ revision: 1, currency: 'USD' })).body).toMatchObject({ currency: 'USD', revision: 2 });
     const { body } = await app.call(contract.getHostContributions, { params: group.params }, host);
-    expect(body).toMatchObject({ currency: 'USD', revision: 2, canTakeTransfer: true, canTakeOnline: false });
+    expect(body).toMatchObject({ currency: 'USD', revision: 2, canTakeTransfer: true, onlineState: 'off' });
   });
 
   test('keep a plan that is left out for its members, and the currency while people pay', async () => {
@@ -229,6 +254,28 @@ describe('settings of dues and donations', () => {
     const list = (as: SomeoneSignedIn) => app.call(contract.listContributors, { params: group.params, query: {} }, as);
     expect((await list(ben)).problem.code).toBe('auth.forbidden');
     expect((await list(host)).body.contributors).toMatchObject([{ personName: ben.user.name, state: 'active' }]);
+  });
+
+  test('list the orders for those who run the group, also those that wait for a transfer, and export them', async () => {
+    const group = await supportedGroup(app, host);
+    const { params } = group;
+    const { body: dues } = await join(group);
+    const donation = { params, body: { amount: 1500, period: null, method: 'transfer' as const } };
+    const { body: given } = await app.call(contract.donate, donation, cleo);
+    await pay(given.id);
+    const list = (query: { show?: 'open' | 'paid'; q?: string } = {}, as = host) =>
+      app.call(contract.listContributionOrders, { params, query }, as);
+    expect((await list({}, ben)).problem.code).toBe('auth.forbidden');
+    expect(new Set((await list()).body.orders.map(({ id }) => id))).toEqual(new Set([given.id, dues.id]));
+    const open = { id: dues.id, kind: 'dues', name: 'Member', buyerName: ben.user.name, canMarkPaid: true };
+    expect((await list({ show: 'open' })).body.orders).toMatchObject([open]);
+    expect((await list({ q: given.number.toLowerCase() })).body.orders).toMatchObject([
+      { kind: 'donation', name: '', state: 'paid', canMarkPaid: false },
+    ]);
+    const { body: text } = await app.send(toRequest(contract.exportContributionOrders, { params }, host));
+    expect(text.trim().split('\r\n')).toHaveLength(3);
+    expect(text).toContain(`${dues.number},${ben.user.name},dues,Member,transfer,transfer,EUR,0.00,36.00,0.00`);
+    expect((await app.call(contract.exportContributionOrders, { params }, ben)).problem.code).toBe('auth.forbidden');
   });
 
   test('do not renew what was paid to a group that was deleted', async () => {

@@ -1,5 +1,7 @@
 import type { Contributor, Subscription } from '#contracts/payments/contributions.contract.ts';
-import { subscriptionState } from './subscription-state.ts';
+import type { PaymentMode } from '#server/platform/payment-settings.ts';
+import { contributionMethods } from './contribution-methods.ts';
+import { isRenewable, subscriptionState } from './subscription-state.ts';
 import type { SubscriptionRow } from './subscriptions.queries.ts';
 
 function presentShared(row: SubscriptionRow, now: Date) {
@@ -8,9 +10,12 @@ function presentShared(row: SubscriptionRow, now: Date) {
   return { id, kind, name, amount, currency, period, openOrderId, paidUntil, state: subscriptionState(row, now) };
 }
 
-export const presentSubscription = (row: SubscriptionRow, now: Date): Subscription => ({
+type Present = { now: Date; mode: PaymentMode };
+
+export const presentSubscription = (row: SubscriptionRow, { now, mode }: Present): Subscription => ({
   ...presentShared(row, now),
   host: row.hostKind && { kind: row.hostKind, slug: row.hostSlug, name: row.hostName },
+  methods: row.hostKind && row.openOrderId === null && isRenewable(row, now) ? contributionMethods(row, row, mode) : [],
   createdAt: row.createdAt.toISOString(),
 });
 

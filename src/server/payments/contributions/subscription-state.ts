@@ -1,4 +1,5 @@
-import { GRACE_DAYS, RENEWAL_DAYS, type SubscriptionState } from '#contracts/payments/contributions.contract.ts';
+import type { SubscriptionState } from '#contracts/payments/contributions.contract.ts';
+import { GRACE_DAYS, RENEWAL_DAYS } from '#contracts/payments/subscription-days.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,3 +20,7 @@ export function subscriptionState({ paidUntil, cancelledAt, endedAt }: Dates, no
   if (now < paidUntil) return 'due';
   return now < renewableUntil(paidUntil) ? 'overdue' : 'ended';
 }
+
+/** Whether the next period, or the first, can be paid now. */
+export const isRenewable = (dates: Dates, now: Date): boolean =>
+  ['pending', 'due', 'overdue'].includes(subscriptionState(dates, now));

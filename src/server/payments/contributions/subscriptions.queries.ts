@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Period, type Subscription, SubscriptionKind } from '#contracts/payments/contributions.contract.ts';
+import { ProviderState } from '#server/payments/payees.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 const SubscriptionRow = z.object({
@@ -20,6 +21,11 @@ const SubscriptionRow = z.object({
   cancelledAt: z.date().nullable(),
   endedAt: z.date().nullable(),
   openOrderId: z.string().nullable(),
+  takesTransfer: z.boolean(),
+  takesOnline: z.boolean(),
+  iban: z.string(),
+  accountHolder: z.string(),
+  providerState: ProviderState,
   createdAt: z.date(),
   cursorAt: z.string(),
 });
@@ -30,9 +36,11 @@ const COLUMNS = `s.id, s.kind, s.payee_id as "payeeId", s.person_id as "personId
   coalesce(g.name, n.name, '') as "hostName", s.name, s.amount, s.currency, s.tax_rate as "taxRate", s.period, s.paid_until as "paidUntil",
   s.cancelled_at as "cancelledAt", s.ended_at as "endedAt",
   (select o.id from orders o where o.subscription_id = s.id and o.state in ('reserved', 'paying', 'transfer')) as "openOrderId",
-  s.created_at as "createdAt", s.created_at::text as "cursorAt"`;
+  coalesce(c.takes_transfer, false) as "takesTransfer", coalesce(c.takes_online, false) as "takesOnline", y.iban, y.account_holder as "accountHolder",
+  y.provider_state as "providerState", s.created_at as "createdAt", s.created_at::text as "cursorAt"`;
 const FROM = `subscriptions s join payees y on y.id = s.payee_id left join groups g on g.id = y.group_id
-  left join organizations n on n.id = y.organization_id left join people p on p.id = s.person_id`;
+  left join organizations n on n.id = y.organization_id left join people p on p.id = s.person_id
+  left join contribution_settings c on c.payee_id = s.payee_id`;
 
 export async function findSubscription(db: Db, subscriptionId: string): Promise<SubscriptionRow | undefined> {
   return db.row(SubscriptionRow, `select ${COLUMNS} from ${FROM} where s.id = $1`, [subscriptionId]);
@@ -116,6 +124,11 @@ export async function cancelSubscription(tx: Db, subscriptionId: string, now: Da
   );
 }
 
+/** Takes a cancellation back. */
+export async function resumeSubscription(tx: Db, subscriptionId: string): Promise<void> {
+  await tx.execute('update subscriptions set cancelled_at = null where id = $1', [subscriptionId]);
+}
+
 /** The order that waits for its payment. Nobody can pay it any more; what arrives nevertheless goes back. */
 export async function cancelOpenOrder(tx: Db, subscriptionId: string): Promise<void> {
   await tx.execute(
@@ -125,19 +138,38 @@ export async function cancelOpenOrder(tx: Db, subscriptionId: string): Promise<v
   );
 }
 
-/** Ends what was cancelled, not renewed in time, or never paid. Returns how many. */
+const EndedRow = z.object({ id: z.string(), isLapsed: z.boolean() });
+
+/** Ends what was cancelled, not renewed in time, or never paid; `isLapsed` if it was not renewed. */
 export async function endLapsedSubscriptions(
-  db: Db,
+  tx: Db,
   now: Date,
   { graceDays, unpaidDays }: { graceDays: number; unpaidDays: number },
-) {
-  return db.execute(
+): Promise<z.infer<typeof EndedRow>[]> {
+  return tx.rows(
+    EndedRow,
     `update subscriptions s set ended_at = $1 where s.ended_at is null and (
        (s.cancelled_at is not null and s.paid_until <= $1) or s.paid_until <= $1::timestamptz - make_interval(days => $2)
        or (s.paid_until is null and s.created_at <= $1::timestamptz - make_interval(days => $3)
-         and not exists (select from orders o where o.subscription_id = s.id and o.state in ('reserved', 'paying', 'transfer'))))`,
+         and not exists (select from orders o where o.subscription_id = s.id and o.state in ('reserved', 'paying', 'transfer'))))
+     returning s.id, s.cancelled_at is null and s.paid_until is not null as "isLapsed"`,
     [now, graceDays, unpaidDays],
   );
+}
+
+/** Marks those whose paid period ends soon as reminded, once for each period; without those whose group or organization was deleted. */
+export async function claimSubscriptionsToRemind(tx: Db, now: Date, renewalDays: number): Promise<string[]> {
+  const rows = await tx.rows(
+    IdRow,
+    `update subscriptions set reminded_for = paid_until where id in (
+       select s.id from subscriptions s join payees y on y.id = s.payee_id
+        where s.ended_at is null and s.cancelled_at is null and s.paid_until > $1 and s.paid_until <= $1::timestamptz + make_interval(days => $2)
+          and s.reminded_for is distinct from s.paid_until and s.person_id is not null and (y.group_id is not null or y.organization_id is not null)
+        order by s.paid_until, s.id limit 500 for update of s skip locked)
+     returning id`,
+    [now, renewalDays],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -3,12 +3,13 @@ import {
   cancelSubscription,
   listSubscriptions,
   renewSubscription,
+  resumeSubscription,
 } from '#contracts/payments/contributions.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { cancel, renew } from './contributions.actions.ts';
 import { presentSubscription } from './present-subscription.ts';
+import { cancel, renew, resume } from './subscriptions.actions.ts';
 import { listSubscriptionsOf } from './subscriptions.queries.ts';
 
 const renewalLimit = byViewer('subscription', 60, 600);
@@ -17,12 +18,12 @@ const ENDED_DAYS = 365;
 const DAY_MS = 86_400_000;
 
 export function subscriptionRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clock' | 'config'>): void {
-  const { db, clock } = deps;
+  const { db, clock, config } = deps;
 
   serve(app, listSubscriptions, async ({ viewer }) => {
     const now = clock.now();
     const rows = await listSubscriptionsOf(db, viewer.id, new Date(now.getTime() - ENDED_DAYS * DAY_MS));
-    return { subscriptions: rows.map((row) => presentSubscription(row, now)) };
+    return { subscriptions: rows.map((row) => presentSubscription(row, { now, mode: config.PAYMENTS })) };
   });
 
   serve(
@@ -37,6 +38,13 @@ export function subscriptionRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db
     app,
     cancelSubscription,
     async ({ params, viewer }) => cancel(deps, { subscriptionId: params.subscriptionId, personId: viewer.id }),
+    { limits: [renewalLimit] },
+  );
+
+  serve(
+    app,
+    resumeSubscription,
+    async ({ params, viewer }) => resume(deps, { subscriptionId: params.subscriptionId, personId: viewer.id }),
     { limits: [renewalLimit] },
   );
 }

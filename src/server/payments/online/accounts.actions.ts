@@ -2,6 +2,7 @@ import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type { connectAccount as connectEndpoint } from '#contracts/payments/checkouts.contract.ts';
 import type { Payee } from '#contracts/payments/payees.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { upsertPayouts } from '#server/payments/books/comparisons.queries.ts';
 import { listPayeesOf } from '#server/payments/payees.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -16,6 +17,12 @@ export async function lookAtAccount({ db, provider }: OnlineDeps, account: strin
   const seen = await provider.readAccount(account);
   await updatePayeeAccount(db, payeeId, { ...seen, account });
   return seen.state;
+}
+
+/** Reads what was sent to the bank of an account; null for the site's own. */
+export async function lookAtPayouts({ db, provider }: OnlineDeps, account: string | null): Promise<string> {
+  await upsertPayouts(db, { account, payouts: await provider.listPayouts(account) });
+  return 'looked';
 }
 
 type Deps = OnlineDeps & Pick<AppDeps, 'config'>;

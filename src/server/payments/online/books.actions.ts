@@ -1,5 +1,6 @@
+import type { LedgerReason } from '#contracts/payments/books-fields.ts';
 import { issueReceipt } from '#server/payments/issue-receipts.ts';
-import { accounts, insertLedgerEntry, type LedgerReason } from '#server/payments/ledger.queries.ts';
+import { accounts, insertLedgerEntry } from '#server/payments/ledger.queries.ts';
 import { findOrder, type OrderRow, updateOrder } from '#server/payments/orders.queries.ts';
 import { orderChanged } from '#server/payments/payments.domain-events.ts';
 import { moneyLeft } from '#server/payments/present-order.ts';
@@ -171,7 +172,8 @@ export async function recordDispute(
 ): Promise<void> {
   const { amount, state, dueAt, taken, returned } = dispute;
   const stored = { paymentId: payment.id, providerDispute: dispute.id, amount, state, dueAt };
-  const { id: source } = await queries.upsertDispute(tx, stored, now);
+  const { id: source, isNew } = await queries.upsertDispute(tx, stored, now);
+  if (isNew) await publish(tx, orderChanged, { orderId: order.id, change: 'disputed', disputeId: source });
   const split = (sum: number, sign: 1 | -1) => ({
     [moneyOf(order)]: -sign * sum,
     [accounts.buyer(order.id)]: sign * amount,

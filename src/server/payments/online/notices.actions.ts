@@ -1,7 +1,7 @@
 import type { Notice } from '#server/payments/providers/payment-provider.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { batchByKey } from '#server/platform/batch-by-key.ts';
-import { lookAtAccount } from './accounts.actions.ts';
+import { lookAtAccount, lookAtPayouts } from './accounts.actions.ts';
 import { lookAtPayment, type OnlineDeps } from './looks.actions.ts';
 import { findPaymentByRef } from './online-payments.queries.ts';
 import * as events from './provider-events.queries.ts';
@@ -34,6 +34,7 @@ export async function lookAtObject(deps: OnlineDeps, objectId: string): Promise<
 async function look(deps: OnlineDeps, event: events.ProviderEventRow): Promise<string> {
   const { type, account, objectId } = event;
   if (type.startsWith('account.')) return account ? lookAtAccount(deps, account) : 'ignored';
+  if (type.startsWith('payout.')) return lookAtPayouts(deps, account);
   if (objectId.startsWith('cs_')) return lookAtFound(deps, { intent: null, checkout: objectId });
   if (!/^(payment_intent|charge|refund)\./.test(type)) return 'ignored';
   const intent = await deps.provider.findIntent(account, objectId);

@@ -3,10 +3,10 @@ import { insertPlaces } from '#tests/support/events.ts';
 import { signUpPeople } from '#tests/support/factories.ts';
 import { openOnlineSite } from '#tests/support/online-payments.ts';
 import { histories, PaymentHistory } from '#tests/support/payment-histories.ts';
-import { fc } from '#tests/support/properties.ts';
+import { fc, runs } from '#tests/support/properties.ts';
 
-/** Few here, thousands with `PAYMENT_HISTORIES=10000`. */
-const RUNS = Number(process.env.PAYMENT_HISTORIES ?? 25);
+/** Few here, 10,000 with `PROPERTY_RUNS=400`. */
+const RUNS = runs(25);
 
 const site = await openOnlineSite();
 afterAll(() => site.standIn.close());
@@ -21,6 +21,7 @@ test('whatever happens, the books are Stripe’s, nobody is seated unpaid and no
     fc.asyncProperty(histories, async (steps) => {
       const history = await PaymentHistory.begin(site, people);
       expect(await history.run(steps)).toEqual([]);
+      await site.forgetOrders();
       done++;
     }),
     { numRuns: RUNS, endOnFailure: RUNS > 1000 },

@@ -10,9 +10,10 @@ export async function insertProviderEvents(db: Db, notices: readonly Notice[], n
          select 'stripe', "eventId", account, type, "objectId", "apiVersion", $2
            from jsonb_to_recordset($1) as notice ("eventId" text, account text, type text, "objectId" text, "apiVersion" text)
          on conflict do nothing returning object_id)
-     select graphile_worker.add_job('look-at-payment', json_build_object('objectId', object_id), max_attempts := 10,
-         job_key := 'look:' || object_id, job_key_mode := 'preserve_run_at')
-       from (select distinct object_id from stored order by object_id) object`,
+     select from graphile_worker.add_jobs(array(
+       select row('look-at-payment', json_build_object('objectId', object_id), null, null, 10, 'look:' || object_id, null, null)::graphile_worker.job_spec
+         from (select distinct object_id from stored order by object_id) object), job_key_preserve_run_at := true)
+      where exists (select from stored)`,
     [JSON.stringify(notices), now],
   );
 }

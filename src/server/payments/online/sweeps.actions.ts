@@ -1,29 +1,22 @@
 import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
 import { findOrder } from '#server/payments/orders.queries.ts';
-import type { AppDeps } from '#server/platform/app-deps.ts';
-import { lookAtAccount } from './accounts.actions.ts';
 import { askReturn, isRefusedReturn, recordRefund } from './books.actions.ts';
 import { expireOnlineOrder, lookAtPayment, type OnlineDeps } from './looks.actions.ts';
 import { lookAtObject } from './notices.actions.ts';
 import * as queries from './online-payments.queries.ts';
-import { listAccounts } from './payee-accounts.queries.ts';
-import { deleteOldEvents, listForgottenObjects } from './provider-events.queries.ts';
+import { listForgottenObjects } from './provider-events.queries.ts';
 
 const BATCH_SIZE = 500;
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Attempts that began a moment ago are still with the buyer, and notices with their jobs. */
 const RECENT_MS = 5 * MINUTE_MS;
-const KEPT_DAYS = 90;
-/** Movements are read again for a few days, so that a night without a network misses nothing. */
-const COMPARED_DAYS = 4;
 
 /** Does each piece of work, even if others fail, and then throws what failed: the staff see it as a failed job. */
-async function all(ids: readonly string[], work: (id: string) => Promise<unknown>): Promise<void> {
+export async function all<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const errors: unknown[] = [];
-  for (const id of ids) await work(id).catch((error: unknown) => errors.push(error));
+  for (const item of items) await work(item).catch((error: unknown) => errors.push(error));
   if (errors.length === 1) throw errors[0];
-  if (errors.length > 1) throw new AggregateError(errors, `${errors.length} of ${ids.length} checks failed.`);
+  if (errors.length > 1) throw new AggregateError(errors, `${errors.length} of ${items.length} checks failed.`);
 }
 
 export async function expireOnlineOrders(deps: OnlineDeps): Promise<void> {
@@ -65,25 +58,4 @@ async function sendRefund({ db, provider, clock }: OnlineDeps, refundId: string)
       await recordRefund(tx, { order, payment: locked, refund: each }, clock.now());
     if (isRefusedReturn(asked, refund)) await askReturn(tx, { order, payment: locked }, clock.now());
   });
-}
-
-/** Looks at every payment whose balance has moved in the last days, such as by a dispute or a refund made at the provider. */
-export async function reconcilePayments(deps: OnlineDeps & Pick<AppDeps, 'config'>): Promise<void> {
-  const { db, provider, clock, config } = deps;
-  const since = new Date(clock.now().getTime() - COMPARED_DAYS * DAY_MS);
-  const accounts = config.PAYMENTS === 'own' ? [null] : await listAccounts(db);
-  await all(
-    accounts.map((account) => account ?? ''),
-    async (account) => {
-      const intents = await provider.listMovedPayments(account || null, since);
-      await all(intents, async (intent) => {
-        const known = await queries.findPaymentByRef(db, { intent, checkout: null });
-        const checkout = known ? null : await provider.findCheckout({ account: account || null, intent });
-        const payment = known ?? (await queries.findPaymentByRef(db, { intent: null, checkout }));
-        if (payment) await lookAtPayment(deps, payment.id);
-      });
-    },
-  );
-  if (config.PAYMENTS === 'connect') await all(await listAccounts(db), (account) => lookAtAccount(deps, account));
-  await deleteOldEvents(db, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS));
 }

@@ -1,3 +1,5 @@
+import type { MovementKind } from '#contracts/payments/books-fields.ts';
+
 /*
  * How money arrives. Stripe's hosted checkout, payments at the door and transfers fit the same interface. A provider is always asked how things are:
  * what its notices say is not believed, so their order, doubles and losses do not matter (ADR 122).
@@ -85,14 +87,29 @@ export type AccountState = {
   requirements: string[];
 };
 
+/** What moved money on the payee's account: the payment it belongs to, and the charge, refund or dispute. */
+export type Movement = { intent: string; object: string; kind: MovementKind; currency: string; amount: number };
+/** What was sent to the payee's bank. */
+export type Payout = {
+  id: string;
+  amount: number;
+  currency: string;
+  state: 'pending' | 'paid' | 'failed';
+  /** A day, such as 2026-11-24. */
+  arrivesOn: string;
+  createdAt: Date;
+};
+
 /** A provider that takes payments by itself, on accounts of payees. */
 export type OnlineProvider = PaymentProvider & {
   readDisputes(payment: PaymentRef): Promise<ProviderDispute[]>;
   /** The checkout of a payment, and the payment of an object such as a refund; null if there is none. */
   findCheckout(payment: Omit<PaymentRef, 'currency'>): Promise<string | null>;
   findIntent(account: string | null, objectId: string): Promise<string | null>;
-  /** The payments whose balance has moved since then. */
-  listMovedPayments(account: string | null, since: Date): Promise<string[]>;
+  /** What has moved the balance by payments since then. */
+  listMovements(account: string | null, since: Date): Promise<Movement[]>;
+  /** The latest payouts. */
+  listPayouts(account: string | null): Promise<Payout[]>;
   /** Where the payee connects an account or tells what is still missing. */
   onboard(payee: { account: string | null; key: string; returnUrl: string }): Promise<{ account: string; url: string }>;
   readAccount(account: string): Promise<AccountState>;

@@ -12,10 +12,8 @@ import type {
 import { stripeAccounts } from './stripe-accounts.ts';
 import { fromStripe, toStripe } from './stripe-amounts.ts';
 import { asking, StripeFailure } from './stripe-failures.ts';
-import { type StripeSettings, stripeLoader } from './stripe-sdk.ts';
-
-/** Options are the last argument of the SDK's methods: as the second one of `retrieve` they would be sent as a query to the site's own account. */
-const on = (account: string | null): Stripe.RequestOptions => (account ? { stripeAccount: account } : {});
+import { stripeMovements } from './stripe-movements.ts';
+import { on, type StripeSettings, stripeLoader } from './stripe-sdk.ts';
 
 const EXPAND = ['payment_intent.latest_charge.balance_transaction'];
 const LIST_LIMIT = 100;
@@ -80,15 +78,12 @@ export function stripeProvider(settings: StripeSettings): OnlineProvider {
       );
       return data.map((dispute) => toDispute(dispute, currency));
     },
-    async listMovedPayments(account, since) {
-      const stripe = await load();
-      return asking(() => listMovedPayments(stripe, since, on(account)));
-    },
     async verifyNotice(raw, signature) {
       const stripe = await load();
       return verify(stripe, settings.STRIPE_WEBHOOK_SECRETS, raw, signature);
     },
     ...stripeAccounts(load),
+    ...stripeMovements(load),
   };
 }
 
@@ -133,7 +128,7 @@ function toState(session: Stripe.Checkout.Session): CheckoutState {
       charge: charge?.id ?? null,
       amount: fromStripe(intent.amount, currency),
       currency: currency.toUpperCase(),
-      fee: transaction ? fromStripe(transaction.fee, currency) : null,
+      fee: transaction ? feeOf(transaction, intent) : null,
       method: charge?.payment_method_details?.type ?? '',
     };
   }
@@ -142,6 +137,11 @@ function toState(session: Stripe.Checkout.Session): CheckoutState {
     return { state: 'open', url: session.url, expiresAt: new Date(session.expires_at * 1000), failure };
   if (session.status === 'expired') return { state: 'ended', failure };
   return { state: 'failed', failure: failure ?? 'The payment failed.' };
+}
+
+/** An account in another currency has converted what was paid, and its fee with it. */
+function feeOf({ fee, amount }: Stripe.BalanceTransaction, intent: Stripe.PaymentIntent): number {
+  return fromStripe(amount === intent.amount ? fee : Math.round((fee * intent.amount) / amount), intent.currency);
 }
 
 async function listRefunds(stripe: Stripe, { account, intent, currency }: PaymentRef): Promise<ProviderRefund[]> {
@@ -194,18 +194,6 @@ function toDispute(dispute: Stripe.Dispute, currency: string) {
     taken: -moved.filter((net) => net < 0).reduce((sum, net) => sum + net, 0),
     returned: moved.filter((net) => net > 0).reduce((sum, net) => sum + net, 0),
   };
-}
-
-/** Payments with a charge, refund or dispute among the movements of the account's balance. */
-async function listMovedPayments(stripe: Stripe, since: Date, options: Stripe.RequestOptions): Promise<string[]> {
-  const created = { gte: Math.floor(since.getTime() / 1000) };
-  const movements = stripe.balanceTransactions.list({ created, limit: LIST_LIMIT, expand: ['data.source'] }, options);
-  const intents = new Set<string>();
-  for await (const { source } of movements) {
-    const intent = typeof source === 'object' && source && 'payment_intent' in source ? source.payment_intent : null;
-    if (intent) intents.add(typeof intent === 'string' ? intent : intent.id);
-  }
-  return [...intents];
 }
 
 /** The intent behind an intent, charge, refund or dispute. */

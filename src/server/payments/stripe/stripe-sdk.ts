@@ -6,6 +6,9 @@ export type StripeSettings = Pick<
   'PAYMENTS' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRETS' | 'STRIPE_API_URL'
 >;
 
+/** Options are the last argument of the SDK's methods: as the second one of `retrieve` they would be sent as a query to the site's own account. */
+export const on = (account: string | null): Stripe.RequestOptions => (account ? { stripeAccount: account } : {});
+
 const TIMEOUT_MS = 15_000;
 const RETRIES = 2;
 

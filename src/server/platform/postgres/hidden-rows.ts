@@ -2,7 +2,11 @@ import type { Db } from './db.ts';
 import type { Tables } from './tables.gen.ts';
 
 /** What hid something, so that the end of another decision does not show it again. */
-export type Hiding = { decisionId: string; now: Date };
+export type Hiding = {
+  decisionId: string;
+  now: Date /** Takes over only what this other decision hid. */;
+  inPlaceOf?: string;
+};
 type HideableTable = {
   [Table in keyof Tables]: Tables[Table] extends { hidden_by: string | null } ? Table : never;
 }[keyof Tables];
@@ -12,12 +16,19 @@ export async function hideRows(
   tx: Db,
   table: HideableTable,
   where: { condition: string; value: string },
-  { decisionId, now }: Hiding,
+  { decisionId, now, inPlaceOf }: Hiding,
 ): Promise<void> {
-  await tx.execute(
-    `update ${table} set hidden_at = $2, hidden_by = $3 where ${where.condition} and hidden_at is null`,
-    [where.value, now, decisionId],
-  );
+  if (inPlaceOf)
+    await tx.execute(`update ${table} set hidden_by = $2 where ${where.condition} and hidden_by = $3`, [
+      where.value,
+      decisionId,
+      inPlaceOf,
+    ]);
+  else
+    await tx.execute(
+      `update ${table} set hidden_at = $2, hidden_by = $3 where ${where.condition} and hidden_at is null`,
+      [where.value, now, decisionId],
+    );
 }
 
 /** Shows the rows that a decision has hidden. */

@@ -62,6 +62,25 @@ export type Tables = {
     name: string;
     token_hash: Buffer;
   };
+  book_comparisons: {
+    compared_at: Date;
+    id: string;
+    movements: number;
+    unread: number;
+  };
+  book_differences: {
+    currency: string;
+    ended_at: Date | null;
+    found_at: Date;
+    id: string;
+    kind: string;
+    note: string;
+    object: string;
+    ours: number | null;
+    payment_id: string;
+    settled_by: string | null;
+    theirs: number | null;
+  };
   calendar_feeds: {
     created_at: Date;
     id: string;
@@ -746,6 +765,16 @@ export type Tables = {
     provider: string;
     recorded_by: string | null;
     refunded: number;
+    state: string;
+  };
+  payouts: {
+    amount: number;
+    arrives_on: string;
+    created_at: Date;
+    currency: string;
+    id: string;
+    payee_id: string | null;
+    provider_payout: string;
     state: string;
   };
   pending_event_changes: {

@@ -80,7 +80,8 @@ export async function listOwnEvents(db: Db, personId: string, filter: UpcomingFi
         where r.event_id = page.id and r.person_id = $1 and r.status = 'reserved') then 'reserved'
         else (array['hosting', 'going', 'waitlisted', 'group'])[page.rank] end,
       'offeredUntil', case when page.rank = 3 then (select ${instantSql('r.answer_by')} from rsvps r
-        where r.event_id = page.id and r.person_id = $1 and r.status = 'offered') end`,
+        where r.event_id = page.id and r.person_id = $1 and r.status = 'offered') end,
+      'isTicketOffer', page.rank = 3 and exists (select from event_counters k where k.event_id = page.id and k.ticket_price is not null)`,
     params: [
       personId,
       filter.from,

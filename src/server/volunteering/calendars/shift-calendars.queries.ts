@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TOWN_NAME } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { IS_SHIFT_SHOWN } from '#server/volunteering/needs/shift-cards.queries.ts';
 
 const ShiftCalendarRow = z.object({
   id: z.string(),
@@ -67,7 +68,7 @@ export async function listShiftsForCalendar(
   return db.rows(
     ShiftCalendarRow,
     `select ${COLUMNS} from shift_sign_ups u join volunteer_shifts s on s.id = u.shift_id ${JOINS}
-      where u.person_id = $1 and u.status in ('signed-up', 'waitlisted') and s.ends_at > $2 order by s.starts_at, s.id limit $3`,
+      where u.person_id = $1 and u.status in ('signed-up', 'waitlisted') and s.ends_at > $2 and ${IS_SHIFT_SHOWN} order by s.starts_at, s.id limit $3`,
     [personId, after, limit],
   );
 }

@@ -12,6 +12,10 @@ export const SHIFT_JOINS = `join volunteer_roles r on r.id = s.role_id
   left join organizations ho on ho.id = coalesce(e.host_organization_id, r.organization_id)
   left join places p on p.id = coalesce(e.place_id, r.place_id)`;
 
+/** SQL: no decision hides what the shift of the role `r` and the event `e` belongs to. Its volunteers hear nothing of it meanwhile. */
+export const IS_SHIFT_SHOWN =
+  'e.hidden_at is null and not exists (select from organizations x where x.id = r.organization_id and x.hidden_at is not null)';
+
 /** SQL: when online sign-up for the shift `s` of the role `r` ends. */
 export const signUpClosesSql = '(s.starts_at - make_interval(hours => coalesce(r.sign_up_closes_hours, 0)))';
 /** SQL: until when its volunteers can cancel online. */

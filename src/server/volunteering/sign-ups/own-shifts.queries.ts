@@ -3,7 +3,7 @@ import { OwnShift } from '#contracts/volunteering/own-shifts.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';
-import { SHIFT_JOINS, shiftCardFields } from '#server/volunteering/needs/shift-cards.queries.ts';
+import { IS_SHIFT_SHOWN, SHIFT_JOINS, shiftCardFields } from '#server/volunteering/needs/shift-cards.queries.ts';
 import { CLAIM, MINUTES } from './sign-ups.queries.ts';
 
 const STATES = {
@@ -52,7 +52,7 @@ export async function listOwnShifts(
       text: `select (json_build_object(${shiftCardFields('$2')})::jsonb || json_build_object(${OWN_FIELDS})::jsonb) as card,
           s.starts_at::text as at, s.id
         from shift_sign_ups u join volunteer_shifts s on s.id = u.shift_id ${SHIFT_JOINS}
-        where u.person_id = $1 and ${condition} and ($3::timestamptz is null or (s.starts_at, s.id) ${isAfter} ($3, $4::uuid))
+        where u.person_id = $1 and ${condition} and ${IS_SHIFT_SHOWN} and ($3::timestamptz is null or (s.starts_at, s.id) ${isAfter} ($3, $4::uuid))
         order by ${order} limit $5::integer + 1`,
     },
     [personId, now, after?.at ?? null, after?.id ?? null, limit],

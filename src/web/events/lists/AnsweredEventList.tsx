@@ -64,7 +64,7 @@ function AnsweredEventItem({ event, isPast }: { event: AnsweredEvent; isPast: bo
         {status === 'cancelled' && <Chip tone="urgent">Cancelled</Chip>}
         {status !== 'cancelled' && answer.status === 'waitlisted' && <Chip tone="loud">On the waitlist</Chip>}
         {status !== 'cancelled' && answer.status === 'offered' && answer.answerBy && (
-          <SpotOffer event={event} offeredUntil={answer.answerBy} />
+          <SpotOffer event={event} offeredUntil={answer.answerBy} isTicket={answer.isTicketOffer} />
         )}
         {status !== 'cancelled' && answer.status === 'requested' && <Chip>Requested</Chip>}
         {status !== 'cancelled' && !isPast && answer.status === 'going' && <Chip tone="good">{goingText}</Chip>}

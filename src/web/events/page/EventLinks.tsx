@@ -1,14 +1,22 @@
-import { lazy, Suspense } from 'react';
-import { filePaths } from '#contracts/site-paths.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { filePaths, paths } from '#contracts/site-paths.ts';
 import { AddToCalendar } from '#web/parts/calendar/AddToCalendar.tsx';
 import { ShareButton } from '#web/parts/share/ShareButton.tsx';
+import { useSite } from '#web/platform/page/site.ts';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import type { WholeEvent } from './events.api.ts';
 
 const HostLinks = lazy(() => import('./HostLinks.tsx').then((module) => ({ default: module.HostLinks })));
 
+type EventLinksProps = {
+  event: WholeEvent;
+  /** The link to donations. */
+  support: ReactNode;
+};
+
 /** Calendar and share links; for hosts also the form, and for hosts and co-hosts the attendees. */
-export function EventLinks({ event, url }: { event: WholeEvent; url: string }) {
+export function EventLinks({ event, support }: EventLinksProps) {
+  const { publicUrl } = useSite();
   const { id, title, status, isPast, visibility, abilities } = event;
   const isEmbeddable = visibility === 'public' && status !== 'draft';
   return (
@@ -16,9 +24,10 @@ export function EventLinks({ event, url }: { event: WholeEvent; url: string }) {
       {status === 'published' && !isPast && <AddToCalendar event={event} />}
       <ShareButton
         title={title}
-        url={url}
+        url={publicUrl + paths.event(id)}
         embed={isEmbeddable ? { kind: 'event', path: filePaths.embeddedEvent(id) } : undefined}
       />
+      {support}
       {(abilities.edit || abilities.seeAnswers) && (
         <Suspense>
           <HostLinks event={event} />

@@ -9,10 +9,10 @@ import { EventLinks } from '#web/events/page/EventLinks.tsx';
 import type { WholeEvent } from '#web/events/page/events.api.ts';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { categories } from '#web/parts/categories/categories.ts';
+import { DonationLink } from '#web/payments/contributions/ContributionLink.tsx';
 import { TicketList } from '#web/payments/tickets/kept-ticket-list.ts';
 import { ticketsFor } from '#web/payments/tickets/tickets-for.tsx';
 import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
-import { useSite } from '#web/platform/page/site.ts';
 import { useViewerReload } from '#web/platform/session/viewer-reload.ts';
 import { AttendeeList } from '#web/rsvps/AttendeeList.tsx';
 import { formatSeatsFor } from '#web/rsvps/answering.ts';
@@ -32,9 +32,9 @@ const artOf = ({ category, id, series }: Pick<WholeEvent, 'category' | 'id' | 's
 );
 
 export function Component() {
-  const site = useSite();
-  const { event, attendees, comments, rating, next, roles, related, shows, canContact, prices, answering } =
-    useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { event, attendees, comments, rating, next, roles, related, shows, canContact, prices } = data;
+  const { donationPath, answering } = data;
   useViewerReload();
   const contactLink = useSignedInLink(paths.newConversation({ event: event.id }));
   const category = categories.find(({ slug }) => slug === event.category);
@@ -52,7 +52,7 @@ export function Component() {
         more={
           (next || shows.length > 0) && <EventMoreFacts key={JSON.stringify([next, shows])} next={next} shows={shows} />
         }
-        links={<EventLinks event={event} url={site.publicUrl + paths.event(event.id)} />}
+        links={<EventLinks event={event} support={<DonationLink path={donationPath} />} />}
         comments={event.status !== 'draft' && <CommentSection eventId={event.id} first={comments} />}
         rsvp={
           <>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
 import { loadCanContact } from '#web/conversations/contact-loading.ts';
 import { loadEvent } from '#web/events/page/event-loading.ts';
+import { loadDonationPath } from '#web/payments/contributions/contribution-offer.ts';
 import { apiContext } from '#web/platform/http/api.ts';
 import { answeringOf } from '#web/rsvps/answering.ts';
 import { RatingSection } from '#web/rsvps/ratings/lazy-rating.ts';
@@ -14,18 +15,33 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const callApi = context.get(apiContext);
   const event = await loadEvent(callApi, params.eventId ?? '');
   const request = { params: { eventId: event.id } };
-  const [attendees, comments, rating, next, roles, related, shows, canContact, prices] = await Promise.all([
-    callApi(calls.listAttendees, { ...request, query: {} }),
-    callApi(calls.listComments, { ...request, query: {} }),
-    callApi(calls.getRating, request),
-    loadNextDates(callApi, event),
-    loadNeedsOfEvent(callApi, event),
-    loadRelated(callApi, event.id),
-    loadEventShows(callApi, event.id),
-    loadCanContact(callApi, { kind: 'event', key: event.id }),
-    event.ticketNote === null ? null : callApi(calls.getPrices, { ...request, query: {} }),
-    event.isPast && RatingSection.ready(),
-  ]);
+  const [attendees, comments, rating, next, roles, related, shows, canContact, prices, donationPath] =
+    await Promise.all([
+      callApi(calls.listAttendees, { ...request, query: {} }),
+      callApi(calls.listComments, { ...request, query: {} }),
+      callApi(calls.getRating, request),
+      loadNextDates(callApi, event),
+      loadNeedsOfEvent(callApi, event),
+      loadRelated(callApi, event.id),
+      loadEventShows(callApi, event.id),
+      loadCanContact(callApi, { kind: 'event', key: event.id }),
+      event.ticketNote === null ? null : callApi(calls.getPrices, { ...request, query: {} }),
+      loadDonationPath(callApi, event.host),
+      event.isPast && RatingSection.ready(),
+    ]);
   const answering = answeringOf(event, Date.now());
-  return { event, attendees, comments, rating, next, roles, related, shows, canContact, prices, answering };
+  return {
+    event,
+    attendees,
+    comments,
+    rating,
+    next,
+    roles,
+    related,
+    shows,
+    canContact,
+    prices,
+    donationPath,
+    answering,
+  };
 }

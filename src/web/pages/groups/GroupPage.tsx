@@ -1,19 +1,19 @@
 import { useLoaderData } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
-import { filePaths, paths } from '#contracts/site-paths.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { ContactLink } from '#web/conversations/ContactLink.tsx';
 import { HostEventList } from '#web/events/lists/HostEventList.tsx';
 import type { HostEvent } from '#web/events/lists/host-events.ts';
 import { GroupAside } from '#web/groups/GroupAside.tsx';
+import { GroupFeeds } from '#web/groups/GroupFeeds.tsx';
 import { GroupJoining } from '#web/groups/GroupJoining.tsx';
 import { GroupTools } from '#web/groups/GroupTools.tsx';
 import { GroupPosts, MemberList } from '#web/groups/lazy-tabs.ts';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { HostCover } from '#web/parts/host/HostCover.tsx';
-import { HostFeeds } from '#web/parts/host/HostFeeds.tsx';
 import { HostHead } from '#web/parts/host/HostHead.tsx';
 import { HostAbout, HostPage, HostTabs } from '#web/parts/host/HostPage.tsx';
-import { ShareButton } from '#web/parts/share/ShareButton.tsx';
+import { ContributionLink } from '#web/payments/contributions/ContributionLink.tsx';
 import { callApi } from '#web/platform/http/http.ts';
 import { useSite } from '#web/platform/page/site.ts';
 import { useViewerReload } from '#web/platform/session/viewer-reload.ts';
@@ -26,7 +26,8 @@ const artOf = ({ category, id, series }: HostEvent) => <CategoryArt category={ca
 
 export function Component() {
   const site = useSite();
-  const { group, events, posts, members, needs, canContact, tab, state, invitation } = useLoaderData<typeof loader>();
+  const { group, events, posts, members, needs, canContact, offer, tab, state, invitation } =
+    useLoaderData<typeof loader>();
   useViewerReload();
   const { slug, name, cover, logo, descriptionHtml } = group;
   const path = paths.group(slug);
@@ -52,17 +53,8 @@ export function Component() {
             group={group}
             contact={canContact && <ContactLink about={{ group: slug }} />}
             joining={<GroupJoining group={group} invitation={invitation} />}
-            links={
-              !isPrivate && (
-                <HostFeeds kind="groups" slug={slug} name={name}>
-                  <ShareButton
-                    title={name}
-                    url={site.publicUrl + path}
-                    embed={{ kind: 'list', path: filePaths.embeddedHost('groups', slug) }}
-                  />
-                </HostFeeds>
-              )
-            }
+            support={<ContributionLink offer={offer} kind="group" />}
+            links={!isPrivate && <GroupFeeds group={group} />}
           />
         }
       >

@@ -16,6 +16,7 @@ export function Component() {
       heading="People"
       query={useGroup(slug)}
       canManage={({ abilities }) => abilities.admit}
+      links={[{ to: paths.manageContributions('group', slug), label: 'Dues and donations' }]}
       publicPath={paths.group(slug)}
       skeleton={<FormSkeleton label="Loading the people" />}
     >

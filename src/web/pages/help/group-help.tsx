@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import type { ProseSection } from '#web/ui/display/Prose.tsx';
 
+const subscription = <Link to={paths.subscription()}>Subscription</Link>;
 const newGroup = <Link to={paths.newGroup()}>Start a group</Link>;
 const newOrganization = <Link to={paths.newOrganization()}>Add an organization</Link>;
 
@@ -55,6 +56,24 @@ export const groupHelp: readonly ProseSection[] = [
         <p>
           We email each post to all members once, and public posts to followers, too. Follow a group to get its public
           posts and events without joining. <strong>Subscribe</strong> adds its public events to your calendar app.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'dues',
+    title: 'Dues and donations',
+    content: (
+      <>
+        <p>
+          Groups and organizations can take dues and donations. <strong>Support this group</strong> on their page shows
+          what they take, with the whole price. Nothing is charged by itself: we remind you before your time ends, and
+          you pay for the next month or year. {subscription} lists what you pay, and <strong>Cancel</strong> ends it
+          with the time you’ve paid for.
+        </p>
+        <p>
+          If you run a group or an organization, choose <strong>Dues and donations</strong> on its page of people. You
+          see the orders there, and mark transfers that have arrived.
         </p>
       </>
     ),

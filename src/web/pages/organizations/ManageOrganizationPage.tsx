@@ -13,7 +13,10 @@ export function Component() {
       query={useOrganization(slug)}
       canManage={({ abilities }) => abilities.seeStaff}
       publicPath={paths.organization(slug)}
-      links={[{ to: paths.manageOrganizationVolunteers(slug), label: 'Volunteers' }]}
+      links={[
+        { to: paths.manageOrganizationVolunteers(slug), label: 'Volunteers' },
+        { to: paths.manageContributions('organization', slug), label: 'Dues and donations' },
+      ]}
       skeleton={<FormSkeleton label="Loading the staff" />}
     >
       {(organization) => <StaffManager organization={organization} />}

@@ -15,6 +15,7 @@ import { HostFeeds } from '#web/parts/host/HostFeeds.tsx';
 import { HostHead } from '#web/parts/host/HostHead.tsx';
 import { HostAbout, HostPage, HostTabs } from '#web/parts/host/HostPage.tsx';
 import { ShareButton } from '#web/parts/share/ShareButton.tsx';
+import { ContributionLink } from '#web/payments/contributions/ContributionLink.tsx';
 import { callApi } from '#web/platform/http/http.ts';
 import { useSite } from '#web/platform/page/site.ts';
 import { useViewerReload } from '#web/platform/session/viewer-reload.ts';
@@ -26,7 +27,8 @@ const artOf = ({ category, id, series }: HostEvent) => <CategoryArt category={ca
 
 export function Component() {
   const site = useSite();
-  const { organization, events, people, needs, canContact, invitation, tab, state } = useLoaderData<typeof loader>();
+  const { organization, events, people, needs, canContact, offer, invitation, tab, state } =
+    useLoaderData<typeof loader>();
   useViewerReload();
   const { slug, name, kind, logo, cover, descriptionHtml } = organization;
   const path = paths.organization(slug);
@@ -50,6 +52,7 @@ export function Component() {
           <OrganizationAside
             organization={organization}
             contact={canContact && <ContactLink about={{ organization: slug }} />}
+            support={<ContributionLink offer={offer} kind="organization" />}
             links={
               <HostFeeds kind="organizations" slug={slug} name={name}>
                 <ShareButton

@@ -11,13 +11,13 @@ export type PaymentNotes = {
 /** What the payment pages say while there is nothing to show. */
 export const paymentNotes = {
   subscription: {
-    title: 'Nothing to subscribe to',
-    text: 'Groups and organizations can’t take dues on this site yet.',
+    title: 'No dues or regular donations',
+    text: 'Groups and organizations can take dues and donations. Yours show up here, with the next payment.',
     facts: [
       'The site itself is free: there are no plans, trials or paid features.',
-      'Tickets of events are paid one by one.',
+      'Nothing is charged by itself: you get a reminder, and pay each month or year with a press.',
     ],
-    action: { label: 'About this site', path: paths.about() },
+    action: { label: 'Find groups', path: paths.search({ kind: 'groups' }) },
   },
   made: {
     title: 'No payments made',

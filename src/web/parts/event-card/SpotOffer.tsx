@@ -5,16 +5,20 @@ import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './SpotOffer.module.css';
 
-type SpotOfferProps = { event: { id: string; title: string; timeZone: string }; offeredUntil: string };
+type SpotOfferProps = {
+  event: { id: string; title: string; timeZone: string };
+  offeredUntil: string;
+  isTicket: boolean;
+};
 
-/** Says until when a spot is held for the person, and leads to the page where they take it. */
-export const SpotOffer = ({ event: { id, title, timeZone }, offeredUntil }: SpotOfferProps) => (
+/** Says until when a spot is held for the person, and leads to the page where they take it: with tickets, to their order. */
+export const SpotOffer = ({ event: { id, title, timeZone }, offeredUntil, isTicket }: SpotOfferProps) => (
   <>
     <Chip tone="loud">Spot offered</Chip>
     <span className={styles.deadline}>{`until ${formatZonedInstant(offeredUntil, timeZone)}`}</span>
-    <ButtonLink to={paths.event(id)} size="small">
-      Take the spot
-      <VisuallyHidden>{` at ${title}`}</VisuallyHidden>
+    <ButtonLink to={isTicket ? `${paths.event(id)}#tickets` : paths.event(id)} size="small">
+      {isTicket ? 'Get tickets' : 'Take the spot'}
+      <VisuallyHidden>{` ${isTicket ? 'for' : 'at'} ${title}`}</VisuallyHidden>
     </ButtonLink>
   </>
 );

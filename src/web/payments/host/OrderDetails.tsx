@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatMoney } from '#contracts/payments/money.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
+import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
@@ -8,11 +11,12 @@ import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './Money.module.css';
 import { isRefundedByHand, waysToMark } from './order-text.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 import { moneyLeft } from './refund-values.ts';
-import { type Order, useCancelOrder, useConfirmRefund, useMarkPaid } from './sales.api.ts';
+import { type Order, useCancelOrder, useConfirmRefund, useMarkPaid, useResendOrder } from './sales.api.ts';
 
 /** An order with everything its host may do about it. */
 export function OrderDetails({ order }: { order: Order }) {
@@ -20,7 +24,7 @@ export function OrderDetails({ order }: { order: Order }) {
     <div className={styles.columns}>
       <div>
         <Card as="section" aria-labelledby="lines">
-          <h2 id="lines">Tickets</h2>
+          <h2 id="lines">{order.kind === 'tickets' ? 'Tickets' : 'What was ordered'}</h2>
           <OrderLines order={order} />
         </Card>
         {order.refunds.length > 0 && (
@@ -31,6 +35,7 @@ export function OrderDetails({ order }: { order: Order }) {
         )}
       </div>
       <div>
+        {order.disputes.length > 0 && <Disputes order={order} />}
         <Card as="section" aria-labelledby="payment">
           <h2 id="payment">Payment</h2>
           <Stack>
@@ -51,7 +56,7 @@ function OrderLines({ order }: { order: Order }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Ticket</th>
+            <th scope="col">{order.kind === 'tickets' ? 'Ticket' : 'Item'}</th>
             <th scope="col" className={styles.number}>
               Price
             </th>
@@ -64,7 +69,7 @@ function OrderLines({ order }: { order: Order }) {
           {order.lines.map(({ id, name, quantity, returned, unit, ...line }) => (
             <tr key={id}>
               <th scope="row">
-                {`${quantity} × ${name}`}
+                {`${quantity} × ${name || 'Donation'}`}
                 {returned > 0 && <span className={styles.hint}>{` (${returned} given back)`}</span>}
               </th>
               <td className={styles.number}>{money(unit)}</td>
@@ -121,11 +126,13 @@ function PaymentFacts({ order }: { order: Order }) {
       </p>
       {transfer && <p>{`Reference ${transfer.reference}`}</p>}
       {order.receipts.length > 0 && (
-        <p className={styles.hint}>
-          {order.receipts
-            .map(({ kind, number }) => `${kind === 'receipt' ? 'Receipt' : 'Credit note'} ${number}`)
-            .join(', ')}
-        </p>
+        <ul className={styles.receipts}>
+          {order.receipts.map(({ id, kind, number }) => (
+            <li key={id}>
+              <Link to={paths.receipt(id)}>{`${kind === 'receipt' ? 'Receipt' : 'Credit note'} ${number}`}</Link>
+            </li>
+          ))}
+        </ul>
       )}
     </>
   );
@@ -135,6 +142,8 @@ function OrderActs({ order }: { order: Order }) {
   const { abilities, currency } = order;
   const marking = useMarkPaid(order.id);
   const cancelling = useCancelOrder(order.id);
+  const resending = useResendOrder(order.id);
+  const resend = () => after(resending.mutateAsync(), () => showToast('The mail is on its way to the buyer.'));
   const [dialog, setDialog] = useState<'refund' | 'cancel' | null>(null);
   const close = () => setDialog(null);
   const left = moneyLeft(order);
@@ -156,7 +165,13 @@ function OrderActs({ order }: { order: Order }) {
         </Row>
       )}
       {marking.error && <Alert kind="error">{problemText(marking.error)}</Alert>}
+      {resending.error && <Alert kind="error">{problemText(resending.error)}</Alert>}
       <Row gap="tight">
+        {abilities.resend && (
+          <Button variant="quiet" busy={resending.isPending} onClick={resend}>
+            Send the mail again
+          </Button>
+        )}
         {abilities.refund && (
           <Button variant="quiet" onClick={() => setDialog('refund')}>
             Refund
@@ -187,12 +202,28 @@ function OrderActs({ order }: { order: Order }) {
 }
 
 function formatCancelled(order: Order, left: string, isPaid: boolean): string {
+  if (order.kind !== 'tickets') return 'It can’t be paid any more. This can’t be undone.';
   if (!isPaid) return 'The seats are given back. This can’t be undone.';
   const how = isRefundedByHand(order)
     ? `You send ${left} back and confirm it here.`
     : `${left} goes back to the buyer.`;
   return `The seats are given back. ${how} This can’t be undone.`;
 }
+
+const disputeTexts: Record<Order['disputes'][number]['state'], string> = {
+  open: 'Disputed. The money is with the buyer’s bank until Stripe decides; answer in the Stripe dashboard',
+  won: 'The dispute was won: the money is back',
+  lost: 'The dispute was lost: the money stays with the buyer',
+};
+
+/** What buyers have asked their banks to take back. */
+const Disputes = ({ order: { disputes, currency, event } }: { order: Order }) =>
+  disputes.map(({ id, amount, state, dueAt }) => (
+    <Alert key={id} kind={state === 'open' ? 'error' : 'info'}>
+      {`${formatMoney(amount, currency)}: ${disputeTexts[state]}`}
+      {state === 'open' && dueAt && ` by ${formatZonedInstant(dueAt, event.timeZone)}`}.
+    </Alert>
+  ));
 
 const refundStates: Record<Order['refunds'][number]['state'], string> = {
   asked: 'On its way',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatMoney } from '#contracts/payments/money.ts';
-import { paths } from '#contracts/site-paths.ts';
+import type { SitePath } from '#contracts/site-paths.ts';
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -10,14 +10,23 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './Money.module.css';
-import { countTickets, orderStates, waysToMark } from './order-text.ts';
+import { orderStates, waysToMark } from './order-text.ts';
 import { type OrderForHost, useConfirmRefund, useMarkPaid } from './sales.api.ts';
 
-type OrderItemProps = { eventId: string; timeZone: string | null; order: OrderForHost; canConfirmRefunds: boolean };
+type OrderItemProps = {
+  order: Omit<OrderForHost, 'tickets' | 'checkedInAt'>;
+  /** The order's page for hosts. */
+  path: SitePath;
+  /** What was ordered, in a few words. */
+  goods: string;
+  timeZone: string | null;
+  isCheckedIn?: boolean;
+  canConfirmRefunds: boolean;
+};
 
 /** An order in the list, with what a host mostly does about it. */
-export function OrderItem({ eventId, timeZone, order, canConfirmRefunds }: OrderItemProps) {
-  const { id, number, state, buyerName, currency, total, tickets, payBy, createdAt, checkedInAt, dueRefund } = order;
+export function OrderItem({ order, path, goods, timeZone, isCheckedIn, canConfirmRefunds }: OrderItemProps) {
+  const { id, number, state, buyerName, currency, total, payBy, createdAt, dueRefund } = order;
   const { label, tone } = orderStates[state];
   const marking = useMarkPaid(id);
   const confirming = useConfirmRefund();
@@ -28,13 +37,13 @@ export function OrderItem({ eventId, timeZone, order, canConfirmRefunds }: Order
       <div>
         <Row gap="tight">
           <strong>
-            <Link to={paths.eventOrder(eventId, id)}>{buyerName || 'Deleted account'}</Link>
+            <Link to={path}>{buyerName || 'Deleted account'}</Link>
           </strong>
           <Chip tone={tone}>{label}</Chip>
-          {checkedInAt && <Chip tone="good">Checked in</Chip>}
+          {isCheckedIn && <Chip tone="good">Checked in</Chip>}
         </Row>
         <p className={styles.hint}>
-          {[number, countTickets(tickets), formatInstant(createdAt)].join(' · ')}
+          {[number, goods, formatInstant(createdAt)].join(' · ')}
           {payBy && ` · to pay until ${formatZonedInstant(payBy, timeZone)}`}
         </p>
       </div>

@@ -1,4 +1,6 @@
-import { useDeferredValue, useState } from 'react';
+import { type ComponentProps, type ReactNode, useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -14,6 +16,7 @@ import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import styles from './Money.module.css';
 import { OrderItem } from './OrderItem.tsx';
+import { countTickets } from './order-text.ts';
 import { type OrderFilter, useEventOrders, useExportOrders } from './sales.api.ts';
 
 const filters: readonly { value: OrderFilter; label: string; empty: string }[] = [
@@ -24,55 +27,87 @@ const filters: readonly { value: OrderFilter; label: string; empty: string }[] =
   { value: 'over', label: 'Over', empty: 'No orders are over' },
 ];
 
-type OrderListProps = {
-  event: { id: string; title: string; timeZone: string | null };
-  /** Co-hosts at the door take money, but send none back. */
-  canConfirmRefunds: boolean;
+/** Which orders are listed. */
+export function useOrderFilter() {
+  const [show, setShow] = useState<OrderFilter>('all');
+  // A link from the guests brings the code of a ticket.
+  const [searchText, setSearchText] = useState(useSearchParams()[0].get('q') ?? '');
+  const q = useDeferredValue(searchText.trim());
+  return { show, q, searchText, setShow, setSearchText };
+}
+
+type OrderSearchProps<Order> = {
+  filter: ReturnType<typeof useOrderFilter>;
+  query: ComponentProps<typeof ShowMore>['query'] & {
+    data: { pages: readonly { orders: readonly Order[] }[] } | undefined;
+    error: unknown;
+    isPending: boolean;
+  };
+  /** What the search text may be. */
+  hint: string;
+  /** The item of one order. */
+  children: (order: Order) => ReactNode;
 };
 
-/** The orders of an event, the latest first. */
-export function OrderList({ event, canConfirmRefunds }: OrderListProps) {
-  const [show, setShow] = useState<OrderFilter>('all');
-  const [searchText, setSearchText] = useState('');
-  const q = useDeferredValue(searchText.trim());
-  const query = useEventOrders(event.id, { show, q });
+/** Orders with a filter and a search, the latest first. */
+export function OrderSearch<Order>({ filter, query, hint, children }: OrderSearchProps<Order>) {
+  const { show, q, searchText, setShow, setSearchText } = filter;
   const { data, error, isPending } = query;
   const orders = data?.pages.flatMap((page) => page.orders) ?? [];
-  const filter = filters.find(({ value }) => value === show)!;
+  const { empty } = filters.find(({ value }) => value === show)!;
   return (
     <Stack>
       <Choice label="Show" options={filters} value={show} onChange={setShow} />
       <TextField
         type="search"
         label="Search orders"
-        hint="By name, order number or ticket code"
+        hint={hint}
         autoComplete="off"
         maxLength={100}
         value={searchText}
         onChange={({ target }) => setSearchText(target.value)}
       />
-      {error && <Alert kind="error">{problemText(error)}</Alert>}
+      {Boolean(error) && <Alert kind="error">{problemText(error)}</Alert>}
       {isPending && <Skeleton shape="box" />}
       {data && orders.length === 0 && (
-        <EmptyState level={3} drawing={<TableDrawing />} title={q ? 'No orders found' : filter.empty}>
+        <EmptyState level={3} drawing={<TableDrawing />} title={q ? 'No orders found' : empty}>
           {q && 'Try a shorter name or another list.'}
         </EmptyState>
       )}
       {orders.length > 0 && (
         <ol className={styles.orders} aria-label="Orders">
-          {orders.map((order) => (
-            <OrderItem
-              key={order.id}
-              eventId={event.id}
-              timeZone={event.timeZone}
-              order={order}
-              canConfirmRefunds={canConfirmRefunds}
-            />
-          ))}
+          {orders.map(children)}
         </ol>
       )}
       <ShowMore query={query} />
     </Stack>
+  );
+}
+
+type OrderListProps = {
+  event: { id: string; title: string; timeZone: string | null };
+  /** Co-hosts at the door take money, but send none back. */
+  canConfirmRefunds: boolean;
+};
+
+/** The orders of an event. */
+export function OrderList({ event, canConfirmRefunds }: OrderListProps) {
+  const filter = useOrderFilter();
+  const query = useEventOrders(event.id, filter);
+  return (
+    <OrderSearch filter={filter} query={query} hint="By name, order number or ticket code">
+      {(order) => (
+        <OrderItem
+          key={order.id}
+          order={order}
+          path={paths.eventOrder(event.id, order.id)}
+          goods={countTickets(order.tickets)}
+          timeZone={event.timeZone}
+          isCheckedIn={order.checkedInAt !== null}
+          canConfirmRefunds={canConfirmRefunds}
+        />
+      )}
+    </OrderSearch>
   );
 }
 

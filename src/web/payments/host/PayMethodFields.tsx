@@ -71,7 +71,10 @@ export function PayMethodFields({ form, prices }: PayMethodFieldsProps) {
 
 const methodSettings = <Link to={paths.paymentMethods()}>Payment methods</Link>;
 
-function TransferField({ form, canTakeTransfer }: { form: Form<TicketValues>; canTakeTransfer: boolean }) {
+type TransferFieldProps = { form: Form<{ takesTransfer: boolean }>; canTakeTransfer: boolean };
+
+/** Transfers to the bank account of the payee, as far as there is one. */
+export function TransferField({ form, canTakeTransfer }: TransferFieldProps) {
   const isOff = !canTakeTransfer && !form.values.takesTransfer;
   return (
     <div>
@@ -86,7 +89,10 @@ function TransferField({ form, canTakeTransfer }: { form: Form<TicketValues>; ca
   );
 }
 
-function OnlineField({ form, onlineState }: { form: Form<TicketValues>; onlineState: HostPrices['onlineState'] }) {
+type OnlineFieldProps = { form: Form<{ takesOnline: boolean }>; onlineState: HostPrices['onlineState'] };
+
+/** Payments online; nothing on a site without them. */
+export function OnlineField({ form, onlineState }: OnlineFieldProps) {
   if (onlineState === 'off') return null;
   return (
     <div>

@@ -22,11 +22,12 @@ const ways: readonly { value: RefundValues['what']; label: string }[] = [
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { currency } = order;
   const left = moneyLeft(order);
+  const hasTickets = order.kind === 'tickets' && order.lines.some(({ quantity, returned }) => quantity > returned);
   const refund = useRefundOrder(order.id);
   // One key for the dialog: a repeated press is the same refund.
   const [key] = useState(newUuid);
   const initial: RefundValues = {
-    what: order.lines.some(({ quantity, returned }) => quantity > returned) ? 'tickets' : 'amount',
+    what: hasTickets ? 'tickets' : 'amount',
     quantities: {},
     amount: amountText(left, currency),
     reason: '',
@@ -52,7 +53,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       cancelLabel="Cancel"
       onClose={onClose}
     >
-      <Choice label="What goes back" options={ways} {...form.control('what')} />
+      {order.kind === 'tickets' && <Choice label="What goes back" options={ways} {...form.control('what')} />}
       {values.what === 'tickets' ? (
         <>
           <TicketFields order={order} form={form} />
@@ -64,7 +65,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
           required
           inputMode="decimal"
           autoComplete="off"
-          hint="The tickets stay valid."
+          hint={order.kind === 'tickets' ? 'The tickets stay valid.' : undefined}
           {...form.field('amount')}
         />
       )}

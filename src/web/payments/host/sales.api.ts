@@ -12,7 +12,8 @@ export type Sales = EndpointOutput<typeof getSales>;
 export type PaidWith = EndpointInput<typeof markOrderPaid>['body']['paidWith'];
 export type RefundBody = EndpointInput<typeof refundOrder>['body'];
 
-const salesKey = ['event-sales'];
+/** Orders of all kinds: each change of one may move money and seats. */
+export const salesKey = ['event-sales'];
 const WHILE_SETTLING_MS = 3000;
 
 /** Asked again while the orders of a cancelled event are being refunded. */
@@ -70,6 +71,9 @@ export const useMarkPaid = (orderId: string) =>
 
 export const useCancelOrder = (orderId: string) =>
   useOrderChange<void, Order>(() => callApi(calls.cancelOrder, { params: { orderId } }));
+
+export const useResendOrder = (orderId: string) =>
+  useMutation({ mutationFn: () => callApi(calls.resendOrder, { params: { orderId } }) });
 
 export const useRefundOrder = (orderId: string) =>
   useOrderChange((body: RefundBody) => callApi(calls.refundOrder, { params: { orderId }, body }));

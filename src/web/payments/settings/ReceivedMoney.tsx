@@ -12,6 +12,7 @@ import { TableDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { PayoutTable } from '../PayoutTable.tsx';
 import styles from './Payees.module.css';
 import { type Received, useExportLedger, useReceived } from './payees.api.ts';
 
@@ -45,7 +46,7 @@ export function ReceivedMoney() {
 }
 
 function ReceivedCard({ received }: { received: Received }) {
-  const { name, payeeId, currency, door, bank, online, fees, quarters } = received;
+  const { name, payeeId, currency, door, bank, online, fees, payouts, quarters } = received;
   const exporting = useExportLedger();
   const money = (amount: number) => formatMoney(amount, currency);
   const sums = [
@@ -71,10 +72,9 @@ function ReceivedCard({ received }: { received: Received }) {
             ))}
         </dl>
         {(online !== 0 || fees !== 0) && (
-          <p className={styles.hint}>
-            Stripe pays out to your bank by itself. Dates and amounts of payouts are in your Stripe dashboard.
-          </p>
+          <p className={styles.hint}>Stripe pays out to your bank by itself. What is paid out stays in these sums.</p>
         )}
+        {payouts.length > 0 && <PayoutTable payouts={payouts.map((payout) => ({ ...payout, currency }))} />}
         {quarters.length > 0 && <TaxTable quarters={quarters} money={money} />}
         <div>
           <Button variant="quiet" busy={exporting.isPending} onClick={download}>

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import { formatMoney } from '#contracts/payments/money.ts';
 import { answerErrors } from '#contracts/questions.ts';
-import { paths } from '#contracts/site-paths.ts';
 import { toAnswers } from '#web/parts/fields/answer-values.ts';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
 import { RsvpFields, type RsvpValues, seatPoolOf, toRsvpDetails, toRsvpValues } from '#web/parts/rsvps/RsvpFields.tsx';
+import { goToPayment } from '#web/payments/orders/go-to-payment.ts';
 import {
   type EventPrices,
   type Order,
@@ -12,7 +12,6 @@ import {
   placeOrder,
   type Quote,
   type Selection,
-  startCheckout,
 } from '#web/payments/orders/orders.api.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { formatStart, localTimeIn } from '#web/ui/display/local-time.ts';
@@ -113,11 +112,4 @@ function formatHow(method: PayMethod, { transferBy }: EventPrices, timeZone: str
   if (method === 'door') return 'Your seats are saved. Show your ticket and pay when you arrive.';
   const until = transferBy ? ` by ${formatStart(localTimeIn(timeZone ?? 'UTC', transferBy))}` : '';
   return `You’ll get the bank account and a reference. Your seats are held if the money arrives${until}.`;
-}
-
-/** To the payment page, or to the order if there is none or it can't be reached: it has a button to try again. */
-async function goToPayment(order: Order, navigate: ReturnType<typeof useNavigate>): Promise<void> {
-  const page = order.abilities.pay ? await startCheckout(order.id).catch(() => null) : null;
-  if (page) location.assign(page.url);
-  else await navigate(paths.order(order.id));
 }

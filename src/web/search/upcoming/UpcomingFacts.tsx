@@ -38,10 +38,14 @@ const relations: Record<Relation, { text: string; tone: Tone }> = {
   group: { text: 'Your group', tone: 'plain' },
 };
 
-type OwnRelationProps = { event: Pick<ListedEvent, 'id' | 'title' | 'timeZone' | 'offeredUntil'>; relation: Relation };
+type OwnRelationProps = {
+  event: Pick<ListedEvent, 'id' | 'title' | 'timeZone' | 'offeredUntil' | 'isTicketOffer'>;
+  relation: Relation;
+};
 
 export function OwnRelation({ event, relation }: OwnRelationProps) {
-  if (event.offeredUntil) return <SpotOffer event={event} offeredUntil={event.offeredUntil} />;
+  if (event.offeredUntil)
+    return <SpotOffer event={event} offeredUntil={event.offeredUntil} isTicket={event.isTicketOffer} />;
   const { text, tone } = relations[relation];
   return <Chip tone={tone}>{text}</Chip>;
 }

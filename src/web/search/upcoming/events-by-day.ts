@@ -31,7 +31,13 @@ export function eventsByDay(
     ...own.map((event) => ({ ...event, reason: null })),
     ...suggested
       .filter(({ id }) => !ownIds.has(id))
-      .map((event) => ({ ...event, relation: null, offeredUntil: null, reason: event.reason.text })),
+      .map((event) => ({
+        ...event,
+        relation: null,
+        offeredUntil: null,
+        isTicketOffer: false,
+        reason: event.reason.text,
+      })),
   ];
   const days = new Map<Day, ListedEvent[]>();
   for (const stored of listed.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))) {

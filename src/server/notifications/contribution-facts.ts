@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { ContributionHost, Period, SubscriptionKind } from '#contracts/payments/contributions.contract.ts';
+import { paths } from '#contracts/site-paths.ts';
+import { define } from './define-facts.ts';
+import { Instant } from './event-facts.ts';
+
+/** In the smallest unit of the currency. */
+const Money = { amount: z.int(), currency: z.string() };
+
+const Subscription = z.object({
+  goods: SubscriptionKind,
+  host: z.string(),
+  paidUntil: Instant,
+  period: Period,
+  ...Money,
+});
+
+/** `name`: of the person; empty if the account was deleted. */
+const Received = z.object({
+  hostKind: ContributionHost.shape.kind,
+  slug: z.string(),
+  host: z.string(),
+  name: z.string(),
+  goods: SubscriptionKind,
+  ...Money,
+});
+const ReceivedOrder = Received.extend({ orderId: z.uuid(), number: z.string() });
+const ReceivedSubscription = Received.extend({ paidUntil: Instant });
+
+/** Dues and donations: for those who pay them, and for those who run the group or organization. */
+export const contributionFacts = {
+  subscription: define(
+    z.discriminatedUnion('change', [
+      Subscription.extend({ change: z.literal('due') }),
+      Subscription.extend({ change: z.literal('cancelled') }),
+      Subscription.extend({ change: z.literal('ended') }),
+    ]),
+    () => paths.subscription(),
+  ),
+  contribution: define(
+    z.discriminatedUnion('change', [
+      ReceivedOrder.extend({ change: z.literal('expected') }),
+      ReceivedOrder.extend({ change: z.literal('paid') }),
+      ReceivedOrder.extend({ change: z.literal('refund-failed') }),
+      ReceivedSubscription.extend({ change: z.literal('cancelled') }),
+      ReceivedSubscription.extend({ change: z.literal('resumed') }),
+      ReceivedSubscription.extend({ change: z.literal('ended') }),
+    ]),
+    (facts) => {
+      const { hostKind, slug } = facts;
+      return 'orderId' in facts
+        ? paths.contributionOrder(hostKind, slug, facts.orderId)
+        : paths.manageContributions(hostKind, slug);
+    },
+  ),
+} as const;

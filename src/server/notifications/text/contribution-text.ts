@@ -1,0 +1,74 @@
+import { formatMoney } from '#contracts/payments/money.ts';
+import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
+import { byChange, type KindText, type ShortText } from './kind-text.ts';
+import { formatPaidUntil } from './time-text.ts';
+
+type SubscriptionFacts = NotificationFacts<'subscription'>;
+type ContributionFacts = NotificationFacts<'contribution'>;
+
+const money = ({ amount, currency }: { amount: number; currency: string }): string => formatMoney(amount, currency);
+
+const isDues = ({ goods }: Pick<SubscriptionFacts, 'goods'>): boolean => goods === 'dues';
+const membership = (facts: Pick<SubscriptionFacts, 'goods'>): string => (isDues(facts) ? 'membership' : 'donation');
+
+const subscriptionText = byChange<SubscriptionFacts, ShortText>({
+  due: (facts) => ({
+    title: isDues(facts) ? `Your membership ends soon: ${facts.host}` : `Your next donation: ${facts.host}`,
+    text: `It is paid until ${formatPaidUntil(facts.paidUntil)}. Pay ${money(facts)} for the next ${facts.period}, or do nothing, and it ends.`,
+  }),
+  cancelled: (facts) => ({
+    title: `You cancelled your ${membership(facts)}: ${facts.host}`,
+    text: `It is paid until ${formatPaidUntil(facts.paidUntil)}. You pay nothing more.`,
+  }),
+  ended: (facts) => ({
+    title: `Your ${membership(facts)} has ended: ${facts.host}`,
+    text: `It was paid until ${formatPaidUntil(facts.paidUntil)}. You can start again whenever you like.`,
+  }),
+});
+
+const contributionText = byChange<ContributionFacts, ShortText>({
+  expected: ({ name, host, number, ...facts }) => ({
+    title: `${name || 'Someone'} sends ${isDues(facts) ? 'dues' : 'a donation'}: ${host}`,
+    text: `${money(facts)} by transfer with the reference ${number}. Mark it as paid when it has arrived.`,
+  }),
+  paid: ({ name, host, number, ...facts }) => ({
+    title: `${name || 'Someone'} ${isDues(facts) ? 'paid dues' : 'donated'}: ${host}`,
+    text: `${money(facts)} was paid online, order ${number}.`,
+  }),
+  'refund-failed': ({ host, number, ...facts }) => ({
+    title: `A refund failed: ${host}`,
+    text: `${money(facts)} of order ${number} could not be paid back. Please pay it back another way.`,
+  }),
+  cancelled: ({ name, host, paidUntil, ...facts }) => ({
+    title: `${name || 'Someone'} cancelled a ${membership(facts)}: ${host}`,
+    text: `It is paid until ${formatPaidUntil(paidUntil)}.`,
+  }),
+  resumed: ({ name, host, paidUntil, ...facts }) => ({
+    title: `${name || 'Someone'} keeps a ${membership(facts)}: ${host}`,
+    text: `The cancellation was taken back. It is paid until ${formatPaidUntil(paidUntil)}.`,
+  }),
+  ended: ({ name, host, paidUntil, ...facts }) => ({
+    title: `A ${membership(facts)} of ${name || 'someone'} has ended: ${host}`,
+    text: `It was paid until ${formatPaidUntil(paidUntil)}, and not renewed.`,
+  }),
+});
+
+export const contributionTexts: { [K in 'subscription' | 'contribution']: KindText<K> } = {
+  subscription: {
+    short: subscriptionText,
+    mail: (facts) => ({
+      paragraphs: [
+        subscriptionText(facts).text,
+        ...(facts.change === 'due' ? ['Nothing is charged by itself: you pay with a press.'] : []),
+      ],
+      button: facts.change === 'due' ? 'Pay now' : 'View your subscriptions',
+    }),
+  },
+  contribution: {
+    short: contributionText,
+    mail: (facts) => ({
+      paragraphs: [contributionText(facts).text],
+      button: 'orderId' in facts ? 'View order' : 'View dues and donations',
+    }),
+  },
+};

@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as contract from '#contracts/payments/contributions.contract.ts';
+import { markOrderPaid } from '#contracts/payments/orders.contract.ts';
+import {
+  endSubscriptionsJob,
+  remindOfRenewalsJob,
+  subscriptionJobs,
+} from '#server/payments/contributions/subscriptions.jobs.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
+import { letDaysPass, supportedGroup } from '#tests/support/contributions.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+let host: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+let group: Awaited<ReturnType<typeof supportedGroup>>;
+beforeEach(async () => {
+  [host, ben] = await signUpPeople(app.deps, 2);
+  group = await supportedGroup(app, host);
+});
+
+const NAME = 'Chicago Board Games';
+const titlesOf = async (person: SomeoneSignedIn, kind: string) =>
+  (await notificationsOf(app, person)).filter((each) => each.kind === kind).map(({ title }) => title);
+const subjectsTo = async ({ email }: SomeoneSignedIn) => (await mailsTo(app, email)).map(({ subject }) => subject);
+
+async function join() {
+  const [plan] = group.settings.plans;
+  const body = { planId: plan!.id, amount: 3600, method: 'transfer' as const };
+  const { body: order } = await app.call(contract.becomePayingMember, { params: group.params, body }, ben);
+  await runJobs(app);
+  return order;
+}
+
+/** Ben is a paying member for a year; returns the subscription. */
+async function becomeMember() {
+  const { id: orderId } = await join();
+  await app.call(markOrderPaid, { params: { orderId }, body: { paidWith: 'transfer' } }, host);
+  await runJobs(app);
+  const [subscription] = (await app.call(contract.listSubscriptions, {}, ben)).body.subscriptions;
+  return { subscriptionId: subscription!.id };
+}
+
+const remind = async () => {
+  await runNow(subscriptionJobs(app.deps), remindOfRenewalsJob, {});
+  await runJobs(app);
+};
+const endLapsed = async () => {
+  await runNow(subscriptionJobs(app.deps), endSubscriptionsJob, {});
+  await runJobs(app);
+};
+
+describe('those who run a group', () => {
+  test('hear of a transfer that is on its way, with the order that it pays, and not of what they mark themselves', async () => {
+    const { id, number } = await join();
+    const [notification] = await notificationsOf(app, host);
+    expect(notification).toMatchObject({
+      kind: 'contribution',
+      title: `${ben.user.name} sends dues: ${NAME}`,
+      path: `/groups/${group.params.slug}/manage/support/${id}`,
+    });
+    expect(notification!.text).toContain(`€36.00 by transfer with the reference ${number}`);
+    await app.call(markOrderPaid, { params: { orderId: id }, body: { paidWith: 'transfer' } }, host);
+    await runJobs(app);
+    expect(await titlesOf(host, 'contribution')).toHaveLength(1);
+  });
+
+  test('hear of a cancellation, and that it was taken back', async () => {
+    const params = await becomeMember();
+    await app.call(contract.cancelSubscription, { params }, ben);
+    await runJobs(app);
+    await app.call(contract.resumeSubscription, { params }, ben);
+    await runJobs(app);
+    const titles = await titlesOf(host, 'contribution');
+    expect(titles).toContain(`${ben.user.name} cancelled a membership: ${NAME}`);
+    expect(titles).toContain(`${ben.user.name} keeps a membership: ${NAME}`);
+  });
+});
+
+describe('a paying member', () => {
+  test('is told until when the dues are paid, and reminded once before they end, with a link to pay', async () => {
+    const { subscriptionId } = await becomeMember();
+    const paid = (await notificationsOf(app, ben)).find(({ title }) => title === `Thank you for your payment: ${NAME}`);
+    expect(paid!.text).toMatch(/^Your payment of €36\.00 has arrived, and pays until \w+ \d+, \d{4}\. /);
+    await remind();
+    expect(await titlesOf(ben, 'subscription')).toEqual([]);
+    await letDaysPass(app, 355);
+    await remind();
+    await remind();
+    expect(await titlesOf(ben, 'subscription')).toEqual([`Your membership ends soon: ${NAME}`]);
+    const reminder = (await mailsTo(app, ben.email)).find(({ subject }) => subject.startsWith('Your membership'));
+    expect(reminder!.text).toContain('Pay €36.00 for the next year');
+    expect(reminder!.text).toContain('/settings/subscription');
+    const renewal = { params: { subscriptionId }, body: { method: 'transfer' as const } };
+    const { body: next } = await app.call(contract.renewSubscription, renewal, ben);
+    await app.call(markOrderPaid, { params: { orderId: next.id }, body: { paidWith: 'transfer' } }, host);
+    await letDaysPass(app, 366);
+    await remind();
+    expect(await titlesOf(ben, 'subscription')).toHaveLength(2);
+  });
+
+  test('who cancels gets a mail, and is not reminded', async () => {
+    const params = await becomeMember();
+    await app.call(contract.cancelSubscription, { params }, ben);
+    await runJobs(app);
+    expect(await subjectsTo(ben)).toContain(`You cancelled your membership: ${NAME}`);
+    await letDaysPass(app, 355);
+    await remind();
+    await letDaysPass(app, 30);
+    await endLapsed();
+    expect(await titlesOf(ben, 'subscription')).toEqual([`You cancelled your membership: ${NAME}`]);
+  });
+
+  test('who does not renew is told when the membership has ended, and so are those who run the group', async () => {
+    await becomeMember();
+    await letDaysPass(app, 355);
+    await remind();
+    await letDaysPass(app, 30);
+    await remind();
+    await endLapsed();
+    await endLapsed();
+    expect(new Set(await titlesOf(ben, 'subscription'))).toEqual(
+      new Set([`Your membership ends soon: ${NAME}`, `Your membership has ended: ${NAME}`]),
+    );
+    expect(await titlesOf(host, 'contribution')).toContain(`A membership of ${ben.user.name} has ended: ${NAME}`);
+  });
+});
+
+test('an order that is cancelled before anything was paid ends quietly', async () => {
+  const { id } = await join();
+  const [subscription] = (await app.call(contract.listSubscriptions, {}, ben)).body.subscriptions;
+  await app.call(contract.cancelSubscription, { params: { subscriptionId: subscription!.id } }, ben);
+  await runJobs(app);
+  expect(await titlesOf(ben, 'subscription')).toEqual([]);
+  expect((await notificationsOf(app, host)).map(({ path }) => path)).toEqual([
+    `/groups/${group.params.slug}/manage/support/${id}`,
+  ]);
+});

@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import type { ContributionHost } from '#contracts/payments/contributions.contract.ts';
+import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
+import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
+import { notify } from '#server/notifications/notify.actions.ts';
+import { findSubscription, type SubscriptionRow } from '#server/payments/contributions/subscriptions.queries.ts';
+import { findOrder, type OrderRow } from '#server/payments/orders.queries.ts';
+import { findHostOfPayee } from '#server/payments/payees.queries.ts';
+import { orderChanged, subscriptionChanged } from '#server/payments/payments.domain-events.ts';
+import { combine, on, type Work } from '#server/platform/jobs/work.ts';
+import { listContributionManagers } from './contribution-notifications.queries.ts';
+
+type OrderChange = z.output<typeof orderChanged.payload>;
+type SubscriptionChange = z.output<typeof subscriptionChanged.payload>;
+type Host = z.infer<typeof ContributionHost>;
+type Paid = SubscriptionRow & { paidUntil: Date };
+
+/** Notifies people of their dues and regular donations beside the orders, and those who run the group or organization of both. */
+export const contributionNotificationJobs = (deps: NotifyDeps): Work =>
+  combine([
+    on(orderChanged, { name: 'notify-managers-of-contribution' }, (change) => notifyManagers(deps, change)),
+    on(subscriptionChanged, { name: 'notify-of-subscription' }, (change) => notifyOfSubscription(deps, change)),
+  ]);
+
+/** Transfers that are to be expected, and what nobody does by hand. */
+const MANAGER_CHANGES: Partial<Record<OrderChange['change'], 'expected' | 'paid' | 'refund-failed'>> = {
+  reserved: 'expected',
+  paid: 'paid',
+  'refund-failed': 'refund-failed',
+};
+
+async function notifyManagers(
+  deps: NotifyDeps,
+  { orderId, change: orderChange, refundId }: OrderChange,
+): Promise<void> {
+  const change = MANAGER_CHANGES[orderChange];
+  const order = change && (await findOrder(deps.db, orderId));
+  if (!order || order.kind === 'tickets' || isDoneByHand(order, orderChange)) return;
+  const host = await findHostOfPayee(deps.db, order.payeeId);
+  if (!host) return;
+  const amount = order.refunds.find(({ id }) => id === refundId)?.amount ?? order.total;
+  const { kind: goods, number, buyerName: name, currency } = order;
+  const facts = { change, orderId, number, ...hostFacts(host), name, goods, amount, currency };
+  await notifyEachManager(deps, order, {
+    facts,
+    reason: ['contribution', orderId, change, refundId].filter(Boolean).join(':'),
+  });
+}
+
+const hostFacts = ({ kind, slug, name }: Host) => ({ hostKind: kind, slug, host: name });
+
+/** Who marks a transfer as paid knows that it has arrived; what is paid meanwhile is not expected any more. */
+const isDoneByHand = ({ method, state }: OrderRow, change: OrderChange['change']): boolean =>
+  change === 'reserved' ? state !== 'transfer' : change === 'paid' && method !== 'online';
+
+async function notifyOfSubscription(deps: NotifyDeps, { subscriptionId, change }: SubscriptionChange): Promise<void> {
+  const found = await findSubscription(deps.db, subscriptionId);
+  if (!found?.paidUntil || isOutdated(found, change)) return;
+  const subscription = { ...found, paidUntil: found.paidUntil };
+  const reason = ['subscription', subscriptionId, change, found.paidUntil.getTime()].join(':');
+  if (change !== 'resumed') await notifyPayer(deps, subscription, { change, reason });
+  const host = await findHostOfPayee(deps.db, found.payeeId);
+  if (change === 'due' || !host) return;
+  await notifyEachManager(deps, found, { facts: { change, ...receivedFacts(subscription, host) }, reason });
+}
+
+/** A person who paid, cancelled or came back meanwhile does not hear of the state before. */
+function isOutdated({ cancelledAt, endedAt }: SubscriptionRow, change: SubscriptionChange['change']): boolean {
+  if (change === 'cancelled') return cancelledAt === null;
+  if (change === 'ended') return endedAt === null;
+  return cancelledAt !== null || endedAt !== null;
+}
+
+type Payer = { change: 'due' | 'cancelled' | 'ended'; reason: string };
+
+async function notifyPayer(deps: NotifyDeps, subscription: Paid, { change, reason }: Payer): Promise<void> {
+  const { personId, kind: goods, hostName: host, amount, currency, period, paidUntil } = subscription;
+  if (!personId) return;
+  const facts = { goods, host, amount, currency, period, paidUntil: paidUntil.toISOString() };
+  const notification: NewNotification = {
+    kind: 'subscription',
+    facts: { change, ...facts },
+    reason,
+    personId,
+    isReceipt: change === 'cancelled',
+  };
+  await deps.db.transaction(async (tx) => notify(tx, deps, [notification]));
+}
+
+function receivedFacts(subscription: Paid, host: Host) {
+  const { kind: goods, personName: name, amount, currency, paidUntil } = subscription;
+  return { ...hostFacts(host), name, goods, amount, currency, paidUntil: paidUntil.toISOString() };
+}
+
+type Contribution = { facts: NotificationFacts<'contribution'>; reason: string };
+
+async function notifyEachManager(
+  deps: NotifyDeps,
+  { payeeId, personId: actorId }: Pick<OrderRow | SubscriptionRow, 'payeeId' | 'personId'>,
+  { facts, reason }: Contribution,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const managers = await listContributionManagers(tx, payeeId);
+    const content = { kind: 'contribution' as const, facts, reason, actorId };
+    await notify(
+      tx,
+      deps,
+      managers.map((personId) => ({ ...content, personId })),
+    );
+  });
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { getOrder, resendOrder } from '#contracts/payments/orders.contract.ts';
+import { cancelOrder } from '#contracts/payments/refunds.contract.ts';
+import { expireOrdersJob, expiryJobs } from '#server/payments/expiry.jobs.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
+import { insertPlaces } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
+import { openOnlineSite } from '#tests/support/online-payments.ts';
+import { order, paidEvent } from '#tests/support/payments.ts';
+
+const site = await openOnlineSite();
+const { app, standIn } = site;
+afterAll(() => standIn.close());
+await insertPlaces(app);
+const stripe = standIn.account();
+
+let host: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+beforeEach(async () => {
+  [host, ben] = await signUpPeople(app.deps, 2);
+  standIn.webhooks.waiting.length = 0;
+});
+
+const toldOf = async (person: SomeoneSignedIn, kind: 'order' | 'sale') =>
+  (await notificationsOf(app, person)).filter((each) => each.kind === kind).map(({ title, path }) => [title, path]);
+const orderOf = async (orderId: string, as: SomeoneSignedIn) =>
+  (await app.call(getOrder, { params: { orderId } }, as)).body;
+
+async function paidOnline() {
+  const made = await site.checkout(host, ben, { title: 'Tea' });
+  stripe.pay(made.session);
+  await site.deliver();
+  await runJobs(app);
+  const intent = stripe.books.find('checkout.session', made.session).payment_intent!;
+  return { ...made, intent, money: `/events/${made.eventId}/manage/money` };
+}
+
+describe('the host of an event with payments online', () => {
+  test('is told of a sale, once, and is led to the money', async () => {
+    const { money, orderId } = await paidOnline();
+    await site.later({ minutes: 10 }, () => site.check());
+    await runJobs(app);
+    expect(await toldOf(host, 'sale')).toEqual([[`${ben.user.name} bought tickets: Tea`, money]]);
+    expect(await toldOf(ben, 'order')).toEqual([['Your tickets are paid: Tea', `/orders/${orderId}`]]);
+  });
+
+  test('is told of a refund that fails, as the buyer is', async () => {
+    const { orderId, money } = await paidOnline();
+    await app.call(cancelOrder, { params: { orderId } }, ben);
+    await site.sendRefunds();
+    stripe.settleRefund(stripe.books.list('refund').at(-1)!.id, false);
+    await site.deliver();
+    await runJobs(app);
+    expect((await toldOf(host, 'sale')).slice(1)).toEqual([['A refund failed: Tea', money]]);
+    expect((await toldOf(ben, 'order')).at(-1)).toEqual(['Paying you back failed: Tea', `/orders/${orderId}`]);
+  });
+
+  test('is told of a dispute, once, and sees it with the order, unlike the buyer', async () => {
+    const { orderId, intent, money } = await paidOnline();
+    const dispute = stripe.dispute(intent);
+    await site.deliver();
+    await runJobs(app);
+    expect((await toldOf(host, 'sale')).slice(1)).toEqual([['A payment is disputed: Tea', money]]);
+    expect(await toldOf(ben, 'order')).toHaveLength(1);
+    expect((await orderOf(orderId, host)).disputes).toMatchObject([
+      { amount: 1200, state: 'open', dueAt: expect.any(String) },
+    ]);
+    expect((await orderOf(orderId, ben)).disputes).toEqual([]);
+    stripe.closeDispute(dispute.id, true);
+    await site.deliver();
+    await runJobs(app);
+    expect((await orderOf(orderId, host)).disputes).toMatchObject([{ state: 'won' }]);
+    expect(await toldOf(host, 'sale')).toHaveLength(2);
+  });
+});
+
+test('a buyer who has not paid online is reminded once, ten minutes before the seats go', async () => {
+  const { orderId } = await site.checkout(host, ben, { title: 'Tea' });
+  const runAfter = (minutes: number) =>
+    site.later({ minutes }, async () => {
+      await runNow(expiryJobs(app.deps), expireOrdersJob, {});
+      await runJobs(app);
+    });
+  await runAfter(20);
+  expect(await toldOf(ben, 'order')).toEqual([]);
+  await runAfter(27);
+  await runAfter(30);
+  expect(await toldOf(ben, 'order')).toEqual([['Please pay soon: Tea', `/orders/${orderId}`]]);
+});
+
+describe('a host who sends the mail of an order again', () => {
+  const resend = (orderId: string, as: SomeoneSignedIn) => app.call(resendOrder, { params: { orderId } }, as);
+  const mailsOf = async (subject: string) =>
+    (await mailsTo(app, ben.email)).filter((mail) => mail.subject === subject).length;
+
+  test('sends the buyer another one of the ticket each time', async () => {
+    const { orderId } = await paidOnline();
+    expect((await orderOf(orderId, host)).abilities.resend).toBe(true);
+    for (const sent of [2, 3]) {
+      expect((await resend(orderId, host)).status).toBe(204);
+      await runJobs(app);
+      expect(await mailsOf('Your tickets are paid: Tea')).toBe(sent);
+    }
+    expect((await resend(orderId, ben)).problem.code).toBe('auth.forbidden');
+  });
+
+  test('says how to pay while that is open, and nothing once the order is over', async () => {
+    const { eventId, tiers } = await paidEvent(app, host, { fields: { title: 'Tea' } });
+    const { id: orderId } = (await order(app, ben, { eventId, tierId: tiers[0]!, method: 'door', total: 1200 })).body;
+    await runJobs(app);
+    await resend(orderId, host);
+    await runJobs(app);
+    expect(await mailsOf('Your tickets are reserved: Tea')).toBe(2);
+    await app.call(cancelOrder, { params: { orderId } }, host);
+    expect((await resend(orderId, host)).problem.code).toBe('order.not_resendable');
+  });
+});

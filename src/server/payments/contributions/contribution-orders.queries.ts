@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { ContributionOrder } from '#contracts/payments/contributions.contract.ts';
+import type { OrderFilter } from '#contracts/payments/sales.contract.ts';
+import { DUE, MARKABLE, REFUNDED, SHOWN } from '#server/payments/sales.queries.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+
+const OrderRow = ContributionOrder.extend({ payBy: z.date().nullable(), createdAt: z.date(), cursorAt: z.string() });
+export type ContributionOrderRow = z.infer<typeof OrderRow>;
+
+const LINE_NAME = '(select l.name from order_lines l where l.order_id = o.id)';
+
+type Filter = { show: OrderFilter; q: string; after: { at: string; id: string } | null; limit: number };
+
+/** The orders of dues and donations to a payee, the latest first. */
+export async function listContributionOrders(
+  db: Db,
+  payeeId: string,
+  { show, q, after, limit }: Filter,
+): Promise<ContributionOrderRow[]> {
+  return db.rows(
+    OrderRow,
+    `select o.id, o.number, o.kind, ${LINE_NAME} as name, o.state, o.method, o.buyer_name as "buyerName", o.currency, o.total,
+       case when o.state in ('reserved', 'paying', 'transfer') then o.expires_at end as "payBy", o.created_at as "createdAt",
+       ${MARKABLE} as "canMarkPaid", ${DUE} as "dueRefund", o.created_at::text as "cursorAt"
+     from orders o
+     where o.payee_id = $1 and o.kind <> 'tickets' and ${SHOWN[show]}
+       and ($2 = '' or strpos(fold(o.buyer_name), fold($2)) > 0 or strpos(o.number, upper($2)) > 0)
+       and ($3::timestamptz is null or (o.created_at, o.id) < ($3, $4::uuid))
+     order by o.created_at desc, o.id desc limit $5`,
+    [payeeId, q, after?.at ?? null, after?.id ?? null, limit],
+  );
+}
+
+const ExportRow = z.object({
+  number: z.string(),
+  kind: z.string(),
+  name: z.string(),
+  buyerName: z.string(),
+  state: z.string(),
+  method: z.string(),
+  currency: z.string(),
+  tax: z.number(),
+  total: z.number(),
+  refunded: z.number(),
+  createdAt: z.date(),
+  paidAt: z.date().nullable(),
+  paidUntil: z.date().nullable(),
+});
+export type ContributionExportRow = z.infer<typeof ExportRow>;
+
+/** All orders of dues and donations to a payee; `paidUntil` is that of the subscription now. */
+export async function listAllContributionOrders(db: Db, payeeId: string): Promise<ContributionExportRow[]> {
+  return db.rows(
+    ExportRow,
+    `select o.number, o.kind, ${LINE_NAME} as name, o.buyer_name as "buyerName", o.state, o.method, o.currency, o.tax, o.total, ${REFUNDED} as refunded,
+       o.created_at as "createdAt", o.paid_at as "paidAt", s.paid_until as "paidUntil"
+     from orders o left join subscriptions s on s.id = o.subscription_id
+     where o.payee_id = $1 and o.kind <> 'tickets' order by o.created_at, o.id`,
+    [payeeId],
+  );
+}

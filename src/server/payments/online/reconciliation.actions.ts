@@ -1,0 +1,111 @@
+import { staffPaths } from '#contracts/staff-paths.ts';
+import { listSiteStaff } from '#server/accounts/site-roles.queries.ts';
+import { compareMovements } from '#server/payments/books/compare-movements.ts';
+import * as comparisons from '#server/payments/books/comparisons.queries.ts';
+import type { Movement } from '#server/payments/providers/payment-provider.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { secondsAfter } from '#server/platform/clock.ts';
+import { renderMail } from '#server/platform/mail/mail-layout.ts';
+import { enqueueMails } from '#server/platform/mail/outbox.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { lookAtAccount, lookAtPayouts } from './accounts.actions.ts';
+import { lookAtPayment, type OnlineDeps } from './looks.actions.ts';
+import { findPaymentByRef } from './online-payments.queries.ts';
+import { listAccounts } from './payee-accounts.queries.ts';
+import { deleteOldEvents } from './provider-events.queries.ts';
+import { all } from './sweeps.actions.ts';
+
+type Deps = OnlineDeps & Pick<AppDeps, 'config'>;
+
+const DAY = 86_400;
+const KEPT_DAYS = 90;
+/** Movements are read again for a few days, so that a night without a network misses nothing. */
+const COMPARED_DAYS = 4;
+
+/**
+ * Looks at every payment whose balance has moved in the last days, such as by a dispute or a refund made at the provider, and compares each
+ * movement with the books. What still differs after the look is for people to explain.
+ */
+export async function reconcilePayments(deps: Deps): Promise<void> {
+  const { db, clock, config } = deps;
+  const accounts = config.PAYMENTS === 'own' ? [null] : await listAccounts(db);
+  const counts = { movements: 0, unread: accounts.length };
+  try {
+    await all(accounts, async (account) => {
+      counts.movements += await reconcileAccount(deps, account);
+      counts.unread--;
+    });
+  } finally {
+    await comparisons.insertComparison(db, counts, clock.now());
+  }
+  const oldest = secondsAfter(clock.now(), -KEPT_DAYS * DAY);
+  await deleteOldEvents(db, oldest);
+  await comparisons.deleteOldComparisons(db, oldest);
+}
+
+async function reconcileAccount(deps: Deps, account: string | null): Promise<number> {
+  const { provider, clock } = deps;
+  if (account && (await lookAtAccount(deps, account)) === 'gone') return 0;
+  const askedAt = clock.now();
+  const since = secondsAfter(askedAt, -COMPARED_DAYS * DAY);
+  const movements = await provider.listMovements(account, since);
+  const payments = new Map<string, string>();
+  await all([...new Set(movements.map(({ intent }) => intent))], async (intent) => {
+    const paymentId = await findPaymentOf(deps, account, intent);
+    if (!paymentId) return;
+    payments.set(intent, paymentId);
+    await lookAtPayment(deps, paymentId);
+  });
+  // Other programs may use the same account.
+  const theirs = movements.flatMap((movement) => {
+    const paymentId = payments.get(movement.intent);
+    return paymentId ? [{ ...movement, paymentId }] : [];
+  });
+  await compare(deps, { account, theirs, since, askedAt });
+  await lookAtPayouts(deps, account);
+  return theirs.length;
+}
+
+async function findPaymentOf({ db, provider }: Deps, account: string | null, intent: string) {
+  const known = await findPaymentByRef(db, { intent, checkout: null });
+  if (known) return known.id;
+  const checkout = await provider.findCheckout({ account, intent });
+  return (await findPaymentByRef(db, { intent: null, checkout }))?.id;
+}
+
+type Read = { account: string | null; theirs: (Movement & { paymentId: string })[]; since: Date; askedAt: Date };
+
+async function compare(deps: Deps, { account, theirs, since, askedAt }: Read): Promise<void> {
+  const { db, clock } = deps;
+  await db.transaction(async (tx) => {
+    const intents = theirs.map(({ intent }) => intent);
+    const ours = await comparisons.listBookedMovements(tx, { account, intents, since });
+    const found = compareMovements({ theirs, ours, askedAt });
+    const objects = [...theirs, ...ours.filter(({ isWithin }) => isWithin)].map(({ object }) => object);
+    await comparisons.endDifferences(tx, { objects, found }, clock.now());
+    const fresh = await comparisons.upsertDifferences(tx, found, clock.now());
+    if (fresh.length > 0) await notifyAdministrators(tx, deps, fresh);
+  });
+}
+
+/** One mail a comparison, however many differences it has found. */
+async function notifyAdministrators(tx: Db, { config, clock }: Deps, fresh: readonly string[]): Promise<void> {
+  const count = fresh.length === 1 ? 'one payment' : `${fresh.length} payments`;
+  const content = renderMail({
+    productName: config.PRODUCT_NAME,
+    heading: 'The books and Stripe differ',
+    paragraphs: [
+      `The nightly comparison found that the books of ${config.PRODUCT_NAME} and Stripe do not agree about ${count}.`,
+      'Please look at what each side says, and settle it with a note once you know why.',
+    ],
+    button: { label: 'View the books', url: config.PUBLIC_URL + staffPaths.adminBooks() },
+    footnote: 'You get this email because you are an administrator of the site.',
+  });
+  const subject = `${config.PRODUCT_NAME}: the books and Stripe differ`;
+  const reason = `book-differences:${clock.now().toISOString()}:${fresh[0]}`;
+  const administrators = (await listSiteStaff(tx)).filter(({ role }) => role === 'administrator');
+  await enqueueMails(
+    tx,
+    administrators.map(({ id, email }) => ({ reason: `${reason}:${id}`, to: email, subject, ...content })),
+  );
+}

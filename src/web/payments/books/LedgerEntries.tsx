@@ -1,0 +1,70 @@
+import { formatMoney } from '#contracts/payments/money.ts';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { ShowMore } from '#web/parts/ShowMore.tsx';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import styles from './Books.module.css';
+import { type BooksFilter, type LedgerEntry, useLedgerEntries } from './books.api.ts';
+import { accountNames, reasonNames } from './books-text.ts';
+
+export function LedgerEntries({ filter }: { filter: BooksFilter }) {
+  const query = useLedgerEntries(filter);
+  const { data, error, isPending, refetch } = query;
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  if (isPending) return <Skeleton shape="box" />;
+  return (
+    <>
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {data && entries.length === 0 && <p>No entries.</p>}
+      {entries.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a wide table only where it can be focused
+        <div className={styles.scroll} tabIndex={0} role="group" aria-label="Entries of the ledger">
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">What</th>
+                <th scope="col">Payee and order</th>
+                <th scope="col">Account</th>
+                <th scope="col" className={styles.number}>
+                  Amount
+                </th>
+              </tr>
+            </thead>
+            {entries.map((entry) => (
+              <EntryRows key={entry.id} entry={entry} />
+            ))}
+          </table>
+        </div>
+      )}
+      <ShowMore query={query} />
+    </>
+  );
+}
+
+function EntryRows({ entry: { at, reason, order, payee, lines } }: { entry: LedgerEntry }) {
+  return (
+    <tbody>
+      {lines.map(({ account, currency, amount }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the lines of an entry never change, and two may be equal
+        <tr key={index}>
+          {index === 0 && (
+            <>
+              <td rowSpan={lines.length}>{formatInstant(at)}</td>
+              <th scope="rowgroup" rowSpan={lines.length}>
+                {reasonNames[reason]}
+              </th>
+              <td rowSpan={lines.length}>
+                {payee || 'A deleted payee'}
+                <br />
+                <span className={styles.muted}>{order}</span>
+              </td>
+            </>
+          )}
+          <td>{accountNames[account]}</td>
+          <td className={styles.number}>{formatMoney(amount, currency)}</td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatMoney } from '#contracts/payments/money.ts';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import styles from './Books.module.css';
+import { type BooksFilter, type LedgerSums as Sums, useLedgerSums } from './books.api.ts';
+import { accountNames } from './books-text.ts';
+
+/** What is on each kind of account. Every entry balances, so all of them together are zero. */
+export function LedgerSums({ filter }: { filter: BooksFilter }) {
+  const { data, error, isPending, refetch } = useLedgerSums(filter);
+  if (isPending) return <Skeleton shape="box" />;
+  if (!data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  return data.currencies.map((sums) => <CurrencySums key={sums.currency} sums={sums} />);
+}
+
+function CurrencySums({ sums: { currency, accounts, sum } }: { sums: Sums[number] }) {
+  const money = (amount: number) => formatMoney(amount, currency);
+  return (
+    <section aria-label={`Sums in ${currency}`}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Account</th>
+            <th scope="col" className={styles.number}>
+              {currency}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map(({ account, amount }) => (
+            <tr key={account}>
+              <th scope="row">{accountNames[account]}</th>
+              <td className={styles.number}>{money(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">All accounts together</th>
+            <td className={styles.number}>{money(sum)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {sum !== 0 && <Alert kind="error">The books do not balance. Restore a backup, or ask for help.</Alert>}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
+import { formatInstantDate } from '#web/ui/display/format-instant.ts';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import styles from './Contributions.module.css';
+import { formatPer, formatTax } from './contribution-text.ts';
+import type { Contributions, DuesPlan } from './contributions.api.ts';
+import { DONATION_HASH, planHash } from './dialog-hashes.ts';
+
+type SectionProps = { contributions: Contributions };
+
+/** What members pay each month or year, for everybody to read: needs no script. */
+export function PlanSection({ contributions }: SectionProps) {
+  const { plans, membership } = contributions;
+  return (
+    <section aria-labelledby="dues" className={styles.section}>
+      <h2 id="dues">Become a paying member</h2>
+      {membership && (
+        <p>
+          {membership.paidUntil
+            ? `You’re a paying member until ${formatInstantDate(membership.paidUntil)}. `
+            : 'You’ve asked to become a paying member. '}
+          <Link to={paths.subscription()}>{membership.paidUntil ? 'Your memberships' : 'Pay or cancel'}</Link>
+        </p>
+      )}
+      <ul className={styles.plans}>
+        {plans.map((plan) => (
+          <PlanItem key={plan.id} plan={plan} contributions={contributions} />
+        ))}
+      </ul>
+      <p className={styles.note}>
+        Nothing is charged by itself. You get a reminder, and pay for the next month or year with a press.
+      </p>
+    </section>
+  );
+}
+
+function PlanItem({ plan, contributions }: SectionProps & { plan: DuesPlan }) {
+  const { host, currency, membership } = contributions;
+  return (
+    <li id={planHash(plan).slice(1)}>
+      <div>
+        <b>{plan.name}</b>
+        {plan.description && <p className={styles.text}>{plan.description}</p>}
+      </div>
+      <div className={styles.price}>
+        <b>{formatPer(plan.amount, currency, plan.period)}</b>
+        <span className={styles.note}>{formatTax(plan)}</span>
+      </div>
+      {!membership && (
+        <ButtonLink to={paths.contributions(host.kind, host.slug) + planHash(plan)} preventScrollReset replace>
+          Join
+          <VisuallyHidden>{` as “${plan.name}”`}</VisuallyHidden>
+        </ButtonLink>
+      )}
+    </li>
+  );
+}
+
+/** Donations with the amounts that are suggested; needs no script. */
+export function DonationSection({ contributions }: SectionProps) {
+  const { host, currency, donationAmounts, donationText } = contributions;
+  const amounts = donationAmounts.map((amount) => formatPer(amount, currency, null));
+  return (
+    <section id={DONATION_HASH.slice(1)} aria-labelledby="donation-title" className={styles.section}>
+      <h2 id="donation-title">Donate</h2>
+      {donationText && <p className={styles.text}>{donationText}</p>}
+      <p>
+        {amounts.length > 0 ? `Give ${amounts.join(', ')} or any other amount` : 'Give any amount'}, once, each month or
+        each year.
+      </p>
+      <div>
+        <ButtonLink
+          to={paths.contributions(host.kind, host.slug) + DONATION_HASH}
+          variant="loud"
+          preventScrollReset
+          replace
+        >
+          Donate
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useNavigate } from 'react-router';
+import { taxIn } from '#contracts/payments/money.ts';
+import { useOwnName } from '#web/parts/fields/own-name.tsx';
+import { goToPayment } from '#web/payments/orders/go-to-payment.ts';
+import type { Order } from '#web/payments/orders/orders.api.ts';
+import { Sums } from '#web/payments/tickets/Sums.tsx';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
+import styles from './Contributions.module.css';
+import { formatSubmit } from './contribution-text.ts';
+import { becomePayingMember, type Contributions, type DuesPlan } from './contributions.api.ts';
+import { planHash } from './dialog-hashes.ts';
+import { MethodField } from './MethodField.tsx';
+import { useSignUpFirst } from './sign-up-first.ts';
+
+type JoinDialogProps = { contributions: Contributions; plan: DuesPlan; onClose: () => void };
+
+/** The price first, for everybody; signed in, how to pay. */
+export function JoinDialog({ contributions, plan, onClose }: JoinDialogProps) {
+  const { host, currency, methods } = contributions;
+  const { id: planId, name, amount, period, taxRate } = plan;
+  const navigate = useNavigate();
+  const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated);
+  const signUpFirst = useSignUpFirst(host, onClose);
+  const ownName = useOwnName();
+  const form = useForm<{ method: (typeof methods)[number] }, unknown, Order | null>({
+    initial: { method: methods[0] ?? 'transfer' },
+    submit: async (_, { method }) => {
+      if (!isSignedIn) return null;
+      await ownName.save();
+      return becomePayingMember(host, { planId, amount, method });
+    },
+    onSuccess: async (order) => (order ? goToPayment(order, navigate) : signUpFirst(planHash(plan))),
+  });
+  const { method } = form.values;
+  const line = { name, quantity: 1, unit: amount };
+  return (
+    <FormDialog
+      title={`Join ${host.name}`}
+      form={form}
+      submitLabel={isSignedIn ? formatSubmit(method, amount, currency) : 'Continue'}
+      submitVariant="loud"
+      onClose={onClose}
+    >
+      <Sums quote={{ currency, lines: [line], discount: 0, tax: taxIn(amount, taxRate), total: amount }} />
+      <p className={styles.note}>
+        {`For one ${period} from the day on which it is paid. Nothing is charged by itself: you get a reminder before it ends.`}
+      </p>
+      {isSignedIn && <MethodField methods={methods} form={form} />}
+      {isSignedIn && ownName.field}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import styles from '#web/payments/host/Tickets.module.css';
+import type { FormRows } from '#web/platform/form/form-binding.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import type { PlanRow } from './contribution-values.ts';
+import type { Period } from './contributions.api.ts';
+
+const periods: readonly { value: Period; label: string }[] = [
+  { value: 'month', label: 'Each month' },
+  { value: 'year', label: 'Each year' },
+];
+
+type PlanFieldsProps = { index: number; plan: PlanRow; plans: FormRows<PlanRow>; currency: string };
+
+/** One kind of membership. */
+export function PlanFields({ index, plan, plans, currency }: PlanFieldsProps) {
+  const legend = `Membership ${index + 1}`;
+  return (
+    <fieldset className={styles.tier}>
+      <legend>{legend}</legend>
+      <div className={styles.pair}>
+        <TextField label="Name" required maxLength={60} autoComplete="off" {...plans.field(plan, 'name')} />
+        <Select label="Paid" options={periods} {...plans.field(plan, 'period')} />
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          label={`Amount in ${currency}`}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          hint="With tax, as members pay it"
+          {...plans.field(plan, 'amount')}
+        />
+        <TextField
+          label="Tax included, in percent"
+          inputMode="decimal"
+          autoComplete="off"
+          hint="0 if you don’t charge any"
+          {...plans.field(plan, 'taxRate')}
+        />
+      </div>
+      <TextArea
+        label="What members get"
+        optional
+        minRows={2}
+        maxRows={5}
+        maxLength={300}
+        {...plans.field(plan, 'description')}
+      />
+      {plan.members > 0 && (
+        <p className={styles.hint}>
+          {`${plan.members === 1 ? '1 member pays this' : `${plan.members} members pay this`}. Who joined before a change keeps the old amount, also when you stop offering it.`}
+        </p>
+      )}
+      <Row gap="tight">
+        {index > 0 && (
+          <Button variant="quiet" size="small" onClick={() => plans.move(plan.key, -1)}>
+            Move up
+            <VisuallyHidden>{` ${legend.toLowerCase()}`}</VisuallyHidden>
+          </Button>
+        )}
+        <Button variant="bare" size="small" onClick={() => plans.remove(plan.key)}>
+          {plan.members > 0 ? 'Stop offering' : 'Remove'}
+          <VisuallyHidden>{` ${legend.toLowerCase()}`}</VisuallyHidden>
+        </Button>
+      </Row>
+    </fieldset>
+  );
+}

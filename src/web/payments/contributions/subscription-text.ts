@@ -1,0 +1,55 @@
+import type { Tone } from '#web/ui/display/Chip.tsx';
+import { formatInstantDate } from '#web/ui/display/format-instant.ts';
+import { formatPer } from './contribution-text.ts';
+import type { Subscription } from './subscriptions.api.ts';
+
+type State = Subscription['state'];
+
+export const stateChips: Record<State, { label: string; tone: Tone }> = {
+  pending: { label: 'Not paid yet', tone: 'loud' },
+  active: { label: 'Paid', tone: 'good' },
+  due: { label: 'Due soon', tone: 'loud' },
+  overdue: { label: 'Overdue', tone: 'urgent' },
+  cancelled: { label: 'Cancelled', tone: 'plain' },
+  ended: { label: 'Ended', tone: 'plain' },
+};
+
+/** “Member, €36.00 a year”, “Donation, €10.00 a month”. */
+export const formatSubscription = ({
+  kind,
+  name,
+  amount,
+  currency,
+  period,
+}: Pick<Subscription, 'kind' | 'name' | 'amount' | 'currency' | 'period'>): string =>
+  `${kind === 'dues' ? name : 'Donation'}, ${formatPer(amount, currency, period)}`;
+
+const DAY_MS = 86_400_000;
+const dayAfter = (instant: string, days: number): string =>
+  formatInstantDate(new Date(Date.parse(instant) + days * DAY_MS).toISOString());
+
+type Days = { graceDays: number; renewalDays: number };
+
+/** How things stand and what comes next, in a sentence or two. */
+export function formatNext({ state, paidUntil, period, openOrderId }: Subscription, days: Days): string {
+  if (!paidUntil)
+    return state === 'ended' ? 'It ended without a payment.' : 'It starts when your first payment arrives.';
+  const end = formatInstantDate(paidUntil);
+  if (state === 'ended') return `It was paid until ${end}.`;
+  if (state === 'cancelled') return `It stays until ${end}. You pay nothing more.`;
+  if (state === 'overdue')
+    return `It was paid until ${end}. Pay the next ${period} by ${dayAfter(paidUntil, days.graceDays)} to keep it.`;
+  const paid = `Paid until ${end}.`;
+  if (openOrderId) return `${paid} Your payment for the next ${period} is expected.`;
+  if (state === 'due') return `${paid} You can pay the next ${period} now.`;
+  return `${paid} The next payment is possible from ${dayAfter(paidUntil, -days.renewalDays)}; you get a reminder.`;
+}
+
+/** What cancelling means, said before. */
+export function formatCancelling({ kind, state, paidUntil, openOrderId }: Subscription): string {
+  const what = kind === 'dues' ? 'Your membership' : 'Your donation';
+  const open = openOrderId ? ' The order that waits for your payment is cancelled.' : '';
+  return paidUntil && state !== 'overdue'
+    ? `${what} stays until ${formatInstantDate(paidUntil)}, and you pay nothing more.${open}`
+    : `${what} ends now, and you pay nothing more.${open}`;
+}

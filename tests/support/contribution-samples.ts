@@ -1,0 +1,25 @@
+import type { Samples } from './sample-parts.ts';
+
+const paidUntil = '2027-12-01T18:00:00.000Z';
+const money = { amount: 3600, currency: 'EUR' };
+const received = { ...money, hostKind: 'group' as const, slug: 'chess', host: 'Chess Club', name: 'Ben' };
+const order = { orderId: '00000000-0000-4000-8000-000000000009', number: 'DIG-7K2M9Q' };
+
+export const contributionSamples: Samples<'subscription' | 'contribution'> = {
+  subscription: (['due', 'cancelled', 'ended'] as const).flatMap((change) =>
+    (['dues', 'donation'] as const).map((goods) => ({
+      facts: { ...money, change, goods, host: 'Chess Club', period: 'year' as const, paidUntil },
+      mail: null,
+    })),
+  ),
+  contribution: [
+    ...(['expected', 'paid', 'refund-failed'] as const).map((change) => ({
+      facts: { ...received, ...order, change, goods: 'donation' as const },
+      mail: null,
+    })),
+    ...(['cancelled', 'resumed', 'ended'] as const).map((change) => ({
+      facts: { ...received, change, goods: 'dues' as const, paidUntil },
+      mail: null,
+    })),
+  ],
+};
