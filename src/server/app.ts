@@ -34,6 +34,7 @@ export async function buildApp(options: Options) {
   const app = await openHttpServer(config, logger);
   measureApp(app, { ...deps, state });
   app.addHook('onClose', () => deps.limits.close());
+  app.addHook('onListen', async () => deps.sessionStreams.listen());
   const identify = { authenticate: authenticate(deps, isOrganizer), identifyDevice: identifyPlayer(deps) };
   guardRequests(app, deps, { ...identify, state, load });
 

@@ -20,8 +20,8 @@ type Entry = KnownSession & { checkedAt: number };
 const FRESH_MILLISECONDS = 5000;
 
 /**
- * Avoids reading the session from the database on every request. Sessions ended and roles revoked by other processes stay valid here for
- * up to 5 s; sessions ended by this process must be removed after the commit.
+ * Avoids reading the session from the database on every request. Roles revoked by other processes stay valid here for up to 5 s, as
+ * sessions do whose end was not announced (session-streams.ts); sessions ended by this process must be removed after the commit.
  */
 export class SessionCache {
   readonly #entries = new SizedCache<Entry>(memoryLimits.sessions);

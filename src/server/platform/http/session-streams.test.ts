@@ -126,6 +126,17 @@ async function fillCaches(): Promise<void> {
   for (const port of ports) expect((await request(port, getProfile.path, phone)).status).toBe(200);
 }
 
+test('a process without streams forgets the sessions that end in another', async () => {
+  const other = await buildApp({ config: app.deps.config, db, sessionSecret: TEST_SECRET, clock: app.clock });
+  const port = await listen({ app: other });
+  const read = async () => (await request(port, getProfile.path, phone)).status;
+  expect(await read()).toBe(200);
+  expect((await app.call(logout, { body: { refreshToken: phone.tokens.refresh.token } })).status).toBeLessThan(300);
+  // The clock of its cache stands still: it would answer from memory.
+  await expect.poll(read).toBe(401);
+  await other.close();
+});
+
 test('a stream that is opened with a session that another process has just ended is ended', async () => {
   await fillCaches();
   await endSilently();

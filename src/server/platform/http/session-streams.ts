@@ -13,7 +13,7 @@ type Options = {
 };
 type Stream = { end(): void };
 
-/** Ends the live streams of a session when the session ends, in any process. */
+/** Ends the live streams of a session when the session ends, in any process, and forgets the session. */
 export class SessionStreams {
   readonly #options: Options;
   readonly #streams = new Map<string, Set<Stream>>();
@@ -25,7 +25,7 @@ export class SessionStreams {
 
   /** Returns the function to call when the stream has ended by itself. */
   follow(sessionId: string, stream: Stream): () => void {
-    this.#listen();
+    this.listen();
     const streams = this.#streams.get(sessionId) ?? new Set();
     this.#streams.set(sessionId, streams.add(stream));
     // The session may have ended since the request was authenticated from the cache.
@@ -36,7 +36,8 @@ export class SessionStreams {
     };
   }
 
-  #listen(): void {
+  /** Also before the first stream: a process forgets the sessions that end in others. */
+  listen(): void {
     if (this.#isListening) return;
     this.#isListening = true;
     this.#options.db.listen(ENDED_SESSIONS, {
