@@ -70,6 +70,7 @@ function ContentList({ filter }: { filter: ContentFilter }) {
       <DecideContent
         content={content.filter(({ targetId, canDecide }) => canDecide && selected.includes(targetId))}
         onDecided={() => setSelected([])}
+        onClear={() => setSelected([])}
       />
     </>
   );
