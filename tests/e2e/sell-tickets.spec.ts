@@ -56,8 +56,9 @@ test('a host sells a ticket at the door, takes the money at check-in, and refund
 
   await expect(page.getByRole('button', { name: `Remove ${buyer.user.name}` })).toHaveCount(0);
   await page.getByRole('link', { name: `View order of ${buyer.user.name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Money' })).toBeVisible();
   await expect(inList(page, buyer)).toContainText('Checked in');
-  await page.getByRole('link', { name: buyer.user.name }).click();
+  await page.getByRole('link', { name: buyer.user.name, exact: true }).click();
   await page.getByRole('button', { name: 'Send the mail again' }).click();
   await expect(page.getByText('The mail is on its way to the buyer.')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Receipt \d{4}-0001$/ })).toBeVisible();

@@ -14,8 +14,9 @@ const loadSuggestions = () => import('./HeaderSuggestions.tsx').then((module) =>
  */
 export function HeaderSearch({ productName }: { productName: string }) {
   const [params] = useSearchParams();
-  const text = params.get('q') ?? '';
   const isSearch = useLocation().pathname === paths.search();
+  // Other lists are searched by `q`, too.
+  const text = (isSearch && params.get('q')) || '';
   const where = params.get('where') ?? (isSearch ? 'anywhere' : 'current');
   const formKey = `${where}/${text}`;
   const { Component: Suggestions, snapshot, fieldProps } = useEnhancedField(loadSuggestions, formKey);
