@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 const BITS = 64;
-const MIN_WORDS = 8;
+const MIN_WORDS = 10;
 
 /**
  * A fingerprint of 64 bits, as a signed bigint: texts that differ in few words differ in few bits (Charikar 2002). The features are its words,
