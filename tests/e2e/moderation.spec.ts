@@ -81,6 +81,8 @@ test('a stranger reports an event, a moderator hides it, its host appeals, and a
   const other = await newTab(page);
   await openAsAdministrator(other);
   await other.goto('/admin/appeals');
+  await expect(other.getByRole('link', { name: event.title })).toBeVisible();
+  expect(await violations(other)).toEqual([]);
   await other.getByRole('link', { name: event.title }).click();
   await other.getByLabel('Outcome').selectOption('Reverse the decision');
   await other.getByRole('textbox', { name: 'Answer' }).fill('You are right, sorry.');
@@ -112,6 +114,8 @@ test('a moderator finds what a spammer posted with keys, and the spammer is gone
   await page.keyboard.press('Space');
   await expect(content.getByRole('checkbox').nth(1)).toBeChecked();
   expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Go to the decision' }).click();
+  await expect(page.getByLabel('Decision')).toBeFocused();
   await page.getByRole('button', { name: 'This is a spammer' }).click();
   await page.getByRole('button', { name: 'Suspend and hide everything' }).click();
   await expect(content.getByText('Hidden', { exact: true })).toHaveCount(3);
@@ -122,7 +126,7 @@ test('an administrator confirms who they are and adds a moderator, who sets up a
   page,
 }) => {
   const moderator = await newTab(page);
-  const { email } = await signInVerified(moderator);
+  const { email, user } = await signInVerified(moderator);
   const administrator = await openAsAdministrator(page);
   await ageSignIns(administrator.email);
   await page.goto('/admin');
@@ -138,6 +142,8 @@ test('an administrator confirms who they are and adds a moderator, who sets up a
   expect(await violations(page)).toEqual([]);
   for (const path of [
     '/admin/people',
+    `/admin/people/${user.id}`,
+    '/admin/sign-ups',
     '/admin/jobs',
     '/admin/mail',
     '/admin/backups',

@@ -64,7 +64,7 @@ function Proof({ methods, isForStaff = false, onPassed }: GateProps) {
 
 function Setup({ isReady, isForStaff = false, onPassed }: Asking & { isReady: boolean }) {
   return (
-    <div>
+    <Stack gap="loose">
       <Stack>
         <p>
           {isForStaff ? 'The staff of this site need a second factor' : 'This site asks for a second factor'}, so that
@@ -76,12 +76,14 @@ function Setup({ isReady, isForStaff = false, onPassed }: Asking & { isReady: bo
           </div>
         )}
       </Stack>
-      <AccountSection title="Authenticator app">
-        <SecondFactorManager />
-      </AccountSection>
-      <AccountSection title="Passkeys">
-        <PasskeyList />
-      </AccountSection>
-    </div>
+      <div>
+        <AccountSection title="Authenticator app">
+          <SecondFactorManager />
+        </AccountSection>
+        <AccountSection title="Passkeys">
+          <PasskeyList />
+        </AccountSection>
+      </div>
+    </Stack>
   );
 }

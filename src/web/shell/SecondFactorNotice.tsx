@@ -8,6 +8,7 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatDay } from '#web/ui/display/format-instant.ts';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import styles from './SecondFactorNotice.module.css';
 
 const TITLE = 'Second factor';
 /** Pages that also work without one: the decisions about a person. */
@@ -28,7 +29,7 @@ export function SecondFactorNotice({ dueAt, children }: { dueAt: string; childre
     );
   return (
     <>
-      <Container>
+      <Container className={styles.notice}>
         <Alert kind="info">
           This site will ask you for a second factor from {formatDay(dueAt)} on.{' '}
           <Link to={paths.accountManagement()}>Set one up</Link>
