@@ -24,7 +24,7 @@ function installPackages(folder: string): void {
   else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
 }
 
-function useSchemaOfThisVersion(folder: string): void {
+function replaceSchema(folder: string): void {
   for (const name of ['migrations', 'functions']) {
     fs.rmSync(path.join(folder, 'db', name), { recursive: true });
     fs.cpSync(path.join(ROOT, 'db', name), path.join(folder, 'db', name), { recursive: true });
@@ -36,7 +36,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dig-release-'));
 try {
   git('worktree', 'add', '--quiet', '--detach', '--force', folder, release);
   installPackages(folder);
-  useSchemaOfThisVersion(folder);
+  replaceSchema(folder);
   console.log(
     `The HTTP tests of ${release} (${git('rev-parse', '--short', release)}) on the schema of ${git('rev-parse', '--short', 'HEAD')}:`,
   );
