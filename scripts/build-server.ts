@@ -49,7 +49,8 @@ export async function buildServer(): Promise<void> {
         },
       },
     },
-  });  loadEveryFile();
+  });
+  loadEveryFile();
 }
 
 /**
@@ -60,5 +61,8 @@ function loadEveryFile(): void {
   const entries = Object.keys(ENTRIES).map((name) => `${name}.js`);
   const files = readdirSync(OUTPUT).filter((name) => name.endsWith('.js') && !entries.includes(name));
   const script = `for (const file of ${JSON.stringify(files)}) await import('./' + file); process.exit()`;
-  execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: OUTPUT, stdio: ['ignore', 'ignore', 2] });
+  execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: OUTPUT,
+    stdio: ['ignore', 'ignore', 2],
+  });
 }

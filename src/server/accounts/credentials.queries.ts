@@ -4,10 +4,7 @@ import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 type NewPassword = { accountId: string; passwordHash: string; sessionId: string | null; now: Date };
 
 /** `sessionId` is the session in which the person changed it, if it was no mailed link. */
-export async function updatePassword(
-  db: Db,
-  { accountId, passwordHash, sessionId, now }: NewPassword,
-): Promise<void> {
+export async function updatePassword(db: Db, { accountId, passwordHash, sessionId, now }: NewPassword): Promise<void> {
   await db.execute(
     `update accounts set password_hash = $2, password_changed_at = $3,
         password_changed_in = (select s.created_at from sessions s where s.id = $4) where id = $1`,
@@ -17,10 +14,10 @@ export async function updatePassword(
 
 /** Nobody can log in with the old password; the owner chooses another one. */
 export async function updatePasswordRemoved(db: Db, accountId: string, now: Date): Promise<void> {
-  await db.execute('update accounts set password_hash = null, password_changed_at = $2, password_changed_in = null where id = $1', [
-    accountId,
-    now,
-  ]);
+  await db.execute(
+    'update accounts set password_hash = null, password_changed_at = $2, password_changed_in = null where id = $1',
+    [accountId, now],
+  );
 }
 
 const SecuredAccount = z.object({ email: z.string() });
