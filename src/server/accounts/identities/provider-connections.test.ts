@@ -78,7 +78,7 @@ function read(token: string) {
   idToken = token;
   const connections = new ProviderConnections({
     config: { PUBLIC_URL: 'http://127.0.0.1:3000' } as never,
-    clock: { now: () => new Date() } as never,
+    clock: { now: () => new Date() },
   });
   return connections.readClaims(provider, 'code=a-code&state=a-state', {
     state: 'a-state',
