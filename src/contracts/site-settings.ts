@@ -3,6 +3,7 @@ import { proofModes } from './accounts/proof-of-work.ts';
 import { makers, organizationMakers, registrationModes } from './accounts/registration-fields.ts';
 import { graceDays, secondFactorGroups } from './accounts/second-factor-groups.ts';
 import { Announcement, MAX_ANNOUNCEMENTS } from './admin/announcement-fields.ts';
+import { MAX_PROVIDERS, StoredProvider } from './admin/sign-in-provider-fields.ts';
 import { accents } from './art/contrast.ts';
 import { accentColour, line, lines, optionalEmail } from './site-setting-fields.ts';
 import { isTimeZone } from './time-zones.ts';
@@ -29,8 +30,8 @@ type Control =
   | { kind: 'colour' }
   | { kind: 'zone' }
   | { kind: 'town' }
-  /** Changed by calls of its own. */
-  | { kind: 'own' }
+  /** Changed by calls of its own. A secret one is neither listed with the others nor in the audit. */
+  | { kind: 'own'; isSecret?: true }
   /** Changed as the others, but not on the page of settings. */
   | { kind: 'hidden' }
   | { kind: 'area'; minRows: number }
@@ -51,6 +52,7 @@ type Setting<Schema extends z.ZodMiniType> = {
 const setting = <Schema extends z.ZodMiniType>(entry: Setting<Schema>): Setting<Schema> => entry;
 
 export const MAX_DOMAIN_LIST = 10_000;
+const MAX_WORD_LIST = 10_000;
 const makerOptions = [
   { value: 'anyone', label: 'Everyone with an account' },
   { value: 'verified', label: 'People with a verified email' },
@@ -137,6 +139,14 @@ export const siteSettings = {
       ],
     },
   }),
+  'spam-words': setting({
+    schema: lines(MAX_WORD_LIST),
+    initial: '',
+    group: 'registration',
+    label: 'Words of spam',
+    hint: 'One word or phrase a line. What has one of them waits for a moderator.',
+    control: { kind: 'area', minRows: 2 },
+  }),
   'who-makes-groups': setting({
     schema: z.enum(makers),
     initial: 'anyone',
@@ -192,6 +202,13 @@ export const siteSettings = {
         { value: '30', label: '30 days' },
       ],
     },
+  }),
+  'sign-in-providers': setting({
+    schema: z.array(StoredProvider).check(z.maxLength(MAX_PROVIDERS)),
+    initial: [],
+    group: 'sign-in',
+    label: 'Accounts of other sites',
+    control: { kind: 'own', isSecret: true },
   }),
   description: setting({
     schema: line(300),

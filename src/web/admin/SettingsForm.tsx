@@ -41,7 +41,7 @@ export function SettingsForm({ title, keys, settings, submitLabel = 'Save', onSa
         editable.filter(({ key, value }) => values[key] !== value).map(({ key }) => [key, values[key]] as const),
       ),
     onSuccess: () => {
-      showToast('Saved. Open pages show it from their next load.');
+      showToast('Saved. Open pages show it when they are looked at again.');
       return after(freshen(), () => onSaved?.());
     },
   });
