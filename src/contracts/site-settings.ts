@@ -5,51 +5,15 @@ import { graceDays, secondFactorGroups } from './accounts/second-factor-groups.t
 import { Announcement, MAX_ANNOUNCEMENTS } from './admin/announcement-fields.ts';
 import { MAX_PROVIDERS, StoredProvider } from './admin/sign-in-provider-fields.ts';
 import { accents } from './art/contrast.ts';
+import { setting } from './setting-entries.ts';
 import { accentColour, line, lines, optionalEmail } from './site-setting-fields.ts';
 import { isTimeZone } from './time-zones.ts';
 
 // zod/mini, because the pages of the administration load it too.
 
-/** The sections of /admin/settings in display order. */
-export const settingGroups = {
-  appearance: 'Name and appearance',
-  registration: 'Registration and posting',
-  'sign-in': 'Logging in',
-  contact: 'Who runs this site',
-  backups: 'Backups',
-} as const;
-export type SettingGroup = keyof typeof settingGroups;
-
 /** What a new site is asked for at /admin/setup. */
 export const setupSteps = ['name', 'place', 'registration', 'mail', 'legal'] as const;
 export type SetupStep = (typeof setupSteps)[number];
-
-/** How the page edits a value. */
-type Control =
-  | { kind: 'text' }
-  | { kind: 'colour' }
-  | { kind: 'zone' }
-  | { kind: 'town' }
-  /** Changed by calls of its own. A secret one is neither listed with the others nor in the audit. */
-  | { kind: 'own'; isSecret?: true }
-  /** Changed as the others, but not on the page of settings. */
-  | { kind: 'hidden' }
-  | { kind: 'area'; minRows: number }
-  | { kind: 'choice'; options: readonly { value: string; label: string }[] }
-  | { kind: 'switch' };
-
-type Setting<Schema extends z.ZodMiniType> = {
-  schema: Schema;
-  /** The value of a new site. */
-  initial: z.output<Schema>;
-  group: SettingGroup;
-  label: string;
-  hint?: string;
-  control: Control;
-  /** The environment variable that wins over what is set in the web, with the same kind of value. */
-  variable?: string;
-};
-const setting = <Schema extends z.ZodMiniType>(entry: Setting<Schema>): Setting<Schema> => entry;
 
 export const MAX_DOMAIN_LIST = 10_000;
 const MAX_WORD_LIST = 10_000;

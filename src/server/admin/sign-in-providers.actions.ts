@@ -19,7 +19,7 @@ export async function showProviders(deps: Deps) {
   const people = await countIdentitiesByProvider(deps.db);
   return {
     providers: deps.settings.get(KEY).map(
-      ({ sealedSecret: _, ...provider }): SignInProviderCard => ({
+      ({ sealedSecret: _sealed, ...provider }): SignInProviderCard => ({
         ...provider,
         callbackUrl: callbackUrl(deps.config, provider.key),
         people: people.get(provider.key) ?? 0,
@@ -103,7 +103,7 @@ const seal = ({ keys, clock }: Deps, fields: Fields, secret: string): StoredProv
 });
 
 const withoutSecrets = (list: readonly StoredProvider[]) => ({
-  value: list.map(({ sealedSecret: _, ...provider }) => provider),
+  value: list.map(({ sealedSecret: _sealed, ...provider }) => provider),
 });
 
 /** The list is one setting, so that it reaches all servers as the others do. Changes of two people at once both count. */

@@ -5,7 +5,7 @@ import {
   type ProviderPreset,
   providerPresets,
 } from '#contracts/admin/sign-in-provider-fields.ts';
-import { type BodySchema, useForm } from '#web/platform/form/use-form.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
@@ -70,7 +70,7 @@ export function SignInProviderForm({ provider, onDone }: Props) {
   const saving = useSaveSignInProvider(provider?.key ?? null);
   const form = useForm({
     initial: provider ? toValues(provider) : empty,
-    schema: (isNew ? AddProviderBody : ChangeProviderBody) as BodySchema<AddProviderBody | ChangeProviderBody>,
+    schema: isNew ? AddProviderBody : ChangeProviderBody,
     toBody: (values) => toBody(values, isNew),
     nameOf: (path) => FORM_FIELDS[path.split('.')[0]!] ?? path,
     submit: (body) => saving.mutateAsync(body),

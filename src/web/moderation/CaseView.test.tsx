@@ -68,3 +68,28 @@ test('a decision of somebody else is announced before one is made', async () => 
   await screen.wait(20_000);
   expect(screen.text()).toContain('Someone else has decided this case. See below.');
 });
+
+test('a moderator decides by keys: h leads to the reason, and Ctrl+Enter decides with the rule that most reports name', async () => {
+  screen.close();
+  const reports = ['fraud', 'spam', 'fraud'].map((reason, at) => ({
+    reason,
+    reporter: `r${at}`,
+    reportedAt: '',
+    words: '',
+  }));
+  network.respond(CASE, { body: { ...open, listedReports: reports } });
+  network.respond('POST /api/admin/reports/decisions', { body: { decided: 1 } });
+  screen = await showScreen(<Case />);
+  await screen.wait();
+  const pressKey = (target: Element, key: string, more = {}) =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+  pressKey(document.body, 'r');
+  expect(document.activeElement).toBe(screen.control('Reason'));
+  await screen.type('Reason', 'It sells fakes.');
+  pressKey(screen.control('Reason'), 'h');
+  pressKey(screen.control('Reason'), 'Enter', { ctrlKey: true });
+  await screen.wait();
+  expect(network.sentTo('POST /api/admin/reports/decisions').map(({ body }) => body)).toMatchObject([
+    { action: 'remove', rule: 'fraud', explanation: 'It sells fakes.' },
+  ]);
+});

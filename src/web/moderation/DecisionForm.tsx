@@ -73,7 +73,8 @@ export function DecisionForm<Body>({ about, isHeld, rule = 'spam', onDecided }: 
   const reason = useRef<HTMLTextAreaElement>(null);
   const choose = (action: DecisionAction) => () => {
     form.change({ action });
-    reason.current?.focus();
+    // Once there is a reason, another key may still choose something else.
+    if (form.values.explanation === '') reason.current?.focus();
   };
   const decideByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();

@@ -2,13 +2,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
 import type { Site } from '#contracts/site.contract.ts';
 import { callApi } from '#web/platform/http/http.ts';
-import { SiteContext } from '#web/platform/page/site.ts';
+import { onSiteAnnounced, SiteContext } from '#web/platform/page/site.ts';
 
 const MIN_MILLISECONDS = 60_000;
 
 /** The name and settings of the site, read again when a person comes back to a tab: an administrator may have changed them meanwhile. */
 export function LiveSite({ initial, children }: { initial: Site; children: ReactNode }) {
   const [site, setSite] = useState(initial);
+  useEffect(() => onSiteAnnounced(setSite), []);
   useEffect(() => {
     let readAt = Date.now();
     const onReturn = () => {

@@ -1,4 +1,4 @@
-import { type SettingGroup, settingGroups } from '#contracts/site-settings.ts';
+import { type SettingGroup, settingGroups } from '#contracts/setting-entries.ts';
 import { AdminLayout } from '#web/admin/AdminLayout.tsx';
 import { SettingsForm } from '#web/admin/SettingsForm.tsx';
 import { SignInProviders } from '#web/admin/SignInProviders.tsx';
