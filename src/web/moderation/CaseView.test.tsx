@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
@@ -71,10 +72,11 @@ test('a decision of somebody else is announced before one is made', async () => 
 
 test('a moderator decides by keys: h leads to the reason, and Ctrl+Enter decides with the rule that most reports name', async () => {
   screen.close();
+  network = fakeNetwork();
   const reports = ['fraud', 'spam', 'fraud'].map((reason, at) => ({
     reason,
     reporter: `r${at}`,
-    reportedAt: '',
+    reportedAt: open.reportedAt,
     words: '',
   }));
   network.respond(CASE, { body: { ...open, listedReports: reports } });
@@ -82,12 +84,14 @@ test('a moderator decides by keys: h leads to the reason, and Ctrl+Enter decides
   screen = await showScreen(<Case />);
   await screen.wait();
   const pressKey = (target: Element, key: string, more = {}) =>
-    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
-  pressKey(document.body, 'r');
+    act(async () => {
+      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+    });
+  await pressKey(document.body, 'r');
   expect(document.activeElement).toBe(screen.control('Reason'));
   await screen.type('Reason', 'It sells fakes.');
-  pressKey(screen.control('Reason'), 'h');
-  pressKey(screen.control('Reason'), 'Enter', { ctrlKey: true });
+  await pressKey(screen.control('Reason'), 'h');
+  await pressKey(screen.control('Reason'), 'Enter', { ctrlKey: true });
   await screen.wait();
   expect(network.sentTo('POST /api/admin/reports/decisions').map(({ body }) => body)).toMatchObject([
     { action: 'remove', rule: 'fraud', explanation: 'It sells fakes.' },
