@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { providerPresets, type StoredProvider } from '#contracts/admin/sign-in-provider-fields.ts';
 import type { Keys } from './keys.ts';
 import { openText } from './sealed-text.ts';
-import type { SiteSettings } from './settings/site-settings.ts';
 
 /**
  * A site whose accounts people may sign in with, as OpenID Connect defines it; GitHub knows only OAuth. The setting is JSON, a list of these;
@@ -103,7 +102,10 @@ export const SignInProviders = z
   })
   .default([]);
 
-type Sources = { config: { OIDC_PROVIDERS: readonly SignInProvider[] }; settings: Pick<SiteSettings, 'get'> };
+type Sources = {
+  config: { OIDC_PROVIDERS: readonly SignInProvider[] };
+  settings: { get: (key: 'sign-in-providers') => readonly StoredProvider[] };
+};
 
 /** The environment variable, if it sets the providers: then the web cannot. */
 export const providersVariable = ({ config }: Pick<Sources, 'config'>): string | null =>
