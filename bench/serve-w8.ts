@@ -1,4 +1,5 @@
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
+
 const p = await startEmbeddedPostgres({ dataDir: '/tmp/bench-w8' });
 console.log('up', p.superuser);
 setTimeout(() => void p.stop().then(() => process.exit(0)), 35 * 60_000);
