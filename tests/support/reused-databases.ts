@@ -56,7 +56,8 @@ async function create(): Promise<ReusedDatabase> {
   // The server may end first.
   cleaner.on('error', () => {});
   await cleaner.connect();
-  cleaner.unref();
+  // Not declared in its types.
+  (cleaner as unknown as { unref(): void }).unref();
   // No triggers: the order of tables does not matter, and nothing is announced.
   await cleaner.query('set session_replication_role = replica');
   const { rows } = await cleaner.query<{ table: string }>(FILLED_TABLES, [[]]);
