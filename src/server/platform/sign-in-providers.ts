@@ -30,16 +30,19 @@ const Setting = z.strictObject({
 type ProviderSetting = z.output<typeof Setting>;
 type PresetName = NonNullable<ProviderSetting['preset']>;
 type Protocol = 'oidc' | 'github';
+/** The claim that says whether the provider verified the address. Microsoft has one of its own, which tells whether the address belongs to the directory's domains. */
+type VerifiedClaim = 'email_verified' | 'xms_edov';
 
 export type SignInProvider = Omit<ProviderSetting, 'preset' | 'tenant' | 'label' | 'issuer' | 'scopes'> & {
   label: string;
   issuer: string;
   scopes: string;
   protocol: Protocol;
+  verifiedClaim: VerifiedClaim;
 };
 
 type Preset = { label: string; issuer?: (setting: ProviderSetting) => string | undefined } & Partial<
-  Pick<SignInProvider, 'protocol' | 'scopes'>
+  Pick<SignInProvider, 'protocol' | 'scopes' | 'verifiedClaim'>
 >;
 
 const presets: Record<PresetName, Preset> = {
@@ -47,6 +50,7 @@ const presets: Record<PresetName, Preset> = {
   microsoft: {
     label: 'Microsoft',
     issuer: ({ tenant }) => tenant && `https://login.microsoftonline.com/${tenant}/v2.0`,
+    verifiedClaim: 'xms_edov',
   },
   github: {
     label: 'GitHub',
@@ -73,6 +77,7 @@ function toProvider({ preset, label, issuer, scopes, tenant, ...setting }: Provi
     issuer: address,
     scopes: scopes ?? known.scopes ?? 'openid email profile',
     protocol: known.protocol ?? 'oidc',
+    verifiedClaim: known.verifiedClaim ?? 'email_verified',
   };
 }
 

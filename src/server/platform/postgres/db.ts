@@ -15,12 +15,13 @@ import { type Pooler, settingsStatement, startOptions } from './session-limits.t
  * A named statement is prepared once per connection: for hot reads whose plan does not depend on the values. The plan of a text search
  * does: its generic plan took 88 ms instead of 1.6.
  */
-export type Statement = string | { readonly name: string; readonly text: string };
+export type Statement = string | { readonly name: string; readonly text: string; readonly family?: string };
 
 /** For a statement with many variants. */
 export const namedByText = (prefix: string, text: string): Statement => ({
   name: `${prefix}-${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`,
   text,
+  family: prefix,
 });
 
 /** Runs statements: on the pool, or on the connection of an open transaction. */
@@ -40,10 +41,15 @@ export type Database = Db & {
   ping(): Promise<void>;
   /** Listens to what transactions of any process send to a channel with pg_notify. */
   listen(channel: string, listener: ChannelListener): void;
+  /** Calls the observer after each statement; without one, nothing is measured. */
+  observe(observer: QueryObserver): void;
   /** The connections of the pool. */
   usage(): PoolUsage;
   close(): Promise<void>;
 };
+
+/** `name` is that of a prepared statement, or of its family of variants; all others are `query`. */
+export type QueryObserver = (name: string, milliseconds: number, hasFailed: boolean) => void;
 
 const POOL_LIMITS = {
   max: POOL_SIZE,
@@ -77,15 +83,17 @@ export function openDatabase(config: pg.PoolConfig, { direct = config, pooler }:
   if (settings) pool.on('connect', (client) => void client.query(settings).catch(() => {}));
   const probe = databaseProbe({ ...limits, ...config });
   const listener = openListener(direct);
+  const observers: QueryObserver[] = [];
   const open: Open = async () => {
     const { client, release } = await connect(pool);
-    return { client, release, query: createQuery(client, pooler) };
+    return { client, release, query: observed(createQuery(client, pooler), observers) };
   };
   return {
     ...createDb(open),
     transaction: (work) => runTransaction(open, work),
     ping: probe.ping,
     listen: listener.listen,
+    observe: (observer) => void observers.push(observer),
     usage: () => usageOf(pool),
     close: async () => void (await Promise.all([pool.end(), probe.close(), listener.close()])),
   };
@@ -130,6 +138,24 @@ function createQuery(client: pg.PoolClient, pooler: Pooler | undefined): Query {
     } catch (error) {
       if (isQueryTimeout(error)) void (client as unknown as pg.Client).end().catch(() => {});
       throw error;
+    }
+  };
+}
+
+const nameOf = (statement: Statement): string =>
+  typeof statement === 'string' ? 'query' : (statement.family ?? statement.name);
+
+function observed(query: Query, observers: readonly QueryObserver[]): Query {
+  if (observers.length === 0) return query;
+  return async (statement, values) => {
+    const startedAt = performance.now();
+    let hasFailed = true;
+    try {
+      const result = await query(statement, values);
+      hasFailed = false;
+      return result;
+    } finally {
+      for (const observe of observers) observe(nameOf(statement), performance.now() - startedAt, hasFailed);
     }
   };
 }
