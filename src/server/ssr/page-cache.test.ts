@@ -31,7 +31,7 @@ async function startSecondNode() {
 }
 
 test('an event that is cancelled on one node is gone from the cached pages of another', async () => {
-  const host = await signUp(app);
+  const host = await signUp(app.deps);
   const event = await published(app, host);
   const open = await startSecondNode();
   const url = paths.event(event.id);

@@ -37,7 +37,7 @@ export function readFromReplicas(app: FastifyInstance, { db: { replicas }, confi
 }
 
 /** The only place that decides: reads of visitors, and of calendars and search engines. People who are signed in see the primary. */
-export function mayReadReplica(request: FastifyRequest): boolean {
+function mayReadReplica(request: FastifyRequest): boolean {
   const { endpoint, isStream } = request.routeOptions.config;
   const isForEveryone = !endpoint || endpoint.access === 'public';
   return isSafe(request) && isForEveryone && !isStream && request.viewer === null && request.deviceId === null;

@@ -14,7 +14,7 @@ export type ReplicaSettings = {
   identity: string | undefined;
 };
 /** What a replica answers about itself. */
-export type ReplicaAnswer = { isReplica: boolean; identity: string | undefined; replayed: Lsn };
+type ReplicaAnswer = { isReplica: boolean; identity: string | undefined; replayed: Lsn };
 
 const READ_LIMITS = { max: 20, connectionTimeoutMillis: 500, query_timeout: 5500, keepAlive: true };
 const PROBE_LIMITS = { max: 1, connectionTimeoutMillis: 900, query_timeout: 900, keepAlive: true };
@@ -102,5 +102,5 @@ export async function askReplica(server: Pick<pg.Client, 'query'> | pg.Pool): Pr
     'select pg_is_in_recovery() as "isReplica", pg_last_wal_replay_lsn()::text as replayed',
   );
   const { isReplica, replayed } = rows[0]!;
-  return { isReplica, identity: await readIdentity(server as pg.Client), replayed: parseLsn(replayed ?? '') ?? NO_LSN };
+  return { isReplica, identity: await readIdentity(server), replayed: parseLsn(replayed ?? '') ?? NO_LSN };
 }

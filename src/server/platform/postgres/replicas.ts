@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import pg from 'pg';
+import type pg from 'pg';
 import { isStatementTimeout } from './database-failure.ts';
 import { type Lsn, laterLsn, NO_LSN, parseLsn } from './lsn.ts';
 import { openPool } from './pool.ts';

@@ -57,7 +57,7 @@ export function connectionTo(address: string, parameters: Record<string, string>
 
 function withoutTls(url: URL): string {
   const plain = new URL(url);
-  for (const name of [...plain.searchParams.keys()]) if (name.startsWith('ssl')) plain.searchParams.delete(name);
+  for (const name of url.searchParams.keys()) if (name.startsWith('ssl')) plain.searchParams.delete(name);
   return plain.href;
 }
 
