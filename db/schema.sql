@@ -969,6 +969,15 @@ create table avatars (
 );
 comment on table avatars is 'Re-encoded 100×100 JPEGs of a few kB. The random id is part of the URL, so a new picture has a new URL.';
 
+create table backfills (
+  name text not null,
+  "position" text,
+  rows_done bigint not null default 0,
+  started_at timestamp with time zone not null default now(),
+  done_at timestamp with time zone,
+  constraint backfills_pkey PRIMARY KEY (name)
+);
+
 create table backup_links (
   token_hash bytea not null,
   name text not null,

@@ -40,6 +40,7 @@ import type { JobLogger } from '#server/platform/jobs/job-logger.ts';
 import { combine, type Work } from '#server/platform/jobs/work.ts';
 import { openMailer } from '#server/platform/mail/mailer.ts';
 import { outboxJobs } from '#server/platform/mail/outbox.jobs.ts';
+import { backfillJobs } from '#server/platform/postgres/backfills.jobs.ts';
 import { requestKinds } from '#server/request-kinds.ts';
 import { rsvpDeadlineJobs } from '#server/rsvps/rsvp-deadlines.jobs.ts';
 import { rsvpJobs } from '#server/rsvps/rsvps.jobs.ts';
@@ -110,6 +111,7 @@ export const backgroundWork = (deps: BackgroundDeps & Pick<AppDeps, 'settings'> 
     backupJobs(deps),
     idempotencyJobs(deps),
     rateLimitJobs(deps.db),
+    backfillJobs(deps.db),
     pictureJobs(deps),
     followingWork(deps),
   ]);

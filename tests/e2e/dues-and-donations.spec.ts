@@ -39,6 +39,7 @@ async function supportedOrganization(request: APIRequestContext, owner: SignedIn
   return organization;
 }
 
+// spec: 10.33
 test('an organizer sets up dues, a person pays them by transfer, cancels in two clicks, and takes it back', async ({
   page,
   request,

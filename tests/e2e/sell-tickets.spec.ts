@@ -22,6 +22,7 @@ async function buyTickets(
   return { buyer, order: await callSite(request, placeOrder, { params: { eventId }, body }, buyer) };
 }
 
+// spec: 10.33
 test('a host sells a ticket at the door, takes the money at check-in, and refunds a part of it', async ({
   page,
   request,

@@ -58,6 +58,7 @@ test.describe('the page of an event with tickets, without any script', () => {
   });
 });
 
+// spec: 10.33
 test('a visitor chooses tickets, signs up, pays at the door, and has the receipt', async ({ page, request }) => {
   const host = await createUser();
   const event = await ticketedEvent(request, host);

@@ -3,10 +3,6 @@ import type { EventFields } from '#contracts/events/event-fields.ts';
 import { startCheckout } from '#contracts/payments/checkouts.contract.ts';
 import { onlinePaymentJobs } from '#server/payments/online/online.jobs.ts';
 import * as jobs from '#server/payments/online/online-jobs.ts';
-import { releaseOrder } from '#server/payments/order-state.actions.ts';
-import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
-import { findOrder } from '#server/payments/orders.queries.ts';
-import { isUnpaid } from '#server/payments/present-order.ts';
 import { runNow, toTaskList } from '#server/platform/jobs/work.ts';
 import type { SomeoneSignedIn } from './factories.ts';
 import { atLaterTime } from './later.ts';
@@ -87,18 +83,8 @@ export class OnlineSite {
     }
   }
 
-  /** A buyer gives up an order that is not paid. */
-  async cancelUnpaid(orderId: string): Promise<void> {
-    const { db, clock } = this.app;
-    const found = await findOrder(db, orderId);
-    await db.transaction(async (tx) => {
-      const locked = await lockOrderAndSeats(tx, found!);
-      if (isUnpaid(locked)) await releaseOrder(tx, locked, { state: 'cancelled', isByPerson: true }, clock.now());
-    });
-  }
-
-  /** What Stripe has charged for an order, and what of it the payee has kept. What is disputed is with the bank. */
-  async moneyOf(orderId: string): Promise<{ charged: number; kept: number }> {
+  /** What Stripe has charged for an order, what of it the payee has kept, and what refunds a bank has sent back. What is disputed is with the bank. */
+  async moneyOf(orderId: string): Promise<{ charged: number; kept: number; failed: number }> {
     const { books } = this.standIn.account();
     const checkouts = await this.app.db.rows(
       CheckoutRow,
@@ -108,7 +94,11 @@ export class OnlineSite {
     const intents = checkouts.map(({ checkout }) => books.find('checkout.session', checkout).payment_intent);
     const charges = books.list('charge').filter(({ payment_intent, paid }) => paid && intents.includes(payment_intent));
     const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+    const failed = books
+      .list('refund')
+      .filter(({ status, payment_intent }) => status === 'failed' && intents.includes(payment_intent));
     return {
+      failed: sum(failed.map(({ amount }) => amount)),
       charged: sum(charges.map(({ amount }) => amount)),
       kept: sum(
         charges.filter(({ disputed }) => !disputed).map(({ amount, amount_refunded }) => amount - amount_refunded),

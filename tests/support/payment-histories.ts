@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { listOpenDifferences } from '#server/payments/books/comparisons.queries.ts';
 import * as checkouts from '#server/payments/online/checkouts.actions.ts';
 import { lookAtObject, noticeStore } from '#server/payments/online/notices.actions.ts';
 import { reconcilePayments } from '#server/payments/online/reconciliation.actions.ts';
 import { checkOnlinePayments, expireOnlineOrders, sendRefunds } from '#server/payments/online/sweeps.actions.ts';
 import type { OnlineProvider } from '#server/payments/providers/payment-provider.ts';
+import { cancelOrder, cancelWithEvent, refundOrder } from '#server/payments/refunds.actions.ts';
+import { listOrdersToCancel } from '#server/payments/refunds.queries.ts';
 import { stripeProvider } from '#server/payments/stripe/stripe-provider.ts';
 import type { SomeoneSignedIn } from './factories.ts';
 import { type OnlineSite, TICKET } from './online-payments.ts';
@@ -35,6 +38,7 @@ const KINDS = [
   'refund-at-stripe',
   'ask-refund',
   'cancel',
+  'cancel-event',
   'dispute',
   'close-dispute',
   'fail-refund',
@@ -85,6 +89,7 @@ const OrderRow = z.object({ id: z.string(), state: z.string(), hasSeats: z.boole
 /** A site, the stand-in and an event with few seats, driven through one history. */
 export class PaymentHistory {
   readonly #site: OnlineSite;
+  readonly #host: SomeoneSignedIn;
   readonly #buyers: SomeoneSignedIn[];
   readonly #event: { eventId: string; tiers: string[] };
   readonly #fuse = new Fuse();
@@ -93,9 +98,14 @@ export class PaymentHistory {
   readonly #orders: { id: string; buyer: SomeoneSignedIn }[] = [];
   #minutes = 0;
 
-  private constructor(site: OnlineSite, buyers: SomeoneSignedIn[], event: { eventId: string; tiers: string[] }) {
+  private constructor(
+    site: OnlineSite,
+    [host, ...buyers]: readonly SomeoneSignedIn[],
+    event: { eventId: string; tiers: string[] },
+  ) {
     this.#site = site;
-    this.#buyers = buyers;
+    this.#host = host!;
+    this.#buyers = buyers.slice(0, BUYERS);
     this.#event = event;
     const { deps } = site.app;
     this.#deps = {
@@ -107,10 +117,9 @@ export class PaymentHistory {
   }
 
   static async begin(site: OnlineSite, people: readonly SomeoneSignedIn[]): Promise<PaymentHistory> {
-    const [host, ...buyers] = people;
     site.standIn.webhooks.waiting.length = 0;
-    const event = await paidEvent(site.app, host!, { fields: { capacity: CAPACITY } });
-    return new PaymentHistory(site, buyers.slice(0, BUYERS), event);
+    const event = await paidEvent(site.app, people[0]!, { fields: { capacity: CAPACITY } });
+    return new PaymentHistory(site, people, event);
   }
 
   /** Runs the steps, lets everything come to an end, and returns what is not true then. */
@@ -141,7 +150,7 @@ export class PaymentHistory {
       case 'order':
         return this.#order(this.#buyers[n % this.#buyers.length]!);
       case 'start': {
-        const { id, buyer } = this.#orders[n % Math.max(1, this.#orders.length)]!;
+        const { id, buyer } = this.#pick(n);
         return this.#start(id, buyer);
       }
       case 'pay':
@@ -165,16 +174,18 @@ export class PaymentHistory {
       case 'refund-at-stripe':
         return void this.#stripe.refund(intent(), 100 * (n + 1));
       case 'ask-refund':
-        return this.#askRefund(session, 100 * (n + 1), n);
+        return this.#askRefund(n);
       case 'cancel':
         return this.#cancel(n);
+      case 'cancel-event':
+        await this.#site.app.call(cancelEvent, { params: { eventId: this.#event.eventId }, body: {} }, this.#host);
+        return this.#settleEvent();
       case 'dispute':
         return void this.#stripe.dispute(intent());
       case 'close-dispute':
         return this.#stripe.closeDispute(this.#stripe.books.list('dispute').at(-1)!.id, n % 2 === 0);
       case 'fail-refund': {
-        // Only those made at Stripe: what this site sends back by itself would leave its buyer charged, for people to settle.
-        const refund = this.#stripe.books.list('refund').findLast(({ metadata }) => !metadata?.['refund']);
+        const refund = this.#stripe.books.list('refund').at(-1 - (n % 3));
         if (refund) this.#stripe.settleRefund(refund.id, false);
         return;
       }
@@ -210,21 +221,28 @@ export class PaymentHistory {
     }
   }
 
-  async #askRefund(session: string, amount: number, n: number): Promise<void> {
-    const now = this.#deps.clock.now();
-    await this.#site.app.db.execute(
-      `insert into refunds (payment_id, key, amount, tax, state, lines, asked_at)
-         select id, 'host:' || id || $3, $2, 0, 'asked', '[]', $4 from payments where checkout = $1 and state = 'paid' on conflict do nothing`,
-      [session, amount, n, now],
-    );
+  /** A host gives an amount back, pressed twice with the same key. */
+  async #askRefund(n: number): Promise<void> {
+    const ref = { orderId: this.#pick(n).id, viewerId: this.#host.user.id };
+    const body = { key: `refund-${n}`, amount: 100 * (n + 1), reason: '' };
+    await refundOrder(this.#deps, ref, body);
+    await refundOrder(this.#deps, ref, body);
     await sendRefunds(this.#deps);
   }
 
-  /** A buyer cancels an order that is not paid; its page ends, or the money goes back. */
+  /** A buyer or the host cancels an order: its page ends, or the money goes back. */
   async #cancel(n: number): Promise<void> {
-    const { id } = this.#orders[n % Math.max(1, this.#orders.length)]!;
-    await this.#site.cancelUnpaid(id);
+    const { id: orderId, buyer } = this.#pick(n);
+    await cancelOrder(this.#deps, { orderId, viewerId: n % 3 === 0 ? this.#host.user.id : buyer.user.id });
   }
+
+  /** What the job of a cancelled event does, also after a crash. */
+  async #settleEvent(): Promise<void> {
+    for (const id of await listOrdersToCancel(this.#deps.db, this.#event.eventId, 50))
+      await cancelWithEvent(this.#deps, id);
+  }
+
+  #pick = (n: number) => this.#orders[n % Math.max(1, this.#orders.length)]!;
 
   #pass(minutes: number): void {
     this.#minutes += minutes;
@@ -241,6 +259,7 @@ export class PaymentHistory {
       if (intent && intent.status === 'processing') this.#stripe.settle(id, id.endsWith('1'));
     }
     this.#pass(90);
+    await this.#settleEvent();
     for (let round = 0; round < 3; round++) {
       await checkOnlinePayments(this.#deps);
       await expireOnlineOrders(this.#deps);
@@ -262,12 +281,14 @@ export class PaymentHistory {
     if (orders.filter(({ hasSeats }) => hasSeats).length > CAPACITY)
       faults.push({ fault: 'more seats than there are' });
     for (const each of orders) {
-      const { charged, kept } = await this.#site.moneyOf(each.id);
+      const { charged, kept, failed } = await this.#site.moneyOf(each.id);
       if (each.state === 'reserved' || each.state === 'paying') faults.push({ fault: 'still open', ...each });
       const isSeated = each.status === 'going';
       if (each.hasSeats !== isSeated || (isSeated && charged < TICKET))
         faults.push({ fault: 'seated unpaid', ...each });
-      if (kept > (each.hasSeats ? TICKET : 0)) faults.push({ fault: 'charged without seats, or twice', kept, ...each });
+      // What a bank has sent back is for people to settle: they are told that the refund failed.
+      if (kept > (each.hasSeats ? TICKET : 0) + failed)
+        faults.push({ fault: 'charged without seats, or twice', kept, ...each });
     }
     return faults;
   }

@@ -71,9 +71,38 @@ export async function askReturn(tx: Db, { order, payment }: Paid, now: Date): Pr
 
 const returnKey = (paymentId: string) => `return:${paymentId}`;
 
-/** A return that the provider refused, because less was left: the rest is asked for instead. */
-export const isRefusedReturn = ({ key }: queries.RefundRow, refund: ProviderRefund): boolean =>
-  key.startsWith('return:') && refund.state === 'failed' && refund.id === null;
+/** The provider refused to send the money back, because less was left. */
+export const isRefused = (refund: ProviderRefund): boolean => refund.state === 'failed' && refund.id === null;
+
+/**
+ * A refund that was refused, because the payee has sent a part back at the provider: where nobody is left to ask again, which is after the order was
+ * cancelled or could not have its money, the rest goes back instead.
+ */
+export async function askRest(
+  tx: Db,
+  { order, payment, refused }: Paid & { refused: queries.RefundRow },
+  now: Date,
+): Promise<void> {
+  const { key } = refused;
+  if (key.startsWith(returnKey(payment.id))) return askReturn(tx, { order, payment }, now);
+  const [, cancelled, attempt = '1'] = /^(.+:cancel)(?::(\d+))?$/.exec(key) ?? [];
+  const left = moneyLeft((await findOrder(tx, order.id)) ?? order);
+  if (!cancelled || left <= 0 || left >= refused.amount) return;
+  const lines = linesOfAmount(order, left);
+  const refund = {
+    paymentId: payment.id,
+    key: `${cancelled}:${Number(attempt) + 1}`,
+    amount: left,
+    tax: lines.reduce((sum, line) => sum + line.tax, 0),
+    state: 'asked' as const,
+    providerRefund: null,
+    lines,
+    reason: '',
+  };
+  const refundId = await queries.insertRefund(tx, refund, now);
+  await queries.updateRefunded(tx, payment.id);
+  if (refundId) await publish(tx, orderChanged, { orderId: order.id, change: 'refund-asked', refundId });
+}
 
 /** A refund as the provider knows it: asked for here, or made in the provider's own dashboard. */
 export async function recordRefund(

@@ -2,9 +2,10 @@ import { afterAll, expect, test } from 'vitest';
 import { connectAccount } from '#contracts/payments/checkouts.contract.ts';
 import { getOrder } from '#contracts/payments/orders.contract.ts';
 import { getPrices } from '#contracts/payments/prices.contract.ts';
+import { cancelOrder } from '#contracts/payments/refunds.contract.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
-import { openOnlineSite } from '#tests/support/online-payments.ts';
+import { openOnlineSite, TICKET } from '#tests/support/online-payments.ts';
 import { paidEvent } from '#tests/support/payments.ts';
 
 const site = await openOnlineSite('connect');
@@ -40,6 +41,28 @@ test('a payee connects an account, is paid on it, and payments online end when i
   await site.deliver();
   expect(await methods()).not.toContain('online');
   expect(accountOf((await connect(host)).body.url!)).not.toBe(account);
+});
+
+test('an account that is disconnected while a buyer pays holds no seats for ever, and refunds on it fail with a reason', async () => {
+  const [host, ben, cleo] = await signUpPeople(app.deps, 3);
+  await paidEvent(app, host);
+  const account = accountOf((await connect(host)).body.url!);
+  standIn.finishOnboarding(account);
+  await site.deliver();
+  const paid = await site.checkout(host, ben);
+  standIn.account(account).pay(paid.session);
+  await site.deliver();
+  const open = await site.order(cleo, paid);
+  standIn.deauthorize(account);
+  await site.deliver();
+
+  await site.later({ minutes: 36 }, () => site.expire());
+  expect((await app.call(getOrder, { params: { orderId: open.orderId } }, cleo)).body.state).toBe('expired');
+  const ref = { params: { orderId: paid.orderId } };
+  await app.call(cancelOrder, ref, ben);
+  await site.sendRefunds();
+  expect((await app.call(getOrder, ref, ben)).body.refunds).toMatchObject([{ amount: TICKET, state: 'failed' }]);
+  await site.check();
 });
 
 test('nobody connects an account for another person', async () => {

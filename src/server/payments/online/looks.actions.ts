@@ -120,6 +120,8 @@ export async function expireOnlineOrder(deps: OnlineDeps, orderId: string): Prom
     const order = await lockOrderAndSeats(tx, found);
     const isDue = order.expiresAt !== null && order.expiresAt <= clock.now();
     if (!isDue || (order.state !== 'reserved' && order.state !== 'paying')) return;
+    const payments = await queries.listPaymentsOfOrder(tx, orderId);
+    if (payments.some(({ state, checkout }) => state === 'started' && checkout !== null)) return;
     await expire(tx, order, clock.now());
   });
 }

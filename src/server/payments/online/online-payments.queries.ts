@@ -53,20 +53,21 @@ const IdRow = z.object({ id: z.string() });
 const listIds = async (db: Db, sql: string, values: unknown[]) =>
   (await db.rows(IdRow, sql, values)).map(({ id }) => id);
 
-/** Attempts that are still open. Those begun a moment ago are left to the request that began them. */
+/** Attempts whose page may still be paid. Those begun a moment ago are left to the request that began them. */
 export const listOpenPayments = (db: Db, begunBefore: Date, limit: number): Promise<string[]> =>
   listIds(
     db,
-    `select m.id from payments m where ${ONLINE} and m.state in ('started', 'processing') and m.created_at < $1
+    `select m.id from payments m where ${ONLINE} and m.state in ('started', 'processing') and m.checkout is not null and m.created_at < $1
        order by m.created_at limit $2`,
     [begunBefore, limit],
   );
 
-/** Payments with a refund that the provider has not decided yet. */
+/** Payments with a refund that the provider has not decided yet. Accounts that were disconnected can't be asked. */
 export const listPaymentsWithOpenRefunds = (db: Db, limit: number): Promise<string[]> =>
   listIds(
     db,
-    `select distinct m.id from payments m join refunds f on f.payment_id = m.id where ${ONLINE} and f.state = 'pending' limit $1`,
+    `select distinct m.id from payments m join refunds f on f.payment_id = m.id where ${ONLINE} and f.state = 'pending'
+       and (m.account is null or exists (select from payees y where y.provider_account = m.account and y.provider_state <> 'gone')) limit $1`,
     [limit],
   );
 

@@ -3,6 +3,8 @@ import { checkPayment, startCheckout } from '#contracts/payments/checkouts.contr
 import { getOrder } from '#contracts/payments/orders.contract.ts';
 import { getPrices } from '#contracts/payments/prices.contract.ts';
 import { getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
+import { expireOnlineOrder } from '#server/payments/online/looks.actions.ts';
+import { stripeProvider } from '#server/payments/stripe/stripe-provider.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { openOnlineSite, TICKET } from '#tests/support/online-payments.ts';
@@ -71,6 +73,17 @@ describe('an order that is paid online', () => {
     expect(await stateOf(orderId)).toBe('expired');
     expect(await statusOf(eventId)).not.toBe('reserved');
     expect(standIn.account().books.find('checkout.session', session).status).toBe('expired');
+  });
+
+  test('keeps its seats while Stripe does not say that the page has ended', async () => {
+    const { orderId, session } = await site.checkout(host, ben);
+    await app.db.execute('update orders set expires_at = created_at where id = $1', [orderId]);
+    const provider = { ...stripeProvider(app.deps.config), endCheckout: stripeProvider(app.deps.config).readCheckout };
+    await expireOnlineOrder({ ...app.deps, provider }, orderId);
+    expect(await stateOf(orderId)).toBe('paying');
+    standIn.account().pay(session);
+    await site.expire();
+    expect(await stateOf(orderId)).toBe('paid');
   });
 
   test('is paid, not expired, if the money came at the last moment', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkPayment, startCheckout } from '#contracts/payments/checkouts.contract.ts';
 import { getOrder } from '#contracts/payments/orders.contract.ts';
+import { cancelOrder } from '#contracts/payments/refunds.contract.ts';
 import { getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
@@ -196,6 +197,19 @@ test('money for an order whose seats are gone is sent back at once (pretix#74, f
   await site.deliver();
   expect(await orderOf(orderId)).toMatchObject({ state: 'expired', refunds: [{ amount: TICKET, state: 'done' }] });
   expect((await app.call(getRsvp, { params: { eventId } }, ben)).body.status).not.toBe('going');
+  expect(await site.bookDifferences()).toEqual([]);
+});
+
+test('a buyer who cancels gets the rest back if the host has refunded a part at Stripe at the same moment', async () => {
+  const { orderId, intent } = await paidOrder();
+  stripe.refund(intent, 500);
+  await app.call(cancelOrder, { params: { orderId } }, ben);
+  await site.sendRefunds();
+  await site.sendRefunds();
+  const { refunds, receipts } = await orderOf(orderId);
+  const done = refunds.filter(({ state }) => state === 'done').map(({ amount }) => amount);
+  expect(done.toSorted((one, other) => one - other)).toEqual([500, TICKET - 500]);
+  expect(receipts.map(({ kind }) => kind)).toEqual(['receipt', 'credit-note', 'credit-note']);
   expect(await site.bookDifferences()).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
 import { findOrder } from '#server/payments/orders.queries.ts';
-import { askReturn, isRefusedReturn, recordRefund } from './books.actions.ts';
+import { askRest, isRefused, recordRefund } from './books.actions.ts';
 import { expireOnlineOrder, lookAtPayment, type OnlineDeps } from './looks.actions.ts';
 import { lookAtObject } from './notices.actions.ts';
 import * as queries from './online-payments.queries.ts';
@@ -46,7 +46,7 @@ async function sendRefund({ db, provider, clock }: OnlineDeps, refundId: string)
   const { account, intent, currency } = payment;
   const { amount, key } = asked;
   const refund = await provider.refund({ refundId, key, amount, payment: { account, intent, currency } });
-  const known = isRefusedReturn(asked, refund) ? await provider.readRefunds({ account, intent, currency }) : [];
+  const known = isRefused(refund) ? await provider.readRefunds({ account, intent, currency }) : [];
   const found = await findOrder(db, payment.orderId);
   if (!found) return;
   await db.transaction(async (tx) => {
@@ -56,6 +56,6 @@ async function sendRefund({ db, provider, clock }: OnlineDeps, refundId: string)
     // What the payee has sent back at the same moment is read before the rest is computed.
     for (const each of [refund, ...known])
       await recordRefund(tx, { order, payment: locked, refund: each }, clock.now());
-    if (isRefusedReturn(asked, refund)) await askReturn(tx, { order, payment: locked }, clock.now());
+    if (isRefused(refund)) await askRest(tx, { order, payment: locked, refused: asked }, clock.now());
   });
 }

@@ -26,6 +26,10 @@ function kindOf({ type, code, statusCode = 0 }: SdkError): StripeFailureKind {
   return statusCode === 401 ? 'refused' : 'unreachable';
 }
 
+/** The payee has disconnected the account: nothing there can be read or changed any more. */
+export const isDisconnected = (error: unknown): boolean =>
+  error instanceof StripeFailure && error.code === 'account_invalid';
+
 /** Runs calls of the SDK, and throws its errors as `StripeFailure`. */
 export async function asking<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -11,7 +11,7 @@ import type {
 } from '#server/payments/providers/payment-provider.ts';
 import { stripeAccounts } from './stripe-accounts.ts';
 import { fromStripe, toStripe } from './stripe-amounts.ts';
-import { asking, StripeFailure } from './stripe-failures.ts';
+import { asking, isDisconnected, StripeFailure } from './stripe-failures.ts';
 import { stripeMovements } from './stripe-movements.ts';
 import { on, type StripeSettings, stripeLoader } from './stripe-sdk.ts';
 
@@ -47,6 +47,8 @@ export function stripeProvider(settings: StripeSettings): OnlineProvider {
       try {
         await asking(() => stripe.checkout.sessions.expire(ref.checkout, undefined, on(ref.account)));
       } catch (error) {
+        // Pages end by themselves, and what a disconnected account was paid is between its owner and the buyer.
+        if (isDisconnected(error)) return { state: 'ended', failure: 'The account was disconnected.' };
         // It is over already: paid, or expired by itself.
         if (!(error instanceof StripeFailure) || error.kind !== 'refused') throw error;
       }
@@ -65,12 +67,23 @@ export function stripeProvider(settings: StripeSettings): OnlineProvider {
     },
     refund: async (request) => {
       const stripe = await load();
-      const { payment, refundId } = request;
-      // Stripe forgets keys after a day, but not what was done with them.
-      const known = (await listRefunds(stripe, payment)).find((refund) => refund.refundId === refundId);
-      return known ?? createRefund(stripe, request);
+      const { payment, refundId, amount } = request;
+      try {
+        // Stripe forgets keys after a day, but not what was done with them.
+        const known = (await listRefunds(stripe, payment)).find((refund) => refund.refundId === refundId);
+        return known ?? (await createRefund(stripe, request));
+      } catch (error) {
+        if (!isDisconnected(error)) throw error;
+        return { id: null, refundId, amount, state: 'failed', failure: 'The account was disconnected.' };
+      }
     },
-    readRefunds: async (payment) => listRefunds(await load(), payment),
+    readRefunds: async (payment) => {
+      const stripe = await load();
+      return listRefunds(stripe, payment).catch((error: unknown) => {
+        if (isDisconnected(error)) return [];
+        throw error;
+      });
+    },
     async readDisputes({ account, intent, currency }) {
       const stripe = await load();
       const { data } = await asking(() =>

@@ -131,6 +131,93 @@ describe('functions', () => {
   });
 });
 
+describe('beside a running site', () => {
+  const lockLimits = { timeoutMs: 30, retries: 3, pauseMs: 0 };
+  const ADD_NAME = "alter table things add name text not null default 'x';";
+
+  /** A session that reads things in a transaction which stays open. */
+  async function reader(connection: pg.ClientConfig): Promise<pg.Client> {
+    const client = new pg.Client(connection);
+    await client.connect();
+    await client.query('begin; select from things');
+    return client;
+  }
+
+  test('a migration that waits for a locked table gives up, lets others through, and tries again', async () => {
+    const connection = await emptyDatabase();
+    await migrate(connection, { folder });
+    write('0002_add_name.sql', ADD_NAME);
+    const holder = await reader(connection);
+    const seen: unknown[] = [];
+    const letOthersRead = async () => {
+      seen.push(await query(connection, 'select id from things'));
+      await holder.end();
+    };
+    let reading: Promise<void> | undefined;
+    const log = (message: string) => {
+      seen.push(message);
+      reading ??= letOthersRead();
+    };
+    await migrate(connection, { folder, lockLimits: { ...lockLimits, retries: 1000 }, log });
+    await reading;
+    expect(seen[0]).toBe('0002_add_name.sql waits for a locked table');
+    expect(seen).toContainEqual([{ id: 1 }]);
+    expect(seen.at(-1)).toBe('applied migration 0002_add_name.sql');
+  });
+
+  test('a migration that never gets its lock fails and leaves nothing', async () => {
+    const connection = await emptyDatabase();
+    await migrate(connection, { folder });
+    write('0002_add_name.sql', ADD_NAME);
+    const holder = await reader(connection);
+    const waits: string[] = [];
+    const work = migrate(connection, { folder, lockLimits, log: (message) => waits.push(message) });
+    await expect(work).rejects.toThrow(/0002_add_name\.sql failed: canceling statement due to lock timeout/);
+    await holder.end();
+    expect(waits).toHaveLength(lockLimits.retries);
+    expect(await query(connection, 'select * from things')).toEqual([{ id: 1 }]);
+  });
+
+  test('several nodes that start together build an index beside writers once', async () => {
+    const connection = await emptyDatabase();
+    write(
+      '0002_index_things.concurrent.sql',
+      '-- For lists.\ncreate index concurrently if not exists things_by_id on things (id);\n',
+    );
+    const applied: string[] = [];
+    const node = () => migrate(connection, { folder, log: (message) => applied.push(message) });
+    await Promise.all([node(), node(), node()]);
+    expect(applied).toEqual([
+      'applied migration 0001_create_things.sql',
+      'applied migration 0002_index_things.concurrent.sql',
+    ]);
+    expect(
+      await query(connection, `select indisvalid from pg_index where indexrelid = 'things_by_id'::regclass`),
+    ).toEqual([{ indisvalid: true }]);
+  });
+
+  test('an index that could not be finished is made again', async () => {
+    const connection = await emptyDatabase();
+    await migrate(connection, { folder });
+    await query(connection, 'create table pairs (a int); insert into pairs values (1), (1)');
+    write(
+      '0002_index_pairs.concurrent.sql',
+      'create index concurrently if not exists pairs_by_a on pairs (a);\ncreate unique index concurrently if not exists pairs_once on pairs (a);',
+    );
+    await expect(migrate(connection, { folder })).rejects.toThrow(
+      /0002_index_pairs\.concurrent\.sql failed: could not create/,
+    );
+    expect(
+      await query(connection, `select indisvalid from pg_index where indexrelid = 'pairs_once'::regclass`),
+    ).toEqual([{ indisvalid: false }]);
+    await query(connection, 'delete from pairs where ctid = (select min(ctid) from pairs)');
+    await migrate(connection, { folder });
+    expect(
+      await query(connection, `select indisvalid from pg_index where indexrelid = 'pairs_once'::regclass`),
+    ).toEqual([{ indisvalid: true }]);
+  });
+});
+
 test('invalid names and duplicate numbers are rejected', async () => {
   const connection = await emptyDatabase();
   write('0001_create_others.sql', 'select 1;');

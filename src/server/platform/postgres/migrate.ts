@@ -1,20 +1,31 @@
-import { createHash } from 'node:crypto';
-import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { z } from 'zod';
 import { quietJobLogger } from '#server/platform/jobs/job-logger.ts';
-import { packageRoot } from '#server/platform/package-root.ts';
+import { resumeBackfills } from './backfills.jobs.ts';
+import { runBatch } from './backfills.ts';
+import { type Database, openDatabase } from './db.ts';
+import {
+  DATABASE_FOLDER,
+  type Migration,
+  readFiles,
+  readMigrations,
+  type SqlFile,
+  splitStatements,
+} from './migration-files.ts';
 import { openPool } from './pool.ts';
 
-/** Contains `migrations`, each applied once, and `functions`, reapplied whenever they change. */
-const DATABASE_FOLDER = path.join(packageRoot, 'db');
-
-type SqlFile = { name: string; sql: string; checksum: string };
 const AppliedRows = z.array(z.object({ name: z.string(), checksum: z.string() }));
 type Log = (message: string) => void;
-type Options = { folder?: string; log?: Log };
+type LockLimits = { timeoutMs: number; retries: number; pauseMs: number };
+type Options = { folder?: string; log?: Log; lockLimits?: LockLimits; batchSize?: number };
+type Run = { client: pg.Client; db: Database; log: Log; lockLimits: LockLimits; batchSize: number | undefined };
+
+/** While a statement waits for the lock of a table, all that come after it wait too: give up soon, and try again. */
+const LOCK_LIMITS: LockLimits = { timeoutMs: 1000, retries: 20, pauseMs: 1000 };
+const LOCK_FAILURES = ['55P03', '40P01'];
 
 /** The key of an advisory lock, so that nodes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_461_002;
@@ -30,39 +41,29 @@ end $$`;
 /** Migrates the database to this version of the code; forward only. */
 export async function migrate(
   connection: pg.ClientConfig,
-  { folder = DATABASE_FOLDER, log }: Options = {},
+  { folder = DATABASE_FOLDER, log = () => {}, lockLimits = LOCK_LIMITS, batchSize }: Options = {},
 ): Promise<void> {
   const client = new pg.Client(connection);
   // A lost connection fails the next query; an 'error' event without a listener would end the process.
   client.on('error', () => {});
   await client.connect();
+  const db = openDatabase(connection);
+  const run = { client, db, log, lockLimits, batchSize };
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await applyMigrations(client, readMigrations(path.join(folder, 'migrations')), log);
-    await applyFunctions(client, readFiles(path.join(folder, 'functions')), log);
+    await acquireMigrationLock(client);
+    await applyMigrations(run, readMigrations(path.join(folder, 'migrations')));
+    await applyFunctions(run, readFiles(path.join(folder, 'functions')));
     await migrateJobs(connection);
+    await resumeBackfills(db);
   } finally {
-    await client.end();
+    await Promise.all([client.end(), db.close()]);
   }
 }
 
-function readFiles(folder: string): SqlFile[] {
-  if (!fs.existsSync(folder)) return [];
-  const names = fs.readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  return names.toSorted().map((name) => {
-    const sql = fs.readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n');
-    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-  });
-}
-
-function readMigrations(folder: string): SqlFile[] {
-  const migrations = readFiles(folder);
-  for (const [at, { name }] of migrations.entries()) {
-    if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) throw new Error(`Migration ${name} is not named NNNN_verb_noun.sql.`);
-    if (migrations[at - 1]?.name.slice(0, 4) === name.slice(0, 4))
-      throw new Error(`Two migrations have the number of ${name}.`);
-  }
-  return migrations;
+/** Asks again and again: a statement that waits for the lock would itself be waited for by `create index concurrently`. */
+async function acquireMigrationLock(client: pg.Client): Promise<void> {
+  const tryLock = async () => (await client.query('select pg_try_advisory_lock($1) as is_mine', [MIGRATION_LOCK])).rows;
+  while (!(await tryLock())[0].is_mine) await delay(100);
 }
 
 /** The checksums of the applied files. */
@@ -71,23 +72,84 @@ async function readApplied(client: pg.Client, table: 'migrations' | 'functions')
   return new Map(AppliedRows.parse(rows).map(({ name, checksum }) => [name, checksum]));
 }
 
-async function applyMigrations(client: pg.Client, migrations: readonly SqlFile[], log?: Log): Promise<void> {
-  for (const table of ['migrations', 'functions'])
-    await client.query(
-      `create table if not exists ${table} (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
-    );
+const BOOKKEEPING = `
+  create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now());
+  create table if not exists functions (name text primary key, checksum text not null, applied_at timestamptz not null default now());
+  create table if not exists backfills (name text primary key, position text, rows_done bigint not null default 0,
+    started_at timestamptz not null default now(), done_at timestamptz)`;
+
+async function applyMigrations(run: Run, migrations: readonly Migration[]): Promise<void> {
+  const { client, log } = run;
+  await client.query(BOOKKEEPING);
   const applied = await readApplied(client, 'migrations');
   requireKnown([...applied.keys()], migrations);
-  for (const { name, sql, checksum } of migrations) {
-    const before = applied.get(name);
-    if (before === checksum) continue;
-    if (before) throw new Error(`Migration ${name} was edited after it was applied. Undo that and add a new one.`);
-    await inTransaction(client, async () => {
-      await applyFile(client, 'migrations', { name, sql, checksum });
-      // The migration may have dropped functions or views that must be recreated.
-      await client.query('delete from functions');
-    });
-    log?.(`applied migration ${name}`);
+  for (const { name, checksum } of migrations)
+    if (applied.has(name) && applied.get(name) !== checksum)
+      throw new Error(`Migration ${name} was edited after it was applied. Undo that and add a new one.`);
+  const pending = migrations.filter(({ name }) => !applied.has(name));
+  // Before the first is applied: after it, the previous version could not start any more to finish its backfill.
+  for (const { needs } of pending)
+    await requireBackfills(
+      client,
+      needs.filter((name) => applied.has(name)),
+    );
+  for (const migration of pending) {
+    await requireBackfills(client, migration.needs);
+    await APPLY[migration.kind](run, migration);
+    log(`applied migration ${migration.name}`);
+  }
+}
+
+const APPLY = { transaction: applyInTransaction, concurrent: applyConcurrently, backfill: startBackfill };
+
+async function applyInTransaction(run: Run, migration: Migration): Promise<void> {
+  await inTransaction(run, migration.name, async () => {
+    await applyFile(run.client, 'migrations', migration);
+    // The migration may have dropped functions or views that must be recreated.
+    await run.client.query('delete from functions');
+  });
+}
+
+/** Each statement can be repeated. An index whose creation was cut off remains as invalid: it is made again. */
+async function applyConcurrently({ client }: Run, { name, sql, checksum }: Migration): Promise<void> {
+  for (const statement of splitStatements(sql)) {
+    const index = /\bindex concurrently if not exists (\w+)/i.exec(statement)?.[1];
+    try {
+      if (index) await dropInvalidIndex(client, index);
+      await client.query(statement);
+    } catch (error) {
+      throw failureOf('migrations', name, error);
+    }
+  }
+  await client.query(RECORD_MIGRATION, [name, checksum]);
+}
+
+async function dropInvalidIndex(client: pg.Client, index: string): Promise<void> {
+  const { rowCount } = await client.query(
+    'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+    [index],
+  );
+  if (rowCount) await client.query(`drop index concurrently ${index}`);
+}
+
+/** The first batch runs at once, which finishes it in a new or small database; a job runs the others. */
+async function startBackfill(run: Run, migration: Migration): Promise<void> {
+  const { client, db, batchSize } = run;
+  await inTransaction(run, migration.name, async () => {
+    await client.query(RECORD_MIGRATION, [migration.name, migration.checksum]);
+    await client.query('insert into backfills (name) values ($1)', [migration.name]);
+  });
+  await runBatch(db, migration, batchSize);
+}
+
+async function requireBackfills(client: pg.Client, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const { rows } = await client.query('select rows_done, done_at from backfills where name = $1', [name]);
+    if (!rows[0]?.done_at)
+      throw new Error(
+        `This version needs the backfill ${name}, which has changed ${rows[0]?.rows_done ?? 0} rows and is not finished. Let the previous ` +
+          'version run until it is, or finish it with: npm run backfill',
+      );
   }
 }
 
@@ -108,38 +170,55 @@ function requireKnown(applied: readonly string[], migrations: readonly SqlFile[]
  * dependencies. When one changes, all are reapplied in one transaction, since they may depend on each other. For what `create or replace`
  * cannot do (another signature, fewer columns in a view, removal), a migration drops the old version first.
  */
-async function applyFunctions(client: pg.Client, files: readonly SqlFile[], log?: Log): Promise<void> {
+async function applyFunctions(run: Run, files: readonly SqlFile[]): Promise<void> {
+  const { client, log } = run;
   const applied = await readApplied(client, 'functions');
   const isCurrent =
     applied.size === files.length && files.every(({ name, checksum }) => applied.get(name) === checksum);
   if (isCurrent) return;
   await client.query(LOAD_TRIGRAMS);
-  await inTransaction(client, async () => {
+  await inTransaction(run, 'functions', async () => {
     await client.query('delete from functions');
     for (const file of files) await applyFile(client, 'functions', file);
   });
-  log?.('applied functions');
+  log('applied functions');
 }
 
-async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  await client.query('begin');
-  try {
-    await work();
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
+async function inTransaction({ client, lockLimits, log }: Run, name: string, work: () => Promise<void>): Promise<void> {
+  const { timeoutMs, retries, pauseMs } = lockLimits;
+  for (let attempt = 0; ; attempt++) {
+    await client.query('begin');
+    try {
+      await client.query(`set local lock_timeout = ${timeoutMs}`);
+      await work();
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      if (!isLockFailure(error) || attempt === retries) throw error;
+      log(`${name} waits for a locked table`);
+      await delay(pauseMs);
+    }
   }
 }
+
+const isLockFailure = (error: unknown): boolean =>
+  error instanceof Error &&
+  (LOCK_FAILURES.includes((error as pg.DatabaseError).code ?? '') || isLockFailure(error.cause));
+
+const RECORD_MIGRATION = 'insert into migrations (name, checksum) values ($1, $2)';
 
 async function applyFile(client: pg.Client, table: 'migrations' | 'functions', file: SqlFile): Promise<void> {
   try {
     await client.query(file.sql);
   } catch (error) {
-    throw new Error(`db/${table}/${file.name} failed: ${(error as Error).message}`, { cause: error });
+    throw failureOf(table, file.name, error);
   }
   await client.query(`insert into ${table} (name, checksum) values ($1, $2)`, [file.name, file.checksum]);
 }
+
+const failureOf = (table: string, name: string, error: unknown): Error =>
+  new Error(`db/${table}/${name} failed: ${(error as Error).message}`, { cause: error });
 
 async function migrateJobs(connection: pg.ClientConfig): Promise<void> {
   const pgPool = openPool({ ...connection, max: 2 });

@@ -55,6 +55,13 @@ export type Tables = {
     jpeg: Buffer;
     person_id: string;
   };
+  backfills: {
+    done_at: Date | null;
+    name: string;
+    position: string | null;
+    rows_done: number;
+    started_at: Date;
+  };
   backup_links: {
     account_id: string;
     created_at: Date;

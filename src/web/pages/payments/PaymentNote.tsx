@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/form/Button.tsx';
 import styles from './PaymentNote.module.css';
 import type { PaymentNotes } from './payment-notes.ts';
 
-/** Explains that the site takes no payments. */
+/** Explains why there is nothing to show. */
 export function PaymentNote({ notes, drawing }: { notes: PaymentNotes; drawing: ReactNode }) {
   return (
     <div className={styles.note}>
