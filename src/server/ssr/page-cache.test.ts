@@ -2,12 +2,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { cancelEvent, getEvent } from '#contracts/events/events.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { buildApp, type Web } from '#server/app.ts';
-import { published } from '#tests/support/events.ts';
+import { insertPlaces, published } from '#tests/support/events.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { TEST_SECRET, testApp } from '#tests/support/test-app.ts';
 import { PageCache } from './page-cache.ts';
 
 const app = await testApp();
+await insertPlaces(app);
 
 /** A second node on the same database, whose pages only tell the state of the event that they link to. */
 async function startSecondNode() {
