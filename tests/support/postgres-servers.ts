@@ -26,6 +26,12 @@ export type TestServer = {
   kill(): Promise<void>;
 };
 
+/** Registered with the file that imports this: hooks that a hook registers do not run. */
+const cleanUps: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const cleanUp of cleanUps.toReversed()) await cleanUp();
+});
+
 const SETTINGS = { fsync: 'off', shared_buffers: '16MB', listen_addresses: '127.0.0.1', unix_socket_directories: '' };
 
 export async function startTestPrimary(settings: Record<string, string> = {}): Promise<TestServer> {
@@ -60,7 +66,7 @@ function newFolder(): string {
   const folder = join(parent, 'data');
   mkdirSync(folder, { mode: 0o700 });
   chownAll(folder);
-  afterAll(() => rmSync(parent, { recursive: true, force: true }));
+  cleanUps.push(() => rmSync(parent, { recursive: true, force: true }));
   return folder;
 }
 
@@ -84,7 +90,7 @@ async function start(folder: string, settings: Record<string, string>): Promise<
     child.kill('SIGQUIT');
     await once(child, 'exit');
   };
-  afterAll(kill);
+  cleanUps.push(kill);
   const url = `postgres://dig@127.0.0.1:${port}/postgres`;
   const query = async <Row extends pg.QueryResultRow>(statement: string) => (await run<Row>(url, statement)).rows;
   await awaitReady(url, child);
