@@ -28,6 +28,7 @@ const GIVEN: Record<string, string> = {
   MAIL_FROM: 'dig@example.org',
   SESSION_SECRET: 'thirty-two characters or more of it',
   POSTGRES_PASSWORD: 'secret',
+  STORAGE_SECRET: 'secret',
 };
 const fillIn = (value: string) => value.replaceAll(/\$\{(\w+)(:\?[^}]*)?\}/g, (_, name: string) => GIVEN[name] ?? '');
 const unknownSettings = (settings: object) => Object.keys(settings).filter((name) => !settingNames.includes(name));
@@ -62,6 +63,20 @@ describe('the image', () => {
     const nodes = Object.values(services).filter(({ image }) => image === 'dig');
     expect(nodes).toHaveLength(name === 'compose.yml' ? 1 : 2);
     for (const { environment = {} } of nodes) expectToStart({ ...dockerSettings, ...environment });
+  });
+
+  test('two nodes reach PostgreSQL through a pooler and by themselves, and an object storage', () => {
+    const { services } = compose('compose.nodes.yml');
+    const { DATABASE_URL = '', DATABASE_DIRECT_URL = '', STORAGE_URL = '' } = services['node-1']!.environment!;
+    const serviceOf = (url: string) => services[new URL(fillIn(url)).hostname];
+    expect(serviceOf(DATABASE_URL)?.environment).toMatchObject({ POOL_MODE: 'transaction', DB_HOST: 'postgres' });
+    expect(serviceOf(DATABASE_DIRECT_URL)?.image).toMatch(/^postgres:/);
+    expect(serviceOf(STORAGE_URL)?.environment).toMatchObject({
+      RUSTFS_ACCESS_KEY: new URL(fillIn(STORAGE_URL)).username,
+    });
+    expect(services['bucket']).toMatchObject({
+      command: expect.stringContaining(new URL(fillIn(STORAGE_URL)).pathname),
+    });
   });
 });
 

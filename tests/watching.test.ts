@@ -4,6 +4,8 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { countSettled, measureJobs } from '#server/platform/metrics/database-metrics.ts';
 import { Metrics } from '#server/platform/metrics/metrics.ts';
+import { measureStorage } from '#server/platform/metrics/storage-metrics.ts';
+import type { ObjectStorage } from '#server/platform/storage/object-storage.ts';
 import { allEndpoints } from './support/all-endpoints.ts';
 import { type MetricFamily, parsePrometheusText } from './support/prometheus-text.ts';
 import { filesIn, read } from './support/source-files.ts';
@@ -24,6 +26,7 @@ beforeAll(async () => {
   const app = await buildApp({ config, db, sessionSecret: TEST_SECRET, metrics: registry, web: async () => pages });
   measureJobs({}, registry);
   countSettled(registry, 'mails', 'sent');
+  measureStorage({} as ObjectStorage, registry);
   metrics = parsePrometheusText(await registry.text());
   await app.close();
 });

@@ -11,6 +11,7 @@ import { healthRoutes, siteRoutes } from '#server/platform/http/site.routes.ts';
 import { devMailRoutes } from '#server/platform/mail/dev-mail.routes.ts';
 import { measureApp } from '#server/platform/metrics/measure-app.ts';
 import type { SiteSettings } from '#server/platform/settings/site-settings.ts';
+import type { Tracing } from '#server/platform/tracing/tracing.ts';
 import { identifyPlayer } from '#server/shows/player-tokens.ts';
 import { type Pages, pageRoutes } from '#server/ssr/pages.routes.ts';
 import { serviceWorkerRoutes } from '#server/ssr/service-worker.routes.ts';
@@ -23,15 +24,18 @@ type Options = DepsOptions & {
   logger?: FastifyBaseLogger;
   load?: Partial<RequestLimits>;
   state?: ProcessState;
+  tracing?: Tracing | undefined;
 };
 const HEALTHY: ProcessState = { isDraining: false, isDiskFull: false };
 
 /** Assembles the server; read it top to bottom to see what runs. */
 export async function buildApp(options: Options) {
-  const { web, logger, load, state = HEALTHY } = options;
+  const { web, logger, load, state = HEALTHY, tracing } = options;
   const deps = createDeps(options);
   const { config, db } = deps;
-  const app = await openHttpServer(config, logger);
+  const app = await openHttpServer(config, { logger, tracing });
+  tracing?.traceRequests(app);
+  tracing?.traceQueries(db);
   measureApp(app, { ...deps, state });
   app.addHook('onClose', () => deps.limits.close());
   app.addHook('onListen', async () => deps.sessionStreams.listen());

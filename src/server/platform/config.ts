@@ -141,6 +141,15 @@ const Environment = z.object({
     .optional(),
   METRICS_HOST: z.string().min(1, 'must be an address to listen on, like 127.0.0.1 or 0.0.0.0').default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 random characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^([^=,\s]+=[^=,\s]+)(,[^=,\s]+=[^=,\s]+)*$/, 'must be name=value,name=value')
+    .optional()
+    .transform((text) =>
+      Object.fromEntries(text?.split(',').map((pair) => pair.split('=', 2) as [string, string]) ?? []),
+    ),
+  OTEL_SERVICE_NAME: z.string().min(1).default('dig'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
     .default('info'),

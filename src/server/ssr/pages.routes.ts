@@ -154,7 +154,7 @@ function sendFailedPage(
 async function compress(html: Buffer): Promise<Buffer> {
   const compressed = await compressBrotli(html, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_QUALITY]: 4,
       [constants.BROTLI_PARAM_LGWIN]: 18,
       [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
     },

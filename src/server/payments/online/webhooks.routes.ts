@@ -3,7 +3,9 @@ import { stripeProvider } from '#server/payments/stripe/stripe-provider.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { networkOf, type Rate } from '#server/platform/http/rate-limits.ts';
+import { measureQueue } from '#server/platform/metrics/database-metrics.ts';
 import { noticeStore } from './notices.actions.ts';
+import { UNHANDLED_NOTICES } from './provider-events.queries.ts';
 
 /** Only forged notices are counted: genuine ones come from few addresses, hundreds at once. */
 const forgedRate: Rate = { name: 'forged-notices', points: 60, seconds: 300, isExact: true };
@@ -12,8 +14,13 @@ const forgedRate: Rate = { name: 'forged-notices', points: 60, seconds: 300, isE
  * Notices of Stripe. The signature over the raw body authorizes them; they need neither login nor XSRF token. Stored, then answered: what they are
  * about is looked at by a job, so a slow or failing look loses nothing (ADR 122).
  */
-export function webhookRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clock' | 'config' | 'limits'>): void {
+export function webhookRoutes(
+  app: FastifyInstance,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'config' | 'limits' | 'metrics'>,
+): void {
   if (deps.config.PAYMENTS === 'off') return;
+  const { db, metrics } = deps;
+  if (metrics) measureQueue(metrics, 'payment-notices', { db, statement: UNHANDLED_NOTICES });
   const provider = stripeProvider(deps.config);
   const storeNotice = noticeStore(deps);
   void app.register(async (scope) => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#server/platform/config.ts';
 import { DEFAULT_BODY_LIMIT } from '#server/platform/memory-limits.ts';
+import type { Tracing } from '#server/platform/tracing/tracing.ts';
 import { acceptOnlyJson } from './json-body.ts';
 import { registerErrorHandlers } from './problems.ts';
 import { normalizeUrl, rejectInvalidHttp } from './raw-requests.ts';
@@ -11,14 +13,21 @@ import { readTraceParent } from './trace-context.ts';
 import { compileValidator } from './validation.ts';
 
 /** Fastify with explicit limits and error handling, without routes. */
-export async function openHttpServer(config: Config, logger?: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function openHttpServer(
+  config: Config,
+  { logger, tracing }: { logger?: FastifyBaseLogger | undefined; tracing?: Tracing | undefined } = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY ?? false,
     genReqId: () => randomUUID(),
-    childLoggerFactory: (log, bindings, options, { headers }) =>
-      log.child({ ...bindings, ...readTraceParent(headers['traceparent']) }, options),
+    childLoggerFactory: (log, bindings, options, request) => {
+      const trace = tracing
+        ? tracing.traceOf(request as IncomingMessage)
+        : readTraceParent(request.headers['traceparent']);
+      return log.child({ ...bindings, ...trace }, options);
+    },
     bodyLimit: DEFAULT_BODY_LIMIT,
     // Uploads may be slow, but slow headers are an attack.
     requestTimeout: 60_000,

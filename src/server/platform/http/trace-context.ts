@@ -11,3 +11,7 @@ export function readTraceParent(header: string | string[] | undefined): { traceI
   if (/^0+$/.test(traceId) || /^0+$/.test(parentId)) return null;
   return { traceId, parentId };
 }
+
+/** Whether the caller records the trace of a valid header: the lowest bit of its flags. */
+export const isSampled = (header: string | string[] | undefined): boolean =>
+  typeof header === 'string' && Number.parseInt(header.split('-')[3] ?? '0', 16) % 2 === 1;

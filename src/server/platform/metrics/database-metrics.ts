@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker';
+import { listOpenBackfills } from '#server/platform/postgres/backfills.ts';
 import type { Database, Db } from '#server/platform/postgres/db.ts';
 import type { PoolUsage } from '#server/platform/postgres/pool.ts';
 import type { Replicas } from '#server/platform/postgres/replicas.ts';
@@ -8,6 +9,7 @@ import { remember } from './remember.ts';
 
 /** Counting waiting jobs reads all of them: several nodes and scrapers ask no more often. */
 const REMEMBERED_MS = 5000;
+const QUERY_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 const JOB_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 60, 300];
 const JOB_STATES = ['due', 'scheduled', 'running', 'failed'] as const;
 const MESSAGE_STATES = ['due', 'delayed', 'sending'] as const;
@@ -41,6 +43,18 @@ export function measureDatabase(metrics: Metrics, db: Database): void {
     },
     async () => (await jobs()).map(({ name, oldestSeconds }) => [[name], oldestSeconds] as const),
   );
+  const queryDurations = metrics.histogram({
+    name: 'dig_query_duration_seconds',
+    help: 'Statements for requests by name; those without a name are "query".',
+    labels: ['query'],
+    buckets: QUERY_SECONDS,
+  });
+  db.observe((name, milliseconds) => queryDurations.observe([name], milliseconds / 1000));
+  const backfills = remember(REMEMBERED_MS, () => listOpenBackfills(db));
+  metrics.gauge(
+    { name: 'dig_backfills_open', help: 'Tables that a job still fills after an upgrade, the same on all nodes.' },
+    async () => (await backfills()).length,
+  );
   measureQueue(metrics, 'mails', { db, statement: queries.queueSize('outbox', 'coalesce(held_until, created_at)') });
 }
 
@@ -67,13 +81,13 @@ function measureReplicas(metrics: Metrics, replicas: Replicas): void {
   );
 }
 
-/** A queue of messages to the outside: mails, pushes. */
+/** A queue of messages to or from the outside: mails, pushes, notices of payments. */
 export function measureQueue(metrics: Metrics, queue: string, { db, statement }: { db: Db; statement: string }): void {
   const size = remember(REMEMBERED_MS, () => queries.countQueue(db, statement));
   metrics.gauge(
     {
       name: 'dig_queue_messages',
-      help: 'Mails and pushes that were not sent yet, the same on all nodes: due, delayed (a retry, quiet hours), or being sent.',
+      help: 'Mails and pushes that were not sent and notices of payments that were not looked at yet, the same on all nodes: due, delayed (a retry, quiet hours), or being sent.',
       labels: ['queue', 'state'],
     },
     async () => {

@@ -45,6 +45,9 @@ describe('metrics on the site’s port', () => {
     expect(valueOf(families, 'dig_http_requests_total', { ...answered, status: '200' })).toBe(1);
     expect(valueOf(families, 'dig_http_request_duration_seconds_count', answered)).toBe(1);
     expect(valueOf(families, 'dig_rsvp_batch_size_count')).toBe(1);
+    const queries = families.find(({ name }) => name === 'dig_query_duration_seconds')!.samples;
+    expect(new Set(queries.map(({ labels }) => labels['query']))).toContain('query');
+    expect(valueOf(families, 'dig_query_duration_seconds_count', { query: 'query' })).toBeGreaterThan(0);
     const routes = families.find(({ name }) => name === 'dig_http_requests_total')!.samples;
     expect(routes.length).toBeLessThan(8);
     for (const secret of [event.id, event.title, host.user.id, guest.user.id, guest.user.email, 'secret-', 'nowhere-'])
@@ -67,6 +70,7 @@ describe('metrics on the site’s port', () => {
     expect(valueOf(families, 'dig_queue_oldest_seconds', { queue: 'mails' })).toBeGreaterThan(599);
     expect(valueOf(families, 'dig_queue_oldest_seconds', { queue: 'pushes' })).toBe(0);
     expect(valueOf(families, 'dig_database_up')).toBe(1);
+    expect(valueOf(families, 'dig_backfills_open')).toBe(0);
   });
 });
 

@@ -6,7 +6,14 @@ import { POOL_SIZE } from './connection-shares.ts';
 import { databaseProbe } from './database-probe.ts';
 import { type ChannelListener, openListener } from './listener.ts';
 import { type PoolUsage, usageOf } from './pool.ts';
-import { type Connection, openPooledQueries, type Query, type Statement, textOf } from './pooled-queries.ts';
+import {
+  type Connection,
+  openPooledQueries,
+  type Query,
+  type QueryObserver,
+  type Statement,
+  textOf,
+} from './pooled-queries.ts';
 import type { Replicas } from './replicas.ts';
 import { assertRows } from './row-checks.ts';
 import { type Pooler, startOptions } from './session-limits.ts';
@@ -28,6 +35,8 @@ export type Database = Db & {
   ping(): Promise<void>;
   /** Listens to what transactions of any process send to a channel with pg_notify. */
   listen(channel: string, listener: ChannelListener): void;
+  /** Calls the observer after each statement; without one, nothing is measured. */
+  observe(observer: QueryObserver): void;
   /** The connections of the pool. */
   usage(): PoolUsage;
   /** Only with DATABASE_REPLICA_URLS. */
@@ -51,14 +60,19 @@ type Options = { direct?: pg.ClientConfig; pooler?: Pooler | undefined; replicas
  */
 export function openDatabase(config: pg.PoolConfig, { direct = config, pooler, replicas }: Options = {}): Database {
   const limits = { ...POOL_LIMITS, ...startOptions(pooler) };
-  const { pool, open, query } = openPooledQueries({ ...limits, ...config }, pooler);
   const probe = databaseProbe({ ...limits, ...config });
   const listener = openListener(direct);
+  const observers: QueryObserver[] = [];
+  const { pool, open, query } = openPooledQueries({ ...limits, ...config }, { pooler, observers });
   return {
     ...(replicas ? readingDb(replicas, query) : createDb(query)),
     transaction: (work) => runTransaction(open, work),
     ping: probe.ping,
     listen: listener.listen,
+    observe(observer) {
+      observers.push(observer);
+      replicas?.observers.push(observer);
+    },
     usage: () => usageOf(pool),
     replicas,
     close: async () => void (await Promise.all([pool.end(), probe.close(), listener.close(), replicas?.close()])),

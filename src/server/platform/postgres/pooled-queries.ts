@@ -11,17 +11,21 @@ import { type Pooler, settingsStatement } from './session-limits.ts';
  * A named statement is prepared once per connection: for hot reads whose plan does not depend on the values. The plan of a text search
  * does: its generic plan took 88 ms instead of 1.6.
  */
-export type Statement = string | { readonly name: string; readonly text: string };
+export type Statement = string | { readonly name: string; readonly text: string; readonly family?: string };
 
 /** For a statement with many variants. */
 export const namedByText = (prefix: string, text: string): Statement => ({
   name: `${prefix}-${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`,
   text,
+  family: prefix,
 });
 
 export const textOf = (statement: Statement): string => (typeof statement === 'string' ? statement : statement.text);
 
 export type Query = (statement: Statement, values?: readonly unknown[]) => Promise<pg.QueryResult>;
+/** `name` is that of a prepared statement, or of its family of variants; all others are `query`. */
+export type QueryObserver = (name: string, milliseconds: number, hasFailed: boolean) => void;
+
 export type Connection = { client: pg.PoolClient; release(isBroken?: boolean): void; query: Query };
 
 const INT8 = 20;
@@ -39,15 +43,17 @@ const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
+type Options = { pooler: Pooler | undefined; observers: readonly QueryObserver[] };
+
 /** Connections to one server for statements of requests, within the share of their route. */
-export function openPooledQueries(config: pg.PoolConfig, pooler: Pooler | undefined) {
+export function openPooledQueries(config: pg.PoolConfig, { pooler, observers }: Options) {
   const pool = openPool({ types, ...config });
   const settings = settingsStatement(pooler);
   if (settings) pool.on('connect', (client) => void client.query(settings).catch(() => {}));
   pool.on('connect', noticeLostReplication);
   const open = async (): Promise<Connection> => {
     const { client, release } = await connect(pool);
-    return { client, release, query: createQuery(client, pooler) };
+    return { client, release, query: observed(createQuery(client, pooler), observers) };
   };
   const query: Query = async (statement, values) => {
     const connection = await open();
@@ -73,6 +79,24 @@ async function connect(pool: pg.Pool): Promise<Pick<Connection, 'client' | 'rele
     releaseShare();
     throw error;
   }
+}
+
+const nameOf = (statement: Statement): string =>
+  typeof statement === 'string' ? 'query' : (statement.family ?? statement.name);
+
+function observed(query: Query, observers: readonly QueryObserver[]): Query {
+  if (observers.length === 0) return query;
+  return async (statement, values) => {
+    const startedAt = performance.now();
+    let hasFailed = true;
+    try {
+      const result = await query(statement, values);
+      hasFailed = false;
+      return result;
+    } finally {
+      for (const observe of observers) observe(nameOf(statement), performance.now() - startedAt, hasFailed);
+    }
+  };
 }
 
 /** Each connection keeps the texts of its prepared statements. Texts are built for each request, so one copy of each is shared by all connections. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Lsn, NO_LSN, parseLsn } from './lsn.ts';
 import { openPool } from './pool.ts';
-import { openPooledQueries, type Query } from './pooled-queries.ts';
+import { openPooledQueries, type Query, type QueryObserver } from './pooled-queries.ts';
 import { type Pooler, startOptions } from './session-limits.ts';
 
 export type ReplicaSettings = {
@@ -34,11 +34,11 @@ export class Replica {
   replayed: Lsn = NO_LSN;
   #catchingUp: Promise<void> | undefined;
 
-  constructor(settings: ReplicaSettings) {
+  constructor(settings: ReplicaSettings, observers: readonly QueryObserver[]) {
     const { name, connection, pooler } = settings;
     this.name = name;
     this.#settings = settings;
-    this.#reads = openPooledQueries({ ...READ_LIMITS, ...startOptions(pooler), ...connection }, pooler);
+    this.#reads = openPooledQueries({ ...READ_LIMITS, ...startOptions(pooler), ...connection }, { pooler, observers });
     this.#probes = openPool({ ...PROBE_LIMITS, ...connection });
   }
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { isStatementTimeout } from './database-failure.ts';
 import { type Lsn, laterLsn, NO_LSN, parseLsn } from './lsn.ts';
 import { openPool } from './pool.ts';
-import type { Query } from './pooled-queries.ts';
+import type { Query, QueryObserver } from './pooled-queries.ts';
 import { Replica, type ReplicaSettings } from './replica.ts';
 
 /*
@@ -49,11 +49,12 @@ export class Replicas {
   #position: { running?: Promise<Lsn>; next?: Promise<Lsn> | undefined } = {};
   /** Statements that could have been for a replica, by the server that answered them. */
   readonly reads = { replica: 0, primary: 0 };
+  readonly observers: QueryObserver[] = [];
 
   constructor(options: Options) {
     this.#options = options;
     this.#times = { ...TIMES, ...options.times };
-    this.#replicas = options.replicas.map((settings) => new Replica(settings));
+    this.#replicas = options.replicas.map((settings) => new Replica(settings, this.observers));
     const limits = { max: 1, connectionTimeoutMillis: 900, query_timeout: 900, keepAlive: true };
     this.#positions = openPool({ ...limits, ...options.primary });
   }
