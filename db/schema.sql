@@ -75,6 +75,16 @@ BEGIN ATOMIC
    WHERE ((add_word_counts.change < 0) AND (search_words.events = 0) AND (search_words.word = ANY (add_word_counts.changed)));
 END;
 
+CREATE OR REPLACE FUNCTION public.announce_changed_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform pg_notify('changed_events', old.id::text);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.announce_ended_sessions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1564,6 +1574,8 @@ create INDEX events_of_person ON events USING btree (host_person_id, starts_at, 
 create INDEX events_of_series_part ON events USING btree (series_part_id) WHERE (series_part_id IS NOT NULL);
 create UNIQUE INDEX events_one_per_occurrence_day ON events USING btree (series_id, ((occurrence_local)::date)) WHERE (series_id IS NOT NULL);
 create INDEX events_with_cover ON events USING btree (cover_id) WHERE (cover_id IS NOT NULL);
+CREATE TRIGGER events_announce_change AFTER UPDATE ON public.events FOR EACH ROW WHEN (((old.status <> 'draft'::text) AND (old.* IS DISTINCT FROM new.*))) EXECUTE FUNCTION announce_changed_event();
+CREATE TRIGGER events_announce_deletion AFTER DELETE ON public.events FOR EACH ROW WHEN ((old.status <> 'draft'::text)) EXECUTE FUNCTION announce_changed_event();
 CREATE TRIGGER events_refresh_listing_on_insert AFTER INSERT ON public.events FOR EACH ROW WHEN (((new.status = 'published'::text) AND (new.visibility = 'public'::text))) EXECUTE FUNCTION refresh_listing_of_event();
 CREATE TRIGGER events_refresh_listing_on_update AFTER UPDATE OF status, visibility, title, description, category, interests, starts_at, ends_at, starts_local, attendance, place_id, venue, latitude, longitude, is_address_hidden, host_kind, host_person_id, host_group_id, host_organization_id, series_id ON public.events FOR EACH ROW WHEN (((new.status = 'published'::text) OR (old.status = 'published'::text))) EXECUTE FUNCTION refresh_listing_of_event();
 CREATE TRIGGER events_restrict_visibility_on_insert BEFORE INSERT ON public.events FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND (new.host_group_id IS NOT NULL))) EXECUTE FUNCTION restrict_events_of_private_groups();

@@ -4,13 +4,14 @@ import pg from 'pg';
 import type { Config } from '#server/platform/config.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { databaseIdentity, socketFolder } from '#server/platform/postgres/embedded-postgres-files.ts';
+import { connectionTo } from '#server/platform/postgres/server-addresses.ts';
 
 type Work<T> = (connection: pg.ClientConfig) => Promise<T>;
 
 /** Connects to the database of the site: DATABASE_URL, without its pooler if there is one, or the built-in one. */
 export function onSiteDatabase<T>(config: Config, work: Work<T>): Promise<T> {
   const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
-  return url ? work({ connectionString: url }) : onBuiltInDatabase(config.DATA_DIR, work);
+  return url ? work(connectionTo(url)) : onBuiltInDatabase(config.DATA_DIR, work);
 }
 
 /** The database server of the running site, or a temporary one. */

@@ -5,7 +5,8 @@ import pg from 'pg';
 import { buildApp } from '#server/app.ts';
 import { showEvent } from '#server/events/events.actions.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { openDatabase, type Statement } from '#server/platform/postgres/db.ts';
+import { openDatabase } from '#server/platform/postgres/db.ts';
+import type { Statement } from '#server/platform/postgres/pooled-queries.ts';
 import { searchListings } from '#server/search/events/search.actions.ts';
 import { recording } from './measure.ts';
 

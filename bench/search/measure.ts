@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { Database, Statement } from '#server/platform/postgres/db.ts';
+import type { Database } from '#server/platform/postgres/db.ts';
+import type { Statement } from '#server/platform/postgres/pooled-queries.ts';
 import type { SearchDeps } from '#server/search/events/search.actions.ts';
 import { wrapConnection } from '#tests/support/wrapped-database.ts';
 import type { Shape } from './shapes.ts';

@@ -26,3 +26,14 @@ create or replace trigger events_restrict_visibility_on_update before update of 
   for each row when (new.visibility = 'public' and new.host_group_id is not null
     and (old.visibility, old.host_group_id) is distinct from (new.visibility, new.host_group_id))
   execute function restrict_events_of_private_groups();
+
+-- Every process drops the pages that it keeps and that link to the event (src/server/ssr/page-cache.ts). Nobody but hosts sees drafts.
+create or replace function announce_changed_event() returns trigger language plpgsql set search_path = public, pg_catalog as $$
+begin
+  perform pg_notify('changed_events', old.id::text);
+  return null;
+end $$;
+create or replace trigger events_announce_change after update on events
+  for each row when (old.status <> 'draft' and old.* is distinct from new.*) execute function announce_changed_event();
+create or replace trigger events_announce_deletion after delete on events
+  for each row when (old.status <> 'draft') execute function announce_changed_event();

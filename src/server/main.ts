@@ -46,9 +46,9 @@ export async function main(options: Options = {}): Promise<void> {
 async function run(environment: Config, logger: Logger, options: Options): Promise<void> {
   const { web = builtWeb, prepare, loadTowns = loadGazetteer } = options;
   const log = (message: string) => logger.info(message);
-  const { connection, direct, pooler, isBuiltIn, stop } = await openDatabaseServer(environment, log);
+  const { connection, direct, pooler, replicas, isBuiltIn, stop } = await openDatabaseServer(environment, log);
   await migrate(direct, { log });
-  const db = openDatabase(connection, { direct, pooler });
+  const db = openDatabase(connection, { direct, pooler, replicas });
   const settings = new SiteSettings({ config: environment, db });
   await settings.follow();
   const { config } = settings;

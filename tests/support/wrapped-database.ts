@@ -1,4 +1,5 @@
-import { type Database, type Db, type Statement, textOf } from '#server/platform/postgres/db.ts';
+import type { Database, Db } from '#server/platform/postgres/db.ts';
+import { type Statement, textOf } from '#server/platform/postgres/pooled-queries.ts';
 
 type Sent = { statement: Statement; text: string; values: readonly unknown[] };
 export type Around = <Result>(sent: Sent, send: () => Promise<Result>) => Promise<Result>;

@@ -81,6 +81,18 @@ test('a node has the role web, jobs or both, and one role needs a database that 
   expect(() => readConfig({ ROLES: 'web' })).toThrow(/ROLES needs DATABASE_URL/);
 });
 
+test('the address of the database may name several hosts, that of a replica only one', () => {
+  const url = 'postgres://dig:secret@one:5432,two:5433/dig?target_session_attrs=read-write';
+  expect(readConfig({ DATABASE_URL: url }).DATABASE_URL).toBe(url);
+  expect(() => readConfig({ DATABASE_URL: url.replace('read-write', 'any') })).toThrow(
+    /DATABASE_URL must be postgres:/,
+  );
+  const replicas = 'postgres://one/dig, postgres://two/dig';
+  const { DATABASE_REPLICA_URLS } = readConfig({ DATABASE_URL: url, DATABASE_REPLICA_URLS: replicas });
+  expect(DATABASE_REPLICA_URLS).toEqual(['postgres://one/dig', 'postgres://two/dig']);
+  expect(() => readConfig({ DATABASE_REPLICA_URLS: replicas })).toThrow(/DATABASE_REPLICA_URLS needs DATABASE_URL/);
+});
+
 test('the direct address of the database needs the one for requests', () => {
   const direct = 'postgres://dig@db.example/dig';
   expect(() => readConfig({ DATABASE_DIRECT_URL: direct })).toThrow(/DATABASE_DIRECT_URL needs DATABASE_URL/);

@@ -5,6 +5,7 @@ import { nodeRoles } from '#contracts/site.contract.ts';
 import { MAX_DOMAIN_LIST, siteSettings } from '#contracts/site-settings.ts';
 import { pmtilesFault } from './formats/pmtiles-header.ts';
 import { paymentProblems, paymentSettings } from './payment-settings.ts';
+import { isServerAddress, parseAddress } from './postgres/server-addresses.ts';
 import { SignInProviders } from './sign-in-providers.ts';
 import { storageSettings } from './storage/storage-settings.ts';
 
@@ -20,7 +21,17 @@ const flag = (fallback: 'true' | 'false') =>
     .default(fallback)
     .transform((value) => value === 'true');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address, like https://example.org' });
-const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres://user:password@host:5432/name' });
+const databaseUrl = z
+  .string()
+  .refine(isServerAddress, 'must be postgres://user:password@host:5432/name, or several hosts, separated by commas');
+const isReplicaAddress = (url: string) => isServerAddress(url) && parseAddress(url).hosts.length === 1;
+const replicaUrls = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .refine(
+    (urls) => urls.every(isReplicaAddress),
+    'must be postgres://user:password@host:5432/name of each replica, separated by commas',
+  );
 
 /** Every setting of the site, by its environment variable. `.env.example` lists the same names. */
 const Environment = z.object({
@@ -43,6 +54,7 @@ const Environment = z.object({
   PUBLIC_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URLS: replicaUrls.optional(),
   ROLES: z
     .string()
     .default('web,jobs')
@@ -163,6 +175,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     problems.push('PUSH_SERVICES must be reached over https in production');
   if (result.data?.DATABASE_DIRECT_URL && !result.data.DATABASE_URL)
     problems.push('DATABASE_DIRECT_URL needs DATABASE_URL, the pooler that requests go through');
+  if (result.data?.DATABASE_REPLICA_URLS && !result.data.DATABASE_URL)
+    problems.push('DATABASE_REPLICA_URLS needs DATABASE_URL, the primary of these replicas');
   if (result.data && result.data.ROLES.length < nodeRoles.length && !result.data.DATABASE_URL)
     problems.push('ROLES needs DATABASE_URL: without it this is the only node, which serves the web and works on jobs');
   if (result.success) problems.push(...paymentProblems(result.data, env.NODE_ENV === 'production'));

@@ -35,6 +35,10 @@ export class SizedCache<Value> {
     this.#entries.delete(key);
   }
 
+  deleteWhere(isOutdated: (value: Value) => boolean): void {
+    for (const [key, { value }] of this.#entries) if (isOutdated(value)) this.delete(key);
+  }
+
   get size(): number {
     return this.#size;
   }

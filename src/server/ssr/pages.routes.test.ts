@@ -12,10 +12,12 @@ afterEach(() => app.close());
 
 const page = { status: 200, html: '<!doctype html>', contentSecurityPolicy: "default-src 'none'" };
 
+const quietDatabase = { listen: () => {} };
+
 /** Limits of rendered pages are counted in the process, without the database. */
 function servePages(render: Pages['render'], config = readConfig({})): void {
   const limits = openRateLimits(null as never, { off: false });
-  pageRoutes(app, { config, limits, pages: { render } });
+  pageRoutes(app, { config, db: quietDatabase, limits, pages: { render } });
 }
 
 async function openDiscord(settings: Record<string, string>): Promise<string | undefined> {
@@ -119,7 +121,7 @@ test('a change of the settings ends cached pages, also one that is being rendere
       finish.push(() => resolve({ ...page, html }));
     });
   const limits = openRateLimits(null as never, { off: false });
-  pageRoutes(app, { config: readConfig({}), limits, settings, pages: { render } });
+  pageRoutes(app, { config: readConfig({}), db: quietDatabase, limits, settings, pages: { render } });
   const first = app.inject('/help');
   await expect.poll(() => finish.length).toBe(1);
   settings.revision = 2;

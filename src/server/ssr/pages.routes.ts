@@ -6,10 +6,14 @@ import { filePaths, paths } from '#contracts/site-paths.ts';
 import type { Config } from '#server/platform/config.ts';
 import { RETRY_AFTER_SECONDS } from '#server/platform/http/problems.ts';
 import { networkOf, type Rate, type RateLimits } from '#server/platform/http/rate-limits.ts';
+import { readAfterOf } from '#server/platform/http/replica-requests.ts';
 import { memoryLimits } from '#server/platform/memory-limits.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
-import { bytesOfText, SizedCache } from '#server/platform/sized-cache.ts';
+import type { Database } from '#server/platform/postgres/db.ts';
+import { type Lsn, NO_LSN } from '#server/platform/postgres/lsn.ts';
+import { bytesOfText } from '#server/platform/sized-cache.ts';
 import { inProcessApi } from './in-process-api.ts';
+import { PageCache } from './page-cache.ts';
 import { type PageStyle, pageStyleOf } from './page-style.ts';
 
 /** Mirrors what the built renderer exports; server and web never import each other. */
@@ -30,14 +34,15 @@ export type Pages = {
 };
 
 /** Only compressed, at a fifth of the size: few clients do not accept Brotli. */
-type CachedPage = { page: Omit<Page, 'html'>; brotli: Buffer; etag: string; freshUntil: number };
+type CachedPage = { page: Omit<Page, 'html'>; brotli: Buffer; etag: string };
 
-const FRESH_MILLISECONDS = 5000;
 const compressBrotli = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
+type Wanted = { path: string; style: PageStyle; key: string; readAfter: Lsn };
 type PageDeps = {
   config: Config;
+  db: Pick<Database, 'listen' | 'replicas'>;
   limits: RateLimits;
   pages: Pages;
   settings?: { revision: number };
@@ -50,12 +55,13 @@ const renderedPageRate: Rate = { name: 'page-network', points: 300, seconds: 300
  * Every URL outside the API is a page. Pages are the same for everyone (personal data is added in the browser), but for the style of dates and distances, so one rendering serves
  * all visitors for a few seconds, and proxies can cache it by its ETag.
  */
-export function pageRoutes(app: FastifyInstance, { config, limits, pages, settings, metrics }: PageDeps): void {
+export function pageRoutes(app: FastifyInstance, { config, db, limits, pages, settings, metrics }: PageDeps): void {
   const callApi = inProcessApi(app);
-  const cache = new SizedCache<CachedPage>(
+  const cache = new PageCache<CachedPage>(
     memoryLimits.pageBytes,
     ({ page, brotli }) => brotli.length + bytesOfText(page.contentSecurityPolicy),
   );
+  cache.follow(db);
   const lookups = metrics?.counter({
     name: 'dig_page_cache_lookups_total',
     help: 'Pages asked for: a hit was rendered in the last seconds, a shared one was being rendered for another visitor, a miss is rendered.',
@@ -64,23 +70,25 @@ export function pageRoutes(app: FastifyInstance, { config, limits, pages, settin
   /** By style and path: concurrent requests wait for one rendering. */
   const rendering = new Map<string, Promise<CachedPage>>();
 
-  const renderFresh = async (path: string, style: PageStyle, key: string): Promise<CachedPage> => {
+  const renderFresh = async ({ path, style, key, readAfter }: Wanted): Promise<CachedPage> => {
+    const startedAt = performance.now();
     const request = new Request(config.PUBLIC_URL + path);
-    const { html: text, ...page } = await pages.render(request, callApi, style);
-    const html = Buffer.from(text);
+    const { html, ...page } = await pages.render(request, callApi, style);
+    const text = Buffer.from(html);
     const entry: CachedPage = {
       page,
       // Weak, because compressed and uncompressed responses share it.
-      etag: `W/"${createHash('sha1').update(html).digest('base64url')}"`,
-      brotli: await compress(html),
-      freshUntil: Date.now() + FRESH_MILLISECONDS,
+      etag: `W/"${createHash('sha1').update(text).digest('base64url')}"`,
+      brotli: await compress(text),
     };
-    if (!pages.isChanging && page.status < 500) cache.set(key, entry);
+    if (!pages.isChanging && page.status < 500) cache.keep(key, entry, { html, startedAt, readAfter });
     return entry;
   };
-  const renderOnce = (path: string, style: PageStyle, key: string): Promise<CachedPage> => {
-    const shared = rendering.get(key) ?? renderFresh(path, style, key).finally(() => rendering.delete(key));
-    rendering.set(key, shared);
+  const renderOnce = (wanted: Wanted): Promise<CachedPage> => {
+    // People who must see their own change do not share an older page.
+    const name = wanted.readAfter === NO_LSN ? wanted.key : `${wanted.key} ${wanted.readAfter}`;
+    const shared = rendering.get(name) ?? renderFresh(wanted).finally(() => rendering.delete(name));
+    rendering.set(name, shared);
     return shared;
   };
 
@@ -99,12 +107,12 @@ export function pageRoutes(app: FastifyInstance, { config, limits, pages, settin
     const style = pageStyleOf(request.headers['accept-language'], config.DATE_STYLE);
     // Pages that were made with earlier settings of the site are not found again.
     const key = `${settings?.revision} ${style.dates ?? ''} ${style.miles ? 'mi' : 'km'} ${path}`;
-    const cached = cache.get(key);
-    const isFresh = cached !== undefined && cached.freshUntil > Date.now();
-    lookups?.add([isFresh ? 'hit' : rendering.has(key) ? 'shared' : 'miss']);
-    if (isFresh) return sendPage(request, reply, cached);
+    const readAfter = readAfterOf(request);
+    const cached = cache.find(key, readAfter);
+    lookups?.add([cached ? 'hit' : rendering.has(key) ? 'shared' : 'miss']);
+    if (cached) return sendPage(request, reply, cached);
     await limits.consume(renderedPageRate, networkOf(request.ip));
-    return sendPage(request, reply, await renderOnce(path, style, key));
+    return sendPage(request, reply, await renderOnce({ path, style, key, readAfter }));
   });
   // A form submitted before its script ran redirects to its page, unread; the URL stays, because it may contain the token of a reset link.
   app.post('/*', {

@@ -8,6 +8,7 @@ import { limitLargeBodies } from './large-bodies.ts';
 import { type LoadLimits, shedLoad } from './load-shedding.ts';
 import { limitOpenRequests, type OpenRequestLimits, rejectSlowBodies } from './open-requests.ts';
 import { enforceLimits, limitApi } from './rate-limits.ts';
+import { readFromReplicas } from './replica-requests.ts';
 import { requireProofHeader } from './required-proofs.ts';
 import { requireAccess } from './serve.ts';
 import { rejectForgedRequest, rejectXsrfTokenOfOthers } from './xsrf.ts';
@@ -51,4 +52,5 @@ export function guardRequests(
   limitLargeBodies(app);
   rejectSlowBodies(app, load);
   enforceIdempotency(app, deps);
+  readFromReplicas(app, deps);
 }

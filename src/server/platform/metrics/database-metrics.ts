@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { listOpenBackfills } from '#server/platform/postgres/backfills.ts';
 import type { Database, Db } from '#server/platform/postgres/db.ts';
 import type { PoolUsage } from '#server/platform/postgres/pool.ts';
+import type { Replicas } from '#server/platform/postgres/replicas.ts';
 import type { Metrics } from './metrics.ts';
 import * as queries from './queue-metrics.queries.ts';
 import { remember } from './remember.ts';
@@ -22,6 +23,7 @@ export function measureDatabase(metrics: Metrics, db: Database): void {
       () => 0,
     ),
   );
+  if (db.replicas) measureReplicas(metrics, db.replicas);
   const size = remember(REMEMBERED_MS, () => queries.findDatabaseSize(db));
   metrics.gauge({ name: 'dig_database_size_bytes', help: 'Size of the database, the same on all nodes.' }, size);
   const jobs = remember(REMEMBERED_MS, () => queries.countJobsByName(db));
@@ -54,6 +56,29 @@ export function measureDatabase(metrics: Metrics, db: Database): void {
     async () => (await backfills()).length,
   );
   measureQueue(metrics, 'mails', { db, statement: queries.queueSize('outbox', 'coalesce(held_until, created_at)') });
+}
+
+/** `replica` is its position in DATABASE_REPLICA_URLS. */
+function measureReplicas(metrics: Metrics, replicas: Replicas): void {
+  const perReplica = (read: (state: ReturnType<Replicas['states']>[number]) => number) => () =>
+    replicas.states().map((state, index) => [[String(index + 1)], read(state)] as const);
+  metrics.gauge(
+    { name: 'dig_replica_up', help: '1 while this node reads the replica.', labels: ['replica'] },
+    perReplica(({ isRead }) => Number(isRead)),
+  );
+  metrics.gauge(
+    { name: 'dig_replica_lag_seconds', help: 'How old the data of the replica may be.', labels: ['replica'] },
+    perReplica(({ lagSeconds }) => lagSeconds),
+  );
+  metrics.gauge(
+    {
+      name: 'dig_database_reads_total',
+      type: 'counter',
+      help: 'Statements that a replica may answer, by the server that did: replica, or primary (none was well, or it lacked something).',
+      labels: ['target'],
+    },
+    () => Object.entries(replicas.reads).map(([target, reads]) => [[target], reads] as const),
+  );
 }
 
 /** A queue of messages to or from the outside: mails, pushes, notices of payments. */

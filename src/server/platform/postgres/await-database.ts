@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { AppError } from '#server/platform/app-error.ts';
 import { mapFailure } from './database-failure.ts';
+import { connectionTo, parseAddress } from './server-addresses.ts';
 
 type Options = { setting?: string; timeoutMs?: number; retryDelayMs?: number; log?: (message: string) => void };
 
@@ -11,8 +12,9 @@ type Options = { setting?: string; timeoutMs?: number; retryDelayMs?: number; lo
  */
 export async function awaitDatabase(url: string, options: Options = {}): Promise<void> {
   const { setting = 'DATABASE_URL', timeoutMs = 30_000, retryDelayMs = 500, log } = options;
-  const { host, pathname } = new URL(url);
-  const subject = `${setting}: the database ${pathname.slice(1)} at ${host || 'its socket'}`;
+  const { url: first, hosts } = parseAddress(url);
+  const place = hosts.length > 1 ? hosts.map(({ host, port }) => `${host}:${port}`).join(', ') : first.host;
+  const subject = `${setting}: the database ${first.pathname.slice(1)} at ${place || 'its socket'}`;
   for (const deadline = Date.now() + timeoutMs; ; await delay(retryDelayMs)) {
     const failure = await tryConnect(url);
     if (!failure) return;
@@ -24,8 +26,8 @@ export async function awaitDatabase(url: string, options: Options = {}): Promise
   }
 }
 
-async function tryConnect(connectionString: string): Promise<Error | undefined> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 });
+async function tryConnect(url: string): Promise<Error | undefined> {
+  const client = new pg.Client({ ...connectionTo(url), connectionTimeoutMillis: 5000 });
   client.on('error', () => {});
   try {
     await mapFailure(client.connect());

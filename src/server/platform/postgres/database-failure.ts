@@ -9,6 +9,8 @@ const BUSY: Record<string, string> = {
   '57014': 'statement timeout',
 };
 const DISK_FULL = '53100';
+/** A write on a server that became a replica, or was one. */
+const READ_ONLY = '25006';
 const RETRY_AFTER_SECONDS = 2;
 
 /** pg reports these failures only by message (pg 8, pg-pool 3). */
@@ -26,7 +28,7 @@ function toDatabaseError(error: unknown): unknown {
     if (code === DISK_FULL) return new AppError('server.storage_full', { cause: error });
     if (code in BUSY) return new AppError('server.busy', retry);
     // 08 connection, 53 resources, 57P shutdown or recovery, 58 system
-    return /^(08|53|57P|58)/.test(code) ? new AppError('server.unavailable', retry) : error;
+    return code === READ_ONLY || /^(08|53|57P|58)/.test(code) ? new AppError('server.unavailable', retry) : error;
   }
   if (NO_FREE_CONNECTION.test(error.message)) return new AppError('server.busy', retry);
   const { syscall } = error as NodeJS.ErrnoException;
@@ -37,6 +39,13 @@ function toDatabaseError(error: unknown): unknown {
 
 export const isQueryTimeout = (error: unknown): boolean =>
   error instanceof AppError && error.cause instanceof Error && error.cause.message === QUERY_TIMEOUT;
+
+const causeCode = (error: unknown): string | undefined =>
+  error instanceof AppError && error.cause instanceof pg.DatabaseError ? error.cause.code : undefined;
+
+export const isReadOnly = (error: unknown): boolean => causeCode(error) === READ_ONLY;
+
+export const isStatementTimeout = (error: unknown): boolean => isQueryTimeout(error) || causeCode(error) === '57014';
 
 export async function mapFailure<T>(work: Promise<T>): Promise<T> {
   try {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Config } from '#server/platform/config.ts';
 import { awaitDatabase } from './await-database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import type { Replicas } from './replicas.ts';
 import type { Pooler } from './session-limits.ts';
 
 type DatabaseServer = {
@@ -10,6 +11,7 @@ type DatabaseServer = {
   /** Reaches PostgreSQL itself: LISTEN, jobs, migrations. */
   direct: pg.PoolConfig;
   pooler?: Pooler | undefined;
+  replicas?: Replicas | undefined;
   /** True for the built-in server: no other node uses it, and we watch its disk. */
   isBuiltIn: boolean;
   stop(): Promise<void>;
@@ -22,11 +24,14 @@ export async function openDatabaseServer(config: Config, log: (message: string) 
   return { connection, direct: connection, isBuiltIn: true, stop };
 }
 
-async function reachDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }: Config, log: (message: string) => void) {
-  const url = DATABASE_URL!;
+async function reachDatabase(config: Config, log: (message: string) => void) {
+  const { DATABASE_DIRECT_URL: directUrl, DATABASE_REPLICA_URLS: replicaUrls } = config;
+  const url = config.DATABASE_URL!;
   await awaitDatabase(url, { log });
-  if (DATABASE_DIRECT_URL) await awaitDatabase(DATABASE_DIRECT_URL, { setting: 'DATABASE_DIRECT_URL', log });
+  if (directUrl) await awaitDatabase(directUrl, { setting: 'DATABASE_DIRECT_URL', log });
   const { checkPooler } = await import('./pooler-check.ts');
-  const { pooler, direct } = await checkPooler({ url, directUrl: DATABASE_DIRECT_URL, log });
-  return { connection: { connectionString: url }, direct, pooler };
+  const reached = await checkPooler({ url, directUrl, log });
+  if (!replicaUrls) return reached;
+  const { openReplicas } = await import('./replica-check.ts');
+  return { ...reached, replicas: await openReplicas({ urls: replicaUrls, primary: reached.direct, log }) };
 }

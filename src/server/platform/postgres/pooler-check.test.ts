@@ -33,7 +33,8 @@ async function open(url: string, direct?: string, hearWithinMs?: number): Promis
 
 describe('a database without a pooler', () => {
   test('is used as it is', async () => {
-    expect(await check(directUrl)).toEqual({ pooler: undefined, direct: { connectionString: directUrl }, lines: [] });
+    const address = { connectionString: directUrl };
+    expect(await check(directUrl)).toEqual({ pooler: undefined, connection: address, direct: address, lines: [] });
     const db = await open(directUrl);
     expect(await settingOf(db, 'statement_timeout')).toBe('5s');
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { connectionTo, parseAddress } from './server-addresses.ts';
 import { type Pooler, SESSION_LIMITS, SESSION_SETTINGS } from './session-limits.ts';
 
 /*
@@ -15,7 +16,7 @@ type Options = {
   /** How long a message of NOTIFY may take; without DATABASE_DIRECT_URL longer, because the site does not start if none arrives. */
   hearWithinMs?: number;
 };
-type Reached = { pooler: Pooler | undefined; direct: pg.ClientConfig };
+type Reached = { pooler: Pooler | undefined; connection: pg.ClientConfig; direct: pg.ClientConfig };
 
 /** How DATABASE_URL reaches PostgreSQL, and the connection for what needs PostgreSQL itself. */
 export async function checkPooler({
@@ -24,7 +25,7 @@ export async function checkPooler({
   log,
   hearWithinMs = directUrl ? 1000 : 3000,
 }: Options): Promise<Reached> {
-  const direct = directUrl ? { connectionString: withoutLimits(directUrl) } : { connectionString: url };
+  const [connection, direct] = [connectionTo(url), directUrl ? withoutLimits(directUrl) : connectionTo(url)];
   const clients: pg.Client[] = [];
   const open = async (config: pg.ClientConfig) => {
     const client = await connect(config);
@@ -32,17 +33,17 @@ export async function checkPooler({
     return client;
   };
   try {
-    const [requests, other] = [await open({ connectionString: url }), await openDirect(open, direct)];
+    const [requests, other] = [await open(connection), await openDirect(open, direct)];
     await requirePrimary(requests, 'DATABASE_URL');
     if (directUrl) await requireSameDatabase(requests, other);
     if (directUrl && (await isPooled(other)) && (await isDeaf(other, requests, hearWithinMs)))
       throw new Error(
         `DATABASE_DIRECT_URL is a transaction pooler, through which LISTEN hears nothing. ${GIVE_DIRECT}`,
       );
-    if (!(await isPooled(requests))) return { pooler: undefined, direct };
+    if (!(await isPooled(requests))) return { pooler: undefined, connection, direct };
     await requireTransactions(requests);
     if (!(await isDeaf(requests, other, hearWithinMs)))
-      return { pooler: (await keepsLimits(url)) ? undefined : 'session', direct };
+      return { pooler: (await keepsLimits(url)) ? undefined : 'session', connection, direct };
     if (!directUrl)
       throw new Error(
         `DATABASE_URL is a transaction pooler, through which LISTEN hears nothing: jobs would not run and boards would not change. ${GIVE_DIRECT}`,
@@ -51,7 +52,7 @@ export async function checkPooler({
       'DATABASE_URL is a transaction pooler: statements are not prepared, and the role gets the limits of statements',
     );
     await setRoleLimits(requests, log);
-    return { pooler: 'transaction', direct };
+    return { pooler: 'transaction', connection, direct };
   } finally {
     await Promise.all(clients.map((client) => client.end().catch(() => {})));
   }
@@ -67,12 +68,11 @@ async function connect(config: pg.ClientConfig): Promise<pg.Client> {
 }
 
 /** Jobs and migrations may take long, though the role's statements may not. */
-function withoutLimits(directUrl: string): string {
-  const url = new URL(directUrl);
-  const own = url.searchParams.get('options');
+function withoutLimits(directUrl: string): pg.ClientConfig {
+  const own = parseAddress(directUrl).url.searchParams.get('options');
   const none = Object.keys(SESSION_LIMITS).map((name) => `-c ${name}=0`);
-  url.searchParams.set('options', [...none, '-c plan_cache_mode=auto', ...(own ? [own] : [])].join(' '));
-  return url.href;
+  const options = [...none, '-c plan_cache_mode=auto', ...(own ? [own] : [])].join(' ');
+  return connectionTo(directUrl, { options });
 }
 
 async function openDirect(open: typeof connect, direct: pg.ClientConfig): Promise<pg.Client> {
@@ -118,7 +118,7 @@ async function requireTransactions(client: pg.Client): Promise<void> {
   }
 }
 
-async function isPooled(client: pg.Client): Promise<boolean> {
+export async function isPooled(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query('select pg_backend_pid() as pid');
   return rows[0].pid !== (client as unknown as { processID: number }).processID;
 }
@@ -139,7 +139,7 @@ async function isDeaf(listener: pg.Client, sender: pg.Client, hearWithinMs: numb
 /** Whether the limits with which a connection starts arrive at PostgreSQL: poolers refuse or ignore them. */
 async function keepsLimits(url: string): Promise<boolean> {
   try {
-    const client = await connect({ connectionString: url, ...SESSION_LIMITS });
+    const client = await connect({ ...connectionTo(url), ...SESSION_LIMITS });
     const { rows } = await client.query('select name, setting from pg_settings where name = any($1)', [
       Object.keys(SESSION_LIMITS),
     ]);

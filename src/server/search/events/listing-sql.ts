@@ -1,5 +1,5 @@
 import { distanceSql } from '#server/platform/formats/geo-grid.ts';
-import { namedByText, type Statement } from '#server/platform/postgres/db.ts';
+import { namedByText, type Statement } from '#server/platform/postgres/pooled-queries.ts';
 import type { DaySpan } from './local-days.ts';
 import type { Search } from './search-filters.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { distanceSql } from '#server/platform/formats/geo-grid.ts';
-import { type Db, namedByText } from '#server/platform/postgres/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { namedByText } from '#server/platform/postgres/pooled-queries.ts';
 import { isOnDaysSql, Values } from '#server/search/events/listing-sql.ts';
 import { FoundPageRow } from '#server/search/events/listings.queries.ts';
 import type { Search } from '#server/search/events/search-filters.ts';

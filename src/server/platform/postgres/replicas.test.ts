@@ -1,0 +1,238 @@
+import Fastify from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { startTestPrimary, startTestReplica, type TestServer } from '#tests/support/postgres-servers.ts';
+import { readFromReplicas } from '../http/replica-requests.ts';
+import { type Database, openDatabase } from './db.ts';
+import { formatLsn, NO_LSN, parseLsn } from './lsn.ts';
+import { openReplicas } from './replica-check.ts';
+import { Replicas } from './replicas.ts';
+import { connectionTo } from './server-addresses.ts';
+
+const PATIENCE = 60_000;
+const Server = z.object({ isReplica: z.boolean() });
+const WHERE = 'select pg_is_in_recovery() as "isReplica"';
+const Note = z.object({ text: z.string() });
+const PATIENT = { connectionTimeoutMillis: 20_000, query_timeout: 20_000, statement_timeout: 20_000 };
+
+let primary: TestServer;
+let replica: TestServer;
+let db: Database;
+let replicas: Replicas;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  primary = await startTestPrimary();
+  await primary.query('create table notes (id integer primary key, text text not null)');
+  await primary.query(`insert into notes values (1, 'old')`);
+  replica = await startTestReplica(primary);
+  replicas = await open({ boundMs: 20_000, backAfterMs: 0 });
+  db = openDatabase({ ...connectionTo(primary.url), ...PATIENT }, { replicas });
+}, PATIENCE);
+afterAll(() => db.close());
+
+/** Looks only when a test says so. */
+async function open(times: object, log: (line: string) => void = () => {}): Promise<Replicas> {
+  const settings = {
+    name: 'one',
+    connection: { connectionString: replica.url },
+    pooler: undefined,
+    identity: undefined,
+  };
+  const opened = new Replicas({ replicas: [settings], primary: connectionTo(primary.url), log, times });
+  await opened.look();
+  return opened;
+}
+
+const reading = <T>(work: () => Promise<T>, readAfter = NO_LSN): Promise<T> =>
+  new Promise((resolve, reject) => {
+    replicas.run({ mayReadReplica: true, readAfter }, () => void work().then(resolve, reject));
+  });
+const isOnReplica = async (from: Pick<Database, 'one'> = db) => (await from.one(Server, WHERE)).isReplica;
+const textOf = async (id: number) => (await db.row(Note, 'select text from notes where id = $1', [id]))?.text;
+
+/** The replica keeps up with what it received, but shows nothing new. */
+async function pauseReplay(): Promise<void> {
+  await replica.query('select pg_wal_replay_pause()');
+  onTestFinished(async () => void (await replica.query('select pg_wal_replay_resume()')));
+}
+
+describe('a statement', () => {
+  test('goes to the replica only where its request allows that, and never in a transaction', async () => {
+    expect(await isOnReplica()).toBe(false);
+    expect(await reading(() => isOnReplica())).toBe(true);
+    expect(await reading(() => db.transaction(isOnReplica))).toBe(false);
+  });
+
+  test('that the replica cannot run, such as a write, is run by the primary, as is the rest of the request', async () => {
+    const onReplica = await reading(async () => {
+      await db.execute(`insert into notes values (2, 'by a reader')`);
+      return isOnReplica();
+    });
+    expect([onReplica, await textOf(2)]).toEqual([false, 'by a reader']);
+  });
+
+  test('is not answered with "missing" by a replica that lacks the newest row', async () => {
+    await pauseReplay();
+    await db.execute(`insert into notes values (3, 'new')`);
+    const found = await reading(async () => [await textOf(3), await isOnReplica()]);
+    expect(found).toEqual(['new', false]);
+  });
+
+  test('reads its own writes: the replica waits for the position, and the primary answers if that takes too long', async () => {
+    await replica.query('select pg_wal_replay_pause()');
+    await db.execute(`update notes set text = 'changed' where id = 1`);
+    const written = await replicas.position();
+    expect(await reading(() => textOf(1))).toBe('old');
+    expect(await reading(() => textOf(1), written)).toBe('changed');
+    await replica.query('select pg_wal_replay_resume()');
+    await expect.poll(() => reading(() => isOnReplica(), written), { timeout: PATIENCE }).toBe(true);
+    expect(await reading(() => textOf(1), written)).toBe('changed');
+  });
+});
+
+test('a replica that is late is not read, and is read again when it has caught up', async () => {
+  const seen: string[] = [];
+  const strict = await open({ boundMs: 0, backAfterMs: 0 }, (line) => seen.push(line));
+  onTestFinished(() => strict.close());
+  await pauseReplay();
+  await db.execute(`update notes set text = 'later' where id = 1`);
+  await strict.look();
+  expect(strict.states()).toMatchObject([{ isRead: false }]);
+  const patient = await open({ boundMs: 20_000, backAfterMs: 0 });
+  onTestFinished(() => patient.close());
+  await patient.look();
+  await replica.query('select pg_wal_replay_resume()');
+  await expect
+    .poll(async () => (await patient.look(), patient.states()), { timeout: PATIENCE })
+    .toMatchObject([{ isRead: true }]);
+  expect(seen).toContain('the replica one is late: reads use the primary');
+});
+
+describe('requests', () => {
+  async function serveRequests() {
+    const app = Fastify();
+    onTestFinished(() => app.close());
+    app.decorateRequest('viewer', null);
+    app.decorateRequest('deviceId', null);
+    app.addHook('onRequest', async (request) => {
+      if (request.headers.authorization) Object.assign(request, { viewer: { id: 'somebody' } });
+    });
+    readFromReplicas(app, { db, config: { PUBLIC_URL: 'https://dig.example' } } as never);
+    const handler = async () => ({ isReplica: await isOnReplica() });
+    const config = (access: string) => ({ config: { endpoint: { access } } }) as never;
+    app.get('/feed', handler);
+    app.get('/public', config('public'), handler);
+    app.get('/open', config('open'), handler);
+    app.get('/stream', { config: { isStream: true } }, handler);
+    app.post('/public', config('public'), handler);
+    return async (url: string, options: { method?: 'POST'; headers?: Record<string, string> } = {}) => {
+      const { headers, body } = await app.inject({ url, ...options });
+      return { headers, isReplica: JSON.parse(body).isReplica as boolean };
+    };
+  }
+
+  test('of visitors read the replica; those of people, of sign-in, streams and changes do not', async () => {
+    const send = await serveRequests();
+    const targets = [
+      await send('/feed'),
+      await send('/public'),
+      await send('/open'),
+      await send('/stream'),
+      await send('/public', { headers: { authorization: 'Bearer x' } }),
+      await send('/public', { method: 'POST' }),
+    ];
+    expect(targets.map(({ isReplica }) => isReplica)).toEqual([true, true, false, false, false, false]);
+  });
+
+  test('that change something answer with the position to read after, browsers get it as a cookie', async () => {
+    const send = await serveRequests();
+    const { headers } = await send('/public', { method: 'POST' });
+    expect(parseLsn(String(headers['x-read-after']))).toBeGreaterThan(0n);
+    expect(headers['set-cookie']).toBeUndefined();
+    const inBrowser = await send('/public', { method: 'POST', headers: { origin: 'https://dig.example' } });
+    expect(inBrowser.headers['set-cookie']).toMatch(
+      /^READ-AFTER=[0-9A-F]+\/[0-9A-F]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=5; Secure$/,
+    );
+    const future = formatLsn((await replicas.position()) + 1_000_000_000n);
+    expect((await send('/feed', { headers: { cookie: `READ-AFTER=${future}` } })).isReplica).toBe(false);
+    expect((await send('/feed', { headers: { 'x-read-after': future } })).isReplica).toBe(false);
+    expect((await send('/feed', { headers: { cookie: 'READ-AFTER=nonsense' } })).isReplica).toBe(true);
+  });
+});
+
+describe('at the start', () => {
+  const check = async (url: string) => {
+    const opened = await openReplicas({
+      urls: [url],
+      primary: connectionTo(primary.url),
+      log: (line) => lines.push(line),
+    });
+    onTestFinished(() => opened.close());
+    return opened.states().map(({ isRead }) => isRead);
+  };
+
+  test('a replica is read', async () => expect(await check(replica.url)).toEqual([true]));
+
+  test('another database is refused in a sentence', async () => {
+    await primary.query('create database other');
+    await expect(check(primary.url.replace('/postgres', '/other'))).rejects.toThrow(
+      /^DATABASE_REPLICA_URLS: other at .* is another database, not a replica\. Set it to a streaming replica of DATABASE_URL\.$/,
+    );
+  });
+
+  test('the primary, and a server that is away, are named and not read until they are replicas', async () => {
+    expect(await check(primary.url)).toEqual([false]);
+    expect(lines.at(-2)).toMatch(/ is the primary, not a replica\. Reads use DATABASE_URL until it is one again$/);
+    expect(await check('postgres://dig@127.0.0.1:9/postgres')).toEqual([false]);
+    expect(lines.join('\n')).toMatch(
+      /DATABASE_REPLICA_URLS: .* cannot be used: .*\. Reads use the primary until it answers/,
+    );
+  });
+});
+
+test('a commit that the synchronous replica did not confirm is not reported as stored', {
+  timeout: PATIENCE,
+}, async () => {
+  await primary.query(`alter system set synchronous_standby_names = 'nobody'`);
+  await primary.query('select pg_reload_conf()');
+  await expect
+    .poll(async () => (await primary.query('show synchronous_standby_names'))[0])
+    .toEqual({
+      synchronous_standby_names: 'nobody',
+    });
+  const refused = expect(db.execute(`update notes set text = text || '!' where id = 1`)).rejects.toMatchObject({
+    code: 'server.unavailable',
+  });
+  const cancel = `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`;
+  await expect.poll(async () => (await primary.query(cancel)).length, { timeout: PATIENCE }).toBe(1);
+  await refused;
+  await primary.query('alter system reset synchronous_standby_names');
+  await primary.query('select pg_reload_conf()');
+});
+
+test('with several hosts in the address, connections follow a promoted replica', { timeout: PATIENCE }, async () => {
+  const address = `postgres://dig@127.0.0.1:${primary.port},127.0.0.1:${replica.port}/postgres?target_session_attrs=read-write`;
+  const several = openDatabase({ ...connectionTo(address), ...PATIENT });
+  onTestFinished(() => several.close());
+  await several.execute(`insert into notes values (10, 'before')`);
+  await expect
+    .poll(async () => (await replica.query('select from notes where id = 10')).length, { timeout: PATIENCE })
+    .toBe(1);
+  await primary.kill();
+  await expect(several.execute(`insert into notes values (11, 'nowhere')`)).rejects.toMatchObject({
+    code: 'server.unavailable',
+  });
+  await replica.query('select pg_promote()');
+  await expect
+    .poll(() => several.execute(`insert into notes values (12, 'after')`).catch(() => 0), { timeout: PATIENCE })
+    .toBe(1);
+  const rows = await replica.query<{ id: number }>('select id from notes where id >= 10 order by id');
+  expect(rows).toEqual([{ id: 10 }, { id: 12 }]);
+  await replicas.look();
+  expect(replicas.states()).toMatchObject([{ isRead: false }]);
+  await expect(new pg.Client(connectionTo(address.replace('/postgres', '/absent'))).connect()).rejects.toThrow(
+    '"absent" does not exist',
+  );
+});
