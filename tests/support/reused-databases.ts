@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
+import { openPool } from '#server/platform/postgres/pool.ts';
 import { administrate, KEPT_OPEN, onDatabase } from './global-database.ts';
 import { closeTaskPool } from './run-tasks.ts';
 
@@ -16,7 +17,7 @@ export type ReusedDatabase = {
   /** The pools of earlier files, by their settings: new connections would read the catalogs and plan each statement again. */
   pools: Map<string, Database>;
   /** Empties the database; unset where tests run on a server without a superuser. */
-  cleaner?: pg.Client;
+  cleaner?: pg.Pool;
   /** Of the schema and of the rows that migrations insert. */
   fingerprint?: string;
   seeded: string[];
@@ -52,14 +53,14 @@ async function create(): Promise<ReusedDatabase> {
   const database: ReusedDatabase = { name, connection: onDatabase(server, name), pools: new Map(), seeded: [] };
   const superuser = inject('databaseSuperuser');
   if (!superuser) return database;
-  const cleaner = new pg.Client({ ...onDatabase(superuser, name), ...KEPT_OPEN });
-  // The server may end first.
-  cleaner.on('error', () => {});
-  await cleaner.connect();
-  // Not declared in its types.
-  (cleaner as unknown as { unref(): void }).unref();
-  // No triggers: the order of tables does not matter, and nothing is announced.
-  await cleaner.query('set session_replication_role = replica');
+  const cleaner = openPool({
+    ...onDatabase(superuser, name),
+    ...KEPT_OPEN,
+    max: 1,
+    idleTimeoutMillis: 0,
+    // No triggers: the order of tables does not matter, and nothing is announced.
+    options: '-c session_replication_role=replica',
+  });
   const { rows } = await cleaner.query<{ table: string }>(FILLED_TABLES, [[]]);
   const seeded = rows.map(({ table }) => table);
   const fingerprint = await fingerprintOf(cleaner, seeded);
@@ -93,7 +94,7 @@ const RESET_SEQUENCES = 'select setval(seqrelid::regclass, seqstart, false) from
 /** Changed rows of a catalog have a new transaction id. Statistics of tables belong to it, because plans depend on them. */
 const CATALOGS = ['class', 'attribute', 'proc', 'trigger', 'constraint', 'index', 'statistic', 'namespace', 'policy'];
 
-async function fingerprintOf(cleaner: pg.Client, seeded: string[]): Promise<string> {
+async function fingerprintOf(cleaner: pg.Pool, seeded: string[]): Promise<string> {
   const ofCatalogs = CATALOGS.map((name) => `(select count(*) || ':' || sum(xmin::text::bigint) from pg_${name})`);
   const ofRows = seeded.map((table) => `(select md5(string_agg(t::text, '' order by t::text)) from ${table} t)`);
   const { rows } = await cleaner.query(`select array[${[...ofCatalogs, ...ofRows].join(',')}]::text as fingerprint`);
