@@ -893,6 +893,7 @@ create table accounts (
   role text not null default 'person'::text,
   role_since timestamp with time zone,
   second_factor_asked_at timestamp with time zone,
+  password_changed_in timestamp with time zone,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_id_fkey FOREIGN KEY (id) REFERENCES people(id) ON DELETE CASCADE,
   constraint accounts_email_length CHECK ((char_length(email) <= 254)),
@@ -907,6 +908,7 @@ comment on column accounts.unverified_mail_at is 'When the unverified address go
 comment on column accounts.role is 'Moderators and administrators may call endpoints with access "staff".';
 comment on column accounts.role_since is 'When the account got its role, if it has one.';
 comment on column accounts.second_factor_asked_at is 'First visit on which the site asked the person for a second factor; days of grace count from then.';
+comment on column accounts.password_changed_in is 'When the session began in which the password was last changed; null after a mailed link.';
 
 create table anonymized_hours (
   shift_id uuid not null,

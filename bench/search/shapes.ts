@@ -1,15 +1,18 @@
 import { categorySlugs } from '#contracts/categories.ts';
 import type { Place } from '#contracts/places/places.contract.ts';
+import { readConfig } from '#server/platform/config.ts';
 import { clusterMatches } from '#server/search/events/clusters.actions.ts';
 import { countMatches } from '#server/search/events/counts.actions.ts';
 import { boxAround } from '#server/search/events/map-box.ts';
 import { type SearchDeps, searchListings } from '#server/search/events/search.actions.ts';
 import { suggestCompletions } from '#server/search/events/suggestions.actions.ts';
+import { findFeedItems } from '#server/search/feeds/feeds.actions.ts';
 import { gaussian, pick, seeded, zipf } from './seeded.ts';
 import { nouns, topics, vocabulary } from './vocabulary.ts';
 
 export type Shape = { name: string; targetMs: number; make: () => (deps: SearchDeps) => Promise<unknown> };
 
+const FEED_CONFIG = { ...readConfig({ NODE_ENV: 'test' }) };
 const allTopics = Object.values(topics).flat();
 
 /** Typical queries with random values from one seed, and the target median at a million events. */
@@ -44,6 +47,7 @@ export function shapes(cities: readonly Place[], now: Date, seed = 7): Shape[] {
     return word.slice(0, at) + word.slice(at + 1);
   };
   const search = (filters: Parameters<typeof searchListings>[1]) => (deps: SearchDeps) => searchListings(deps, filters);
+  const feed = (query: object) => (deps: SearchDeps) => findFeedItems({ ...deps, config: FEED_CONFIG }, query);
   const cluster = (filters: Parameters<typeof clusterMatches>[1]) => (deps: SearchDeps) =>
     clusterMatches(deps, filters);
   const count = (filters: Parameters<typeof countMatches>[1]) => (deps: SearchDeps) => countMatches(deps, filters);
@@ -104,6 +108,20 @@ export function shapes(cities: readonly Place[], now: Date, seed = 7): Shape[] {
     },
     { name: 'a day, within 25 km', targetMs: 6, make: () => search({ ...someDay(), ...position(), radiusKm: 25 }) },
     { name: 'counts of a day, anywhere', targetMs: 6, make: () => count(someDay()) },
+    { name: 'counts with free seats', targetMs: 12, make: () => count({ hasSeats: true }) },
+    { name: 'counts with free seats, by month', targetMs: 18, make: () => count({ hasSeats: true, month }) },
+    {
+      name: 'words, free seats, type',
+      targetMs: 12,
+      make: () => search({ q: words(), hasSeats: true, type: ['group'] }),
+    },
+    {
+      name: 'words, free seats, in person',
+      targetMs: 12,
+      make: () => search({ q: words(), hasSeats: true, type: ['in-person'] }),
+    },
+    { name: 'feed', targetMs: 18, make: () => feed({}) },
+    { name: 'feed with words', targetMs: 18, make: () => feed({ q: words() }) },
   ];
 }
 

@@ -40,6 +40,7 @@ export function replay(posts: readonly Post[]): { post: Post; score: number; why
         isEdit: false,
         isRewritten: false,
         hasProof: true,
+        hasListedWord: false,
         hasFilledHoneypot: post.honeypot ?? false,
         formSeconds: post.seconds ?? null,
         ownCopies: copies.filter(({ authorId }) => authorId === post.authorId).length,

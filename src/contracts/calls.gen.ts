@@ -19,6 +19,7 @@ import type * as legalTexts from './admin/legal-texts.contract.ts';
 import type * as mailTest from './admin/mail-test.contract.ts';
 import type * as mails from './admin/mails.contract.ts';
 import type * as overview from './admin/overview.contract.ts';
+import type * as signInProviders from './admin/sign-in-providers.contract.ts';
 import type * as siteSettings from './admin/site-settings.contract.ts';
 import type * as siteStaff from './admin/site-staff.contract.ts';
 import type * as comments from './comments/comments.contract.ts';
@@ -183,6 +184,10 @@ export const retryMail = 'POST /api/admin/mails/:mailId/attempts' as Call<typeof
 export const exportModerationYears = 'GET /api/admin/moderation-years.csv' as Call<typeof overview.exportModerationYears>;
 export const exportStatistics = 'GET /api/admin/statistics.csv' as Call<typeof overview.exportStatistics>;
 export const getOverview = 'GET /api/admin/overview' as Call<typeof overview.getOverview>;
+export const addSignInProvider = 'POST /api/admin/sign-in-providers' as Call<typeof signInProviders.addSignInProvider>;
+export const changeSignInProvider = 'PUT /api/admin/sign-in-providers/:key' as Call<typeof signInProviders.changeSignInProvider>;
+export const deleteSignInProvider = 'DELETE /api/admin/sign-in-providers/:key' as Call<typeof signInProviders.deleteSignInProvider>;
+export const listSignInProviders = 'GET /api/admin/sign-in-providers' as Call<typeof signInProviders.listSignInProviders>;
 export const changeSiteSetting = 'PUT /api/admin/settings/:key' as Call<typeof siteSettings.changeSiteSetting>;
 export const deleteSiteLogo = 'DELETE /api/admin/logo' as Call<typeof siteSettings.deleteSiteLogo>;
 export const listSiteSettings = 'GET /api/admin/settings' as Call<typeof siteSettings.listSiteSettings>;

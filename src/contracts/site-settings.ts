@@ -3,54 +3,20 @@ import { proofModes } from './accounts/proof-of-work.ts';
 import { makers, organizationMakers, registrationModes } from './accounts/registration-fields.ts';
 import { graceDays, secondFactorGroups } from './accounts/second-factor-groups.ts';
 import { Announcement, MAX_ANNOUNCEMENTS } from './admin/announcement-fields.ts';
+import { MAX_PROVIDERS, StoredProvider } from './admin/sign-in-provider-fields.ts';
 import { accents } from './art/contrast.ts';
+import { setting } from './setting-entries.ts';
 import { accentColour, line, lines, optionalEmail } from './site-setting-fields.ts';
 import { isTimeZone } from './time-zones.ts';
 
 // zod/mini, because the pages of the administration load it too.
 
-/** The sections of /admin/settings in display order. */
-export const settingGroups = {
-  appearance: 'Name and appearance',
-  registration: 'Registration and posting',
-  'sign-in': 'Logging in',
-  contact: 'Who runs this site',
-  backups: 'Backups',
-} as const;
-export type SettingGroup = keyof typeof settingGroups;
-
 /** What a new site is asked for at /admin/setup. */
 export const setupSteps = ['name', 'place', 'registration', 'mail', 'legal'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-/** How the page edits a value. */
-type Control =
-  | { kind: 'text' }
-  | { kind: 'colour' }
-  | { kind: 'zone' }
-  | { kind: 'town' }
-  /** Changed by calls of its own. */
-  | { kind: 'own' }
-  /** Changed as the others, but not on the page of settings. */
-  | { kind: 'hidden' }
-  | { kind: 'area'; minRows: number }
-  | { kind: 'choice'; options: readonly { value: string; label: string }[] }
-  | { kind: 'switch' };
-
-type Setting<Schema extends z.ZodMiniType> = {
-  schema: Schema;
-  /** The value of a new site. */
-  initial: z.output<Schema>;
-  group: SettingGroup;
-  label: string;
-  hint?: string;
-  control: Control;
-  /** The environment variable that wins over what is set in the web, with the same kind of value. */
-  variable?: string;
-};
-const setting = <Schema extends z.ZodMiniType>(entry: Setting<Schema>): Setting<Schema> => entry;
-
 export const MAX_DOMAIN_LIST = 10_000;
+const MAX_WORD_LIST = 10_000;
 const makerOptions = [
   { value: 'anyone', label: 'Everyone with an account' },
   { value: 'verified', label: 'People with a verified email' },
@@ -137,6 +103,14 @@ export const siteSettings = {
       ],
     },
   }),
+  'spam-words': setting({
+    schema: lines(MAX_WORD_LIST),
+    initial: '',
+    group: 'registration',
+    label: 'Words of spam',
+    hint: 'One word or phrase a line. What has one of them waits for a moderator.',
+    control: { kind: 'area', minRows: 2 },
+  }),
   'who-makes-groups': setting({
     schema: z.enum(makers),
     initial: 'anyone',
@@ -192,6 +166,13 @@ export const siteSettings = {
         { value: '30', label: '30 days' },
       ],
     },
+  }),
+  'sign-in-providers': setting({
+    schema: z.array(StoredProvider).check(z.maxLength(MAX_PROVIDERS)),
+    initial: [],
+    group: 'sign-in',
+    label: 'Accounts of other sites',
+    control: { kind: 'own', isSecret: true },
   }),
   description: setting({
     schema: line(300),

@@ -21,6 +21,7 @@ import { legalTextRoutes } from '#server/admin/legal-texts.routes.ts';
 import { mailTestRoutes } from '#server/admin/mail-test.routes.ts';
 import { adminMailRoutes } from '#server/admin/mails.routes.ts';
 import { overviewRoutes } from '#server/admin/overview.routes.ts';
+import { signInProviderRoutes } from '#server/admin/sign-in-providers.routes.ts';
 import { siteSettingsRoutes } from '#server/admin/site-settings.routes.ts';
 import { siteStaffRoutes } from '#server/admin/site-staff.routes.ts';
 import { commentRoutes } from '#server/comments/comments.routes.ts';
@@ -249,6 +250,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   adminMailRoutes,
   backupRoutes,
   siteSettingsRoutes,
+  signInProviderRoutes,
   legalTextRoutes,
   announcementRoutes,
   mailTestRoutes,

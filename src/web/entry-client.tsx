@@ -8,11 +8,11 @@ import { apiContext } from '#web/platform/http/api.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { stopRecordingPresses } from '#web/platform/page/early-press.ts';
 import type { RouteHandle } from '#web/platform/page/route-handle.ts';
-import { SiteContext } from '#web/platform/page/site.ts';
 import { browserStore } from '#web/platform/session/browser-store.ts';
 import { makeStore } from '#web/platform/session/store.ts';
 import { setDateStyle } from '#web/ui/display/local-time.ts';
 import { findPersonRoutes } from './shell/find-person-routes.ts';
+import { LiveSite } from './shell/LiveSite.tsx';
 import { personRoute, routes } from './shell/routes.tsx';
 
 /** The state the server rendered with; hydration must start with the same. */
@@ -45,11 +45,11 @@ async function start(): Promise<void> {
   });
   const application = (
     <StrictMode>
-      <SiteContext value={JSON.parse(readBlock('site') ?? 'null') as Site}>
+      <LiveSite initial={JSON.parse(readBlock('site') ?? 'null') as Site}>
         <Provider store={store} serverState={anonymous}>
           <RouterProvider router={router} />
         </Provider>
-      </SiteContext>
+      </LiveSite>
     </StrictMode>
   );
   if (!rendered) return createRoot(root).render(application);

@@ -56,11 +56,18 @@ test('a visitor goes with a name and an address: the spot is held at once, and a
   await expectSignedIn(page);
   await expect(main(page).getByText('1 going · 1 on hold · 6 spots left')).toBeVisible();
 
-  await phone.goto(await mailedLink(phone, second.email, '/confirm'));
-  // An earlier press confirms too, but signs nobody in.
-  await phone.locator('html[data-running]').waitFor();
+  // A press before the scripts have arrived waits for them.
+  const scripts = Promise.withResolvers<void>();
+  await phone.route('**/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await phone.goto(await mailedLink(phone, second.email, '/confirm'), { waitUntil: 'commit' });
   await main(phone).getByRole('button', { name: 'Confirm' }).click();
+  await expect(phone.locator('html')).toHaveAttribute('data-early-form', '0');
+  scripts.resolve();
   await expect(phone).toHaveURL(`/events/${event.id}`);
+  await expectSignedIn(phone);
   await expect(main(phone).getByText("You're going.")).toBeVisible();
   for (const each of [phone, hostPage]) await each.context().close();
 });

@@ -8,11 +8,16 @@ import { temporaryFolder } from './temporary-folder.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseServer: pg.ClientConfig;
+    /** Unset on a server that is not our own. */
+    databaseSuperuser: pg.ClientConfig | undefined;
     templateDatabase: string;
   }
 }
 
-/** One server for all test files, with a migrated template database that each of them copies. */
+/** The connections that stay open when a test file ends; all others to its database are closed by force. They do not keep a worker running. */
+export const KEPT_OPEN = { application_name: 'dig tests', allowExitOnIdle: true };
+
+/** One server for all test files, with a migrated template database. */
 export default async function provideDatabase(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env['TEST_DATABASE_URL']
     ? { connection: { connectionString: process.env['TEST_DATABASE_URL'] } }
@@ -21,6 +26,7 @@ export default async function provideDatabase(project: TestProject): Promise<() 
   await administrate(server.connection, `create database ${template}`);
   await migrate(onDatabase(server.connection, template));
   project.provide('databaseServer', server.connection);
+  project.provide('databaseSuperuser', 'superuser' in server ? server.superuser : undefined);
   project.provide('templateDatabase', template);
   return async () => {
     if ('stop' in server) return server.stop();
@@ -37,6 +43,7 @@ async function startOwn() {
   await administrate(superuser, `alter role ${connection.user} createdb createrole`);
   return {
     connection: connection as pg.ClientConfig,
+    superuser: superuser as pg.ClientConfig,
     stop: async () => {
       await stop();
       fs.rmSync(dataDir, { recursive: true });

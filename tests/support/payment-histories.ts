@@ -6,8 +6,7 @@ import { lookAtObject, noticeStore } from '#server/payments/online/notices.actio
 import { reconcilePayments } from '#server/payments/online/reconciliation.actions.ts';
 import { checkOnlinePayments, expireOnlineOrders, sendRefunds } from '#server/payments/online/sweeps.actions.ts';
 import type { OnlineProvider } from '#server/payments/providers/payment-provider.ts';
-import { cancelOrder, cancelWithEvent, refundOrder } from '#server/payments/refunds.actions.ts';
-import { listOrdersToCancel } from '#server/payments/refunds.queries.ts';
+import { cancelBatchWithEvent, cancelOrder, refundOrder } from '#server/payments/refunds.actions.ts';
 import { stripeProvider } from '#server/payments/stripe/stripe-provider.ts';
 import type { SomeoneSignedIn } from './factories.ts';
 import { type OnlineSite, TICKET } from './online-payments.ts';
@@ -238,8 +237,7 @@ export class PaymentHistory {
 
   /** What the job of a cancelled event does, also after a crash. */
   async #settleEvent(): Promise<void> {
-    for (const id of await listOrdersToCancel(this.#deps.db, this.#event.eventId, 50))
-      await cancelWithEvent(this.#deps, id);
+    await cancelBatchWithEvent(this.#deps, this.#event.eventId, 50);
   }
 
   #pick = (n: number) => this.#orders[n % Math.max(1, this.#orders.length)]!;

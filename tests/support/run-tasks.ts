@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { quietJobLogger } from '#server/platform/jobs/job-logger.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { openPool } from '#server/platform/postgres/pool.ts';
-import { onDatabase } from './global-database.ts';
+import { KEPT_OPEN, onDatabase } from './global-database.ts';
 
 /** The connections that run jobs, by database: each new one would read the catalogs and plan each statement again. */
 const pools = new Map<string, pg.Pool>();
@@ -14,7 +14,7 @@ const pools = new Map<string, pg.Pool>();
 /** Runs each queued job once, and waits until its outcome is stored. */
 export async function runTasks(db: Pick<Db, 'one'>, taskList: TaskList): Promise<void> {
   const { name } = await db.one(z.object({ name: z.string() }), 'select current_database() as name');
-  const pgPool = pools.get(name) ?? openPool({ ...onDatabase(inject('databaseServer'), name), max: 2 });
+  const pgPool = pools.get(name) ?? openPool({ ...onDatabase(inject('databaseServer'), name), max: 2, ...KEPT_OPEN });
   pools.set(name, pgPool);
   await runOnce({ pgPool, taskList, logger: quietJobLogger, noHandleSignals: true });
   // It does not wait for what it stores about the last job.

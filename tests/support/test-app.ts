@@ -13,7 +13,7 @@ import { SiteSettings } from '#server/platform/settings/site-settings.ts';
 import type { ObjectStorage } from '#server/platform/storage/object-storage.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
 import { TestClock } from './test-clock.ts';
-import { testDatabase } from './test-database.ts';
+import { emptiedDatabase, testDatabase } from './test-database.ts';
 
 export const TEST_SECRET = 'a secret for tests, worthless elsewhere';
 
@@ -44,17 +44,18 @@ export type TestApp = {
 /**
  * The real app on an empty database for one test file. Limits are off by default, so that tests do not affect each other.
  */
-export async function testApp(env: Record<string, string> = {}, limits: pg.PoolConfig = {}): Promise<TestApp> {
+export async function testApp(env: Record<string, string> = {}, limits?: pg.PoolConfig): Promise<TestApp> {
   // A busy machine must not cause a 503.
   const patience = 20_000;
-  const { db } = await testDatabase({
+  const patient = {
     connectionTimeoutMillis: patience,
     lock_timeout: patience,
     statement_timeout: patience,
     query_timeout: patience,
     idle_in_transaction_session_timeout: patience,
-    ...limits,
-  });
+  };
+  // Tests of limits see only connections of their own.
+  const db = limits ? (await testDatabase({ ...patient, ...limits })).db : await emptiedDatabase(patient);
   // A public site needs a mail server; here nobody listens.
   const mail = env.PUBLIC_URL ? { SMTP_URL: 'smtp://127.0.0.1:1' } : {};
   const environment = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', ...mail, ...env });

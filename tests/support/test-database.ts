@@ -4,6 +4,7 @@ import { afterAll, inject } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
 import { checkRows } from '#server/platform/postgres/row-checks.ts';
 import { administrate, onDatabase } from './global-database.ts';
+import { giveBack, openPoolOf, takeDatabase } from './reused-databases.ts';
 import { closeTaskPool } from './run-tasks.ts';
 
 checkRows();
@@ -36,6 +37,49 @@ export async function testDatabase(overrides: pg.PoolConfig = {}): Promise<TestD
     await drop();
   });
   return { db, connection };
+}
+
+/** The same for tests that only use tables: the database and its connections are those of an earlier file, emptied. */
+export async function emptiedDatabase(overrides: pg.PoolConfig): Promise<Database> {
+  const reused = await takeDatabase();
+  const config = { ...reused.connection, ...WARM, ...overrides };
+  const shared = openPoolOf(reused, { ...config, Client: PreparingClient });
+  // What listens and probes belongs to the file.
+  const own = openDatabase(config);
+  const { db, end } = untilEnded({ ...shared, ping: own.ping, listen: own.listen, close: own.close });
+  afterAll(async () => {
+    end();
+    await own.close();
+    await giveBack(reused);
+  });
+  return db;
+}
+
+/** After its end, work that a file left behind fails, as it does once a database is closed. */
+function untilEnded(database: Database): { db: Database; end(): void } {
+  let isEnded = false;
+  const guard = <Input extends unknown[], Output>(work: (...input: Input) => Promise<Output>) =>
+    (async (...input: Input) => {
+      if (isEnded) throw new Error('The test file has ended.');
+      return work(...input);
+    }) as typeof work;
+  const { rows, row, one, execute, transaction, close } = database;
+  const end = () => {
+    isEnded = true;
+  };
+  const db: Database = {
+    ...database,
+    rows: guard(rows) as Database['rows'],
+    row: guard(row) as Database['row'],
+    one: guard(one) as Database['one'],
+    execute: guard(execute),
+    transaction: guard(transaction) as Database['transaction'],
+    close: async () => {
+      end();
+      await close();
+    },
+  };
+  return { db, end };
 }
 
 /** A database without tables, for tests of migrations. */

@@ -47,5 +47,12 @@ export const decideContent = endpoint({
   access: 'staff',
   body: z.object(DecideContentBody.shape),
   success: { status: 200, schema: z.object({ decided: z.int() }) },
-  errors: ['case.not_found', 'case.changed', 'case.decided', 'case.own', 'case.no_author'],
+  errors: [
+    'case.not_found',
+    'case.changed',
+    'case.decided',
+    'case.own',
+    'case.no_author',
+    'site_staff.last_administrator',
+  ],
 });

@@ -60,7 +60,14 @@ const CaseDetail = CaseCard.extend({
 export type CaseDetail = z.infer<typeof CaseDetail>;
 
 const caseParams = z.object({ caseId: z.uuid() });
-const DECISION_ERRORS = ['case.not_found', 'case.changed', 'case.decided', 'case.own', 'case.no_author'] as const;
+const DECISION_ERRORS = [
+  'case.not_found',
+  'case.changed',
+  'case.decided',
+  'case.own',
+  'case.no_author',
+  'site_staff.last_administrator',
+] as const;
 
 export const reportContent = endpoint({
   method: 'POST',

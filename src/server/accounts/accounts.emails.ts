@@ -105,7 +105,7 @@ export function passwordChangedNotice({ productName, url }: Link): Content {
     heading: 'Your password was changed',
     paragraphs: [
       `The password of your ${productName} account was just changed, and all other devices were logged out.`,
-      'If this wasn’t you, reset your password right away: choose “Forgot Password?” on the login form.',
+      'If this wasn’t you, and we mailed you about a new login, press “This wasn’t me” there: it also removes what was added to your account. Otherwise reset your password right away: choose “Forgot Password?” on the login form.',
     ],
     button: { label: `Open ${productName}`, url },
     footnote: 'We send this whenever your password changes.',
@@ -148,10 +148,10 @@ export function newDeviceNotice({ productName, device, at, url }: Link & { devic
     paragraphs: [
       `Someone logged in to your ${productName} account on a device or network we haven’t seen before: ${device}, ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
       'If that was you, you don’t need to do anything.',
-      'If it wasn’t you, log out all devices and choose a new password now. Nothing happens until you confirm on the page.',
+      'If it wasn’t you, log out all devices and choose a new password now, even if your password or email address was changed. Nothing happens until you confirm on the page.',
     ],
     button: { label: 'This wasn’t me', url },
-    footnote: 'This link works for 7 days, until your password changes.',
+    footnote: 'This link works for 7 days, until you choose a new password.',
   });
   return { subject: `New login to your ${productName} account`, ...letter };
 }

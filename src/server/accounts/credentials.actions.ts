@@ -92,7 +92,7 @@ type NewPassword = { accountId: string; email: string; passwordHash: string; exc
 async function setPassword(tx: Db, deps: AppDeps, change: NewPassword): Promise<string[]> {
   const { accountId, email, passwordHash, exceptSessionId } = change;
   const { PRODUCT_NAME: productName, PUBLIC_URL: url } = deps.config;
-  await updatePassword(tx, accountId, passwordHash, deps.clock.now());
+  await updatePassword(tx, { accountId, passwordHash, sessionId: exceptSessionId, now: deps.clock.now() });
   await deleteMailedTokensOf(tx, accountId, ['reset-password', 'change-email', 'log-in']);
   await deleteStepsOf(tx, accountId);
   const notice = passwordChangedNotice({ productName, url });

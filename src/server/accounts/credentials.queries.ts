@@ -1,30 +1,48 @@
 import { z } from 'zod';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 
-export async function updatePassword(db: Db, accountId: string, passwordHash: string, now: Date): Promise<void> {
-  await db.execute('update accounts set password_hash = $2, password_changed_at = $3 where id = $1', [
-    accountId,
-    passwordHash,
-    now,
-  ]);
+type NewPassword = { accountId: string; passwordHash: string; sessionId: string | null; now: Date };
+
+/** `sessionId` is the session in which the person changed it, if it was no mailed link. */
+export async function updatePassword(db: Db, { accountId, passwordHash, sessionId, now }: NewPassword): Promise<void> {
+  await db.execute(
+    `update accounts set password_hash = $2, password_changed_at = $3,
+        password_changed_in = (select s.created_at from sessions s where s.id = $4) where id = $1`,
+    [accountId, passwordHash, now, sessionId],
+  );
 }
 
 /** Nobody can log in with the old password; the owner chooses another one. */
 export async function updatePasswordRemoved(db: Db, accountId: string, now: Date): Promise<void> {
-  await db.execute('update accounts set password_hash = null, password_changed_at = $2 where id = $1', [
-    accountId,
-    now,
-  ]);
+  await db.execute(
+    'update accounts set password_hash = null, password_changed_at = $2, password_changed_in = null where id = $1',
+    [accountId, now],
+  );
 }
 
 const SecuredAccount = z.object({ email: z.string() });
 
-/** Locks the account; undefined if its password has changed since. */
-export async function lockForSecuring(tx: Db, accountId: string, since: Date) {
+/**
+ * Locks the account of a sign-in that was mailed to `email`; undefined if its owner has chosen another password since: in a session that is
+ * older, or by a link to that address. Who signed in then can do neither, so whatever they change leaves the link valid.
+ */
+export async function lockForSecuring(
+  tx: Db,
+  { accountId, email, signedInAt }: { accountId: string; email: string; signedInAt: Date },
+) {
   return tx.row(
     SecuredAccount,
-    'select email from accounts where id = $1 and password_changed_at < $2 for no key update',
-    [accountId, since],
+    `select email from accounts where id = $1
+        and (password_changed_at < $2 or password_changed_in >= $2 or lower(email) <> lower($3)) for no key update`,
+    [accountId, signedInAt, email],
+  );
+}
+
+/** Takes an address away from an account that never verified it. */
+export async function updateUnverifiedEmailRemoved(tx: Db, email: string): Promise<void> {
+  await tx.execute(
+    `update accounts set email = id || '@removed.invalid' where lower(email) = lower($1) and email_verified_at is null`,
+    [email],
   );
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { arrivalPaths } from '#contracts/site-paths.ts';
+import { updateAvatarSeed } from '#server/people/people.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { deviceName } from '#server/platform/formats/device-name.ts';
@@ -10,11 +11,18 @@ import { enqueueMail } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { newDeviceNotice } from './accounts.emails.ts';
 import { findUser } from './accounts.queries.ts';
-import { lockForSecuring, updatePasswordRemoved } from './credentials.queries.ts';
+import {
+  findAccountByEmail,
+  lockForSecuring,
+  updateEmail,
+  updatePasswordRemoved,
+  updateUnverifiedEmailRemoved,
+} from './credentials.queries.ts';
 import { deleteFactorsSince } from './factors/recent-factors.queries.ts';
 import { deleteIdentitiesSince } from './identities/identities.queries.ts';
 import { issueResetToken } from './mailed-tokens.actions.ts';
 import { deleteMailedTokensOf } from './mailed-tokens.queries.ts';
+import { avatarSeedOf } from './present-user.ts';
 import { insertSecurityEvent, listSignInOrigins } from './security-events.queries.ts';
 import type { SignInDeps } from './sessions.actions.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
@@ -36,7 +44,8 @@ export async function notifyOfNewDevice(tx: Db, deps: SignInDeps, accountId: str
     origins.some(({ userAgent }) => deviceName(userAgent) === device);
   if (isKnown) return;
   const { PRODUCT_NAME: productName, PUBLIC_URL } = deps.config;
-  const token = signLink(deps.keys.links, [PURPOSE, accountId, String(now.getTime())]);
+  const address = Buffer.from(account.email).toString('base64url');
+  const token = signLink(deps.keys.links, [PURPOSE, accountId, String(now.getTime()), address]);
   const content = newDeviceNotice({
     productName,
     device,
@@ -47,27 +56,47 @@ export async function notifyOfNewDevice(tx: Db, deps: SignInDeps, accountId: str
 }
 
 /**
- * "This wasn't me": ends all sessions, removes the password, and what was added since that sign-in. Returns the token with which the owner
- * chooses a new password. A new password makes the link invalid.
+ * "This wasn't me": ends all sessions, removes the password, and what was added since that sign-in, and gives the account its address back.
+ * Returns the token with which the owner chooses a new password. Until the owner does, whatever the stranger changes leaves the link valid.
  */
 export async function secureAccountByLink(deps: AppDeps, token: string, caller: Caller): Promise<string> {
-  const [accountId, time] = openSigned(deps.keys.links, PURPOSE, token) ?? [];
+  const [accountId, time, address = ''] = openSigned(deps.keys.links, PURPOSE, token) ?? [];
   const signedInAt = new Date(Number(time));
+  const email = Buffer.from(address, 'base64url').toString();
   const now = deps.clock.now();
   const age = now.getTime() - signedInAt.getTime();
   if (!accountId || !(age <= LINK_DAYS * 86_400_000)) throw new AppError('account.secure_link_invalid');
   const { ended, resetToken } = await deps.db.transaction(async (tx) => {
-    const account = await lockForSecuring(tx, accountId, signedInAt);
+    const account = await lockForSecuring(tx, { accountId, email, signedInAt });
     if (!account) throw new AppError('account.secure_link_invalid');
     await updatePasswordRemoved(tx, accountId, now);
-    await deleteMailedTokensOf(tx, accountId, ['reset-password', 'change-email', 'log-in']);
+    await deleteMailedTokensOf(tx, accountId, ['verify-email', 'reset-password', 'change-email', 'log-in']);
     await deleteStepsOf(tx, accountId);
     await deleteFactorsSince(tx, accountId, signedInAt);
     await deleteIdentitiesSince(tx, accountId, signedInAt);
     await insertSecurityEvent(tx, { kind: 'account-secured', accountId, caller, at: now });
-    const resetToken = await issueResetToken(tx, deps, { accountId, email: account.email });
+    const current = await restoreAddress(tx, deps, { accountId, email, changedTo: account.email, caller });
+    const resetToken = await issueResetToken(tx, deps, { accountId, email: current });
     return { ended: await deleteSessionsOf(tx, accountId, null), resetToken };
   });
   deps.sessionCache.forget(ended);
   return resetToken;
+}
+
+type Restoring = { accountId: string; email: string; changedTo: string; caller: Caller };
+
+/** Returns the address that the account has then: the link proves `email`, unless it is verified for another account by now. */
+async function restoreAddress(
+  tx: Db,
+  deps: AppDeps,
+  { accountId, email, changedTo, caller }: Restoring,
+): Promise<string> {
+  if (changedTo.toLowerCase() === email.toLowerCase()) return changedTo;
+  await updateUnverifiedEmailRemoved(tx, email);
+  if (await findAccountByEmail(tx, email)) return changedTo;
+  const now = deps.clock.now();
+  await updateEmail(tx, accountId, email, now);
+  await updateAvatarSeed(tx, accountId, avatarSeedOf(email, deps));
+  await insertSecurityEvent(tx, { kind: 'email-changed', accountId, caller, at: now });
+  return email;
 }

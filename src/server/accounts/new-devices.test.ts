@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { changePassword, getProfile, resetPassword, secureAccount } from '#contracts/accounts/accounts.contract.ts';
+import {
+  changeEmail,
+  changePassword,
+  forgotPassword,
+  getProfile,
+  resetPassword,
+  secureAccount,
+  verifyEmail,
+} from '#contracts/accounts/accounts.contract.ts';
 import { getSignInMethods } from '#contracts/accounts/second-factors.contract.ts';
 import { login } from '#contracts/accounts/sessions.contract.ts';
 import { insertIdentity } from '#server/accounts/identities/identities.queries.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
-import { mailsTo } from '#tests/support/mailbox.ts';
+import { mailsTo, runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
 import { setUpTotp } from '#tests/support/second-factors.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -100,7 +108,34 @@ describe('the link “This wasn’t me”', () => {
     expect(linked).toEqual([{ subject: 'older' }]);
   });
 
-  test('works for seven days, unless the password changes', async () => {
+  test('works although the stranger changed the password and the address, and gives the address back', async () => {
+    const { ada, thief: stranger, token } = await intruded();
+    const thief = { ...ada, ...stranger };
+    const theirs = `thief-${ada.email}`;
+    await app.call(changePassword, { body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } }, thief);
+    await app.call(changeEmail, { body: { email: theirs } }, thief);
+    await app.call(verifyEmail, { body: { token: await tokenMailedTo(app, theirs) } });
+    await app.call(forgotPassword, { body: { email: theirs } });
+    await runJobs(app);
+    const reset = { token: await tokenMailedTo(app, theirs), password: 'a third battery 8' };
+    expect((await app.call(resetPassword, { body: reset })).status).toBe(200);
+    // The address is free now: they take it for an account that is theirs.
+    await signUp(app.deps, { email: ada.email, isVerified: false });
+
+    const { resetToken } = (await secure(token)).body;
+    const body = { token: resetToken, password: 'the owner chose this 9' };
+    expect((await app.call(resetPassword, { body })).status).toBe(200);
+    const attempt = (email: string, password: string) => app.call(login, { body: { email, password } });
+    expect((await attempt(ada.email, body.password)).body.user).toMatchObject({
+      id: ada.user.id,
+      email: ada.email,
+      isEmailVerified: true,
+    });
+    expect((await attempt(theirs, reset.password)).status).toBe(401);
+    expect((await secure(token)).problem.code).toBe('account.secure_link_invalid');
+  });
+
+  test('works for seven days, unless the owner changes the password', async () => {
     const { token } = await intruded();
     app.clock.advance({ days: 7, seconds: 1 });
     expect((await secure(token)).problem.code).toBe('account.secure_link_invalid');

@@ -25,7 +25,7 @@ export async function changeSiteRole(tx: Db, { accountId, role, actorId, at }: R
   return true;
 }
 
-/** Throws if the account is the only administrator. Without one, nobody could run the site from the web. */
+/** Throws if the account is the only administrator who is not suspended. Without one, nobody could run the site from the web. */
 export async function requireOtherAdministrator(tx: Db, accountId: string): Promise<void> {
   const ids = await lockAdministrators(tx);
   if (ids.length === 1 && ids[0] === accountId) throw new AppError('site_staff.last_administrator');

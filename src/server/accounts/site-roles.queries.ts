@@ -25,10 +25,18 @@ export async function listSiteStaff(db: Db, personId: string | null = null): Pro
   );
 }
 
-/** Locks the rows of all administrators: of two who leave at the same time, the second sees that the first has left. */
+/**
+ * Locks the rows of all administrators, and returns those who can act: of two who leave, or are suspended, at the same time, the second sees
+ * what happened to the first, because a statement after the lock reads it.
+ */
 export async function lockAdministrators(tx: Db): Promise<string[]> {
-  const statement = `select id from accounts where role = 'administrator' order by id for no key update`;
-  return (await tx.rows(IdRow, statement)).map(({ id }) => id);
+  await tx.execute(`select id from accounts where role = 'administrator' order by id for no key update`);
+  const able = await tx.rows(
+    IdRow,
+    `select id from accounts a where role = 'administrator'
+        and not exists (select from account_limits l where l.account_id = a.id and l.kind = 'suspended')`,
+  );
+  return able.map(({ id }) => id);
 }
 
 export async function hasAdministrator(db: Db): Promise<boolean> {

@@ -12,10 +12,15 @@ import { deleteSetting, lockSetting, upsertSetting } from '#server/platform/sett
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'settings'>;
 
+const isSecret = (key: SettingKey): boolean => {
+  const { control } = siteSettings[key];
+  return control.kind === 'own' && 'isSecret' in control;
+};
+
 export function presentSetting({ settings }: Pick<Deps, 'settings'>, key: SettingKey): SiteSetting {
   return {
     key,
-    value: settings.get(key),
+    value: isSecret(key) ? null : settings.get(key),
     setByVariable: settings.variableOf(key),
     changedAt: settings.changedAt(key)?.toISOString() ?? null,
   };
@@ -59,7 +64,13 @@ export async function resetSetting(deps: Deps, key: string): Promise<string> {
   return `${key} is ${JSON.stringify(deps.settings.get(key))} again${source}.`;
 }
 
-type Write = { key: SettingKey; value: unknown; actorId: string | null };
+type Write = {
+  key: SettingKey;
+  value: unknown;
+  actorId: string | null;
+  /** What the audit says instead of the values, where they are secret. */
+  audited?: { before: object; after: object };
+};
 
 async function writeSetting({ db, clock, settings }: Deps, write: Write): Promise<void> {
   await db.transaction((tx) => writeSettingIn(tx, { ...write, at: clock.now() }));
@@ -67,7 +78,10 @@ async function writeSetting({ db, clock, settings }: Deps, write: Write): Promis
 }
 
 /** Within a transaction, after which the settings have to be read again. */
-export async function writeSettingIn(tx: Db, { key, value, actorId, at }: Write & { at: Date }): Promise<void> {
+export async function writeSettingIn(
+  tx: Db,
+  { key, value, actorId, at, audited }: Write & { at: Date },
+): Promise<void> {
   const before = await lockSetting(tx, key);
   if (value === undefined) await deleteSetting(tx, key);
   else await upsertSetting(tx, { key, value, changedBy: actorId, at });
@@ -78,7 +92,10 @@ export async function writeSettingIn(tx: Db, { key, value, actorId, at }: Write 
     action: 'setting.changed',
     kind: 'setting',
     targetId: key,
-    before: { value: before === undefined ? initial : before },
-    after: { value: value === undefined ? initial : value },
+    ...(audited ??
+      (!isSecret(key) && {
+        before: { value: before === undefined ? initial : before },
+        after: { value: value === undefined ? initial : value },
+      })),
   });
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import {
@@ -9,9 +9,11 @@ import {
   listSiteStaff,
   removeSiteStaff,
 } from '#contracts/admin/site-staff.contract.ts';
+import { decideCase } from '#contracts/moderation/reports.contract.ts';
 import { updateRole } from '#server/accounts/site-roles.queries.ts';
 import { issueSiteClaim } from '#server/admin/site-claims.actions.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
+import { caseOf, decideAbout, report } from '#tests/support/moderation.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { administer } from './administer.ts';
 
@@ -85,6 +87,46 @@ test('of two administrators who leave at the same time, one stays', async () => 
   const two = [await staffMember(app.deps, 'administrator'), await staffMember(app.deps, 'administrator')];
   const leaving = two.map((one) => app.call(removeSiteStaff, { params: { personId: one.user.id } }, one));
   expect(new Set((await Promise.all(leaving)).map(({ status }) => status))).toEqual(new Set([204, 409]));
+});
+
+describe('an administrator who is suspended', () => {
+  const suspend = (who: SomeoneSignedIn, by: SomeoneSignedIn) =>
+    decideAbout(app, { kind: 'person', targetId: who.user.id }, { moderator: by, action: 'suspend' });
+
+  test('does not count as one: the other can neither leave nor become a moderator', async () => {
+    await everyoneIsAPerson();
+    const [ada, ben] = [await staffMember(app.deps, 'administrator'), await staffMember(app.deps, 'administrator')];
+    await suspend(ben, ada);
+    const params = { personId: ada.user.id };
+    for (const { problem } of [
+      await app.call(removeSiteStaff, { params }, ada),
+      await app.call(changeSiteStaff, { params, body: { role: 'moderator' } }, ada),
+    ])
+      expect(problem.code).toBe('site_staff.last_administrator');
+    expect((await app.call(removeSiteStaff, { params: { personId: ben.user.id } }, ada)).status).toBe(204);
+  });
+
+  test('of two who suspend each other at the same time, one stays', async () => {
+    await everyoneIsAPerson();
+    const two = [await staffMember(app.deps, 'administrator'), await staffMember(app.deps, 'administrator')];
+    const cases = [];
+    for (const [n, { user }] of two.entries()) {
+      const target = { kind: 'person', targetId: user.id } as const;
+      await report(app, target);
+      cases.push(await caseOf(app, target, two[1 - n]!));
+    }
+    const answers = await Promise.all(
+      cases.map(({ id, revision }, n) => {
+        const body = { revision, action: 'suspend', rule: 'spam', explanation: 'Pills.' } as const;
+        return app.call(decideCase, { params: { caseId: id }, body }, two[1 - n]);
+      }),
+    );
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(answers).toHaveLength(refused.length + 1);
+    // The other found the session of an administrator who had just been suspended, or was the last one left.
+    for (const { problem } of refused)
+      expect(['site_staff.last_administrator', 'auth.invalid_token']).toContain(problem.code);
+  });
 });
 
 test('the command line makes an administrator, and ends open links', async () => {

@@ -63,6 +63,10 @@ export const oncePerSeriesSql = (rows: string, dates = ALL_DATES): string =>
      from (select *, coalesce(series_id, id) as key from (${rows}) each) keyed window dates as (partition by key order by starts_at, id)) numbered
    where nth = 1)`;
 
+/** SQL: whether the event `e` ends after a time. How long events may last (`events_duration`) bounds the index scan by start. */
+export const endsAfterSql = (time: `$${number}`): string =>
+  `e.ends_at > ${time}::timestamptz and e.starts_at > ${time}::timestamptz - interval '30 days'`;
+
 /** SQL: leaves out cancelled dates of series. */
 export const IS_LISTED_ONCE = `(e.status = 'published' or e.series_id is null)`;
 

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { wallTimeSql } from '#server/platform/postgres/timestamps.ts';
 import { type CardKey, listCardPage } from './card-pages.queries.ts';
-import { IS_LISTED_ONCE } from './event-cards.queries.ts';
+import { endsAfterSql, IS_LISTED_ONCE } from './event-cards.queries.ts';
 import { IS_COHOSTING, isMemberSql } from './event-hosts.queries.ts';
 
 type Page = {
@@ -19,7 +19,7 @@ type Page = {
 const MAX_LATER_DATES = 8;
 
 const STATES = {
-  upcoming: { condition: 'e.ends_at > $2', direction: 'asc' },
+  upcoming: { condition: endsAfterSql('$2'), direction: 'asc' },
   past: { condition: 'e.ends_at <= $2', direction: 'desc' },
 } as const;
 
@@ -65,12 +65,14 @@ export async function listPublicEventIds(
   host: { kind: 'person' | 'group' | 'organization'; id: string },
   { after, limit }: { after: Date; limit: number },
 ): Promise<string[]> {
-  const rows = await db.rows(
-    IdRow,
-    `select e.id from events e where (e.host_${host.kind}_id = $1 or e.id = any (array(select k.event_id
-        from event_cohosts k join events e on e.id = k.event_id where k.${host.kind}_id = $1 and ${IS_COHOSTING}))) and e.visibility = 'public' and e.status <> 'draft' and e.ends_at > $2
-      order by e.starts_at, e.id limit $3`,
-    [host.id, after, limit],
-  );
+  // Each part reads its index in order and stops; joined by “or”, every event of the site would be read.
+  const part = (
+    from: string,
+  ) => `(select e.id, e.starts_at from ${from} and e.visibility = 'public' and e.status <> 'draft' and ${endsAfterSql('$2')}
+      order by e.starts_at, e.id limit $3)`;
+  const text = `select id from (${part(`events e where e.host_${host.kind}_id = $1`)}
+    union ${part(`event_cohosts k join events e on e.id = k.event_id where k.${host.kind}_id = $1 and ${IS_COHOSTING}`)}) own
+    order by starts_at, id limit $3`;
+  const rows = await db.rows(IdRow, { name: `public-events-of-${host.kind}`, text }, [host.id, after, limit]);
   return rows.map(({ id }) => id);
 }

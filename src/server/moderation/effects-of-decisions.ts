@@ -2,6 +2,7 @@ import type { AccountLimit } from '#contracts/accounts/account-limit-kinds.ts';
 import type { DecisionAction, TargetKind } from '#contracts/moderation/site-rules.ts';
 import { deleteLimitsOf, upsertLimit } from '#server/accounts/account-limits.queries.ts';
 import { deleteSessionsOf } from '#server/accounts/sessions.queries.ts';
+import { requireOtherAdministrator } from '#server/accounts/site-roles.actions.ts';
 import { hideComment, hideCommentsOf, showComments } from '#server/comments/hidden-comments.actions.ts';
 import { hideMessage, showMessages } from '#server/conversations/hidden-messages.actions.ts';
 import { hideEvent, hideEventsOf, showEvents } from '#server/events/hidden-events.actions.ts';
@@ -63,6 +64,7 @@ export async function applyDecision(tx: Db, decision: Decided, hiding: Hiding): 
   if (isHiding) await HIDE[kind](tx, targetId, hiding);
   if (isHiding || action === 'suspend') await publish(tx, decisionApplied, { decisionId: hiding.decisionId });
   if (!authorId) return [];
+  if (action === 'suspend') await requireOtherAdministrator(tx, authorId);
   await limitAuthor(tx, { ...decision, authorId, decisionId: hiding.decisionId, since: hiding.now });
   if (action !== 'suspend') return [];
   await hideAllOf(tx, authorId, hiding);

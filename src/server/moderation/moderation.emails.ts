@@ -1,5 +1,5 @@
 import type { DecisionAction } from '#contracts/moderation/site-rules.ts';
-import { outcomes, type RuleCode, siteRules } from '#contracts/moderation/site-rules.ts';
+import { outcomes, type RuleCode, siteRules, type TargetKind, targetNames } from '#contracts/moderation/site-rules.ts';
 import { renderMail } from '#server/platform/mail/mail-layout.ts';
 
 type Site = { productName: string };
@@ -50,6 +50,20 @@ export function releaseNotice({ productName, titles }: Site & { titles: readonly
     footnote: 'You get this email because something of yours waited for a moderator.',
   });
   return { subject: `Published on ${productName}: ${titles[0]}`, ...letter };
+}
+
+/** Says nothing that somebody typed: the address of a visitor may be another person's. */
+export function reportReceipt({ productName, kind }: Site & { kind: TargetKind }): Content {
+  const letter = renderMail({
+    productName,
+    heading: 'We got your report',
+    paragraphs: [
+      `You reported something on ${productName} (${targetNames[kind]}). A person will look at it, and we will tell you the outcome.`,
+    ],
+    footnote:
+      'You get this email because this address was given with a report. If you did not report anything, ignore it.',
+  });
+  return { subject: `We got your report on ${productName}`, ...letter };
 }
 
 /** For people who reported something. It does not say what was done to the author. */

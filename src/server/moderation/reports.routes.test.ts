@@ -151,6 +151,10 @@ test('people who reported something learn the outcome, and the author never who 
   const target = { kind: 'event', targetId: (await published(app, ada, { title: 'Odd' })).id } as const;
   await report(app, target, ben);
   await decideAbout(app, target, { moderator, action: 'warn' });
+  const receipts = async (address: string) =>
+    (await mailsTo(app, address)).filter(({ reason }) => reason.startsWith('report-receipt:'));
+  expect(await receipts(ben.email)).toMatchObject([{ subject: 'We got your report on dig' }]);
+  expect((await receipts('visitor@example.org')).length).toBeGreaterThan(0);
   const outcome = (await mailsTo(app, ben.email)).find(({ reason }) => reason.startsWith('report-outcome:'));
   expect(outcome!.text).toContain('took action');
   expect((await mailsTo(app, 'visitor@example.org')).length).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { hold, touchHeldCase } from './holding.actions.ts';
 import * as screening from './screening.queries.ts';
 import { simhash } from './simhash.ts';
-import { HELD_FROM, REFUSED_FROM, scoreSpam } from './spam-score.ts';
+import { HELD_FROM, hasListedWord, REFUSED_FROM, scoreSpam } from './spam-score.ts';
 import { findTarget } from './targets.queries.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'config' | 'keys' | 'settings'>;
@@ -32,8 +32,8 @@ export const screenPosts =
     const isNew = author.isYoung || !(await screening.hasPublishedEnough(tx, posted.actorId));
     const hasProof = await takeProof(tx, deps, posted, { isNew });
     const { title, text } = target;
-    const hasLimits = config.RATE_LIMITS !== 'off';
-    const { score, why } = await scorePost(tx, { ...posted, title, text, now }, { isNew, hasProof }, hasLimits);
+    const site = { hasLimits: config.RATE_LIMITS !== 'off', words: deps.settings.get('spam-words') };
+    const { score, why } = await scorePost(tx, { ...posted, title, text, now }, { isNew, hasProof }, site);
     if (score >= REFUSED_FROM) throw new AppError('content.refused');
     const signs: SpamSign[] = author.isHeld ? ['held-person', ...why] : why;
     if (signs.length > 0 && (author.isHeld || score >= HELD_FROM))
@@ -49,7 +49,9 @@ async function takeProof(tx: Db, deps: Deps, posted: Parameters<Posted>[1], auth
   return true;
 }
 
-async function scorePost(tx: Db, post: Post, { isNew: isNewAuthor, hasProof }: Author, hasLimits: boolean) {
+type Site = { hasLimits: boolean; words: string };
+
+async function scorePost(tx: Db, post: Post, { isNew: isNewAuthor, hasProof }: Author, { hasLimits, words }: Site) {
   const { kind, targetId, actorId, isEdit = false, form, now } = post;
   // The title of a comment is that of its event.
   const text = kind === 'comment' ? post.text : `${post.title}\n${post.text}`;
@@ -74,6 +76,7 @@ async function scorePost(tx: Db, post: Post, { isNew: isNewAuthor, hasProof }: A
     isRewritten,
     hasProof,
     hasFilledHoneypot: (form?.website ?? '') !== '',
+    hasListedWord: hasListedWord(text, words),
     formSeconds: form?.seconds ?? null,
     ownCopies: copies.own,
     copiesOfOthers: copies.ofOthers,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fc } from '#tests/support/properties.ts';
 import { hammingDistance, simhash } from './simhash.ts';
-import { countLinks, HELD_FROM, type PostFacts, REFUSED_FROM, scoreSpam } from './spam-score.ts';
+import { countLinks, HELD_FROM, hasListedWord, type PostFacts, REFUSED_FROM, scoreSpam } from './spam-score.ts';
 
 const harmless: PostFacts = {
   text: 'We meet at the lake and swim',
@@ -10,6 +10,7 @@ const harmless: PostFacts = {
   isRewritten: false,
   hasProof: true,
   hasFilledHoneypot: false,
+  hasListedWord: false,
   formSeconds: null,
   ownCopies: 0,
   copiesOfOthers: 0,
@@ -27,6 +28,7 @@ const facts: fc.Arbitrary<PostFacts> = fc.record({
   isRewritten: fc.boolean(),
   hasProof: fc.boolean(),
   hasFilledHoneypot: fc.boolean(),
+  hasListedWord: fc.boolean(),
   formSeconds: fc.option(fc.double({ min: 0, max: 100, noNaN: true })),
   ownCopies: fc.nat({ max: 9 }),
   copiesOfOthers: fc.nat({ max: 9 }),
@@ -34,6 +36,19 @@ const facts: fc.Arbitrary<PostFacts> = fc.record({
   eventsLastHour: fc.nat({ max: 60 }),
   eventsAlike: fc.nat({ max: 60 }),
 });
+
+test.each<[string, string, boolean]>([
+  ['Cheap Pills here', 'pills', true],
+  ['spills', 'pills', false],
+  ['pillspills', 'pills', false],
+  ['spills and pills', 'pills', true],
+  ['Buy  cheap\npills!', 'casino\n Cheap pills ', true],
+  ['Ｃａｓｉｎｏ', 'casino', true],
+  ['a (casino) b', 'CASINO', true],
+  ['Überraschung', 'raschung', false],
+  ['anything', '\n \n', false],
+  ['a.b*c', '.*', false],
+])('%j has a word of the list %j: %s', (text, list, expected) => expect(hasListedWord(text, list)).toBe(expected));
 
 describe('the spam score', () => {
   test.each<[string, Partial<PostFacts>, 'shown' | 'held' | 'refused']>([
@@ -44,6 +59,8 @@ describe('the spam score', () => {
     ['a quick form', { formSeconds: 1.9 }, 'shown'],
     ['a form that took two seconds', { formSeconds: 2 }, 'shown'],
     ['a filled honeypot', { hasFilledHoneypot: true }, 'held'],
+    ['a listed word', { hasListedWord: true, isNewAuthor: false }, 'held'],
+    ['an edit with a listed word', { hasListedWord: true, isEdit: true }, 'held'],
     ['a filled honeypot and three links', { hasFilledHoneypot: true, text: links(3) }, 'refused'],
     ['no proof of work where the site asks for one', { hasProof: false }, 'held'],
     ['no proof of work with three links', { hasProof: false, text: links(3) }, 'refused'],

@@ -22,6 +22,8 @@ export type PostFacts = {
   /** False where the site asks for a proof of work and the client makes none. */
   hasProof: boolean;
   hasFilledHoneypot: boolean;
+  /** One of the words that the site lists. */
+  hasListedWord: boolean;
   /** How long the form was open; null if the client does not tell. */
   formSeconds: number | null;
   /** Similar texts of the last day: the author's own, and those of others. */
@@ -39,6 +41,24 @@ const LINK =
   /\bhttps?:\/\/|\bwww\.|\b[a-z0-9-]{2,}\.(?:com|net|org|info|biz|top|shop|online|site|xyz|ru|cn|io|co|link|click|club|store|app|me)\b(?=\/|\s|$)/gi;
 export const countLinks = (text: string): number => text.match(LINK)?.length ?? 0;
 
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
+const isLetter = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character);
+
+/** Whether a text has one of the words or phrases, one a line, as a whole and in any case. */
+export function hasListedWord(text: string, list: string): boolean {
+  const searched = plain(text);
+  return list
+    .split('\n')
+    .map((line) => plain(line).trim())
+    .some((word) => word !== '' && hasWhole(searched, word));
+}
+
+function hasWhole(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (!isLetter(text[at - 1]) && !isLetter(text[at + word.length])) return true;
+  return false;
+}
+
 /** How much something looks like spam, and why. From `HELD_FROM` it waits for a moderator; from `REFUSED_FROM` it is refused. */
 export function scoreSpam(facts: PostFacts): { score: number; why: SpamSign[] } {
   const signs = Object.entries(signsOf(facts)).filter(([, points]) => points > 0) as [SpamSign, number][];
@@ -50,6 +70,7 @@ function signsOf(facts: PostFacts): Partial<Record<SpamSign, number>> {
   const who = isNewAuthor ? 'new' : 'known';
   const links = countLinks(facts.text);
   const content = {
+    words: facts.hasListedWord ? 3 : 0,
     links: isNewAuthor && links > MAX_LINKS_OF_NEW_PEOPLE ? (links > 3 * MAX_LINKS_OF_NEW_PEOPLE ? 5 : 3) : 0,
   };
   const repeated = {

@@ -15,6 +15,9 @@ import {
 import { renewCalendarFeed } from '#contracts/rsvps/calendar-feeds.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { answerSeries } from '#contracts/rsvps/series-rsvps.contract.ts';
+import { getShowToJoin } from '#contracts/shows/players.contract.ts';
+import { createSeason, getSeason } from '#contracts/shows/seasons/seasons.contract.ts';
+import { getShow, joinHelpers, listShows } from '#contracts/shows/shows.contract.ts';
 import { listMyShifts } from '#contracts/volunteering/own-shifts.contract.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { insertPlaces, joinEvent, published } from '#tests/support/events.ts';
@@ -23,6 +26,7 @@ import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { caseOf, decideAbout, report } from '#tests/support/moderation.ts';
 import { ids, makeSeries } from '#tests/support/series.ts';
+import { bringTeam, planned, team } from '#tests/support/shows.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { askForRsvp, askForShift, rsvpCalls } from '#tests/support/unconfirmed.ts';
 import { makeEventShift, shiftAfter, shiftNow, signUpForShift } from '#tests/support/volunteering.ts';
@@ -89,6 +93,38 @@ test('suspending ends calendar feeds, and gives seats and shifts to the next who
   expect(answer.body).toMatchObject({ status: 'going' });
   const { shifts } = (await app.call(listMyShifts, { query: {} }, waiting)).body;
   expect(shifts).toMatchObject([{ signUp: { status: 'signed-up' } }]);
+});
+
+test('the trivia nights and seasons of a suspended host are for those who run them alone, until the suspension ends', async () => {
+  const [host, helper, player] = await signUpPeople(app.deps, 3);
+  const season = await app.call(createSeason, { body: { name: 'Pill cup', visibility: 'public' } }, host);
+  const show = await planned(app, host, { title: 'Pill quiz', seasonId: season.body.id });
+  const { helperCode, joinCode } = show;
+  await app.call(joinHelpers, { params: { id: show.id }, body: { code: helperCode! } }, helper);
+  const { id: teamId } = await team(app, player);
+  await bringTeam(app, { showId: show.id, teamId, host, captain: player });
+  const seenBy = async (as: SomeoneSignedIn | null) => {
+    const shows = (await app.call(listShows, { query: { status: 'scheduled' } }, as)).body;
+    const [page, table, code] = [
+      await app.call(getShow, { params: { id: show.id } }, as),
+      await app.call(getSeason, { params: { id: season.body.id } }, as),
+      await app.call(getShowToJoin, { params: { code: joinCode! } }, as),
+    ];
+    return [shows.some(({ id }) => id === show.id), page.status, table.status, code.status];
+  };
+  const everything = [true, 200, 200, 200];
+  expect([await seenBy(null), await seenBy(player), await seenBy(helper)]).toEqual([
+    everything,
+    everything,
+    everything,
+  ]);
+  const target = { kind: 'person', targetId: host.user.id } as const;
+  const decisionId = await decideAbout(app, target, { moderator, action: 'suspend' });
+  const nothing = [false, 404, 404, 404];
+  expect([await seenBy(null), await seenBy(player)]).toEqual([nothing, nothing]);
+  expect(await seenBy(helper)).toEqual([true, 200, 404, 404]);
+  await app.call(restoreDecision, { params: { decisionId }, body: { explanation: 'A mistake.' } }, moderator);
+  expect([await seenBy(null), await seenBy(player)]).toEqual([everything, everything]);
 });
 
 describe('a person who goes to a whole series and has held places', () => {

@@ -3,6 +3,7 @@ import type { Order } from '#contracts/payments/orders.contract.ts';
 import type { refundOrder as refundEndpoint } from '#contracts/payments/refunds.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { attemptAll } from '#server/platform/jobs/attempt-all.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { returnSeats } from '#server/rsvps/ticket-seats.actions.ts';
@@ -41,11 +42,13 @@ type Cancelling = { amount: number; askedBy: string | null; isByPerson: boolean 
 async function settleCancelled(tx: Db, order: OrderRow, { amount, askedBy, isByPerson }: Cancelling, now: Date) {
   await releaseOrder(tx, order, { state: 'cancelled', isByPerson }, now);
   if (isUnpaid(order) || amount === 0) return;
-  await askRefund(tx, order, { key: `${order.id}:cancel`, amount, reason: '', askedBy, hasSeats: false }, now);
+  // A second payment whose return has failed is not part of the order.
+  const price = Math.min(amount, order.total);
+  await askRefund(tx, order, { key: `${order.id}:cancel`, amount: price, reason: '', askedBy, hasSeats: false }, now);
 }
 
 /** Cancels an order of an event that was cancelled. Does nothing if it is settled, so that the job can be repeated. */
-export async function cancelWithEvent({ db, clock }: Deps, orderId: string): Promise<void> {
+async function cancelWithEvent({ db, clock }: Deps, orderId: string): Promise<void> {
   const found = await findOrder(db, orderId);
   if (!found) return;
   await db.transaction(async (tx) => {
@@ -53,6 +56,13 @@ export async function cancelWithEvent({ db, clock }: Deps, orderId: string): Pro
     if (!order.hasSeats) return;
     await settleCancelled(tx, order, { amount: moneyLeft(order), askedBy: null, isByPerson: false }, clock.now());
   });
+}
+
+/** True if more may be left. One order that fails must not keep the money of all others. */
+export async function cancelBatchWithEvent(deps: Deps, eventId: string, limit: number): Promise<boolean> {
+  const orderIds = await queries.listOrdersToCancel(deps.db, eventId, limit);
+  await attemptAll(orderIds, (orderId) => cancelWithEvent(deps, orderId));
+  return orderIds.length === limit;
 }
 
 type RefundBody = z.output<(typeof refundEndpoint)['body']>;

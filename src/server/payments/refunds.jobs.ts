@@ -3,8 +3,7 @@ import { eventChanged } from '#server/events/events.domain-events.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
-import { cancelWithEvent } from './refunds.actions.ts';
-import { listOrdersToCancel } from './refunds.queries.ts';
+import { cancelBatchWithEvent } from './refunds.actions.ts';
 
 const BATCH_SIZE = 50;
 
@@ -17,8 +16,6 @@ export const refundJobs = (deps: Pick<AppDeps, 'db' | 'clock'>): Work =>
       if (kind === 'cancelled') await enqueue(deps.db, refundEventJob, { eventId });
     }),
     handle(refundEventJob, async ({ eventId }) => {
-      const orderIds = await listOrdersToCancel(deps.db, eventId, BATCH_SIZE);
-      for (const orderId of orderIds) await cancelWithEvent(deps, orderId);
-      if (orderIds.length === BATCH_SIZE) await enqueue(deps.db, refundEventJob, { eventId });
+      if (await cancelBatchWithEvent(deps, eventId, BATCH_SIZE)) await enqueue(deps.db, refundEventJob, { eventId });
     }),
   ]);

@@ -10,6 +10,7 @@ import { getReceipt } from '#contracts/payments/receipts.contract.ts';
 import { cancelOrder, confirmRefund, refundOrder } from '#contracts/payments/refunds.contract.ts';
 import { getSales, listEventOrders, listOwnOrders } from '#contracts/payments/sales.contract.ts';
 import { getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
+import { cancelBatchWithEvent } from '#server/payments/refunds.actions.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
@@ -117,6 +118,27 @@ test('a cancelled event cancels and refunds every order, also when the job runs 
   await runJobs(app);
   expect(await orderOf(paid)).toMatchObject({ state: 'refunded', refunds: [{ amount: 1200 }] });
   expect(await orderOf(unpaid, cleo)).toMatchObject({ state: 'cancelled', refunds: [] });
+});
+
+test('the orders of a cancelled event are refunded in batches, and one that fails keeps back no other', async () => {
+  const { eventId, tiers } = await paidEvent(app, host);
+  const orders: { id: string; as: SomeoneSignedIn }[] = [];
+  for (const as of [ben, cleo, host]) orders.push({ id: await buy(eventId, tiers[0]!, { as }), as });
+  const [broken, next, last] = orders as [(typeof orders)[0], (typeof orders)[0], (typeof orders)[0]];
+  for (const { id } of [broken, next]) await pay(id);
+  const breakTo = (refunded: number) =>
+    app.db.execute('update payments set refunded = $2 where order_id = $1', [broken.id, refunded]);
+  await breakTo(1200);
+  await app.call(cancelEvent, { params: { eventId }, body: {} }, host);
+  const batch = (limit: number) => cancelBatchWithEvent(app, eventId, limit);
+  await expect(batch(3)).rejects.toMatchObject({ code: 'order.refund_too_high' });
+  const states = async () => Promise.all(orders.map(async ({ id, as }) => (await orderOf(id, as)).state));
+  expect(await states()).toEqual(['paid', 'refunded', 'cancelled']);
+  await breakTo(0);
+  expect(await batch(1)).toBe(true);
+  expect(await batch(1)).toBe(false);
+  expect(await states()).toEqual(['refunded', 'refunded', 'cancelled']);
+  expect((await orderOf(last.id, last.as)).refunds).toEqual([]);
 });
 
 test('hosts see what was sold and what is due, and payees what they have received', async () => {

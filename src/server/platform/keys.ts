@@ -11,6 +11,7 @@ export type Keys = {
   totp: Uint8Array;
   recoveryCodes: Uint8Array;
   proofs: Uint8Array;
+  providerSecrets: Uint8Array;
 };
 
 export function deriveKeys(sessionSecret: string): Keys {
@@ -25,6 +26,7 @@ export function deriveKeys(sessionSecret: string): Keys {
     totp: derive('totp'),
     recoveryCodes: derive('recovery-codes'),
     proofs: derive('proofs'),
+    providerSecrets: derive('provider-secrets'),
   };
 }
 

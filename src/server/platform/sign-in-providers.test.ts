@@ -33,6 +33,7 @@ describe('the sign-in providers', () => {
     const [provider] = read([{ key: 'a', preset, ...common, ...more }]);
     expect(provider).toMatchObject({ issuer, label, trustsEmail: false, createsAccounts: true });
     expect(provider!.protocol).toBe(preset === 'github' ? 'github' : 'oidc');
+    expect(provider!.verifiedClaim).toBe(preset === 'microsoft' ? 'xms_edov' : 'email_verified');
   });
 
   test.each([

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { providerPresets, type StoredProvider } from '#contracts/admin/sign-in-provider-fields.ts';
+import type { Keys } from './keys.ts';
+import { openText } from './sealed-text.ts';
 
 /**
  * A site whose accounts people may sign in with, as OpenID Connect defines it; GitHub knows only OAuth. The setting is JSON, a list of these;
@@ -27,16 +30,19 @@ const Setting = z.strictObject({
 type ProviderSetting = z.output<typeof Setting>;
 type PresetName = NonNullable<ProviderSetting['preset']>;
 type Protocol = 'oidc' | 'github';
+/** The claim that says whether the provider verified the address. Microsoft has one of its own, which tells whether the address belongs to the directory's domains. */
+type VerifiedClaim = 'email_verified' | 'xms_edov';
 
 export type SignInProvider = Omit<ProviderSetting, 'preset' | 'tenant' | 'label' | 'issuer' | 'scopes'> & {
   label: string;
   issuer: string;
   scopes: string;
   protocol: Protocol;
+  verifiedClaim: VerifiedClaim;
 };
 
 type Preset = { label: string; issuer?: (setting: ProviderSetting) => string | undefined } & Partial<
-  Pick<SignInProvider, 'protocol' | 'scopes'>
+  Pick<SignInProvider, 'protocol' | 'scopes' | 'verifiedClaim'>
 >;
 
 const presets: Record<PresetName, Preset> = {
@@ -44,6 +50,7 @@ const presets: Record<PresetName, Preset> = {
   microsoft: {
     label: 'Microsoft',
     issuer: ({ tenant }) => tenant && `https://login.microsoftonline.com/${tenant}/v2.0`,
+    verifiedClaim: 'xms_edov',
   },
   github: {
     label: 'GitHub',
@@ -70,6 +77,7 @@ function toProvider({ preset, label, issuer, scopes, tenant, ...setting }: Provi
     issuer: address,
     scopes: scopes ?? known.scopes ?? 'openid email profile',
     protocol: known.protocol ?? 'oidc',
+    verifiedClaim: known.verifiedClaim ?? 'email_verified',
   };
 }
 
@@ -99,5 +107,54 @@ export const SignInProviders = z
   })
   .default([]);
 
-/** The only place that knows where providers come from. */
-export const signInProviders = ({ OIDC_PROVIDERS }: { OIDC_PROVIDERS: readonly SignInProvider[] }) => OIDC_PROVIDERS;
+type Sources = {
+  config: { OIDC_PROVIDERS: readonly SignInProvider[] };
+  settings: { get: (key: 'sign-in-providers') => readonly StoredProvider[] };
+};
+
+/** The environment variable, if it sets the providers: then the web cannot. */
+export const providersVariable = ({ config }: Pick<Sources, 'config'>): string | null =>
+  config.OIDC_PROVIDERS.length > 0 ? 'OIDC_PROVIDERS' : null;
+
+/** What buttons say, in their order. */
+export const signInProviderNames = ({ config, settings }: Sources): { key: string; label: string }[] =>
+  providersVariable({ config })
+    ? config.OIDC_PROVIDERS.map(({ key, label }) => ({ key, label }))
+    : settings
+        .get('sign-in-providers')
+        .map(({ key, label, preset }) => ({ key, label: label || providerPresets[preset].label }));
+
+/** With its secret. Undefined if there is none, or if its secret cannot be read because the site's own has changed. */
+export function findSignInProvider(
+  { config, settings, keys }: Sources & { keys: Pick<Keys, 'providerSecrets'> },
+  key: string,
+): SignInProvider | undefined {
+  if (providersVariable({ config })) return config.OIDC_PROVIDERS.find((provider) => provider.key === key);
+  const stored = settings.get('sign-in-providers').find((provider) => provider.key === key);
+  const secret = stored && openText(Buffer.from(stored.sealedSecret, 'base64'), keys.providerSecrets, key);
+  return secret === undefined ? undefined : toStoredProvider(stored!, secret);
+}
+
+/** A provider that an administrator has entered. */
+export function toStoredProvider(
+  stored: Omit<StoredProvider, 'sealedSecret' | 'secretSetAt'>,
+  clientSecret: string,
+): SignInProvider {
+  const { preset, label, issuer, tenant, scopes, allowedDomains, ...same } = stored;
+  const provider = toProvider({
+    ...same,
+    clientSecret,
+    preset: preset === 'other' ? undefined : preset,
+    label: label || undefined,
+    issuer: issuer || undefined,
+    tenant: tenant || undefined,
+    scopes: scopes || undefined,
+    ...(allowedDomains.length > 0 && { allowedDomains }),
+  });
+  if (typeof provider === 'string') throw new Error(provider);
+  return provider;
+}
+
+/** Where a provider sends people back to; its site asks for this address. */
+export const callbackUrl = ({ PUBLIC_URL }: { PUBLIC_URL: string }, key: string): string =>
+  `${PUBLIC_URL}/api/auth/oidc/${key}/callback`;

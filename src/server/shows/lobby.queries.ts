@@ -3,6 +3,7 @@ import { ShowTeam } from '#contracts/shows/lobby.contract.ts';
 import { ShowToJoin } from '#contracts/shows/players.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
+import { isSuspendedSql } from './shows.queries.ts';
 
 const ShowOfCodeRow = ShowToJoin.pick({
   showId: true,
@@ -22,7 +23,7 @@ export async function findShowByJoinCode(db: Db, code: string): Promise<ShowOfCo
       text: `select s.id as "showId", s.title, p.name as "hostName", s.status, s.starts_at as "startsAt", s.takes_answers as "takesAnswers",
           g.id as "gameId"
         from shows s join people p on p.id = s.host_id left join games g on g.show_id = s.id
-        where s.join_code = $1 and s.status <> 'completed'`,
+        where s.join_code = $1 and s.status <> 'completed' and not ${isSuspendedSql('s.host_id')}`,
     },
     [code],
   );

@@ -21,12 +21,17 @@ const ShowRow = Show.omit({ abilities: true }).extend({
 export type ShowRow = z.infer<typeof ShowRow>;
 
 const IS_HELPER = 'exists (select from show_helpers h where h.show_id = s.id and h.person_id = $1)';
+/** What a suspended person hosts is for those who run it alone. */
+export const isSuspendedSql = (personId: string): string =>
+  `exists (select from account_limits w where w.account_id = ${personId} and w.kind = 'suspended')`;
+const IS_SHUT = isSuspendedSql('s.host_id');
 /** Hosts, helpers, and people and phones of the teams. */
-export const TAKES_PART = `(s.host_id = $1::uuid or ${IS_HELPER} or exists (select from show_teams t where t.show_id = s.id and ${playsFor('t', '$1')}))`;
+export const TAKES_PART = `(s.host_id = $1::uuid or ${IS_HELPER} or (not ${IS_SHUT}
+  and exists (select from show_teams t where t.show_id = s.id and ${playsFor('t', '$1')})))`;
 const CAN_SEE_ITS_EVENT = `exists (select from events e where e.id = s.event_id and ${canSeeEventSql('$1::uuid')})`;
 /** $1 is the viewer's id, the id of a player without an account, or null. A show at an event is for those who can see the event. */
-export const CAN_SEE_SHOW = `(${TAKES_PART} or (s.visibility <> 'private' and (s.event_id is null or ${CAN_SEE_ITS_EVENT})))`;
-export const IS_LISTED = `(s.visibility = 'public' and (s.event_id is null or l.event_id is not null))`;
+export const CAN_SEE_SHOW = `(${TAKES_PART} or (s.visibility <> 'private' and not ${IS_SHUT} and (s.event_id is null or ${CAN_SEE_ITS_EVENT})))`;
+export const IS_LISTED = `(s.visibility = 'public' and not ${IS_SHUT} and (s.event_id is null or l.event_id is not null))`;
 /** Public shows of events that are not listed themselves are found from their event alone: $4 is its id, or null. */
 const IS_FOUND = `(${TAKES_PART} or ${IS_LISTED} or (s.visibility = 'public' and $4::uuid is not null))`;
 /** The season of a show. A public show does not lead visitors to a season that is for people with its link. */

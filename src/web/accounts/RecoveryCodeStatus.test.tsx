@@ -48,11 +48,14 @@ async function open({ hasPassword = true } = {}) {
 async function renew() {
   await screen.press('Make new recovery codes');
   await screen.wait();
-  // The dialog is loaded first.
-  await vi.waitFor(async () => {
-    await screen.wait();
-    expect(document.querySelector('dialog')).not.toBeNull();
-  });
+  // The dialog is loaded first, which takes longer on a busy machine.
+  await vi.waitFor(
+    async () => {
+      await screen.wait();
+      expect(document.querySelector('dialog')).not.toBeNull();
+    },
+    { timeout: 15_000 },
+  );
 }
 
 beforeEach(() => {

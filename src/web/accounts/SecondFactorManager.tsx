@@ -26,8 +26,8 @@ export function SecondFactorManager() {
   return (
     <Stack>
       <p>
-        With a second factor, logging in with your password also takes a code from an authenticator app on your phone.
-        If you lose the phone, a recovery code lets you in.
+        With a second factor, logging in with a password, by email or with another account also takes a code from an
+        authenticator app on your phone. If you lose the phone, a recovery code lets you in.
       </p>
       {failure && <Alert kind="error">{problemText(failure)}</Alert>}
       {data?.secondFactor && (

@@ -37,8 +37,8 @@ export function SessionList() {
         </ul>
       )}
       <p>
-        You can stay logged in on up to {MAX_SESSIONS} devices. Logging in on another one logs out the device you used
-        least recently.
+        If you lose a phone, log it out here. You can stay logged in on up to {MAX_SESSIONS} devices. Logging in on
+        another one logs out the device you used least recently.
       </p>
       {hasOthers && (
         <div>

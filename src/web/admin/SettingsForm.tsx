@@ -9,7 +9,7 @@ import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { SettingField, type SettingValues } from './SettingField.tsx';
-import { type SiteSetting, useChangeSiteSettings, useFreshSite } from './site-settings.api.ts';
+import { freshenSite, type SiteSetting, useChangeSiteSettings } from './site-settings.api.ts';
 
 type Entry = SiteSetting & { key: SettingKey };
 type Props = {
@@ -26,7 +26,6 @@ type Props = {
 /** Settings that are saved together. */
 export function SettingsForm({ title, keys, settings, submitLabel = 'Save', onSaved, children }: Props) {
   const saving = useChangeSiteSettings();
-  const freshen = useFreshSite();
   const entries = settings.filter(
     (setting): setting is Entry => isSettingKey(setting.key) && keys.includes(setting.key),
   );
@@ -41,8 +40,8 @@ export function SettingsForm({ title, keys, settings, submitLabel = 'Save', onSa
         editable.filter(({ key, value }) => values[key] !== value).map(({ key }) => [key, values[key]] as const),
       ),
     onSuccess: () => {
-      showToast('Saved. Open pages show it from their next load.');
-      return after(freshen(), () => onSaved?.());
+      showToast('Saved. Open pages show it when they are looked at again.');
+      return after(freshenSite(), () => onSaved?.());
     },
   });
   return (

@@ -6,7 +6,7 @@ import { callApi } from '#web/platform/http/http.ts';
 import { problemFields, problemOf } from '#web/platform/http/problem-text.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
 import { callStaffApi } from '#web/platform/http/staff-calls.ts';
-import { useSite } from '#web/platform/page/site.ts';
+import { announceSite } from '#web/platform/page/site.ts';
 
 export type { SiteSetting };
 
@@ -34,12 +34,9 @@ async function changeSetting(key: SettingKey, value: unknown): Promise<void> {
 export const putSiteLogo = (picture: string) => callStaffApi(calls.putSiteLogo, { body: { picture } });
 export const deleteSiteLogo = () => callStaffApi(calls.deleteSiteLogo);
 
-/** Reads the name and the other facts of the site again, which this page shows from its next navigation. */
-export function useFreshSite() {
-  const site = useSite();
-  return async () => {
-    Object.assign(site, await callApi(calls.getSite));
-  };
+/** Reads the name and the other facts of the site again, and shows them on this page. */
+export async function freshenSite(): Promise<void> {
+  announceSite(await callApi(calls.getSite));
 }
 
 export function useRefreshedSettings() {

@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
@@ -67,4 +68,32 @@ test('a decision of somebody else is announced before one is made', async () => 
   network.respond(CASE, { body: decided });
   await screen.wait(20_000);
   expect(screen.text()).toContain('Someone else has decided this case. See below.');
+});
+
+test('a moderator decides by keys: h leads to the reason, and Ctrl+Enter decides with the rule that most reports name', async () => {
+  screen.close();
+  network = fakeNetwork();
+  const reports = ['fraud', 'spam', 'fraud'].map((reason, at) => ({
+    reason,
+    reporter: `r${at}`,
+    reportedAt: open.reportedAt,
+    words: '',
+  }));
+  network.respond(CASE, { body: { ...open, listedReports: reports } });
+  network.respond('POST /api/admin/reports/decisions', { body: { decided: 1 } });
+  screen = await showScreen(<Case />);
+  await screen.wait();
+  const pressKey = (target: Element, key: string, more = {}) =>
+    act(async () => {
+      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+    });
+  await pressKey(document.body, 'r');
+  expect(document.activeElement).toBe(screen.control('Reason'));
+  await screen.type('Reason', 'It sells fakes.');
+  await pressKey(screen.control('Reason'), 'h');
+  await pressKey(screen.control('Reason'), 'Enter', { ctrlKey: true });
+  await screen.wait();
+  expect(network.sentTo('POST /api/admin/reports/decisions').map(({ body }) => body)).toMatchObject([
+    { action: 'remove', rule: 'fraud', explanation: 'It sells fakes.' },
+  ]);
 });

@@ -67,6 +67,12 @@ export function CaseView({ item }: { item: CaseDetail }) {
   );
 }
 
+/** The most frequent; the first of several. */
+function mostNamed<Name>(names: readonly Name[]): Name | undefined {
+  const counts = Map.groupBy(names, (name) => name);
+  return [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
+}
+
 function HeldSigns({ held: { why } }: { held: NonNullable<CaseDetail['held']> }) {
   return (
     <FormPart title="Held: only its author sees it">
@@ -116,6 +122,7 @@ function Decide({ item }: { item: CaseDetail }) {
           decide: deciding.mutateAsync,
         }}
         isHeld={item.held !== null}
+        rule={mostNamed(item.listedReports.map(({ reason }) => reason))}
         onDecided={done}
       />
       {item.author && (

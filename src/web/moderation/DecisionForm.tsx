@@ -1,3 +1,4 @@
+import { type KeyboardEvent, useRef } from 'react';
 import { type DecisionAction, type RuleCode, ruleCodes, siteRules } from '#contracts/moderation/site-rules.ts';
 import { useShortcuts } from '#web/parts/ShortcutSwitch.tsx';
 import { type BodySchema, useForm } from '#web/platform/form/use-form.ts';
@@ -40,15 +41,17 @@ type DecisionFormProps<Body> = {
   about: DecisionSubject<Body>;
   /** Waits to be seen by others. Every decision but publishing keeps it from them. */
   isHeld: boolean;
+  /** What most reports name. */
+  rule?: RuleCode | undefined;
   onDecided: () => void;
 };
 
-/** One decision about one thing or several. The keys p, h and r choose to publish, hide or remove. */
-export function DecisionForm<Body>({ about, isHeld, onDecided }: DecisionFormProps<Body>) {
+/** One decision about one thing or several. The keys p, h and r choose to publish, hide or remove, and lead to the reason; Ctrl+Enter decides. */
+export function DecisionForm<Body>({ about, isHeld, rule = 'spam', onDecided }: DecisionFormProps<Body>) {
   const { schema, fields, count, plural, decide } = about;
   const initial: { action: DecisionAction; rule: RuleCode; explanation: string; days: string } = {
     action: isHeld ? 'none' : 'hide',
-    rule: 'spam',
+    rule,
     explanation: '',
     days: '',
   };
@@ -67,7 +70,15 @@ export function DecisionForm<Body>({ about, isHeld, onDecided }: DecisionFormPro
     },
   });
   const { isOn } = useShortcuts('queue-keys');
-  const choose = (action: DecisionAction) => () => form.change({ action });
+  const reason = useRef<HTMLTextAreaElement>(null);
+  const choose = (action: DecisionAction) => () => {
+    form.change({ action });
+    // Once there is a reason, another key may still choose something else.
+    if (form.values.explanation === '') reason.current?.focus();
+  };
+  const decideByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+  };
   useQueueKeys(isOn ? { p: choose('none'), h: choose('hide'), r: choose('remove') } : {});
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit}>
@@ -83,6 +94,8 @@ export function DecisionForm<Body>({ about, isHeld, onDecided }: DecisionFormPro
           minRows={2}
           maxRows={8}
           maxLength={2000}
+          ref={reason}
+          onKeyDown={decideByKey}
           {...form.field('explanation')}
         />
         {form.formError && <Alert kind="error">{form.formError}</Alert>}

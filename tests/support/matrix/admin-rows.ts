@@ -5,6 +5,18 @@ import { administratorsOnly, everybody, type Row, signedIn, staffOnly, type Worl
 const ABSENT = '00000000-0000-4000-8000-000000000000';
 const NO_BACKUP = 'manual-2026-01-01-000000.tar.gz';
 const ofPerson = ({ person }: World) => ({ params: { personId: person.user.id } });
+const PROVIDER = {
+  preset: 'keycloak',
+  label: '',
+  issuer: 'http://127.0.0.1:9/',
+  tenant: '',
+  clientId: 'dig',
+  scopes: '',
+  trustsEmail: false,
+  createsAccounts: true,
+  allowedDomains: [],
+  requiredClaims: {},
+};
 const announcement = { text: 'Hello', tone: 'info', audience: 'staff', startsAt: null, endsAt: null };
 
 export const adminRows: Record<string, Row> = {
@@ -65,6 +77,17 @@ export const adminRows: Record<string, Row> = {
     ...administratorsOnly(200),
     input: () => ({ params: { page: 'imprint' }, body: { text: 'Main Street 1' } }),
   },
+  listSignInProviders: administratorsOnly(200),
+  // Nothing answers there.
+  addSignInProvider: {
+    ...administratorsOnly(400),
+    input: () => ({ body: { ...PROVIDER, key: 'club', clientSecret: 'secret' } }),
+  },
+  changeSignInProvider: {
+    ...administratorsOnly(404),
+    input: () => ({ params: { key: 'absent' }, body: PROVIDER }),
+  },
+  deleteSignInProvider: { ...administratorsOnly(404), input: () => ({ params: { key: 'absent' } }) },
   testMail: administratorsOnly(200),
   putSiteLogo: {
     ...administratorsOnly(200),

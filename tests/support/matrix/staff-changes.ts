@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { createSiteInvitation } from '#contracts/accounts/registration.contract.ts';
 import { listSessions } from '#contracts/accounts/sessions.contract.ts';
 import { addAnnouncement } from '#contracts/admin/announcements.contract.ts';
+import type { ChangeProviderBody } from '#contracts/admin/sign-in-provider-fields.ts';
+import { addSignInProvider } from '#contracts/admin/sign-in-providers.contract.ts';
 import { addSiteStaff } from '#contracts/admin/site-staff.contract.ts';
 import { listContent } from '#contracts/moderation/content.contract.ts';
 import { appealDecision } from '#contracts/moderation/decisions.contract.ts';
@@ -20,6 +22,20 @@ type Input = { params?: Record<string, string>; query?: Record<string, string>; 
 type Scene = World & { administrator: SomeoneSignedIn };
 
 const announcement = { text: 'Hello', tone: 'info', audience: 'staff', startsAt: null, endsAt: null } as const;
+/** Its description is known, so nobody is asked for it. */
+const login = {
+  preset: 'github' as const,
+  label: '',
+  issuer: '',
+  tenant: '',
+  clientId: 'dig',
+  clientSecret: 'secret',
+  scopes: '',
+  trustsEmail: false,
+  createsAccounts: true,
+  allowedDomains: [],
+  requiredClaims: {},
+} satisfies ChangeProviderBody;
 const choice = { action: 'hide', rule: 'spam', explanation: 'It advertises pills.' };
 
 async function reportedCase({ app, person, administrator }: Scene) {
@@ -31,6 +47,11 @@ async function reportedCase({ app, person, administrator }: Scene) {
 async function madeDecision({ app, person }: Scene): Promise<string> {
   const target = { kind: 'event', targetId: (await published(app, person)).id } as const;
   return decideAbout(app, target, { moderator: await staffMember(app.deps, 'moderator'), action: 'hide' });
+}
+
+async function oneLogin({ app, administrator }: Scene, key: string): Promise<{ params: { key: string } }> {
+  await app.call(addSignInProvider, { body: { ...login, key } }, administrator);
+  return { params: { key } };
 }
 
 async function newModerator({ app, person, administrator }: Scene): Promise<Input> {
@@ -66,6 +87,9 @@ export const staffChanges: Record<string, (scene: Scene) => Promise<Input>> = {
   removeSiteStaff: newModerator,
   changeAnnouncement: async (scene) => ({ ...(await oneAnnouncement(scene)), body: announcement }),
   deleteAnnouncement: oneAnnouncement,
+  addSignInProvider: async () => ({ body: { ...login, key: 'added' } }),
+  changeSignInProvider: async (scene) => ({ ...(await oneLogin(scene, 'changed')), body: login }),
+  deleteSignInProvider: (scene) => oneLogin(scene, 'deleted'),
   publishLegalText: async ({ person }) => ({ params: { page: 'imprint' }, body: { text: person.user.id } }),
   suspendAuthor: async (scene) => {
     const { id, revision } = await reportedCase(scene);

@@ -7,6 +7,7 @@ import type { StepOrigin } from '#server/accounts/sign-in-steps.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Caller, Viewer } from '#server/platform/http/serve.ts';
+import { openText, sealText } from '#server/platform/sealed-text.ts';
 import {
   enqueueFactorNotice,
   recoveryCodesRenewed,
@@ -23,7 +24,7 @@ import {
   updateTimeStep,
   upsertSecondFactor,
 } from './second-factors.queries.ts';
-import { makeTotpSecret, openTotpSecret, sealTotpSecret, timeStepOf, totpUri } from './totp.ts';
+import { makeTotpSecret, timeStepOf, totpUri } from './totp.ts';
 
 const totpSetup = stepKind({
   purpose: 'second-factor-setup',
@@ -40,7 +41,7 @@ type Begun = { step: string; origin: StepOrigin };
 export async function startTotpSetup(deps: FactorDeps, viewer: Viewer, origin: StepOrigin) {
   const { email } = await requireRecentSignIn(deps, viewer);
   const secret = makeTotpSecret();
-  const totpSealed = sealTotpSecret(secret, deps.keys.totp, viewer.id).toString('base64');
+  const totpSealed = sealText(secret, deps.keys.totp, viewer.id).toString('base64');
   const step = await makeStep(deps.db, deps, totpSetup, { accountId: viewer.id, payload: { totpSealed }, origin });
   return { step, secret, uri: totpUri(secret, { productName: deps.config.PRODUCT_NAME, email }) };
 }
@@ -56,7 +57,7 @@ export async function turnOnTotp(
   if (begun?.accountId !== accountId) throw new AppError('second_factor.setup_expired');
   const totpSealed = Buffer.from(begun.payload.totpSealed, 'base64');
   const now = deps.clock.now();
-  const lastTimeStep = await timeStepOf(openTotpSecret(totpSealed, deps.keys.totp, accountId) ?? '', code, now);
+  const lastTimeStep = await timeStepOf(openText(totpSealed, deps.keys.totp, accountId) ?? '', code, now);
   if (lastTimeStep === undefined) throw wrongCode();
   const { codes, hashes } = makeRecoveryCodes({ key: deps.keys.recoveryCodes, accountId });
   await deps.db.transaction(async (tx) => {
@@ -100,7 +101,7 @@ export async function spendTotpCode(
   code: string,
 ): Promise<boolean> {
   const factor = await findSecondFactor(db, accountId);
-  const secret = factor && openTotpSecret(factor.totpSealed, keys.totp, accountId);
+  const secret = factor && openText(factor.totpSealed, keys.totp, accountId);
   const timeStep = secret && (await timeStepOf(secret, code, clock.now()));
   return timeStep ? updateTimeStep(db, accountId, timeStep) : false;
 }

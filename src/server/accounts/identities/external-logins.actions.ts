@@ -13,7 +13,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Caller } from '#server/platform/http/serve.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { type SignInProvider, signInProviders } from '#server/platform/sign-in-providers.ts';
+import { findSignInProvider, type SignInProvider } from '#server/platform/sign-in-providers.ts';
 import { decideLogin } from './decide-login.ts';
 import { linkToAccount } from './identities.actions.ts';
 import { updateIdentityUsed } from './identities.queries.ts';
@@ -30,8 +30,8 @@ const startedLogin = stepKind({
   payload: z.object({ providerKey: z.string(), nonce: z.string(), verifier: z.string(), next: z.string().nullable() }),
 });
 
-function requireProvider({ config }: Pick<AppDeps, 'config'>, key: string): SignInProvider {
-  const provider = signInProviders(config).find((each) => each.key === key);
+function requireProvider(deps: Pick<AppDeps, 'config' | 'settings' | 'keys'>, key: string): SignInProvider {
+  const provider = findSignInProvider(deps, key);
   if (!provider) throw new AppError('identity.provider_not_found');
   return provider;
 }

@@ -12,17 +12,17 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Caller, Viewer } from '#server/platform/http/serve.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { signInProviders } from '#server/platform/sign-in-providers.ts';
+import { signInProviderNames } from '#server/platform/sign-in-providers.ts';
 import * as queries from './identities.queries.ts';
 import { type ProvedIdentity, provedLogin } from './proved-identities.ts';
 
 type Change = { accountId: string; identity: ProvedIdentity; caller: Caller };
 
-const labelOf = ({ config }: Pick<AppDeps, 'config'>, key: string): string =>
-  signInProviders(config).find((provider) => provider.key === key)?.label ?? key;
+const labelOf = (deps: Pick<AppDeps, 'config' | 'settings'>, key: string): string =>
+  signInProviderNames(deps).find((provider) => provider.key === key)?.label ?? key;
 
 export const presentIdentity = (
-  deps: Pick<AppDeps, 'config'>,
+  deps: Pick<AppDeps, 'config' | 'settings'>,
   { id, providerKey, email, linkedAt, lastUsedAt }: queries.IdentityRow,
 ): Identity => ({
   id,

@@ -77,3 +77,15 @@ export async function hasWayIn(db: Db, accountId: string): Promise<boolean> {
   );
   return isPossible;
 }
+
+const PeopleRow = z.object({ providerKey: z.string(), people: z.number() });
+
+/** How many people have connected each provider. */
+export async function countIdentitiesByProvider(db: Db): Promise<Map<string, number>> {
+  const rows = await db.rows(
+    PeopleRow,
+    'select provider_key as "providerKey", count(distinct account_id) as people from identities group by provider_key',
+    [],
+  );
+  return new Map(rows.map(({ providerKey, people }) => [providerKey, people]));
+}

@@ -22,15 +22,23 @@ export const provedLogin = stepKind({
   payload: ProvedIdentity,
 });
 
-export function toProvedIdentity({ key }: SignInProvider, { issuer, subject, claims }: ProviderClaims): ProvedIdentity {
+/** Microsoft writes its claim as a number or a text, too. Elsewhere a text "true" is not what the standard says, and some let people write it. */
+const VERIFIED_VALUES: Record<SignInProvider['verifiedClaim'], readonly unknown[]> = {
+  email_verified: [true],
+  xms_edov: [true, 1, '1'],
+};
+
+export function toProvedIdentity(
+  { key, verifiedClaim }: SignInProvider,
+  { issuer, subject, claims }: ProviderClaims,
+): ProvedIdentity {
   const email = typeof claims.email === 'string' ? claims.email.trim() : '';
   return {
     providerKey: key,
     issuer,
     subject,
     email: isPlainAddress(email) ? email : null,
-    // A text "true" is not what the standard says, and some providers let people write it.
-    isVerifiedThere: claims.email_verified === true,
+    isVerifiedThere: VERIFIED_VALUES[verifiedClaim].includes(claims[verifiedClaim]),
   };
 }
 

@@ -2,7 +2,7 @@ import * as client from 'openid-client';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
-import type { SignInProvider } from '#server/platform/sign-in-providers.ts';
+import { callbackUrl, type SignInProvider } from '#server/platform/sign-in-providers.ts';
 import { readGitHubClaims } from './github-claims.ts';
 import type { ProviderClaims } from './provider-claims.ts';
 import { PROVIDER_SECONDS, providerFetch, withinProviderDeadline } from './provider-requests.ts';
@@ -22,7 +22,7 @@ export class ProviderConnections {
     this.#deps = deps;
   }
 
-  redirectUri = ({ key }: SignInProvider): string => `${this.#deps.config.PUBLIC_URL}/api/auth/oidc/${key}/callback`;
+  redirectUri = ({ key }: SignInProvider): string => callbackUrl(this.#deps.config, key);
 
   /** Where the person signs in. */
   async authorizationUrl(provider: SignInProvider, { state, nonce, verifier }: Started): Promise<URL> {

@@ -5,6 +5,7 @@ import * as comparisons from '#server/payments/books/comparisons.queries.ts';
 import type { Movement } from '#server/payments/providers/payment-provider.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
+import { attemptAll } from '#server/platform/jobs/attempt-all.ts';
 import { renderMail } from '#server/platform/mail/mail-layout.ts';
 import { enqueueMails } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -13,7 +14,6 @@ import { lookAtPayment, type OnlineDeps } from './looks.actions.ts';
 import { findPaymentByRef } from './online-payments.queries.ts';
 import { listAccounts } from './payee-accounts.queries.ts';
 import { deleteOldEvents } from './provider-events.queries.ts';
-import { all } from './sweeps.actions.ts';
 
 type Deps = OnlineDeps & Pick<AppDeps, 'config'>;
 
@@ -31,7 +31,7 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
   const accounts = config.PAYMENTS === 'own' ? [null] : await listAccounts(db);
   const counts = { movements: 0, unread: accounts.length };
   try {
-    await all(accounts, async (account) => {
+    await attemptAll(accounts, async (account) => {
       counts.movements += await reconcileAccount(deps, account);
       counts.unread--;
     });
@@ -50,7 +50,7 @@ async function reconcileAccount(deps: Deps, account: string | null): Promise<num
   const since = secondsAfter(askedAt, -COMPARED_DAYS * DAY);
   const movements = await provider.listMovements(account, since);
   const payments = new Map<string, string>();
-  await all([...new Set(movements.map(({ intent }) => intent))], async (intent) => {
+  await attemptAll([...new Set(movements.map(({ intent }) => intent))], async (intent) => {
     const paymentId = await findPaymentOf(deps, account, intent);
     if (!paymentId) return;
     payments.set(intent, paymentId);

@@ -1,5 +1,6 @@
 import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
 import { findOrder } from '#server/payments/orders.queries.ts';
+import { attemptAll } from '#server/platform/jobs/attempt-all.ts';
 import { askRest, isRefused, recordRefund } from './books.actions.ts';
 import { expireOnlineOrder, lookAtPayment, type OnlineDeps } from './looks.actions.ts';
 import { lookAtObject } from './notices.actions.ts';
@@ -11,31 +12,23 @@ const MINUTE_MS = 60_000;
 /** Attempts that began a moment ago are still with the buyer, and notices with their jobs. */
 const RECENT_MS = 5 * MINUTE_MS;
 
-/** Does each piece of work, even if others fail, and then throws what failed: the staff see it as a failed job. */
-export async function all<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
-  const errors: unknown[] = [];
-  for (const item of items) await work(item).catch((error: unknown) => errors.push(error));
-  if (errors.length === 1) throw errors[0];
-  if (errors.length > 1) throw new AggregateError(errors, `${errors.length} of ${items.length} checks failed.`);
-}
-
 export async function expireOnlineOrders(deps: OnlineDeps): Promise<void> {
   const due = await queries.listOrdersToExpire(deps.db, deps.clock.now(), BATCH_SIZE);
-  await all(due, (orderId) => expireOnlineOrder(deps, orderId));
+  await attemptAll(due, (orderId) => expireOnlineOrder(deps, orderId));
 }
 
 /** Everything that is open is looked at. */
 export async function checkOnlinePayments(deps: OnlineDeps): Promise<void> {
   const { db, clock } = deps;
   const recent = new Date(clock.now().getTime() - RECENT_MS);
-  await all(await listForgottenObjects(db, recent, BATCH_SIZE), (objectId) => lookAtObject(deps, objectId));
-  await all(await queries.listOpenPayments(db, recent, BATCH_SIZE), (id) => lookAtPayment(deps, id));
-  await all(await queries.listPaymentsWithOpenRefunds(db, BATCH_SIZE), (id) => lookAtPayment(deps, id));
+  await attemptAll(await listForgottenObjects(db, recent, BATCH_SIZE), (objectId) => lookAtObject(deps, objectId));
+  await attemptAll(await queries.listOpenPayments(db, recent, BATCH_SIZE), (id) => lookAtPayment(deps, id));
+  await attemptAll(await queries.listPaymentsWithOpenRefunds(db, BATCH_SIZE), (id) => lookAtPayment(deps, id));
 }
 
 /** Refunds that hosts and buyers have asked for, and money that nobody can have. */
 export async function sendRefunds(deps: OnlineDeps): Promise<void> {
-  await all(await queries.listAskedRefunds(deps.db, BATCH_SIZE), (id) => sendRefund(deps, id));
+  await attemptAll(await queries.listAskedRefunds(deps.db, BATCH_SIZE), (id) => sendRefund(deps, id));
 }
 
 /** Asks the provider for a refund, once however often this runs: it is asked first whether it knows the refund. */

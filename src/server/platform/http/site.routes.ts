@@ -6,7 +6,7 @@ import type { Config } from '#server/platform/config.ts';
 import { liveMap } from '#server/platform/map-settings.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
 import type { SiteSettings } from '#server/platform/settings/site-settings.ts';
-import { signInProviders } from '#server/platform/sign-in-providers.ts';
+import { signInProviderNames } from '#server/platform/sign-in-providers.ts';
 import { serve } from './serve.ts';
 
 type SiteDeps = { config: Config; settings: Pick<SiteSettings, 'get'> };
@@ -25,7 +25,7 @@ export function describeSite({ config, settings }: SiteDeps): Site {
     dashboardMonth: config.DASHBOARD_MONTH ?? '',
     ...liveMap(config),
     hasGeocoder: config.GEOCODER_URL !== undefined,
-    signInProviders: signInProviders(config).map(({ key, label }) => ({ key, label })),
+    signInProviders: signInProviderNames({ config, settings }),
   };
 }
 

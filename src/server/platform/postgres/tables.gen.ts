@@ -13,6 +13,7 @@ export type Tables = {
     email_verified_at: Date | null;
     id: string;
     password_changed_at: Date;
+    password_changed_in: Date | null;
     password_hash: string | null;
     role: string;
     role_since: Date | null;

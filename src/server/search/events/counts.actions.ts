@@ -10,13 +10,13 @@ import {
   MAX_COUNTED,
   resultsPerListing,
   type SampleRow,
+  sampleNext,
   sampleSoon,
-  sampleWords,
   sumCounters,
   toNumbers,
   withEachDate,
 } from './counts.queries.ts';
-import { choosePlan, endsSoon, startsSoon } from './listing-sql.ts';
+import { choosePlan, endsSoon, ignoringSeats, startsSoon } from './listing-sql.ts';
 import { type DaySpan, toSpan } from './local-days.ts';
 import type { SearchDeps } from './search.actions.ts';
 import { type ResolvableFilters, resolveFilters, type Search } from './search-filters.ts';
@@ -46,12 +46,19 @@ function toSpanOfMonth(month: string, timeZone: string, now: Date): DaySpan {
 async function count(db: Db, search: Search, grouping: Grouping): Promise<Counts> {
   // A series has at most one date a day.
   const filters = grouping === 'category' ? { ...search, category: null } : withEachDate(search);
-  if (choosePlan(filters) === 'look-through') return countCommonWords(db, filters, grouping);
+  if (choosePlan(filters) === 'look-through') return countBySample(db, filters, grouping);
+  if (filters.hasSeats && (await areMany(db, ignoringSeats(filters), grouping)))
+    return countBySample(db, filters, grouping);
   if (!canUseCounters(filters)) return countListings(db, filters, grouping);
   const estimate = await sumCounters(db, filters, grouping);
-  const sum = Object.values(estimate.numbers).reduce((all, events) => all + events, 0);
-  return sum > MAX_COUNTED ? countSeriesOnce(db, filters, estimate) : countListings(db, filters, grouping);
+  return sumOf(estimate) > MAX_COUNTED ? countSeriesOnce(db, filters, estimate) : countListings(db, filters, grouping);
 }
+
+const sumOf = ({ numbers }: Counts) => Object.values(numbers).reduce((all, events) => all + events, 0);
+
+/** Whether counters tell that there are more than are counted one by one. */
+const areMany = async (db: Db, search: Search, grouping: Grouping): Promise<boolean> =>
+  canUseCounters(search) && sumOf(await sumCounters(db, search, grouping)) > MAX_COUNTED;
 
 /** Counters count each date, so they are scaled if each series is one result. */
 async function countSeriesOnce(
@@ -69,19 +76,18 @@ async function countSeriesOnce(
 /** Of more common words, reading the next listings takes less time than reading their matches in the copy of these. */
 const MAX_SHARE_COUNTED = 1 / 4;
 
-/** For common words: counts matches in a sample of the next events, and scales the counters by the hit rate. */
-export async function countCommonWords(db: Db, search: Search, grouping: Grouping, sample?: number): Promise<Counts> {
-  const { words, ...rest } = search;
-  const withoutWords = { ...rest, words: null };
+/** For common words or free seats: counts matches in a sample of the next events, and scales the counters by the hit rate. */
+export async function countBySample(db: Db, search: Search, grouping: Grouping, sample?: number): Promise<Counts> {
+  const withoutMatch = { ...ignoringSeats(search), words: null };
   const isSoon = startsSoon(search, MAX_SHARE_COUNTED);
   if (isSoon && endsSoon(search)) return countListings(db, search, grouping, 'look-up-soon');
-  const canScale = canUseCounters(withoutWords);
-  const soon = isSoon && canScale ? await sampleSoon(db, { ...rest, words: words! }) : null;
+  const canScale = canUseCounters(withoutMatch);
+  const soon = isSoon && canScale ? await sampleSoon(db, { ...search, words: search.words! }) : null;
   const { rows, isComplete } = soon
     ? { rows: soon, isComplete: false }
-    : await sampleWords(db, { ...rest, words: words! }, grouping, sample);
+    : await sampleNext(db, search, grouping, sample);
   if (isComplete || !canScale) return { numbers: toNumbers(rows), isExact: isComplete };
-  const { numbers } = await sumCounters(db, withoutWords, grouping);
+  const { numbers } = await sumCounters(db, withoutMatch, grouping);
   const shares = grouping === 'day' ? hitRate(rows) : Object.fromEntries(rows.map((row) => [row.key, hitRate([row])]));
   const scaled = Object.entries(numbers).map(([key, events]) => ({
     key,

@@ -5,6 +5,8 @@ import { coverCircle } from './coverage.ts';
 import {
   conditionsSql,
   distanceToSql,
+  hasSeatsSql,
+  ignoringSeats,
   matchesSql,
   nextListingsSql,
   type Plan,
@@ -25,6 +27,8 @@ const MAX_SCANNED = 5000;
 /** Listings sampled to estimate the frequency of a word. More in a circle, where they often are all. */
 const SAMPLE_SIZE = 2000;
 const SAMPLE_SIZE_IN_CIRCLE = 10_000;
+/** Listings asked for free seats to estimate how many have them, which is a large share. */
+const SEATS_SAMPLE_SIZE = 1000;
 const WORLD = -1;
 const ONLINE = -2;
 
@@ -99,25 +103,33 @@ export async function countListings(
 type WordSearch = Search & { words: NonNullable<Search['words']> };
 type Sample = { rows: SampleRow[]; isComplete: boolean };
 
-/** Counts the listings with the words in a sample of the next listings, by key. */
-export async function sampleWords(
+/** Counts the listings with the words, or with free seats, in a sample of the next listings, by key. */
+export async function sampleNext(
   db: Db,
-  search: WordSearch,
+  search: Search,
   grouping: Grouping,
-  limit = search.circle ? SAMPLE_SIZE_IN_CIRCLE : SAMPLE_SIZE,
+  limit = sampleSize(search),
 ): Promise<Sample> {
   const values = new Values();
   const key = groupingKeySql(search, grouping, values);
-  const ahead = nextListingsSql(search, values, { after: startPosition(search), limit, isWithText: true });
-  const result = search.isOncePerSeries ? RESULT_KEY : 'l.event_id';
+  const { words, hasSeats, isOncePerSeries } = search;
+  const span = { after: startPosition(search), limit, isWithText: words !== null };
+  const ahead = nextListingsSql(withEachDate(ignoringSeats(search)), values, span);
+  const result = isOncePerSeries ? RESULT_KEY : 'l.event_id';
+  const isMatch = [words && `l.tsv @@ ${values.add(words.all)}::tsquery`, hasSeats && hasSeatsSql('l')]
+    .filter(Boolean)
+    .join(' and ');
   // Hashed in two steps: counting distinct results in one would sort the sample with its texts.
   const text = `select r.key, sum(r.listings)::integer as sampled, count(r.result)::integer as events,
       coalesce(sum(r.listings) filter (where r.result is not null), 0)::integer as matched
-    from (select ${key} as key, case when l.tsv @@ ${values.add(search.words.all)}::tsquery then ${result} end as result, count(*) as listings
+    from (select ${key} as key, case when ${isMatch} then ${result} end as result, count(*) as listings
       from (${ahead}) l group by 1, 2) r group by 1`;
   const rows = await db.rows(SampleRow, prepare(text, search), values.list);
   return { rows, isComplete: rows.reduce((all, { sampled }) => all + sampled, 0) < limit };
 }
+
+const sampleSize = ({ words, circle }: Search): number =>
+  words ? (circle ? SAMPLE_SIZE_IN_CIRCLE : SAMPLE_SIZE) : SEATS_SAMPLE_SIZE;
 
 /** The statistics that resultsPerListing reads, where they are needed. */
 const SoonSampleRow = SampleRow.extend({ resultsPerListing: z.number().nullable() });
@@ -129,7 +141,7 @@ export async function sampleSoon(db: Db, search: WordSearch): Promise<z.infer<ty
   const text = `select c.category as key, c.sampled, least(c.sampled, coalesce(m.matched, 0)) as matched, coalesce(m.matched, 0) as events,
       ${search.isOncePerSeries && !search.to ? `(${SERIES_STATISTICS})` : 'null::float8'} as "resultsPerListing"
     from (select l.category, ${search.attendance === 'online' ? 'l.online' : 'l.listings'} as sampled from soon_counts l
-      where ${conditionsSql({ ...search, to: null, days: null, attendance: null }, values)}) c
+      where ${conditionsSql({ ...search, to: null, days: null, attendance: null, hasSeats: false }, values)}) c
     left join (select l.category, count(*)::integer as matched from (select * from soon_listings l where l.tsv @@ ${tsquery} offset 0) l
       where ${conditionsSql({ ...search, to: null, days: null }, values)} group by 1) m on m.category = c.category`;
   return db.rows(SoonSampleRow, prepare(text, search), values.list);

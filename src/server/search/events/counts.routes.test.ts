@@ -7,7 +7,7 @@ import { countEvents, searchEvents, suggest } from '#contracts/search/search.con
 import { daysAhead, draft, insertPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { countCommonWords } from './counts.actions.ts';
+import { countBySample } from './counts.actions.ts';
 import { MAX_COUNTED, sumCounters } from './counts.queries.ts';
 import { coverCircle } from './coverage.ts';
 import { resolveFilters } from './search-filters.ts';
@@ -140,14 +140,14 @@ describe('GET /api/event-counts', () => {
     for (const title of ['Walk', 'Talk', 'Walk']) await post(title, { category: 'tech-events' });
     const search = await resolveFilters(app.db, { q: 'walk' }, app.clock.now());
     const whole = { numbers: { 'tech-events': 2 }, isExact: true };
-    expect(await countCommonWords(app.db, search, 'category')).toEqual(whole);
+    expect(await countBySample(app.db, search, 'category')).toEqual(whole);
     await post('Walk', { category: 'tech-events', startsLocal: daysAhead(app, 20) });
     // Of the five talks and walks before it, two are walks; there are six in all.
     const [first, last] = [daysAhead(app, 6), daysAhead(app, 21)].map((day) => day.slice(0, 10));
     const week = await resolveFilters(app.db, { q: 'walk', from: first!, to: last! }, app.clock.now());
-    const of = await countCommonWords(app.db, { ...week, category: 'tech-events' }, 'category', 4);
+    const of = await countBySample(app.db, { ...week, category: 'tech-events' }, 'category', 4);
     expect(of).toEqual({ numbers: { 'tech-events': 3 }, isExact: false });
-    const days = await countCommonWords(app.db, { ...week, category: 'tech-events' }, 'day', 4);
+    const days = await countBySample(app.db, { ...week, category: 'tech-events' }, 'day', 4);
     expect(days.isExact).toBe(false);
     expect(days.numbers[daysAhead(app, 20).slice(0, 10)]).toBe(1);
   });

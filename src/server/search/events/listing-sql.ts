@@ -20,6 +20,9 @@ const SOON_DAYS = 14;
 
 export const startPosition = (search: Search): Position => ({ at: search.from, id: FIRST_ID });
 
+/** The same search, for where seats are asked for afterwards: each needs a look at another table. */
+export const ignoringSeats = <S extends Search>(search: S): S => ({ ...search, hasSeats: false });
+
 /** SQL: the conditions on a listing, except for words and distance. */
 export function conditionsSql(search: Search, values: Values, row = 'l'): string {
   const { category, to, days, attendance, hostTypes } = search;
@@ -59,11 +62,11 @@ export function isOnDaysSql(
     : isOnDays;
 }
 
-/** A hybrid event has seats if it has any in person or online. */
-const hasSeatsSql = (row: string): string =>
+/** A hybrid event has seats if it has any in person or online. OFFSET 0 keeps the planner from reading the seats of all events first. */
+export const hasSeatsSql = (row: string): string =>
   `exists (select from event_counters k where k.event_id = ${row}.event_id and (k.capacity is null
      or case when ${row}.is_online and ${row}.is_in_person then k.seats_taken - k.online_taken < k.capacity
-       or k.online_capacity is null or k.online_taken < k.online_capacity else k.seats_taken < k.capacity end))`;
+       or k.online_capacity is null or k.online_taken < k.online_capacity else k.seats_taken < k.capacity end) offset 0)`;
 
 export function distanceToSql(circle: NonNullable<Search['circle']>, values: Values, row: string): string {
   return distanceSql(values.add(circle.latitude), values.add(circle.longitude), row);
@@ -93,7 +96,8 @@ type Span = { after: Position; limit: number; isWithText?: boolean; table?: Tabl
 /** SQL: the next `limit` listings in time after a position, ignoring words. Uses one index scan, or one per cell of the circle. */
 export function nextListingsSql(search: Search, values: Values, span: Span): string {
   const { after, limit, isWithText = false, table = 'event_listings' } = span;
-  const columns = `l.event_id, l.starts_at, l.starts_local, l.latitude, l.longitude, l.category, l.series_id${isWithText ? ', l.tsv' : ''}`;
+  // The seats of hybrid events are asked for later, and need to know that they are.
+  const columns = `l.event_id, l.starts_at, l.starts_local, l.latitude, l.longitude, l.category, l.series_id, l.is_online, l.is_in_person${isWithText ? ', l.tsv' : ''}`;
   // With words, only listings that contain them are checked for earlier dates.
   const isListed = isWithText ? 'true' : isFirstOfSeriesSql(search, values);
   const key = `(l.starts_at, l.event_id) > (${values.add(after.at)}::timestamptz, ${values.add(after.id)}::uuid)`;
@@ -150,12 +154,12 @@ export function matchesSql(search: Search, values: Values, span: MatchSpan): str
   if (!words) return nextListingsSql(search, values, { after, limit });
   const tsquery = `${values.add(words.all)}::tsquery`;
   if (plan === 'look-through') {
-    const ahead = nextListingsSql(search, values, {
+    const ahead = nextListingsSql(ignoringSeats(search), values, {
       after,
       limit: circle ? MAX_LOOK_AHEAD : lookAhead(words),
       isWithText: true,
     });
-    return `select l.* from (${ahead}) l where l.tsv @@ ${tsquery} and ${isFirstOfSeriesSql(search, values)} limit ${limit}`;
+    return `select l.* from (${ahead}) l where l.tsv @@ ${tsquery} ${search.hasSeats ? `and ${hasSeatsSql('l')}` : ''} and ${isFirstOfSeriesSql(search, values)} limit ${limit}`;
   }
   const within = circle
     ? `and l.cell = any (${values.add(circle.cells)}::integer[]) and ${distanceToSql(circle, values, 'l')} <= ${values.add(circle.radiusKm)}::float8`
@@ -165,6 +169,10 @@ export function matchesSql(search: Search, values: Values, span: MatchSpan): str
   const isAfter = `(l.starts_at, l.event_id) > (${values.add(after.at)}::timestamptz, ${values.add(after.id)}::uuid)`;
   const columns = 'l.event_id, l.starts_at, l.starts_local, l.latitude, l.longitude, l.category';
   const page = `order by l.starts_at, l.event_id limit ${limit}`;
+  if (search.hasSeats && !search.isOncePerSeries && isWithText)
+    // Sorted first, seats are asked for only until there are enough.
+    return `select ${columns}, l.tsv from (select * from ${found} where ${isAfter} and ${conditionsSql(ignoringSeats(search), values)} ${within}
+      order by l.starts_at, l.event_id offset 0) l where ${hasSeatsSql('l')} ${page}`;
   const conditions = `${conditionsSql(search, values)} ${within}`;
   if (!search.isOncePerSeries)
     return `select ${columns}, l.tsv from ${found} where ${isAfter} and ${conditions} ${page}`;

@@ -7,7 +7,7 @@ import { daysAhead, insertPlaces, places, published } from '#tests/support/event
 import { signUp } from '#tests/support/factories.ts';
 import { ids, makeSeries } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { countCommonWords } from './counts.actions.ts';
+import { countBySample } from './counts.actions.ts';
 import { resolveFilters } from './search-filters.ts';
 
 type Query = z.input<typeof searchEvents.query>;
@@ -101,7 +101,7 @@ describe('a series in search', () => {
     for (let at = 0; at < 2; at++) await weekly('Friday dip', 4, { startsLocal: daysAhead(app, 3 + at) });
     const span = { from: day(1), to: day(30), q: 'dip', series: 'next' as const };
     const search = await resolveFilters(app.db, span, app.clock.now());
-    expect(await countCommonWords(app.db, search, 'category', 7)).toEqual({
+    expect(await countBySample(app.db, search, 'category', 7)).toEqual({
       numbers: { 'social-gatherings': 2 },
       isExact: false,
     });

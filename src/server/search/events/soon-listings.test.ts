@@ -7,7 +7,7 @@ import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { makeSeries } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { wrapConnection } from '#tests/support/wrapped-database.ts';
-import { countCommonWords } from './counts.actions.ts';
+import { countBySample } from './counts.actions.ts';
 import { findListings, type Order } from './listings.queries.ts';
 import { type ResolvableFilters, resolveFilters } from './search-filters.ts';
 import { moveSoonWindow, soonListings } from './soon-listings.jobs.ts';
@@ -163,7 +163,7 @@ describe('common words', () => {
   test('are counted in the copy: exactly until it ends, and by their share of it beyond', async () => {
     const days = { from: daysAhead(app, 2).slice(0, 10), to: daysAhead(app, 5).slice(0, 10) };
     const count = async (filters: ResolvableFilters) =>
-      countCommonWords(app.db, await resolve({ q: 'dip', ...filters }, true), 'category');
+      countBySample(app.db, await resolve({ q: 'dip', ...filters }, true), 'category');
     expect(await count(days)).toEqual({ numbers: { 'social-gatherings': 8, 'health-wellness': 4 }, isExact: true });
     expect(await count({ ...days, series: 'next' })).toEqual({
       numbers: { 'social-gatherings': 2, 'health-wellness': 4 },
@@ -171,7 +171,7 @@ describe('common words', () => {
     });
     expect(await count({})).toEqual({ numbers: { 'social-gatherings': 140, 'health-wellness': 4 }, isExact: false });
     // Half of the listings are in lakes.
-    const lakes = await countCommonWords(app.db, await resolve({ q: 'lakes' }, true), 'category');
+    const lakes = await countBySample(app.db, await resolve({ q: 'lakes' }, true), 'category');
     expect(lakes).toEqual({ numbers: { 'social-gatherings': 70 }, isExact: false });
   });
 });

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { GroupRole } from '#contracts/groups/group-fields.ts';
 import { GroupCard } from '#contracts/groups/groups.contract.ts';
-import { cardFields, EVENT_JOINS, oncePerSeriesSql, presentCardsJson } from '#server/events/event-cards.queries.ts';
+import {
+  cardFields,
+  EVENT_JOINS,
+  endsAfterSql,
+  oncePerSeriesSql,
+  presentCardsJson,
+} from '#server/events/event-cards.queries.ts';
 import { IS_COHOSTING } from '#server/events/event-hosts.queries.ts';
 import { GROUP_CARD } from '#server/groups/group-cards.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -12,7 +18,7 @@ const MAX_GROUPS = 60;
 
 const JsonRow = z.object({ json: z.string() });
 
-const IS_SHOWN = `e.status = 'published' and e.visibility = 'public' and e.starts_at > $2::timestamptz - interval '30 days' and e.ends_at > $2`;
+const IS_SHOWN = `e.status = 'published' and e.visibility = 'public' and ${endsAfterSql('$2')}`;
 const HOSTED = `select e.id, e.starts_at, e.series_id from events e where e.host_person_id = $1 and ${IS_SHOWN}
   union all select e.id, e.starts_at, e.series_id from event_cohosts k join events e on e.id = k.event_id
     where k.person_id = $1 and ${IS_COHOSTING} and ${IS_SHOWN}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CardKey, listCardPage } from '#server/events/card-pages.queries.ts';
-import { IS_LISTED_ONCE } from '#server/events/event-cards.queries.ts';
+import { endsAfterSql, IS_LISTED_ONCE } from '#server/events/event-cards.queries.ts';
 import { IS_COHOSTING } from '#server/events/event-hosts.queries.ts';
 import { distanceSql } from '#server/platform/formats/geo-grid.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -20,35 +20,43 @@ type UpcomingFilter = ViewerSpan & {
   limit: number;
 };
 
-/** Bounds the index scan for events that have begun but not ended. */
-const MAX_EVENT_DURATION = `interval '30 days'`;
-const IN_WINDOW = `e.status <> 'draft' and e.ends_at > $2::timestamptz and e.starts_at > $2::timestamptz - ${MAX_EVENT_DURATION}
-  and ($3::timestamptz is null or e.starts_at < $3)`;
+const IN_WINDOW = `e.status <> 'draft' and ${endsAfterSql('$2')} and ($3::timestamptz is null or e.starts_at < $3)`;
 
 /** Group events are shown to members unless they have declined, or the host has declined or removed them. */
 const IS_OPEN_TO_MEMBERS = `e.status = 'published' and e.visibility <> 'unlisted'
-  and not exists (select from rsvps r where r.event_id = e.id and r.person_id = $1 and r.status in ('not-going', 'declined', 'removed'))`;
+  and e.id not in (select r.event_id from rsvps r where r.person_id = $1 and r.status in ('not-going', 'declined', 'removed'))`;
+
+const INVITED = 4;
 
 /**
- * SQL: events of the person $1 between $2 and $3, each once, with the strongest relation: 1 hosting, 2 going, 3 waitlisted, 4 member of the group.
- * Each part is one index range scan.
+ * SQL: events of the person $1 between $2 and $3 that meet `condition`, with the relation: 1 hosting, 2 going, 3 waitlisted, 4 member of the group. An
+ * event comes once for each relation. Each part is one index range scan, and reads each event once: members of many groups have thousands.
  */
-const OWN_EVENTS = `select id, min(rank) as rank from (
-    select e.id, 1 as rank from events e where e.host_person_id = $1 and ${IN_WINDOW}
-    union all
-    select e.id, 1 from event_cohosts k join events e on e.id = k.event_id where k.person_id = $1 and ${IS_COHOSTING} and ${IN_WINDOW}
-    union all
-    select e.id, case r.status when 'going' then 2 else 3 end from rsvps r join events e on e.id = r.event_id
-     where r.person_id = $1 and r.status in ${GOING_OR_WAITLISTED} and ${IN_WINDOW}
-    union all
-    select e.id, case when m.role = 'member' then 4 else 1 end from group_members m join events e on e.host_group_id = m.group_id
-     where m.person_id = $1 and ${IN_WINDOW} and (m.role <> 'member' or ${IS_OPEN_TO_MEMBERS})
-    union all
-    select e.id, 4 from group_members m join event_cohosts k on k.group_id = m.group_id and k.status = 'accepted' join events e on e.id = k.event_id
-     where m.person_id = $1 and ${IN_WINDOW} and ${IS_OPEN_TO_MEMBERS}
-    union all
-    select e.id, 1 from organization_staff s join events e on e.host_organization_id = s.organization_id where s.person_id = $1 and ${IN_WINDOW}
-  ) own group by id`;
+const ownEventsSql = (columns: string, condition: (rank: string) => string): string => {
+  const part = (rank: string, from: string) =>
+    `select ${columns}, ${rank} as rank from ${from} and ${IN_WINDOW} and ${condition(rank)}`;
+  return [
+    part('1', 'events e where e.host_person_id = $1'),
+    part('1', `event_cohosts k join events e on e.id = k.event_id where k.person_id = $1 and ${IS_COHOSTING}`),
+    part(
+      `case r.status when 'going' then 2 else 3 end`,
+      `rsvps r join events e on e.id = r.event_id where r.person_id = $1 and r.status in ${GOING_OR_WAITLISTED}`,
+    ),
+    part(
+      `case when m.role = 'member' then ${INVITED} else 1 end`,
+      `group_members m join events e on e.host_group_id = m.group_id where m.person_id = $1 and (m.role <> 'member' or ${IS_OPEN_TO_MEMBERS})`,
+    ),
+    part(
+      `${INVITED}`,
+      `group_members m join event_cohosts k on k.group_id = m.group_id and k.status = 'accepted' join events e on e.id = k.event_id
+        where m.person_id = $1 and ${IS_OPEN_TO_MEMBERS}`,
+    ),
+    part(
+      '1',
+      'organization_staff s join events e on e.host_organization_id = s.organization_id where s.person_id = $1',
+    ),
+  ].join(' union all ');
+};
 
 /** SQL: the local start or end that counts: at a place that of the event, online the viewer's. */
 const localSql = (column: 'starts' | 'ends', timeZone: string) =>
@@ -62,18 +70,23 @@ const onLocalDays = (first: string, last: string, timeZone: string) =>
   `(${first}::date is null or ${localSql('ends', timeZone)} > ${first}::date)
      and (${last}::date is null or ${localSql('starts', timeZone)} < ${last}::date + 1)`;
 
+/** SQL: whether the event is within $7 km of the point $5, $6, if there is one. The town is looked up only then. */
+const IS_NEAR = `($5::float8 is null or (e.attendance <> 'online' and (select ${distanceSql('$5', '$6', 'spot')}
+    from (select case when e.is_address_hidden then p.latitude else coalesce(e.latitude, p.latitude) end as latitude,
+      case when e.is_address_hidden then p.longitude else coalesce(e.longitude, p.longitude) end as longitude
+      from (select e.place_id) town left join places p on p.id = town.place_id) spot) <= $7::float8))`;
+
 /** Cards with the relation, as JSON. */
 export async function listOwnEvents(db: Db, personId: string, filter: UpcomingFilter) {
   const { circle, isOncePerSeries } = filter;
-  const distance = distanceSql('$5', '$6', 'spot');
+  const isShown = (
+    rank: string,
+  ) => `($4::text is null or e.attendance = $4) ${isOncePerSeries ? `and ${IS_LISTED_ONCE}` : ''}
+    and (not $10::boolean or (${rank} < ${INVITED} and e.status = 'published')) and ${onLocalDays('$8', '$9', '$11')} and ${IS_NEAR}`;
   return listCardPage(db, {
     name: isOncePerSeries ? 'own-events-once' : 'own-events',
-    rows: `select e.id, e.starts_at, e.series_id, own.rank from (${OWN_EVENTS}) own join events e on e.id = own.id left join places p on p.id = e.place_id
-        cross join lateral (select case when e.is_address_hidden then p.latitude else coalesce(e.latitude, p.latitude) end as latitude,
-          case when e.is_address_hidden then p.longitude else coalesce(e.longitude, p.longitude) end as longitude) spot
-      where ($4::text is null or e.attendance = $4) ${isOncePerSeries ? `and ${IS_LISTED_ONCE}` : ''}
-        and ($5::float8 is null or (e.attendance <> 'online' and ${distance} <= $7::float8)) and ${onLocalDays('$8', '$9', '$11')}
-        and (not $10::boolean or (own.rank < 4 and e.status = 'published'))`,
+    rows: `select id, starts_at, series_id, min(rank) as rank
+      from (${ownEventsSql('e.id, e.starts_at, e.series_id', isShown)}) own group by id, starts_at, series_id`,
     isOncePerSeries,
     dates: SAME_RELATION,
     fields: `'relation', case when page.rank = 3 and exists (select from rsvps r
@@ -100,6 +113,7 @@ export async function listOwnEvents(db: Db, personId: string, filter: UpcomingFi
   });
 }
 
+const startDay = `(${localSql('starts', '$6')})::date`;
 const DaysRow = z.object({ days: z.record(z.string(), z.number()) });
 
 /** The number of the person's events by the day on which they start. */
@@ -113,9 +127,8 @@ export async function countOwnDays(
     {
       name: 'own-days',
       text: `select coalesce(json_object_agg(day, events), '{}') as days from (
-        select l.day, count(*) as events from (${OWN_EVENTS}) own join events e on e.id = own.id
-          cross join lateral (select (${localSql('starts', '$6')})::date as day) l
-         where l.day between $4::date and $5::date group by 1) counted`,
+        select day, count(distinct id) as events from (${ownEventsSql(`e.id, ${startDay} as day`, () => `${startDay} between $4::date and $5::date`)}) own
+         group by 1) counted`,
     },
     [personId, from, to, month?.first ?? null, month?.last ?? null, timeZone],
   );

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { byColumn, selectFields } from '#server/platform/postgres/field-columns.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { insertRow, updateRow } from '#server/platform/postgres/row-writes.ts';
-import { CAN_SEE_SHOW, IS_LISTED, TAKES_PART } from '#server/shows/shows.queries.ts';
+import { CAN_SEE_SHOW, IS_LISTED, isSuspendedSql, TAKES_PART } from '#server/shows/shows.queries.ts';
 import { seasonColumns } from './season-columns.ts';
 
 const SeasonRow = Season.omit({ abilities: true }).extend({
@@ -37,10 +37,8 @@ export async function listSeasons(db: Db, viewerId: string | null, hostId: strin
 }
 
 export async function findSeason(db: Db, seasonId: string, viewerId: string | null): Promise<SeasonRow | undefined> {
-  return db.row(SeasonRow, { name: 'season', text: `select ${COLUMNS} from ${FROM} where n.id = $2` }, [
-    viewerId,
-    seasonId,
-  ]);
+  const text = `select ${COLUMNS} from ${FROM} where n.id = $2 and (${IS_HOST} or not ${isSuspendedSql('n.host_id')})`;
+  return db.row(SeasonRow, { name: 'season', text }, [viewerId, seasonId]);
 }
 
 export async function lockSeason(tx: Db, seasonId: string, viewerId: string): Promise<SeasonRow | undefined> {

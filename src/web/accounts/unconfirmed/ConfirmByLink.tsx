@@ -32,7 +32,7 @@ export function ConfirmByLink({ token, next }: { token: string; next: string | n
     submit: (body) => begin(() => callApi(calls.confirmRequestWithLink, { body })),
     onSuccess: finish,
   });
-  // Without scripts the forms are sent as they are, to the address of the page.
+  // Without scripts the forms are sent as they are, to the address of the page, which signs nobody in: a press before the scripts run waits for them.
   const action = `?${new URLSearchParams({ token, next: nextPath })}`;
   const failure = form.formError ?? decline.formError ?? expired;
   if (step) return <SecondFactorStep {...secondFactor} />;

@@ -33,8 +33,9 @@ export function Component() {
       <form method="post" noValidate onSubmit={form.handleSubmit}>
         <Stack>
           <p>
-            Was someone else in your account? This logs out all devices, removes passkeys and second factors that were
-            added since, and ends your old password. You choose a new one next.
+            Was someone else in your account? This logs out all devices, removes passkeys, second factors and connected
+            accounts that were added since, gives the account its email address back if it was changed, and ends the
+            password. You choose a new one next.
           </p>
           {form.formError && <Alert kind="error">{form.formError}</Alert>}
           <div>

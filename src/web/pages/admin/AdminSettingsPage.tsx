@@ -1,6 +1,7 @@
-import { type SettingGroup, settingGroups } from '#contracts/site-settings.ts';
+import { type SettingGroup, settingGroups } from '#contracts/setting-entries.ts';
 import { AdminLayout } from '#web/admin/AdminLayout.tsx';
 import { SettingsForm } from '#web/admin/SettingsForm.tsx';
+import { SignInProviders } from '#web/admin/SignInProviders.tsx';
 import { SiteLogoField } from '#web/admin/SiteLogoField.tsx';
 import { keysOfGroup } from '#web/admin/setting-keys.ts';
 import { useSiteSettings } from '#web/admin/site-settings.api.ts';
@@ -26,6 +27,7 @@ function Settings() {
         (Object.keys(settingGroups) as SettingGroup[]).map((group) => (
           <SettingsForm key={group} title={settingGroups[group]} keys={keysOfGroup(group)} settings={data.settings}>
             {group === 'appearance' && <SiteLogoField settings={data.settings} />}
+            {group === 'sign-in' && <SignInProviders />}
           </SettingsForm>
         ))}
     </Stack>

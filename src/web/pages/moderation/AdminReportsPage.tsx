@@ -68,7 +68,7 @@ function Queue() {
       <ShortcutSwitch {...shortcuts}>
         <p>
           j and k move between cases, and Enter opens one. In a case, p chooses to publish or keep it, h to hide it, and
-          r to remove it.
+          r to remove it; then type the reason, and Ctrl+Enter decides.
         </p>
       </ShortcutSwitch>
       {author && <p>Only what one author has posted.</p>}

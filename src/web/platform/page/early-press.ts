@@ -3,10 +3,12 @@ export function stopRecordingPresses(): void {
   document.documentElement.dataset.running = 'true';
 }
 
-/** Presses the header's button again that was pressed before the application ran, if any. */
+/** Presses the header's button again that was pressed before the application ran, and sends the form that was held back, if any. */
 export function replayEarlyPress(): void {
   const { dataset } = document.documentElement;
-  const label = dataset.earlyPress;
+  const { earlyPress: label, earlyForm: index } = dataset;
   delete dataset.earlyPress;
+  delete dataset.earlyForm;
+  if (index) document.querySelectorAll<HTMLFormElement>('form[method="post"]')[Number(index)]?.requestSubmit();
   if (label) document.querySelector<HTMLElement>(`header button[aria-label="${CSS.escape(label)}"]`)?.click();
 }

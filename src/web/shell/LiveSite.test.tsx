@@ -1,0 +1,39 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Site } from '#contracts/site.contract.ts';
+import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { useSite } from '#web/platform/page/site.ts';
+import { LiveSite } from './LiveSite.tsx';
+
+let screen: Screen;
+afterEach(() => {
+  screen.close();
+  vi.useRealTimers();
+});
+
+const Name = () => useSite().productName;
+
+it('shows the new name of the site when a person comes back to the tab after a while', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const network = fakeNetwork();
+  network.respond('GET /api/site', { body: { productName: 'Owls' } });
+  screen = await showScreen(
+    <LiveSite initial={{ productName: 'dig' } as Site}>
+      <Name />
+    </LiveSite>,
+  );
+  const comeBack = async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    await screen.wait();
+  };
+  await comeBack();
+  expect([screen.text(), network.sent.length]).toEqual(['dig', 0]);
+  vi.setSystemTime(Date.now() + 60_000);
+  await comeBack();
+  await vi.waitFor(async () => {
+    await screen.wait();
+    expect(screen.text()).toBe('Owls');
+  });
+  await comeBack();
+  expect(network.sent).toHaveLength(1);
+});
