@@ -11,18 +11,16 @@ import { watchRequests } from '#server/platform/http/draining.ts';
 import { listenAt } from '#server/platform/http/http-server.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
 import { createLogger, logRequests, openLogOutput } from '#server/platform/logger.ts';
-import { openMetrics, serveMetrics } from '#server/platform/metrics/metrics-endpoint.ts';
-import { measureStorage } from '#server/platform/metrics/storage-metrics.ts';
+import { serveMetrics } from '#server/platform/metrics/metrics-endpoint.ts';
 import { openDatabaseServer } from '#server/platform/postgres/database-server.ts';
 import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
 import { sessionSecret as readSessionSecret } from '#server/platform/secrets.ts';
 import { SiteSettings } from '#server/platform/settings/site-settings.ts';
 import { shutDownInOrder } from '#server/platform/shutdown.ts';
-import { openStorage } from '#server/platform/storage/open-storage.ts';
-import { openTracing } from '#server/platform/tracing/open-tracing.ts';
 import { builtWeb } from '#server/ssr/built-web.ts';
 import { buildApp, type Web } from './app.ts';
+import { openServices } from './open-services.ts';
 import { startBackgroundWork } from './start-background-work.ts';
 
 type Prepare = (db: Database, config: Config) => Promise<void>;
@@ -58,14 +56,11 @@ async function run(environment: Config, logger: Logger, options: Options): Promi
   const state = { isDraining: false, isDiskFull: false };
   if (isBuiltIn) await watchDiskSpace({ dataDir: config.DATA_DIR, state, db, log: (message) => logger.warn(message) });
   const sessionSecret = readSessionSecret(config);
-  const metrics = openMetrics(config);
-  const warn = (message: string) => logger.warn(message);
-  const storage = measureStorage(await openStorage(config, warn), metrics);
-  const tracing = await openTracing(config, warn);
-  const deps = { config, settings, db, keys: deriveKeys(sessionSecret), clock: systemClock, logger, metrics, storage };
-  const jobs = await startBackgroundWork({ ...deps, tracing, state, connection: direct, isOnlyNode: isBuiltIn });
-  const app = await buildApp({ config, db, sessionSecret, settings, logger, web, state, metrics, storage, tracing });
-  const metricsServer = await serveMetrics(metrics, config);
+  const services = await openServices(config, (message) => logger.warn(message));
+  const deps = { config, settings, db, keys: deriveKeys(sessionSecret), clock: systemClock, logger, ...services };
+  const jobs = await startBackgroundWork({ ...deps, state, connection: direct, isOnlyNode: isBuiltIn });
+  const app = await buildApp({ config, db, sessionSecret, settings, logger, web, state, ...services });
+  const metricsServer = await serveMetrics(services.metrics, config);
   logRequests(app);
   const requests = watchRequests(app.server);
   shutDownInOrder(logger, [
@@ -74,8 +69,7 @@ async function run(environment: Config, logger: Logger, options: Options): Promi
       return Promise.all([requests.drain(), jobs?.stop()]);
     },
     () => Promise.all([app.close(), metricsServer.close()]),
-    () => tracing?.close(),
-    () => db.close(),
+    () => Promise.all([db.close(), services.tracing?.close()]),
     stop,
   ]);
   await listenAt(app, config);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
@@ -22,12 +22,13 @@ type Body = {
 /** A collector of traces by OTLP over HTTP, for one test. */
 export async function openCollector() {
   const collector = { status: 200, requests: [] as { path: string; authorization: string; body: Body }[] };
-  const server = createServer(async (request, response) => {
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const body = JSON.parse(await text(request)) as Body;
     const { url: path = '', headers } = request;
     collector.requests.push({ path, authorization: headers.authorization ?? '', body });
     response.writeHead(collector.status, { 'content-type': 'application/json' }).end('{}');
-  });
+  };
+  const server = createServer((request, response) => void receive(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());

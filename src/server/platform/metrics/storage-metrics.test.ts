@@ -18,7 +18,7 @@ test('calls to object storage are counted by operation and outcome', async () =>
     metrics,
   )!;
   expect(await storage.get('pictures/a')).toEqual(Buffer.from('a picture'));
-  await expect(storage.put('pictures/a', Buffer.alloc(1), 'image/webp')).rejects.toThrow();
+  await expect(storage.put('pictures/a', Buffer.alloc(1), 'image/webp')).rejects.toThrow(AppError);
   const families = parsePrometheusText(await metrics.text());
   const count = (labels: Record<string, string>) =>
     valueOf(families, 'dig_storage_request_duration_seconds_count', labels);

@@ -4,7 +4,7 @@ import { listOpenBackfills, runOpenBackfills } from './backfills.ts';
 import type { Database } from './db.ts';
 
 /** At most one at a time: two would wait for each other's rows. */
-export const runBackfillsJob = job({ name: 'run-backfills', queue: 'backfills' });
+const runBackfillsJob = job({ name: 'run-backfills', queue: 'backfills' });
 
 /** How soon to look again whether a node of the newer version, which has the backfill, has taken it on. */
 const NEWER_VERSION_MS = 10_000;

@@ -35,6 +35,13 @@ beforeEach(async () => {
 const write = (name: string, sql: string) => fs.writeFileSync(path.join(folder, 'migrations', name), sql);
 const run = () => migrate(connection, { folder, batchSize: BATCH });
 const jobs = () => toTaskList(backfillJobs(db, { folder, batchSize: BATCH }));
+
+/** A worker that runs once may end while the queue of the last job is still locked, before it sees the next. */
+async function runJobs(): Promise<void> {
+  const areDue = 'select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts';
+  do await runTasks(db, jobs());
+  while ((await db.execute(areDue)) > 0);
+}
 const findProgress = () =>
   db.row(Progress, `select rows_done as rows, done_at is not null as "isDone" from backfills where name = $1`, [FILL]);
 const countUnfilled = () => db.execute('select from things where double is distinct from id * 2');
@@ -67,7 +74,7 @@ test('a job fills a large table, a batch at a time, and a later start takes it u
 
   await db.execute('delete from graphile_worker._private_jobs');
   await run();
-  await runTasks(db, jobs());
+  await runJobs();
   expect(await findProgress()).toEqual({ rows: 35, isDone: true });
   expect(await countUnfilled()).toBe(0);
   expect(await db.execute('select from graphile_worker._private_jobs')).toBe(0);
@@ -76,12 +83,12 @@ test('a job fills a large table, a batch at a time, and a later start takes it u
 test('a batch that fails leaves neither changes nor progress, and the job is repeated', async () => {
   await release(35);
   await db.execute('alter table things add constraint things_small check (double < 60) not valid');
-  await runTasks(db, jobs());
+  await runJobs();
   expect(await findProgress()).toEqual({ rows: 20, isDone: false });
   expect(await countUnfilled()).toBe(15);
   await db.execute('alter table things drop constraint things_small');
   await db.execute('update graphile_worker._private_jobs set run_at = now()');
-  await runTasks(db, jobs());
+  await runJobs();
   expect(await findProgress()).toEqual({ rows: 35, isDone: true });
 });
 
@@ -102,7 +109,7 @@ test('a start that needs an unfinished backfill is refused before it changes any
       'or finish it with: npm run backfill',
   );
   expect(await db.execute(`select from migrations where name like '0004%'`)).toBe(0);
-  await runTasks(db, jobs());
+  await runJobs();
   await run();
   expect(await db.execute(`select from migrations where name like '0005%'`)).toBe(1);
 });

@@ -4,7 +4,7 @@ import type { Database, Db } from './db.ts';
 import { DATABASE_FOLDER, readMigrations, type SqlFile } from './migration-files.ts';
 
 /** Few enough to be done in a second, so that nobody waits long for a locked row. */
-export const ROWS_PER_BATCH = 5000;
+const ROWS_PER_BATCH = 5000;
 
 const OpenRow = z.object({ name: z.string(), rows: z.number() });
 export type OpenBackfill = z.infer<typeof OpenRow>;

@@ -5,7 +5,7 @@
  */
 import { setInterval } from 'node:timers';
 
-export const SPAN_KINDS = { internal: 1, server: 2, client: 3, consumer: 5 } as const;
+const SPAN_KINDS = { internal: 1, server: 2, client: 3, consumer: 5 } as const;
 
 export type Span = {
   traceId: string;
@@ -54,10 +54,13 @@ export class OtlpExporter {
 
   /** Sends what waits, after what is being sent. */
   flush(): Promise<void> {
-    this.#sending = this.#sending.then(async () => {
-      while (this.#waiting.length > 0) await this.#send(this.#waiting.splice(0, BATCH));
-    });
+    this.#sending = this.#sendWaiting(this.#sending);
     return this.#sending;
+  }
+
+  async #sendWaiting(before: Promise<void>): Promise<void> {
+    await before;
+    while (this.#waiting.length > 0) await this.#send(this.#waiting.splice(0, BATCH));
   }
 
   async close(): Promise<void> {
