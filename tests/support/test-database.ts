@@ -69,11 +69,11 @@ function untilEnded(database: Database): { db: Database; end(): void } {
   };
   const db: Database = {
     ...database,
-    rows: guard(rows) as Database['rows'],
-    row: guard(row) as Database['row'],
-    one: guard(one) as Database['one'],
+    rows: guard(rows),
+    row: guard(row),
+    one: guard(one),
     execute: guard(execute),
-    transaction: guard(transaction) as Database['transaction'],
+    transaction: guard(transaction),
     close: async () => {
       end();
       await close();

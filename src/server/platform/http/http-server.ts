@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#server/platform/config.ts';
 import { DEFAULT_BODY_LIMIT } from '#server/platform/memory-limits.ts';
@@ -23,9 +22,7 @@ export async function openHttpServer(
     trustProxy: config.TRUST_PROXY ?? false,
     genReqId: () => randomUUID(),
     childLoggerFactory: (log, bindings, options, request) => {
-      const trace = tracing
-        ? tracing.traceOf(request as IncomingMessage)
-        : readTraceParent(request.headers['traceparent']);
+      const trace = tracing ? tracing.traceOf(request) : readTraceParent(request.headers['traceparent']);
       return log.child({ ...bindings, ...trace }, options);
     },
     bodyLimit: DEFAULT_BODY_LIMIT,
