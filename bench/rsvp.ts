@@ -12,7 +12,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
-import { submitRsvps } from '#server/rsvps/seating.actions.ts';
+import { submitRsvps } from '#server/rsvps/seats/seating.actions.ts';
 import { call, percentile } from './faults/calls.ts';
 import { makeEvent, makePeople, type Person, rush } from './rush.ts';
 

@@ -68,6 +68,15 @@ describe('length', () => {
     expect(filesIn('src/web/pages', /Page\.tsx$/).filter((file) => lineCount(file) > 100)).toEqual([]);
   });
 
+  test('no folder has more than 40 files besides tests: larger ones have subfolders named for what they do', () => {
+    const counts = new Map<string, number>();
+    for (const file of filesIn('src', /./).filter((each) => !isTest(each))) {
+      const folder = file.split('/').slice(0, -1).join('/');
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+    expect([...counts].filter(([, count]) => count > 40)).toEqual([]);
+  });
+
   test('app.ts and main.ts fit on one screen', () => {
     expect(['src/server/app.ts', 'src/server/main.ts'].filter((file) => lineCount(file) > 80)).toEqual([]);
   });

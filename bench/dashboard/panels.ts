@@ -1,6 +1,6 @@
-import { buildCalendarEntries } from '#server/events/calendar.actions.ts';
-import { listPublicEventIds } from '#server/events/host-events.queries.ts';
-import { listEventsHostedBy } from '#server/events/hosted-events.queries.ts';
+import { buildCalendarEntries } from '#server/events/calendar/calendar.actions.ts';
+import { listPublicEventIds } from '#server/events/hosts/host-events.queries.ts';
+import { listEventsHostedBy } from '#server/events/hosts/hosted-events.queries.ts';
 import { listTemplates } from '#server/events/templates.queries.ts';
 import { listGroupsOf } from '#server/groups/group-cards.queries.ts';
 import type { SearchDeps } from '#server/search/events/search.actions.ts';

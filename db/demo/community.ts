@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findAccountByEmail, updateEmailVerified } from '#server/accounts/credentials.queries.ts';
-import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
+import type { SignInDeps } from '#server/accounts/sessions/sessions.actions.ts';
 import { commentPosted } from '#server/comments/comments.domain-events.ts';
 import { eventChanged } from '#server/events/events.domain-events.ts';
 import { groupJoinRequested, groupMembershipChanged, groupPostPublished } from '#server/groups/groups.domain-events.ts';

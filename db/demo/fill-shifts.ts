@@ -1,5 +1,5 @@
 import type { VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
-import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
+import type { SignInDeps } from '#server/accounts/sessions/sessions.actions.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { approveHours, disputeOwnHours } from '#server/volunteering/hours/volunteer-hours.actions.ts';
 import { changeSignUp, confirmShift, signUp, withdraw } from '#server/volunteering/sign-ups/sign-ups.actions.ts';

@@ -1,11 +1,11 @@
-import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
-import { completeGame, launchShow } from '#server/shows/games.actions.ts';
-import { goToQuestion } from '#server/shows/question-states.actions.ts';
-import { createRound } from '#server/shows/rounds.actions.ts';
-import { adjustScore, writeScore } from '#server/shows/scores.actions.ts';
+import type { SignInDeps } from '#server/accounts/sessions/sessions.actions.ts';
+import { completeGame, launchShow } from '#server/shows/games/games.actions.ts';
+import { createRound } from '#server/shows/games/rounds.actions.ts';
+import { adjustScore, writeScore } from '#server/shows/games/scores.actions.ts';
+import { answerTeamRequest, requestTeam } from '#server/shows/players/team-requests.actions.ts';
+import { goToQuestion } from '#server/shows/questions/question-states.actions.ts';
 import { createSeason } from '#server/shows/seasons/seasons.actions.ts';
 import { createShow } from '#server/shows/shows.actions.ts';
-import { answerTeamRequest, requestTeam } from '#server/shows/team-requests.actions.ts';
 import { createTeam, joinTeam } from '#server/teams/teams.actions.ts';
 import { chance } from './event-plans.ts';
 import { triviaRounds, triviaTeams } from './trivia-questions.ts';

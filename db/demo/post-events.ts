@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Question } from '#contracts/questions.ts';
-import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
+import type { SignInDeps } from '#server/accounts/sessions/sessions.actions.ts';
 import { cancelEvent } from '#server/events/events.actions.ts';
 import { upsertPlaces } from '#server/places/places.queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { decideByHost } from '#server/rsvps/seating.actions.ts';
+import { decideByHost } from '#server/rsvps/seats/seating.actions.ts';
 import { answer, postEvent, type RsvpRequest } from '#tests/support/factories.ts';
 import { cities } from './cities.ts';
 import type { City } from './city.ts';

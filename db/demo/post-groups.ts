@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
+import type { SignInDeps } from '#server/accounts/sessions/sessions.actions.ts';
 import { decideRequest } from '#server/groups/group-admissions.actions.ts';
 import { follow, writePost } from '#server/groups/group-posts.actions.ts';
 import { setPicture } from '#server/groups/groups.actions.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createEventRole, createOrganizationRole } from '#contracts/volunteering/volunteer-roles.contract.ts';
-import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
+import type { SignInDeps } from '#server/accounts/sessions/sessions.actions.ts';
 import { slugOf } from '#server/platform/formats/slugs.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { createRoleForEvent, createRoleForOrganization } from '#server/volunteering/needs/volunteer-roles.actions.ts';

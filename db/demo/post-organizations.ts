@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EventFields } from '#contracts/events/event-fields.ts';
-import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
+import type { SignInDeps } from '#server/accounts/sessions/sessions.actions.ts';
 import { createEvent } from '#server/events/copies.actions.ts';
 import { publishEvent } from '#server/events/events.actions.ts';
 import { createOrganization, setFollowing, setPicture } from '#server/organizations/organizations.actions.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
+import type { SignInDeps } from '#server/accounts/sessions/sessions.actions.ts';
 import { followingWork } from '#server/background-work.ts';
 import { commentPosted } from '#server/comments/comments.domain-events.ts';
 import { sendDigestsJob } from '#server/notifications/digests/digests.jobs.ts';

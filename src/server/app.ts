@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { authenticate } from '#server/accounts/authenticate.ts';
+import { authenticate } from '#server/accounts/sessions/authenticate.ts';
 import { createDeps, type DepsOptions } from '#server/create-deps.ts';
 import { featureRoutes } from '#server/feature-routes.ts';
 import { isOrganizer } from '#server/groups/organizers.queries.ts';
@@ -12,7 +12,7 @@ import { devMailRoutes } from '#server/platform/mail/dev-mail.routes.ts';
 import { measureApp } from '#server/platform/metrics/measure-app.ts';
 import type { SiteSettings } from '#server/platform/settings/site-settings.ts';
 import type { Tracing } from '#server/platform/tracing/tracing.ts';
-import { identifyPlayer } from '#server/shows/player-tokens.ts';
+import { identifyPlayer } from '#server/shows/players/player-tokens.ts';
 import { type Pages, pageRoutes } from '#server/ssr/pages.routes.ts';
 import { serviceWorkerRoutes } from '#server/ssr/service-worker.routes.ts';
 

@@ -1,4 +1,4 @@
-import { listEndedSessions } from '#server/accounts/sessions.queries.ts';
+import { listEndedSessions } from '#server/accounts/sessions/sessions.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';

@@ -1,4 +1,4 @@
-import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
+import type { SignInDeps } from '#server/accounts/sessions/sessions.actions.ts';
 import { type SomeoneSignedIn, signUp } from './factories.ts';
 
 /** The people of tests and of the sample community, each with a fixed role. */

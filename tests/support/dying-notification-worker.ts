@@ -2,7 +2,7 @@
 import { flushCompileCache } from 'node:module';
 import { runOnce } from 'graphile-worker';
 import { digestJobs } from '#server/notifications/digests/digests.jobs.ts';
-import { eventNotificationJobs } from '#server/notifications/triggers/event-notifications.jobs.ts';
+import { eventNotificationJobs } from '#server/notifications/triggers/events/event-notifications.jobs.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { quietJobLogger } from '#server/platform/jobs/job-logger.ts';

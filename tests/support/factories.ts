@@ -4,7 +4,7 @@ import { EventFields } from '#contracts/events/event-fields.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { createAccount } from '#server/accounts/accounts.actions.ts';
 import { updateEmailVerified } from '#server/accounts/credentials.queries.ts';
-import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
+import type { SignInDeps } from '#server/accounts/sessions/sessions.actions.ts';
 import { createEvent } from '#server/events/copies.actions.ts';
 import { type EventDeps, publishEvent } from '#server/events/events.actions.ts';
 import { updatePerson } from '#server/people/people.queries.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import type { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
 import type { SeatCounts } from '#server/events/seats.queries.ts';
-import { decideConfirmation, decideHold } from '#server/rsvps/decide-held-seats.ts';
-import { decideLiftedRequests } from '#server/rsvps/decide-requests.ts';
-import { decideRequests } from '#server/rsvps/decide-rsvp.ts';
-import type { HeldSeat } from '#server/rsvps/held-seats.queries.ts';
-import type { RsvpRow, SeatingEvent } from '#server/rsvps/seating.queries.ts';
-import type { RsvpRequest, Seating, SeatingChange } from '#server/rsvps/seating-plan.ts';
+import { decideConfirmation, decideHold } from '#server/rsvps/seats/decide-held-seats.ts';
+import { decideLiftedRequests } from '#server/rsvps/seats/decide-requests.ts';
+import { decideRequests } from '#server/rsvps/seats/decide-rsvp.ts';
+import type { HeldSeat } from '#server/rsvps/seats/held-seats.queries.ts';
+import type { RsvpRow, SeatingEvent } from '#server/rsvps/seats/seating.queries.ts';
+import type { RsvpRequest, Seating, SeatingChange } from '#server/rsvps/seats/seating-plan.ts';
 
 const MINUTE_MS = 60_000;
 const START = new Date('2027-03-01T18:00:00Z');

@@ -1,6 +1,6 @@
-import { placeOf } from '#server/rsvps/seat-pools.ts';
-import type { RsvpRow } from '#server/rsvps/seating.queries.ts';
-import type { Seating } from '#server/rsvps/seating-plan.ts';
+import { placeOf } from '#server/rsvps/seats/seat-pools.ts';
+import type { RsvpRow } from '#server/rsvps/seats/seating.queries.ts';
+import type { Seating } from '#server/rsvps/seats/seating-plan.ts';
 
 export const NOW = new Date('2030-05-01T12:00:00Z');
 export const hoursFromNow = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { afterAll } from 'vitest';
 import { type Endpoint, type EndpointInput, type EndpointOutput, type Problem } from '#contracts/endpoint.ts';
 import { endpointUrl } from '#contracts/endpoint-url.ts';
-import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
+import type { SignInDeps } from '#server/accounts/sessions/sessions.actions.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { deriveKeys } from '#server/platform/keys.ts';

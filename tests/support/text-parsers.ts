@@ -5,7 +5,7 @@ import { type SocialService, socialServiceNames } from '#contracts/people/social
 import { parseSocialLink } from '#contracts/people/social-services.ts';
 import { InvalidRuleError, parseRule } from '#contracts/series/recurrence-rules.ts';
 import type { ImportFormat } from '#contracts/shows/question-bank.contract.ts';
-import { parseRefreshToken } from '#server/accounts/refresh-tokens.ts';
+import { parseRefreshToken } from '#server/accounts/sessions/refresh-tokens.ts';
 import { isWeakPassword } from '#server/accounts/weak-passwords.ts';
 import { excerpt, oneLine } from '#server/notifications/text/excerpt.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -26,8 +26,8 @@ import { isPlainAddress } from '#server/platform/mail/outbox.ts';
 import { readCalendarFile } from '#server/series/calendar-files.ts';
 import { toImportedFields } from '#server/series/imported-fields.ts';
 import { importRule } from '#server/series/imported-rules.ts';
-import { matchesAnswer } from '#server/shows/answer-matching.ts';
 import { readQuestions } from '#server/shows/bank/read-questions.ts';
+import { matchesAnswer } from '#server/shows/players/answer-matching.ts';
 import { plainExcerpt } from '#web/parts/plain-excerpt.ts';
 import { readBlock, readPoints } from '#web/shows/cell-values.ts';
 import { parseDurationInput } from '#web/volunteering/duration-input.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Attendance } from '#contracts/events/event-fields.ts';
 import type { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
-import type { RsvpRow } from '#server/rsvps/seating.queries.ts';
+import type { RsvpRow } from '#server/rsvps/seats/seating.queries.ts';
 
 export type Entry = Pick<RsvpRow, 'status' | 'guests' | 'isHeld' | 'attendance'> & { answerBy: Date | null };
 export type Format = z.infer<typeof Attendance>;

@@ -7,15 +7,15 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { accountDeletedNotice } from './accounts.emails.ts';
 import { claimMails, insertAccount } from './accounts.queries.ts';
 import { updateEmailVerified } from './credentials.queries.ts';
-import { issueMailedToken } from './mailed-tokens.actions.ts';
+import { issueMailedToken } from './mailed-tokens/mailed-tokens.actions.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import type { PersonalData } from './personal-data.actions.ts';
 import { avatarSeedOf, presentUser } from './present-user.ts';
-import { assertStillConfirmed, requirePassword } from './reauthentication.actions.ts';
 import { type Admission, admitAccount } from './registration/admission.actions.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';
-import { type SignInDeps, startSession } from './sessions.actions.ts';
-import { deleteSessionsOf } from './sessions.queries.ts';
+import { assertStillConfirmed, requirePassword } from './sessions/reauthentication.actions.ts';
+import { type SignInDeps, startSession } from './sessions/sessions.actions.ts';
+import { deleteSessionsOf } from './sessions/sessions.queries.ts';
 import { requireOtherAdministrator } from './site-roles.actions.ts';
 
 export async function registerAccount(

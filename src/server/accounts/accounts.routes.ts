@@ -10,11 +10,11 @@ import { listIdentitiesOf } from './identities/identities.queries.ts';
 import { listPersonalData, type PersonalData } from './personal-data.actions.ts';
 import { presentUser } from './present-user.ts';
 import { requireProofOfStranger } from './proofs/proofs.actions.ts';
-import { requireRecentSignIn } from './reauthentication.actions.ts';
-import { sessionIdOf } from './refresh-tokens.ts';
 import { listSecurityEventsOf } from './security-events.queries.ts';
-import { expiryCutoffs } from './session-lifetime.ts';
-import { listSessionsOf } from './sessions.queries.ts';
+import { requireRecentSignIn } from './sessions/reauthentication.actions.ts';
+import { sessionIdOf } from './sessions/refresh-tokens.ts';
+import { expiryCutoffs } from './sessions/session-lifetime.ts';
+import { listSessionsOf } from './sessions/sessions.queries.ts';
 
 export function accountRoutes(app: FastifyInstance, deps: AppDeps, features: readonly PersonalData[]): void {
   serve(

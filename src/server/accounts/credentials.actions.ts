@@ -11,15 +11,15 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { emailChangeNotice, passwordChangedNotice } from './accounts.emails.ts';
 import { claimMails } from './accounts.queries.ts';
 import { updateEmail, updateEmailVerified, updatePassword } from './credentials.queries.ts';
-import { clearFailures } from './login-limits.ts';
-import { hashMailedToken, issueMailedToken } from './mailed-tokens.actions.ts';
-import { deleteMailedToken, deleteMailedTokensOf, findMailedToken } from './mailed-tokens.queries.ts';
+import { hashMailedToken, issueMailedToken } from './mailed-tokens/mailed-tokens.actions.ts';
+import { deleteMailedToken, deleteMailedTokensOf, findMailedToken } from './mailed-tokens/mailed-tokens.queries.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { avatarSeedOf } from './present-user.ts';
-import { assertStillConfirmed, confirmIdentity, requirePassword } from './reauthentication.actions.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';
-import { deleteSessionsOf } from './sessions.queries.ts';
-import { deleteStepsOf } from './sign-in-steps.queries.ts';
+import { clearFailures } from './sessions/login-limits.ts';
+import { assertStillConfirmed, confirmIdentity, requirePassword } from './sessions/reauthentication.actions.ts';
+import { deleteSessionsOf } from './sessions/sessions.queries.ts';
+import { deleteStepsOf } from './sessions/sign-in-steps.queries.ts';
 
 /** Uses up a link that verifies an address: the account's own or the one it changes to. */
 export async function verifyEmailByLink(deps: AppDeps, token: string, caller: Caller): Promise<void> {

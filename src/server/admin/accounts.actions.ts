@@ -2,7 +2,7 @@ import type { AccountCard, AccountDetail } from '#contracts/admin/admin-accounts
 import { findCredentials } from '#server/accounts/accounts.queries.ts';
 import { recordAudit } from '#server/accounts/audit.queries.ts';
 import { insertSecurityEvent } from '#server/accounts/security-events.queries.ts';
-import { deleteSession, deleteSessionsOf, listSessionsOf } from '#server/accounts/sessions.queries.ts';
+import { deleteSession, deleteSessionsOf, listSessionsOf } from '#server/accounts/sessions/sessions.queries.ts';
 import { hasOtherStaff, presentDecision } from '#server/moderation/appeals.actions.ts';
 import { showCases } from '#server/moderation/cases.actions.ts';
 import { listDecisionsAbout } from '#server/moderation/decisions.queries.ts';

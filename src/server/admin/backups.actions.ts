@@ -1,6 +1,6 @@
 import { staffFilePaths } from '#contracts/staff-paths.ts';
 import { recordAudit } from '#server/accounts/audit.queries.ts';
-import { hashMailedToken } from '#server/accounts/mailed-tokens.actions.ts';
+import { hashMailedToken } from '#server/accounts/mailed-tokens/mailed-tokens.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';

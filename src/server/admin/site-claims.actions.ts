@@ -1,5 +1,5 @@
 import { staffPaths } from '#contracts/staff-paths.ts';
-import { hashMailedToken } from '#server/accounts/mailed-tokens.actions.ts';
+import { hashMailedToken } from '#server/accounts/mailed-tokens/mailed-tokens.actions.ts';
 import { changeSiteRole } from '#server/accounts/site-roles.actions.ts';
 import { hasAdministrator } from '#server/accounts/site-roles.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isHostSql } from '#server/events/event-hosts.queries.ts';
+import { isHostSql } from '#server/events/hosts/event-hosts.queries.ts';
 import { personJson } from '#server/people/avatars.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';

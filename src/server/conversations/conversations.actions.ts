@@ -4,7 +4,7 @@ import { messageLimits } from '#contracts/conversations/message-limits.ts';
 import type { HostChoice } from '#contracts/events/events.contract.ts';
 import { isNewAccount, requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
 import { findUser } from '#server/accounts/accounts.queries.ts';
-import { canHostAs } from '#server/events/event-hosts.queries.ts';
+import { canHostAs } from '#server/events/hosts/event-hosts.queries.ts';
 import { requireVisible } from '#server/groups/groups.policy.ts';
 import { findViewerRelation } from '#server/organizations/organizations.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';

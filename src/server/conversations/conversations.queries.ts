@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Conversation } from '#contracts/conversations/conversations.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { canSeeEventSql, pathSql } from '#server/events/event-hosts.queries.ts';
-import { hostIdsSql } from '#server/events/host-ids.queries.ts';
+import { canSeeEventSql, pathSql } from '#server/events/hosts/event-hosts.queries.ts';
+import { hostIdsSql } from '#server/events/hosts/host-ids.queries.ts';
 import { personJson } from '#server/people/avatars.queries.ts';
 import { maySeeSql, notApartSql } from '#server/people/visibility.policy.ts';
 import type { Db } from '#server/platform/postgres/db.ts';

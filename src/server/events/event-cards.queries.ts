@@ -4,7 +4,7 @@ import { formatFrequency, formatRule } from '#contracts/series/recurrence-text.t
 import { coverJson } from '#server/pictures/pictures.queries.ts';
 import { TOWN_NAME } from '#server/places/places.queries.ts';
 import { instantSql, wallTimeSql } from '#server/platform/postgres/timestamps.ts';
-import { HOST_JOINS, hostJson } from './event-hosts.queries.ts';
+import { HOST_JOINS, hostJson } from './hosts/event-hosts.queries.ts';
 
 /** SQL: joins host, place and seats to the event `e`. */
 export const EVENT_JOINS = `join event_counters c on c.event_id = e.id

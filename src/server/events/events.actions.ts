@@ -9,10 +9,9 @@ import { AppError } from '#server/platform/app-error.ts';
 import { type Posted, runEffects } from '#server/platform/effects.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { sendCohostRequests } from './cohost-requests.actions.ts';
+import { sendCohostRequests } from './cohosts/cohost-requests.actions.ts';
 import { insertCopy, isCopy } from './copies.queries.ts';
 import type { EventState } from './event-columns.ts';
-import { changeHost, hostFieldErrors, requireCanHostAs, requirePosterEmail } from './event-hosts.actions.ts';
 import { isNewStartInPast, notifiableChanges, validationErrors } from './event-rules.ts';
 import { updateEventState, updateToCancelled, updateToPublished } from './event-writes.queries.ts';
 import { copyScheduled, eventChanged, eventRescheduled } from './events.domain-events.ts';
@@ -25,6 +24,7 @@ import {
   insertDraft,
   lockEvent,
 } from './events.queries.ts';
+import { changeHost, hostFieldErrors, requireCanHostAs, requirePosterEmail } from './hosts/event-hosts.actions.ts';
 import { mergeFields, toEventState } from './merge-event.ts';
 import { listEditedFields } from './occurrence-state.ts';
 import { presentEvent } from './present-event.ts';

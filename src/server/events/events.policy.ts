@@ -1,6 +1,6 @@
 import type { EventDetail } from '#contracts/events/events.contract.ts';
-import type { ViewerRelation } from './event-hosts.queries.ts';
 import type { EventRow } from './events.queries.ts';
+import type { ViewerRelation } from './hosts/event-hosts.queries.ts';
 
 type EventFacts = Pick<EventRow, 'status' | 'visibility' | 'endsAt'>;
 type HideableEvent = EventFacts & Pick<EventRow, 'isHidden' | 'isHeld'>;

@@ -8,7 +8,13 @@ import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { wallTimeSql } from '#server/platform/postgres/timestamps.ts';
 import { COVER_JSON, EVENT_JOINS, SEATS_JSON, SERIES_JSON, StoredSeriesMark } from './event-cards.queries.ts';
 import { EVENT_FIELDS, EventState } from './event-columns.ts';
-import { ANONYMOUS_RELATION, cohostsJson, hostJson, ViewerRelation, viewerRelationSql } from './event-hosts.queries.ts';
+import {
+  ANONYMOUS_RELATION,
+  cohostsJson,
+  hostJson,
+  ViewerRelation,
+  viewerRelationSql,
+} from './hosts/event-hosts.queries.ts';
 
 /** A complete event, including private fields. The policy decides what a viewer may see of it. */
 export const EventRow = EventState.extend({

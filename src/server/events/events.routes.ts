@@ -16,7 +16,7 @@ import { PreparedJson, serve } from '#server/platform/http/serve.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import * as copies from './copies.actions.ts';
 import * as events from './events.actions.ts';
-import { listEventsHostedBy } from './hosted-events.queries.ts';
+import { listEventsHostedBy } from './hosts/hosted-events.queries.ts';
 
 const PAGE_SIZE = 20;
 

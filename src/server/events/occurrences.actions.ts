@@ -5,12 +5,12 @@ import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { pickFields } from '#server/platform/postgres/field-columns.ts';
 import { seriesFields } from './event-columns.ts';
-import { hostFieldErrors } from './event-hosts.actions.ts';
 import { isNewStartInPast, validationErrors } from './event-rules.ts';
 import { updateEventCover, updateToCancelled } from './event-writes.queries.ts';
 import { resolvePlace, saveEventState, throwFieldErrors } from './events.actions.ts';
 import { eventChanged } from './events.domain-events.ts';
 import type { EventRow } from './events.queries.ts';
+import { hostFieldErrors } from './hosts/event-hosts.actions.ts';
 import { mergeFields, toEventState } from './merge-event.ts';
 import {
   applyPattern,

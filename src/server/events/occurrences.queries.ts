@@ -12,8 +12,8 @@ import {
   seriesFields,
   toColumnNames,
 } from './event-columns.ts';
-import { isHostSql, ViewerRelation, viewerRelationSql } from './event-hosts.queries.ts';
 import { columnsFor, EventRow } from './events.queries.ts';
+import { isHostSql, ViewerRelation, viewerRelationSql } from './hosts/event-hosts.queries.ts';
 
 export type PartOfSeries = { seriesId: string; partId: string; rule: string };
 export type SeriesOfEvent = PartOfSeries & { occurrenceLocal: string; isExtra: boolean };

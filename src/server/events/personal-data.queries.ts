@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listRows, type PersonalData, type Row } from '#server/accounts/personal-data.actions.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { EVENT_FIELDS, EventState, hiddenFields } from './event-columns.ts';
-import { isHostSql } from './event-hosts.queries.ts';
+import { isHostSql } from './hosts/event-hosts.queries.ts';
 
 /**
  * The events, including drafts, that the person hosts or has created for a group or organization, their templates, and what they were asked to co-host. Host-only fields are

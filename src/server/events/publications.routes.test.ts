@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { duplicateEvent, publishEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { createSeries, updateSeries } from '#contracts/series/series.contract.ts';
-import { startSession } from '#server/accounts/sessions.actions.ts';
+import { startSession } from '#server/accounts/sessions/sessions.actions.ts';
 import { daysAhead, draft, insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpUnscreened } from '#tests/support/factories.ts';
 import { testApp } from '#tests/support/test-app.ts';

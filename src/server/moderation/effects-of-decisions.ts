@@ -1,7 +1,7 @@
 import type { AccountLimit } from '#contracts/accounts/account-limit-kinds.ts';
 import type { DecisionAction, TargetKind } from '#contracts/moderation/site-rules.ts';
 import { deleteLimitsOf, upsertLimit } from '#server/accounts/account-limits.queries.ts';
-import { deleteSessionsOf } from '#server/accounts/sessions.queries.ts';
+import { deleteSessionsOf } from '#server/accounts/sessions/sessions.queries.ts';
 import { requireOtherAdministrator } from '#server/accounts/site-roles.actions.ts';
 import { hideComment, hideCommentsOf, showComments } from '#server/comments/hidden-comments.actions.ts';
 import { hideMessage, showMessages } from '#server/conversations/hidden-messages.actions.ts';
@@ -14,7 +14,7 @@ import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { Hiding } from '#server/platform/postgres/hidden-rows.ts';
 import { deleteCalendarFeed } from '#server/rsvps/calendar-feeds.queries.ts';
-import { hideTeamAtShows, showTeamsAtShows } from '#server/shows/hidden-teams.actions.ts';
+import { hideTeamAtShows, showTeamsAtShows } from '#server/shows/games/hidden-teams.actions.ts';
 import { hideTeam, showTeams } from '#server/teams/hidden-teams.actions.ts';
 import { type DecisionInForce, listDecisionsBeside } from './decisions-in-force.queries.ts';
 import { listGroupsOfNobodyElse, listOrganizationsOfNobodyElse } from './hosts-of-authors.queries.ts';

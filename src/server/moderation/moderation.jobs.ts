@@ -3,7 +3,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
-import { leaveUpcomingEvents } from '#server/rsvps/leaving.actions.ts';
+import { leaveUpcomingEvents } from '#server/rsvps/seats/leaving.actions.ts';
 import { leaveUpcomingShifts } from '#server/volunteering/sign-ups/leaving-shifts.actions.ts';
 import { endExpiredDecisions } from './appeals.actions.ts';
 import { eraseOldSnapshots } from './cases.queries.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
-import { mailLinkJob } from '#server/accounts/mailed-tokens.jobs.ts';
+import { mailLinkJob } from '#server/accounts/mailed-tokens/mailed-tokens.jobs.ts';
 import { followingWork } from '#server/background-work.ts';
 import { sendDigestsJob } from '#server/notifications/digests/digests.jobs.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_UNREAD_COUNT, type NotificationItem } from '#contracts/notifications/notifications.contract.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
-import { canSeeEventSql } from '#server/events/event-hosts.queries.ts';
+import { canSeeEventSql } from '#server/events/hosts/event-hosts.queries.ts';
 import { optionalPersonJson } from '#server/people/avatars.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow } from '#server/platform/postgres/row-schemas.ts';

@@ -8,7 +8,7 @@ import {
   watchNotifications,
 } from '#contracts/notifications/notifications.contract.ts';
 import { answerEvent, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
-import { startSession } from '#server/accounts/sessions.actions.ts';
+import { startSession } from '#server/accounts/sessions/sessions.actions.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listRows, type PersonalData, type Row } from '#server/accounts/personal-data.actions.ts';
 import { hasReadableFacts, notificationRow } from '#server/notifications/notification-facts.ts';
 import { formatNotification } from '#server/notifications/text/notification-text.ts';
-import { notifyOfDeletedEvents } from '#server/notifications/triggers/deleted-event-notifications.actions.ts';
+import { notifyOfDeletedEvents } from '#server/notifications/triggers/events/deleted-event-notifications.actions.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 const NotificationRow = notificationRow({ createdAt: z.date(), readAt: z.date().nullable() });

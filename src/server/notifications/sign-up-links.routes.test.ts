@@ -8,7 +8,10 @@ import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { makeEventShift, shiftAfter, signUpForShift } from '#tests/support/volunteering.ts';
 import { signUpUrls } from './sign-up-links.ts';
-import { sendShiftRemindersJob, volunteerNotificationJobs } from './triggers/volunteer-notifications.jobs.ts';
+import {
+  sendShiftRemindersJob,
+  volunteerNotificationJobs,
+} from './triggers/volunteering/volunteer-notifications.jobs.ts';
 
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;

@@ -8,8 +8,8 @@ import { confirmShift } from '#server/volunteering/sign-ups/sign-ups.actions.ts'
 import { readAnswer, sendAnswerPage } from './answer-pages.ts';
 import { readSignUpToken } from './sign-up-links.ts';
 import { contactPath, describeSignUp } from './text/shift-text.ts';
-import { findShiftMails } from './triggers/shift-mails.queries.ts';
-import { findOwnSignUp, type SignUpRow } from './triggers/volunteer-notifications.queries.ts';
+import { findShiftMails } from './triggers/volunteering/shift-mails.queries.ts';
+import { findOwnSignUp, type SignUpRow } from './triggers/volunteering/volunteer-notifications.queries.ts';
 
 const rateLimit = byNetwork('sign-up-link', 60, 300);
 

@@ -1,7 +1,7 @@
 import type { OrderState } from '#contracts/payments/orders.contract.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { returnSeats, seatPaidOrder } from '#server/rsvps/ticket-seats.actions.ts';
+import { returnSeats, seatPaidOrder } from '#server/rsvps/seats/ticket-seats.actions.ts';
 import { extendSubscription } from './contributions/periods.actions.ts';
 import { issueReceipt } from './issue-receipts.ts';
 import { accounts, insertLedgerEntry } from './ledger.queries.ts';

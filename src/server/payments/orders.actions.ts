@@ -13,7 +13,7 @@ import type { PaymentMode } from '#server/platform/payment-settings.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { validateRequest } from '#server/rsvps/rsvps.actions.ts';
 import { type EventForRsvp, findEventForViewers } from '#server/rsvps/rsvps.queries.ts';
-import { reserveSeats } from '#server/rsvps/ticket-seats.actions.ts';
+import { reserveSeats } from '#server/rsvps/seats/ticket-seats.actions.ts';
 import { lockSubscription } from './contributions/subscriptions.queries.ts';
 import { recordPayment, seatOrder } from './order-state.actions.ts';
 import * as queries from './orders.queries.ts';

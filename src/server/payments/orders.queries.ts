@@ -8,7 +8,7 @@ import {
   OrderState,
 } from '#contracts/payments/orders.contract.ts';
 import { PayMethod } from '#contracts/payments/prices.contract.ts';
-import { viewerRelationSql } from '#server/events/event-hosts.queries.ts';
+import { viewerRelationSql } from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';
 

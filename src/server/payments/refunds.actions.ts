@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { attemptAll } from '#server/platform/jobs/attempt-all.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { returnSeats } from '#server/rsvps/ticket-seats.actions.ts';
+import { returnSeats } from '#server/rsvps/seats/ticket-seats.actions.ts';
 import { issueReceipt } from './issue-receipts.ts';
 import { accounts, insertLedgerEntry } from './ledger.queries.ts';
 import { releaseOrder, seatsOf } from './order-state.actions.ts';

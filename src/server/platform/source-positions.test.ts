@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a stack names positions in the sources where the built file has a map, and leaves others', () => {
   const built = join(folder, 'start.js');
-  const source = join(packageRoot, 'src/server/rsvps/seating.actions.ts');
+  const source = join(packageRoot, 'src/server/rsvps/seats/seating.actions.ts');
   // The second column group of the only line comes from line 42, column 3.
   const map = { version: 3, file: 'start.js', names: [], sources: [source], mappings: 'AAAA,UAyCE' };
   writeFileSync(`${built}.map`, JSON.stringify(map));
@@ -24,7 +24,7 @@ test('a stack names positions in the sources where the built file has a map, and
   ];
   expect(sourceStack(stack.join('\n')).split('\n')).toEqual([
     'Error: full of file://elsewhere/page.js:1:2',
-    '    at seat (src/server/rsvps/seating.actions.ts:42:3)',
+    '    at seat (src/server/rsvps/seats/seating.actions.ts:42:3)',
     `    at ${other}:7:9`,
     '    at node:events:9:1',
   ]);

@@ -20,8 +20,8 @@ import {
   requireVisibleEvent,
 } from './rsvps.policy.ts';
 import type { EventForRsvp } from './rsvps.queries.ts';
-import { moveByHost } from './seating.actions.ts';
-import type { HostMove } from './seating-plan.ts';
+import { moveByHost } from './seats/seating.actions.ts';
+import type { HostMove } from './seats/seating-plan.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type EventRef = { eventId: string; viewerId: string };

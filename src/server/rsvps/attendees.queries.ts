@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_FACES, type MessageAudience, PersonCard, RsvpForHost } from '#contracts/rsvps/attendees.contract.ts';
 import type { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
-import { canSeeEventSql } from '#server/events/event-hosts.queries.ts';
+import { canSeeEventSql } from '#server/events/hosts/event-hosts.queries.ts';
 import { avatarSql, personJson } from '#server/people/avatars.queries.ts';
 import { maySeeSql } from '#server/people/visibility.policy.ts';
 import type { Db } from '#server/platform/postgres/db.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
-import { hostedOrCohostedBySql } from '#server/events/event-hosts.queries.ts';
+import { hostedOrCohostedBySql } from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow, PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
 import { GOING_OR_WAITLISTED } from './rsvp-status.queries.ts';

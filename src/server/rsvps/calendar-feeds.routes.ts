@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#contracts/rsvps/calendar-feeds.contract.ts';
 import { filePaths } from '#contracts/site-paths.ts';
-import { buildCalendarEntries } from '#server/events/calendar.actions.ts';
+import { buildCalendarEntries } from '#server/events/calendar/calendar.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';

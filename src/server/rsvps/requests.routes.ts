@@ -4,7 +4,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { requireHost } from './rsvps.policy.ts';
-import { decideByHost } from './seating.actions.ts';
+import { decideByHost } from './seats/seating.actions.ts';
 
 export function requestRoutes(app: FastifyInstance, { db, clock }: AppDeps): void {
   serve(app, decideOnRequests, async ({ params: { eventId }, body: { personIds = null, ...decision }, viewer }) => {

@@ -1,6 +1,6 @@
 import type { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
 import { isOnList } from './rsvp-refusals.ts';
-import type { RsvpNotice, RsvpRow, RsvpStatus, SeatingEvent } from './seating.queries.ts';
+import type { RsvpNotice, RsvpRow, RsvpStatus, SeatingEvent } from './seats/seating.queries.ts';
 
 export const noteFor = (
   before: RsvpRow | undefined,

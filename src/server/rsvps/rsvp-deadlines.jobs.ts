@@ -5,7 +5,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import * as queries from './rsvp-deadlines.queries.ts';
-import { releaseSeats } from './seating.actions.ts';
+import { releaseSeats } from './seats/seating.actions.ts';
 
 /** The number of people per transaction. */
 const BATCH_SIZE = 200;

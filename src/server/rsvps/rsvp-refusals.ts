@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
-import { partySize, placeOf, type SeatPools } from './seat-pools.ts';
-import type { RsvpRow, RsvpStatus, SeatingEvent } from './seating.queries.ts';
+import { partySize, placeOf, type SeatPools } from './seats/seat-pools.ts';
+import type { RsvpRow, RsvpStatus, SeatingEvent } from './seats/seating.queries.ts';
 
 type Party = { status: 'going' | 'not-going'; guests: number; attendance: RsvpAttendance };
 

@@ -8,8 +8,8 @@ import { updateToConfirmed } from './rsvp-deadlines.queries.ts';
 import { isOpen } from './rsvp-refusals.ts';
 import { attendanceAt, requireVisibleEvent } from './rsvps.policy.ts';
 import { type EventForRsvp, findEventForViewers, listRsvpsForPeople } from './rsvps.queries.ts';
-import { submitRsvps } from './seating.actions.ts';
-import type { RsvpRequest } from './seating-plan.ts';
+import { submitRsvps } from './seats/seating.actions.ts';
+import type { RsvpRequest } from './seats/seating-plan.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'metrics'>;
 

@@ -4,9 +4,9 @@ import { groupMembershipsEnded } from '#server/groups/groups.domain-events.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
-import { LEAVE_REQUEST } from './leaving.actions.ts';
 import { listEventsOfFormerMembers } from './rsvps.queries.ts';
-import { settleSeats, submitRsvps } from './seating.actions.ts';
+import { LEAVE_REQUEST } from './seats/leaving.actions.ts';
+import { settleSeats, submitRsvps } from './seats/seating.actions.ts';
 
 /** Enqueued by a database trigger when RSVPs are deleted. */
 const settleSeatsJob = job({ name: 'settle-seats', payload: z.object({ eventId: z.uuid() }) });

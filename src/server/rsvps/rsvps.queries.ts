@@ -6,7 +6,7 @@ import {
   isMemberSql,
   ViewerRelation,
   viewerRelationSql,
-} from '#server/events/event-hosts.queries.ts';
+} from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { GOING_WAITLISTED_OR_REQUESTED } from './rsvp-status.queries.ts';
 

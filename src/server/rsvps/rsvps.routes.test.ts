@@ -7,7 +7,7 @@ import { draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { settleSeats } from './seating.actions.ts';
+import { settleSeats } from './seats/seating.actions.ts';
 
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;

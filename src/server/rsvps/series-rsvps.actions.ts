@@ -10,8 +10,8 @@ import { findSeries, type SeriesRow } from '#server/series/series.queries.ts';
 import { validateRequest } from './rsvps.actions.ts';
 import { seriesJoined } from './rsvps.domain-events.ts';
 import { findEventForViewers } from './rsvps.queries.ts';
-import { submitRsvps } from './seating.actions.ts';
-import type { RsvpRequest } from './seating-plan.ts';
+import { submitRsvps } from './seats/seating.actions.ts';
+import type { RsvpRequest } from './seats/seating-plan.ts';
 import * as queries from './series-rsvps.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SeriesRsvp } from '#contracts/rsvps/series-rsvps.contract.ts';
-import { isBlockedByHostSql } from '#server/events/event-hosts.queries.ts';
+import { isBlockedByHostSql } from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { GOING_OR_WAITLISTED } from './rsvp-status.queries.ts';

@@ -1,10 +1,10 @@
 import { formatRule, formatRules } from '#contracts/series/recurrence-text.ts';
 import type { Series } from '#contracts/series/series.contract.ts';
 import { requireMaker } from '#server/accounts/accounts.policy.ts';
-import { requirePosterEmail } from '#server/events/event-hosts.actions.ts';
 import { lockEventForHost, publishDraft } from '#server/events/events.actions.ts';
 import { canRunEvent, canSeeEvent, isOver } from '#server/events/events.policy.ts';
 import { type EventRow } from '#server/events/events.queries.ts';
+import { requirePosterEmail } from '#server/events/hosts/event-hosts.actions.ts';
 import { createOccurrences, patternOfEvent } from '#server/events/occurrences.actions.ts';
 import {
   type ListedOccurrence,

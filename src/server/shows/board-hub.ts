@@ -2,9 +2,9 @@ import type { ChangedAnswers } from '#contracts/shows/games.contract.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type EventStream, formatEvent } from '#server/platform/http/event-stream.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
-import { BOARD_CHANNEL, type GameView, readGameState } from './game-changes.actions.ts';
-import { findGame, type GameRow } from './games.queries.ts';
-import { listPlayersOfTeams } from './players.queries.ts';
+import { BOARD_CHANNEL, type GameView, readGameState } from './games/game-changes.actions.ts';
+import { findGame, type GameRow } from './games/games.queries.ts';
+import { listPlayersOfTeams } from './players/players.queries.ts';
 
 /*
  * All boards of a game in this process share one database read per change, at most one every 100 ms, and get the same bytes. Changes are not

@@ -6,10 +6,10 @@ import { maintainStreams } from '#server/platform/http/open-streams.ts';
 import type { Viewer } from '#server/platform/http/serve.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { type Board, type BoardHub, openBoardHub, stateText } from './board-hub.ts';
-import type { GameView } from './game-changes.actions.ts';
-import { findGame } from './games.queries.ts';
-import { whoPlays } from './players.policy.ts';
-import { lockWhenTimeIsUp } from './question-timers.actions.ts';
+import type { GameView } from './games/game-changes.actions.ts';
+import { findGame } from './games/games.queries.ts';
+import { whoPlays } from './players/players.policy.ts';
+import { lockWhenTimeIsUp } from './questions/question-timers.actions.ts';
 
 const LIMITS = { kind: 'boards', maxPerProcess: 5000, maxPerPerson: 50 };
 

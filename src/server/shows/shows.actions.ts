@@ -6,8 +6,8 @@ import { findEvent } from '#server/events/events.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { notifyBoards } from './game-changes.actions.ts';
-import { findLastScoredQuestion, incrementRevision, updateShownScores } from './games.queries.ts';
+import { notifyBoards } from './games/game-changes.actions.ts';
+import { findLastScoredQuestion, incrementRevision, updateShownScores } from './games/games.queries.ts';
 import { requireRoomInSeason } from './seasons/seasons.policy.ts';
 import * as shows from './shows.queries.ts';
 

@@ -2,8 +2,8 @@ import { eventRescheduled } from '#server/events/events.domain-events.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
-import { deleteOldPlayers } from './players.queries.ts';
-import { deleteUnusedQuestionPictures } from './question-pictures.queries.ts';
+import { deleteOldPlayers } from './players/players.queries.ts';
+import { deleteUnusedQuestionPictures } from './questions/question-pictures.queries.ts';
 import { moveShowsOfEvent } from './shows.queries.ts';
 
 const KEPT_DAYS = 7;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Show, ShowDetail, type ShowFields, StoredShowFields } from '#contracts/shows/shows.contract.ts';
 import { PLACE_FIELDS } from '#server/events/event-cards.queries.ts';
-import { canSeeEventSql, HOST_NAME } from '#server/events/event-hosts.queries.ts';
+import { canSeeEventSql, HOST_NAME } from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { byColumn, selectFields } from '#server/platform/postgres/field-columns.ts';
 import { CountRow } from '#server/platform/postgres/row-schemas.ts';
 import { insertRow, updateRow } from '#server/platform/postgres/row-writes.ts';
-import { playsFor } from './players.queries.ts';
+import { playsFor } from './players/players.queries.ts';
 import { showColumns } from './show-columns.ts';
 
 const ShowRow = Show.omit({ abilities: true }).extend({

@@ -3,7 +3,7 @@ import * as contract from '#contracts/shows/shows.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { whoPlays } from './players.policy.ts';
+import { whoPlays } from './players/players.policy.ts';
 import * as shows from './shows.actions.ts';
 import { listShows } from './shows.queries.ts';
 

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { useChangePassword } from './accounts.api.ts';
-import { EndsCalendarAndPush } from './EndsCalendarAndPush.tsx';
+import { EndsCalendarAndPush } from './header/EndsCalendarAndPush.tsx';
 import { useReauthentication } from './use-reauthentication.tsx';
 
 /** Without `hasPassword` the person chooses a first one. */

@@ -8,9 +8,9 @@ import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
-import { PasskeyConfirmation } from './PasskeyConfirmation.tsx';
-import { canUsePasskeysHere } from './passkey-support.ts';
-import { type IdentityProof, useReauthenticate, useSignInMethods } from './sign-in-methods.api.ts';
+import { PasskeyConfirmation } from './factors/PasskeyConfirmation.tsx';
+import { canUsePasskeysHere } from './factors/passkey-support.ts';
+import { type IdentityProof, useReauthenticate, useSignInMethods } from './factors/sign-in-methods.api.ts';
 
 type ReauthenticationDialogProps = { onConfirmed: () => void; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import { Chip } from '#web/ui/display/Chip.tsx';
 import type { AccountCard } from './accounts.api.ts';
-import { siteRoleNames } from './site-role-names.ts';
+import { siteRoleNames } from './staff/site-role-names.ts';
 
 const limitNames: Record<AccountCard['limits'][number], string> = {
   held: 'Posts held',

@@ -12,7 +12,7 @@ import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { AccountChips } from './AccountChips.tsx';
 import styles from './Admin.module.css';
 import { type AccountDetail, useRevealEmail } from './accounts.api.ts';
-import { useOwnRole } from './own-role.api.ts';
+import { useOwnRole } from './staff/own-role.api.ts';
 
 /** Who a person is, for the staff. */
 export function AccountSummary({ account }: { account: AccountDetail }) {

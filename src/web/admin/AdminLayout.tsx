@@ -7,8 +7,8 @@ import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { adminSections } from './admin-sections.ts';
-import { useOwnRole } from './own-role.api.ts';
-import { StaffAnnouncements } from './StaffAnnouncements.tsx';
+import { StaffAnnouncements } from './announcements/StaffAnnouncements.tsx';
+import { useOwnRole } from './staff/own-role.api.ts';
 
 /** The sections that the viewer may open. */
 export function useAdminSections() {

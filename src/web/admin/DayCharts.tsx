@@ -7,7 +7,7 @@ import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import styles from './Admin.module.css';
 import { DayChart } from './DayChart.tsx';
 import { type DayCounts, useModerationYearsExport, useStatisticsExport } from './overview.api.ts';
-import { useOwnRole } from './own-role.api.ts';
+import { useOwnRole } from './staff/own-role.api.ts';
 
 const charts: readonly { title: string; field: Exclude<keyof DayCounts, 'day'>; unit?: string }[] = [
   { title: 'People', field: 'people' },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import type { RsvpPage } from './hosted-rsvps.api.ts';
+import type { RsvpPage } from './guests/hosted-rsvps.api.ts';
 
 type ConfirmationLineProps = {
   event: Pick<EventDetail, 'confirmHoursBefore' | 'startsAt' | 'status' | 'isPast' | 'timeZone'>;

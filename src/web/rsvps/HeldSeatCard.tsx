@@ -2,7 +2,7 @@ import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { HeldPlacesItem } from '#web/parts/unconfirmed/HeldPlacesItem.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
 import { PersonItems } from '#web/ui/display/PersonItem.tsx';
-import { useHeldSeats } from './hosted-rsvps.api.ts';
+import { useHeldSeats } from './guests/hosted-rsvps.api.ts';
 import { PartyChips } from './PartyChips.tsx';
 
 /** Seats of people without an account who have not confirmed their address; nothing is shown if there are none. */

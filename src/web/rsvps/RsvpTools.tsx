@@ -7,8 +7,8 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { DownloadIcon, MailIcon } from '#web/ui/drawing/AccountIcon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
-import { useExportRsvps } from './hosted-rsvps.api.ts';
-import { MessageGuestsDialog } from './MessageGuestsDialog.tsx';
+import { useExportRsvps } from './guests/hosted-rsvps.api.ts';
+import { MessageGuestsDialog } from './guests/MessageGuestsDialog.tsx';
 
 type RsvpToolsProps = { event: EventDetail; mayWrite: boolean };
 

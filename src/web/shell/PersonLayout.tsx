@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { useOwnStatus } from '#web/admin/own-role.api.ts';
+import { useOwnStatus } from '#web/admin/staff/own-role.api.ts';
 import * as fallbacks from '#web/platform/fallbacks.ts';
 import { keptNames } from '#web/platform/http/kept-entries.ts';
 import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';

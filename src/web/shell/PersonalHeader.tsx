@@ -1,5 +1,5 @@
-import { AvatarMenu } from '#web/accounts/AvatarMenu.tsx';
-import { SignedOutButtons } from '#web/accounts/SignedOutButtons.tsx';
+import { AvatarMenu } from '#web/accounts/header/AvatarMenu.tsx';
+import { SignedOutButtons } from '#web/accounts/header/SignedOutButtons.tsx';
 import { Bell } from '#web/notifications/Bell.tsx';
 import { useAppDispatch, useAppSelector } from '#web/platform/session/store.ts';
 import { setMode } from '#web/platform/session/theme.slice.ts';

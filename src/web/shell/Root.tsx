@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { AuthDialogHost } from '#web/accounts/AuthDialogHost.tsx';
+import { AuthDialogHost } from '#web/accounts/dialogs/AuthDialogHost.tsx';
 import { replayEarlyPress, stopRecordingPresses } from '#web/platform/page/early-press.ts';
 import { PersonalHeader } from './PersonalHeader.tsx';
 import { SessionKeeper } from './SessionKeeper.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { SecondFactorGate } from '#web/accounts/SecondFactorGate.tsx';
-import { forgetOwnRole } from '#web/admin/own-role.api.ts';
+import { SecondFactorGate } from '#web/accounts/factors/SecondFactorGate.tsx';
+import { forgetOwnRole } from '#web/admin/staff/own-role.api.ts';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatDay } from '#web/ui/display/format-instant.ts';

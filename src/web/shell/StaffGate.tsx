@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { isStaff } from '#contracts/accounts/account-roles.ts';
+import { SecondFactorDialog } from '#web/accounts/factors/SecondFactorDialog.tsx';
+import { SecondFactorGate } from '#web/accounts/factors/SecondFactorGate.tsx';
 import { ReauthenticationDialog } from '#web/accounts/ReauthenticationDialog.tsx';
-import { SecondFactorDialog } from '#web/accounts/SecondFactorDialog.tsx';
-import { SecondFactorGate } from '#web/accounts/SecondFactorGate.tsx';
-import { forgetOwnRole, useOwnStatus } from '#web/admin/own-role.api.ts';
+import { forgetOwnRole, useOwnStatus } from '#web/admin/staff/own-role.api.ts';
 import { askStaffWith, type NeededProof } from '#web/platform/http/staff-calls.ts';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';

@@ -19,7 +19,7 @@ const checkIn: RouteHandle = {
       'src/web/shell/PersonLayout.tsx',
       'src/web/shell/live-navigation.ts',
       'src/web/notifications/LiveBell.tsx',
-      'src/web/accounts/AccountMenu.tsx',
+      'src/web/accounts/header/AccountMenu.tsx',
       'src/web/volunteering/host/check-in/earlier-check-ins.ts',
     ],
   }),

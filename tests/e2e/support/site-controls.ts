@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import pg from 'pg';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { createAccount } from '#server/accounts/accounts.actions.ts';
-import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
+import type { SignInDeps } from '#server/accounts/sessions/sessions.actions.ts';
 import { promote } from '#server/admin/site-staff.actions.ts';
 import { updatePerson } from '#server/people/people.queries.ts';
 import { systemClock } from '#server/platform/clock.ts';

@@ -1,7 +1,7 @@
 import { requestLoginLink } from '#contracts/accounts/login-links.contract.ts';
 import { insertIdentity } from '#server/accounts/identities/identities.queries.ts';
 import { provedLogin } from '#server/accounts/identities/proved-identities.ts';
-import { makeStep } from '#server/accounts/sign-in-steps.actions.ts';
+import { makeStep } from '#server/accounts/sessions/sign-in-steps.actions.ts';
 import { mailsTo, runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
 import { everybody, type Row, signedIn, type World } from './authorization-rows.ts';
 

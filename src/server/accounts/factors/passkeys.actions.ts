@@ -6,11 +6,11 @@ import {
   type PasskeyAnswer,
 } from '#contracts/accounts/passkey-fields.ts';
 import { type Credentials, findCredentials, lockCredentials } from '#server/accounts/accounts.queries.ts';
-import { assertStillConfirmed, requireRecentSignIn } from '#server/accounts/reauthentication.actions.ts';
 import { insertSecurityEvent } from '#server/accounts/security-events.queries.ts';
-import { updateSessionReauthenticated } from '#server/accounts/sessions.queries.ts';
-import { consumeStep, makeStep, stepKind } from '#server/accounts/sign-in-steps.actions.ts';
-import type { StepOrigin } from '#server/accounts/sign-in-steps.queries.ts';
+import { assertStillConfirmed, requireRecentSignIn } from '#server/accounts/sessions/reauthentication.actions.ts';
+import { updateSessionReauthenticated } from '#server/accounts/sessions/sessions.queries.ts';
+import { consumeStep, makeStep, stepKind } from '#server/accounts/sessions/sign-in-steps.actions.ts';
+import type { StepOrigin } from '#server/accounts/sessions/sign-in-steps.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { deviceName } from '#server/platform/formats/device-name.ts';

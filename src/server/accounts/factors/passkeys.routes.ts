@@ -7,9 +7,9 @@ import {
   renamePasskey,
   signInWithPasskey,
 } from '#contracts/accounts/passkeys.contract.ts';
-import { loginLimit } from '#server/accounts/login-limits.ts';
-import { sessionIdOf } from '#server/accounts/refresh-tokens.ts';
-import { beginStepOrigin, stepOriginOf } from '#server/accounts/step-origin.ts';
+import { loginLimit } from '#server/accounts/sessions/login-limits.ts';
+import { sessionIdOf } from '#server/accounts/sessions/refresh-tokens.ts';
+import { beginStepOrigin, stepOriginOf } from '#server/accounts/sessions/step-origin.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';

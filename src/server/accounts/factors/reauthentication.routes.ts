@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { reauthenticate } from '#contracts/accounts/reauthentication.contract.ts';
 import { findCredentialsAtNetwork } from '#server/accounts/accounts.queries.ts';
-import { limitFailures } from '#server/accounts/login-limits.ts';
-import { confirmPassword, recordReauthentication } from '#server/accounts/reauthentication.actions.ts';
-import type { StepOrigin } from '#server/accounts/sign-in-steps.queries.ts';
-import { stepOriginOf } from '#server/accounts/step-origin.ts';
+import { limitFailures } from '#server/accounts/sessions/login-limits.ts';
+import { confirmPassword, recordReauthentication } from '#server/accounts/sessions/reauthentication.actions.ts';
+import type { StepOrigin } from '#server/accounts/sessions/sign-in-steps.queries.ts';
+import { stepOriginOf } from '#server/accounts/sessions/step-origin.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';

@@ -1,11 +1,11 @@
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import type { PasskeyAnswer } from '#contracts/accounts/passkey-fields.ts';
 import { type Credentials, findCredentialsAtNetwork } from '#server/accounts/accounts.queries.ts';
-import { limitFailures } from '#server/accounts/login-limits.ts';
 import { insertSecurityEvent } from '#server/accounts/security-events.queries.ts';
-import { completeSignIn, secondFactorStep, signIn } from '#server/accounts/sign-in.actions.ts';
-import { consumeStep, tryStep } from '#server/accounts/sign-in-steps.actions.ts';
-import type { StepOrigin } from '#server/accounts/sign-in-steps.queries.ts';
+import { limitFailures } from '#server/accounts/sessions/login-limits.ts';
+import { completeSignIn, secondFactorStep, signIn } from '#server/accounts/sessions/sign-in.actions.ts';
+import { consumeStep, tryStep } from '#server/accounts/sessions/sign-in-steps.actions.ts';
+import type { StepOrigin } from '#server/accounts/sessions/sign-in-steps.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError, invalidField } from '#server/platform/app-error.ts';
 import type { Caller } from '#server/platform/http/serve.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { requireRecentSignIn } from '#server/accounts/reauthentication.actions.ts';
 import { insertSecurityEvent } from '#server/accounts/security-events.queries.ts';
-import { updateSessionReauthenticated } from '#server/accounts/sessions.queries.ts';
-import { consumeStep, makeStep, stepKind, tryStep } from '#server/accounts/sign-in-steps.actions.ts';
-import type { StepOrigin } from '#server/accounts/sign-in-steps.queries.ts';
+import { requireRecentSignIn } from '#server/accounts/sessions/reauthentication.actions.ts';
+import { updateSessionReauthenticated } from '#server/accounts/sessions/sessions.queries.ts';
+import { consumeStep, makeStep, stepKind, tryStep } from '#server/accounts/sessions/sign-in-steps.actions.ts';
+import type { StepOrigin } from '#server/accounts/sessions/sign-in-steps.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Caller, Viewer } from '#server/platform/http/serve.ts';

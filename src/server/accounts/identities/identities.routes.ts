@@ -9,10 +9,10 @@ import {
   unlinkIdentity,
 } from '#contracts/accounts/identities.contract.ts';
 import { ownPath } from '#contracts/own-path.ts';
-import { loginLimit } from '#server/accounts/login-limits.ts';
-import { requireRecentSignIn } from '#server/accounts/reauthentication.actions.ts';
-import { sessionIdOf } from '#server/accounts/refresh-tokens.ts';
-import { beginInBrowser, beginStepOrigin, stepOriginOf } from '#server/accounts/step-origin.ts';
+import { loginLimit } from '#server/accounts/sessions/login-limits.ts';
+import { requireRecentSignIn } from '#server/accounts/sessions/reauthentication.actions.ts';
+import { sessionIdOf } from '#server/accounts/sessions/refresh-tokens.ts';
+import { beginInBrowser, beginStepOrigin, stepOriginOf } from '#server/accounts/sessions/step-origin.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';
 import { Redirect, serve } from '#server/platform/http/serve.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stepKind } from '#server/accounts/sign-in-steps.actions.ts';
+import { stepKind } from '#server/accounts/sessions/sign-in-steps.actions.ts';
 import { isPlainAddress } from '#server/platform/mail/outbox.ts';
 import type { SignInProvider } from '#server/platform/sign-in-providers.ts';
 import type { ProviderClaims } from './provider-claims.ts';

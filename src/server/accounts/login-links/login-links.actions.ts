@@ -1,17 +1,17 @@
 import { MAX_CODE_TRIES } from '#contracts/accounts/account-limits.ts';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { findCredentials, findCredentialsByEmail } from '#server/accounts/accounts.queries.ts';
-import { limitFailures } from '#server/accounts/login-limits.ts';
-import { hashLoginCode, hashMailedToken } from '#server/accounts/mailed-tokens.actions.ts';
+import { hashLoginCode, hashMailedToken } from '#server/accounts/mailed-tokens/mailed-tokens.actions.ts';
 import {
   deleteMailedToken,
   deleteMailedTokenById,
   type MailedToken,
   updateCodeTries,
-} from '#server/accounts/mailed-tokens.queries.ts';
+} from '#server/accounts/mailed-tokens/mailed-tokens.queries.ts';
 import { insertSecurityEvent } from '#server/accounts/security-events.queries.ts';
-import { signIn } from '#server/accounts/sign-in.actions.ts';
-import type { StepOrigin } from '#server/accounts/sign-in-steps.queries.ts';
+import { limitFailures } from '#server/accounts/sessions/login-limits.ts';
+import { signIn } from '#server/accounts/sessions/sign-in.actions.ts';
+import type { StepOrigin } from '#server/accounts/sessions/sign-in-steps.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { networkOf } from '#server/platform/http/rate-limits.ts';

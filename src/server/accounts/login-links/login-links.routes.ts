@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { logInWithCode, logInWithLink, requestLoginLink } from '#contracts/accounts/login-links.contract.ts';
 import { ownPath } from '#contracts/own-path.ts';
-import { loginLimit } from '#server/accounts/login-limits.ts';
-import { requestLink } from '#server/accounts/mailed-tokens.jobs.ts';
-import { sessionIdOf } from '#server/accounts/refresh-tokens.ts';
-import { beginStepOrigin } from '#server/accounts/step-origin.ts';
+import { requestLink } from '#server/accounts/mailed-tokens/mailed-tokens.jobs.ts';
+import { loginLimit } from '#server/accounts/sessions/login-limits.ts';
+import { sessionIdOf } from '#server/accounts/sessions/refresh-tokens.ts';
+import { beginStepOrigin } from '#server/accounts/sessions/step-origin.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byNetwork } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';

@@ -9,10 +9,10 @@ import {
 import { deletePasskeysOf } from '#server/accounts/factors/passkeys.queries.ts';
 import { deleteSecondFactor } from '#server/accounts/factors/second-factors.queries.ts';
 import { deleteIdentitiesOf } from '#server/accounts/identities/identities.queries.ts';
-import { deleteMailedTokensOf } from '#server/accounts/mailed-tokens.queries.ts';
+import { deleteMailedTokensOf } from '#server/accounts/mailed-tokens/mailed-tokens.queries.ts';
 import { insertSecurityEvent } from '#server/accounts/security-events.queries.ts';
-import { deleteSessionsOf } from '#server/accounts/sessions.queries.ts';
-import { deleteStepsOf } from '#server/accounts/sign-in-steps.queries.ts';
+import { deleteSessionsOf } from '#server/accounts/sessions/sessions.queries.ts';
+import { deleteStepsOf } from '#server/accounts/sessions/sign-in-steps.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { Caller } from '#server/platform/http/serve.ts';
 import { enqueueMail } from '#server/platform/mail/outbox.ts';

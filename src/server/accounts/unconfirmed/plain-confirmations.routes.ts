@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { escapeHtml } from '#contracts/escape-html.ts';
 import { ownPath } from '#contracts/own-path.ts';
 import { arrivalPaths, paths } from '#contracts/site-paths.ts';
-import { loginLimit } from '#server/accounts/login-limits.ts';
+import { loginLimit } from '#server/accounts/sessions/login-limits.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { acceptPlainForms, sendPlainPage } from '#server/platform/http/plain-page.ts';

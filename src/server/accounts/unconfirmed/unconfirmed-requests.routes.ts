@@ -5,9 +5,9 @@ import {
   correctRequestAddress,
   declineRequest,
 } from '#contracts/accounts/unconfirmed-requests.contract.ts';
-import { loginLimit } from '#server/accounts/login-limits.ts';
-import { sessionIdOf } from '#server/accounts/refresh-tokens.ts';
-import { beginStepOrigin } from '#server/accounts/step-origin.ts';
+import { loginLimit } from '#server/accounts/sessions/login-limits.ts';
+import { sessionIdOf } from '#server/accounts/sessions/refresh-tokens.ts';
+import { beginStepOrigin } from '#server/accounts/sessions/step-origin.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byNetwork } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';

@@ -3,7 +3,7 @@ import { changePassword, exportAccount, forgotPassword, resetPassword } from '#c
 import { logout } from '#contracts/accounts/sessions.contract.ts';
 import * as contract from '#contracts/notifications/push-devices.contract.ts';
 import { getCalendarFeed, renewCalendarFeed } from '#contracts/rsvps/calendar-feeds.contract.ts';
-import { startSession } from '#server/accounts/sessions.actions.ts';
+import { startSession } from '#server/accounts/sessions/sessions.actions.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
 import { newBrowser } from '#tests/support/push-browser.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GUEST_MANAGER_IDS } from '#server/events/host-ids.queries.ts';
+import { GUEST_MANAGER_IDS } from '#server/events/hosts/host-ids.queries.ts';
 import { announceChanges } from '#server/notifications/notify.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';

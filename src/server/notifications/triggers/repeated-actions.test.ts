@@ -5,7 +5,7 @@ import { updateNotificationSettings } from '#contracts/notifications/notificatio
 import { listNotifications } from '#contracts/notifications/notifications.contract.ts';
 import { answerEvent, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
-import { startSession } from '#server/accounts/sessions.actions.ts';
+import { startSession } from '#server/accounts/sessions/sessions.actions.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';

@@ -9,7 +9,7 @@ import {
 } from '#contracts/accounts/accounts.contract.ts';
 import { MAX_SESSIONS } from '#contracts/accounts/session-limits.ts';
 import { endOtherSessions, login, logout } from '#contracts/accounts/sessions.contract.ts';
-import { startSession } from '#server/accounts/sessions.actions.ts';
+import { startSession } from '#server/accounts/sessions/sessions.actions.ts';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';

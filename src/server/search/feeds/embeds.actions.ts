@@ -3,7 +3,7 @@ import { Slug } from '#contracts/page-fields.ts';
 import { formatTown } from '#contracts/places/town-name.ts';
 import { filePaths, paths } from '#contracts/site-paths.ts';
 import { showEvent } from '#server/events/events.actions.ts';
-import { listEventsOfHost } from '#server/events/host-events.queries.ts';
+import { listEventsOfHost } from '#server/events/hosts/host-events.queries.ts';
 import { showGroup } from '#server/groups/groups.actions.ts';
 import { showOrganization } from '#server/organizations/organizations.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';

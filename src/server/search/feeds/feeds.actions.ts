@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { EventCard } from '#contracts/events/events.contract.ts';
-import { buildCalendarEntries } from '#server/events/calendar.actions.ts';
+import { buildCalendarEntries } from '#server/events/calendar/calendar.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { CalendarEntry } from '#server/platform/formats/icalendar.ts';
 import type { FeedItem } from '#server/platform/formats/web-feeds.ts';

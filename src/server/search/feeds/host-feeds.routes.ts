@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Slug } from '#contracts/page-fields.ts';
 import { filePaths, paths } from '#contracts/site-paths.ts';
-import { buildCalendarEntries } from '#server/events/calendar.actions.ts';
-import { listPublicEventIds } from '#server/events/host-events.queries.ts';
+import { buildCalendarEntries } from '#server/events/calendar/calendar.actions.ts';
+import { listPublicEventIds } from '#server/events/hosts/host-events.queries.ts';
 import { requireVisible } from '#server/groups/groups.policy.ts';
 import { showOrganization } from '#server/organizations/organizations.actions.ts';
 import { findPersonPage } from '#server/people/people.queries.ts';

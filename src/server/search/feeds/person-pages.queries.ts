@@ -8,7 +8,7 @@ import {
   oncePerSeriesSql,
   presentCardsJson,
 } from '#server/events/event-cards.queries.ts';
-import { IS_COHOSTING } from '#server/events/event-hosts.queries.ts';
+import { IS_COHOSTING } from '#server/events/hosts/event-hosts.queries.ts';
 import { GROUP_CARD } from '#server/groups/group-cards.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { GOING_OR_WAITLISTED } from '#server/rsvps/rsvp-status.queries.ts';

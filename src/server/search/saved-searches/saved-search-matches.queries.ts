@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SavedFilters } from '#contracts/search/saved-searches.contract.ts';
-import { isHostSql } from '#server/events/event-hosts.queries.ts';
+import { isHostSql } from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { conditionsSql, distanceToSql, Values } from '#server/search/events/listing-sql.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ShiftCard } from '#contracts/volunteering/volunteer-needs.contract.ts';
-import { isBlockedByHostSql, isHostSql } from '#server/events/event-hosts.queries.ts';
+import { isBlockedByHostSql, isHostSql } from '#server/events/hosts/event-hosts.queries.ts';
 import { distanceSql } from '#server/platform/formats/geo-grid.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { Values } from '#server/search/events/listing-sql.ts';

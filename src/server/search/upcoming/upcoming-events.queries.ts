@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CardKey, listCardPage } from '#server/events/card-pages.queries.ts';
 import { endsAfterSql, IS_LISTED_ONCE } from '#server/events/event-cards.queries.ts';
-import { IS_COHOSTING } from '#server/events/event-hosts.queries.ts';
+import { IS_COHOSTING } from '#server/events/hosts/event-hosts.queries.ts';
 import { distanceSql } from '#server/platform/formats/geo-grid.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HoursToApprove } from '#contracts/volunteering/volunteer-hours.contract.ts';
-import { hostedBySql, hostJson } from '#server/events/event-hosts.queries.ts';
+import { hostedBySql, hostJson } from '#server/events/hosts/event-hosts.queries.ts';
 import { personJson } from '#server/people/avatars.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { instantSql, wallTimeSql } from '#server/platform/postgres/timestamps.ts';

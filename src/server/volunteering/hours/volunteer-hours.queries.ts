@@ -3,7 +3,7 @@ import { EventHost } from '#contracts/events/events.contract.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { HostHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
-import { pathSql } from '#server/events/event-hosts.queries.ts';
+import { pathSql } from '#server/events/hosts/event-hosts.queries.ts';
 import { avatarSql, personJson } from '#server/people/avatars.queries.ts';
 import { smallLogo } from '#server/pictures/pictures.queries.ts';
 import { TOWN_NAME } from '#server/places/places.queries.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EventDetail } from '#contracts/events/events.contract.ts';
-import { isBlockedByHostSql, ViewerRelation, viewerRelationSql } from '#server/events/event-hosts.queries.ts';
+import { isBlockedByHostSql, ViewerRelation, viewerRelationSql } from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { wallTimeSql } from '#server/platform/postgres/timestamps.ts';
 

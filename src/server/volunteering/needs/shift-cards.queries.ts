@@ -1,5 +1,5 @@
 import { HELD_PLACES } from '#server/accounts/unconfirmed/held-places.queries.ts';
-import { hostJson } from '#server/events/event-hosts.queries.ts';
+import { hostJson } from '#server/events/hosts/event-hosts.queries.ts';
 import { TOWN_NAME } from '#server/places/places.queries.ts';
 import { instantSql, wallTimeSql } from '#server/platform/postgres/timestamps.ts';
 

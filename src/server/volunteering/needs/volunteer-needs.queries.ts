@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ShiftCard, VolunteerNeeds } from '#contracts/volunteering/volunteer-needs.contract.ts';
-import { isMemberSql } from '#server/events/event-hosts.queries.ts';
+import { isMemberSql } from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { SHIFT_JOINS, shiftCardFields, signUpClosesSql } from './shift-cards.queries.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SignUpForHost } from '#contracts/volunteering/volunteer-fields.ts';
-import { isMemberSql } from '#server/events/event-hosts.queries.ts';
+import { isMemberSql } from '#server/events/hosts/event-hosts.queries.ts';
 import { personJson } from '#server/people/avatars.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';

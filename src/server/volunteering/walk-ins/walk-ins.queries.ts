@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import { listMyWalkIns, WalkIn } from '#contracts/volunteering/walk-ins.contract.ts';
-import { hostJson } from '#server/events/event-hosts.queries.ts';
+import { hostJson } from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { instantSql, wallTimeSql } from '#server/platform/postgres/timestamps.ts';
 import { SHIFT_JOINS } from '#server/volunteering/needs/shift-cards.queries.ts';

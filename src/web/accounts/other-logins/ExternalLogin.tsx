@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { useSecondFactorForm } from '#web/accounts/use-second-factor-form.ts';
+import { useSecondFactorForm } from '#web/accounts/factors/use-second-factor-form.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useAuthDialog } from '#web/platform/page/auth-dialog.ts';

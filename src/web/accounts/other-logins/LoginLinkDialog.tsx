@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { LOGIN_LINK_MINUTES } from '#contracts/accounts/account-limits.ts';
 import { LoginLinkBody, UseLoginCodeBody } from '#contracts/accounts/credential-fields.ts';
 import * as calls from '#contracts/calls.gen.ts';
-import { SecondFactorFields } from '#web/accounts/SecondFactorFields.tsx';
+import { SecondFactorFields } from '#web/accounts/factors/SecondFactorFields.tsx';
 import type { Form } from '#web/platform/form/form-binding.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { callApi } from '#web/platform/http/http.ts';

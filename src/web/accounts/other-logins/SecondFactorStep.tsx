@@ -1,5 +1,5 @@
-import { SecondFactorFields } from '#web/accounts/SecondFactorFields.tsx';
-import type { useSecondFactorForm } from '#web/accounts/use-second-factor-form.ts';
+import { SecondFactorFields } from '#web/accounts/factors/SecondFactorFields.tsx';
+import type { useSecondFactorForm } from '#web/accounts/factors/use-second-factor-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
-import { useSecondFactorForm } from '#web/accounts/use-second-factor-form.ts';
+import { useSecondFactorForm } from '#web/accounts/factors/use-second-factor-form.ts';
 import { problemOf } from '#web/platform/http/problem-text.ts';
 import { sessionReplaced } from '#web/platform/session/session.slice.ts';
 import { useAppDispatch } from '#web/platform/session/store.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { DialogLink } from '#web/accounts/DialogLink.tsx';
-import { SignUpDialog } from '#web/accounts/SignUpDialog.tsx';
+import { DialogLink } from '#web/accounts/dialogs/DialogLink.tsx';
+import { SignUpDialog } from '#web/accounts/dialogs/SignUpDialog.tsx';
 import { useRegistrationMode } from '#web/parts/unconfirmed/registration-mode.ts';
 import type { AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';

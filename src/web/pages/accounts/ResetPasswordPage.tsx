@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { ResetPasswordForm } from '#web/accounts/ResetPasswordForm.tsx';
+import { ResetPasswordForm } from '#web/accounts/dialogs/ResetPasswordForm.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { useBackToLogin } from '#web/accounts/back-to-login.ts';
+import { useBackToLogin } from '#web/accounts/dialogs/back-to-login.ts';
 import { useEmailVerification } from '#web/accounts/use-email-verification.ts';
 import { successes } from '#web/platform/form/form-messages.ts';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';

@@ -1,7 +1,7 @@
 import { AdminLayout } from '#web/admin/AdminLayout.tsx';
-import { AnnouncementForm } from '#web/admin/AnnouncementForm.tsx';
-import { AnnouncementItem } from '#web/admin/AnnouncementItem.tsx';
-import { useAnnouncements } from '#web/admin/announcements.api.ts';
+import { AnnouncementForm } from '#web/admin/announcements/AnnouncementForm.tsx';
+import { AnnouncementItem } from '#web/admin/announcements/AnnouncementItem.tsx';
+import { useAnnouncements } from '#web/admin/announcements/announcements.api.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';

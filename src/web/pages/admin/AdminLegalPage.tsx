@@ -1,7 +1,7 @@
 import { legalPageNames, legalPages } from '#contracts/admin/legal-text-fields.ts';
 import { AdminLayout } from '#web/admin/AdminLayout.tsx';
-import { LegalTextForm } from '#web/admin/LegalTextForm.tsx';
-import { type LegalPage, useLegalText } from '#web/admin/legal-texts.api.ts';
+import { LegalTextForm } from '#web/admin/settings/LegalTextForm.tsx';
+import { type LegalPage, useLegalText } from '#web/admin/settings/legal-texts.api.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';

@@ -1,10 +1,10 @@
 import { type SettingGroup, settingGroups } from '#contracts/setting-entries.ts';
 import { AdminLayout } from '#web/admin/AdminLayout.tsx';
-import { SettingsForm } from '#web/admin/SettingsForm.tsx';
 import { SignInProviders } from '#web/admin/SignInProviders.tsx';
-import { SiteLogoField } from '#web/admin/SiteLogoField.tsx';
-import { keysOfGroup } from '#web/admin/setting-keys.ts';
-import { useSiteSettings } from '#web/admin/site-settings.api.ts';
+import { SettingsForm } from '#web/admin/settings/SettingsForm.tsx';
+import { SiteLogoField } from '#web/admin/settings/SiteLogoField.tsx';
+import { keysOfGroup } from '#web/admin/settings/setting-keys.ts';
+import { useSiteSettings } from '#web/admin/settings/site-settings.api.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';

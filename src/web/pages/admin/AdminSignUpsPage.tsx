@@ -1,7 +1,7 @@
 import { AdminLayout } from '#web/admin/AdminLayout.tsx';
-import { SignUpRequestItem } from '#web/admin/SignUpRequestItem.tsx';
-import { SiteInvitations } from '#web/admin/SiteInvitations.tsx';
-import { useSignUpRequests } from '#web/admin/sign-ups.api.ts';
+import { SignUpRequestItem } from '#web/admin/registration/SignUpRequestItem.tsx';
+import { SiteInvitations } from '#web/admin/registration/SiteInvitations.tsx';
+import { useSignUpRequests } from '#web/admin/registration/sign-ups.api.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';

@@ -1,7 +1,7 @@
 import { AdminLayout } from '#web/admin/AdminLayout.tsx';
-import { SiteStaffForm } from '#web/admin/SiteStaffForm.tsx';
-import { SiteStaffItem } from '#web/admin/SiteStaffItem.tsx';
-import { useSiteStaff } from '#web/admin/site-staff.api.ts';
+import { SiteStaffForm } from '#web/admin/staff/SiteStaffForm.tsx';
+import { SiteStaffItem } from '#web/admin/staff/SiteStaffItem.tsx';
+import { useSiteStaff } from '#web/admin/staff/site-staff.api.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PersonItems } from '#web/ui/display/PersonItem.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';

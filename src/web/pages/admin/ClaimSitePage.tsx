@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { staffPaths } from '#contracts/staff-paths.ts';
-import { forgetOwnRole } from '#web/admin/own-role.api.ts';
-import { useClaimSite } from '#web/admin/site-staff.api.ts';
+import { forgetOwnRole } from '#web/admin/staff/own-role.api.ts';
+import { useClaimSite } from '#web/admin/staff/site-staff.api.ts';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { useAuthDialog } from '#web/platform/page/auth-dialog.ts';

@@ -5,7 +5,7 @@ import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
 import { useChangeEvent, useEventToEdit } from '#web/events/hosting.api.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
-import { AttendeeManager } from '#web/rsvps/AttendeeManager.tsx';
+import { AttendeeManager } from '#web/rsvps/guests/AttendeeManager.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';

@@ -10,10 +10,10 @@ import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import styles from './Console.module.css';
-import { formatOpenWork } from './open-work.ts';
+import { formatOpenWork } from './questions/open-work.ts';
+import { useAnswerTurn } from './questions/use-answer-turn.ts';
+import type { Collecting } from './questions/use-collecting.ts';
 import { setQuestionStates, setTiebreakState } from './scoring.api.ts';
-import { useAnswerTurn } from './use-answer-turn.ts';
-import type { Collecting } from './use-collecting.ts';
 
 type CompleteShowProps = {
   show: ShowDetail;

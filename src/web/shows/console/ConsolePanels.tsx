@@ -4,13 +4,13 @@ import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
-import { HelperList } from './HelperList.tsx';
-import { JoinInfo } from './JoinInfo.tsx';
-import { LobbyTeams } from './LobbyTeams.tsx';
-import { PresenterNotes } from './PresenterNotes.tsx';
-import { RoundSubtotals } from './RoundSubtotals.tsx';
-import { ScoreHistory } from './ScoreHistory.tsx';
-import type { SheetRow } from './score-sheet.ts';
+import { PresenterNotes } from './questions/PresenterNotes.tsx';
+import { RoundSubtotals } from './sheet/RoundSubtotals.tsx';
+import { ScoreHistory } from './sheet/ScoreHistory.tsx';
+import type { SheetRow } from './sheet/score-sheet.ts';
+import { HelperList } from './teams/HelperList.tsx';
+import { JoinInfo } from './teams/JoinInfo.tsx';
+import { LobbyTeams } from './teams/LobbyTeams.tsx';
 
 type ConsolePanelsProps = {
   show: ShowDetail;

@@ -6,12 +6,12 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
-import { AddTeam } from './AddTeam.tsx';
 import styles from './Console.module.css';
-import { HelperList } from './HelperList.tsx';
-import { JoinInfo } from './JoinInfo.tsx';
-import { LobbyTeams } from './LobbyTeams.tsx';
-import { PresenterNotes } from './PresenterNotes.tsx';
+import { PresenterNotes } from './questions/PresenterNotes.tsx';
+import { AddTeam } from './teams/AddTeam.tsx';
+import { HelperList } from './teams/HelperList.tsx';
+import { JoinInfo } from './teams/JoinInfo.tsx';
+import { LobbyTeams } from './teams/LobbyTeams.tsx';
 
 /** A show before its launch. */
 export function PlannedShow({ show, personId }: { show: ShowDetail; personId: string }) {

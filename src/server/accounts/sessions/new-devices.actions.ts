@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { arrivalPaths } from '#contracts/site-paths.ts';
+import { newDeviceNotice } from '#server/accounts/accounts.emails.ts';
+import { findUser } from '#server/accounts/accounts.queries.ts';
+import {
+  findAccountByEmail,
+  lockForSecuring,
+  updateEmail,
+  updatePasswordRemoved,
+  updateUnverifiedEmailRemoved,
+} from '#server/accounts/credentials.queries.ts';
+import { deleteFactorsSince } from '#server/accounts/factors/recent-factors.queries.ts';
+import { deleteIdentitiesSince } from '#server/accounts/identities/identities.queries.ts';
+import { issueResetToken } from '#server/accounts/mailed-tokens/mailed-tokens.actions.ts';
+import { deleteMailedTokensOf } from '#server/accounts/mailed-tokens/mailed-tokens.queries.ts';
+import { avatarSeedOf } from '#server/accounts/present-user.ts';
+import { insertSecurityEvent, listSignInOrigins } from '#server/accounts/security-events.queries.ts';
+import { updateAvatarSeed } from '#server/people/people.queries.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { deviceName } from '#server/platform/formats/device-name.ts';
+import { openSigned, signLink } from '#server/platform/formats/signed-links.ts';
+import { networkOf } from '#server/platform/http/rate-limits.ts';
+import type { Caller } from '#server/platform/http/serve.ts';
+import { enqueueMail } from '#server/platform/mail/outbox.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import type { SignInDeps } from './sessions.actions.ts';
+import { deleteSessionsOf } from './sessions.queries.ts';
+import { deleteStepsOf } from './sign-in-steps.queries.ts';
+
+const PURPOSE = 'not-me';
+const LINK_DAYS = 7;
+
+/** Mails the owner when a device, or a network, signs in for the first time. Call it before the sign-in is recorded. */
+export async function notifyOfNewDevice(tx: Db, deps: SignInDeps, accountId: string, caller: Caller): Promise<void> {
+  const now = deps.clock.now();
+  const account = await findUser(tx, accountId, now);
+  // An unverified address may belong to somebody else.
+  if (!account?.isEmailVerified) return;
+  const origins = await listSignInOrigins(tx, accountId);
+  const device = deviceName(caller.userAgent);
+  const isKnown =
+    origins.some(({ network }) => network === networkOf(caller.ip)) &&
+    origins.some(({ userAgent }) => deviceName(userAgent) === device);
+  if (isKnown) return;
+  const { PRODUCT_NAME: productName, PUBLIC_URL } = deps.config;
+  const address = Buffer.from(account.email).toString('base64url');
+  const token = signLink(deps.keys.links, [PURPOSE, accountId, String(now.getTime()), address]);
+  const content = newDeviceNotice({
+    productName,
+    device,
+    at: now,
+    url: PUBLIC_URL + arrivalPaths.secureAccount({ token }),
+  });
+  await enqueueMail(tx, { ...content, reason: `new-device:${randomUUID()}`, to: account.email });
+}
+
+/**
+ * "This wasn't me": ends all sessions, removes the password, and what was added since that sign-in, and gives the account its address back.
+ * Returns the token with which the owner chooses a new password. Until the owner does, whatever the stranger changes leaves the link valid.
+ */
+export async function secureAccountByLink(deps: AppDeps, token: string, caller: Caller): Promise<string> {
+  const [accountId, time, address = ''] = openSigned(deps.keys.links, PURPOSE, token) ?? [];
+  const signedInAt = new Date(Number(time));
+  const email = Buffer.from(address, 'base64url').toString();
+  const now = deps.clock.now();
+  const age = now.getTime() - signedInAt.getTime();
+  if (!accountId || !(age <= LINK_DAYS * 86_400_000)) throw new AppError('account.secure_link_invalid');
+  const { ended, resetToken } = await deps.db.transaction(async (tx) => {
+    const account = await lockForSecuring(tx, { accountId, email, signedInAt });
+    if (!account) throw new AppError('account.secure_link_invalid');
+    await updatePasswordRemoved(tx, accountId, now);
+    await deleteMailedTokensOf(tx, accountId, ['verify-email', 'reset-password', 'change-email', 'log-in']);
+    await deleteStepsOf(tx, accountId);
+    await deleteFactorsSince(tx, accountId, signedInAt);
+    await deleteIdentitiesSince(tx, accountId, signedInAt);
+    await insertSecurityEvent(tx, { kind: 'account-secured', accountId, caller, at: now });
+    const current = await restoreAddress(tx, deps, { accountId, email, changedTo: account.email, caller });
+    const resetToken = await issueResetToken(tx, deps, { accountId, email: current });
+    return { ended: await deleteSessionsOf(tx, accountId, null), resetToken };
+  });
+  deps.sessionCache.forget(ended);
+  return resetToken;
+}
+
+type Restoring = { accountId: string; email: string; changedTo: string; caller: Caller };
+
+/** Returns the address that the account has then: the link proves `email`, unless it is verified for another account by now. */
+async function restoreAddress(
+  tx: Db,
+  deps: AppDeps,
+  { accountId, email, changedTo, caller }: Restoring,
+): Promise<string> {
+  if (changedTo.toLowerCase() === email.toLowerCase()) return changedTo;
+  await updateUnverifiedEmailRemoved(tx, email);
+  if (await findAccountByEmail(tx, email)) return changedTo;
+  const now = deps.clock.now();
+  await updateEmail(tx, accountId, email, now);
+  await updateAvatarSeed(tx, accountId, avatarSeedOf(email, deps));
+  await insertSecurityEvent(tx, { kind: 'email-changed', accountId, caller, at: now });
+  return email;
+}

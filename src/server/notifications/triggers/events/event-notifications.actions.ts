@@ -1,0 +1,102 @@
+import { buildCalendarEntryByPerson } from '#server/events/calendar/calendar.actions.ts';
+import { type EventFacts, spanOf } from '#server/notifications/event-facts.ts';
+import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
+import { type StoredFacts } from '#server/notifications/notification-facts.ts';
+import { notify } from '#server/notifications/notify.actions.ts';
+import { spotUrls } from '#server/notifications/spot-links.ts';
+import { type CalendarEntry, type CalendarMethod, writeCalendar } from '#server/platform/formats/icalendar.ts';
+import type { Attachment } from '#server/platform/mail/outbox.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import type { Attendee } from './event-notifications.queries.ts';
+
+/** Kinds and facts of notifications for attendees of one event. */
+export type EventContent = Extract<StoredFacts, { kind: 'rsvp' | 'spot' | 'news' | 'reminder' | 'message' }>;
+
+type Delivery = Pick<NewNotification, 'reason' | 'actorId' | 'isReceipt'> & {
+  /** The attached calendar adds or updates the event (PUBLISH) or removes it (CANCEL). */
+  calendar?: CalendarMethod | undefined;
+  /** The whole text of the host's message. */
+  quote?: string;
+  /** The deadline of a question: its mail has buttons that answer, and is neither held back nor sent until after it. */
+  answerBy?: Date | undefined;
+};
+
+export const eventFacts = (event: Attendee): EventFacts => ({
+  eventId: event.eventId,
+  title: event.title,
+  host: event.host,
+  ...spanOf(event),
+});
+
+/** Notifies attendees of one event who may see it. Mails contain a hidden address only if the recipient may see it. */
+export async function notifyAttendees(
+  tx: Db,
+  deps: NotifyDeps,
+  attendees: readonly Attendee[],
+  content: EventContent,
+  { calendar, quote = '', answerBy, ...delivery }: Delivery,
+): Promise<void> {
+  const event = attendees[0];
+  if (!event) return;
+  const { eventId, startsAt: eventStartsAt, endsAt } = event;
+  const startsAt = answerBy ?? eventStartsAt;
+  const expiresAt = answerBy ?? endsAt;
+  const attendances = attendancesOf(attendees);
+  const entries = await buildCalendarEntryByPerson({ db: tx, config: deps.config }, eventId, attendances);
+  // Recipients share at most four different entries, so build the mail facts once per entry.
+  const mails = new Map(
+    [...new Set(entries.values())].map((entry) => [entry, { location: entry.location, dates: [spanOf(event)], quote }]),
+  );
+  const notifications = attendees.flatMap((attendee): NewNotification[] => {
+    const { personId } = attendee;
+    const entry = entries.get(personId);
+    if (!entry) return [];
+    // An event that a person only requested to join is not in their calendar.
+    const attachments =
+      calendar && attendee.status !== 'requested'
+        ? [attendeeCalendar(calendar, [{ entry, attendee }], deps.config)]
+        : [];
+    const mail = mails.get(entry)!;
+    // A ticket is ordered on the event's page.
+    const isAnswerable = content.kind === 'spot' && !('hasTickets' in content.facts);
+    const answerUrls = isAnswerable ? spotUrls(deps, { eventId, personId }) : undefined;
+    return [{ ...delivery, ...content, mail, attachments, answerUrls, personId, eventId, startsAt, expiresAt }];
+  });
+  await notify(tx, deps, notifications);
+}
+
+export const attendancesOf = (attendees: readonly Pick<Attendee, 'personId' | 'attendance'>[]) =>
+  new Map(attendees.map(({ personId, attendance }) => [personId, attendance]));
+
+export type AttendeeEntry = { entry: CalendarEntry; attendee: Pick<Attendee, 'host' | 'revision' | 'email'> };
+
+/**
+ * The entries in a mail to one person. Their own changes increase the sequence as well as the event's: a calendar ignores an entry that does not
+ * have a higher one than the cancellation it has received.
+ */
+export const attendeeCalendar = (
+  method: CalendarMethod,
+  dates: readonly AttendeeEntry[],
+  { PRODUCT_NAME: productName, MAIL_FROM: email }: NotifyDeps['config'],
+): Attachment => {
+  const entries = dates.map(({ entry, attendee }) => ({
+    ...entry,
+    sequence: entry.sequence + attendee.revision - 1,
+    organizer: { name: attendee.host, email },
+    ...(method === 'CANCEL' && { attendee: attendee.email }),
+  }));
+  const name = entries.length === 1 ? 'event.ics' : 'events.ics';
+  return calendarFile(name, writeCalendar({ productName, method, entries }), method);
+};
+
+export const calendarAttachment = (
+  name: string,
+  entries: readonly CalendarEntry[],
+  { PRODUCT_NAME: productName }: NotifyDeps['config'],
+): Attachment => calendarFile(name, writeCalendar({ productName, entries }));
+
+export const calendarFile = (name: string, text: string, method: CalendarMethod = 'PUBLISH'): Attachment => ({
+  name,
+  type: `text/calendar; charset=utf-8; method=${method}`,
+  text,
+});

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { RsvpForHost } from '#contracts/rsvps/attendees.contract.ts';
+import { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
+import { HOST_NAME } from '#server/events/hosts/event-hosts.queries.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { type Audience, isRecipientSql } from '#server/rsvps/attendees.queries.ts';
+import { ATTENDANCE } from '#server/rsvps/rsvp-status.queries.ts';
+
+export const AttendeeRow = z.object({
+  personId: z.string(),
+  email: z.string(),
+  status: RsvpForHost.shape.status,
+  revision: z.number(),
+  guests: z.number(),
+  attendance: RsvpAttendance,
+  isHybrid: z.boolean(),
+  eventId: z.string(),
+  title: z.string(),
+  host: z.string(),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  timeZone: z.string(),
+  eventStatus: z.enum(['published', 'cancelled']),
+  cancellationReason: z.string(),
+});
+/** An RSVP with its event. */
+export type Attendee = z.infer<typeof AttendeeRow>;
+
+export const SELECT_ATTENDEE = `select r.person_id as "personId", a.email, r.status, r.revision, r.guests,
+    ${ATTENDANCE} as attendance, e.attendance = 'hybrid' as "isHybrid", e.id as "eventId", e.title, ${HOST_NAME} as host,
+    e.starts_at as "startsAt", e.ends_at as "endsAt", e.time_zone as "timeZone", e.status as "eventStatus",
+    e.cancellation_reason as "cancellationReason"`;
+export const FROM_RSVPS = 'from rsvps r join events e on e.id = r.event_id join accounts a on a.id = r.person_id';
+
+const ChangedRsvp = AttendeeRow.extend({
+  /** The position on the waitlist, from 1. */
+  position: z.number().nullable(),
+  /** Whether a host set the status. */
+  isHeld: z.boolean(),
+  /** The host's note to a person they declined. */
+  declineNote: z.string(),
+  answerBy: z.date().nullable(),
+  offerHours: z.number().nullable(),
+  hasTickets: z.boolean(),
+});
+export type ChangedRsvp = z.infer<typeof ChangedRsvp>;
+
+export async function findChangedRsvp(db: Db, rsvpId: string): Promise<ChangedRsvp | undefined> {
+  return db.row(
+    ChangedRsvp,
+    `${SELECT_ATTENDEE}, r.is_held as "isHeld", r.decline_note as "declineNote", r.answer_by as "answerBy",
+        e.waitlist_offer_hours as "offerHours",
+        exists (select from event_counters k where k.event_id = e.id and k.ticket_price is not null) as "hasTickets", case when r.status = 'waitlisted' then (select count(*) from rsvps w
+        where w.event_id = r.event_id and w.status = 'waitlisted' and w.answer_by is null and w.position <= r.position
+          and (e.attendance <> 'hybrid' or w.attendance = r.attendance)) end as position
+      ${FROM_RSVPS} where r.id = $1`,
+    [rsvpId],
+  );
+}
+
+/** Whether the person has been mailed that they go, so that their calendar may have the event. */
+export const wasConfirmed = async (db: Db, { personId, eventId }: Attendee): Promise<boolean> =>
+  (await db.execute(`select from notifications where person_id = $1 and event_id = $2 and kind = 'rsvp' limit 1`, [
+    personId,
+    eventId,
+  ])) > 0;
+
+export const wasNotified = async (db: Db, personId: string, reasons: readonly string[]): Promise<boolean> =>
+  (await db.execute('select from notifications where person_id = $1 and reason = any ($2) limit 1', [
+    personId,
+    reasons,
+  ])) > 0;
+
+type Batch = {
+  eventId: string;
+  statuses: readonly string[];
+  /** The recipients of a message; replaces the statuses. */
+  audience: Audience | null;
+  /** Excludes people who answered later. */
+  answeredBefore: Date | null;
+  /** The last person of the previous batch. */
+  after: string | null;
+  limit: number;
+};
+
+/** Lists a batch of people with one of the statuses, or of the audience, ordered by id. */
+export async function listAttendees(db: Db, batch: Batch): Promise<Attendee[]> {
+  const { eventId, statuses, audience, answeredBefore, after, limit } = batch;
+  return db.rows(
+    AttendeeRow,
+    `${SELECT_ATTENDEE} ${FROM_RSVPS} where r.event_id = $1 and case when $6::text is null then r.status = any ($2::text[]) else ${isRecipientSql('$6::text', '$7')} end
+        and ($3::timestamptz is null or r.answered_at <= $3)
+        and ($4::uuid is null or r.person_id > $4)
+      order by r.person_id limit $5`,
+    [eventId, statuses, answeredBefore, after, limit, audience?.to ?? null, audience?.personIds ?? null],
+  );
+}
+
+/** Stores the values before a change, and who made it. Of several changes of a field, the first value is kept. */
+export async function upsertPendingChange(
+  tx: Db,
+  eventId: string,
+  previous: object,
+  changedBy: string | null,
+): Promise<void> {
+  await tx.execute(
+    `insert into pending_event_changes as pending (event_id, previous_values, changed_by) select $1, $2, (select id from people where id = $3)
+     on conflict (event_id) do update set previous_values = excluded.previous_values || pending.previous_values,
+       changed_by = case when pending.changed_by = excluded.changed_by then pending.changed_by end`,
+    [eventId, JSON.stringify(previous), changedBy],
+  );
+}
+
+const PendingChange = z.object({
+  id: z.string(),
+  previous: z.record(z.string(), z.unknown()),
+  current: z.record(z.string(), z.unknown()),
+  changedBy: z.string().nullable(),
+});
+export type PendingChange = z.infer<typeof PendingChange>;
+
+/** Deletes and returns the pending changes of an event: the previous and the current values of its fields. */
+export async function takePendingChange(tx: Db, eventId: string): Promise<PendingChange | undefined> {
+  return tx.row(
+    PendingChange,
+    `with news as (delete from pending_event_changes where event_id = $1 returning id, event_id, previous_values, changed_by)
+     select news.id, news.previous_values as previous, news.changed_by as "changedBy", jsonb_build_object('startsAt', e.starts_at, 'endsAt', e.ends_at,
+       'timeZone', e.time_zone, 'attendance', e.attendance, 'placeId', e.place_id, 'venue', e.venue, 'address', e.address,
+       'latitude', e.latitude, 'longitude', e.longitude, 'meetingLink', e.meeting_link) as current
+     from news join events e on e.id = news.event_id where e.status = 'published'`,
+    [eventId],
+  );
+}
+
+export type Lead = { kind: 'day' | 'hour'; leadMinutes: number; latestMinutes: number };
+
+/**
+ * Enqueues a job for each event that begins within the lead time, once per start. A single statement does it, so a crash neither loses nor
+ * repeats a reminder. People who answered within the lead time get none.
+ */
+export async function enqueueReminders(db: Db, { kind, leadMinutes, latestMinutes }: Lead, now: Date): Promise<void> {
+  await db.execute(
+    `with due as (
+       insert into event_reminders (event_id, kind, starts_at)
+       select e.id, $1, e.starts_at from events e join event_counters c on c.event_id = e.id
+        where e.status = 'published' and c.seats_taken > 0
+          and e.starts_at > $2::timestamptz + make_interval(mins => $4) and e.starts_at <= $2::timestamptz + make_interval(mins => $3)
+       on conflict do nothing returning event_id, starts_at)
+     select graphile_worker.add_job('notify-attendees', json_build_object('trigger', 'reminder-' || $1::text, 'eventId', due.event_id,
+         'key', floor(extract(epoch from due.starts_at))::bigint::text, 'answeredBefore', due.starts_at - make_interval(mins => $3)),
+         max_attempts := 10)
+       from due`,
+    [kind, now, leadMinutes, latestMinutes],
+  );
+}
+
+export async function deleteOldReminders(db: Db, now: Date): Promise<void> {
+  await db.execute(`delete from event_reminders where starts_at < $1::timestamptz - interval '30 days'`, [now]);
+}

@@ -1,0 +1,58 @@
+import { buildCalendarEntryByPerson } from '#server/events/calendar/calendar.actions.ts';
+import { spanOf } from '#server/notifications/event-facts.ts';
+import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
+import { type StoredFacts } from '#server/notifications/notification-facts.ts';
+import { notify } from '#server/notifications/notify.actions.ts';
+import type { CalendarEntry, CalendarMethod } from '#server/platform/formats/icalendar.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { attendancesOf, attendeeCalendar } from './event-notifications.actions.ts';
+import type { AnsweredDate } from './series-notifications.queries.ts';
+
+/** The dates of one person, which are never empty. */
+export type Dates = readonly [AnsweredDate, ...AnsweredDate[]];
+export type SeriesContent = Extract<StoredFacts, { kind: 'rsvp' | 'news' }>;
+type Delivery = Pick<NewNotification, 'reason' | 'actorId' | 'isReceipt'> & { calendar?: CalendarMethod };
+
+/** Sends each person one notification, with the calendar entries of all their dates that they may see. */
+export async function notifyOfDates(
+  tx: Db,
+  deps: NotifyDeps,
+  dates: readonly AnsweredDate[],
+  contentOf: (dates: Dates) => SeriesContent,
+  { calendar = 'PUBLISH', ...delivery }: Delivery,
+): Promise<void> {
+  const entries = new Map<string, Map<string, CalendarEntry>>();
+  for (const [eventId, eventDates] of Map.groupBy(dates, (date) => date.eventId))
+    entries.set(
+      eventId,
+      await buildCalendarEntryByPerson({ db: tx, config: deps.config }, eventId, attendancesOf(eventDates)),
+    );
+  const notifications = [...Map.groupBy(dates, personIdOf)].flatMap(([personId, group]): NewNotification[] => {
+    // Map.groupBy creates no empty groups.
+    const ownDates = group as unknown as Dates;
+    const [first] = ownDates;
+    const visible = ownDates.flatMap((attendee) => {
+      const entry = entries.get(attendee.eventId)?.get(personId);
+      return entry ? [{ entry, attendee }] : [];
+    });
+    // A file with method CANCEL contains one event only (RFC 5546, 3.2.5).
+    // Dates that the person only requested to join are not in their calendar.
+    const inCalendar = visible.filter(({ attendee }) => attendee.status !== 'requested');
+    const files = calendar === 'CANCEL' ? inCalendar.map((date) => [date]) : inCalendar.length > 0 ? [inCalendar] : [];
+    if (visible.length === 0) return [];
+    return [
+      {
+        ...delivery,
+        ...contentOf(ownDates),
+        mail: { location: visible[0]!.entry.location, dates: ownDates.map(spanOf) },
+        attachments: files.map((file) => attendeeCalendar(calendar, file, deps.config)),
+        personId,
+        eventId: first.eventId,
+        startsAt: first.startsAt,
+      },
+    ];
+  });
+  await notify(tx, deps, notifications);
+}
+
+const personIdOf = ({ personId }: AnsweredDate) => personId;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
+import { HOST_NAME } from '#server/events/hosts/event-hosts.queries.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
+import { ATTENDANCE, GOING_OR_WAITLISTED, GOING_WAITLISTED_OR_REQUESTED } from '#server/rsvps/rsvp-status.queries.ts';
+
+const AnsweredDate = z.object({
+  personId: z.string(),
+  email: z.string(),
+  revision: z.number(),
+  eventId: z.string(),
+  seriesId: z.string(),
+  title: z.string(),
+  host: z.string(),
+  status: z.enum(['going', 'offered', 'waitlisted', 'requested']),
+  attendance: RsvpAttendance,
+  startsAt: z.date(),
+  endsAt: z.date(),
+  timeZone: z.string(),
+  rule: z.string(),
+  cancellationReason: z.string(),
+});
+/** An event of a series with the RSVP of one person. */
+export type AnsweredDate = z.infer<typeof AnsweredDate>;
+
+const SELECT = `select r.person_id as "personId", a.email, r.revision, e.id as "eventId", e.series_id as "seriesId", e.title, ${HOST_NAME} as host, r.status, ${ATTENDANCE} as attendance,
+    e.starts_at as "startsAt", e.ends_at as "endsAt", e.time_zone as "timeZone", e.series_rule as rule,
+    e.cancellation_reason as "cancellationReason"
+  from rsvps r join events e on e.id = r.event_id join accounts a on a.id = r.person_id where r.person_id = any ($1::uuid[])`;
+
+/** Lists the upcoming dates of a series that a person attends as a whole. Empty if they have changed their answer to the series since. */
+export async function listUpcomingDates(
+  db: Db,
+  { personId, seriesId, revision, now }: { personId: string; seriesId: string; revision: number; now: Date },
+): Promise<AnsweredDate[]> {
+  return db.rows(
+    AnsweredDate,
+    `${SELECT} and r.status in ${GOING_OR_WAITLISTED} and e.series_id = $2 and e.status = 'published' and e.starts_at > $3
+       and exists (select from series_rsvps s where s.series_id = $2 and s.person_id = r.person_id and s.revision = $4)
+      order by e.starts_at`,
+    [[personId], seriesId, now, revision],
+  );
+}
+
+/** Lists the given events that these people have answered, ordered by person and start. */
+export async function listAnsweredDates(
+  db: Db,
+  personIds: readonly string[],
+  { eventIds, status }: { eventIds: readonly string[]; status: 'published' | 'cancelled' },
+): Promise<AnsweredDate[]> {
+  return db.rows(
+    AnsweredDate,
+    `${SELECT} and r.status in ${GOING_WAITLISTED_OR_REQUESTED} and e.id = any ($2::uuid[]) and e.status = $3 order by r.person_id, e.starts_at`,
+    [personIds, eventIds, status],
+  );
+}
+
+/** Lists a batch of people who go to, wait for or have requested to join any of the events, ordered by id. */
+export async function listAttendeeIds(
+  db: Db,
+  eventIds: readonly string[],
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await db.rows(
+    PersonIdRow,
+    `select distinct person_id as "personId" from rsvps
+      where event_id = any ($1::uuid[]) and status in ${GOING_WAITLISTED_OR_REQUESTED} and ($2::uuid is null or person_id > $2)
+      order by person_id limit $3`,
+    [eventIds, after, limit],
+  );
+  return rows.map(({ personId }) => personId);
+}

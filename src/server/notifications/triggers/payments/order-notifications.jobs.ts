@@ -1,0 +1,103 @@
+import type { z } from 'zod';
+import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
+import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
+import { notify } from '#server/notifications/notify.actions.ts';
+import { listHosts } from '#server/notifications/triggers/events/event-requests.queries.ts';
+import { findSubscription } from '#server/payments/contributions/subscriptions.queries.ts';
+import { findOrder, type OrderRow } from '#server/payments/orders.queries.ts';
+import { orderChanged } from '#server/payments/payments.domain-events.ts';
+import { on, type Work } from '#server/platform/jobs/work.ts';
+
+type OrderChange = z.output<typeof orderChanged.payload>;
+type Refund = OrderRow['refunds'][number] | undefined;
+
+/** Notifies buyers of each state of their orders, and hosts of what they do not do themselves. */
+export const orderNotificationJobs = (deps: NotifyDeps): Work =>
+  on(orderChanged, { name: 'notify-of-order' }, async (change) => {
+    const order = await findOrder(deps.db, change.orderId);
+    if (!order || isOutdated(order, change)) return;
+    const refund = order.refunds.find(({ id }) => id === change.refundId);
+    const paidUntil = await findPaidUntil(deps, order);
+    await deps.db.transaction(async (tx) => {
+      const hosts = order.eventId && isForHosts(order, change) ? await listHosts(tx, order.eventId) : [];
+      const sales = hosts.map((personId) => saleNotification(personId, order, { change, refund, paidUntil }));
+      await notify(tx, deps, [...buyerNotification(order, { change, refund, paidUntil }), ...sales]);
+    });
+  });
+
+/** What is no longer so is not said; everybody hears of a cancelled event otherwise. */
+function isOutdated(order: OrderRow, { change }: OrderChange): boolean {
+  if (change === 'reserved') return order.state !== 'door' && order.state !== 'transfer';
+  if (change === 'expiring') return order.expiresAt === null;
+  if (change === 'expired') return order.state !== 'expired';
+  if (change === 'resent') return mailAgain(order) === null;
+  return change === 'cancelled-by-host' && order.eventStatus === 'cancelled';
+}
+
+const isForHosts = ({ method }: OrderRow, { change }: OrderChange): boolean =>
+  (change === 'paid' && method === 'online') || change === 'refund-failed' || change === 'disputed';
+
+/** What the mail of an order says that a host sends again. */
+const mailAgain = ({ state }: Pick<OrderRow, 'state'>): 'paid' | 'reserved' | null =>
+  state === 'paid' || state === 'part-refunded' ? 'paid' : state === 'door' || state === 'transfer' ? 'reserved' : null;
+
+type Told = { change: OrderChange; refund: Refund; paidUntil: Date | null };
+
+/** How long dues or a regular donation are paid. */
+async function findPaidUntil({ db }: NotifyDeps, { subscriptionId }: OrderRow): Promise<Date | null> {
+  const subscription = subscriptionId ? await findSubscription(db, subscriptionId) : undefined;
+  return subscription?.paidUntil ?? null;
+}
+
+function buyerNotification(order: OrderRow, { change, refund, paidUntil }: Told): NewNotification[] {
+  const { personId, eventId, accountHolder, iban, bank, startsAt } = order;
+  // A dispute is between the buyer's bank and the host.
+  if (!personId || change.change === 'disputed') return [];
+  const isTransferDue = order.state === 'transfer' && ['reserved', 'expiring', 'resent'].includes(change.change);
+  return [
+    {
+      kind: 'order',
+      facts: orderContent(order, { change, refund, paidUntil }),
+      mail: { transfer: isTransferDue ? { accountHolder, iban, bank } : null },
+      reason: ['order', order.id, change.change, change.refundId, change.requestId].filter(Boolean).join(':'),
+      personId,
+      // People hear of their money also when they may not see the event any more.
+      isReceipt: ['reserved', 'resent', 'cancelled-by-buyer'].includes(change.change),
+      ...(change.change === 'expiring' && { expiresAt: order.expiresAt ?? undefined }),
+      ...(eventId && startsAt && { startsAt }),
+    },
+  ];
+}
+
+function orderContent(order: OrderRow, { change: told, refund, paidUntil }: Told): NotificationFacts<'order'> {
+  const change = told.change === 'resent' ? mailAgain(order)! : told.change;
+  const { id: orderId, number, kind: goods, currency, method, event, expiresAt } = order;
+  const base = { orderId, number, goods, title: event.title, timeZone: event.timeZone ?? 'UTC', currency };
+  const facts = { ...base, amount: order.total };
+  const payBy = expiresAt?.toISOString() ?? null;
+  if (change === 'reserved')
+    return { ...facts, change, method: method === 'transfer' ? ('transfer' as const) : ('door' as const), payBy };
+  if (change === 'expiring') return { ...facts, change, payBy: payBy! };
+  if (change === 'expired') return { ...facts, change, isTransfer: method === 'transfer' };
+  if (change === 'paid') return { ...facts, change, ...(paidUntil && { paidUntil: paidUntil.toISOString() }) };
+  if (change === 'cancelled-by-buyer' || change === 'cancelled-by-host') return { ...facts, change };
+  if (change === 'disputed') throw new Error('Buyers are not told of disputes.');
+  return { ...base, change, amount: refund?.amount ?? 0, isByHand: method !== 'online' };
+}
+
+const saleNotification = (personId: string, order: OrderRow, { change, refund }: Told): NewNotification => ({
+  kind: 'sale',
+  facts: {
+    change: change.change === 'paid' || change.change === 'disputed' ? change.change : 'refund-failed',
+    eventId: order.eventId!,
+    title: order.event.title,
+    number: order.number,
+    name: order.buyerName,
+    amount: refund?.amount ?? order.disputes.find(({ id }) => id === change.disputeId)?.amount ?? order.total,
+    currency: order.currency,
+  },
+  reason: ['sale', order.id, change.change, change.refundId, change.disputeId].filter(Boolean).join(':'),
+  eventId: order.eventId,
+  actorId: order.personId,
+  personId,
+});

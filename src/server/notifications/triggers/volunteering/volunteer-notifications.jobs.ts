@@ -1,0 +1,289 @@
+import { z } from 'zod';
+import { spanOf } from '#server/notifications/event-facts.ts';
+import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
+import { type NotificationFacts } from '#server/notifications/notification-facts.ts';
+import { notify } from '#server/notifications/notify.actions.ts';
+import { signUpUrls } from '#server/notifications/sign-up-links.ts';
+import { excerpt } from '#server/notifications/text/excerpt.ts';
+import { calendarAttachment } from '#server/notifications/triggers/events/event-notifications.actions.ts';
+import type { ShiftFacts } from '#server/notifications/volunteer-facts.ts';
+import { findPerson } from '#server/people/people.queries.ts';
+import { secondsAfter, utcDay } from '#server/platform/clock.ts';
+import { enqueue, job, timestamp } from '#server/platform/jobs/job.ts';
+import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
+import type { Attachment } from '#server/platform/mail/outbox.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { buildShiftEntry } from '#server/volunteering/calendars/shift-calendars.actions.ts';
+import { findShiftForCalendar } from '#server/volunteering/calendars/shift-calendars.queries.ts';
+import { settleShift } from '#server/volunteering/sign-ups/roster.actions.ts';
+import {
+  shiftChanged,
+  signUpChanged,
+  volunteerDeleted,
+  volunteersMessaged,
+} from '#server/volunteering/volunteering.domain-events.ts';
+import { findShiftMails } from './shift-mails.queries.ts';
+import * as queries from './volunteer-notifications.queries.ts';
+
+/** Moves of a shift within this time are one notification. */
+const DEBOUNCE_SECONDS = 600;
+
+const notifyOfShiftMoveJob = job({ name: 'notify-of-shift-move', payload: z.object({ shiftId: z.uuid() }) });
+const remindVolunteersJob = job({
+  name: 'remind-volunteers',
+  payload: z.object({ shiftId: z.uuid(), startsAt: timestamp }),
+});
+export const sendShiftRemindersJob = job({ name: 'send-shift-reminders', cron: '* * * * *' });
+
+type SignUpChange = z.output<typeof signUpChanged.payload>;
+type ShiftChange = z.output<typeof shiftChanged.payload>;
+type Message = z.output<typeof volunteersMessaged.payload>;
+type VolunteerDeleted = z.output<typeof volunteerDeleted.payload>;
+
+export function volunteerNotificationJobs(deps: NotifyDeps): Work {
+  const inTransaction =
+    <P>(handler: (tx: Db, deps: NotifyDeps, payload: P) => Promise<unknown>) =>
+    (payload: P) =>
+      deps.db.transaction((tx) => handler(tx, deps, payload));
+  return combine([
+    on(signUpChanged, { name: 'notify-of-sign-up' }, inTransaction(notifyOfSignUp)),
+    on(volunteerDeleted, { name: 'notify-of-volunteer-deleted' }, inTransaction(notifyOfVolunteerDeleted)),
+    on(shiftChanged, { name: 'notify-of-shift-change' }, inTransaction(notifyOfShiftChange)),
+    on(volunteersMessaged, { name: 'notify-of-shift-message' }, inTransaction(notifyOfMessage)),
+    handle(notifyOfShiftMoveJob, inTransaction(notifyOfShiftMove)),
+    handle(remindVolunteersJob, inTransaction(remindVolunteers)),
+    handle(sendShiftRemindersJob, () => queries.enqueueShiftReminders(deps.db, deps.clock.now())),
+  ]);
+}
+
+export const shiftFacts = (shift: queries.ShiftRow & { spots?: number }): ShiftFacts => ({
+  shiftId: shift.shiftId,
+  role: shift.role,
+  ownerName: shift.ownerName,
+  host: shift.host,
+  eventId: shift.eventId,
+  organizationSlug: shift.organizationSlug,
+  ...(shift.spots !== undefined && shift.spots > 1 && { spots: shift.spots }),
+  ...spanOf(shift),
+});
+
+/** Expires when the shift is over. Notifications of hours and messages do not expire. */
+export const untilShiftEnds = ({ eventId, startsAt, endsAt: expiresAt }: queries.ShiftRow) => ({
+  eventId,
+  startsAt,
+  expiresAt,
+});
+export const withoutExpiry = ({ eventId, startsAt }: queries.ShiftRow) => ({ eventId, startsAt });
+
+/** Notifies the volunteer and the organizers, unless the sign-up has changed again since. */
+async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, kind }: SignUpChange): Promise<void> {
+  const signUp = await queries.findSignUp(tx, signUpId);
+  if (!signUp || signUp.revision !== revision || signUp.isCancelled || kind === 'replacement-sought') return;
+  const day = utcDay(deps.clock.now());
+  const isReceipt = kind === 'signed-up' || kind === 'waitlisted';
+  const notifications: NewNotification[] = [];
+  const mails = await findShiftMails(tx, signUp.shiftId);
+  if (!mails) return;
+  const hasLeft = kind === 'withdrawn' || kind === 'left-waitlist';
+  if (!hasLeft)
+    notifications.push({
+      kind: 'shift',
+      mail: signUp.status === 'signed-up' ? mails.onShift : mails.waiting,
+      replyTo: mails.replyTo,
+      facts:
+        kind === 'waitlisted'
+          ? { change: kind, ...shiftFacts(signUp), position: signUp.position ?? 1 }
+          : { change: kind, ...shiftFacts(signUp) },
+      personId: signUp.personId,
+      reason: isReceipt ? `sign-up:${signUp.shiftId}:${day}` : `sign-up:${signUpId}:${revision}`,
+      ...untilShiftEnds(signUp),
+      isReceipt,
+      attachments: kind === 'signed-up' || kind === 'moved-up' ? await calendarFor(tx, deps, signUp) : [],
+    });
+  if (isReceipt || hasLeft) {
+    const { personId: actorId, name } = signUp;
+    const reason = `volunteer:${signUp.shiftId}:${actorId}:${day}`;
+    const news = { change: kind, name, reason, actorId, location: mails.onShift.location } as const;
+    notifications.push(...organizerNotifications(signUp, news));
+  }
+  await notify(tx, deps, notifications);
+}
+
+type SignUpNews = Pick<NewNotification, 'reason' | 'actorId'> &
+  Pick<NotificationFacts<'volunteer'>, 'change' | 'name'> & { location: string };
+
+/** The same for all organizers of the shift. */
+export function organizerNotifications(
+  shift: queries.ShiftRow,
+  { change, name, reason, actorId, location }: SignUpNews,
+): NewNotification[] {
+  const { organizerIds, needed, taken, waiting } = shift;
+  const content = {
+    kind: 'volunteer',
+    facts: { change, ...shiftFacts(shift), name, needed, taken, waiting },
+    mail: { location, isContactable: false },
+    reason,
+    isUpdatable: true,
+    actorId,
+    ...untilShiftEnds(shift),
+  } as const;
+  return organizerIds.map((personId) => ({ ...content, personId }));
+}
+
+/** Notifies the organizers of the place that a deleted account has left. The name is deleted with it. */
+async function notifyOfVolunteerDeleted(
+  tx: Db,
+  deps: NotifyDeps,
+  { shiftId, signUpId }: VolunteerDeleted,
+): Promise<void> {
+  // Counts the places, and fills this one from the waitlist, before the organizers are told how many are taken.
+  await settleShift(tx, shiftId, deps.clock.now());
+  const shift = await queries.findShift(tx, shiftId);
+  if (!shift || shift.isCancelled || shift.startsAt <= deps.clock.now()) return;
+  const { location = '' } = (await findShiftMails(tx, shiftId))?.onShift ?? {};
+  const news = { change: 'withdrawn', name: '', actorId: null, location } as const;
+  await notify(tx, deps, organizerNotifications(shift, { ...news, reason: `volunteer-deleted:${signUpId}` }));
+}
+
+async function calendarFor(
+  tx: Db,
+  { config }: NotifyDeps,
+  { shiftId, personId }: queries.SignUpRow,
+): Promise<Attachment[]> {
+  const row = await findShiftForCalendar(tx, shiftId, personId);
+  return row ? [calendarAttachment('shift.ics', [buildShiftEntry(row, config)], config)] : [];
+}
+
+async function notifyOfShiftChange(
+  tx: Db,
+  deps: NotifyDeps,
+  { shiftId, kind, was, actorId }: ShiftChange,
+): Promise<void> {
+  if (kind === 'moved' && was) {
+    await queries.upsertPendingMove(tx, shiftId, was, actorId);
+    const runAt = secondsAfter(deps.clock.now(), DEBOUNCE_SECONDS);
+    await enqueue(tx, notifyOfShiftMoveJob, { shiftId }, { runAt, key: `shift-news:${shiftId}` });
+  }
+  const shift = kind === 'cancelled' ? await queries.findShift(tx, shiftId) : undefined;
+  if (!shift) return;
+  const { eventId, isEventCancelled, cancellationReason: reason } = shift;
+  // A volunteer with several shifts of a cancelled event is notified once, and attendees are only notified of the event itself.
+  if (isEventCancelled)
+    await notifyVolunteers(tx, deps, shift, {
+      facts: { change: 'event-cancelled', ...shiftFacts(shift), reason },
+      reason: `shifts-cancelled:${eventId}`,
+      actorId,
+    });
+  else
+    await notifyVolunteers(tx, deps, shift, {
+      facts: { change: 'cancelled', ...shiftFacts(shift) },
+      reason: `shift-cancelled:${shiftId}`,
+      actorId,
+    });
+}
+
+/** Skips shifts that were moved back. */
+async function notifyOfShiftMove(tx: Db, deps: NotifyDeps, { shiftId }: { shiftId: string }): Promise<void> {
+  const move = await queries.takePendingMove(tx, shiftId);
+  const shift = await queries.findShift(tx, shiftId);
+  if (!move || !shift || shift.isCancelled) return;
+  if (+move.startsAt === +shift.startsAt && +move.endsAt === +shift.endsAt) return;
+  const previous = spanOf({ ...move, timeZone: shift.timeZone });
+  await notifyVolunteers(tx, deps, shift, {
+    facts: { change: 'moved', ...shiftFacts(shift), previous },
+    reason: `shift-moved:${move.id}`,
+    actorId: move.changedBy,
+  });
+}
+
+type ShiftContent = Pick<NewNotification, 'reason'> & {
+  facts: NotificationFacts<'shift'>;
+  /** Null if several organizers made the changes: then no organizer is notified. */
+  actorId: string | null;
+};
+
+/** Notifies everyone who is on the shift or on its waitlist. */
+async function notifyVolunteers(
+  tx: Db,
+  deps: NotifyDeps,
+  shift: queries.ShiftRow,
+  content: ShiftContent,
+): Promise<void> {
+  const personIds = await queries.listVolunteers(tx, shift.shiftId, {
+    statuses: ['signed-up', 'waitlisted'],
+    excludesAttendees: shift.isEventCancelled,
+  });
+  const onShift = new Set(await queries.listVolunteers(tx, shift.shiftId, { statuses: ['signed-up'] }));
+  const mails = await findShiftMails(tx, shift.shiftId);
+  if (!mails) return;
+  const { replyTo } = mails;
+  await notify(
+    tx,
+    deps,
+    personIds
+      .filter((personId) => content.actorId !== null || !shift.organizerIds.includes(personId))
+      .map((personId) => {
+        const mail = onShift.has(personId) ? mails.onShift : mails.waiting;
+        return { kind: 'shift', ...content, mail, replyTo, personId, ...untilShiftEnds(shift) };
+      }),
+  );
+}
+
+async function notifyOfMessage(
+  tx: Db,
+  deps: NotifyDeps,
+  { messageId, shiftId, senderId, subject, text }: Message,
+): Promise<void> {
+  const shift = await queries.findShift(tx, shiftId);
+  const mails = await findShiftMails(tx, shiftId);
+  if (!shift || !mails) return;
+  const sender = (await findPerson(tx, senderId))?.name ?? shift.host;
+  const notification = {
+    kind: 'shift-message',
+    facts: { ...shiftFacts(shift), sender, subject, excerpt: excerpt(text) },
+    mail: { ...mails.onShift, quote: text },
+    replyTo: mails.replyTo,
+    reason: `shift-message:${messageId}`,
+    actorId: senderId,
+    ...withoutExpiry(shift),
+  } as const;
+  const personIds = await queries.listVolunteers(tx, shiftId, { statuses: ['signed-up'] });
+  await notify(
+    tx,
+    deps,
+    personIds.map((personId) => ({ ...notification, personId })),
+  );
+}
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Skips shifts that have been moved or cancelled since, and people who signed up within the day before the shift. */
+async function remindVolunteers(
+  tx: Db,
+  deps: NotifyDeps,
+  { shiftId, startsAt }: z.output<typeof remindVolunteersJob.payload>,
+): Promise<void> {
+  const shift = await queries.findShift(tx, shiftId);
+  const mails = await findShiftMails(tx, shiftId);
+  if (!shift || !mails || shift.isCancelled || +shift.startsAt !== +startsAt || startsAt <= deps.clock.now()) return;
+  const signedUpBefore = secondsAfter(startsAt, -DAY_SECONDS);
+  const volunteers = await queries.listVolunteersToRemind(tx, shiftId, signedUpBefore);
+  const notification = {
+    kind: 'shift-reminder',
+    mail: mails.onShift,
+    replyTo: mails.replyTo,
+    reason: `shift-reminder:${shiftId}:${startsAt.toISOString()}`,
+    ...withoutExpiry(shift),
+    expiresAt: startsAt,
+  } as const;
+  await notify(
+    tx,
+    deps,
+    volunteers.map(({ personId, spots }) => ({
+      ...notification,
+      facts: shiftFacts({ ...shift, spots }),
+      personId,
+      answerUrls: signUpUrls(deps, { shiftId, personId }),
+    })),
+  );
+}

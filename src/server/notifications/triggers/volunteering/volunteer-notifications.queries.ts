@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { HOST_NAME } from '#server/events/hosts/event-hosts.queries.ts';
+import { hostIdsSql } from '#server/events/hosts/host-ids.queries.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
+import { GOING_OR_WAITLISTED } from '#server/rsvps/rsvp-status.queries.ts';
+import { IS_SHIFT_SHOWN, withdrawClosesSql } from '#server/volunteering/needs/shift-cards.queries.ts';
+
+const shift = {
+  shiftId: z.string(),
+  role: z.string(),
+  /** The event's title, or the organization's name. */
+  ownerName: z.string(),
+  host: z.string(),
+  eventId: z.string().nullable(),
+  organizationSlug: z.string().nullable(),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  timeZone: z.string(),
+  needed: z.number(),
+  taken: z.number(),
+  waiting: z.number(),
+  isCancelled: z.boolean(),
+  isEventCancelled: z.boolean(),
+  cancellationReason: z.string(),
+  organizerIds: z.array(z.string()),
+};
+const ShiftRow = z.object(shift);
+export type ShiftRow = z.infer<typeof ShiftRow>;
+
+const SHIFT = `s.id as "shiftId", r.title as role, coalesce(e.title, o.name) as "ownerName", coalesce(${HOST_NAME}, o.name) as host, e.id as "eventId",
+  o.slug as "organizationSlug",
+  s.starts_at as "startsAt", s.ends_at as "endsAt", s.time_zone as "timeZone", s.needed, s.places_taken as taken, s.places_waiting as waiting,
+  s.cancelled_at is not null or coalesce(e.status = 'cancelled', false) as "isCancelled",
+  coalesce(e.status = 'cancelled', false) as "isEventCancelled", coalesce(e.cancellation_reason, '') as "cancellationReason"`;
+const SHIFTS = `volunteer_shifts s join volunteer_roles r on r.id = s.role_id left join events e on e.id = r.event_id
+  left join organizations o on o.id = r.organization_id`;
+
+const ORGANIZERS = `${hostIdsSql('e')} union select t.person_id from organization_staff t where t.organization_id = r.organization_id`;
+
+const SignUpRow = z.object({
+  ...shift,
+  personId: z.string(),
+  name: z.string(),
+  status: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'removed']),
+  revision: z.number(),
+  /** The position on the waitlist, from 1. */
+  position: z.number().nullable(),
+  spots: z.number(),
+  companions: z.array(z.string()),
+  sharesContact: z.boolean(),
+  minutes: z.number(),
+  confirmedAt: z.date().nullable(),
+  attendance: z.enum(['attended', 'no-show']).nullable(),
+  withdrawClosesAt: z.date(),
+});
+export type SignUpRow = z.infer<typeof SignUpRow>;
+
+const SIGN_UP = `select ${SHIFT}, u.person_id as "personId", p.name, u.status, u.revision, u.spots, u.companions, u.shares_contact as "sharesContact", u.confirmed_at as "confirmedAt", u.attendance,
+    ${withdrawClosesSql} as "withdrawClosesAt",
+    coalesce(u.minutes, (extract(epoch from s.ends_at - s.starts_at) / 60)::integer) as minutes,
+    case when u.status = 'waitlisted' then (select count(*) from shift_sign_ups w
+      where w.shift_id = u.shift_id and w.status = 'waitlisted' and w.position <= u.position) end as position,
+    array(${ORGANIZERS}) as "organizerIds"
+  from ${SHIFTS} join shift_sign_ups u on u.shift_id = s.id join people p on p.id = u.person_id`;
+
+export async function findSignUp(db: Db, signUpId: string): Promise<SignUpRow | undefined> {
+  return db.row(SignUpRow, `${SIGN_UP} where u.id = $1 and ${IS_SHIFT_SHOWN}`, [signUpId]);
+}
+
+export async function findOwnSignUp(
+  db: Db,
+  { shiftId, personId }: { shiftId: string; personId: string },
+): Promise<SignUpRow | undefined> {
+  return db.row(SignUpRow, `${SIGN_UP} where u.shift_id = $1 and u.person_id = $2 and ${IS_SHIFT_SHOWN}`, [
+    shiftId,
+    personId,
+  ]);
+}
+
+export async function findShift(db: Db, shiftId: string): Promise<ShiftRow | undefined> {
+  return db.row(
+    ShiftRow,
+    `select ${SHIFT}, array(${ORGANIZERS}) as "organizerIds" from ${SHIFTS} where s.id = $1 and ${IS_SHIFT_SHOWN}`,
+    [shiftId],
+  );
+}
+
+const ClaimsRow = z.object({ claims: z.number(), firstId: z.string(), name: z.string() });
+
+/** The reports of hours that no host has answered; undefined if there are none. */
+export async function findClaims(db: Db, shiftId: string): Promise<z.infer<typeof ClaimsRow> | undefined> {
+  return db.row(
+    ClaimsRow,
+    `select count(*) over () as claims, p.id as "firstId", p.name from shift_sign_ups u join people p on p.id = u.person_id
+      where u.shift_id = $1 and u.claimed_at is not null order by u.claimed_at, p.id limit 1`,
+    [shiftId],
+  );
+}
+
+/** Days after a claim on which hosts who have not answered it are reminded. */
+const CLAIM_REMINDER_DAYS = [3, 7, 14];
+
+const ClaimedShiftRow = z.object({ shiftId: z.string() });
+
+export async function listShiftsWithDueClaims(db: Db, now: Date): Promise<string[]> {
+  const rows = await db.rows(
+    ClaimedShiftRow,
+    `select distinct shift_id as "shiftId" from shift_sign_ups
+      where claimed_at is not null and ($1 at time zone 'UTC')::date - (claimed_at at time zone 'UTC')::date = any ($2::integer[])
+      order by shift_id`,
+    [now, CLAIM_REMINDER_DAYS],
+  );
+  return rows.map(({ shiftId }) => shiftId);
+}
+
+type VolunteerFilter = {
+  statuses: readonly string[];
+  /** Excludes attendees of the event, who are notified of its news, unless they have switched those off on any channel. */
+  excludesAttendees?: boolean;
+};
+
+export async function listVolunteers(
+  db: Db,
+  shiftId: string,
+  { statuses, excludesAttendees = false }: VolunteerFilter,
+): Promise<string[]> {
+  const rows = await db.rows(
+    PersonIdRow,
+    `select u.person_id as "personId" from shift_sign_ups u
+      where u.shift_id = $1 and u.status = any ($2)
+        and not ($3 and exists (select from volunteer_shifts s join volunteer_roles r on r.id = s.role_id join rsvps a on a.event_id = r.event_id
+            where s.id = u.shift_id and a.person_id = u.person_id and a.status in ${GOING_OR_WAITLISTED})
+          and not exists (select from notification_preferences w
+            where w.person_id = u.person_id and w.kind = 'news' and w.value = 'off'))
+      order by u.position`,
+    [shiftId, statuses, excludesAttendees],
+  );
+  return rows.map(({ personId }) => personId);
+}
+
+const VolunteerRow = z.object({ personId: z.string(), spots: z.number() });
+
+/** The people on a shift who signed up before a time. */
+export async function listVolunteersToRemind(db: Db, shiftId: string, signedUpBefore: Date) {
+  return db.rows(
+    VolunteerRow,
+    `select person_id as "personId", spots from shift_sign_ups where shift_id = $1 and status = 'signed-up' and signed_up_at <= $2
+      order by position`,
+    [shiftId, signedUpBefore],
+  );
+}
+
+const MAX_POSSIBLE_REPLACEMENTS = 200;
+const REPLACEMENT_DAYS = 180;
+
+/**
+ * People with a shift of the same role, upcoming or of the last months, who confirmed what it asks for, have no other shift at that time, and were
+ * not removed from this one. Nobody is asked who only left it.
+ */
+export async function listPossibleReplacements(db: Db, shiftId: string, now: Date): Promise<string[]> {
+  const rows = await db.rows(
+    PersonIdRow,
+    `select u.person_id as "personId" from volunteer_shifts s join volunteer_shifts o on o.role_id = s.role_id and o.id <> s.id
+        join shift_sign_ups u on u.shift_id = o.id and u.status = 'signed-up' and u.attendance is distinct from 'no-show'
+      where s.id = $1 and s.starts_at > $2 and o.cancelled_at is null and o.ends_at > $2::timestamptz - make_interval(days => ${REPLACEMENT_DAYS})
+        and not has_shift_between(u.person_id, s.starts_at, s.ends_at, array[s.id])
+        and not exists (select from shift_sign_ups x where x.shift_id = s.id and x.person_id = u.person_id)
+      group by u.person_id order by max(o.starts_at) desc, u.person_id limit ${MAX_POSSIBLE_REPLACEMENTS}`,
+    [shiftId, now],
+  );
+  return rows.map(({ personId }) => personId);
+}
+
+/** Stores the times before a move, and who made it. Of several moves, the first times are kept. */
+export async function upsertPendingMove(
+  tx: Db,
+  shiftId: string,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  changedBy: string | null,
+): Promise<void> {
+  await tx.execute(
+    `insert into pending_shift_moves as pending (shift_id, starts_at, ends_at, changed_by)
+     select id, $2, $3, (select id from people where id = $4) from volunteer_shifts where id = $1
+     on conflict (shift_id) do update set changed_by = case when pending.changed_by = excluded.changed_by then pending.changed_by end`,
+    [shiftId, startsAt, endsAt, changedBy],
+  );
+}
+
+const PendingMove = z.object({
+  id: z.string(),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  changedBy: z.string().nullable(),
+});
+export type PendingMove = z.infer<typeof PendingMove>;
+
+export async function takePendingMove(tx: Db, shiftId: string): Promise<PendingMove | undefined> {
+  return tx.row(
+    PendingMove,
+    `delete from pending_shift_moves where shift_id = $1
+     returning id, starts_at as "startsAt", ends_at as "endsAt", changed_by as "changedBy"`,
+    [shiftId],
+  );
+}
+
+const LEAD_HOURS = 24;
+/** No reminder is sent later than this before the start. */
+const LATEST_MINUTES = 90;
+
+/** Enqueues a job for each shift that begins within a day, once per start. A single statement, so a crash neither loses nor repeats one. */
+export async function enqueueShiftReminders(db: Db, now: Date): Promise<void> {
+  await db.execute(
+    `with due as (
+       insert into shift_reminders (shift_id, starts_at)
+       select s.id, s.starts_at from volunteer_shifts s
+        where s.cancelled_at is null and s.places_taken > 0
+          and s.starts_at > $1::timestamptz + make_interval(mins => $3) and s.starts_at <= $1::timestamptz + make_interval(hours => $2)
+       on conflict do nothing returning shift_id, starts_at)
+     select graphile_worker.add_job('remind-volunteers', json_build_object('shiftId', shift_id, 'startsAt', starts_at), max_attempts := 10) from due`,
+    [now, LEAD_HOURS, LATEST_MINUTES],
+  );
+  await db.execute(`delete from shift_reminders where starts_at < $1::timestamptz - interval '30 days'`, [now]);
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { getGame, getScoreSheet } from '#contracts/shows/games.contract.ts';
+import { completeGame, getShowOfGame, launchShow, reopenGame } from '#contracts/shows/shows.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { whoPlays } from '#server/shows/players/players.policy.ts';
+import { showGame, showSheet } from './game-changes.actions.ts';
+import * as games from './games.actions.ts';
+
+export function gameRoutes(app: FastifyInstance, deps: AppDeps): void {
+  serve(app, launchShow, async ({ params: { id }, viewer }) => games.launchShow(deps, id, viewer.id));
+
+  serve(app, getShowOfGame, async ({ params: { id }, viewer }) => games.showOfGame(deps, id, viewer?.id ?? null));
+
+  serve(app, completeGame, async ({ params: { id }, viewer }) =>
+    games.completeGame(deps, { gameId: id, viewerId: viewer.id }),
+  );
+
+  serve(app, reopenGame, async ({ params: { id }, viewer }) =>
+    games.reopenGame(deps, { gameId: id, viewerId: viewer.id }),
+  );
+
+  serve(app, getGame, async ({ params: { id }, ...sender }) => showGame(deps.db, id, whoPlays(sender)?.id ?? null));
+
+  serve(app, getScoreSheet, async ({ params: { id }, viewer }) =>
+    showSheet(deps.db, { gameId: id, viewerId: viewer.id }),
+  );
+}

@@ -1,0 +1,105 @@
+import type { EndpointOutput } from '#contracts/endpoint.ts';
+import type { listShowTeams, ShowTeam } from '#contracts/shows/lobby.contract.ts';
+import { MAX_TEAMS_PER_GAME } from '#contracts/shows/show-limits.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import type { WhoPlays } from '#server/shows/players/players.policy.ts';
+import { deletePlayersOfTeam } from '#server/shows/players/players.queries.ts';
+import { deleteTeamRequest, listAskedTeams } from '#server/shows/players/team-requests.queries.ts';
+import { findShow, lockShow, type ShowRow } from '#server/shows/shows.queries.ts';
+import { insertTeamOfShow } from '#server/teams/teams.queries.ts';
+import { notifyBoards } from './game-changes.actions.ts';
+import * as games from './games.queries.ts';
+import * as lobby from './lobby.queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type ShowRef = { showId: string; viewerId: string };
+type TeamRef = ShowRef & { teamId: string };
+type Teams = EndpointOutput<typeof listShowTeams>;
+
+/** Codes and nicknames are for those who run the show. */
+export async function showTeams({ db }: Pick<Deps, 'db'>, showId: string, who: WhoPlays | null): Promise<Teams> {
+  const show = await findShow(db, showId, who?.id ?? null);
+  if (!show) throw new AppError('show.not_found');
+  const teams = await lobby.listShowTeams(db, showId);
+  if (show.isHost || show.isHelper) return { teams, asked: await listAskedTeams(db, showId) };
+  return { teams: teams.map((team) => ({ ...team, joinCode: null, players: [] })), asked: [] };
+}
+
+export async function requireShowTeam(tx: Db, showId: string, teamId: string): Promise<ShowTeam> {
+  const team = await lobby.findShowTeam(tx, showId, teamId);
+  if (!team) throw new AppError('game.team_not_found');
+  return team;
+}
+
+type Team = { teamId?: string; name: string; now: Date };
+
+/** Adds a team to the lobby or to the running game, under the lock of the show. A team that a host removed from the game stays out. */
+export async function bringTeam(
+  tx: Db,
+  { showId, gameId }: { showId: string; gameId: string | null },
+  team: Team,
+): Promise<string> {
+  if ((await lobby.countShowTeams(tx, showId)) >= MAX_TEAMS_PER_GAME) throw new AppError('game.full');
+  const name = await lobby.findFreeName(tx, showId, team.name);
+  if (team.teamId) await deleteTeamRequest(tx, showId, team.teamId);
+  if (!gameId) return lobby.insertLobbyTeam(tx, { ...team, showId, name });
+  const teamId = team.teamId ?? crypto.randomUUID();
+  if (await games.findEntry(tx, gameId, teamId)) throw new AppError('game.team_not_found');
+  await insertTeamOfShow(tx, { id: teamId, name, now: team.now });
+  const revision = await games.incrementRevision(tx, gameId);
+  await games.upsertEntry(tx, { gameId, teamId, name, revision, now: team.now });
+  await notifyBoards(tx, gameId);
+  return teamId;
+}
+
+/** Runs `change` with the show locked, for its hosts and helpers, until it is completed. */
+async function asHost<T>(
+  { db }: Deps,
+  { showId, viewerId }: ShowRef,
+  change: (tx: Db, show: ShowRow) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    const show = await lockShow(tx, showId, viewerId);
+    if (!show) throw new AppError('show.not_found');
+    if (!show.isHost && !show.isHelper) throw new AppError('auth.forbidden');
+    if (show.status === 'completed') throw new AppError('game.completed');
+    return change(tx, show);
+  });
+}
+
+export const addTeam = (deps: Deps, ref: ShowRef, name: string): Promise<ShowTeam> =>
+  asHost(deps, ref, async (tx, { gameId }) => {
+    const { showId } = ref;
+    const teamId = await bringTeam(tx, { showId, gameId }, { name, now: deps.clock.now() });
+    return requireShowTeam(tx, showId, teamId);
+  });
+
+/** Only here and at joining: renaming the team elsewhere does not change boards. */
+export const renameTeam = (deps: Deps, { teamId, ...ref }: TeamRef, name: string): Promise<ShowTeam> =>
+  asHost(deps, ref, async (tx, { gameId }) => {
+    const { showId } = ref;
+    await requireShowTeam(tx, showId, teamId);
+    if ((await lobby.findFreeName(tx, showId, name, teamId)) !== name) throw new AppError('player.name_taken');
+    if (!gameId) await lobby.updateLobbyName(tx, showId, teamId, name);
+    else {
+      const revision = await games.incrementRevision(tx, gameId);
+      await games.updateEntryName(tx, { gameId, teamId, name, revision });
+      await notifyBoards(tx, gameId);
+    }
+    return requireShowTeam(tx, showId, teamId);
+  });
+
+export const removeShowTeam = (deps: Deps, { teamId, ...ref }: TeamRef): Promise<void> =>
+  asHost(deps, ref, async (tx, { gameId }) => {
+    const { showId } = ref;
+    await requireShowTeam(tx, showId, teamId);
+    if (gameId) {
+      const revision = await games.incrementRevision(tx, gameId);
+      await games.updateEntryRemoval(tx, { gameId, teamId, revision, now: deps.clock.now() });
+      return notifyBoards(tx, gameId);
+    }
+    await deletePlayersOfTeam(tx, showId, teamId);
+    await lobby.deleteLobbyTeam(tx, showId, teamId);
+  });

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { ShowTeam } from '#contracts/shows/lobby.contract.ts';
+import { ShowToJoin } from '#contracts/shows/players.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
+import { isSuspendedSql } from '#server/shows/shows.queries.ts';
+
+const ShowOfCodeRow = ShowToJoin.pick({
+  showId: true,
+  title: true,
+  hostName: true,
+  status: true,
+  takesAnswers: true,
+}).extend({ startsAt: z.date().nullable(), gameId: z.string().nullable() });
+export type ShowOfCodeRow = z.infer<typeof ShowOfCodeRow>;
+
+/** The code is the invitation: it also works for shows that are private, or at an event that the phone may not see. */
+export async function findShowByJoinCode(db: Db, code: string): Promise<ShowOfCodeRow | undefined> {
+  return db.row(
+    ShowOfCodeRow,
+    {
+      name: 'show-by-join-code',
+      text: `select s.id as "showId", s.title, p.name as "hostName", s.status, s.starts_at as "startsAt", s.takes_answers as "takesAnswers",
+          g.id as "gameId"
+        from shows s join people p on p.id = s.host_id left join games g on g.show_id = s.id
+        where s.join_code = $1 and s.status <> 'completed' and not ${isSuspendedSql('s.host_id')}`,
+    },
+    [code],
+  );
+}
+
+/** Locks the show until the end of the transaction. */
+export async function lockShowByJoinCode(tx: Db, code: string): Promise<ShowOfCodeRow | undefined> {
+  await tx.execute('select 1 from shows where join_code = $1 for no key update', [code]);
+  return findShowByJoinCode(tx, code);
+}
+
+const TEAM = `t.team_id as id, t.name, t.is_ready as "isReady", t.join_code as "joinCode",
+  coalesce((select json_agg(json_build_object('id', p.id, 'nickname', p.nickname) order by p.joined_at, p.id)
+    from players p where p.show_id = t.show_id and p.team_id = t.team_id), '[]') as players`;
+
+export async function listShowTeams(db: Db, showId: string): Promise<ShowTeam[]> {
+  return db.rows(
+    ShowTeam,
+    {
+      name: 'show-teams',
+      text: `select ${TEAM} from show_teams t where t.show_id = $1 order by t.joined_at, t.team_id`,
+    },
+    [showId],
+  );
+}
+
+export async function findShowTeam(db: Db, showId: string, teamId: string): Promise<ShowTeam | undefined> {
+  return db.row(
+    ShowTeam,
+    { name: 'show-team', text: `select ${TEAM} from show_teams t where t.show_id = $1 and t.team_id = $2` },
+    [showId, teamId],
+  );
+}
+
+export async function countShowTeams(tx: Db, showId: string): Promise<number> {
+  const { count } = await tx.one(CountRow, 'select count(*) as count from show_teams where show_id = $1', [showId]);
+  return count;
+}
+
+const FreeNameRow = z.object({ name: z.string() });
+
+/** The name, or with the next free number if another team at the show has it: `Owls (2)`. */
+export async function findFreeName(tx: Db, showId: string, name: string, exceptTeamId?: string): Promise<string> {
+  const { name: free } = await tx.one(
+    FreeNameRow,
+    `select candidate as name from generate_series(1, 1000) number,
+       lateral (select case number when 1 then $2 else rtrim(left($2, 54)) || ' (' || number || ')' end as candidate) c
+     where not exists (select from show_teams t where t.show_id = $1 and t.name_key = fold(candidate) and t.team_id is distinct from $3)
+     order by number limit 1`,
+    [showId, name, exceptTeamId ?? null],
+  );
+  return free;
+}
+
+type LobbyTeam = { showId: string; teamId?: string; name: string; now: Date };
+
+export async function insertLobbyTeam(tx: Db, { showId, teamId, name, now }: LobbyTeam): Promise<string> {
+  const { id } = await tx.one(
+    IdRow,
+    `insert into lobby_teams (show_id, team_id, name, joined_at) values ($1, coalesce($2, gen_random_uuid()), $3, $4) returning team_id as id`,
+    [showId, teamId ?? null, name, now],
+  );
+  return id;
+}
+
+export async function updateLobbyName(tx: Db, showId: string, teamId: string, name: string): Promise<void> {
+  await tx.execute('update lobby_teams set name = $3 where show_id = $1 and team_id = $2', [showId, teamId, name]);
+}
+
+const ShowOfTeamRow = z.object({ showId: z.string(), gameId: z.string().nullable() });
+
+/** Where the team waits or has played, also where it was removed. */
+export async function listShowsOfTeam(tx: Db, teamId: string): Promise<z.infer<typeof ShowOfTeamRow>[]> {
+  return tx.rows(
+    ShowOfTeamRow,
+    `select show_id as "showId", null as "gameId" from lobby_teams where team_id = $1
+      union all select g.show_id, g.id from game_entries e join games g on g.id = e.game_id where e.team_id = $1 order by 1`,
+    [teamId],
+  );
+}
+
+export async function updateReadiness(tx: Db, showId: string, teamId: string, isReady: boolean): Promise<void> {
+  await tx.execute('update lobby_teams set is_ready = $3 where show_id = $1 and team_id = $2', [
+    showId,
+    teamId,
+    isReady,
+  ]);
+}
+
+export async function deleteLobbyTeam(tx: Db, showId: string, teamId: string): Promise<void> {
+  await tx.execute('delete from lobby_teams where show_id = $1 and team_id = $2', [showId, teamId]);
+}
+
+export async function deleteLobbyTeamWithoutMembers(tx: Db, showId: string, teamId: string): Promise<void> {
+  await tx.execute(
+    `delete from lobby_teams where show_id = $1 and team_id = $2
+       and not exists (select from team_members m where m.team_id = lobby_teams.team_id)`,
+    [showId, teamId],
+  );
+}
+
+const LobbyRow = z.object({ teamId: z.string(), name: z.string() });
+
+export async function listLobby(tx: Db, showId: string): Promise<z.infer<typeof LobbyRow>[]> {
+  return tx.rows(
+    LobbyRow,
+    'select team_id as "teamId", name from lobby_teams where show_id = $1 order by joined_at, team_id',
+    [showId],
+  );
+}
+
+/** Moves the teams into the new game, in the order of joining, with their codes. */
+export async function moveLobbyToGame(tx: Db, showId: string, gameId: string): Promise<void> {
+  await tx.execute(
+    `with moved as (delete from lobby_teams where show_id = $1 returning *)
+     insert into game_entries (game_id, team_id, name, join_code, revision, shown_revision, joined_revision, joined_at)
+     select $2, team_id, name, join_code, place, place, place, joined_at from
+       (select moved.*, row_number() over (order by joined_at, team_id) as place from moved) placed`,
+    [showId, gameId],
+  );
+  await tx.execute(
+    'update games set revision = greatest(revision, (select max(revision) from game_entries where game_id = $1)) where id = $1',
+    [gameId],
+  );
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { OwnAnswer, TeamAnswer } from '#contracts/shows/game-answers.contract.ts';
+import { QuestionFields } from '#contracts/shows/rounds.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { selectFields } from '#server/platform/postgres/field-columns.ts';
+import { questionColumns } from '#server/shows/questions/question-columns.ts';
+import type { WhoPlays } from './players.policy.ts';
+
+const { kind, options, tolerance, wanted, picture, ...textFields } = QuestionFields.shape;
+/** Fields that the question's kind does not use are null. */
+const PreparedQuestionRow = z.object({
+  ...textFields,
+  kind: kind.unwrap(),
+  options: options.unwrap().nullable(),
+  tolerance: tolerance.unwrap().nullable(),
+  wanted: wanted.unwrap().nullable(),
+  picture: picture.unwrap().nullable(),
+});
+export type PreparedRow = z.infer<typeof PreparedQuestionRow>;
+
+export async function findPreparedQuestion(db: Db, gameId: string, question: string): Promise<PreparedRow | undefined> {
+  return db.row(
+    PreparedQuestionRow,
+    `select ${selectFields(questionColumns, 'q')} from game_questions q where q.game_id = $1 and q.question = $2`,
+    [gameId, question],
+  );
+}
+
+const NumberedQuestionRow = PreparedQuestionRow.extend({ question: z.string() });
+
+export async function listPreparedQuestions(
+  db: Db,
+  gameId: string,
+  questions: readonly string[],
+): Promise<z.infer<typeof NumberedQuestionRow>[]> {
+  return db.rows(
+    NumberedQuestionRow,
+    `select q.question, ${selectFields(questionColumns, 'q')} from game_questions q
+      where q.game_id = $1 and q.question = any ($2::text[])`,
+    [gameId, questions],
+  );
+}
+
+const POINTS = '(e.points->>a.question)::double precision as points';
+const AnswerRow = TeamAnswer.omit({
+  groupKey: true,
+  isMatch: true,
+  isRight: true,
+  needsMarking: true,
+  suggestedPoints: true,
+  distance: true,
+}).extend({
+  isMarked: z.boolean(),
+});
+export type AnswerRow = z.infer<typeof AnswerRow>;
+
+export async function listAnswersToQuestions(
+  db: Db,
+  gameId: string,
+  questions: readonly string[],
+): Promise<AnswerRow[]> {
+  return db.rows(
+    AnswerRow,
+    `select a.team_id as "teamId", e.name as "teamName", a.question, a.text, a.is_marked as "isMarked", ${POINTS}
+       from team_answers a join game_entries e on e.game_id = a.game_id and e.team_id = a.team_id and e.removed_at is null
+      where a.game_id = $1 and a.question = any ($2::text[]) order by e.joined_revision`,
+    [gameId, questions],
+  );
+}
+
+const OwnAnswerRow = OwnAnswer.omit({ isRight: true });
+
+export async function listAnswersOfTeams(
+  db: Db,
+  gameId: string,
+  teamIds: readonly string[],
+): Promise<z.infer<typeof OwnAnswerRow>[]> {
+  return db.rows(
+    OwnAnswerRow,
+    `select a.team_id as "teamId", a.question, a.text, ${POINTS},
+       case when p.id is not null then json_build_object('id', p.id, 'name', p.name)
+         when d.id is not null then json_build_object('id', d.id, 'name', d.nickname) end as "answeredBy"
+       from team_answers a left join people p on p.id = a.answered_by left join players d on d.id = a.player_id
+       join game_entries e on e.game_id = a.game_id and e.team_id = a.team_id
+      where a.game_id = $1 and a.team_id = any ($2::uuid[]) order by length(a.question), a.question`,
+    [gameId, teamIds],
+  );
+}
+
+type NewAnswer = {
+  gameId: string;
+  teamId: string;
+  question: string;
+  text: string;
+  /** The answer to replace; undefined replaces any. */
+  seen: string | null | undefined;
+  who: WhoPlays;
+  now: Date;
+};
+
+/**
+ * A changed text has to be marked again. A first answer to a question with points counts as marked: the host scored the team without it.
+ * False if the team has another answer than `seen`.
+ */
+export async function upsertAnswer(
+  tx: Db,
+  { gameId, teamId, question, text, seen, who, now }: NewAnswer,
+): Promise<boolean> {
+  const rowCount = await tx.execute(
+    `insert into team_answers as stored (game_id, team_id, question, text, answered_by, player_id, answered_at, is_marked)
+     select $1, $2, $3, $4, $5, $6, $7, e.points ? $3 from game_entries e where e.game_id = $1 and e.team_id = $2
+     on conflict (game_id, question, team_id) do update set (text, answered_by, player_id, answered_at, is_marked) =
+       (excluded.text, excluded.answered_by, excluded.player_id, excluded.answered_at, stored.is_marked and stored.text = excluded.text)
+       where $8 or stored.text in ($9, excluded.text)`,
+    [gameId, teamId, question, text, who.personId, who.playerId, now, seen === undefined, seen ?? null],
+  );
+  return rowCount === 1;
+}
+
+type TeamQuestion = { gameId: string; teamId: string; question: string };
+
+/** False when the team has not answered. */
+export async function markAnswer(tx: Db, { gameId, teamId, question }: TeamQuestion): Promise<boolean> {
+  const rowCount = await tx.execute(
+    {
+      name: 'mark-answer',
+      text: 'update team_answers set is_marked = true where game_id = $1 and question = $2 and team_id = $3',
+    },
+    [gameId, question, teamId],
+  );
+  return rowCount === 1;
+}
+
+const TextRow = TeamAnswer.pick({ text: true });
+
+/** Undefined when the team has not answered. */
+export async function findAnswerText(db: Db, { gameId, teamId, question }: TeamQuestion): Promise<string | undefined> {
+  const row = await db.row(
+    TextRow,
+    'select text from team_answers where game_id = $1 and question = $2 and team_id = $3',
+    [gameId, question, teamId],
+  );
+  return row?.text;
+}

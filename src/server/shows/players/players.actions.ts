@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import type * as contract from '#contracts/shows/players.contract.ts';
+import type { ShowPlayer, ShowToJoin } from '#contracts/shows/players.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { bringTeam, requireShowTeam } from '#server/shows/games/lobby.actions.ts';
+import * as lobby from '#server/shows/games/lobby.queries.ts';
+import { findShow, lockShow } from '#server/shows/shows.queries.ts';
+import { joinAsMember } from '#server/teams/teams.actions.ts';
+import { findTeam, insertTeamOfShow, listTeamsOfPerson } from '#server/teams/teams.queries.ts';
+import type { WhoPlays } from './players.policy.ts';
+import * as players from './players.queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+
+const MAX_PLAYERS_PER_TEAM = 30;
+
+export async function showToJoin({ db }: Pick<Deps, 'db'>, code: string, who: WhoPlays | null): Promise<ShowToJoin> {
+  const show = await lobby.findShowByJoinCode(db, code);
+  if (!show) throw new AppError('show.unknown_join_code');
+  const { gameId: _game, startsAt, ...shown } = show;
+  const there = await lobby.listShowTeams(db, show.showId);
+  const played = who ? await players.listTeamsOfPlayer(db, show.showId, who.id) : [];
+  const own = who?.personId ? await listTeamsOfPerson(db, who.personId) : [];
+  return {
+    ...shown,
+    startsAt: startsAt?.toISOString() ?? null,
+    teams: there.map(({ id, name }) => ({ id, name, isOwn: played.some((team) => team.id === id) })),
+    ownTeams: own.filter(({ id }) => !there.some((team) => team.id === id)),
+    hasJoined: played.length > 0,
+  };
+}
+
+export async function showPlayer({ db }: Pick<Deps, 'db'>, showId: string, who: WhoPlays | null): Promise<ShowPlayer> {
+  if (!who) throw new AppError('auth.required');
+  const show = await findShow(db, showId, who.id);
+  if (!show) throw new AppError('show.not_found');
+  return presentPlayer(db, show, who.id);
+}
+
+type ShownShow = Pick<ShowPlayer, 'gameId' | 'status'> & { id: string };
+
+async function presentPlayer(db: Db, { id: showId, gameId, status }: ShownShow, id: string): Promise<ShowPlayer> {
+  const player = await players.findPlayer(db, showId, id);
+  const teams = await players.listTeamsOfPlayer(db, showId, id);
+  return { id, showId, gameId, status, nickname: player?.nickname ?? null, teams };
+}
+
+type Joining = z.output<typeof contract.joinShow.body>;
+/** A signed-in person, or the hash of the token that a phone made. */
+export type Joiner = { personId: string; tokenHash: null } | { personId: null; tokenHash: Buffer };
+
+/** Under the lock of the show: launching, completing and other joining wait. */
+export async function joinShow({ db, clock }: Deps, code: string, joiner: Joiner, body: Joining): Promise<ShowPlayer> {
+  return db.transaction(async (tx) => {
+    const show = await lobby.lockShowByJoinCode(tx, code);
+    if (!show) throw new AppError('show.unknown_join_code');
+    const { showId } = show;
+    const shown = { ...show, id: showId };
+    const known = joiner.personId
+      ? await players.findPlayer(tx, showId, joiner.personId)
+      : await players.findPlayerByToken(tx, joiner.tokenHash!);
+    if (known && known.showId !== showId) throw new AppError('player.token_used');
+    if (known) {
+      const current = await presentPlayer(tx, shown, joiner.personId ?? known.id);
+      if (current.teams.length > 0) return current;
+      // The host has removed the team.
+      await players.deletePlayer(tx, known.id);
+    }
+    const now = clock.now();
+    const teamId = await chooseTeam(tx, show, { ...body, personId: joiner.personId, now });
+    if ((await players.countPlayers(tx, showId, teamId)) >= MAX_PLAYERS_PER_TEAM)
+      throw new AppError('player.team_full');
+    const playerId = await players.insertPlayer(tx, { showId, teamId, nickname: body.nickname, ...joiner, now });
+    return presentPlayer(tx, shown, joiner.personId ?? playerId);
+  });
+}
+
+type Choice = Joining & { personId: string | null; now: Date };
+
+/** A new team, one that is at the show, or an own one, which its member brings: that is its consent. */
+async function chooseTeam(tx: Db, show: lobby.ShowOfCodeRow, choice: Choice): Promise<string> {
+  const { teamName, teamId, teamCode, personId, now } = choice;
+  const { showId } = show;
+  if (teamName) {
+    if ((await lobby.findFreeName(tx, showId, teamName)) !== teamName) throw new AppError('player.name_taken');
+    return bringTeam(tx, show, { name: teamName, now });
+  }
+  if (!teamId) throw new AppError('player.no_team');
+  const own = personId ? await findTeam(tx, teamId, personId) : undefined;
+  const isMember = Boolean(own?.role && !own.isDeleted);
+  const team = await lobby.findShowTeam(tx, showId, teamId);
+  if (team && !isMember && teamCode !== team.joinCode) throw new AppError('player.wrong_team_code');
+  if (team) return teamId;
+  if (!isMember) throw new AppError('game.team_not_found');
+  return bringTeam(tx, show, { teamId, name: own!.name, now });
+}
+
+export async function leaveShow({ db }: Deps, showId: string, who: WhoPlays | null): Promise<void> {
+  if (!who) throw new AppError('auth.required');
+  await db.transaction(async (tx) => {
+    await lockShow(tx, showId, who.id);
+    const player = await players.findPlayer(tx, showId, who.id);
+    if (!player) return;
+    await players.deletePlayer(tx, player.id);
+    // Frees the name of a team that nobody is in.
+    if ((await players.countPlayers(tx, showId, player.teamId)) === 0)
+      await lobby.deleteLobbyTeamWithoutMembers(tx, showId, player.teamId);
+  });
+}
+
+export async function setTeamReady(
+  { db }: Deps,
+  { showId, teamId, who }: { showId: string; teamId: string; who: WhoPlays | null },
+  isReady: boolean,
+): Promise<void> {
+  const { teams } = await showPlayer({ db }, showId, who);
+  if (!teams.some(({ id }) => id === teamId)) throw new AppError('game.team_not_found');
+  await lobby.updateReadiness(db, showId, teamId, isReady);
+}
+
+type Keeper = { showId: string; who: WhoPlays | null; personId: string };
+
+/** Makes the person a member of the team they play for, and its captain if it has no members yet. */
+export async function keepTeam({ db, clock }: Deps, { showId, who, personId }: Keeper): Promise<void> {
+  await db.transaction(async (tx) => {
+    const show = await lockShow(tx, showId, who?.id ?? personId);
+    const player = await players.findPlayer(tx, showId, who?.id ?? personId);
+    if (!show || !player) throw new AppError('show.not_found');
+    const { id: teamId, name } = await requireShowTeam(tx, showId, player.teamId);
+    const now = clock.now();
+    await insertTeamOfShow(tx, { id: teamId, name, now });
+    await joinAsMember(tx, { teamId, personId, now });
+    if (!(await players.findPlayer(tx, showId, personId))) await players.updatePlayerPerson(tx, player.id, personId);
+  });
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { SignUpBody } from '#contracts/accounts/credential-fields.ts';
+import { ProviderLinks } from '#web/accounts/other-logins/OtherWaysIn.tsx';
+import type { AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { DialogLink } from './DialogLink.tsx';
+import { useCredentialsForm } from './use-credentials-form.ts';
+import { useSignUp } from './use-sign-up.ts';
+
+type SignUpDialogProps = AuthDialogProps & {
+  /** Another way to what the dialog was opened for. */
+  alternative?: ReactNode;
+  /** The code of an invitation, where one is needed, and its field. */
+  invitation?: string;
+  invitationField?: ReactNode;
+};
+
+export function SignUpDialog({ nextPath, show, close, alternative, invitation, invitationField }: SignUpDialogProps) {
+  const navigate = useNavigate();
+  const { signUp, error } = useSignUp();
+  const form = useCredentialsForm({
+    schema: SignUpBody,
+    submit: (values) => signUp({ ...values, ...(invitation && { invitation }) }),
+    onSuccess: () => {
+      close();
+      void navigate(nextPath);
+    },
+  });
+  return (
+    <Dialog
+      title="Sign up"
+      onClose={close}
+      error={form.isSubmitting ? null : error}
+      onSubmit={form.handleSubmit}
+      actions={
+        <Button type="submit" wide busy={form.isSubmitting}>
+          Sign up
+        </Button>
+      }
+    >
+      <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 8 characters, with a letter and a number."
+        {...form.field('password')}
+      />
+      {invitationField}
+      <p>
+        Already have an account?{' '}
+        <DialogLink to="login" show={show}>
+          Log in
+        </DialogLink>
+      </p>
+      <ProviderLinks nextPath={nextPath} />
+      {alternative}
+    </Dialog>
+  );
+}

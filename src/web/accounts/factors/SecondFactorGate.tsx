@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { AccountSection } from '#web/accounts/AccountSection.tsx';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { PasskeyList } from './PasskeyList.tsx';
+import { SecondFactorManager } from './SecondFactorManager.tsx';
+import { type SignInMethods, useSignInMethods } from './sign-in-methods.api.ts';
+import { usableFactors, useSecondFactorProof } from './use-second-factor-proof.tsx';
+
+/** Asks for the second factor, or has the person set one up; then goes on where they were going. */
+export function SecondFactorGate(props: Asking) {
+  const { data, error } = useSignInMethods();
+  if (data) return <Gate methods={data} {...props} />;
+  return error ? <Alert kind="error">{problemText(error)}</Alert> : <Skeleton shape="box" />;
+}
+
+type Asking = { isForStaff?: boolean; onPassed: () => void };
+type GateProps = Asking & { methods: SignInMethods };
+
+function Gate({ methods, ...asking }: GateProps) {
+  const { hasApp, hasPasskey } = usableFactors(methods);
+  const isReady = hasApp || hasPasskey;
+  // The setup stays on the page after it succeeded: it shows the recovery codes.
+  const [isSettingUp] = useState(!isReady);
+  return isSettingUp ? <Setup isReady={isReady} {...asking} /> : <Proof methods={methods} {...asking} />;
+}
+
+function Proof({ methods, isForStaff = false, onPassed }: GateProps) {
+  const { form, fields, passkey } = useSecondFactorProof(methods, onPassed);
+  return (
+    <Stack>
+      <p>Use your second factor to go on. We’ll ask again in {isForStaff ? '12 hours' : '30 days'}.</p>
+      {fields && (
+        <form method="post" noValidate onSubmit={form.handleSubmit}>
+          <Stack>
+            {fields}
+            {form.formError && <Alert kind="error">{form.formError}</Alert>}
+            <div>
+              <Button type="submit" busy={form.isSubmitting}>
+                Continue
+              </Button>
+            </div>
+          </Stack>
+        </form>
+      )}
+      {passkey}
+      <p>
+        Lost your phone and your recovery codes?{' '}
+        {isForStaff ? (
+          <>
+            A person with access to the server can turn your second factor off with{' '}
+            <code>npm run admin -- lift-factor</code>.
+          </>
+        ) : (
+          'Write to those who run this site: they can turn your second factor off.'
+        )}
+      </p>
+    </Stack>
+  );
+}
+
+function Setup({ isReady, isForStaff = false, onPassed }: Asking & { isReady: boolean }) {
+  return (
+    <Stack gap="loose">
+      <Stack>
+        <p>
+          {isForStaff ? 'The staff of this site need a second factor' : 'This site asks for a second factor'}, so that
+          nobody gets in with a password alone. Set up a passkey or an authenticator app here; then you can go on.
+        </p>
+        {isReady && (
+          <div>
+            <Button onClick={onPassed}>Continue</Button>
+          </div>
+        )}
+      </Stack>
+      <div>
+        <AccountSection title="Authenticator app">
+          <SecondFactorManager />
+        </AccountSection>
+        <AccountSection title="Passkeys">
+          <PasskeyList />
+        </AccountSection>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import type { EventDetail } from '#contracts/events/events.contract.ts';
+import { paths } from '#contracts/site-paths.ts';
+import { AnswerGate } from '#web/rsvps/AnswerGate.tsx';
+import { HeldSeatCard } from '#web/rsvps/HeldSeatCard.tsx';
+import styles from '#web/rsvps/Rsvps.module.css';
+import { RsvpTools } from '#web/rsvps/RsvpTools.tsx';
+import { Card } from '#web/ui/display/Card.tsx';
+import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { StampDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { CheckInForm } from './CheckInForm.tsx';
+import { isCheckInOpen } from './check-in-times.ts';
+import { useHostedRsvps } from './hosted-rsvps.api.ts';
+import { RequestList } from './RequestList.tsx';
+import { RsvpList } from './RsvpList.tsx';
+
+type AttendeeManagerProps = {
+  event: EventDetail;
+  onClosing: (closesAt: string | null) => Promise<unknown>;
+  /** The volunteer summary for hosts who manage volunteers. */
+  volunteers: ReactNode;
+  cohosts: ReactNode;
+};
+
+/** The host's tools for RSVPs and their list; co-hosting groups and organizations only see the list and check-in. */
+export function AttendeeManager({ event, onClosing, volunteers, cohosts }: AttendeeManagerProps) {
+  const mayManage = event.abilities.manageGuests;
+  if (event.status === 'draft')
+    return (
+      <EmptyState
+        drawing={<StampDrawing />}
+        title="Not published yet"
+        action={<ButtonLink to={paths.editEvent(event.id)}>Continue editing</ButtonLink>}
+      >
+        People can RSVP once you publish it.
+      </EmptyState>
+    );
+  return (
+    <div className={styles.manage}>
+      <div className={styles.main}>
+        <RequestCard event={event} />
+        <Card as="section" aria-labelledby="answers">
+          <h2 id="answers">RSVPs</h2>
+          <RsvpList event={event} />
+        </Card>
+        <HeldSeatCard event={event} />
+      </div>
+      <div className={styles.side}>
+        <Card as="section" aria-labelledby="door">
+          <h2 id="door">Check-in</h2>
+          <CheckInCount event={event} />
+          {isCheckInOpen(event) ? (
+            <CheckInForm eventId={event.id} isHybrid={event.attendance === 'hybrid'} />
+          ) : (
+            <p>{event.status === 'cancelled' ? 'This event was cancelled.' : 'This event is over.'}</p>
+          )}
+        </Card>
+        <Card as="section" aria-labelledby="tools">
+          <h2 id="tools">Message and export</h2>
+          <RsvpTools event={event} mayWrite={mayManage} />
+        </Card>
+        {volunteers}
+        {cohosts}
+        {mayManage && (
+          <Card as="section" aria-labelledby="gate">
+            <h2 id="gate">New RSVPs</h2>
+            <AnswerGate event={event} onChange={onClosing} />
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Requests come first. Some may be open although the host no longer approves guests. */
+function RequestCard({ event }: { event: EventDetail }) {
+  const count = useHostedRsvps(event.id, { status: 'requested' }).data?.pages[0]?.counts.requested ?? 0;
+  if (!event.requiresApproval && count === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="requests" className={styles.requests}>
+      <h2 id="requests">
+        Requests {count > 0 && <span className={styles.number}>{count === 1 ? '1 person' : `${count} people`}</span>}
+      </h2>
+      <RequestList event={event} />
+    </Card>
+  );
+}
+
+/** At a hybrid event, counts the people who come to the door. */
+function CheckInCount({ event: { id, attendance, seats } }: { event: EventDetail }) {
+  const { capacity } = seats;
+  const isHybrid = attendance === 'hybrid';
+  const going = useHostedRsvps(id, { status: 'going', attendance: isHybrid ? 'in-person' : undefined });
+  const counts = going.data?.pages[0]?.counts;
+  if (!counts && !going.isPending) return null;
+  return (
+    <dl className={styles.counts}>
+      <div>
+        <dt>checked in</dt>
+        <dd>{counts?.checkedIn ?? '–'}</dd>
+      </div>
+      <div>
+        <dt>{isHybrid ? 'in person' : 'going'}</dt>
+        <dd>{counts?.going ?? '–'}</dd>
+      </div>
+      {capacity !== null && (
+        <div>
+          <dt>{capacity === 1 ? 'spot' : 'spots'}</dt>
+          <dd>{capacity}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,196 @@
+import { useState } from 'react';
+import type { EventDetail } from '#contracts/events/events.contract.ts';
+import { formatAnswers } from '#contracts/questions.ts';
+import type { RsvpForHost } from '#contracts/rsvps/attendees.contract.ts';
+import { MAX_CHOSEN_PEOPLE } from '#contracts/rsvps/rsvp-limits.ts';
+import { ShowMore } from '#web/parts/ShowMore.tsx';
+import { after } from '#web/platform/after.ts';
+import { problemOf, problemText } from '#web/platform/http/problem-text.ts';
+import { formatDecision } from '#web/rsvps/decision-text.ts';
+import { PartyChips } from '#web/rsvps/PartyChips.tsx';
+import styles from '#web/rsvps/Rsvps.module.css';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
+import { Answers, PersonItem, PersonItems } from '#web/ui/display/PersonItem.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
+import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { DeclineDialog } from './DeclineDialog.tsx';
+import { type Decision, useDecideOnRequests, useHostedRsvps } from './hosted-rsvps.api.ts';
+import { MessageGuestsDialog } from './MessageGuestsDialog.tsx';
+
+type People = readonly RsvpForHost['person'][];
+
+/** Requests to join, which hosts accept or decline one by one, as a selection or all at once. */
+export function RequestList({ event }: { event: EventDetail }) {
+  const query = useHostedRsvps(event.id, { status: 'requested' });
+  const { data, error } = query;
+  const deciding = useDecideOnRequests(event.id);
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [isWriting, setWriting] = useState(false);
+  const [declined, setDeclined] = useState<People | null>(null);
+  const [refused, setRefused] = useState<Decision | null>(null);
+  const requests = data?.pages.flatMap(({ rsvps }) => rsvps) ?? [];
+  const canDecide = event.abilities.manageGuests && event.status === 'published' && !event.isPast;
+  const chosen = requests.map(({ person }) => person).filter(({ id }) => selected.includes(id));
+  const toggle = (id: string) =>
+    setSelected(
+      selected.includes(id) ? selected.filter((each) => each !== id) : [...selected, id].slice(0, MAX_CHOSEN_PEOPLE),
+    );
+  const deselect = (ids?: readonly string[]) =>
+    setSelected((before) => (ids ? before.filter((id) => !ids.includes(id)) : []));
+
+  const decide = (decision: Decision) =>
+    after(
+      deciding.mutateAsync(decision),
+      (counts) => {
+        showToast(formatDecision(counts));
+        deselect(decision.personIds);
+        setRefused(null);
+      },
+      (failure) => setRefused(problemOf(failure)?.code === 'rsvp.full' ? decision : null),
+    );
+  const accept = (ifFull: NonNullable<Decision['ifFull']>, people?: People) =>
+    decide({ decision: 'accepted', ifFull, ...(people && { personIds: people.map(({ id }) => id) }) });
+
+  return (
+    <Stack>
+      {error && <Alert kind="error">{problemText(error)}</Alert>}
+      {deciding.error && !refused && <Alert kind="error">{problemText(deciding.error)}</Alert>}
+      {data && requests.length === 0 && <p>No open requests.</p>}
+      {canDecide && requests.length > 1 && (
+        <Row gap="tight">
+          {chosen.length === 0 ? (
+            <Button variant="quiet" busy={deciding.isPending} onClick={() => accept('skip')}>
+              {event.seats.capacity === null ? 'Accept all' : 'Accept those who fit'}
+            </Button>
+          ) : (
+            <>
+              <Button busy={deciding.isPending} onClick={() => accept('refuse', chosen)}>
+                {`Accept ${chosen.length} selected`}
+              </Button>
+              <Button variant="quiet" onClick={() => setDeclined(chosen)}>
+                {`Decline ${chosen.length} selected`}
+              </Button>
+              <Button variant="quiet" onClick={() => setWriting(true)}>
+                {`Message ${chosen.length} selected`}
+              </Button>
+              <Button variant="bare" onClick={() => setSelected([])}>
+                Clear selection
+              </Button>
+            </>
+          )}
+        </Row>
+      )}
+      <PersonItems label="Requests">
+        {requests.map((request) => (
+          <RequestItem
+            key={request.person.id}
+            event={event}
+            request={request}
+            isBusy={deciding.isPending}
+            {...(canDecide && {
+              choice: {
+                isSelected: selected.includes(request.person.id),
+                onToggle: () => toggle(request.person.id),
+                onAccept: () => accept('waitlist', [request.person]),
+                onDecline: () => setDeclined([request.person]),
+              },
+            })}
+          />
+        ))}
+      </PersonItems>
+      <ShowMore query={query} />
+      {isWriting && (
+        <MessageGuestsDialog event={event} personIds={chosen.map(({ id }) => id)} onClose={() => setWriting(false)} />
+      )}
+      {declined && (
+        <DeclineDialog
+          names={declined.map(({ name }) => name)}
+          decline={(note) =>
+            deciding.mutateAsync({ decision: 'declined', note, personIds: declined.map(({ id }) => id) })
+          }
+          onDone={() => deselect(declined.map(({ id }) => id))}
+          onClose={() => setDeclined(null)}
+        />
+      )}
+      {refused && (
+        <FullDialog
+          isBusy={deciding.isPending}
+          onChoose={(ifFull) => decide({ ...refused, ifFull })}
+          onClose={() => setRefused(null)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+type RequestItemProps = {
+  event: EventDetail;
+  request: RsvpForHost;
+  isBusy: boolean;
+  /** Absent for people who may only see the requests. */
+  choice?: { isSelected: boolean; onToggle: () => void; onAccept: () => void; onDecline: () => void };
+};
+
+function RequestItem({ event, request, isBusy, choice }: RequestItemProps) {
+  const { person, attendance, guests, note, answers, answeredAt } = request;
+  const ofPerson = <VisuallyHidden>{` ${person.name}`}</VisuallyHidden>;
+  return (
+    <PersonItem
+      lead={
+        choice && (
+          <Checkbox
+            label={<VisuallyHidden>{`Select ${person.name}`}</VisuallyHidden>}
+            checked={choice.isSelected}
+            onChange={choice.onToggle}
+          />
+        )
+      }
+      name={person.name}
+      avatar={person.avatar}
+      chips={<PartyChips isHybrid={event.attendance === 'hybrid'} attendance={attendance} guests={guests} />}
+      note={`Requested ${formatInstant(answeredAt)}`}
+      actions={
+        choice && (
+          <>
+            <Button size="small" busy={isBusy} onClick={choice.onAccept}>
+              Accept{ofPerson}
+            </Button>
+            <Button variant="quiet" size="small" busy={isBusy} onClick={choice.onDecline}>
+              Decline{ofPerson}
+            </Button>
+          </>
+        )
+      }
+    >
+      {note && <p className={styles.quote}>{note}</p>}
+      <Answers questions={event.questions} answers={formatAnswers(event.questions, answers)} />
+    </PersonItem>
+  );
+}
+
+type FullDialogProps = { isBusy: boolean; onChoose: (ifFull: 'skip' | 'waitlist') => void; onClose: () => void };
+
+const FullDialog = ({ isBusy, onChoose, onClose }: FullDialogProps) => (
+  <Dialog
+    title="Not enough spots"
+    wide
+    onClose={onClose}
+    actions={
+      <>
+        <Button variant="quiet" busy={isBusy} onClick={() => onChoose('waitlist')}>
+          Add the rest to the waitlist
+        </Button>
+        <Button busy={isBusy} onClick={() => onChoose('skip')}>
+          Accept those who fit
+        </Button>
+      </>
+    }
+  >
+    <p>There aren’t enough spots for everyone you selected. People are accepted in the order of their requests.</p>
+  </Dialog>
+);

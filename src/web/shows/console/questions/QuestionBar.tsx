@@ -1,0 +1,212 @@
+import { useState } from 'react';
+import { placeOfQuestion } from '#contracts/shows/game-rounds.ts';
+import type { QuestionState } from '#contracts/shows/games.contract.ts';
+import { MAX_QUESTIONS, questionAfter } from '#contracts/shows/show-limits.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { useAnswers } from '#web/shows/answers.api.ts';
+import styles from '#web/shows/console/Console.module.css';
+import { goToQuestion, revealStandings, setQuestionStates } from '#web/shows/console/scoring.api.ts';
+import type { GameData } from '#web/shows/game.slice.ts';
+import { stateOf } from '#web/shows/games.api.ts';
+import { QuestionPicture } from '#web/shows/QuestionPicture.tsx';
+import { questionsUpTo, stateOfQuestion } from '#web/shows/question-state.ts';
+import { formatRound } from '#web/shows/round-text.ts';
+import { useUpdateShow } from '#web/shows/show-changes.api.ts';
+import type { ShowDetail } from '#web/shows/shows.api.ts';
+import type { LiveGame } from '#web/shows/use-game.ts';
+import { Card } from '#web/ui/display/Card.tsx';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { QuestionStates } from './QuestionStates.tsx';
+import { QuestionTimer } from './QuestionTimer.tsx';
+import { formatWorth } from './question-worth.ts';
+import { useAnswerTurn } from './use-answer-turn.ts';
+import type { Collecting } from './use-collecting.ts';
+
+type QuestionBarProps = { show: ShowDetail; gameId: string; live: LiveGame; collecting: Collecting };
+
+/** The current question: next, previous, jump to any, lock and reveal. */
+export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting }: QuestionBarProps) {
+  const [isBusy, setBusy] = useState(false);
+  const more = useUpdateShow(show.id);
+  const { currentQuestion, nextQuestion, questionCount } = game;
+  const number = Number(currentQuestion.slice(1));
+  const state = stateOfQuestion(game, currentQuestion);
+  const place = placeOfQuestion(game.rounds, currentQuestion);
+  const turn = useAnswerTurn(game);
+  const run = async (call: () => ReturnType<typeof goToQuestion>) => {
+    setBusy(true);
+    try {
+      dispatch({ type: 'game/state', state: stateOf(await call()) });
+    } catch (error) {
+      showToast(problemText(error), { kind: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const whenCollected: Run = async (call) => {
+    if (show.takesAnswers) await collecting.collected();
+    return call();
+  };
+  const [seconds, setSeconds] = useState(show.questionSeconds);
+  const go = (question: string) => {
+    const isForward = Number(question.slice(1)) > number;
+    void run(() => goToQuestion(gameId, question, isForward ? seconds : null));
+  };
+  const addQuestion = () =>
+    more.mutate(
+      { questionCount: questionCount + 1 },
+      { onError: (error) => showToast(problemText(error), { kind: 'error' }) },
+    );
+  return (
+    <Card as="section" aria-label="Question" className={styles.bar}>
+      <p className={styles.number} role="status">
+        {currentQuestion ? (
+          <>
+            {place && `${formatRound(place.round)} · `}
+            Question <strong>{place?.position ?? number}</strong> of {place?.round.questionCount ?? questionCount}
+          </>
+        ) : (
+          'Starting soon'
+        )}{' '}
+        {currentQuestion && state !== 'open' && (
+          <Chip tone={state === 'locked' ? 'loud' : 'good'}>{stateLabels[state]}</Chip>
+        )}{' '}
+        {show.takesAnswers && collecting.isCollecting && 'Collecting answers…'}
+      </p>
+      {show.takesAnswers && <QuestionStates gameId={gameId} game={game} turn={turn} />}
+      <PreparedQuestion gameId={gameId} question={currentQuestion} turn={turn} />
+      <QuestionTimer gameId={gameId} game={game} limit={{ seconds, choose: setSeconds }} isBusy={isBusy} run={run} />
+      <Row className={styles.buttons}>
+        <Button
+          variant="quiet"
+          busy={isBusy}
+          disabled={!currentQuestion}
+          onClick={() => go(number > 1 ? `q${number - 1}` : '')}
+        >
+          Back
+        </Button>
+        <Button
+          variant="loud"
+          busy={isBusy}
+          disabled={!nextQuestion}
+          aria-keyshortcuts="N"
+          onClick={() => go(nextQuestion)}
+        >
+          {nextQuestion ? `Next: question ${nextQuestion.slice(1)}` : 'No more questions'}
+        </Button>
+        {currentQuestion && (
+          <StateButtons gameId={gameId} game={game} isBusy={isBusy} run={run} whenCollected={whenCollected} />
+        )}
+        {game.holdsStandings && (
+          <Button
+            variant="quiet"
+            busy={isBusy}
+            onClick={() => void run(() => whenCollected(() => revealStandings(gameId)))}
+          >
+            Reveal standings
+          </Button>
+        )}
+        {show.rounds.length === 0 && questionCount < MAX_QUESTIONS && (
+          <Button variant="quiet" busy={more.isPending} onClick={addQuestion}>
+            Add a question
+          </Button>
+        )}
+        <QuestionJump count={questionCount} current={currentQuestion} go={go} />
+      </Row>
+    </Card>
+  );
+}
+
+const stateLabels = { locked: 'Locked', revealed: 'Revealed' } as const;
+
+type Run = (call: () => ReturnType<typeof goToQuestion>) => ReturnType<typeof goToQuestion>;
+
+type StateButtonsProps = {
+  gameId: string;
+  game: GameData;
+  isBusy: boolean;
+  run: (call: () => ReturnType<typeof goToQuestion>) => Promise<void>;
+  /** Waits until phones have sent what was typed at the lock. */
+  whenCollected: Run;
+};
+
+/** Lock, reveal or open the current question, and lock all that are open. */
+function StateButtons({ gameId, game, isBusy, run, whenCollected }: StateButtonsProps) {
+  const { currentQuestion } = game;
+  const state = stateOfQuestion(game, currentQuestion);
+  const asked = questionsUpTo(currentQuestion);
+  const open = asked.filter((question) => stateOfQuestion(game, question) === 'open');
+  const place = placeOfQuestion(game.rounds, currentQuestion);
+  const isOfRound = (question: string) => asked.includes(question) && place?.round.questions.includes(question);
+  const openOfRound = open.filter(isOfRound);
+  const hiddenOfRound = asked.filter((question) => isOfRound(question) && stateOfQuestion(game, question) === 'locked');
+  const set = (questions: string[], target: QuestionState) =>
+    void run(() => setQuestionStates(gameId, questions, target));
+  const reveal = (questions: string[]) =>
+    void run(() => whenCollected(() => setQuestionStates(gameId, questions, 'revealed')));
+  return (
+    <>
+      {state === 'open' && (
+        <Button variant="primary" busy={isBusy} aria-keyshortcuts="L" onClick={() => set([currentQuestion], 'locked')}>
+          Lock answers
+        </Button>
+      )}
+      {state === 'locked' && (
+        <Button variant="primary" busy={isBusy} aria-keyshortcuts="R" onClick={() => reveal([currentQuestion])}>
+          Reveal answer
+        </Button>
+      )}
+      {state !== 'open' && (
+        <Button variant="quiet" busy={isBusy} onClick={() => set([currentQuestion], 'open')}>
+          Unlock
+        </Button>
+      )}
+      {place && openOfRound.length > 1 && openOfRound.length < open.length && (
+        <Button variant="quiet" busy={isBusy} onClick={() => set(openOfRound, 'locked')}>
+          {`Lock round ${place.round.number}`}
+        </Button>
+      )}
+      {place && hiddenOfRound.length > 1 && openOfRound.length === 0 && (
+        <Button variant="quiet" busy={isBusy} onClick={() => reveal(hiddenOfRound)}>
+          {`Reveal round ${place.round.number}`}
+        </Button>
+      )}
+      {open.some((question) => question !== currentQuestion) && (
+        <Button variant="quiet" busy={isBusy} onClick={() => set(open, 'locked')}>
+          {`Lock all ${open.length} open questions`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function QuestionJump({ count, current, go }: { count: number; current: string; go: (question: string) => void }) {
+  const options = [{ value: '', label: 'Before the first question' }];
+  for (let question = questionAfter('', count); question; question = questionAfter(question, count))
+    options.push({ value: question, label: `Question ${question.slice(1)}` });
+  return <Select label="Go to" value={current} options={options} onChange={({ target }) => go(target.value)} />;
+}
+
+/** The text to read out and the right answers, for prepared rounds. */
+function PreparedQuestion({ gameId, question, turn }: { gameId: string; question: string; turn: string }) {
+  const { data } = useAnswers(gameId, question, turn);
+  if (!question || !data?.question.text) return null;
+  const { question: prepared } = data;
+  const { notes, options, picture, answers } = prepared;
+  return (
+    <div className={styles.prepared}>
+      <p className={styles.body}>{prepared.text}</p>
+      {picture && <QuestionPicture picture={picture} size="preview" />}
+      {picture && <p>{`The picture shows: ${picture.alt}`}</p>}
+      {options.length > 0 && <p>{`Options: ${options.join(' · ')}`}</p>}
+      <p>
+        <strong>Answer:</strong> {answers.join(' · ')} ({formatWorth(prepared)})
+      </p>
+      {notes && <p>{notes}</p>}
+    </div>
+  );
+}

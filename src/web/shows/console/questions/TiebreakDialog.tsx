@@ -1,0 +1,59 @@
+import type { Tiebreak } from '#contracts/shows/games.contract.ts';
+import { readNumber } from '#contracts/shows/question-kinds.ts';
+import * as contract from '#contracts/shows/tiebreaks.contract.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { askTiebreak } from '#web/shows/console/scoring.api.ts';
+import type { Game } from '#web/shows/games.api.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+
+type TiebreakDialogProps = {
+  gameId: string;
+  tiebreak: Tiebreak | null;
+  onSaved: (game: Game) => void;
+  onClose: () => void;
+};
+
+export function TiebreakDialog({ gameId, tiebreak, onSaved, onClose }: TiebreakDialogProps) {
+  const form = useForm({
+    initial: { text: tiebreak?.text ?? '', answer: String(tiebreak?.answer ?? '') },
+    schema: contract.askTiebreak.body,
+    toBody: ({ text, answer }) => ({ text, answer: readNumber(answer) }),
+    submit: (body) => askTiebreak(gameId, body),
+    onSuccess: (game) => {
+      onSaved(game);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={tiebreak ? 'Edit the tie-break question' : 'Ask a tie-break question'}
+      onClose={onClose}
+      onSubmit={form.handleSubmit}
+      error={form.formError}
+      actions={
+        <Button type="submit" variant="loud" busy={form.isSubmitting}>
+          {tiebreak ? 'Save' : 'Ask'}
+        </Button>
+      }
+    >
+      <p>Teams with equal points guess a number, and the closest guess wins. Teams that are equally close stay tied.</p>
+      <TextArea
+        label="Question"
+        hint="Such as: how many steps does the tower have?"
+        minRows={2}
+        maxLength={1000}
+        {...form.field('text')}
+      />
+      <TextField
+        label="Answer"
+        hint="A number, such as 42 or 3.5"
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.field('answer')}
+      />
+    </Dialog>
+  );
+}

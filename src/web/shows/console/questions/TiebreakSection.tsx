@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import type { QuestionState, Tiebreak } from '#contracts/shows/games.contract.ts';
+import { tiedTeams } from '#contracts/shows/ranking.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { useAnswers } from '#web/shows/answers.api.ts';
+import { boardRows, formatLeaders } from '#web/shows/board/board-ranking.ts';
+import styles from '#web/shows/console/Console.module.css';
+import { type Cell, setTiebreakState } from '#web/shows/console/scoring.api.ts';
+import { type SheetRow, shownValue } from '#web/shows/console/sheet/score-sheet.ts';
+import type { GameData } from '#web/shows/game.slice.ts';
+import { type Game, stateOf } from '#web/shows/games.api.ts';
+import { formatNumber } from '#web/shows/tiebreak-text.ts';
+import type { LiveGame } from '#web/shows/use-game.ts';
+import { Card } from '#web/ui/display/Card.tsx';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { GuessField } from './GuessField.tsx';
+import { TiebreakDialog } from './TiebreakDialog.tsx';
+import { useAnswerTurn } from './use-answer-turn.ts';
+import type { Collecting } from './use-collecting.ts';
+import { WithdrawTiebreak } from './WithdrawTiebreak.tsx';
+
+type TiebreakSectionProps = {
+  gameId: string;
+  live: LiveGame;
+  rows: readonly SheetRow[];
+  collecting: Collecting;
+  write: (cells: Cell[]) => void;
+};
+
+/** Asks the tie-break question. Once it is asked, or the last question leaves a tie for first place, it is a section of its own. */
+export function TiebreakSection({ gameId, live, rows, collecting, write }: TiebreakSectionProps) {
+  const { game, dispatch } = live;
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const leaders = boardRows({ scores: game.scores, tiebreak: null });
+  const isTieForFirst = game.nextQuestion === '' && leaders[0]?.isTied === true;
+  const onChanged = (changed: Game) => dispatch({ type: 'game/state', state: stateOf(changed) });
+  const ask = (
+    <Button variant={isTieForFirst ? 'primary' : 'quiet'} onClick={() => setDialogOpen(true)}>
+      Ask a tie-break question
+    </Button>
+  );
+  return (
+    <>
+      {game.tiebreak ? (
+        <Card as="section" aria-label="Tie-break" className={styles.bar}>
+          <AskedTiebreak
+            gameId={gameId}
+            game={game}
+            tiebreak={game.tiebreak}
+            rows={rows}
+            collecting={collecting}
+            write={write}
+            onChanged={onChanged}
+            edit={() => setDialogOpen(true)}
+          />
+        </Card>
+      ) : isTieForFirst ? (
+        <Card as="section" aria-label="Tie-break" className={styles.bar}>
+          <p>{`${formatLeaders(leaders)} share first place.`}</p>
+          <div>{ask}</div>
+        </Card>
+      ) : (
+        <div>{ask}</div>
+      )}
+      {isDialogOpen && (
+        <TiebreakDialog
+          gameId={gameId}
+          tiebreak={game.tiebreak}
+          onSaved={onChanged}
+          onClose={() => setDialogOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+type AskedTiebreakProps = Omit<TiebreakSectionProps, 'live'> & {
+  game: GameData;
+  tiebreak: Tiebreak;
+  onChanged: (game: Game) => void;
+  edit: () => void;
+};
+
+const tones = { open: 'plain', locked: 'loud', revealed: 'good' } as const;
+const stateLabels = { open: 'Open', locked: 'Locked', revealed: 'Revealed' } as const;
+
+/** The question, who has guessed, and what comes next. */
+function AskedTiebreak({ gameId, game, tiebreak, rows, collecting, write, onChanged, edit }: AskedTiebreakProps) {
+  const [isBusy, setBusy] = useState(false);
+  const { data } = useAnswers(gameId, 'tiebreak', useAnswerTurn(game));
+  const sent = new Map(data?.answers.map(({ teamId, text }) => [teamId, text]));
+  const tied = tiedTeams(rows);
+  const { state } = tiebreak;
+  const set = async (target: QuestionState) => {
+    setBusy(true);
+    try {
+      if (target === 'revealed') await collecting.collected();
+      onChanged(await setTiebreakState(gameId, target));
+    } catch (error) {
+      showToast(problemText(error), { kind: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <h2 className={styles.number}>
+        Tie-break <Chip tone={tones[state]}>{stateLabels[state]}</Chip>
+      </h2>
+      <div className={styles.prepared}>
+        <p className={styles.body}>{tiebreak.text}</p>
+        <p>
+          <strong>Answer:</strong> {formatNumber(tiebreak.answer ?? 0)}
+        </p>
+      </div>
+      <p role="status">
+        {tied.length === 0
+          ? 'No teams have equal points now.'
+          : `${tied.filter((row) => sent.has(row.teamId) || shownValue(row, 'tiebreak') !== null).length} of ${tied.length} tied teams have guessed. The closest guess wins.`}
+      </p>
+      <ul className={styles.guesses} aria-label="Guesses">
+        {tied.map((row) => (
+          <li key={row.teamId}>
+            <GuessField row={row} sent={sent.get(row.teamId)} answer={tiebreak.answer ?? 0} write={write} />
+          </li>
+        ))}
+      </ul>
+      <Row>
+        {state === 'open' && (
+          <Button variant="primary" busy={isBusy} onClick={() => void set('locked')}>
+            Lock guesses
+          </Button>
+        )}
+        {state === 'locked' && (
+          <Button variant="primary" busy={isBusy} onClick={() => void set('revealed')}>
+            Reveal guesses
+          </Button>
+        )}
+        {state !== 'open' && (
+          <Button variant="quiet" busy={isBusy} onClick={() => void set('open')}>
+            Unlock guesses
+          </Button>
+        )}
+        <Button variant="quiet" onClick={edit}>
+          Edit question
+        </Button>
+        <WithdrawTiebreak gameId={gameId} onDone={onChanged} />
+      </Row>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Cell } from '#web/shows/console/scoring.api.ts';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { ScoreRow } from './ScoreRow.tsx';
+import styles from './ScoreSheet.module.css';
+import { type SheetRow, sheetColumns } from './score-sheet.ts';
+import { copySheet, pasteSheet } from './sheet-clipboard.ts';
+import { pressSheetKey } from './sheet-keys.ts';
+import { useScoreSheet } from './use-score-sheet.ts';
+
+type ScoreSheetProps = {
+  rows: readonly SheetRow[];
+  questionCount: number;
+  currentQuestion: string;
+  isOpen: boolean;
+  write: (cells: Cell[]) => void;
+  undo: () => void;
+  openTeam: (teamId: string) => void;
+};
+
+/** Teams by questions, edited as in a spreadsheet. */
+export function ScoreSheet({ rows, questionCount, currentQuestion, isOpen, write, undo, openTeam }: ScoreSheetProps) {
+  const columns = sheetColumns(questionCount);
+  const table = useRef<HTMLTableElement>(null);
+  const [scroller, isWide] = useOverflow();
+  const first = Number(currentQuestion.slice(1)) || 1;
+  const sheet = useScoreSheet({ table, first, rows, columns, isOpen, write });
+  const { area } = sheet;
+  useEffect(() => showColumn(table.current, currentQuestion), [currentQuestion]);
+  return (
+    <>
+      <div ref={scroller} className={styles.scroller}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a grid: its cells have the focus */}
+        <table
+          ref={table}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA's grid pattern
+          role="grid"
+          aria-label="Scores"
+          aria-describedby="sheet-keys"
+          aria-readonly={!isOpen}
+          aria-multiselectable="true"
+          className={styles.sheet}
+          onKeyDown={(event) => pressSheetKey(event, sheet, { undo, openTeam })}
+          onCopy={(event) => copySheet(event, sheet)}
+          onPaste={(event) => pasteSheet(event, sheet)}
+        >
+          <thead>
+            <tr>
+              <th scope="col">Team</th>
+              {columns.map(({ field, label, name }) => (
+                <th
+                  key={field}
+                  scope="col"
+                  data-field={field}
+                  aria-label={name}
+                  aria-current={field === currentQuestion ? 'step' : undefined}
+                >
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => {
+              const isChosen = index >= area.top && index <= area.bottom;
+              return (
+                <ScoreRow
+                  key={row.teamId}
+                  row={row}
+                  index={index}
+                  columns={columns}
+                  currentQuestion={currentQuestion}
+                  active={sheet.position.row === index ? sheet.position.column : null}
+                  left={isChosen ? area.left : null}
+                  right={isChosen ? area.right : null}
+                  editing={sheet.editing?.teamId === row.teamId ? sheet.editing : null}
+                  sheet={sheet}
+                  openTeam={openTeam}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {isWide && <p className={styles.hint}>Scroll the sheet sideways to see all columns.</p>}
+      <VisuallyHidden>
+        <span id="sheet-keys">
+          {isOpen
+            ? 'Type to enter a score. Press Enter to move down, Tab to move right, F2 to edit, Delete to clear, and Ctrl+Z to undo.'
+            : 'Move with the arrow keys.'}{' '}
+          To leave the sheet, press Escape and then Tab.
+        </span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+/** Whether the content of an element is wider than the element. */
+function useOverflow(): [(box: HTMLElement | null) => (() => void) | undefined, boolean] {
+  const [isWide, setWide] = useState(false);
+  const watch = useCallback((box: HTMLElement | null) => {
+    if (!box) return;
+    const measure = () => setWide(box.scrollWidth > box.clientWidth + 1);
+    const observer = new ResizeObserver(measure);
+    for (const each of [box, ...box.children]) observer.observe(each);
+    return () => observer.disconnect();
+  }, []);
+  return [watch, isWide];
+}
+
+/** Scrolls only the sheet, not the page, to a column out of view. */
+function showColumn(table: HTMLTableElement | null, field: string): void {
+  const scroller = table?.parentElement;
+  const head = table?.querySelector<HTMLElement>(`thead [data-field="${field}"]`);
+  if (!scroller || !head) return;
+  const names = table?.querySelector<HTMLElement>('thead th')?.offsetWidth ?? 0;
+  const isSeen =
+    head.offsetLeft - names >= scroller.scrollLeft &&
+    head.offsetLeft < scroller.scrollLeft + scroller.clientWidth * 0.75;
+  if (!isSeen) scroller.scrollLeft = head.offsetLeft - names - head.offsetWidth;
+}

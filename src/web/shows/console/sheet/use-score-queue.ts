@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { HttpError } from '#web/platform/http/http.ts';
+import { keptList } from '#web/platform/http/kept-entries.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { SHORT_WRITE_TIMEOUT_MS, useWriteQueue, type Write, WriteQueue } from '#web/platform/http/write-queue.ts';
+import { type Cell, writeScore } from '#web/shows/console/scoring.api.ts';
+import type { ScoreEntry } from '#web/shows/games.api.ts';
+
+/** A cell that is not what the server has. */
+export type CellState = Cell & {
+  phase: 'waiting' | 'sending' | 'saved' | 'failed' | 'conflict';
+  /** In a conflict: what the cell holds meanwhile. */
+  current?: number | null;
+  /** Why it failed. */
+  message?: string;
+};
+export type CellStates = ReadonlyMap<string, CellState>;
+export type WriteCells = (cells: readonly Cell[]) => void;
+
+/**
+ * Each write names what the cell held when it was typed; one that finds another value there stops its cell until the host chooses. The
+ * server recognizes a repeated write.
+ */
+export const scoreQueue = (
+  gameId: string,
+  send: (cell: Cell, signal: AbortSignal) => Promise<unknown>,
+  kept = keptList<[string, Cell]>(`scores/${gameId}`),
+) =>
+  new WriteQueue<Cell>({
+    send,
+    kept,
+    merge: (previous, next, isSent) => ({ ...next, seen: isSent ? previous.value : previous.seen }),
+    repeatsLost: true,
+    timeoutMs: SHORT_WRITE_TIMEOUT_MS,
+    savedShownMs: 1500,
+  });
+
+/** The writes of one game from this browser. */
+export function useScoreQueue(gameId: string, onSaved: (entry: ScoreEntry) => void) {
+  const latestOnSaved = useRef(onSaved);
+  useEffect(() => {
+    latestOnSaved.current = onSaved;
+  });
+  const { queue, writes, ...state } = useWriteQueue(() =>
+    scoreQueue(gameId, async (cell, signal) => latestOnSaved.current(await writeScore(gameId, cell, signal))),
+  );
+  const cells: CellStates = new Map([...writes].map(([key, write]) => [key, cellState(write)]));
+  const put: WriteCells = (changed) => {
+    for (const cell of changed) queue.put(`${cell.teamId}/${cell.field}`, cell);
+  };
+  const settle = (key: string, choice: 'mine' | 'theirs') => {
+    const cell = cells.get(key);
+    if (!cell) return;
+    queue.drop(key);
+    const { teamId, field, value, seen } = cell;
+    if (choice === 'mine') put([{ teamId, field, value, seen: cell.phase === 'conflict' ? cell.current! : seen }]);
+  };
+  return { cells, put, settle, retryNow: queue.flush, ...state };
+}
+
+export function cellState({ value: cell, phase, error }: Write<Cell>): CellState {
+  if (phase !== 'refused') return { ...cell, phase };
+  const problem = error instanceof HttpError ? error.problem : null;
+  if (problem?.code === 'score.conflict') return { ...cell, phase: 'conflict', current: problem.current ?? null };
+  return { ...cell, phase: 'failed', message: problemText(error) };
+}

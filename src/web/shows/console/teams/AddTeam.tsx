@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import styles from '#web/shows/console/Console.module.css';
+import { formatInstantDate } from '#web/ui/display/format-instant.ts';
+import { AutocompleteField } from '#web/ui/form/AutocompleteField.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { addShowTeam, findTeamChoices, requestTeam, type TeamChoice, teamsKey } from './lobby.api.ts';
+
+type AddTeamProps = { showId: string; onAdded?: () => Promise<void> };
+type Choice = TeamChoice | { id: null; name: string };
+
+const LONGEST_NAME = 60;
+/** Suggestions show eight, of which the last adds a new team. */
+const MAX_FOUND = 7;
+
+/** Adds a new team by its name, or one that exists: its captain is asked, unless it is the host’s own. */
+export function AddTeam({ showId, onAdded }: AddTeamProps) {
+  const [text, setText] = useState('');
+  const queries = useQueryClient();
+  const find = async (search: string): Promise<Choice[]> => [
+    ...(await findTeamChoices(showId, search)).slice(0, MAX_FOUND),
+    { id: null, name: search },
+  ];
+  const add = async ({ id, name }: Choice) => {
+    setText('');
+    try {
+      const outcome = id ? await requestTeam(showId, id) : await addNew(showId, name);
+      await Promise.all([queries.invalidateQueries({ queryKey: teamsKey(showId) }), onAdded?.()]);
+      showToast(
+        outcome === 'added' ? `${name} was added.` : `${name} was asked. The team is in when its captain accepts.`,
+      );
+    } catch (error) {
+      setText(name);
+      showToast(problemText(error), { kind: 'error' });
+    }
+  };
+  return (
+    <div className={styles.addTeam}>
+      <AutocompleteField
+        label="Add a team"
+        hint="Enter the name of an existing or new team"
+        maxLength={LONGEST_NAME}
+        value={text}
+        onValueChange={setText}
+        find={find}
+        onPick={(choice) => void add(choice.id ? choice : { id: null, name: text.trim() })}
+        keyOf={({ id }) => id ?? 'new'}
+        // Use the typed text: the search may be a few letters behind.
+        textOf={({ name }) => name}
+        renderItem={(choice) =>
+          choice.id ? (
+            <span className={styles.choice}>
+              {choice.name}
+              <small>{formatFacts(choice)}</small>
+            </span>
+          ) : (
+            `New team “${text.trim()}”`
+          )
+        }
+      />
+    </div>
+  );
+}
+
+async function addNew(showId: string, name: string): Promise<'added'> {
+  await addShowTeam(showId, name);
+  return 'added';
+}
+
+const requestTexts = { waiting: 'was asked, no answer yet', declined: 'declined' } as const;
+
+/** Tells teams with the same name apart. */
+function formatFacts({ memberCount, lastShow, needsConsent, request }: TeamChoice): string {
+  const last =
+    lastShow && [lastShow.title, lastShow.placeName, formatInstantDate(lastShow.at)].filter(Boolean).join(', ');
+  return [
+    memberCount === 0 ? 'no accounts' : memberCount === 1 ? '1 member' : `${memberCount} members`,
+    last ? `last played at ${last}` : 'has not played yet',
+    request ? requestTexts[request] : needsConsent && 'has to accept',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
