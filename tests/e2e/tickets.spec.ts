@@ -12,6 +12,7 @@ import { openDialog } from './support/header.ts';
 import { openBrowserAs } from './support/hosts.ts';
 import { fillCredentials, newAccount } from './support/log-in.ts';
 import { signIn } from './support/signed-in.ts';
+import { passOffers } from './support/site-controls.ts';
 
 type Prices = EndpointInput<typeof updatePrices>['body'];
 const main = (page: Page) => page.getByRole('main');
@@ -149,7 +150,7 @@ test('a person uses a promo code, gets the account for a transfer, and cancels',
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('This order was cancelled');
 });
 
-test('a person pays online after a declined card, cancels, and the next on the waitlist orders the offered spot', async ({
+test('a person pays online after a declined card and cancels; the next on the waitlist misses the offer, and the one after orders', async ({
   page,
   request,
   browser,
@@ -169,8 +170,9 @@ test('a person pays online after a declined card, cancels, and the next on the w
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Your seats are on hold');
 
-  const waiting = await createUser();
-  await callSite(request, answerEvent, { params: { eventId: event.id }, body: { status: 'going' } }, waiting);
+  const [late, waiting] = [await createUser(), await createUser()];
+  for (const person of [late, waiting])
+    await callSite(request, answerEvent, { params: { eventId: event.id }, body: { status: 'going' } }, person);
   await main(page).getByRole('button', { name: 'Pay €12.00 now' }).click();
   await page.getByRole('button', { name: 'Pay by card' }).click();
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('You’re going!');
@@ -180,6 +182,16 @@ test('a person pays online after a declined card, cancels, and the next on the w
   await expect(cancelling).toContainText('you get €12.00 back');
   await cancelling.getByRole('button', { name: 'Cancel order' }).click();
   await expect(main(page).getByText(/€12\.00 is on its way back to you/)).toBeVisible();
+
+  const missing = await openBrowserAs(browser, late);
+  await missing.goto(`/events/${event.id}`);
+  await expect(main(missing).getByRole('region', { name: 'A spot opened up!' })).toBeVisible();
+  await passOffers(event.id);
+  const missed = main(missing).getByRole('region', { name: 'You didn’t answer in time' });
+  await expect(async () => {
+    await missing.reload();
+    await expect(missed).toBeVisible({ timeout: 2000 });
+  }).toPass();
 
   const other = await openBrowserAs(browser, waiting);
   await other.goto(`/events/${event.id}`);

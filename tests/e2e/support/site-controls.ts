@@ -15,17 +15,18 @@ import type { Database } from '#server/platform/postgres/db.ts';
 import { databaseIdentity, socketFolder } from '#server/platform/postgres/embedded-postgres-files.ts';
 import { connectionTo, superuserOf } from '#server/platform/postgres/embedded-postgres-server.ts';
 import { sessionSecret } from '#server/platform/secrets.ts';
+import { enqueueExpiredOffers } from '#server/rsvps/rsvp-deadlines.queries.ts';
 
 /** The password of all people created by journeys, with a precomputed hash, because hashing is slow. */
 export const PASSWORD = 'analytical engine 1843';
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$iTdxGMhBPeheqoHMp5Qomw$HuXvB+VTQ7Jj7Q0snuWEE8Om7V7NOWDPqlfpr8FeVQE';
 
-type Control = 'people' | 'past-events' | 'databases' | 'administrators' | 'old-sign-ins';
+type Control = 'people' | 'past-events' | 'databases' | 'administrators' | 'old-sign-ins' | 'missed-offers';
 /** The next port after the site's. */
 const portBeside = (sitePort: number) => sitePort + 1;
 
-/** A server for what users cannot do: create an account without hashing, move an event or a sign-in into the past, create a database, make an administrator. */
+/** A server for what users cannot do: create an account without hashing, move an event, a sign-in or a deadline into the past, create a database, make an administrator. */
 export function openControls(db: Database, config: Config): void {
   const deps = { db, config, clock: systemClock, keys: deriveKeys(sessionSecret(config)) };
   const controls: Record<Control, (body: string) => Promise<unknown>> = {
@@ -34,6 +35,7 @@ export function openControls(db: Database, config: Config): void {
     databases: (name) => createDatabase(config, name),
     administrators: (email) => makeAdministratorOf(deps, email),
     'old-sign-ins': (email) => moveSignInsBack(db, email),
+    'missed-offers': (eventId) => missOffers(db, eventId),
   };
   const answer = async (request: IncomingMessage) =>
     JSON.stringify((await controls[request.url!.slice(1) as Control]((await json(request)) as string)) ?? null);
@@ -57,6 +59,12 @@ async function moveBack(db: Database, eventId: string): Promise<void> {
   const ofEvent = 'role_id in (select id from volunteer_roles where event_id = $1)';
   // A change of the event's time may have moved its shifts already.
   await db.execute(back('volunteer_shifts', `starts_at > now() and ${ofEvent}`), [eventId]);
+}
+
+async function missOffers(db: Database, eventId: string): Promise<void> {
+  const now = systemClock.now();
+  await db.execute(`update rsvps set answer_by = $2 where event_id = $1 and status = 'offered'`, [eventId, now]);
+  await enqueueExpiredOffers(db, now);
 }
 
 /** Creates a database on the site's built-in server, as its superuser, and returns its address. */
@@ -86,6 +94,8 @@ export const passEvent = (eventId: string): Promise<void> => control('past-event
 export const makeAdministrator = (email: string): Promise<void> => control('administrators', email);
 /** The person signed in an hour ago. */
 export const ageSignIns = (email: string): Promise<void> => control('old-sign-ins', email);
+/** The time to take the offered spots of the event has just passed, and the site looks for such deadlines. */
+export const passOffers = (eventId: string): Promise<void> => control('missed-offers', eventId);
 export const newDatabase = (name: string): Promise<string> => control('databases', name);
 
 const SESSIONS_OF = 'account_id = (select id from accounts where email = $1)';
