@@ -52,10 +52,10 @@ const shownFields = {
   requiredClaims: z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(200))),
 };
 
-type Asked = { preset: ProviderPreset; issuer: string; tenant: string; label: string };
+type ProviderChoice = { preset: ProviderPreset; issuer: string; tenant: string; label: string };
 
 /** What a preset needs and does not know itself: a message by its field. */
-export function missingOfPreset({ preset, issuer, tenant, label }: Asked): Record<string, string> {
+export function missingOfPreset({ preset, issuer, tenant, label }: ProviderChoice): Record<string, string> {
   return {
     ...(asksFor(preset, 'issuer') && !issuer && { issuer: 'Enter the address of the provider.' }),
     ...(asksFor(preset, 'tenant') && !tenant && { tenant: 'Enter the id of your directory.' }),
@@ -63,7 +63,7 @@ export function missingOfPreset({ preset, issuer, tenant, label }: Asked): Recor
   };
 }
 
-const requirePreset = z.check<Asked>((context) => {
+const requirePreset = z.check<ProviderChoice>((context) => {
   for (const [field, message] of Object.entries(missingOfPreset(context.value)))
     context.issues.push({ code: 'custom', path: [field], input: context.value, message });
 });

@@ -39,7 +39,7 @@ type CachedPage = { page: Omit<Page, 'html'>; brotli: Buffer; etag: string };
 const compressBrotli = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-type Wanted = { path: string; style: PageStyle; key: string; readAfter: Lsn };
+type RequestedPage = { path: string; style: PageStyle; key: string; readAfter: Lsn };
 type PageDeps = {
   config: Config;
   db: Pick<Database, 'listen' | 'replicas'>;
@@ -70,7 +70,7 @@ export function pageRoutes(app: FastifyInstance, { config, db, limits, pages, se
   /** By style and path: concurrent requests wait for one rendering. */
   const rendering = new Map<string, Promise<CachedPage>>();
 
-  const renderFresh = async ({ path, style, key, readAfter }: Wanted): Promise<CachedPage> => {
+  const renderFresh = async ({ path, style, key, readAfter }: RequestedPage): Promise<CachedPage> => {
     const startedAt = performance.now();
     const request = new Request(config.PUBLIC_URL + path);
     const { html, ...page } = await pages.render(request, callApi, style);
@@ -84,7 +84,7 @@ export function pageRoutes(app: FastifyInstance, { config, db, limits, pages, se
     if (!pages.isChanging && page.status < 500) cache.keep(key, entry, { html, startedAt, readAfter });
     return entry;
   };
-  const renderOnce = (wanted: Wanted): Promise<CachedPage> => {
+  const renderOnce = (wanted: RequestedPage): Promise<CachedPage> => {
     // People who must see their own change do not share an older page.
     const name = wanted.readAfter === NO_LSN ? wanted.key : `${wanted.key} ${wanted.readAfter}`;
     const shared = rendering.get(name) ?? renderFresh(wanted).finally(() => rendering.delete(name));

@@ -32,7 +32,7 @@ export function readFromReplicas(app: FastifyInstance, { db: { replicas }, confi
   app.addHook('onSend', async (request, reply) => {
     if (isSafe(request) || reply.statusCode >= 400) return;
     const position = await replicas.position().catch(() => undefined);
-    if (position !== undefined) tellPosition(request, reply, { position: formatLsn(position), secure });
+    if (position !== undefined) sendPosition(request, reply, { position: formatLsn(position), secure });
   });
 }
 
@@ -53,9 +53,9 @@ function positionOf({ headers }: FastifyRequest): Lsn {
   return laterLsn(parseLsn(header) ?? NO_LSN, parseLsn(cookie) ?? NO_LSN);
 }
 
-type Told = { position: string; secure: string };
+type SentPosition = { position: string; secure: string };
 
-function tellPosition(request: FastifyRequest, reply: FastifyReply, { position, secure }: Told): void {
+function sendPosition(request: FastifyRequest, reply: FastifyReply, { position, secure }: SentPosition): void {
   reply.header(HEADER, position);
   if (isBrowser(request))
     reply.header(
