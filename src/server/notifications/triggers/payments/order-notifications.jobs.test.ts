@@ -9,7 +9,7 @@ import { listUpcomingEvents } from '#contracts/search/upcoming-events.contract.t
 import { expireOrdersJob, expiryJobs } from '#server/payments/expiry.jobs.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { enforceRsvpDeadlinesJob, rsvpDeadlineJobs } from '#server/rsvps/rsvp-deadlines.jobs.ts';
-import { insertPlaces } from '#tests/support/events.ts';
+import { daysAhead, insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { atLaterTime } from '#tests/support/later.ts';
 import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
@@ -83,7 +83,8 @@ describe('a buyer who pays at the door', () => {
 
 describe('a buyer who pays by transfer', () => {
   test('gets the account by mail, is reminded a day before the time is over, and told once it is', async () => {
-    const scene = await event();
+    // So far ahead that the time to pay ends after the days of the settings, not before the event, whatever the hour.
+    const scene = await event({ startsLocal: daysAhead(app, 30) });
     await takeTransfers(app, scene.eventId);
     const { number } = await buy(scene, { method: 'transfer' });
     const mail = await mailOf(ben, 'Your tickets are reserved: Tea');
