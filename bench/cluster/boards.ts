@@ -39,7 +39,7 @@ export const boards: Row = {
     );
     const cut = followers.filter(({ losses }) => losses > 0);
     const back = cut.map(({ isOpen, openedAt }) => (isOpen ? openedAt - killedAt : Number.POSITIVE_INFINITY));
-    const refusals = followers.reduce((total, follower) => total + follower.refusals, 0);
+    const refusals = countRefusals(followers);
     for (const follower of followers) follower.close();
     return [
       {
@@ -56,14 +56,18 @@ async function openBoards(port: number, path: string): Promise<Follower[]> {
   const followers: Follower[] = [];
   const deadline = performance.now() + OPENED_WITHIN_MS;
   while (followers.length < BOARDS || followers.some(({ isOpen }) => !isOpen)) {
-    if (performance.now() > deadline) throw new Error('The boards did not open.');
     const opening = followers.filter(({ isOpen }) => !isOpen).length;
+    if (performance.now() > deadline)
+      throw new Error(`Of ${followers.length} boards ${opening} did not open, refused: ${countRefusals(followers)}.`);
     for (let more = Math.min(OPENED_AT_ONCE - opening, BOARDS - followers.length); more > 0; more--)
       followers.push(new Follower({ port, path }));
     await delay(10);
   }
   return followers;
 }
+
+const countRefusals = (followers: readonly Follower[]): number =>
+  followers.reduce((total, { refusals }) => total + refusals, 0);
 
 /** Boards are sent changed entries; the order of their fields says nothing. */
 const textOf = (entry: object): string => JSON.stringify(Object.entries(entry).toSorted());

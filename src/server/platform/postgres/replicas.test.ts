@@ -113,6 +113,25 @@ test('a replica that is late is not read, and is read again when it has caught u
   expect(seen).toContain('the replica one is late: reads use the primary');
 });
 
+test('a read of a replica that hangs is answered by the primary as soon as the replica is found not to answer', async () => {
+  const hanging = await open({ boundMs: 20_000, backAfterMs: 0 });
+  onTestFinished(() => hanging.close());
+  const read = () =>
+    new Promise<unknown>((resolve, reject) => {
+      hanging.run({ mayReadReplica: true, readAfter: NO_LSN }, () => hanging.query(WHERE).then(resolve, reject));
+    });
+  expect(await read()).toMatchObject({ rows: [{ isReplica: true }] });
+  const backends = await replica.query<{ pid: number }>(
+    `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  const signal = (name: NodeJS.Signals) => backends.forEach(({ pid }) => process.kill(pid, name));
+  signal('SIGSTOP');
+  onTestFinished(() => signal('SIGCONT'));
+  const [answer] = await Promise.all([read(), hanging.look()]);
+  expect(answer).toBeUndefined();
+  expect([hanging.states()[0]!.isRead, hanging.reads]).toEqual([false, { replica: 1, primary: 1 }]);
+});
+
 describe('metrics', () => {
   async function read(measured: Replicas) {
     const metrics = new Metrics();
