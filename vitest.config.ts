@@ -12,6 +12,15 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Load components, which are transformed, but need no page. */
+const COMPONENTS = [
+  'src/web/events/lists/hosted-event-facts.test.ts',
+  'src/web/pages/landing/landing-page-loader.test.ts',
+  'tests/help-pages.test.ts',
+  'tests/mailed-links.test.ts',
+  'tests/site-paths.test.ts',
+];
+
 export default defineConfig({
   test: {
     // One more than the cores of the smallest machine, because tests also wait for PostgreSQL.
@@ -27,14 +36,17 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', '**/node_modules/**'],
+          exclude: ['tests/e2e/**', '**/node_modules/**', ...COMPONENTS],
           globalSetup: ['tests/support/global-database.ts'],
           // Each worker loads the app once, not once per file: tests keep no state in modules.
           isolate: false,
+          // Node runs the sources as they are, here as on a site: transforming them would take longer.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           // The processes that tests start compile the sources once.
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') },
         },
       },
+      { extends: true, test: { name: 'components', environment: 'node', include: COMPONENTS, isolate: false } },
       {
         extends: true,
         plugins: [react()],
