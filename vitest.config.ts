@@ -12,10 +12,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Load components, which are transformed, but need no page. */
-const COMPONENTS = [
-  'src/web/events/lists/hosted-event-facts.test.ts',
-  'src/web/pages/landing/landing-page-loader.test.ts',
+/** Tests of modules that the bundler serves: Node knows neither components nor `import.meta.env`. */
+const BUNDLED = [
+  'src/web/**/*.test.ts',
   'tests/help-pages.test.ts',
   'tests/mailed-links.test.ts',
   'tests/site-paths.test.ts',
@@ -28,6 +27,7 @@ export default defineConfig({
     // A loaded machine is slow, not wrong: only a test that hangs may fail by time.
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', '**/node_modules/**', ...COMPONENTS],
+          exclude: ['tests/e2e/**', '**/node_modules/**', ...BUNDLED],
           globalSetup: ['tests/support/global-database.ts'],
           // Each worker loads the app once, not once per file: tests keep no state in modules.
           isolate: false,
@@ -46,7 +46,7 @@ export default defineConfig({
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') },
         },
       },
-      { extends: true, test: { name: 'components', environment: 'node', include: COMPONENTS, isolate: false } },
+      { extends: true, test: { name: 'web', environment: 'node', include: BUNDLED, isolate: false } },
       {
         extends: true,
         plugins: [react()],
