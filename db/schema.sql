@@ -1220,6 +1220,7 @@ create table decisions (
   answered_by uuid,
   answer text,
   answered_at timestamp with time zone,
+  was_held boolean not null default false,
   constraint decisions_pkey PRIMARY KEY (id),
   constraint decisions_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint decisions_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE SET NULL,
@@ -1240,6 +1241,7 @@ create INDEX decisions_with_open_appeal ON decisions USING btree (appealed_at, i
 comment on table decisions is 'What was done about a case, why and for how long, with the one appeal of its author.';
 comment on column decisions.made_by is 'Null for the command line, and after the account was deleted.';
 comment on column decisions.ended_at is 'When its effect ended: its time passed, it was reversed, or it was restored.';
+comment on column decisions.was_held is 'It had been held automatically until somebody of the staff decided, which the statement of reasons says.';
 
 create table declined_addresses (
   address_hash bytea not null,

@@ -22,6 +22,8 @@ export const Decision = z.object({
   action: z.enum([...DecisionAction.options, 'restore']),
   rule: RuleCode,
   explanation: z.string(),
+  /** It had been held automatically until a person decided. */
+  wasHeld: z.boolean(),
   madeAt: Instant,
   until: Instant.nullable(),
   endedAt: Instant.nullable(),

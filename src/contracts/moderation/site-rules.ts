@@ -60,6 +60,12 @@ export const outcomes: Record<DecisionAction | 'restore', string> = {
   restore: 'it was restored',
 };
 
+/** Whether automatic means were used, which authors must be told. */
+export const howDecided = (wasHeld: boolean): string =>
+  wasHeld
+    ? 'It had been held automatically; the decision itself was made by a person.'
+    : 'This was decided by a person, not automatically.';
+
 export const targetNames: Record<TargetKind, string> = {
   event: 'event',
   comment: 'comment',

@@ -59,9 +59,9 @@ export async function decideCasesIn(
     const { authorId } = theCase;
     if (authorId === null && NEEDS_AUTHOR.includes(choice.action)) throw new AppError('case.no_author');
     const action = actionAbout(theCase, choice.action, suspended);
-    const made = { action, caseId: id, authorId, madeBy: moderator?.id ?? null, madeAt: now, until };
-    const decisionId = await insertDecision(tx, { ...choice, ...made });
     const wasHeld = await endHold(tx, theCase, { isReleased: isRelease(action), now });
+    const made = { action, caseId: id, authorId, wasHeld, madeBy: moderator?.id ?? null, madeAt: now, until };
+    const decisionId = await insertDecision(tx, { ...choice, ...made });
     ended.push(...(await applyDecision(tx, { ...choice, action, ...theCase, until, wasHeld }, { decisionId, now })));
     const done = { ...theCase, decisionId, wasHeld };
     await recordDecision(tx, done, { moderator, now, choice: { ...choice, action } });
@@ -135,6 +135,7 @@ async function statements(
       ...choice,
       productName,
       titles,
+      wasHeld: decisions.some(({ wasHeld }) => wasHeld),
       until,
       url: config.PUBLIC_URL + staffPaths.decision(decisionId),
     });

@@ -20,7 +20,7 @@ const DecisionRow = Decision.omit({ isAuthor: true, appeal: true, abilities: tru
 export type DecisionRow = z.infer<typeof DecisionRow>;
 
 const SELECT = `select d.id, d.case_id as "caseId", c.kind, c.snapshot->>'title' as title, c.snapshot->>'text' as text, d.action, d.rule, d.explanation,
-    d.made_at as "madeAt", d.until, d.ended_at as "endedAt", d.author_id as "authorId", a.role as "authorRole", d.made_by as "madeBy",
+    d.was_held as "wasHeld", d.made_at as "madeAt", d.until, d.ended_at as "endedAt", d.author_id as "authorId", a.role as "authorRole", d.made_by as "madeBy",
     d.appeal_state as "appealState", d.appeal_words as "appealWords", d.appealed_at as "appealedAt", d.answer, d.answered_at as "answeredAt"
   from decisions d join moderation_cases c on c.id = d.case_id left join accounts a on a.id = d.author_id`;
 
@@ -30,18 +30,19 @@ type NewDecision = {
   action: DecisionAction;
   rule: RuleCode;
   explanation: string;
+  wasHeld: boolean;
   madeBy: string | null;
   madeAt: Date;
   until: Date | null;
 };
 
 export async function insertDecision(tx: Db, decision: NewDecision): Promise<string> {
-  const { caseId, authorId, action, rule, explanation, madeBy, madeAt, until } = decision;
+  const { caseId, authorId, action, rule, explanation, wasHeld, madeBy, madeAt, until } = decision;
   const { id } = await tx.one(
     IdRow,
-    `insert into decisions (case_id, author_id, action, rule, explanation, made_by, made_at, until)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-    [caseId, authorId, action, rule, explanation, madeBy, madeAt, until],
+    `insert into decisions (case_id, author_id, action, rule, explanation, was_held, made_by, made_at, until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [caseId, authorId, action, rule, explanation, wasHeld, madeBy, madeAt, until],
   );
   return id;
 }

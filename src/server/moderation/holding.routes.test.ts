@@ -3,7 +3,7 @@ import { deleteComment, editComment, listComments, writeComment } from '#contrac
 import { deleteEvent, getEvent, publishEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { listGroupPosts, writeGroupPost } from '#contracts/groups/group-posts.contract.ts';
 import { createGroup, getGroup } from '#contracts/groups/groups.contract.ts';
-import { restoreDecision } from '#contracts/moderation/decisions.contract.ts';
+import { getDecision, restoreDecision } from '#contracts/moderation/decisions.contract.ts';
 import { decideCase, listCases } from '#contracts/moderation/reports.contract.ts';
 import type { DecisionAction } from '#contracts/moderation/site-rules.ts';
 import { createOrganization, getOrganization } from '#contracts/organizations/organizations.contract.ts';
@@ -191,6 +191,31 @@ describe('the automatic check', () => {
     const { status, problem } = await app.call(writeComment, { params: { eventId }, body }, fresh);
     expect([status, problem.code]).toEqual([422, 'content.refused']);
     expect((await commentsOn(eventId, fresh)).comments).toEqual([]);
+  });
+
+  test('is named in the statement of reasons about what it held, and only there', async () => {
+    const [host, fresh] = await signUpPeople(app.deps, 2);
+    const { id: eventId } = await published(app, host);
+    const statementOf = async (decisionId: string) => {
+      const { body } = await app.call(getDecision, { params: { decisionId } }, fresh);
+      const mail = (await mailsTo(app, fresh.email)).find(({ reason }) => reason === `decision:${decisionId}`)!;
+      return { wasHeld: body.wasHeld, mail: mail.text };
+    };
+    const write = async (text: string) =>
+      ({
+        kind: 'comment',
+        targetId: (await app.call(writeComment, { params: { eventId }, body: { text } }, fresh)).body.id,
+      }) as const;
+    const held = await write(links);
+    const heldStatement = await statementOf(await decide(held, 'remove'));
+    expect(heldStatement).toEqual({ wasHeld: true, mail: expect.stringContaining('had been held automatically') });
+    const reported = await write('Rude words');
+    const decisionId = await decideAbout(app, reported, { moderator, action: 'remove' });
+    const reportedStatement = await statementOf(decisionId);
+    expect(reportedStatement).toEqual({
+      wasHeld: false,
+      mail: expect.stringContaining('by a person, not automatically'),
+    });
   });
 
   test('holds an edit that adds links', async () => {

@@ -1,5 +1,12 @@
 import type { DecisionAction } from '#contracts/moderation/site-rules.ts';
-import { outcomes, type RuleCode, siteRules, type TargetKind, targetNames } from '#contracts/moderation/site-rules.ts';
+import {
+  howDecided,
+  outcomes,
+  type RuleCode,
+  siteRules,
+  type TargetKind,
+  targetNames,
+} from '#contracts/moderation/site-rules.ts';
 import { renderMail } from '#server/platform/mail/mail-layout.ts';
 
 type Site = { productName: string };
@@ -9,6 +16,7 @@ type Statement = Site & {
   action: DecisionAction;
   rule: RuleCode;
   explanation: string;
+  wasHeld: boolean;
   until: Date | null;
   url: string;
 };
@@ -22,7 +30,8 @@ const quoted = (titles: readonly string[]) =>
 const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
 /** The statement of reasons: what was decided, why, for how long, and how to appeal. */
-export function statementOfReasons({ productName, titles, action, rule, explanation, until, url }: Statement): Content {
+export function statementOfReasons(statement: Statement): Content {
+  const { productName, titles, action, rule, explanation, wasHeld, until, url } = statement;
   const letter = renderMail({
     productName,
     heading: 'A decision about your content',
@@ -31,7 +40,7 @@ export function statementOfReasons({ productName, titles, action, rule, explanat
       `Rule: ${siteRules[rule]}.`,
       explanation,
       until ? `This ends on ${isoDay(until)}.` : 'This has no end date.',
-      'This was decided by a person, not automatically. If you think it is wrong, you can appeal once within six months, and someone else will review it.',
+      `${howDecided(wasHeld)} If you think it is wrong, you can appeal once within six months, and someone else will review it.`,
     ],
     button: { label: 'See the decision', url },
     footnote: 'You get this email because the decision is about something of yours.',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { outcomes, siteRules, targetNames } from '#contracts/moderation/site-rules.ts';
+import { howDecided, outcomes, siteRules, targetNames } from '#contracts/moderation/site-rules.ts';
 import { capital } from '#contracts/series/series-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
@@ -28,6 +28,7 @@ export function Statement({ decision }: { decision: Decision }) {
     action,
     rule,
     explanation,
+    wasHeld,
     madeAt,
     until,
     endedAt,
@@ -47,7 +48,7 @@ export function Statement({ decision }: { decision: Decision }) {
           )}
           <p>{`Rule: ${siteRules[rule]}`}</p>
           <p>{explanation}</p>
-          <p>{`Decided by a person on ${formatInstant(madeAt)}, not automatically. ${
+          <p>{`${howDecided(wasHeld)} Decided ${formatInstant(madeAt)}. ${
             endedAt
               ? `Ended ${formatInstant(endedAt)}.`
               : until

@@ -175,6 +175,7 @@ export type Tables = {
     made_by: string | null;
     rule: string;
     until: Date | null;
+    was_held: boolean;
   };
   declined_addresses: {
     address_hash: Buffer;
