@@ -6,13 +6,12 @@ import { buildApp } from '#server/app.ts';
 import { showEvent } from '#server/events/events.actions.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
-import type { Statement } from '#server/platform/postgres/pooled-queries.ts';
 import { searchListings } from '#server/search/events/search.actions.ts';
-import { recording } from './measure.ts';
+import { type RecordedStatement, recording } from './measure.ts';
 
 const POOL = 8;
 type Start = { connection: pg.ClientConfig; now: string };
-type Page = { path: string; statement: Statement; values: readonly unknown[]; toBody(row: object): string };
+type Page = RecordedStatement & { path: string; toBody(row: object): string };
 const [, , kind, pageName] = process.argv;
 
 process.once('message', (start: Start) => void serve(start));
@@ -28,7 +27,7 @@ async function serve({ connection, now }: Start): Promise<void> {
 
 /** The statement that the site itself runs for the page. */
 async function pageOf(connection: pg.ClientConfig, clock: { now(): Date }): Promise<Page> {
-  const recorded: { statement: Statement; values: readonly unknown[] }[] = [];
+  const recorded: RecordedStatement[] = [];
   const db = openDatabase({ ...connection, max: 1 });
   const deps = { db: recording(db, recorded), clock, config: readConfig({}) };
   const { events } = JSON.parse(await searchListings(deps, {})) as { events: { id: string }[] };
@@ -48,10 +47,10 @@ async function site(connection: pg.ClientConfig, clock: { now(): Date }): Promis
   return app.server;
 }
 
-function bare(connection: pg.ClientConfig, { statement, values, toBody }: Page): http.Server {
+function bare(connection: pg.ClientConfig, { text, values, toBody }: Page): http.Server {
   const pool = new pg.Pool({ ...connection, max: POOL });
   const answer = async (response: http.ServerResponse) => {
-    const { rows } = await pool.query({ ...(statement as { name: string; text: string }), values: [...values] });
+    const { rows } = await pool.query({ name: 'page', text, values: [...values] });
     const body = toBody(rows[0]);
     response.writeHead(200, {
       'content-type': 'application/json; charset=utf-8',

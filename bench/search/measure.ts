@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Database } from '#server/platform/postgres/db.ts';
-import type { Statement } from '#server/platform/postgres/pooled-queries.ts';
 import type { SearchDeps } from '#server/search/events/search.actions.ts';
 import { wrapConnection } from '#tests/support/wrapped-database.ts';
 import type { Shape } from './shapes.ts';
@@ -18,7 +17,7 @@ export type Measured = {
   buffers: number;
   trips: number;
 };
-type RecordedStatement = { statement: Statement; values: readonly unknown[] };
+export type RecordedStatement = { text: string; values: readonly unknown[] };
 
 export const percentile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
@@ -32,7 +31,7 @@ export async function measure(
   { questions, repeats }: { questions: number; repeats: number },
 ): Promise<Measured> {
   const queries = Array.from({ length: questions }, () => shape.make());
-  // Statements are prepared once per connection, and planned again for their first five uses.
+  // Statements are planned once per connection.
   for (const query of queries.slice(0, 60)) await query(deps);
   const backends = await backendsOf(deps);
   const times = queries.map(() => Infinity);
@@ -89,8 +88,7 @@ async function countBuffers({ db, clock }: SearchDeps, query: (deps: SearchDeps)
   const recorded: RecordedStatement[] = [];
   await query({ clock, db: recording(db, recorded) });
   let buffers = 0;
-  for (const { statement, values } of recorded) {
-    const text = typeof statement === 'string' ? statement : statement.text;
+  for (const { text, values } of recorded) {
     if (text.startsWith('explain')) continue;
     const {
       'QUERY PLAN': [{ Plan }],
@@ -101,8 +99,8 @@ async function countBuffers({ db, clock }: SearchDeps, query: (deps: SearchDeps)
 }
 
 export function recording(db: Database, recorded: RecordedStatement[]): Database {
-  return wrapConnection(db, ({ statement, values }, send) => {
-    recorded.push({ statement, values });
+  return wrapConnection(db, ({ text, values }, send) => {
+    recorded.push({ text, values });
     return send();
   });
 }

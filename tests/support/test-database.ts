@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
 import { checkRows } from '#server/platform/postgres/row-checks.ts';
@@ -14,24 +14,10 @@ export type TestDatabase = { db: Database; connection: pg.ClientConfig };
 /** Connections stay open until the file ends: a new one reads the catalogs and plans each statement again, which takes longer than running it. */
 const WARM: pg.PoolConfig = { idleTimeoutMillis: 0 };
 
-/** Plans a statement with values once per connection, which takes longer than running it; the site itself prepares only what it runs most. */
-class PreparingClient extends pg.Client {
-  static readonly #names = new Map<string, string>();
-  override query = ((statement: pg.QueryConfig | string, ...rest: unknown[]) => {
-    const query = super.query as (...input: unknown[]) => unknown;
-    if (typeof statement === 'string' || statement.name || !statement.values?.length)
-      return query.call(this, statement, ...rest);
-    const names = PreparingClient.#names;
-    const name = names.get(statement.text) ?? `test-${names.size}`;
-    names.set(statement.text, name);
-    return query.call(this, { ...statement, name }, ...rest);
-  }) as pg.Client['query'];
-}
-
 /** A migrated, empty database for one test file, dropped at its end. Call it once, at the top or in beforeAll. */
 export async function testDatabase(overrides: pg.PoolConfig = {}): Promise<TestDatabase> {
   const { connection, drop } = await createDatabase(inject('templateDatabase'));
-  const db = openDatabase({ ...connection, ...WARM, Client: PreparingClient, ...overrides });
+  const db = openDatabase({ ...connection, ...WARM, ...overrides });
   afterAll(async () => {
     await db.close();
     await drop();
@@ -43,7 +29,7 @@ export async function testDatabase(overrides: pg.PoolConfig = {}): Promise<TestD
 export async function emptiedDatabase(overrides: pg.PoolConfig): Promise<Database> {
   const reused = await takeDatabase();
   const config = { ...reused.connection, ...WARM, ...overrides };
-  const shared = openPoolOf(reused, { ...config, Client: PreparingClient });
+  const shared = openPoolOf(reused, { ...config });
   // What listens and probes belongs to the file.
   const own = openDatabase(config);
   const { db, end } = untilEnded({ ...shared, ping: own.ping, listen: own.listen, close: own.close });

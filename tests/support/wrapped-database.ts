@@ -1,16 +1,11 @@
 import type { Database, Db } from '#server/platform/postgres/db.ts';
-import { type Statement, textOf } from '#server/platform/postgres/pooled-queries.ts';
 
-type Sent = { statement: Statement; text: string; values: readonly unknown[] };
+type Sent = { text: string; values: readonly unknown[] };
 export type Around = <Result>(sent: Sent, send: () => Promise<Result>) => Promise<Result>;
 
 /** Wraps each statement of a connection: tests kill a process there, benchmarks record statements. */
 export function wrapConnection<Connection extends Db>(db: Connection, around: Around): Connection {
-  const describe = (statement: Statement, values: readonly unknown[] = []) => ({
-    statement,
-    text: textOf(statement),
-    values,
-  });
+  const describe = (text: string, values: readonly unknown[] = []) => ({ text, values });
   return {
     ...db,
     rows: (schema, statement, values) => around(describe(statement, values), () => db.rows(schema, statement, values)),

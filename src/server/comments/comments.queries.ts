@@ -40,13 +40,10 @@ export async function listTopLevelComments(
 ): Promise<CommentRow[]> {
   return db.rows(
     CommentRow,
-    {
-      name: 'comments',
-      text: `${select('$5')} where c.event_id = $1 and c.parent_id is null
+    `${select('$5')} where c.event_id = $1 and c.parent_id is null
         and (not ${isGone('$5')} or exists (select from comments reply where reply.parent_id = c.id and ${isShownReply('$5')}))
         and ($2::timestamptz is null or (c.created_at, c.id) < ($2, $3::uuid))
       order by c.created_at desc, c.id desc limit $4`,
-    },
     [eventId, after?.at ?? null, after?.id ?? null, limit, viewerId],
   );
 }
@@ -60,10 +57,7 @@ export async function listRepliesTo(
 ): Promise<CommentRow[]> {
   return db.rows(
     CommentRow,
-    {
-      name: 'replies',
-      text: `${select('$2')} where c.parent_id = any ($1::uuid[]) and not ${isGone('$2')} order by c.created_at, c.id limit ${MAX_REPLIES}`,
-    },
+    `${select('$2')} where c.parent_id = any ($1::uuid[]) and not ${isGone('$2')} order by c.created_at, c.id limit ${MAX_REPLIES}`,
     [commentIds, viewerId],
   );
 }

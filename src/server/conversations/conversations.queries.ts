@@ -67,9 +67,7 @@ type ContactRow = z.infer<typeof ContactRow>;
 export async function findContact(db: Db, host: HostRef, viewerId: string | null): Promise<ContactRow> {
   return db.one(
     ContactRow,
-    {
-      name: 'contact',
-      text: `with c as (select $2::uuid as event_id, $3::uuid as host_person_id, $4::uuid as host_group_id, $5::uuid as host_organization_id)
+    `with c as (select $2::uuid as event_id, $3::uuid as host_person_id, $4::uuid as host_group_id, $5::uuid as host_organization_id)
      select ${hostJsonFor('$1')} as host, ${eventJsonFor('$1')} as event, ${isHostSql('c', '$1')} as "isHost",
        $1::uuid is null or ${isReachableSql('c', '$1')} as "isReachable",
        not exists (select from closed_hosts k where k.person_id = c.host_person_id or k.group_id = c.host_group_id
@@ -78,7 +76,6 @@ export async function findContact(db: Db, host: HostRef, viewerId: string | null
          and known.host_person_id is not distinct from c.host_person_id and known.host_group_id is not distinct from c.host_group_id
          and known.host_organization_id is not distinct from c.host_organization_id) as "conversationId"
      from c ${SUBJECT_JOINS}`,
-    },
     [viewerId, host.eventId, host.personId, host.groupId, host.organizationId],
   );
 }

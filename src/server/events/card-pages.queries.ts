@@ -65,7 +65,7 @@ export async function listCardPage(
       count(*) as count, (array_agg(page.at order by page.position))[${size}]::text as "lastAt",
       (array_agg(page.id order by page.position))[${size}] as "lastId"
     from page join events e on e.id = page.id ${EVENT_JOINS}`;
-  const { cards, count, lastAt, lastId } = await db.one(CardPageRow, name ? { name, text } : text, [
+  const { cards, count, lastAt, lastId } = await db.one(CardPageRow, name ? text : text, [
     ...params,
     after?.at ?? null,
     after?.id ?? null,

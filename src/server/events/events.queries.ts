@@ -50,15 +50,9 @@ export const columnsFor = (
   e.hidden_at is not null as "isHidden", coalesce(e.hidden_by in (e.id, e.series_id), false) as "isHeld"`;
 
 const FROM = `from events e ${EVENT_JOINS} where e.id = $1`;
-const SELECT_FOR_PERSON = {
-  name: 'event',
-  text: `select ${columnsFor('$2')}, ${viewerRelationSql('$2::uuid')} ${FROM}`,
-};
+const SELECT_FOR_PERSON = `select ${columnsFor('$2')}, ${viewerRelationSql('$2::uuid')} ${FROM}`;
 /** Most requests are anonymous and need no lookup of relations. */
-const SELECT_FOR_ANONYMOUS = {
-  name: 'event-for-anonymous',
-  text: `select ${columnsFor()}, ${ANONYMOUS_RELATION} ${FROM}`,
-};
+const SELECT_FOR_ANONYMOUS = `select ${columnsFor()}, ${ANONYMOUS_RELATION} ${FROM}`;
 
 export async function findEvent(db: Db, eventId: string, viewerId: string | null): Promise<EventForViewer | undefined> {
   return viewerId === null

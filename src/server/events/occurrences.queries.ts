@@ -181,13 +181,10 @@ export async function listOccurrences(
 ): Promise<ListedOccurrence[]> {
   const rows = await db.rows(
     ListedRow,
-    {
-      name: 'occurrences-ahead',
-      text: `select e.status, e.visibility, e.ends_at as "endsAt", ${viewerRelationSql('$2::uuid')}, json_build_object(${CARD_FIELDS},
+    `select e.status, e.visibility, e.ends_at as "endsAt", ${viewerRelationSql('$2::uuid')}, json_build_object(${CARD_FIELDS},
          'isEdited', e.edited_fields <> '{}', 'isExtra', e.is_extra,
          'editedFields', case when ${isHostSql('$2::uuid')} then e.edited_fields else '{}' end) as card
        from events e ${EVENT_JOINS} where e.series_id = $1 and e.ends_at > $3 order by e.starts_at, e.id`,
-    },
     [seriesId, viewerId, now],
   );
   return rows.map(({ card, ...row }) => ({ ...row, card: presentCard<Occurrence>(card) }));

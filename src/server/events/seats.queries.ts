@@ -22,13 +22,10 @@ export type SeatCounts = z.infer<typeof SeatCounts>;
 export async function lockSeats(tx: Db, eventId: string): Promise<SeatCounts | undefined> {
   return tx.row(
     SeatCounts,
-    {
-      name: 'lock-seats',
-      text: `select capacity, seats_taken as taken, seats_waiting as waiting, last_position as "lastPosition",
+    `select capacity, seats_taken as taken, seats_waiting as waiting, last_position as "lastPosition",
           online_capacity as "onlineCapacity", online_taken as "onlineTaken", online_waiting as "onlineWaiting",
           seats_offered as offered, online_offered as "onlineOffered"
         from event_counters where event_id = $1 for update`,
-    },
     [eventId],
   );
 }
@@ -43,14 +40,11 @@ export async function updateSeats(
   { admittedIds, dismissedIds }: Admissions,
 ): Promise<void> {
   await tx.execute(
-    {
-      name: 'update-seats',
-      text: `with admitted as (
+    `with admitted as (
           insert into event_admissions (event_id, person_id) select $1, unnest($5::uuid[]) on conflict do nothing),
         dismissed as (delete from event_admissions where event_id = $1 and person_id = any ($6::uuid[]))
         update event_counters set seats_taken = $2, seats_waiting = $3, last_position = $4, online_taken = $7,
           online_waiting = $8, seats_offered = $9, online_offered = $10 where event_id = $1`,
-    },
     [
       eventId,
       taken,

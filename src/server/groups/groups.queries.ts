@@ -53,11 +53,8 @@ const VIEWER_RELATION = `mine.role, mine.joined_at as "joinedAt",
 export async function findGroup(db: Db, slug: string, viewerId: string | null): Promise<GroupForViewer | undefined> {
   return db.row(
     GroupForViewer,
-    {
-      name: 'group',
-      text: `select ${COLUMNS}, ${VIEWER_RELATION} from groups g left join places p on p.id = g.place_id
+    `select ${COLUMNS}, ${VIEWER_RELATION} from groups g left join places p on p.id = g.place_id
         left join group_members mine on mine.group_id = g.id and mine.person_id = $2::uuid where g.slug = $1`,
-    },
     [slug, viewerId],
   );
 }

@@ -46,7 +46,7 @@ export async function findOrganization(
   slug: string,
   viewerId: string | null,
 ): Promise<OrganizationRow | undefined> {
-  return db.row(OrganizationRow, { name: 'organization', text: DETAIL }, [slug, viewerId]);
+  return db.row(OrganizationRow, DETAIL, [slug, viewerId]);
 }
 
 const ViewerRelation = z.object({ id: z.string(), slug: z.string(), name: z.string(), role: Role });

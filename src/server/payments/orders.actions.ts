@@ -15,6 +15,7 @@ import { validateRequest } from '#server/rsvps/rsvps.actions.ts';
 import { type EventForRsvp, findEventForViewers } from '#server/rsvps/rsvps.queries.ts';
 import { reserveSeats } from '#server/rsvps/seats/ticket-seats.actions.ts';
 import { lockSubscription } from './contributions/subscriptions.queries.ts';
+import { FALLBACK_CURRENCY } from './default-currency.queries.ts';
 import { recordPayment, seatOrder } from './order-state.actions.ts';
 import * as queries from './orders.queries.ts';
 import { CHECKOUT_MS, payMethods, transferDeadline } from './pay-methods.ts';
@@ -206,7 +207,7 @@ export async function quote(
   selection: Selection | EndpointInput<typeof placeEndpoint>['body'],
 ) {
   const { settings, tiers, code } = await readPricing(db, eventId, selection.code, clock.now());
-  const priced = priceOrder({ currency: settings?.currency ?? 'EUR', tiers, code }, selection, clock.now());
+  const priced = priceOrder({ currency: settings?.currency ?? FALLBACK_CURRENCY, tiers, code }, selection, clock.now());
   if ('fields' in priced) throw invalid(priced.fields);
   return priced.quote;
 }

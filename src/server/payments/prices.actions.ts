@@ -6,6 +6,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { requireHost, requireVisibleEvent } from '#server/rsvps/rsvps.policy.ts';
+import { FALLBACK_CURRENCY, findDefaultCurrency } from './default-currency.queries.ts';
 import { readPricing } from './orders.actions.ts';
 import { isOrdered } from './orders.queries.ts';
 import { canTakeTransfer, onlineState, payMethods, transferDeadline } from './pay-methods.ts';
@@ -28,7 +29,14 @@ export async function showPrices(
   const now = clock.now();
   const { settings, tiers, code } = await readPricing(db, eventId, codeText, now);
   if (!settings)
-    return { currency: 'EUR', tiers: [], methods: [], transferBy: null, refundHoursBefore: null, code: null };
+    return {
+      currency: FALLBACK_CURRENCY,
+      tiers: [],
+      methods: [],
+      transferBy: null,
+      refundHoursBefore: null,
+      code: null,
+    };
   const sale = {
     settings,
     payee: await findPayeeOfEvent(db, eventId),
@@ -58,7 +66,6 @@ export async function showPrices(
 }
 
 const NO_SETTINGS = {
-  currency: 'EUR',
   takesDoor: true,
   takesTransfer: false,
   takesOnline: true,
@@ -72,6 +79,7 @@ export async function showHostPrices({ db, config }: Deps, { eventId, viewerId }
   const payee = await findPayeeOfEvent(db, eventId);
   const { currency, takesDoor, takesTransfer, takesOnline, transferDays, refundHoursBefore } = settings ?? {
     ...NO_SETTINGS,
+    currency: await findDefaultCurrency(db, eventId),
     takesTransfer: payee?.takesTransfer ?? NO_SETTINGS.takesTransfer,
     takesDoor: payee?.takesDoor ?? NO_SETTINGS.takesDoor,
   };

@@ -5,7 +5,7 @@ import { exportLedger, listPayees, updatePayee } from '#contracts/payments/payee
 import { getHostPrices, getPrices, updatePrices } from '#contracts/payments/prices.contract.ts';
 import { createPromoCode, deletePromoCode, listPromoCodes } from '#contracts/payments/promo-codes.contract.ts';
 import { exportEventOrders } from '#contracts/payments/sales.contract.ts';
-import { insertPlaces, published } from '#tests/support/events.ts';
+import { insertPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { PRICES, paidEvent } from '#tests/support/payments.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -77,6 +77,18 @@ describe('prices', () => {
     const saved = await app.call(updatePrices, { params: { eventId }, body: { ...PRICES, ...fields } as never }, host);
     expect(saved.problem).toMatchObject({ status: 400, code: 'request.invalid' });
   });
+});
+
+test('the currency starts as that of the country, and then as what the host asked in last', async () => {
+  const currencyIn = async (place: keyof typeof places) => {
+    const { id: eventId } = await published(app, host, { placeId: places[place].id });
+    return { eventId, currency: (await app.call(getHostPrices, { params: { eventId } }, host)).body.currency };
+  };
+  expect(await currencyIn('berlin')).toMatchObject({ currency: 'EUR' });
+  const { eventId, currency } = await currencyIn('newYork');
+  expect(currency).toBe('USD');
+  await app.call(updatePrices, { params: { eventId }, body: { ...PRICES, currency: 'CAD' } }, host);
+  expect(await currencyIn('berlin')).toMatchObject({ currency: 'CAD' });
 });
 
 test('a ticket behind a code is sold to people with the code', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type OrderFilter, OrderForHost, OwnOrder } from '#contracts/payments/sales.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { FALLBACK_CURRENCY } from './default-currency.queries.ts';
 import { RECEIPTS } from './orders.queries.ts';
 
 type Cursor = { at: string; id: string } | null;
@@ -120,7 +121,7 @@ export async function findSales(db: Db, eventId: string): Promise<z.infer<typeof
        select coalesce(sum(f.amount) filter (where f.state = 'done'), 0)::bigint as refunded,
          coalesce(sum(f.amount) filter (where f.state in ('asked', 'pending')), 0)::bigint as due, coalesce(sum(f.tax) filter (where f.state = 'done'), 0)::bigint as tax
        from orders o join payments m on m.order_id = o.id join refunds f on f.payment_id = m.id where o.event_id = $1)
-     select coalesce((select currency from ticket_settings where event_id = $1), 'EUR') as currency,
+     select coalesce((select currency from ticket_settings where event_id = $1), '${FALLBACK_CURRENCY}') as currency,
        coalesce((select json_agg(json_build_object('name', name, 'paid', paid, 'reserved', reserved, 'capacity', capacity, 'amount', amount)
          order by position, id) from tier), '[]') as tiers,
        money.paid, coalesce((select sum(total) from orders where event_id = $1 and has_seats and state in ('reserved', 'paying', 'door', 'transfer')), 0)::bigint as expected,

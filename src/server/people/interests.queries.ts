@@ -29,9 +29,7 @@ const MAX_SCANNED = 200;
 export async function findTopicsByPrefix(db: Db, prefix: string, limit: number): Promise<string[]> {
   const rows = await db.rows(
     TopicRow,
-    {
-      name: 'topics-by-prefix',
-      text: `with recursive seen (topic, step) as (
+    `with recursive seen (topic, step) as (
           (select topic, 1 from person_interests where topic ~>=~ $1 order by topic using ~<~ limit 1)
           union all
           select following.topic, seen.step + 1 from seen, lateral (
@@ -40,7 +38,6 @@ export async function findTopicsByPrefix(db: Db, prefix: string, limit: number):
         select topic from seen where topic ~<~ ($1 || chr(1114111))
            and (select count(*) from (select from person_interests i where i.topic = seen.topic limit 2) likers) = 2
          order by topic limit $2`,
-    },
     [prefix, limit],
   );
   return rows.map(({ topic }) => topic);

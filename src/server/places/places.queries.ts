@@ -50,11 +50,7 @@ export async function findPlacesByPrefix(
   search: { name: string; within: string; limit: number },
 ): Promise<Place[]> {
   const letters = Array.from(search.name).length;
-  return db.rows(Place, { name: `places-${Math.min(letters, 4)}`, text: placesByPrefixSql(letters, PARAMS) }, [
-    search.name,
-    search.limit,
-    search.within,
-  ]);
+  return db.rows(Place, placesByPrefixSql(letters, PARAMS), [search.name, search.limit, search.within]);
 }
 
 /** Towns with at least 15,000 people and a similar name. */
@@ -64,14 +60,10 @@ export async function findPlacesLike(
 ): Promise<Place[]> {
   return db.rows(
     Place,
-    {
-      name: 'places-like',
-      // The name is folded once: in a generic plan, an expression of a parameter is evaluated again for each row.
-      text: `with typed as materialized (select fold($1) as name_key)
+    `with typed as materialized (select fold($1) as name_key)
         select ${COLUMNS} from typed, places p
         where p.name_key % typed.name_key and p.population >= 15000 and ${inRegion(PARAMS)}
         order by similarity(p.name_key, typed.name_key) > 0.6 desc, p.population desc, p.id limit $2`,
-    },
     [search.name, search.limit, search.within],
   );
 }
@@ -79,17 +71,14 @@ export async function findPlacesLike(
 export async function findPlacesRoughlyLike(db: Db, name: string, limit: number): Promise<Place[]> {
   return db.rows(
     Place,
-    {
-      name: 'places-roughly-like',
-      text: `select ${COLUMNS} from similar_places(fold($1), $2) with ordinality likely (id, position)
+    `select ${COLUMNS} from similar_places(fold($1), $2) with ordinality likely (id, position)
         join places p on p.id = likely.id order by likely.position`,
-    },
     [name, limit],
   );
 }
 
 export async function findPlace(db: Db, id: number): Promise<Place | undefined> {
-  return db.row(Place, { name: 'place', text: `select ${COLUMNS} from places p where p.id = $1` }, [id]);
+  return db.row(Place, `select ${COLUMNS} from places p where p.id = $1`, [id]);
 }
 
 type TownNear = {

@@ -33,13 +33,10 @@ export async function listVisibleAttendees(
 ): Promise<AttendeeRow[]> {
   return db.rows(
     AttendeeRow,
-    {
-      name: 'attendees',
-      text: `select p.id, p.name, ${avatarSql('p', 'v')} as avatar, r.guests,
+    `select p.id, p.name, ${avatarSql('p', 'v')} as avatar, r.guests,
           ${CURSOR_KEY}
         from ${JOINS} where r.event_id = $1 and r.status = 'going' and not r.is_hidden and ${maySeeSql('attendance', 'p', '$5')}
           and (r.position, r.id) > ($2::bigint, $3::uuid) order by r.position, r.id limit $4`,
-    },
     [eventId, after?.position ?? -1, after?.id ?? NO_ID, limit, viewerId],
   );
 }
@@ -49,9 +46,7 @@ const FacesRow = z.object({ eventId: z.string(), faces: z.array(PersonCard.omit(
 export async function listFaces(db: Db, eventIds: readonly string[], viewerId: string | null) {
   return db.rows(
     FacesRow,
-    {
-      name: 'attendee-faces',
-      text: `select e.id as "eventId", shown.faces from events e
+    `select e.id as "eventId", shown.faces from events e
         cross join lateral (select json_agg(json_build_object('name', name, 'avatar', avatar)) as faces from (
           select p.name, ${avatarSql('p', 'v')} as avatar from ${JOINS}
            where r.event_id = e.id and r.status = 'going' and not r.is_hidden and ${maySeeSql('attendance', 'p', '$2')}
@@ -59,7 +54,6 @@ export async function listFaces(db: Db, eventIds: readonly string[], viewerId: s
        where e.id = any ($1::uuid[]) and e.status <> 'draft' and shown.faces is not null and ${canSeeEventSql('$2::uuid')}
          and (e.attendee_list = 'everyone' or (e.attendee_list = 'going'
            and exists (select from event_admissions a where a.event_id = e.id and a.person_id = $2::uuid)))`,
-    },
     [eventIds, viewerId],
   );
 }

@@ -14,9 +14,7 @@ export type RatingRow = z.infer<typeof RatingRow>;
 export async function findRating(db: Db, eventId: string, viewerId: string | null): Promise<RatingRow> {
   return db.one(
     RatingRow,
-    {
-      name: 'rating',
-      text: `select round(avg(r.stars) filter (where r.event_id = $1), 2)::float8 as mean, count(*) filter (where r.event_id = $1) as count,
+    `select round(avg(r.stars) filter (where r.event_id = $1), 2)::float8 as mean, count(*) filter (where r.event_id = $1) as count,
        round(avg(r.stars), 2)::float8 as "hostMean", count(*) as "hostCount",
        max(r.stars) filter (where r.event_id = $1 and r.person_id = $2::uuid) as own,
        exists (select from rsvps where event_id = $1 and person_id = $2 and status = 'going') as "wasGoing"
@@ -25,7 +23,6 @@ export async function findRating(db: Db, eventId: string, viewerId: string | nul
        or of_host.host_group_id = e.host_group_id or of_host.host_organization_id = e.host_organization_id))
      join ratings r on r.event_id = of_host.id
      where e.id = $1`,
-    },
     [eventId, viewerId],
   );
 }

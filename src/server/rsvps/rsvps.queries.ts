@@ -38,12 +38,9 @@ export async function findEventForViewers(
 ): Promise<EventForRsvp[]> {
   return db.rows(
     EventForRsvp,
-    {
-      name: 'find-event-for-viewers',
-      text: `select e.id, e.status, e.visibility, e.questions, e.attendee_list as "attendeeList", e.attendance, e.title, e.time_zone as "timeZone",
+    `select e.id, e.status, e.visibility, e.questions, e.attendee_list as "attendeeList", e.attendance, e.title, e.time_zone as "timeZone",
           e.starts_at as "startsAt", e.ends_at as "endsAt", ${isBlockedByHostSql('viewer.id')} as "isBlockedByHost", ${viewerRelationSql('viewer.id')}
         from events e cross join unnest($2::uuid[]) with ordinality viewer (id, position) where e.id = $1 order by viewer.position`,
-    },
     [eventId, viewerIds],
   );
 }
@@ -67,11 +64,8 @@ const rsvpsForPeopleSql = (partition: string) =>
     from rsvps r left join confirmation_requests q on q.event_id = r.event_id and r.status = 'going' and r.confirmed_at < q.asked_at
       and q.starts_at > $3
     where r.event_id = $1 and r.person_id = any ($2::uuid[])`;
-const RSVPS_FOR_PEOPLE = { name: 'list-rsvps-for-people', text: rsvpsForPeopleSql('') };
-const RSVPS_FOR_PEOPLE_OF_HYBRID = {
-  name: 'list-rsvps-for-people-of-hybrid',
-  text: rsvpsForPeopleSql('partition by attendance'),
-};
+const RSVPS_FOR_PEOPLE = rsvpsForPeopleSql('');
+const RSVPS_FOR_PEOPLE_OF_HYBRID = rsvpsForPeopleSql('partition by attendance');
 
 /**
  * `position` is counted among those waiting now; the stored position only defines the order. Attendees who have not confirmed since they were asked

@@ -57,28 +57,16 @@ export async function listShows(db: Db, { viewerId, status, search, eventId }: F
       where ($2::text is null or s.status = $2) and strpos(s.title_key, fold($3)) > 0
         and ${eventId ? 's.event_id = $4' : '$4::uuid is null'} and ${CAN_SEE_SHOW} and ${IS_FOUND}
       order by not (${CAN_RUN_SHOW}), coalesce(s.starts_at, s.created_at) desc, s.id limit ${MAX_LISTED}`;
-  return db.rows(ShowRow, { name: eventId ? 'shows-of-event' : 'shows', text }, [
-    viewerId,
-    status,
-    search,
-    eventId ?? null,
-  ]);
+  return db.rows(ShowRow, text, [viewerId, status, search, eventId ?? null]);
 }
 
 /** Undefined if the viewer may not see it. */
 export async function findShow(db: Db, showId: string, viewerId: string | null): Promise<ShowRow | undefined> {
-  return db.row(ShowRow, { name: 'show', text: `select ${COLUMNS} from ${FROM} where s.id = $2 and ${CAN_SEE_SHOW}` }, [
-    viewerId,
-    showId,
-  ]);
+  return db.row(ShowRow, `select ${COLUMNS} from ${FROM} where s.id = $2 and ${CAN_SEE_SHOW}`, [viewerId, showId]);
 }
 
 export async function findShowOfGame(db: Db, gameId: string, viewerId: string | null): Promise<ShowRow | undefined> {
-  return db.row(
-    ShowRow,
-    { name: 'show-of-game', text: `select ${COLUMNS} from ${FROM} where g.id = $2 and ${CAN_SEE_SHOW}` },
-    [viewerId, gameId],
-  );
+  return db.row(ShowRow, `select ${COLUMNS} from ${FROM} where g.id = $2 and ${CAN_SEE_SHOW}`, [viewerId, gameId]);
 }
 
 export async function lockShow(tx: Db, showId: string, viewerId: string): Promise<ShowRow | undefined> {

@@ -13,12 +13,9 @@ const MAX_LISTED = 50;
 export async function listTeams(db: Db, { viewerId, search }: { viewerId: string; search: string }): Promise<Team[]> {
   return db.rows(
     Team,
-    {
-      name: 'teams',
-      text: `select ${COLUMNS} from teams t left join team_members mine on mine.team_id = t.id and mine.person_id = $1
+    `select ${COLUMNS} from teams t left join team_members mine on mine.team_id = t.id and mine.person_id = $1
         where t.deleted_at is null and t.hidden_at is null and exists (select from team_members m where m.team_id = t.id) and ($2 = '' or t.name_key like '%' || $3 || '%')
         order by mine.person_id is null, not starts_with(t.name_key, fold($2)), t.name_key, t.id limit ${MAX_LISTED}`,
-    },
     [viewerId, search, await likeText(db, search)],
   );
 }
@@ -26,7 +23,7 @@ export async function listTeams(db: Db, { viewerId, search }: { viewerId: string
 const FoldedRow = z.object({ text: z.string() });
 
 async function likeText(db: Db, search: string): Promise<string> {
-  const { text } = await db.one(FoldedRow, { name: 'fold', text: 'select fold($1) as text' }, [search]);
+  const { text } = await db.one(FoldedRow, 'select fold($1) as text', [search]);
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
@@ -36,11 +33,8 @@ export type TeamRow = z.infer<typeof TeamRow>;
 export async function findTeam(db: Db, teamId: string, viewerId: string): Promise<TeamRow | undefined> {
   return db.row(
     TeamRow,
-    {
-      name: 'team',
-      text: `select ${COLUMNS}, t.deleted_at is not null or t.hidden_at is not null as "isDeleted"
+    `select ${COLUMNS}, t.deleted_at is not null or t.hidden_at is not null as "isDeleted"
         from teams t left join team_members mine on mine.team_id = t.id and mine.person_id = $2 where t.id = $1`,
-    },
     [teamId, viewerId],
   );
 }

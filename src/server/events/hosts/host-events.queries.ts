@@ -73,6 +73,6 @@ export async function listPublicEventIds(
   const text = `select id from (${part(`events e where e.host_${host.kind}_id = $1`)}
     union ${part(`event_cohosts k join events e on e.id = k.event_id where k.${host.kind}_id = $1 and ${IS_COHOSTING}`)}) own
     order by starts_at, id limit $3`;
-  const rows = await db.rows(IdRow, { name: `public-events-of-${host.kind}`, text }, [host.id, after, limit]);
+  const rows = await db.rows(IdRow, text, [host.id, after, limit]);
   return rows.map(({ id }) => id);
 }

@@ -9,6 +9,7 @@ import type {
 } from '#contracts/payments/contributions.contract.ts';
 import { taxIn } from '#contracts/payments/money.ts';
 import type { Order } from '#contracts/payments/orders.contract.ts';
+import { FALLBACK_CURRENCY, findDefaultCurrencyOfHost } from '#server/payments/default-currency.queries.ts';
 import { findOrInsertPayee } from '#server/payments/online/payee-accounts.queries.ts';
 import { insertNumbered, showOrder } from '#server/payments/orders.actions.ts';
 import { insertOrderLines } from '#server/payments/orders.queries.ts';
@@ -44,7 +45,7 @@ export async function readContributions(
   if (!payee || !saved)
     return {
       ...shown,
-      currency: 'EUR',
+      currency: FALLBACK_CURRENCY,
       takesDonations: false,
       donationAmounts: [],
       donationText: '',
@@ -76,13 +77,17 @@ export async function readHostContributions(
   viewerId: string,
 ): Promise<HostContributions> {
   const host = await requireHost(db, ref, viewerId, { isEditing: true });
-  return presentSettings(db, await findPayeeOfOwner(db, host), config);
+  return presentSettings(db, { host, payee: await findPayeeOfOwner(db, host) }, config);
 }
 
-async function presentSettings(db: Db, payee: PayeeRow | undefined, { PAYMENTS: mode }: Deps['config']) {
+async function presentSettings(
+  db: Db,
+  { host, payee }: { host: ContributionHost; payee: PayeeRow | undefined },
+  { PAYMENTS: mode }: Deps['config'],
+) {
   const saved = payee && (await settings.findContributionSettings(db, payee.id));
   return {
-    currency: 'EUR',
+    currency: saved?.currency ?? (await findDefaultCurrencyOfHost(db, host)),
     takesDonations: false,
     donationAmounts: [500, 1000, 2500],
     donationText: '',
@@ -111,7 +116,7 @@ export async function saveContributions(
     if (!isSaved || !(await settings.saveContributionSettings(tx, payeeId, change)))
       throw new AppError('contributions.changed_elsewhere');
     await settings.savePlans(tx, payeeId, plans, clock.now());
-    return presentSettings(tx, await findPayee(tx, payeeId), config);
+    return presentSettings(tx, { host, payee: await findPayee(tx, payeeId) }, config);
   });
 }
 

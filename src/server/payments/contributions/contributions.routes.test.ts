@@ -7,12 +7,15 @@ import { cancelOrder, refundOrder } from '#contracts/payments/refunds.contract.t
 import { expireOrdersJob, expiryJobs } from '#server/payments/expiry.jobs.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { CONTRIBUTIONS, letDaysPass, supportedGroup } from '#tests/support/contributions.ts';
+import { insertPlaces, places } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { makeGroup } from '#tests/support/groups.ts';
 import { ledgerSum } from '#tests/support/payments.ts';
 import { testApp, toRequest } from '#tests/support/test-app.ts';
 import { endSubscriptionsJob, subscriptionJobs } from './subscriptions.jobs.ts';
 
 const app = await testApp();
+await insertPlaces(app);
 let host: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
@@ -228,6 +231,12 @@ describe('settings of dues and donations', () => {
     expect((await save({ revision: 1, currency: 'USD' })).body).toMatchObject({ currency: 'USD', revision: 2 });
     const { body } = await app.call(contract.getHostContributions, { params: group.params }, host);
     expect(body).toMatchObject({ currency: 'USD', revision: 2, canTakeTransfer: true, onlineState: 'off' });
+  });
+
+  test('start in the currency of the group’s country', async () => {
+    const { slug } = await makeGroup(app.deps, host.user.id, { placeId: places.newYork.id });
+    const { body } = await app.call(contract.getHostContributions, { params: { kind: 'group', slug } }, host);
+    expect(body).toMatchObject({ currency: 'USD', revision: null });
   });
 
   test('keep a plan that is left out for its members, and the currency while people pay', async () => {

@@ -46,11 +46,11 @@ export function measureDatabase(metrics: Metrics, db: Database): void {
   );
   const queryDurations = metrics.histogram({
     name: 'dig_query_duration_seconds',
-    help: 'Statements for requests by name; those without a name are "query".',
+    help: 'Statements for requests, by their verb and the first table that they name.',
     labels: ['query'],
     buckets: QUERY_SECONDS,
   });
-  db.observe((name, milliseconds) => queryDurations.observe([name], milliseconds / 1000));
+  db.observe((summary, milliseconds) => queryDurations.observe([summary], milliseconds / 1000));
   const backfills = remember(REMEMBERED_MS, () => listOpenBackfills(db));
   metrics.gauge(
     { name: 'dig_backfills_open', help: 'Tables that a job still fills after an upgrade, the same on all nodes.' },

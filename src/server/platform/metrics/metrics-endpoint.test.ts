@@ -46,8 +46,8 @@ describe('metrics on the site’s port', () => {
     expect(valueOf(families, 'dig_http_request_duration_seconds_count', answered)).toBe(1);
     expect(valueOf(families, 'dig_rsvp_batch_size_count')).toBe(1);
     const queries = families.find(({ name }) => name === 'dig_query_duration_seconds')!.samples;
-    expect(new Set(queries.map(({ labels }) => labels['query']))).toContain('query');
-    expect(valueOf(families, 'dig_query_duration_seconds_count', { query: 'query' })).toBeGreaterThan(0);
+    expect(new Set(queries.map(({ labels }) => labels['query']))).toContain('with rsvps');
+    expect(valueOf(families, 'dig_query_duration_seconds_count', { query: 'select events' })).toBeGreaterThan(0);
     const routes = families.find(({ name }) => name === 'dig_http_requests_total')!.samples;
     expect(routes.length).toBeLessThan(8);
     for (const secret of [event.id, event.title, host.user.id, guest.user.id, guest.user.email, 'secret-', 'nowhere-'])

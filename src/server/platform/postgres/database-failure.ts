@@ -27,6 +27,7 @@ function toDatabaseError(error: unknown): unknown {
     const { code = '' } = error;
     if (code === DISK_FULL) return new AppError('server.storage_full', { cause: error });
     if (code in BUSY) return new AppError('server.busy', retry);
+    if (hasStalePlan(error)) return new AppError('server.unavailable', retry);
     // 08 connection, 53 resources, 57P shutdown or recovery, 58 system
     return code === READ_ONLY || /^(08|53|57P|58)/.test(code) ? new AppError('server.unavailable', retry) : error;
   }
@@ -42,6 +43,13 @@ export const isQueryTimeout = (error: unknown): boolean =>
 
 const causeCode = (error: unknown): string | undefined =>
   error instanceof AppError && error.cause instanceof pg.DatabaseError ? error.cause.code : undefined;
+
+/** Columns of a prepared statement have other types now: a migration beside the running site changed them. */
+const hasStalePlan = ({ code, routine }: pg.DatabaseError): boolean =>
+  code === '0A000' && routine === 'RevalidateCachedQuery';
+
+export const isStalePlan = (error: unknown): boolean =>
+  error instanceof AppError && error.cause instanceof pg.DatabaseError && hasStalePlan(error.cause);
 
 export const isReadOnly = (error: unknown): boolean => causeCode(error) === READ_ONLY;
 

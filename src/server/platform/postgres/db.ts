@@ -6,14 +6,7 @@ import { POOL_SIZE } from './connection-shares.ts';
 import { databaseProbe } from './database-probe.ts';
 import { type ChannelListener, openListener } from './listener.ts';
 import { type PoolUsage, usageOf } from './pool.ts';
-import {
-  type Connection,
-  openPooledQueries,
-  type Query,
-  type QueryObserver,
-  type Statement,
-  textOf,
-} from './pooled-queries.ts';
+import { type Connection, openPooledQueries, type Query, type QueryObserver } from './pooled-queries.ts';
 import type { Replicas } from './replicas.ts';
 import { assertRows } from './row-checks.ts';
 import { type Pooler, startOptions } from './session-limits.ts';
@@ -21,13 +14,13 @@ import { type Pooler, startOptions } from './session-limits.ts';
 /** Runs statements: on the pool, or on the connection of an open transaction. */
 export type Db = {
   /** Returns all rows. Tests check each against the schema (./row-checks.ts); production does not parse them. */
-  rows<Row>(schema: z.ZodType<Row>, statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
+  rows<Row>(schema: z.ZodType<Row>, statement: string, values?: readonly unknown[]): Promise<Row[]>;
   /** The first row, if there is one. */
-  row<Row>(schema: z.ZodType<Row>, statement: Statement, values?: readonly unknown[]): Promise<Row | undefined>;
+  row<Row>(schema: z.ZodType<Row>, statement: string, values?: readonly unknown[]): Promise<Row | undefined>;
   /** The row of a statement that always returns one. */
-  one<Row>(schema: z.ZodType<Row>, statement: Statement, values?: readonly unknown[]): Promise<Row>;
+  one<Row>(schema: z.ZodType<Row>, statement: string, values?: readonly unknown[]): Promise<Row>;
   /** Runs a statement without reading its rows; returns how many rows it selected or changed. */
-  execute(statement: Statement, values?: readonly unknown[]): Promise<number>;
+  execute(statement: string, values?: readonly unknown[]): Promise<number>;
 };
 export type Database = Db & {
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
@@ -98,7 +91,7 @@ function readingDb(replicas: Replicas, onPrimary: Query): Db {
 function createDb(query: Query): Db {
   const rows: Db['rows'] = async (schema, statement, values) => {
     const result = await query(statement, values);
-    assertRows(schema, result.rows, textOf(statement));
+    assertRows(schema, result.rows, statement);
     return result.rows;
   };
   const row: Db['row'] = async (schema, statement, values) => (await rows(schema, statement, values))[0];
@@ -110,8 +103,8 @@ function createDb(query: Query): Db {
   };
 }
 
-function required<Row>(row: Row | undefined, statement: Statement): Row {
-  if (row === undefined) throw new Error(`No row from "${textOf(statement)}"`);
+function required<Row>(row: Row | undefined, statement: string): Row {
+  if (row === undefined) throw new Error(`No row from "${statement}"`);
   return row;
 }
 

@@ -1,30 +1,15 @@
-import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { AppError } from '#server/platform/app-error.ts';
 import { acquireShare } from './connection-shares.ts';
-import { isQueryTimeout, isReadOnly, mapFailure } from './database-failure.ts';
+import { isQueryTimeout, isReadOnly, isStalePlan, mapFailure } from './database-failure.ts';
 import { openPool } from './pool.ts';
+import { PreparedStatements, summaryOf } from './prepared-statements.ts';
 import { forgetPrimaries } from './server-addresses.ts';
 import { type Pooler, settingsStatement } from './session-limits.ts';
 
-/**
- * A named statement is prepared once per connection: for hot reads whose plan does not depend on the values. The plan of a text search
- * does: its generic plan took 88 ms instead of 1.6.
- */
-export type Statement = string | { readonly name: string; readonly text: string; readonly family?: string };
-
-/** For a statement with many variants. */
-export const namedByText = (prefix: string, text: string): Statement => ({
-  name: `${prefix}-${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`,
-  text,
-  family: prefix,
-});
-
-export const textOf = (statement: Statement): string => (typeof statement === 'string' ? statement : statement.text);
-
-export type Query = (statement: Statement, values?: readonly unknown[]) => Promise<pg.QueryResult>;
-/** `name` is that of a prepared statement, or of its family of variants; all others are `query`. */
-export type QueryObserver = (name: string, milliseconds: number, hasFailed: boolean) => void;
+export type Query = (statement: string, values?: readonly unknown[]) => Promise<pg.QueryResult>;
+/** `summary` is such as `select events`. */
+export type QueryObserver = (summary: string, milliseconds: number, hasFailed: boolean) => void;
 
 export type Connection = { client: pg.PoolClient; release(isBroken?: boolean): void; query: Query };
 
@@ -59,6 +44,10 @@ export function openPooledQueries(config: pg.PoolConfig, { pooler, observers }: 
     const connection = await open();
     try {
       return await connection.query(statement, values);
+    } catch (error) {
+      // Outside of a transaction, nothing has happened yet.
+      if (isStalePlan(error)) return await connection.query(statement, values);
+      throw error;
     } finally {
       connection.release();
     }
@@ -71,7 +60,7 @@ async function connect(pool: pg.Pool): Promise<Pick<Connection, 'client' | 'rele
   try {
     const client = await mapFailure(pool.connect());
     const release = (isBroken?: boolean) => {
-      client.release(isBroken);
+      client.release(isBroken || preparedOn(client).isSpent);
       releaseShare();
     };
     return { client, release };
@@ -80,9 +69,6 @@ async function connect(pool: pg.Pool): Promise<Pick<Connection, 'client' | 'rele
     throw error;
   }
 }
-
-const nameOf = (statement: Statement): string =>
-  typeof statement === 'string' ? 'query' : (statement.family ?? statement.name);
 
 function observed(query: Query, observers: readonly QueryObserver[]): Query {
   if (observers.length === 0) return query;
@@ -94,30 +80,30 @@ function observed(query: Query, observers: readonly QueryObserver[]): Query {
       hasFailed = false;
       return result;
     } finally {
-      for (const observe of observers) observe(nameOf(statement), performance.now() - startedAt, hasFailed);
+      for (const observe of observers) observe(summaryOf(statement), performance.now() - startedAt, hasFailed);
     }
   };
 }
 
-/** Each connection keeps the texts of its prepared statements. Texts are built for each request, so one copy of each is shared by all connections. */
-const preparedTexts = new Map<string, string>();
-function shareText<Prepared extends { text: string }>(statement: Prepared): Prepared {
-  const known = preparedTexts.get(statement.text);
-  if (known === undefined) preparedTexts.set(statement.text, statement.text);
-  return { ...statement, text: known ?? statement.text };
+const prepared = new WeakMap<pg.PoolClient, PreparedStatements>();
+function preparedOn(client: pg.PoolClient): PreparedStatements {
+  const known = prepared.get(client) ?? new PreparedStatements();
+  prepared.set(client, known);
+  return known;
 }
 
 /** Maps failures to errors of the catalogue. A connection that does not respond, or cannot write any more, is closed: the next query would fail too. */
 function createQuery(client: pg.PoolClient, pooler: Pooler | undefined): Query {
+  const statements = preparedOn(client);
   return async (statement, values = []) => {
-    const isNamed = typeof statement !== 'string' && pooler !== 'transaction';
-    const config = isNamed ? shareText(statement) : { text: textOf(statement) };
+    const config = pooler === 'transaction' ? { text: statement } : statements.configOf(statement);
     try {
       const result = await mapFailure(client.query({ ...config, values: [...values] }));
       if (unreplicated.delete(client)) throw notReplicated();
       return result;
     } catch (error) {
       if (isReadOnly(error)) forgetPrimaries();
+      if (isStalePlan(error)) statements.markStale();
       if (isQueryTimeout(error) || isReadOnly(error)) void (client as unknown as pg.Client).end().catch(() => {});
       throw error;
     }

@@ -54,26 +54,23 @@ describe('a transaction pooler', () => {
     await expect(check(directUrl, strict)).rejects.toThrow(/^DATABASE_DIRECT_URL is a pooler that refuses/);
   });
 
-  test('serves statements with names from many connections at once, and transactions', async () => {
+  test('serves statements from many connections at once, and transactions', async () => {
     const db = await open(await openPooler(connection), directUrl);
     await db.execute('create table seats (id integer primary key, taken integer not null)');
     await db.execute('insert into seats values (1, 0)');
-    const named = {
-      name: 'take-seat',
-      text: 'update seats set taken = taken + $1 where id = 1 returning taken as one',
-    };
-    await Promise.all(Array.from({ length: 60 }, () => db.one(One, named, [1])));
+    const takeSeat = 'update seats set taken = taken + $1 where id = 1 returning taken as one';
+    await Promise.all(Array.from({ length: 60 }, () => db.one(One, takeSeat, [1])));
     await Promise.all(
       Array.from({ length: 20 }, () =>
         db.transaction(async (tx) => {
-          await tx.one(One, named, [1]);
-          await tx.one(One, named, [1]);
+          await tx.one(One, takeSeat, [1]);
+          await tx.one(One, takeSeat, [1]);
         }),
       ),
     );
     await expect(
       db.transaction(async (tx) => {
-        await tx.one(One, named, [1]);
+        await tx.one(One, takeSeat, [1]);
         throw new Error('undone');
       }),
     ).rejects.toThrow('undone');

@@ -24,7 +24,7 @@ const now = () => performance.timeOrigin + performance.now();
 
 /**
  * Spans of requests, jobs and queries, where OTEL_EXPORTER_OTLP_ENDPOINT is set. Names and attributes come from lists in the code, as those of
- * metrics: route patterns, methods, statuses, tasks, names of statements. Never a URL as sent, an id, an address or a value of a query.
+ * metrics: route patterns, methods, statuses, tasks, verbs and tables of statements. Never a URL as sent, an id, an address or a value of a query.
  */
 export class Tracing {
   readonly #exporter: OtlpExporter;
@@ -73,17 +73,17 @@ export class Tracing {
   }
 
   traceQueries(db: Database): void {
-    db.observe((name, milliseconds, hasFailed) => {
+    db.observe((summary, milliseconds, hasFailed) => {
       const trace = this.#current.getStore();
       if (!trace || trace.spans++ >= MAX_QUERIES) return;
       const { traceId, spanId: parentId } = trace;
       this.#end(
         { traceId, parentId, spanId: newId(8) },
         {
-          name,
+          name: summary,
           kind: 'client',
           startedAt: now() - milliseconds,
-          attributes: { 'db.system.name': 'postgresql', 'db.query.summary': name },
+          attributes: { 'db.system.name': 'postgresql', 'db.query.summary': summary },
           hasFailed,
         },
       );

@@ -70,9 +70,7 @@ export async function findSeating(
 ): Promise<{ event: SeatingEvent; rsvps: RsvpRow[] } | undefined> {
   const row = await tx.row(
     SeatingRow,
-    {
-      name: 'find-seating',
-      text: `select e.status, e.starts_at as "startsAt", e.ends_at as "endsAt", e.rsvp_opens_at as "rsvpOpensAt",
+    `select e.status, e.starts_at as "startsAt", e.ends_at as "endsAt", e.rsvp_opens_at as "rsvpOpensAt",
           e.rsvp_closes_at as "rsvpClosesAt", e.guests_per_rsvp as "guestsPerRsvp", e.attendance,
           e.requires_approval as "requiresApproval", e.waitlist_offer_hours as "offerHours",
           exists (select from event_counters k where k.event_id = e.id and k.ticket_price is not null) as "hasTickets",
@@ -80,7 +78,6 @@ export async function findSeating(
           coalesce((select json_agg(${RSVP_JSON}) from (
             select * from rsvps where event_id = e.id and person_id = any ($2::uuid[]) for update) r), '[]') as rsvps
         from events e where e.id = $1`,
-    },
     [eventId, personIds],
   );
   if (!row) return undefined;
@@ -173,9 +170,7 @@ export async function upsertRsvps(
   now: Date,
 ): Promise<void> {
   await tx.execute(
-    {
-      name: 'upsert-rsvps',
-      text: `with saved as (
+    `with saved as (
           insert into rsvps as r (event_id, person_id, status, guests, answers, is_hidden, attendance, has_ticket, is_held, is_automatic, answer_by,
               position, revision, checked_in_at, answered_at, note, decline_note, updated_at, confirmed_at)
             select $1, "personId", status, guests, answers, "isHidden", attendance, "hasTicket", "isHeld", "isAutomatic", "answerBy", position, revision,
@@ -194,7 +189,6 @@ export async function upsertRsvps(
           select row('rsvp-changed', json_build_object('rsvpId', id, 'revision', revision, 'kind', kind), null, null, 10, null, null,
               null)::graphile_worker.job_spec
             from saved join jsonb_to_recordset($3) as notice ("personId" uuid, revision integer, kind text) on "personId" = person_id))`,
-    },
     [eventId, JSON.stringify(rsvps), JSON.stringify(notices), now],
   );
 }

@@ -10,7 +10,6 @@ import {
   matchesSql,
   nextListingsSql,
   type Plan,
-  prepare,
   RESULT_KEY,
   startPosition,
   Values,
@@ -68,11 +67,8 @@ export async function sumCounters(db: Db, search: Search, grouping: Grouping): P
   const counted = isEndless ? COUNTERS_SINCE : countersBetween(grouping === 'day' ? 'k.day::text' : 'k.category');
   const rows = await db.rows(
     Row,
-    {
-      name: isEndless ? 'counters-since' : `counters-by-${grouping}`,
-      text: `with near as (select * from unnest($1::integer[], $2::float8[]) as near (cell, share))
+    `with near as (select * from unnest($1::integer[], $2::float8[]) as near (cell, share))
         select key, round(sum(events))::integer as events from (${counted}) counted group by 1`,
-    },
     [
       cover.cells,
       cover.shares,
@@ -96,7 +92,7 @@ export async function countListings(
     ? allListingsSql(search, values)
     : matchesSql(search, values, { after: startPosition(search), limit: MAX_SCANNED, plan, isWithText: false });
   const text = `select ${key} as key, count(*)::integer as events from (${rows}) l group by 1`;
-  const counted = await db.rows(Row, prepare(text, search), values.list);
+  const counted = await db.rows(Row, text, values.list);
   return { numbers: toNumbers(counted), isExact: sumEvents(counted) < MAX_SCANNED };
 }
 
@@ -124,7 +120,7 @@ export async function sampleNext(
       coalesce(sum(r.listings) filter (where r.result is not null), 0)::integer as matched
     from (select ${key} as key, case when ${isMatch} then ${result} end as result, count(*) as listings
       from (${ahead}) l group by 1, 2) r group by 1`;
-  const rows = await db.rows(SampleRow, prepare(text, search), values.list);
+  const rows = await db.rows(SampleRow, text, values.list);
   return { rows, isComplete: rows.reduce((all, { sampled }) => all + sampled, 0) < limit };
 }
 
@@ -144,7 +140,7 @@ export async function sampleSoon(db: Db, search: WordSearch): Promise<z.infer<ty
       where ${conditionsSql({ ...search, to: null, days: null, attendance: null, hasSeats: false }, values)}) c
     left join (select l.category, count(*)::integer as matched from (select * from soon_listings l where l.tsv @@ ${tsquery} offset 0) l
       where ${conditionsSql({ ...search, to: null, days: null }, values)} group by 1) m on m.category = c.category`;
-  return db.rows(SoonSampleRow, prepare(text, search), values.list);
+  return db.rows(SoonSampleRow, text, values.list);
 }
 
 const groupingKeySql = ({ timeZone }: Search, grouping: Grouping, values: Values): string =>
@@ -181,7 +177,7 @@ export async function resultsPerListing(db: Db, search: Search): Promise<number>
   const text = search.to
     ? `select count(distinct ${RESULT_KEY})::float8 / greatest(1, count(*)) as share from (${ahead()}) l`
     : SERIES_STATISTICS;
-  const row = await db.row(ShareRow, prepare(text, search), values.list);
+  const row = await db.row(ShareRow, text, values.list);
   return Math.min(1, row?.share ?? 1);
 }
 

@@ -1,5 +1,4 @@
 import { distanceSql } from '#server/platform/formats/geo-grid.ts';
-import { namedByText, type Statement } from '#server/platform/postgres/pooled-queries.ts';
 import type { DaySpan } from './local-days.ts';
 import type { Search } from './search-filters.ts';
 
@@ -184,13 +183,4 @@ export function matchesSql(search: Search, values: Values, span: MatchSpan): str
   return isWithText
     ? `select ${columns}, t.tsv from (${firstDates}) l join ${table} t on t.ctid = l.tid ${page}`
     : firstDates;
-}
-
-/**
- * Prepares the statement, except for rare filters, whose plans would only fill the memory of every connection. Safe for words, because the fenced
- * plan does not depend on them.
- */
-export function prepare(text: string, { hasSeats, hostTypes, attendance }: Search): Statement {
-  if (hasSeats || hostTypes.length > 0 || attendance === 'in-person') return text;
-  return namedByText('search', text);
 }

@@ -11,7 +11,6 @@ import {
   matchesSql,
   type Plan,
   type Position,
-  prepare,
   startPosition,
   startsSoon,
   Values,
@@ -76,7 +75,7 @@ async function runPlan(db: Db, search: Search, { order, after, limit }: Page, pl
       count(*) as count, ${isEnoughSql(search, values, span)} as "isEnough", (array_agg(page.key order by position))[${limit}]${order === 'time' ? '::text' : ''} as "lastKey",
       (array_agg(page.event_id order by position))[${limit}] as "lastId"
     from page join events e on e.id = page.event_id ${EVENT_JOINS}`;
-  const { cards, count, isEnough, lastKey, lastId } = await db.one(PageRow, prepare(text, search), values.list);
+  const { cards, count, isEnough, lastKey, lastId } = await db.one(PageRow, text, values.list);
   return {
     cards: presentCardsJson(cards),
     count,

@@ -29,9 +29,7 @@ export type KnownWord = z.infer<typeof KnownWord>;
 export async function findEventsByWords(db: Db, words: string, now: Date, limit: number): Promise<SuggestedEvent[]> {
   return db.rows(
     SuggestedEvent,
-    {
-      name: 'events-of-words',
-      text: `with query as materialized (select plainto_tsquery('public.site_text', $1) as words),
+    `with query as materialized (select plainto_tsquery('public.site_text', $1) as words),
         soon as materialized (select l.event_id, l.starts_at from (
           select event_id, starts_at, tsv from event_listings where starts_at > $2 order by starts_at, event_id limit ${SCANNED_AHEAD}) l
           where l.tsv @@ (select words from query) limit $3),
@@ -40,7 +38,6 @@ export async function findEventsByWords(db: Db, words: string, now: Date, limit:
           where not exists (select from soon) and tsv @@ plainto_tsquery('public.site_text', $1) limit ${MAX_LOOKED_UP}) l
           where l.starts_at > $2 order by l.starts_at limit $3)
         ${describeSql('select * from soon union all select * from later', '$3')}`,
-    },
     [words, now, limit],
   );
 }
@@ -95,7 +92,7 @@ export async function findPrefixMatches(
   const named = { typed: '$1', words: '$9', limit: '$10' };
   const text = `select ${list(titlesSql(title!))} as events, ${list(completionsSql(word!))} as words, ${list(towns)} as places,
     ${list(hostsByBeginningSql('group', named))} as groups, ${list(hostsByBeginningSql('organization', named))} as organizations`;
-  return db.one(PrefixMatches, { name: `beginnings-${title}-${word}-${name}`, text }, [
+  return db.one(PrefixMatches, text, [
     typed,
     now,
     limits.events,
@@ -111,11 +108,7 @@ export async function findPrefixMatches(
 
 /** Corrections of a mistyped word, by number of edits and frequency. */
 export async function findCorrections(db: Db, word: string, limit: number): Promise<KnownWord[]> {
-  const rows = await db.rows(
-    KnownWord,
-    { name: 'corrections', text: 'select word, events from similar_words(fold($1), 20)' },
-    [word],
-  );
+  const rows = await db.rows(KnownWord, 'select word, events from similar_words(fold($1), 20)', [word]);
   const typed = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const allowed = allowedTypos(typed);
   const typos = (known: KnownWord) => countTypos(known.word, typed, allowed);

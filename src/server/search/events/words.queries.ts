@@ -93,14 +93,11 @@ export async function parseWords(
   } = SUBJECTS[subject];
   const row = await db.one(
     Row,
-    {
-      name: `meaning-${subject}`,
-      text: `select coalesce((select json_agg(json_build_object('typedWord', typed_word, 'lexemes', lexemes, 'isMistyped', is_mistyped, 'candidates', candidates${extraFields}))
+    `select coalesce((select json_agg(json_build_object('typedWord', typed_word, 'lexemes', lexemes, 'isMistyped', is_mistyped, 'candidates', candidates${extraFields}))
           from ${parseSql}), '[]') as words,
         coalesce((select json_agg(json_build_object('word', w.word, 'lexemes', ${LEXEMES})) from ${dictionary} w.word = any ($3::text[])), '[]') as joined, '${tagPrefix}' || fold($2) as tag,
         (select greatest(reltuples, 0)::float8 from pg_class where oid = 'public.${table}'::regclass) as total,
         ${soonWindow}`,
-    },
     [typed, interest, pairsOf(typed)],
   );
   const { words, joined, tag, total, soonSince, soonUntil } = row;
@@ -150,14 +147,11 @@ async function findHalves(db: Db, words: readonly ParsedWord[], subject: Subject
   if (unknown.length === 0) return new Map();
   const rows = await db.rows(
     HalvesRow,
-    {
-      name: `halves-${subject}`,
-      text: `select distinct on (typed) typed, first.lexemes as "firstLexemes", second.lexemes as "secondLexemes"
+    `select distinct on (typed) typed, first.lexemes as "firstLexemes", second.lexemes as "secondLexemes"
           from unnest($1::text[]) typed cross join lateral generate_series(${MIN_HALF}, char_length(typed) - ${MIN_HALF}) place
           cross join lateral (select ${LEXEMES} as lexemes from ${SUBJECTS[subject].dictionary} w.word = left(typed, place)) first
           cross join lateral (select ${LEXEMES} as lexemes from ${SUBJECTS[subject].dictionary} w.word = substr(typed, place + 1)) second
         order by typed, place desc`,
-    },
     [unknown.map(({ typedWord }) => typedWord)],
   );
   return new Map(

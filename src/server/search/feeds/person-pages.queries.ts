@@ -27,15 +27,12 @@ const HOSTED = `select e.id, e.starts_at, e.series_id from events e where e.host
 export async function findPersonEvents(db: Db, personId: string, now: Date): Promise<string> {
   const { json } = await db.one(
     JsonRow,
-    {
-      name: 'person-events',
-      text: `select json_build_object(
+    `select json_build_object(
         'events', coalesce((select json_agg(json_build_object(${cardFields('page.more')}) order by e.starts_at, e.id)
           from (select * from ${oncePerSeriesSql(HOSTED)} once order by starts_at, id limit ${MAX_EVENTS}) page
           join events e on e.id = page.id ${EVENT_JOINS}), '[]'),
         'rating', (select json_build_object('mean', round(avg(r.stars), 2), 'count', count(*))
           from events e join ratings r on r.event_id = e.id where e.host_person_id = $1 and e.visibility = 'public'))::text as json`,
-    },
     [personId, now],
   );
   return presentCardsJson(json);
@@ -46,11 +43,8 @@ const GroupOfPersonRow = GroupCard.extend({ role: GroupRole });
 export async function listPersonGroups(db: Db, personId: string): Promise<z.infer<typeof GroupOfPersonRow>[]> {
   return db.rows(
     GroupOfPersonRow,
-    {
-      name: 'person-groups',
-      text: `select ${GROUP_CARD}, m.role from group_members m join groups g on g.id = m.group_id left join places p on p.id = g.place_id
+    `select ${GROUP_CARD}, m.role from group_members m join groups g on g.id = m.group_id left join places p on p.id = g.place_id
         where m.person_id = $1 and g.visibility = 'public' order by m.rank, m.joined_at, g.id limit ${MAX_GROUPS}`,
-    },
     [personId],
   );
 }
@@ -62,12 +56,9 @@ export type ProfileCounts = z.infer<typeof ProfileCounts>;
 export async function countProfile(db: Db, personId: string): Promise<ProfileCounts> {
   return db.one(
     ProfileCounts,
-    {
-      name: 'community',
-      text: `select (select count(*) from group_members where person_id = $1) as groups,
+    `select (select count(*) from group_members where person_id = $1) as groups,
         (select count(*) from person_interests where person_id = $1) as interests,
         (select count(*) from rsvps where person_id = $1 and status in ${GOING_OR_WAITLISTED}) as rsvps`,
-    },
     [personId],
   );
 }

@@ -31,10 +31,5 @@ export async function findCohostCandidates(db: Db, viewerId: string, typed: stri
     organization: hostsByBeginningSql('organization', named),
   };
   const all = Object.entries(sources).map(([kind, rows]) => `(select '${kind}' as kind, found.* from (${rows}) found)`);
-  return db.rows(Candidate, { name: 'co-host-candidates', text: all.join(' union all ') }, [
-    viewerId,
-    typed,
-    beginningQuery(typed),
-    MAX_PER_KIND,
-  ]);
+  return db.rows(Candidate, all.join(' union all '), [viewerId, typed, beginningQuery(typed), MAX_PER_KIND]);
 }

@@ -21,11 +21,8 @@ export async function listNextEventsOfHost(
     and e.status = 'published' and e.visibility = 'public' and e.starts_at > $2`;
   const { cards } = await db.one(
     CardsRow,
-    {
-      name: `next-events-of-${host.kind}`,
-      text: `select coalesce(json_agg(json_build_object(${cardFields('page.more')}) order by e.starts_at, e.id), '[]')::text as cards
+    `select coalesce(json_agg(json_build_object(${cardFields('page.more')}) order by e.starts_at, e.id), '[]')::text as cards
         from (select * from ${oncePerSeriesSql(events)} once order by starts_at, id limit $3) page join events e on e.id = page.id ${EVENT_JOINS}`,
-    },
     [host.id, now, limit],
   );
   return JSON.parse(presentCardsJson(cards)) as EventCard[];

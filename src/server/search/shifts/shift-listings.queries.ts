@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { distanceSql } from '#server/platform/formats/geo-grid.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { namedByText } from '#server/platform/postgres/pooled-queries.ts';
 import { isOnDaysSql, Values } from '#server/search/events/listing-sql.ts';
 import { FoundPageRow } from '#server/search/events/listings.queries.ts';
 import type { Search } from '#server/search/events/search-filters.ts';
@@ -61,12 +60,7 @@ async function runPlan(db: Db, search: ShiftSearch, { now, order, after, limit }
       count(*)::integer as count, (array_agg(page.key order by position))[${limit}]${order === 'time' ? '::text' : ''} as "lastKey",
       (array_agg(page.shift_id order by position))[${limit}] as "lastId"
     from page join volunteer_shifts s on s.id = page.shift_id ${SHIFT_JOINS}`;
-  const { cards, count, lastKey, lastId } = await db.one(
-    FoundPageRow,
-    // The plan of other searches depends on the words or the place.
-    search.words || search.circle ? text : namedByText('shifts', text),
-    values.list,
-  );
+  const { cards, count, lastKey, lastId } = await db.one(FoundPageRow, text, values.list);
   return { cards, count, last: count > limit ? ({ [field]: lastKey, id: lastId } as After) : null };
 }
 
@@ -135,13 +129,10 @@ const WantedSkillRow = z.object({ skill: z.string(), shifts: z.number() });
 export async function listWantedSkills(db: Db, now: Date, limit: number): Promise<z.infer<typeof WantedSkillRow>[]> {
   return db.rows(
     WantedSkillRow,
-    {
-      name: 'wanted-skills',
-      text: `select skill, count(*)::integer as shifts
+    `select skill, count(*)::integer as shifts
         from (select skills from shift_listings where is_open and starts_at > $1 and sign_up_closes_at > $1 order by starts_at, shift_id limit ${MAX_COUNTED_SHIFTS}) l,
           unnest(l.skills) skill
         group by skill order by 2 desc, 1 limit $2`,
-    },
     [now, limit],
   );
 }

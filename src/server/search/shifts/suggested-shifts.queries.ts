@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ShiftCard } from '#contracts/volunteering/volunteer-needs.contract.ts';
 import { isBlockedByHostSql, isHostSql } from '#server/events/hosts/event-hosts.queries.ts';
@@ -105,6 +104,5 @@ export async function findSuggestedShifts(db: Db, request: ShiftSuggestionReques
     select json_build_object(${shiftCardFields(now.replace('::timestamptz', ''))}, 'distanceKm', round(c.km::numeric, 1)) as card, ${KIND} as kind,
         c.helped_as as "helpedAs", c.skill, c.topic, c.group_name as "groupName", c.member_of as "memberOf", c.followed
       from chosen c join volunteer_shifts s on s.id = c.shift_id ${SHIFT_JOINS} order by c.score desc, c.starts_at, c.shift_id`;
-  const name = `suggested-shifts-${createHash('sha1').update(text).digest('base64url').slice(0, 12)}`;
-  return db.rows(FoundShift, { name, text }, values.list);
+  return db.rows(FoundShift, text, values.list);
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { EventCard } from '#contracts/events/events.contract.ts';
 import { CARD_FIELDS, EVENT_JOINS, presentCard, StoredSeriesMark } from '#server/events/event-cards.queries.ts';
@@ -91,8 +90,7 @@ export async function findSuggestions(db: Db, request: SuggestionRequest): Promi
           when for_host >= greatest(for_taste, for_met) then 'follow' when for_met > for_taste then 'met'
           when s.group_name is null then 'interest' else 'group' end as kind
       from chosen s join events e on e.id = s.event_id ${EVENT_JOINS} order by s.score desc, s.starts_at, s.event_id`;
-  const name = `suggested-${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`;
-  const rows = await db.rows(SuggestedRow, { name, text }, values.list);
+  const rows = await db.rows(SuggestedRow, text, values.list);
   return rows.map(({ card, ...suggestion }) => ({ ...suggestion, card: presentCard<Card>(card) }));
 }
 

@@ -13,9 +13,7 @@ const MAX_GROUP_TOPICS = 20;
 export async function findPreferences(db: Db, personId: string): Promise<Preferences> {
   const row = await db.row(
     Preferences,
-    {
-      name: 'taste',
-      text: `with own as (select topic, null::text as group_name, added_at as since from person_interests where person_id = $1),
+    `with own as (select topic, null::text as group_name, added_at as since from person_interests where person_id = $1),
         of_groups as (
           select distinct on (interest) interest as topic, g.name as group_name, m.joined_at as since
             from group_members m join groups g on g.id = m.group_id, unnest(g.interests) interest
@@ -26,7 +24,6 @@ export async function findPreferences(db: Db, personId: string): Promise<Prefere
           order by t.group_name is not null, t.since, t.topic)
         from (select * from own union all select * from of_groups) t), '[]') as topics
         from people p where p.id = $1`,
-    },
     [personId],
   );
   return row ?? { location: '', topics: [] };

@@ -124,12 +124,9 @@ export async function countOwnDays(
 ): Promise<Record<string, number>> {
   const { days } = await db.one(
     DaysRow,
-    {
-      name: 'own-days',
-      text: `select coalesce(json_object_agg(day, events), '{}') as days from (
+    `select coalesce(json_object_agg(day, events), '{}') as days from (
         select day, count(distinct id) as events from (${ownEventsSql(`e.id, ${startDay} as day`, () => `${startDay} between $4::date and $5::date`)}) own
          group by 1) counted`,
-    },
     [personId, from, to, month?.first ?? null, month?.last ?? null, timeZone],
   );
   return days;

@@ -16,14 +16,12 @@ export const BOARD_CHANNEL = 'game_changes';
 
 /** PostgreSQL delivers it to all processes when the transaction commits. */
 export async function notifyBoards(tx: Db, gameId: string): Promise<void> {
-  await tx.execute({ name: 'notify-boards', text: `select pg_notify('${BOARD_CHANNEL}', $1)` }, [gameId]);
+  await tx.execute(`select pg_notify('${BOARD_CHANNEL}', $1)`, [gameId]);
 }
 
 /** Tells phones of the team and hosts to refetch its answers: the stream is public and does not include them. */
 export async function notifyOfAnswer(tx: Db, gameId: string, teamId: string): Promise<void> {
-  await tx.execute({ name: 'notify-of-answer', text: `select pg_notify('${BOARD_CHANNEL}', $1)` }, [
-    `${gameId}/${teamId}`,
-  ]);
+  await tx.execute(`select pg_notify('${BOARD_CHANNEL}', $1)`, [`${gameId}/${teamId}`]);
 }
 
 /** Viewers of a show that holds its standings see the scores that were revealed last; the sheet always has the latest. */

@@ -59,14 +59,7 @@ const FROM = `games g join shows s on s.id = g.show_id
 
 /** Undefined if the viewer may not see it. */
 export async function findGame(db: Db, gameId: string, viewerId: string | null): Promise<GameRow | undefined> {
-  return db.row(
-    GameRow,
-    {
-      name: 'game',
-      text: `select ${COLUMNS} from ${FROM} where g.id = $2 and ${CAN_SEE_SHOW}`,
-    },
-    [viewerId, gameId],
-  );
+  return db.row(GameRow, `select ${COLUMNS} from ${FROM} where g.id = $2 and ${CAN_SEE_SHOW}`, [viewerId, gameId]);
 }
 
 export async function lockRow(tx: Db, gameId: string, mode: 'no key update' | 'share'): Promise<void> {
@@ -100,10 +93,7 @@ const ENTRY = `e.team_id as "teamId", e.name, e.points, e.adjustment, e.total, e
 export async function listEntries(db: Db, gameId: string, afterRevision: number): Promise<EntryRow[]> {
   return db.rows(
     EntryRow,
-    {
-      name: 'game-entries',
-      text: `select ${ENTRY} from game_entries e where e.game_id = $1 and e.revision > $2 order by e.joined_revision`,
-    },
+    `select ${ENTRY} from game_entries e where e.game_id = $1 and e.revision > $2 order by e.joined_revision`,
     [gameId, afterRevision],
   );
 }
@@ -112,13 +102,10 @@ export async function listEntries(db: Db, gameId: string, afterRevision: number)
 export async function listShownEntries(db: Db, gameId: string, afterRevision: number): Promise<EntryRow[]> {
   return db.rows(
     EntryRow,
-    {
-      name: 'shown-game-entries',
-      text: `select e.team_id as "teamId", e.name, coalesce(e.shown->'points', '{}') as points,
+    `select e.team_id as "teamId", e.name, coalesce(e.shown->'points', '{}') as points,
           coalesce((e.shown->>'adjustment')::double precision, 0) as adjustment, coalesce((e.shown->>'total')::double precision, 0) as total,
           e.joined_revision as "order", e.removed_at is not null as "isRemoved"
         from game_entries e where e.game_id = $1 and e.shown_revision > $2 order by e.joined_revision`,
-    },
     [gameId, afterRevision],
   );
 }
@@ -134,14 +121,10 @@ export async function updateShownScores(tx: Db, gameId: string, revision: number
 }
 
 export async function findEntry(db: Db, gameId: string, teamId: string): Promise<EntryRow | undefined> {
-  return db.row(
-    EntryRow,
-    {
-      name: 'game-entry',
-      text: `select ${ENTRY} from game_entries e where e.game_id = $1 and e.team_id = $2`,
-    },
-    [gameId, teamId],
-  );
+  return db.row(EntryRow, `select ${ENTRY} from game_entries e where e.game_id = $1 and e.team_id = $2`, [
+    gameId,
+    teamId,
+  ]);
 }
 
 export function presentEntry({ teamId, name, points, adjustment, total, order }: EntryRow): ScoreEntry {
@@ -230,11 +213,7 @@ const TimedRow = z.object({ timer: QuestionTimer });
 
 /** The timer of a game, if it has one. */
 export async function findTimer(db: Db, gameId: string): Promise<QuestionTimer | undefined> {
-  const row = await db.row(
-    TimedRow,
-    { name: 'question-timer', text: 'select timer from games where id = $1 and timer is not null' },
-    [gameId],
-  );
+  const row = await db.row(TimedRow, 'select timer from games where id = $1 and timer is not null', [gameId]);
   return row?.timer;
 }
 
@@ -287,10 +266,7 @@ type ScoreUpdate = { gameId: string; revision: number; entry: EntryRow };
 
 export async function updateScores(tx: Db, { gameId, revision, entry }: ScoreUpdate): Promise<void> {
   await tx.execute(
-    {
-      name: 'update-scores',
-      text: `update game_entries set points = $3, adjustment = $4, total = $5, revision = $6 where game_id = $1 and team_id = $2`,
-    },
+    `update game_entries set points = $3, adjustment = $4, total = $5, revision = $6 where game_id = $1 and team_id = $2`,
     [gameId, entry.teamId, JSON.stringify(entry.points), entry.adjustment, entry.total, revision],
   );
 }

@@ -18,13 +18,10 @@ export type ShowOfCodeRow = z.infer<typeof ShowOfCodeRow>;
 export async function findShowByJoinCode(db: Db, code: string): Promise<ShowOfCodeRow | undefined> {
   return db.row(
     ShowOfCodeRow,
-    {
-      name: 'show-by-join-code',
-      text: `select s.id as "showId", s.title, p.name as "hostName", s.status, s.starts_at as "startsAt", s.takes_answers as "takesAnswers",
+    `select s.id as "showId", s.title, p.name as "hostName", s.status, s.starts_at as "startsAt", s.takes_answers as "takesAnswers",
           g.id as "gameId"
         from shows s join people p on p.id = s.host_id left join games g on g.show_id = s.id
         where s.join_code = $1 and s.status <> 'completed' and not ${isSuspendedSql('s.host_id')}`,
-    },
     [code],
   );
 }
@@ -40,22 +37,13 @@ const TEAM = `t.team_id as id, t.name, t.is_ready as "isReady", t.join_code as "
     from players p where p.show_id = t.show_id and p.team_id = t.team_id), '[]') as players`;
 
 export async function listShowTeams(db: Db, showId: string): Promise<ShowTeam[]> {
-  return db.rows(
-    ShowTeam,
-    {
-      name: 'show-teams',
-      text: `select ${TEAM} from show_teams t where t.show_id = $1 order by t.joined_at, t.team_id`,
-    },
-    [showId],
-  );
+  return db.rows(ShowTeam, `select ${TEAM} from show_teams t where t.show_id = $1 order by t.joined_at, t.team_id`, [
+    showId,
+  ]);
 }
 
 export async function findShowTeam(db: Db, showId: string, teamId: string): Promise<ShowTeam | undefined> {
-  return db.row(
-    ShowTeam,
-    { name: 'show-team', text: `select ${TEAM} from show_teams t where t.show_id = $1 and t.team_id = $2` },
-    [showId, teamId],
-  );
+  return db.row(ShowTeam, `select ${TEAM} from show_teams t where t.show_id = $1 and t.team_id = $2`, [showId, teamId]);
 }
 
 export async function countShowTeams(tx: Db, showId: string): Promise<number> {

@@ -17,11 +17,8 @@ export type NewChange = {
 export async function insertScoreChange(tx: Db, change: NewChange): Promise<void> {
   const { gameId, teamId, field, from, to, reason = '', changedBy, now, undoes = null } = change;
   await tx.execute(
-    {
-      name: 'insert-score-change',
-      text: `insert into score_changes (game_id, team_id, field, from_value, to_value, reason, changed_by, changed_at, undoes)
+    `insert into score_changes (game_id, team_id, field, from_value, to_value, reason, changed_by, changed_at, undoes)
         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    },
     [gameId, teamId, field, from, to, reason, changedBy, now, undoes],
   );
 }

@@ -23,6 +23,6 @@ export function announceAnswer(db: Db, gameId: string, teamId: string): void {
     waiting.delete(db);
     const text = `select pg_notify('${BOARD_CHANNEL}', payload) from unnest($1::text[]) payload`;
     // As after a crash.
-    void db.execute({ name: 'announce-answers', text }, [[...payloads]]).catch(() => undefined);
+    void db.execute(text, [[...payloads]]).catch(() => undefined);
   }, TOGETHER_MS).unref();
 }

@@ -122,10 +122,7 @@ type TeamQuestion = { gameId: string; teamId: string; question: string };
 /** False when the team has not answered. */
 export async function markAnswer(tx: Db, { gameId, teamId, question }: TeamQuestion): Promise<boolean> {
   const rowCount = await tx.execute(
-    {
-      name: 'mark-answer',
-      text: 'update team_answers set is_marked = true where game_id = $1 and question = $2 and team_id = $3',
-    },
+    'update team_answers set is_marked = true where game_id = $1 and question = $2 and team_id = $3',
     [gameId, question, teamId],
   );
   return rowCount === 1;

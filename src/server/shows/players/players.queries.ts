@@ -7,18 +7,15 @@ export type PlayerRow = z.infer<typeof PlayerRow>;
 const PLAYER = 'id, show_id as "showId", team_id as "teamId", nickname';
 
 export async function findPlayerByToken(db: Db, tokenHash: Buffer): Promise<PlayerRow | undefined> {
-  return db.row(PlayerRow, { name: 'player-by-token', text: `select ${PLAYER} from players where token_hash = $1` }, [
-    tokenHash,
-  ]);
+  return db.row(PlayerRow, `select ${PLAYER} from players where token_hash = $1`, [tokenHash]);
 }
 
 /** `id` of a player or of a person. */
 export async function findPlayer(db: Db, showId: string, id: string): Promise<PlayerRow | undefined> {
-  return db.row(
-    PlayerRow,
-    { name: 'player', text: `select ${PLAYER} from players where show_id = $1 and (id = $2 or person_id = $2)` },
-    [showId, id],
-  );
+  return db.row(PlayerRow, `select ${PLAYER} from players where show_id = $1 and (id = $2 or person_id = $2)`, [
+    showId,
+    id,
+  ]);
 }
 
 export async function countPlayers(db: Db, showId: string, teamId: string): Promise<number> {
@@ -82,13 +79,10 @@ const PlayerTeamRow = z.object({
 export async function listTeamsOfPlayer(db: Db, showId: string, id: string): Promise<z.infer<typeof PlayerTeamRow>[]> {
   return db.rows(
     PlayerTeamRow,
-    {
-      name: 'teams-of-player',
-      text: `select t.team_id as id, t.name, t.join_code as "joinCode", t.is_ready as "isReady",
+    `select t.team_id as id, t.name, t.join_code as "joinCode", t.is_ready as "isReady",
           array(select p.nickname from players p where p.show_id = t.show_id and p.team_id = t.team_id order by p.joined_at, p.id) as nicknames,
           exists (select from team_members m where m.team_id = t.team_id) as "isKept"
         from show_teams t where t.show_id = $1 and ${playsFor('t', '$2')} order by t.name_key, t.team_id`,
-    },
     [showId, id],
   );
 }
@@ -103,14 +97,11 @@ export async function listPlayersOfTeams(
 ): Promise<z.infer<typeof PlayerOfTeamRow>[]> {
   return db.rows(
     PlayerOfTeamRow,
-    {
-      name: 'players-of-teams',
-      text: `with seats as (select p.team_id, p.id, p.person_id from players p join games g on g.show_id = p.show_id
+    `with seats as (select p.team_id, p.id, p.person_id from players p join games g on g.show_id = p.show_id
             where g.id = $1 and p.team_id = any ($2::uuid[]))
           select team_id as "teamId", id as "playerId" from seats
           union select team_id, person_id from seats where person_id is not null
           union select team_id, person_id from team_members where team_id = any ($2::uuid[])`,
-    },
     [gameId, teamIds],
   );
 }

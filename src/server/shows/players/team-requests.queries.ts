@@ -17,11 +17,11 @@ const needsConsentSql = (show: string, team: string) => `(exists (select from te
 const ConsentRow = z.object({ needsConsent: z.boolean() });
 
 export async function needsConsent(db: Db, showId: string, teamId: string, viewerId: string): Promise<boolean> {
-  const row = await db.one(
-    ConsentRow,
-    { name: 'team-consent', text: `select ${needsConsentSql('$2::uuid', '$3::uuid')} as "needsConsent"` },
-    [viewerId, showId, teamId],
-  );
+  const row = await db.one(ConsentRow, `select ${needsConsentSql('$2::uuid', '$3::uuid')} as "needsConsent"`, [
+    viewerId,
+    showId,
+    teamId,
+  ]);
   return row.needsConsent;
 }
 
@@ -37,9 +37,7 @@ export async function listTeamChoices(
 ): Promise<TeamChoice[]> {
   return db.rows(
     TeamChoice,
-    {
-      name: 'team-choices',
-      text: `select t.id, t.name, members.count as "memberCount", ${needsConsentSql('$2::uuid', 't.id')} as "needsConsent",
+    `select t.id, t.name, members.count as "memberCount", ${needsConsentSql('$2::uuid', 't.id')} as "needsConsent",
           case when r.team_id is not null then case when r.declined_at is null then 'waiting' else 'declined' end end as request,
           case when l.title is not null then json_build_object('title', l.title, 'at', ${instantSql('l.at')}, 'placeName', l.place_name) end as "lastShow"
         from (select t.*, ${IS_OWN} as is_own from teams t where t.deleted_at is null and t.hidden_at is null and strpos(t.name_key, fold($3)) > 0
@@ -54,7 +52,6 @@ export async function listTeamChoices(
             order by ${CAN_RUN_SHOW} desc, g.started_at desc limit 1) l on true
         where members.count > 0 or l.is_own
         order by not t.is_own, coalesce(l.is_own, false) desc, l.at desc nulls last, t.name_key, t.id limit ${MAX_CHOICES}`,
-    },
     [viewerId, showId, search],
   );
 }

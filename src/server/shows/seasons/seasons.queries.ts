@@ -38,7 +38,7 @@ export async function listSeasons(db: Db, viewerId: string | null, hostId: strin
 
 export async function findSeason(db: Db, seasonId: string, viewerId: string | null): Promise<SeasonRow | undefined> {
   const text = `select ${COLUMNS} from ${FROM} where n.id = $2 and (${IS_HOST} or not ${isSuspendedSql('n.host_id')})`;
-  return db.row(SeasonRow, { name: 'season', text }, [viewerId, seasonId]);
+  return db.row(SeasonRow, text, [viewerId, seasonId]);
 }
 
 export async function lockSeason(tx: Db, seasonId: string, viewerId: string): Promise<SeasonRow | undefined> {
@@ -85,13 +85,10 @@ export type SeasonShowRow = z.infer<typeof SeasonShowRow>;
 export async function listShowsOfSeason(db: Db, seasonId: string, viewerId: string | null): Promise<SeasonShowRow[]> {
   return db.rows(
     SeasonShowRow,
-    {
-      name: 'shows-of-season',
-      text: `select s.id, s.title, coalesce(s.starts_at, g.started_at) as "startsAt", s.status = 'completed' as "isCompleted",
+    `select s.id, s.title, coalesce(s.starts_at, g.started_at) as "startsAt", s.status = 'completed' as "isCompleted",
           ${IS_HOST} and not ${IS_FOUND_BY_VISITORS} as "isHidden"
         from seasons n join ${SHOWS.replace('shows s', 'shows s on s.season_id = n.id')} where n.id = $2 and ${IS_SHOWN}
         order by coalesce(s.starts_at, g.started_at, s.created_at), s.id`,
-    },
     [viewerId, seasonId],
   );
 }
@@ -114,15 +111,12 @@ export type NightEntryRow = z.infer<typeof NightEntryRow>;
 export async function listEntriesOfShows(db: Db, showIds: readonly string[]): Promise<NightEntryRow[]> {
   return db.rows(
     NightEntryRow,
-    {
-      name: 'entries-of-shows',
-      text: `select g.show_id as "showId", e.team_id as "teamId", e.name, fold(e.name) as "nameKey", e.total,
+    `select g.show_id as "showId", e.team_id as "teamId", e.name, fold(e.name) as "nameKey", e.total,
           (e.points->>'tiebreak')::double precision as tiebreak, (g.tiebreak->>'answer')::double precision as "tiebreakAnswer",
           m.person_id as "captainId"
         from games g join game_entries e on e.game_id = g.id join teams t on t.id = e.team_id
           left join team_members m on m.team_id = t.id and m.is_captain and t.deleted_at is null
         where g.show_id = any ($1::uuid[]) and e.removed_at is null order by e.game_id, e.joined_revision`,
-    },
     [showIds],
   );
 }

@@ -29,15 +29,12 @@ export async function listNightsOfTeam(
 ): Promise<z.infer<typeof TeamNightRow>[]> {
   return db.rows(
     TeamNightRow,
-    {
-      name: 'nights-of-team',
-      text: `select json_build_object('id', s.id, 'title', s.title) as show, ${SEASON} as season, own.name,
+    `select json_build_object('id', s.id, 'title', s.title) as show, ${SEASON} as season, own.name,
           coalesce(s.starts_at, g.started_at) as "startsAt"
         from game_entries own join games g on g.id = own.game_id join shows s on s.id = g.show_id
           left join event_listings l on l.event_id = s.event_id left join seasons n on n.id = s.season_id
         where own.team_id = $2 and own.removed_at is null and s.status = 'completed' and (${TAKES_PART} or ${IS_LISTED})
         order by coalesce(s.starts_at, g.started_at) desc, s.id limit ${MAX_LISTED}`,
-    },
     [viewerId, teamId],
   );
 }

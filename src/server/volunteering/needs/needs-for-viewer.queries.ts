@@ -47,10 +47,7 @@ const EVENT_COLUMNS = `e.id as "eventId", e.status, e.visibility, e.ends_at as "
 export async function findEventOwner(db: Db, eventId: string, viewerId: string | null): Promise<NeedOwner | undefined> {
   return db.row(
     NeedOwner,
-    {
-      name: 'needs-owner',
-      text: `select ${EVENT_COLUMNS}, null as "organizationId", false as "isStaff", false as "isOrganizationHidden" from events e where e.id = $1`,
-    },
+    `select ${EVENT_COLUMNS}, null as "organizationId", false as "isStaff", false as "isOrganizationHidden" from events e where e.id = $1`,
     [eventId, viewerId],
   );
 }

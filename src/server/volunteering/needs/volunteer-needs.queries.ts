@@ -27,14 +27,11 @@ type NeedsRequest = { kind: keyof typeof SOURCES; id: string; viewerId: string |
 export async function findNeeds(db: Db, { kind, id, viewerId, now }: NeedsRequest): Promise<VolunteerNeeds> {
   return db.one(
     VolunteerNeeds,
-    {
-      name: `needs-of-${kind}`,
-      text: `with open_shifts as materialized (${SOURCES[kind]}),
+    `with open_shifts as materialized (${SOURCES[kind]}),
         next as (select id, row_number() over (order by starts_at, id) as position from open_shifts order by starts_at, id limit ${MAX_SHIFTS_SHOWN})
         select (select count(*)::integer from open_shifts) as "openShifts", (select coalesce(sum(places), 0)::integer from open_shifts) as "openPlaces",
           coalesce((select json_agg(json_build_object(${shiftCardFields('$2')}) order by next.position)
             from next join volunteer_shifts s on s.id = next.id ${SHIFT_JOINS}), '[]') as shifts`,
-    },
     [id, now, viewerId],
   );
 }
@@ -45,10 +42,7 @@ const ShiftCardRow = z.object({ card: ShiftCard });
 export async function findShiftCard(db: Db, shiftId: string, now: Date): Promise<ShiftCard | undefined> {
   const row = await db.row(
     ShiftCardRow,
-    {
-      name: 'shift-card',
-      text: `select json_build_object(${shiftCardFields('$2')}) as card from volunteer_shifts s ${SHIFT_JOINS} where s.id = $1`,
-    },
+    `select json_build_object(${shiftCardFields('$2')}) as card from volunteer_shifts s ${SHIFT_JOINS} where s.id = $1`,
     [shiftId, now],
   );
   return row?.card;

@@ -33,12 +33,9 @@ export async function listRoles(db: Db, owner: Owner): Promise<RoleRow[]> {
   const [column, id] = ownerColumn(owner);
   return db.rows(
     RoleRow,
-    {
-      name: `roles-by-${column}`,
-      text: `${ROLE} where r.${column} = $1
+    `${ROLE} where r.${column} = $1
        and (r.retired_at is null or exists (select from volunteer_shifts s where s.role_id = r.id and s.cancelled_at is null))
      order by r.created_at, r.id`,
-    },
     [id],
   );
 }

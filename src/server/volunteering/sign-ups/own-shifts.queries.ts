@@ -47,14 +47,11 @@ export async function listOwnShifts(
   const order = `s.starts_at ${direction}, s.id ${direction}`;
   const rows = await db.rows(
     OwnShiftRow,
-    {
-      name: `own-shifts-${state}`,
-      text: `select (json_build_object(${shiftCardFields('$2')})::jsonb || json_build_object(${OWN_FIELDS})::jsonb) as card,
+    `select (json_build_object(${shiftCardFields('$2')})::jsonb || json_build_object(${OWN_FIELDS})::jsonb) as card,
           s.starts_at::text as at, s.id
         from shift_sign_ups u join volunteer_shifts s on s.id = u.shift_id ${SHIFT_JOINS}
         where u.person_id = $1 and ${condition} and ${IS_SHIFT_SHOWN} and ($3::timestamptz is null or (s.starts_at, s.id) ${isAfter} ($3, $4::uuid))
         order by ${order} limit $5::integer + 1`,
-    },
     [personId, now, after?.at ?? null, after?.id ?? null, limit],
   );
   const page = rows.slice(0, limit);

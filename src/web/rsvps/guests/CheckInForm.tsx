@@ -42,6 +42,9 @@ export function CheckInForm({ eventId, isHybrid }: { eventId: string; isHybrid: 
   return (
     <form method="post" noValidate aria-label="Check-in" onSubmit={submit}>
       <Stack>
+        {/* Above the field: below the buttons, the bottom bar of a phone would cover it. */}
+        {form.formError && (isUnpaid ? doorPayment : <Alert kind="error">{form.formError}</Alert>)}
+        {data && <Alert kind={data.wasCheckedIn ? 'info' : 'success'}>{formatArrival(data, isHybrid)}</Alert>}
         <div className={styles.door}>
           <TextField
             label="Code"
@@ -62,8 +65,6 @@ export function CheckInForm({ eventId, isHybrid }: { eventId: string; isHybrid: 
             </Button>
           )}
         </div>
-        {form.formError && (isUnpaid ? doorPayment : <Alert kind="error">{form.formError}</Alert>)}
-        {data && <Alert kind={data.wasCheckedIn ? 'info' : 'success'}>{formatArrival(data, isHybrid)}</Alert>}
       </Stack>
       {isScanning && (
         <Suspense>
