@@ -18,8 +18,6 @@ export const VISIBLE = `(n.event_id is null or exists (select from events e wher
     or (not n.is_for_members and can_see_group(n.group_id, n.person_id)))
   and not exists (select from person_blocks b where b.blocker_id = n.person_id and b.blocked_id = n.actor_id)`;
 
-/* Statements that people wait for are prepared: to plan one over all months takes longer than to run it. */
-
 const columns = { id: z.number(), actor: PersonCard.nullable(), createdAt: z.date(), isRead: z.boolean() };
 const ItemRow = notificationRow(columns);
 type ItemRow = z.infer<typeof ItemRow>;
@@ -48,12 +46,9 @@ export async function listNotificationsOf(
 ): Promise<{ items: NotificationItem[]; lastId: number | null }> {
   const rows = await db.rows(
     ItemRow,
-    {
-      name: 'notifications',
-      text: `select ${ITEM} from notifications n ${ACTOR}
+    `select ${ITEM} from notifications n ${ACTOR}
       where n.person_id = $1 and n.is_in_site and ($2::bigint is null or n.id < $2) and (not $3 or n.read_at is null) and ${VISIBLE}
       order by n.id desc limit $4`,
-    },
     [personId, before, isUnreadOnly, limit + 1],
   );
   const page = rows.slice(0, limit);
@@ -64,8 +59,7 @@ export async function listNotificationsOf(
 }
 
 export async function countUnread(db: Db, personId: string): Promise<number> {
-  const statement = { name: 'unread-notifications', text: `select ${countUnreadOf('$1::uuid')} as count` };
-  return (await db.one(CountRow, statement, [personId])).count;
+  return (await db.one(CountRow, `select ${countUnreadOf('$1::uuid')} as count`, [personId])).count;
 }
 
 const bell = { personId: z.string(), unreadCount: z.number() };
@@ -81,12 +75,9 @@ export type Bell = { personId: string; unreadCount: number; newest: Notification
 export async function listBells(db: Db, personIds: readonly string[]): Promise<Bell[]> {
   const rows = await db.rows(
     BellRow,
-    {
-      name: 'notification-bells',
-      text: `select o.id as "personId", ${countUnreadOf('o.id')} as "unreadCount", newest.*
+    `select o.id as "personId", ${countUnreadOf('o.id')} as "unreadCount", newest.*
        from unnest($1::uuid[]) as o (id) left join lateral (select ${ITEM} from notifications n ${ACTOR}
          where n.person_id = o.id and n.is_in_site and ${VISIBLE} order by n.id desc limit 1) newest on true`,
-    },
     [personIds],
   );
   return rows.map((row) => ({
@@ -101,11 +92,8 @@ type MarkRead = { ids: readonly number[]; upTo: number; now: Date };
 /** Returns whether any of the notifications was unread. */
 export async function markRead(db: Db, personId: string, { ids, upTo, now }: MarkRead): Promise<boolean> {
   const rowCount = await db.execute(
-    {
-      name: 'mark-notifications-read',
-      text: `update notifications set read_at = $4
+    `update notifications set read_at = $4
       where person_id = $1 and is_in_site and read_at is null and (id = any ($2::bigint[]) or id <= $3)`,
-    },
     [personId, ids, upTo, now],
   );
   return rowCount > 0;
