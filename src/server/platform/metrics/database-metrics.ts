@@ -69,7 +69,7 @@ export function measureDatabase(metrics: Metrics, db: Database): void {
 }
 
 /** `replica` is its position in DATABASE_REPLICA_URLS. */
-function measureReplicas(metrics: Metrics, replicas: Replicas): void {
+export function measureReplicas(metrics: Metrics, replicas: Pick<Replicas, 'states' | 'reads'>): void {
   const perReplica = (read: (state: ReturnType<Replicas['states']>[number]) => number) => () =>
     replicas.states().map((state, index) => [[String(index + 1)], read(state)] as const);
   metrics.gauge(
