@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { createUser, publishedEvent } from '#tests/e2e/support/factories.ts';
-import { header } from './support/header.ts';
+import { expectSignedOut, header } from './support/header.ts';
 import { makeGroup } from './support/hosts.ts';
 import { openQuietly } from './support/quiet-page.ts';
 import { signIn } from './support/signed-in.ts';
@@ -9,8 +9,11 @@ import { launchedShow } from './support/trivia.ts';
 test.describe('the landing page, without any script', () => {
   test.use({ javaScriptEnabled: false });
 
-  // spec: 1.8, 1.9, 1.10, 1.13, 2.1
-  test('shows every text of the specification', async ({ page, request }) => {
+  // spec: 1.8, 1.9, 1.10, 1.11, 1.12, 1.13, 1.14, 1.15, 1.18, 1.19, 1.20, 1.21, 1.22, 1.23, 2.1
+  test("shows every text of the specification; 'Do sump'n!', 'Look for sum'm to do' and each of the six categories lead there, and the header searches by words and place", async ({
+    page,
+    request,
+  }) => {
     await publishedEvent(request, await createUser());
     const response = await page.goto('/');
     expect(response!.status()).toBe(200);
@@ -32,29 +35,7 @@ test.describe('the landing page, without any script', () => {
       if (!(await upcoming.isVisible())) await page.reload();
       await expect(upcoming).toBeVisible({ timeout: 500 });
     }).toPass();
-  });
 
-  test('explains what needs JavaScript, on mailed links too', async ({ page }) => {
-    for (const address of ['/', '/verify-email?token=abc', '/reset-password?token=abc']) {
-      await page.goto(address);
-      // Playwright's own words for texts pass over what is in a noscript.
-      await expect(page.locator('noscript').getByRole('paragraph')).toBeVisible();
-      expect(await page.locator('noscript').first().innerText()).toContain(
-        'You need JavaScript to log in and to use links from our emails.',
-      );
-    }
-    await expect(page.getByRole('heading', { name: 'Reset Your Password' })).toBeVisible();
-    await expect(page.getByLabel('New Password', { exact: true })).toBeDisabled();
-    await expect(page.getByLabel('Confirm New Password')).toBeDisabled();
-    await expect(page.getByRole('button', { name: 'Reset Password' })).toBeDisabled();
-    await expect(page).toHaveURL('/reset-password?token=abc');
-  });
-
-  // spec: 1.11, 1.12, 1.14, 1.15, 1.18, 1.19, 1.20, 1.21, 1.22, 1.23
-  test("'Do sump'n!', 'Look for sum'm to do' and each of the six categories lead there, and the header searches by words and place", async ({
-    page,
-  }) => {
-    await page.goto('/');
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: "Do sump'n!" })).toHaveAttribute('href', '/events/new');
     const categories = page.getByRole('region', { name: 'Popular Categories' }).getByRole('link');
@@ -84,10 +65,26 @@ test.describe('the landing page, without any script', () => {
     await search.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL('/search?q=board+games&where=online');
   });
+
+  test('explains what needs JavaScript, on mailed links too', async ({ page }) => {
+    for (const address of ['/', '/verify-email?token=abc', '/reset-password?token=abc']) {
+      await page.goto(address);
+      // Playwright's own words for texts pass over what is in a noscript.
+      await expect(page.locator('noscript').getByRole('paragraph')).toBeVisible();
+      expect(await page.locator('noscript').first().innerText()).toContain(
+        'You need JavaScript to log in and to use links from our emails.',
+      );
+    }
+    await expect(page.getByRole('heading', { name: 'Reset Your Password' })).toBeVisible();
+    await expect(page.getByLabel('New Password', { exact: true })).toBeDisabled();
+    await expect(page.getByLabel('Confirm New Password')).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Reset Password' })).toBeDisabled();
+    await expect(page).toHaveURL('/reset-password?token=abc');
+  });
 });
 
-// spec: 1.16, 1.17, 9.11
-test('the header is 64 px high on every page', async ({ page, request }) => {
+// spec: 1.17, 9.11
+test('the header is 64 px high also on pages that people make, and behind login', async ({ page, request }) => {
   const host = await createUser();
   const { id: eventId } = await publishedEvent(request, host);
   const { slug } = await makeGroup(request, host);
@@ -97,7 +94,7 @@ test('the header is 64 px high on every page', async ({ page, request }) => {
     await page.goto(path);
     await expect(async () => expect((await header(page).boundingBox())?.height).toBe(64)).toPass();
   };
-  for (const path of ['/', '/help', '/search', '/shows', ...madeByPeople]) await expectHeader(path);
+  for (const path of ['/shows', ...madeByPeople]) await expectHeader(path);
   await signIn(page);
   for (const path of ['/dashboard', '/settings/account-management', '/events/new']) await expectHeader(path);
 });
@@ -112,7 +109,8 @@ test('an unknown path redirects to the landing page', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('public pages make no API requests, log nothing to the console, and do not scroll sideways at 320 px, nor at 200 % zoom of a small laptop', async ({
+// spec: 1.16, 1.17, 2.15, 9.11
+test('public pages offer to log in or sign up in a header of 64 px, make no API requests, log nothing to the console, and do not scroll sideways at 320 px, nor at 200 % zoom of a small laptop', async ({
   page,
 }) => {
   const said: string[] = [];
@@ -124,6 +122,9 @@ test('public pages make no API requests, log nothing to the console, and do not 
     await openQuietly(page, path);
     // The map of a search loads its events once it is in view, as it may be after a change of the width.
     if (path !== '/search') expect(requests.filter((address) => address.startsWith('/api/'))).toEqual([]);
+    await expectSignedOut(page);
+    await expect(header(page).getByRole('button', { name: 'Sign up' })).toBeVisible();
+    expect((await header(page).boundingBox())!.height, path).toBe(64);
     for (const width of [320, 640, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,21 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { fillCredentials, logIn, logOut, newAccount, signUp } from '#tests/e2e/support/log-in.ts';
+import { fillCredentials, logOut, newAccount } from '#tests/e2e/support/log-in.ts';
 import { expectSignedIn, expectSignedOut, header, openDialog, pressInHeader } from './support/header.ts';
 import { openQuietly } from './support/quiet-page.ts';
 import { signIn } from './support/signed-in.ts';
-
-// spec: 1.7, 2.24, 2.34, 4.8
-test('a user logs out and back in', async ({ page }) => {
-  const person = await signUp(page);
-  await logOut(page);
-  await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('tokens')])).toEqual([
-    null,
-    null,
-  ]);
-  await logIn(page, person);
-  await expect(page.getByRole('heading', { name: `Welcome, ${person.name}` })).toBeVisible();
-});
 
 // spec: 2.24
 test('logging out on a public page stays on that page, and logging in there opens the dashboard', async ({ page }) => {
@@ -87,11 +74,27 @@ test('the login modal supports password managers and the keyboard, can show the 
 });
 
 // spec: 2.6, 2.9, 2.10, 2.11, 2.14, 6.2
-test('personal pages redirect signed-out visitors to the landing page', async ({ page }) => {
+test('personal pages redirect signed-out visitors to the landing page, and so do broken or expired tokens', async ({
+  page,
+}) => {
   for (const path of ['/dashboard', '/dashboard/profile', '/settings/profile', '/settings/account-management']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
     await expectSignedOut(page);
+  }
+
+  await signIn(page);
+  await page.goto('/help');
+  const expired = await page.evaluate(() => {
+    const tokens = JSON.parse(localStorage.getItem('tokens')!);
+    return JSON.stringify({ ...tokens, refresh: { ...tokens.refresh, expires: '2020-01-01T00:00:00.000Z' } });
+  });
+  for (const entry of ['{', '{"access":{}}', expired]) {
+    await page.evaluate((text) => localStorage.setItem('tokens', text), entry);
+    await page.goto('/settings/profile');
+    await expect(page).toHaveURL('/');
+    await expectSignedOut(page);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('tokens'))).toBeNull();
   }
 });
 
@@ -132,20 +135,4 @@ test('a rejected access token is refreshed once, unnoticed; a broken user entry 
   await expectSignedOut(page);
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('tokens'))).toBeNull();
-});
-
-test('broken or expired tokens mean signed out from the first paint', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/help');
-  const expired = await page.evaluate(() => {
-    const tokens = JSON.parse(localStorage.getItem('tokens')!);
-    return JSON.stringify({ ...tokens, refresh: { ...tokens.refresh, expires: '2020-01-01T00:00:00.000Z' } });
-  });
-  for (const entry of ['{', '{"access":{}}', expired]) {
-    await page.evaluate((text) => localStorage.setItem('tokens', text), entry);
-    await page.goto('/settings/profile');
-    await expect(page).toHaveURL('/');
-    await expectSignedOut(page);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('tokens'))).toBeNull();
-  }
 });

@@ -4,23 +4,35 @@ import { expectSignedIn, openDialog, pressInHeader } from './support/header.ts';
 import { holdScripts } from './support/held-scripts.ts';
 import { createPerson } from './support/signed-in.ts';
 
-// spec: 1.6, 3.3
-test('signing up starts a session that survives a reload and a new visit', async ({ page }) => {
-  const { email, name } = await signUp(page);
+// spec: 1.6, 1.7, 2.24, 2.34, 3.3, 4.8
+test('signing up starts a session that survives a reload and a new visit, until the user logs out; logging in starts another', async ({
+  page,
+}) => {
+  const person = await signUp(page);
+  const { email, name } = person;
   await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
   await page.goto('/');
   await expectSignedIn(page);
-  const kept = await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('tokens')]);
-  expect(JSON.parse(kept[0]!)).toMatchObject({ email, isEmailVerified: false });
-  expect(Object.keys(JSON.parse(kept[1]!))).toEqual(['access', 'refresh']);
+  const kept = () => page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('tokens')]);
+  const [user, tokens] = await kept();
+  expect(JSON.parse(user!)).toMatchObject({ email, isEmailVerified: false });
+  expect(Object.keys(JSON.parse(tokens!))).toEqual(['access', 'refresh']);
+
+  await page.goto('/dashboard');
+  await logOut(page);
+  await expect(page).toHaveURL('/');
+  expect(await kept()).toEqual([null, null]);
+  await logIn(page, person);
+  await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
 });
 
-// spec: 2.17, 3.10, 5.1, 5.3, 5.4, 5.5, 5.6, 5.7, 5.9, 5.10
-test('the fields start empty, the email field has the type email, each shows its error, and editing the field clears it', async ({
+// spec: 2.17, 2.21, 2.22, 2.23, 3.10, 5.1, 5.3, 5.4, 5.5, 5.6, 5.7, 5.9, 5.10
+test('the fields start empty, the email field has the type email, each shows its error, and editing the field clears it; the modal reports a taken address and keeps the input until it is opened again', async ({
   page,
 }) => {
+  const person = await createPerson();
   await page.goto('/');
   await pressInHeader(page, 'Sign up');
   const dialog = openDialog(page, 'Sign up');
@@ -42,15 +54,8 @@ test('the fields start empty, the email field has the type email, each shows its
   await send.click();
   await expect(dialog.getByText('Password must contain at least 1 letter and 1 number', { exact: true })).toBeVisible();
   await expect(dialog.getByLabel('Email')).toHaveValue('ada');
-});
 
-// spec: 2.21, 2.22, 2.23
-test('the modal reports a taken address and keeps the input until it is opened again', async ({ page }) => {
-  const person = await createPerson();
-  await page.goto('/');
-  await pressInHeader(page, 'Sign up');
   await fillCredentials(page, 'Sign up', person);
-  const dialog = openDialog(page, 'Sign up');
   await expect(dialog.getByRole('alert')).toHaveText('This email is already taken.');
   await expect(dialog.getByLabel('Email')).toHaveValue(person.email);
   await expect(dialog.getByLabel('Password')).toHaveValue(person.password);
