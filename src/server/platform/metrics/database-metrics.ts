@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import { listOpenBackfills } from '#server/platform/postgres/backfills.ts';
 import type { Database, Db } from '#server/platform/postgres/db.ts';
+import { countRowsWithoutMonth } from '#server/platform/postgres/partitions.ts';
 import type { PoolUsage } from '#server/platform/postgres/pool.ts';
 import type { Replicas } from '#server/platform/postgres/replicas.ts';
 import type { Metrics } from './metrics.ts';
@@ -54,6 +55,15 @@ export function measureDatabase(metrics: Metrics, db: Database): void {
   metrics.gauge(
     { name: 'dig_backfills_open', help: 'Tables that a job still fills after an upgrade, the same on all nodes.' },
     async () => (await backfills()).length,
+  );
+  const rowsWithoutMonth = remember(REMEMBERED_MS, () => countRowsWithoutMonth(db));
+  metrics.gauge(
+    {
+      name: 'dig_default_partition_rows',
+      help: 'Rows whose month has no partition, up to 1,000, the same on all nodes.',
+      labels: ['table'],
+    },
+    async () => (await rowsWithoutMonth()).map(({ table, rows }) => [[table], rows] as const),
   );
   measureQueue(metrics, 'mails', { db, statement: queries.queueSize('outbox', 'coalesce(held_until, created_at)') });
 }
