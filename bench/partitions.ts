@@ -140,7 +140,7 @@ async function compare(name: string, work: Work, runs = RUNS): Promise<void> {
 const audit =
   (filter: Partial<Parameters<typeof listAuditEntries>[1]>): Work =>
   (db) =>
-    listAuditEntries(db, filter as Parameters<typeof listAuditEntries>[1], { before: null, limit: 50 });
+    listAuditEntries(db, filter, { before: null, limit: 50 });
 const dayBefore = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
 
 async function compareStatements(): Promise<void> {

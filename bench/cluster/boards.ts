@@ -70,4 +70,5 @@ const countRefusals = (followers: readonly Follower[]): number =>
   followers.reduce((total, { refusals }) => total + refusals, 0);
 
 /** Boards are sent changed entries; the order of their fields says nothing. */
-const textOf = (entry: object): string => JSON.stringify(Object.entries(entry).toSorted());
+const textOf = (entry: object): string =>
+  JSON.stringify(Object.entries(entry).toSorted(([a], [b]) => a.localeCompare(b)));

@@ -92,9 +92,9 @@ async function watchAge(url: string) {
   const { user, tokens } = await signUp(url);
   const acknowledgedAt: number[] = [];
   const seen = { reads: 0, failed: 0, oldestMs: 0, slowestMs: 0 };
-  let isOver = false;
+  const state = { isOver: false };
   const writing = (async () => {
-    for (let value = 0; !isOver; value++) {
+    for (let value = 0; !state.isOver; value++) {
       const { status } = await setBio(url, tokens.access.token, String(value));
       if (status !== 200) throw new Error(`A write was refused with ${status}.`);
       acknowledgedAt[value] = performance.now();
@@ -102,7 +102,7 @@ async function watchAge(url: string) {
     }
   })();
   const reading = Array.from({ length: READERS }, async () => {
-    while (!isOver) {
+    while (!state.isOver) {
       await delay(20);
       if (acknowledgedAt.length === 0) continue;
       const askedAt = performance.now();
@@ -119,7 +119,7 @@ async function watchAge(url: string) {
   });
   return {
     async stop() {
-      isOver = true;
+      state.isOver = true;
       await Promise.all([writing, ...reading]);
       return seen;
     },

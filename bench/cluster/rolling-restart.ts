@@ -86,11 +86,11 @@ async function drive(sends: readonly Send[], state: { isOver: boolean }, answers
   while (!state.isOver) {
     for (const due = ((performance.now() - startedAt) / 1000) * PER_SECOND; sent < due; sent++) {
       const { name, once } = sends[sent % sends.length]!;
-      const sending = once().then((answer) => {
-        answers.push({ name, answer });
-        open.delete(sending);
-      });
+      const sending = (async () => {
+        answers.push({ name, answer: await once() });
+      })();
       open.add(sending);
+      void sending.finally(() => open.delete(sending));
     }
     await delay(5);
   }

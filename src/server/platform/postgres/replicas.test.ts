@@ -118,7 +118,9 @@ test('a read of a replica that hangs is answered by the primary as soon as the r
   onTestFinished(() => hanging.close());
   const read = () =>
     new Promise<unknown>((resolve, reject) => {
-      hanging.run({ mayReadReplica: true, readAfter: NO_LSN }, () => hanging.query(WHERE).then(resolve, reject));
+      hanging.run({ mayReadReplica: true, readAfter: NO_LSN }, () => {
+        hanging.query(WHERE).then(resolve, reject);
+      });
     });
   expect(await read()).toMatchObject({ rows: [{ isReplica: true }] });
   const backends = await replica.query<{ pid: number }>(
