@@ -122,12 +122,14 @@ async function notifyAll(eventId: string, hostId: string): Promise<{ seconds: nu
 /** The baseline: the same rows written by PostgreSQL alone, from copies. */
 async function bare(): Promise<number> {
   await db.execute('create table copied_notifications as select * from notifications');
+  await db.execute('create table copied_reasons as select * from notification_reasons');
   await db.execute('create table copied_mails as select * from outbox');
-  await db.execute('truncate notifications, outbox cascade');
+  await db.execute('truncate notifications, notification_reasons, outbox cascade');
   await db.execute('delete from graphile_worker._private_jobs');
   await db.execute('checkpoint');
   const begun = performance.now();
   await db.transaction(async (tx) => {
+    await tx.execute('insert into notification_reasons select * from copied_reasons');
     await tx.execute('insert into notifications overriding system value select * from copied_notifications');
     await tx.execute('insert into outbox overriding system value select * from copied_mails');
     await tx.execute(

@@ -2,10 +2,10 @@
  * `node bench/page-cpu.ts [folder]`: processor time of public pages rendered anew, in the app and in the database, with the sample community. With
  * the folder of another checkout (installed), also of that one, by turns in the same run.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { cpuSeconds } from './cpu-time.ts';
+import { cpuSeconds, familySeconds } from './cpu-time.ts';
 import { call } from './faults/calls.ts';
 import { cleanUp, databasePid, type Site, startSite, temporaryFolder } from './faults/site-process.ts';
 import { addCrowds } from './page-crowds.ts';
@@ -48,20 +48,6 @@ async function costOf(site: Site, path: string): Promise<Cost> {
     app: each(cpuSeconds(site.pid) - before.app),
     database: each(familySeconds(server) - before.database),
   };
-}
-
-/** Of a process and its living children: connections stay open during a round. */
-function familySeconds(parent: number): number {
-  const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').split(' ').filter(Boolean);
-  return [parent, ...children.map(Number)].reduce((total, pid) => total + (secondsIfAlive(pid) ?? 0), 0);
-}
-
-function secondsIfAlive(pid: number): number | undefined {
-  try {
-    return cpuSeconds(pid);
-  } catch {
-    return undefined;
-  }
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;

@@ -30,16 +30,25 @@ export async function makePeople({ db, config, secret }: Site, count: number): P
 }
 
 export async function makeEvent(db: Database, hostId: string, seats: number): Promise<string> {
-  const row = await db.one(
+  return (await makeEvents(db, hostId, { count: 1, seats }))[0]!;
+}
+
+export async function makeEvents(
+  db: Database,
+  hostId: string,
+  { count, seats }: { count: number; seats: number },
+): Promise<string[]> {
+  const rows = await db.rows(
     z.object({ id: z.string() }),
     `with made as (
        insert into events (host_person_id, status, title, category, starts_local, ends_local, time_zone, starts_at, ends_at, attendance, published_at)
        select $1, 'published', 'A rush', 'tech-events', at at time zone 'UTC', at at time zone 'UTC' + interval '2 hours', 'UTC', at,
-         at + interval '2 hours', 'online', now() from (select now() + interval '7 days' as at) soon returning id)
-     insert into event_counters (event_id, capacity) select id, ${seats} from made returning event_id as id`,
-    [hostId],
+         at + interval '2 hours', 'online', now()
+         from (select now() + interval '7 days' as at) soon, generate_series(1, $2::integer) returning id)
+     insert into event_counters (event_id, capacity) select id, $3::integer from made returning event_id as id`,
+    [hostId, count, seats],
   );
-  return row.id;
+  return rows.map(({ id }) => id);
 }
 
 /** Everyone answers, `atOnce` at a time; returns the rate and the durations. */

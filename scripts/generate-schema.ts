@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 const TABLES = `
-  select c.relname as name, obj_description(c.oid, 'pg_class') as comment,
+  select c.relname as name, obj_description(c.oid, 'pg_class') as comment, pg_get_partkeydef(c.oid) as "partitionKey",
     (select array_agg(
        quote_ident(a.attname) || ' ' || format_type(a.atttypid, a.atttypmod)
        || case when a.attnotnull then ' not null' else '' end
@@ -23,7 +23,7 @@ const TABLES = `
      from pg_attribute where attrelid = c.oid and attnum > 0 and col_description(c.oid, attnum) is not null) as comments,
     (select array_agg(format('%I on %I is %L', conname, c.relname, obj_description(oid, 'pg_constraint')) order by conname)
      from pg_constraint where conrelid = c.oid and obj_description(oid, 'pg_constraint') is not null) as "constraintComments"
-  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
   order by c.relname`;
 
 const ROUTINES = `
@@ -40,7 +40,7 @@ const VIEWS = `
 
 const EXTENSIONS = `select extname as name from pg_extension where extname <> 'plpgsql' order by extname`;
 
-type Table = { name: string; comment: string | null; columns: string[] } & Record<
+type Table = { name: string; comment: string | null; partitionKey: string | null; columns: string[] } & Record<
   'constraints' | 'indexes' | 'triggers' | 'comments' | 'constraintComments',
   string[] | null
 >;
@@ -75,6 +75,7 @@ export async function describeSchema(connection: pg.ClientConfig): Promise<strin
 function describeTable({
   name,
   comment,
+  partitionKey,
   columns,
   constraints,
   indexes,
@@ -84,9 +85,9 @@ function describeTable({
 }: Table): string {
   const lines = [...columns, ...(constraints ?? [])].map((line) => `  ${line}`).join(',\n');
   return [
-    `create table ${name} (\n${lines}\n);`,
+    `create table ${name} (\n${lines}\n)${partitionKey ? ` partition by ${partitionKey.toLowerCase()}` : ''};`,
     ...(indexes ?? []).map(
-      (definition) => `${definition.replace(/^CREATE/, 'create').replace(' ON public.', ' ON ')};`,
+      (definition) => `${definition.replace(/^CREATE/, 'create').replace(/ ON (ONLY )?public\./, ' ON ')};`,
     ),
     ...(triggers ?? []).map((definition) => `${definition};`),
     ...(comment ? [`comment on table ${name} is ${pg.escapeLiteral(comment)};`] : []),

@@ -22,7 +22,9 @@ const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 
 const owners = new Map(
   filesIn('db/migrations', /\.sql$/).flatMap((file) =>
-    namesIn(read(file), /^create (?:unlogged )?table (\w+)/gm).map((table) => [table, featureOf(file)] as const),
+    namesIn(read(file), /^create (?:unlogged )?table (\w+)(?! partition of)\b/gm).map(
+      (table) => [table, featureOf(file)] as const,
+    ),
   ),
 );
 const WRITES = /\b(?:insert into|update|delete from)\s+(?:public\.)?(\w+)/gi;
@@ -31,7 +33,10 @@ const tablesWritten = (sql: string) => [...new Set(namesIn(sql, WRITES))].filter
 describe('tables', () => {
   test('belong to the feature that their migration is named for', async () => {
     const Row = z.object({ name: z.string() });
-    const tables = await app.db.rows(Row, `select tablename as name from pg_tables where schemaname = 'public'`);
+    const tables = await app.db.rows(
+      Row,
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
+    );
     const kept = ['migrations', 'functions', 'backfills'];
     expect(tables.map(({ name }) => name).toSorted()).toEqual([...owners.keys(), ...kept].toSorted());
     expect([...owners.values()].filter((feature) => !ladder.includes(feature))).toEqual([]);
@@ -63,7 +68,7 @@ describe('triggers', async () => {
   const triggers = await app.db.rows(
     TriggerRow,
     `select tgrelid::regclass::text as "table", tgname as trigger, p.proname as routine
-      from pg_trigger t join pg_proc p on p.oid = t.tgfoid where not tgisinternal order by 1, 2`,
+      from pg_trigger t join pg_proc p on p.oid = t.tgfoid where not tgisinternal and tgparentid = 0 order by 1, 2`,
   );
   const homes = new Map(
     filesIn('db/functions', /\.sql$/).flatMap((file) =>

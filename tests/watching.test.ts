@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { countSettled, measureJobs } from '#server/platform/metrics/database-metrics.ts';
+import { countSettled, measureJobs, measureReplicas } from '#server/platform/metrics/database-metrics.ts';
 import { Metrics } from '#server/platform/metrics/metrics.ts';
 import { measureStorage } from '#server/platform/metrics/storage-metrics.ts';
 import type { ObjectStorage } from '#server/platform/storage/object-storage.ts';
@@ -27,6 +27,7 @@ beforeAll(async () => {
   measureJobs({}, registry);
   countSettled(registry, 'mails', 'sent');
   measureStorage({} as ObjectStorage, registry);
+  measureReplicas(registry, { states: () => [], reads: { replica: 0, primary: 0 } });
   metrics = parsePrometheusText(await registry.text());
   await app.close();
 });

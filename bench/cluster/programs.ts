@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import net from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -39,6 +39,24 @@ export function runProgram(name: string, args: readonly string[]): void {
   execFileSync(findProgram(name), args, { ...identity, cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
+/** Also where the bench is stopped half-way. */
+export const atExit = new Set<() => void>();
+process.once('exit', () => {
+  for (const end of atExit) end();
+});
+
+export const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+/** A process that has ended meanwhile needs no signal. */
+export function sendTo(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 /** Runs until the end of the fault; `output` is what it printed. */
 export type Program = { child: ChildProcess; output(): string; kill(signal: NodeJS.Signals): Promise<void> };
 
@@ -52,10 +70,18 @@ export function startProgram(name: string, args: readonly string[]): Program {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   const ended = once(child, 'close');
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const send = (signal: NodeJS.Signals) => {
+    if (!isRunning()) return;
+    const family = [child.pid!, ...childrenOf(child.pid!)];
+    // As if the machine were gone: processes of nginx and PostgreSQL go on for a while without their parent.
+    for (const pid of signal === 'SIGKILL' ? family : [child.pid!]) sendTo(pid, signal);
+  };
   const kill = async (signal: NodeJS.Signals) => {
-    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    send(signal);
     await ended;
   };
+  atExit.add(() => send('SIGKILL'));
   onCleanUp(() => kill('SIGKILL'));
   return { child, output: () => output, kill };
 }

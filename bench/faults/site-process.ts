@@ -64,7 +64,8 @@ export async function startSite(options: Options): Promise<Site> {
   });
   while ((await call(site.url, '/api/health/ready', { timeoutMs: 1000 })).status !== 200) {
     if (hasEnded.yes) throw new Error(`The site ended at its start:\n${site.output().slice(-2000)}`);
-    if (performance.now() - started > readyWithinMs) throw new Error('The site did not become ready.');
+    if (performance.now() - started > readyWithinMs)
+      throw new Error(`The site did not become ready:\n${site.output().slice(-2000)}`);
     await delay(20);
   }
   return { ...site, readyAfterMs: performance.now() - started };

@@ -15,3 +15,15 @@ create or replace function last_digest_at(frequency text, zone text, at timestam
   from (select (at at time zone zone - interval '8 hours')::date as day) l;
 $$;
 comment on function last_digest_at is 'A digest contains the notifications that were pending at that time.';
+
+-- Deletes what foreign keys would, if they could refer to one column of a table by month.
+create or replace function delete_with_notifications() returns trigger language plpgsql set search_path = public, pg_catalog as $$
+begin
+  delete from notification_reasons r using gone n where r.person_id = n.person_id and r.reason = n.reason;
+  delete from pushes p using gone n where p.notification_id = n.id and p.created_at = n.created_at;
+  return null;
+end $$;
+comment on function delete_with_notifications is 'Deletes the reasons and pushes of deleted notifications; months that are dropped have none any more.';
+
+create or replace trigger notifications_delete_rest after delete on notifications referencing old table as gone
+  for each statement execute function delete_with_notifications();

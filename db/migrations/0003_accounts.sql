@@ -215,21 +215,22 @@ comment on table account_limits is
 comment on column account_limits.until is 'Null for good.';
 
 create table audit_entries (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   at timestamptz not null,
   actor_id uuid,
   action text not null constraint audit_entries_action_length check (char_length(action) between 1 and 100),
   kind text not null,
   target_id text not null,
   before jsonb,
-  after jsonb
-);
+  after jsonb,
+  primary key (id, at)
+) partition by range (at);
+create table audit_entries_default partition of audit_entries default;
 create index audit_entries_by_target on audit_entries (kind, target_id, id desc);
 create index audit_entries_by_actor on audit_entries (actor_id, id desc);
 create index audit_entries_by_action on audit_entries (action, id desc);
-create index audit_entries_by_time on audit_entries (at);
 comment on table audit_entries is
-  'What the staff and the command line did. Append only, kept for two years. Ids and settings only, no personal data, so that nothing remains of a deleted account.';
+  'What the staff and the command line did. Append only, by month (docs/adr/0153), kept for two years, until the month is over. Ids and settings only, no personal data, so that nothing remains of a deleted account.';
 comment on column audit_entries.actor_id is 'Null for the command line and for jobs. No foreign key: entries stay when the account is deleted.';
 
 create table site_invitations (

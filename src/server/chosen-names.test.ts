@@ -24,7 +24,11 @@ const COUNT = z.object({ rows: z.int() });
 
 /** Tables with the text anywhere in a row. */
 async function tablesWith(text: string): Promise<string[]> {
-  const tables = await app.db.rows(TABLES, `select tablename as name from pg_tables where schemaname = 'public'`, []);
+  const tables = await app.db.rows(
+    TABLES,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
+    [],
+  );
   const names: string[] = [];
   for (const { name } of tables) {
     const statement = `select count(*)::int as rows from ${name} t where strpos(t::text, $1) > 0`;

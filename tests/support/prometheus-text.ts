@@ -34,7 +34,7 @@ function parseSample(line: string, { name, type, samples }: MetricFamily): Sampl
   const labels = Object.fromEntries(
     [...labelText.matchAll(LABEL)].map(([, key, content]) => [key, unescape(content!)]),
   );
-  const sample = { name: sampleName, labels, value: Number(value) };
+  const sample = { name: sampleName, labels, value: Number(value!.replace('Inf', 'Infinity')) };
   const isSame = (other: Sample) =>
     other.name === sampleName && JSON.stringify(other.labels) === JSON.stringify(labels);
   if (samples.some(isSame)) throw new Error(`${line} appears twice`);

@@ -11,10 +11,11 @@ const SECRET = 'test+secret/with:signs';
 const BUCKET = 'pictures-of-the-site';
 const REGION = 'eu-test-1';
 
+export type StoredObject = { bytes: Buffer; type: string | undefined };
 export type S3Storage = {
   /** STORAGE_URL. */
   url: string;
-  objects: Map<string, { bytes: Buffer; type: string | undefined }>;
+  objects: Map<string, StoredObject>;
   /** What was asked for, such as `GET pictures/x.webp`. */
   requests: string[];
   /** Answers 503, nothing at all, or other bytes, until it is `undefined` again. */
@@ -24,7 +25,7 @@ export type S3Storage = {
   close(): Promise<void>;
 };
 
-export async function startS3Storage(): Promise<S3Storage> {
+export async function startS3Storage({ port = 0, objects = new Map<string, StoredObject>() } = {}): Promise<S3Storage> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -35,13 +36,13 @@ export async function startS3Storage(): Promise<S3Storage> {
       response.end(code ? `<Error><Code>${code}</Code></Error>` : bytes);
     });
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   let left = Infinity;
   const storage: S3Storage = {
     url: `s3://${KEY}:${encodeURIComponent(SECRET)}@${host}/${BUCKET}?region=${REGION}&tls=off`,
-    objects: new Map(),
+    objects,
     requests: [],
     failure: undefined,
     failAfter(requests) {

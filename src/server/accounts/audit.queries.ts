@@ -1,4 +1,5 @@
-import type { Db } from '#server/platform/postgres/db.ts';
+import type { Database, Db } from '#server/platform/postgres/db.ts';
+import { dropOldPartitions } from '#server/platform/postgres/partitions.ts';
 
 export type AuditEntry = {
   at: Date;
@@ -23,6 +24,5 @@ export async function recordAudit(tx: Db, { at, actorId, action, kind, targetId,
 }
 
 /** Two years are enough to answer what happened. */
-export async function deleteOldAuditEntries(db: Db): Promise<void> {
-  await db.execute(`delete from audit_entries where at < now() - interval '2 years'`);
-}
+export const deleteOldAuditEntries = (db: Database): Promise<void> =>
+  dropOldPartitions(db, 'audit_entries', { keptFor: '2 years' });

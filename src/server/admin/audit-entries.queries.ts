@@ -27,12 +27,14 @@ export async function listAuditEntries(
     EntryRow,
     `select e.id, e.at, e.actor_id as "actorId", a.name as "actorName", e.action, e.kind, e.target_id as "targetId", t.name as "targetName",
         e.before, e.after
-       from audit_entries e left join people a on a.id = e.actor_id left join people t on e.kind = 'person' and t.id::text = e.target_id
-      where ($1::text is null or e.actor_id::text = $1 or ($1 = 'system' and e.actor_id is null))
+       from (select * from audit_entries e where ($1::text is null or e.actor_id::text = $1 or ($1 = 'system' and e.actor_id is null))
         and ($2::text is null or e.action = $2) and ($3::text is null or e.target_id = $3)
-        and ($4::date is null or e.at >= $4::date at time zone 'UTC') and ($5::date is null or e.at < ($5::date + 1) at time zone 'UTC')
+        and e.at >= coalesce($4::date at time zone 'UTC', '-infinity') and e.at < coalesce(($5::date + 1) at time zone 'UTC', 'infinity')
         and ($6::bigint is null or e.id < $6)
-      order by e.id desc limit $7`,
+        order by e.id desc limit $7) e
+       left join people a on a.id = e.actor_id
+       left join people t on e.kind = 'person' and t.id = case when e.kind = 'person' then e.target_id::uuid end
+      order by e.id desc`,
     [actor ?? null, action ?? null, target ?? null, from ?? null, until ?? null, before, limit],
   );
 }

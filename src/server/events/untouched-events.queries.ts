@@ -11,12 +11,12 @@ const ReferenceRow = z.object({
 });
 type Reference = z.infer<typeof ReferenceRow>;
 
-/** All foreign keys, with quoted names. A foreign key's comment marks rows that are created together with their parent, and so are no contribution. */
+/** All foreign keys, with quoted names, once for all partitions of a table. A foreign key's comment marks rows that are created together with their parent, and so are no contribution. */
 const REFERENCES = `select k.conrelid::regclass::text as "table", quote_ident(a.attname) as "column", k.confrelid::regclass::text as "referencedTable",
     quote_ident(b.attname) as "referencedColumn", obj_description(k.oid, 'pg_constraint') is not distinct from 'Not a contribution.' as "isPart"
   from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
     join pg_attribute b on b.attrelid = k.confrelid and b.attnum = k.confkey[1]
- where k.contype = 'f' and k.connamespace = 'public'::regnamespace order by 1, 2`;
+ where k.contype = 'f' and k.conparentid = 0 and k.connamespace = 'public'::regnamespace order by 1, 2`;
 
 /** Chains of foreign keys from `table` to contributions: through tables that are parts of it, to a table that is not. */
 function findContributionChains(references: readonly Reference[], table: string): Reference[][] {

@@ -10,7 +10,7 @@ import { volunteerFacts } from './volunteer-facts.ts';
 
 /*
  * Notifications are stored as facts, without text. `notification-text.ts` formats them when they are read, so that texts can change or be
- * translated for old notifications too. Rows live for 180 days, so a fact that is added later must be optional, and the meaning of a fact
+ * translated for old notifications too. Rows live for seven months, so a fact that is added later must be optional, and the meaning of a fact
  * must not change.
  */
 

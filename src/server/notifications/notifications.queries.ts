@@ -3,7 +3,8 @@ import { MAX_UNREAD_COUNT, type NotificationItem } from '#contracts/notification
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import { canSeeEventSql } from '#server/events/hosts/event-hosts.queries.ts';
 import { optionalPersonJson } from '#server/people/avatars.queries.ts';
-import type { Db } from '#server/platform/postgres/db.ts';
+import type { Database, Db } from '#server/platform/postgres/db.ts';
+import { dropOldPartitions } from '#server/platform/postgres/partitions.ts';
 import { CountRow } from '#server/platform/postgres/row-schemas.ts';
 import { hasReadableFacts, notificationRow } from './notification-facts.ts';
 import { formatNotification } from './text/notification-text.ts';
@@ -98,6 +99,8 @@ export async function markRead(db: Db, personId: string, { ids, upTo, now }: Mar
   return rowCount > 0;
 }
 
-export async function deleteNotificationsBefore(db: Db, before: Date): Promise<void> {
-  await db.execute('delete from notifications where created_at < $1', [before]);
+/** A month of notifications goes when all of it is so old; a reason may be used again once it is. */
+export async function deleteOldNotifications(db: Database, keptFor: string): Promise<void> {
+  await dropOldPartitions(db, 'notifications', { keptFor });
+  await db.execute('delete from notification_reasons where created_at < now() - $1::interval', [keptFor]);
 }

@@ -10,6 +10,7 @@ import {
 import { answerEvent, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { startSession } from '#server/accounts/sessions/sessions.actions.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
+import { makePartitionsJob, partitionJobs } from '#server/platform/postgres/partitions.jobs.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
@@ -231,11 +232,14 @@ describe('the notification stream', () => {
   });
 });
 
-test('notifications older than 180 days are deleted', async () => {
+test('notifications of months that ended 180 days ago are deleted', async () => {
   await notifyNow(app, message(ada, 'Old'), message(ada, 'Older'));
   await app.db.execute(
-    `update notifications set created_at = created_at - interval '181 days' where facts ->> 'subject' = 'Older'`,
+    `update notifications set created_at = created_at - case facts ->> 'subject' when 'Old' then interval '179 days' else interval '212 days' end
+      where person_id = $1 and facts ->> 'subject' in ('Old', 'Older')`,
+    [ada.user.id],
   );
+  await runNow(partitionJobs(app.db), makePartitionsJob, {});
   await runNow(notificationJobs({ ...app.deps, db: app.db }), deleteOldNotificationsJob, {});
   expect(await titles(ada)).toEqual([messageTitle('Old')]);
 });

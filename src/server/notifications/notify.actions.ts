@@ -24,8 +24,8 @@ type Deps = Pick<AppDeps, 'config' | 'keys' | 'clock'>;
 /**
  * Notifies people in the site, by mail or in their next digest, and on their devices, as their preferences say. Runs in the caller's
  * transaction. Handles hundreds of recipients with a few statements; callers with thousands enqueue a job for each batch. A row in
- * `notifications` is unique by person and reason, so a retry writes nothing for people who have been notified. Callers select only people
- * who may see the subject; the list of notifications checks again. Returns how many people were notified.
+ * `notification_reasons` is unique by person and reason, so a retry writes nothing for people who have been notified. Callers select only
+ * people who may see the subject; the list of notifications checks again. Returns how many people were notified.
  */
 export async function notify(tx: Db, deps: Deps, notifications: readonly NewNotification[]): Promise<number> {
   if (notifications.length === 0) return 0;
@@ -80,6 +80,7 @@ export async function notify(tx: Db, deps: Deps, notifications: readonly NewNoti
     due
       .filter(({ channels }) => channels.push)
       .map(({ id, notification: { expiresAt = null }, heldUntil }) => ({ notificationId: id, heldUntil, expiresAt })),
+    now,
   );
   await announceChanges(tx, [...due.filter(({ channels }) => channels.site).map(personIdOf), ...updatedIds]);
   return due.length;

@@ -55,19 +55,23 @@ type NotificationRow = Addressed & {
 };
 const InsertedRow = z.object({ id: z.number(), personId: z.string(), reason: z.string() });
 
-/** Returns the rows that did not exist. Inserts in a fixed order, so that concurrent transactions do not deadlock. */
+/**
+ * Returns the rows that did not exist; their reasons decide, over all months. Inserts in a fixed order, so that concurrent transactions do not
+ * deadlock.
+ */
 export async function insertNotifications(tx: Db, rows: readonly NotificationRow[], now: Date) {
   return tx.rows(
     InsertedRow,
-    `insert into notifications (person_id, kind, reason, facts, event_id, group_id, actor_id, is_for_members, is_in_site, waits_for_digest,
+    `with given as materialized (select * from json_to_recordset($1) as n ("personId" uuid, kind text, reason text, facts jsonb, "eventId" uuid,
+       "groupId" uuid, "actorId" uuid, "isForMembers" boolean, "isInSite" boolean, "waitsForDigest" boolean)),
+     fresh as (insert into notification_reasons (person_id, reason, created_at)
+       select "personId", reason, $2 from given order by "personId", reason
+       on conflict do nothing returning person_id, reason, notification_id, created_at)
+     insert into notifications (id, person_id, kind, reason, facts, event_id, group_id, actor_id, is_for_members, is_in_site, waits_for_digest,
          created_at)
-     select n."personId", n.kind, n.reason, n.facts, n."eventId", n."groupId", actor.id, coalesce(n."isForMembers", false), n."isInSite",
-         n."waitsForDigest", $2
-       from json_to_recordset($1) as n ("personId" uuid, kind text, reason text, facts jsonb, "eventId" uuid, "groupId" uuid, "actorId" uuid,
-         "isForMembers" boolean, "isInSite" boolean, "waitsForDigest" boolean)
-       left join people actor on actor.id = n."actorId"
-      order by n."personId", n.reason
-     on conflict on constraint notifications_one_per_reason do nothing
+     select f.notification_id, f.person_id, n.kind, f.reason, n.facts, n."eventId", n."groupId", actor.id, coalesce(n."isForMembers", false),
+         n."isInSite", n."waitsForDigest", f.created_at
+       from fresh f join given n on n."personId" = f.person_id and n.reason = f.reason left join people actor on actor.id = n."actorId"
      returning id, person_id as "personId", reason`,
     [JSON.stringify(rows), now],
   );
@@ -84,7 +88,8 @@ export async function updateNotifications(tx: Db, rows: readonly UpdatedRow[]): 
     PersonIdRow,
     `update notifications o set facts = n.facts, read_at = null, waits_for_digest = o.waits_for_digest or n."isMailed"
        from json_to_recordset($1) as n ("personId" uuid, reason text, facts jsonb, "isMailed" boolean)
-      where o.person_id = n."personId" and o.reason = n.reason and o.facts <> n.facts
+       join notification_reasons r on r.person_id = n."personId" and r.reason = n.reason
+      where o.id = r.notification_id and o.created_at = r.created_at and o.facts <> n.facts
      returning o.person_id as "personId"`,
     [JSON.stringify(rows)],
   );

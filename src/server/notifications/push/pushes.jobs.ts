@@ -33,12 +33,14 @@ const loadPushRequests = () => import('./push-requests.ts');
 const deliverPushesJob = job({ name: 'deliver-pushes', cron: '* * * * *', queue: 'push', maxAttempts: 1 });
 export const sendTestPushJob = job({ name: 'send-test-push', payload: z.object({ deviceId: z.uuid() }) });
 export const sweepPushesJob = job({ name: 'sweep-pushes', cron: '*/5 * * * *' });
+const deleteOldPushesJob = job({ name: 'delete-old-pushes', cron: '42 3 * * *' });
 
 export const pushJobs = (deps: Deps): Work =>
   combine([
     handle(deliverPushesJob, (_payload, { abortSignal }) => deliverPushes(deps, abortSignal)),
     handle(sendTestPushJob, ({ deviceId }) => sendTestPush(deps, deviceId)),
     handle(sweepPushesJob, () => queue.sweepPushes(deps.db, deps.clock.now())),
+    handle(deleteOldPushesJob, () => queue.dropOldPushes(deps.db)),
   ]);
 
 export async function deliverPushes(deps: Deps, signal?: AbortSignal): Promise<void> {
@@ -61,7 +63,7 @@ export async function deliverPushes(deps: Deps, signal?: AbortSignal): Promise<v
 async function deliver(deps: Deps, keys: PushKeys, push: queue.DuePush): Promise<void> {
   const { db, clock, logger } = deps;
   const now = clock.now();
-  if (!(await queue.claimPush(db, push.id, now))) return;
+  if (!(await queue.claimPush(db, push, now))) return;
   const { sendPush } = await loadPushRequests();
   const outcome = await sendPush(deps, keys, push, messageOf(push, now));
   if (outcome.status !== 'sent' && outcome.status !== 'gone') logger.warn(`push ${push.id}: ${outcome.error}`);
@@ -72,11 +74,14 @@ async function settle({ db, clock, metrics }: Deps, push: queue.DuePush, outcome
   const now = clock.now();
   if (outcome.status !== 'retryable') countSettled(metrics, 'pushes', outcome.status);
   if (outcome.status === 'gone') return deleteGoneDevice(db, push.deviceId, push.endpoint);
-  if (outcome.status === 'sent') return queue.settlePush(db, push.id, 'sent', now);
-  if (outcome.status === 'uncertain') return queue.settlePush(db, push.id, 'uncertain', now, outcome.error);
-  if (outcome.status === 'refused') return queue.settlePush(db, push.id, 'failed', now, outcome.error);
+  if (outcome.status === 'sent') return queue.settlePush(db, push, { state: 'sent', now });
+  if (outcome.status === 'uncertain')
+    return queue.settlePush(db, push, { state: 'uncertain', now, lastError: outcome.error });
+  if (outcome.status === 'refused')
+    return queue.settlePush(db, push, { state: 'failed', now, lastError: outcome.error });
   const pause = Math.max(outcome.afterSeconds ?? 0, FIRST_RETRY_SECONDS * 2 ** push.attempts);
-  return queue.postponePush(db, push.id, secondsAfter(now, Math.min(pause, MAX_RETRY_SECONDS)), outcome.error);
+  const dueAt = secondsAfter(now, Math.min(pause, MAX_RETRY_SECONDS));
+  return queue.postponePush(db, push, { dueAt, lastError: outcome.error });
 }
 
 function messageOf(push: queue.DuePush, now: Date): PushMessage {

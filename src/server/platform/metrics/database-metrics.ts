@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import { listOpenBackfills } from '#server/platform/postgres/backfills.ts';
 import type { Database, Db } from '#server/platform/postgres/db.ts';
+import { countRowsWithoutMonth } from '#server/platform/postgres/partitions.ts';
 import type { PoolUsage } from '#server/platform/postgres/pool.ts';
 import type { Replicas } from '#server/platform/postgres/replicas.ts';
 import type { Metrics } from './metrics.ts';
@@ -55,11 +56,20 @@ export function measureDatabase(metrics: Metrics, db: Database): void {
     { name: 'dig_backfills_open', help: 'Tables that a job still fills after an upgrade, the same on all nodes.' },
     async () => (await backfills()).length,
   );
+  const rowsWithoutMonth = remember(REMEMBERED_MS, () => countRowsWithoutMonth(db));
+  metrics.gauge(
+    {
+      name: 'dig_default_partition_rows',
+      help: 'Rows whose month has no partition, up to 1,000, the same on all nodes.',
+      labels: ['table'],
+    },
+    async () => (await rowsWithoutMonth()).map(({ table, rows }) => [[table], rows] as const),
+  );
   measureQueue(metrics, 'mails', { db, statement: queries.queueSize('outbox', 'coalesce(held_until, created_at)') });
 }
 
 /** `replica` is its position in DATABASE_REPLICA_URLS. */
-function measureReplicas(metrics: Metrics, replicas: Replicas): void {
+export function measureReplicas(metrics: Metrics, replicas: Pick<Replicas, 'states' | 'reads'>): void {
   const perReplica = (read: (state: ReturnType<Replicas['states']>[number]) => number) => () =>
     replicas.states().map((state, index) => [[String(index + 1)], read(state)] as const);
   metrics.gauge(

@@ -63,6 +63,9 @@ describe('metrics on the site’s port', () => {
       `select graphile_worker.permanently_fail_jobs(array[(graphile_worker.add_job('broken')).id], 'no')`,
     );
     await app.db.execute(`update outbox set created_at = now() - interval '10 minutes'`);
+    await app.db.execute(
+      `insert into audit_entries (at, action, kind, target_id) values (now() + interval '1 year', 'a', 'b', 'c')`,
+    );
     const { families } = await scrape(app);
     const jobs = (task: string, state: string) => valueOf(families, 'dig_jobs', { task, state });
     expect([jobs('a-task', 'due'), jobs('a-task', 'scheduled'), jobs('broken', 'failed')]).toEqual([1, 1, 1]);
@@ -71,6 +74,8 @@ describe('metrics on the site’s port', () => {
     expect(valueOf(families, 'dig_queue_oldest_seconds', { queue: 'pushes' })).toBe(0);
     expect(valueOf(families, 'dig_database_up')).toBe(1);
     expect(valueOf(families, 'dig_backfills_open')).toBe(0);
+    expect(valueOf(families, 'dig_default_partition_rows', { table: 'audit_entries' })).toBe(1);
+    expect(valueOf(families, 'dig_default_partition_rows', { table: 'notifications' })).toBe(0);
   });
 });
 

@@ -11,6 +11,7 @@ describe('the text format', () => {
     calls.add(['/a', '200'], 2);
     calls.add(['/b', '404']);
     metrics.gauge({ name: 'open_files', help: 'Files.' }, () => 7);
+    metrics.gauge({ name: 'age_seconds', help: 'Age.' }, () => Infinity);
     const seconds = metrics.histogram({ name: 'call_seconds', help: 'Time.', labels: ['route'], buckets: [0.1, 1] });
     for (const value of [0.1, 0.5, 3]) seconds.observe(['/a'], value);
     expect(await metrics.text()).toBe(
@@ -22,6 +23,9 @@ describe('the text format', () => {
         '# HELP open_files Files.',
         '# TYPE open_files gauge',
         'open_files 7',
+        '# HELP age_seconds Age.',
+        '# TYPE age_seconds gauge',
+        'age_seconds +Inf',
         '# HELP call_seconds Time.',
         '# TYPE call_seconds histogram',
         'call_seconds_bucket{route="/a",le="0.1"} 1',

@@ -21,7 +21,9 @@ const escapeLabel = (text: string) => escapeHelp(text).replaceAll('"', '\\"');
 
 function formatSample(name: string, labels: readonly (readonly [string, string])[], value: number): string {
   const text = labels.map(([label, content]) => `${label}="${escapeLabel(content)}"`).join();
-  return `${name}${text && `{${text}}`} ${value}`;
+  // The age of a replica that never answered.
+  const number = value === Infinity ? '+Inf' : value;
+  return `${name}${text && `{${text}}`} ${number}`;
 }
 
 const pair = (names: readonly string[] = [], values: LabelValues = []) =>

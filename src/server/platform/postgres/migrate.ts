@@ -7,6 +7,7 @@ import { quietJobLogger } from '#server/platform/jobs/job-logger.ts';
 import { resumeBackfills } from './backfills.jobs.ts';
 import { runBatch } from './backfills.ts';
 import { type Database, openDatabase } from './db.ts';
+import { LOCK_LIMITS, type LockLimits, untilUnlocked } from './lock-limits.ts';
 import {
   DATABASE_FOLDER,
   type Migration,
@@ -15,17 +16,13 @@ import {
   type SqlFile,
   splitStatements,
 } from './migration-files.ts';
+import { makePartitions } from './partitions.ts';
 import { openPool } from './pool.ts';
 
 const AppliedRows = z.array(z.object({ name: z.string(), checksum: z.string() }));
 type Log = (message: string) => void;
-type LockLimits = { timeoutMs: number; retries: number; pauseMs: number };
 type Options = { folder?: string; log?: Log; lockLimits?: LockLimits; batchSize?: number };
 type Run = { client: pg.Client; db: Database; log: Log; lockLimits: LockLimits; batchSize: number | undefined };
-
-/** While a statement waits for the lock of a table, all that come after it wait too: give up soon, and try again. */
-const LOCK_LIMITS: LockLimits = { timeoutMs: 1000, retries: 20, pauseMs: 1000 };
-const LOCK_FAILURES = ['55P03', '40P01'];
 
 /** The key of an advisory lock, so that nodes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_461_002;
@@ -53,6 +50,7 @@ export async function migrate(
     await acquireMigrationLock(client);
     await applyMigrations(run, readMigrations(path.join(folder, 'migrations')));
     await applyFunctions(run, readFiles(path.join(folder, 'functions')));
+    await makePartitions(db, lockLimits);
     await migrateJobs(connection);
     await resumeBackfills(db);
   } finally {
@@ -184,27 +182,20 @@ async function applyFunctions(run: Run, files: readonly SqlFile[]): Promise<void
   log('applied functions');
 }
 
-async function inTransaction({ client, lockLimits, log }: Run, name: string, work: () => Promise<void>): Promise<void> {
-  const { timeoutMs, retries, pauseMs } = lockLimits;
-  for (let attempt = 0; ; attempt++) {
+function inTransaction({ client, lockLimits, log }: Run, name: string, work: () => Promise<void>): Promise<void> {
+  const attempt = async () => {
     await client.query('begin');
     try {
-      await client.query(`set local lock_timeout = ${timeoutMs}`);
+      await client.query(`set local lock_timeout = ${lockLimits.timeoutMs}`);
       await work();
       await client.query('commit');
-      return;
     } catch (error) {
       await client.query('rollback');
-      if (!isLockFailure(error) || attempt === retries) throw error;
-      log(`${name} waits for a locked table`);
-      await delay(pauseMs);
+      throw error;
     }
-  }
+  };
+  return untilUnlocked(lockLimits, attempt, () => log(`${name} waits for a locked table`));
 }
-
-const isLockFailure = (error: unknown): boolean =>
-  error instanceof Error &&
-  (LOCK_FAILURES.includes((error as pg.DatabaseError).code ?? '') || isLockFailure(error.cause));
 
 const RECORD_MIGRATION = 'insert into migrations (name, checksum) values ($1, $2)';
 

@@ -33,6 +33,7 @@ export class Replica {
   coveredAt = -Infinity;
   replayed: Lsn = NO_LSN;
   #catchingUp: Promise<void> | undefined;
+  readonly #reading = new Set<(error: Error) => void>();
 
   constructor(settings: ReplicaSettings, observers: readonly QueryObserver[]) {
     const { name, connection, pooler } = settings;
@@ -42,7 +43,20 @@ export class Replica {
     this.#probes = openPool({ ...PROBE_LIMITS, ...connection });
   }
 
-  readonly query: Query = (statement, values) => this.#reads.query(statement, values);
+  /** Ends with an error as soon as the server is known not to answer: a machine that hangs would hold reads until their own limit. */
+  readonly query: Query = (statement, values) =>
+    new Promise((resolve, reject) => {
+      this.#reading.add(reject);
+      this.#reads
+        .query(statement, values)
+        .then(resolve, reject)
+        .finally(() => this.#reading.delete(reject));
+    });
+
+  /** What is being read is given up. */
+  abandonReads(error: Error): void {
+    for (const reject of this.#reading) reject(error);
+  }
 
   /** Throws if the server does not answer. Returns a fault that no waiting mends, if it has one. */
   async ask(): Promise<string | undefined> {

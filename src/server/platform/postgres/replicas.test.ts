@@ -3,7 +3,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { startTestPrimary, startTestReplica, type TestServer } from '#tests/support/postgres-servers.ts';
+import { parsePrometheusText, valueOf } from '#tests/support/prometheus-text.ts';
 import { readFromReplicas } from '../http/replica-requests.ts';
+import { measureReplicas } from '../metrics/database-metrics.ts';
+import { Metrics } from '../metrics/metrics.ts';
 import { type Database, openDatabase } from './db.ts';
 import { formatLsn, NO_LSN, parseLsn } from './lsn.ts';
 import { openReplicas } from './replica-check.ts';
@@ -33,10 +36,10 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /** Looks only when a test says so. */
-async function open(times: object, log: (line: string) => void = () => {}): Promise<Replicas> {
+async function open(times: object, log: (line: string) => void = () => {}, url = replica.url): Promise<Replicas> {
   const settings = {
     name: 'one',
-    connection: { connectionString: replica.url },
+    connection: { connectionString: url },
     pooler: undefined,
     identity: undefined,
   };
@@ -108,6 +111,67 @@ test('a replica that is late is not read, and is read again when it has caught u
     .poll(async () => (await patient.look(), patient.states()), { timeout: PATIENCE })
     .toMatchObject([{ isRead: true }]);
   expect(seen).toContain('the replica one is late: reads use the primary');
+});
+
+test('a read of a replica that hangs is answered by the primary as soon as the replica is found not to answer', async () => {
+  const hanging = await open({ boundMs: 20_000, backAfterMs: 0 });
+  onTestFinished(() => hanging.close());
+  const read = () =>
+    new Promise<unknown>((resolve, reject) => {
+      hanging.run({ mayReadReplica: true, readAfter: NO_LSN }, () => hanging.query(WHERE).then(resolve, reject));
+    });
+  expect(await read()).toMatchObject({ rows: [{ isReplica: true }] });
+  const backends = await replica.query<{ pid: number }>(
+    `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  const signal = (name: NodeJS.Signals) => backends.forEach(({ pid }) => process.kill(pid, name));
+  signal('SIGSTOP');
+  onTestFinished(() => signal('SIGCONT'));
+  const [answer] = await Promise.all([read(), hanging.look()]);
+  expect(answer).toBeUndefined();
+  expect([hanging.states()[0]!.isRead, hanging.reads]).toEqual([false, { replica: 1, primary: 1 }]);
+});
+
+describe('metrics', () => {
+  async function read(measured: Replicas) {
+    const metrics = new Metrics();
+    measureReplicas(metrics, measured);
+    const families = parsePrometheusText(await metrics.text());
+    return {
+      isUp: valueOf(families, 'dig_replica_up', { replica: '1' }),
+      lagSeconds: valueOf(families, 'dig_replica_lag_seconds', { replica: '1' }),
+      reads: ['replica', 'primary'].map((target) => valueOf(families, 'dig_database_reads_total', { target })!),
+    };
+  }
+
+  test('count which server answered reads that replicas may answer', async () => {
+    await replicas.look();
+    const before = await read(replicas);
+    expect(before).toMatchObject({ isUp: 1 });
+    await reading(() => isOnReplica());
+    await reading(() => isOnReplica());
+    await reading(() => isOnReplica(), (await replicas.position()) + 1_000_000_000n);
+    // Neither is for a replica.
+    await isOnReplica();
+    await reading(() => db.transaction(isOnReplica));
+    expect((await read(replicas)).reads).toEqual([before.reads[0]! + 2, before.reads[1]! + 1]);
+  });
+
+  test('show how old the data of a replica may be, which is without end for one that never answered', async () => {
+    await pauseReplay();
+    const late = await open({ boundMs: 0, backAfterMs: 0 });
+    onTestFinished(() => late.close());
+    await db.execute(`update notes set text = 'even later' where id = 1`);
+    const writtenAt = performance.now();
+    await late.look();
+    const sinceSeconds = (performance.now() - writtenAt) / 1000;
+    const { isUp, lagSeconds } = await read(late);
+    expect(isUp).toBe(0);
+    expect(lagSeconds).toBeGreaterThanOrEqual(sinceSeconds);
+    const away = await open({}, () => {}, 'postgres://dig@127.0.0.1:9/postgres');
+    onTestFinished(() => away.close());
+    expect(await read(away)).toMatchObject({ isUp: 0, lagSeconds: Infinity });
+  });
 });
 
 describe('requests', () => {

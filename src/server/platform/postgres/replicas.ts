@@ -188,6 +188,7 @@ export class Replicas {
       if (lagMs > this.#times.boundMs) fault ??= 'is late';
     } catch (error) {
       fault = `does not answer: ${(error as Error).message}`;
+      replica.abandonReads(new Error(`The replica ${replica.name} ${fault}`));
     }
     this.#settle(replica, fault);
   }

@@ -586,6 +586,12 @@ export type Tables = {
     person_id: string;
     value: string;
   };
+  notification_reasons: {
+    created_at: Date;
+    notification_id: number;
+    person_id: string;
+    reason: string;
+  };
   notification_settings: {
     digest: string;
     person_id: string;
@@ -953,6 +959,7 @@ export type Tables = {
   };
   pushes: {
     attempts: number;
+    created_at: Date;
     device_id: string;
     due_at: Date;
     expires_at: Date;

@@ -34,8 +34,8 @@ export const privacySections: readonly ProseSection[] = [
             break-ins can be traced.
           </li>
           <li>
-            Your notifications, for 180 days, and your notification settings, with your time zone. Your browser sends it
-            when you log in, and you can change it. Only you can see them.
+            Your notifications, for up to seven months, and your notification settings, with your time zone. Your
+            browser sends it when you log in, and you can change it. Only you can see them.
           </li>
           <li>A hash of each link and code we email you, until it is used, replaced or expires.</li>
           <li>

@@ -66,7 +66,7 @@ export const wasConfirmed = async (db: Db, { personId, eventId }: Attendee): Pro
   ])) > 0;
 
 export const wasNotified = async (db: Db, personId: string, reasons: readonly string[]): Promise<boolean> =>
-  (await db.execute('select from notifications where person_id = $1 and reason = any ($2) limit 1', [
+  (await db.execute('select from notification_reasons where person_id = $1 and reason = any ($2) limit 1', [
     personId,
     reasons,
   ])) > 0;

@@ -12,13 +12,14 @@ export async function deleteNotificationsOfHidden(tx: Db, decisionId: string): P
   const rows = await tx.rows(
     DeletedRow,
     `with quoting as (
-       select n.id from comments c join notifications n on n.event_id = c.event_id and n.reason = 'comment:' || c.id where c.hidden_by = $1
+       select n.id, n.created_at from comments c join notifications n on n.event_id = c.event_id and n.reason = 'comment:' || c.id where c.hidden_by = $1
        union all
-       select n.id from group_posts o join notifications n on n.group_id = o.group_id and n.reason = 'group-post:' || o.id where o.hidden_by = $1
+       select n.id, n.created_at from group_posts o join notifications n on n.group_id = o.group_id and n.reason = 'group-post:' || o.id where o.hidden_by = $1
        union all
-       select n.id from conversation_messages m join notifications n on n.actor_id = m.author_id and n.reason = 'message:' || m.id
+       select n.id, n.created_at from conversation_messages m join notifications n on n.actor_id = m.author_id and n.reason = 'message:' || m.id
         where m.hidden_by = $1)
-     delete from notifications n using quoting where n.id = quoting.id returning ${MAIL_REASON} as mail, n.person_id as "personId"`,
+     delete from notifications n using quoting where n.id = quoting.id and n.created_at = quoting.created_at
+       returning ${MAIL_REASON} as mail, n.person_id as "personId"`,
     [decisionId],
   );
   await announceChanges(

@@ -35,7 +35,9 @@ test('organizers are notified of reported hours once per shift and day, and remi
       where claimed_at is not null`,
       [app.clock.now(), days],
     );
-    await app.db.execute(`update notifications set reason = reason || ' before' where person_id = $1`, [ada.user.id]);
+    await app.db.execute(`update notification_reasons set reason = reason || ' before' where person_id = $1`, [
+      ada.user.id,
+    ]);
     await runNow(hoursClaimNotificationJobs({ ...app.deps, db: app.db }), remindOfHoursClaimsJob, {});
     await runNow(hoursClaimNotificationJobs({ ...app.deps, db: app.db }), remindOfHoursClaimsJob, {});
     return (await reports()).length;

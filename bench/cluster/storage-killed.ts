@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import sharp from 'sharp';
+import { call, keepCalling, signUp } from '../faults/calls.ts';
+import { tally } from '../faults/check.ts';
+import { makeEvents } from '../rush.ts';
+import type { Cluster } from './cluster.ts';
+import { type Result, type Row, seconds } from './results.ts';
+import { openRsvpLoad } from './rsvp-load.ts';
+
+const DOWN_MS = 2000;
+/** The nodes leave a storage that failed in peace for 10 s. */
+const BACK_WITHIN_MS = 15_000;
+const EVENTS = 20;
+const SIZE = 400;
+/** Both nodes take uploads again: the proxy asks them by turns. */
+const ACCEPTED_IN_A_ROW = 4;
+
+/** kill -9 of the storage while pictures are uploaded: nobody else notices, and no acknowledged picture is lost. */
+export const storageKilled: Row = {
+  async run(cluster) {
+    const load = await openRsvpLoad(cluster);
+    const uploading = await uploadPictures(cluster);
+    await delay(2000);
+    const brokenAt = performance.now();
+    const loss = await load.during(async () => {
+      await cluster.storage.kill();
+      await delay(DOWN_MS);
+      await cluster.storage.restart();
+    });
+    await uploading.untilAccepted(BACK_WITHIN_MS);
+    const pictures = await uploading.stop();
+    const result: Result = {
+      fault: `kill -9 of the object storage, started again after ${DOWN_MS / 1000} s`,
+      lost: `${pictures.lost} of ${pictures.stored} acknowledged pictures; uploads refused: ${pictures.refused}`,
+      back: `${seconds(pictures.lastRefusalAt - brokenAt)} (goal ${seconds(BACK_WITHIN_MS)})`,
+      passed: pictures.lost === 0 && pictures.stored > 0 && pictures.lastRefusalAt - brokenAt <= BACK_WITHIN_MS,
+    };
+    const others: Result = {
+      fault: '… RSVPs meanwhile',
+      lost: `${loss.lost} of ${loss.acknowledged} acknowledged RSVPs; refused: ${loss.refused}`,
+      back: '–',
+      passed: loss.lost === 0 && loss.refused === 'none',
+    };
+    return [result, others];
+  },
+};
+
+async function uploadPictures({ url, db }: Cluster) {
+  const { user, tokens } = await signUp(url);
+  const token = tokens.access.token;
+  const eventIds = await makeEvents(db, user.id, { count: EVENTS, seats: 10 });
+  /** The address of the newest picture of each event. */
+  const stored = new Map<string, string>();
+  const refused: number[] = [];
+  const seen = { acceptedInARow: 0, lastRefusalAt: 0 };
+  const state = { isOver: false };
+  let count = 0;
+  const working = keepCalling(
+    1,
+    () => state.isOver,
+    async () => {
+      const eventId = eventIds[count++ % EVENTS]!;
+      const body = { picture: await drawPicture(count) };
+      const { status, text } = await call(url, `/api/events/${eventId}/cover`, { method: 'PUT', body, token });
+      if (status === 200) {
+        stored.set(eventId, (JSON.parse(text) as { cover: { large: string } }).cover.large);
+        seen.acceptedInARow++;
+      } else {
+        refused.push(status);
+        seen.acceptedInARow = 0;
+        seen.lastRefusalAt = performance.now();
+      }
+      await delay(100);
+    },
+  );
+  return {
+    async untilAccepted(withinMs: number): Promise<void> {
+      for (const deadline = performance.now() + withinMs; performance.now() < deadline; await delay(100))
+        if (seen.acceptedInARow >= ACCEPTED_IN_A_ROW) return;
+    },
+    async stop() {
+      state.isOver = true;
+      await working;
+      const answers = await Promise.all([...stored.values()].map((path) => call(url, path)));
+      const lost = answers.filter(({ status, text }) => status !== 200 || text.length === 0).length;
+      return { stored: stored.size, lost, refused: tally(refused), lastRefusalAt: seen.lastRefusalAt };
+    },
+  };
+}
+
+/** Each one other bytes, so that each is stored. */
+async function drawPicture(count: number): Promise<string> {
+  const background = { r: count % 256, g: (count * 7) % 256, b: (count * 31) % 256 };
+  const bytes = await sharp({ create: { width: SIZE, height: SIZE / 2, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${bytes.toString('base64')}`;
+}
