@@ -12,6 +12,14 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Tests of modules that the bundler serves: Node knows neither components nor `import.meta.env`. */
+const BUNDLED = [
+  'src/web/**/*.test.ts',
+  'tests/help-pages.test.ts',
+  'tests/mailed-links.test.ts',
+  'tests/site-paths.test.ts',
+];
+
 export default defineConfig({
   test: {
     // One more than the cores of the smallest machine, because tests also wait for PostgreSQL.
@@ -19,6 +27,7 @@ export default defineConfig({
     // A loaded machine is slow, not wrong: only a test that hangs may fail by time.
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -27,14 +36,17 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', '**/node_modules/**'],
+          exclude: ['tests/e2e/**', '**/node_modules/**', ...BUNDLED],
           globalSetup: ['tests/support/global-database.ts'],
           // Each worker loads the app once, not once per file: tests keep no state in modules.
           isolate: false,
+          // Node runs the sources as they are, here as on a site: transforming them would take longer.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           // The processes that tests start compile the sources once.
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') },
         },
       },
+      { extends: true, test: { name: 'web', environment: 'node', include: BUNDLED, isolate: false } },
       {
         extends: true,
         plugins: [react()],

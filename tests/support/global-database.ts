@@ -37,7 +37,8 @@ export default async function provideDatabase(project: TestProject): Promise<() 
 async function startOwn() {
   const dataDir = temporaryFolder('dig-tests-');
   // Test data need not survive a crash. The site's role cannot drop a database while a worker of autovacuum is in it.
-  const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '200', autovacuum: 'off' };
+  // Each of three workers keeps up to four databases, with 20 connections for requests and three more each.
+  const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '400', autovacuum: 'off' };
   const { connection, superuser, stop } = await startEmbeddedPostgres({ dataDir, settings });
   // Tests run as the site's role, which is no superuser, but create databases and roles.
   await administrate(superuser, `alter role ${connection.user} createdb createrole`);

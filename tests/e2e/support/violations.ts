@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** Less than half as long as `axe.source`, which every page would have to parse. The source of elements, which is not reported, takes long to copy. */
+/** Less than half as long as `axe.source`, which every page would have to parse. The source of elements is not reported, so it is not copied. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 type Mode = 'light' | 'dark';
