@@ -48,9 +48,9 @@ async function open(times: object, log: (line: string) => void = () => {}, url =
   return opened;
 }
 
-const reading = <T>(work: () => Promise<T>, readAfter = NO_LSN): Promise<T> =>
+const reading = <T>(work: () => Promise<T>, readAfter = NO_LSN, from = replicas): Promise<T> =>
   new Promise((resolve, reject) => {
-    replicas.run({ mayReadReplica: true, readAfter }, () => void work().then(resolve, reject));
+    from.run({ mayReadReplica: true, readAfter }, () => void work().then(resolve, reject));
   });
 const isOnReplica = async (from: Pick<Database, 'one'> = db) => (await from.one(Server, WHERE)).isReplica;
 const textOf = async (id: number) => (await db.row(Note, 'select text from notes where id = $1', [id]))?.text;
@@ -116,12 +116,7 @@ test('a replica that is late is not read, and is read again when it has caught u
 test('a read of a replica that hangs is answered by the primary as soon as the replica is found not to answer', async () => {
   const hanging = await open({ boundMs: 20_000, backAfterMs: 0 });
   onTestFinished(() => hanging.close());
-  const read = () =>
-    new Promise<unknown>((resolve, reject) => {
-      hanging.run({ mayReadReplica: true, readAfter: NO_LSN }, () => {
-        hanging.query(WHERE).then(resolve, reject);
-      });
-    });
+  const read = () => reading(() => hanging.query(WHERE), NO_LSN, hanging);
   expect(await read()).toMatchObject({ rows: [{ isReplica: true }] });
   const backends = await replica.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
