@@ -11,7 +11,7 @@ import * as pushes from '#server/notifications/push/push-queue.queries.ts';
 import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
-import { dropOldPartitions, makePartitions } from '#server/platform/postgres/partitions.ts';
+import { dropOldPartitions, makePartitions } from '#server/platform/postgres/partitions/partitions.ts';
 
 /**
  * `node bench/partitions.ts [rows]`: notifications, pushes and audit entries by month, beside the same rows in tables as they were before: what

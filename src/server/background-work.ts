@@ -41,7 +41,7 @@ import { combine, type Work } from '#server/platform/jobs/work.ts';
 import { openMailer } from '#server/platform/mail/mailer.ts';
 import { outboxJobs } from '#server/platform/mail/outbox.jobs.ts';
 import { backfillJobs } from '#server/platform/postgres/backfills.jobs.ts';
-import { partitionJobs } from '#server/platform/postgres/partitions.jobs.ts';
+import { partitionJobs } from '#server/platform/postgres/partitions/partitions.jobs.ts';
 import { requestKinds } from '#server/request-kinds.ts';
 import { rsvpDeadlineJobs } from '#server/rsvps/rsvp-deadlines.jobs.ts';
 import { rsvpJobs } from '#server/rsvps/rsvps.jobs.ts';

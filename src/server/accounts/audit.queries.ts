@@ -1,5 +1,5 @@
 import type { Database, Db } from '#server/platform/postgres/db.ts';
-import { dropOldPartitions } from '#server/platform/postgres/partitions.ts';
+import { dropOldPartitions } from '#server/platform/postgres/partitions/partitions.ts';
 
 export type AuditEntry = {
   at: Date;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { deleteAccount, exportAccount } from '#contracts/accounts/accounts.contract.ts';
 import { addPushDevice } from '#contracts/notifications/push-devices.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
-import { makePartitionsJob, partitionJobs } from '#server/platform/postgres/partitions.jobs.ts';
+import { makePartitionsJob, partitionJobs } from '#server/platform/postgres/partitions/partitions.jobs.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { message, notification, notifyNow } from '#tests/support/notifications.ts';

@@ -4,7 +4,7 @@ import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import { canSeeEventSql } from '#server/events/hosts/event-hosts.queries.ts';
 import { optionalPersonJson } from '#server/people/avatars.queries.ts';
 import type { Database, Db } from '#server/platform/postgres/db.ts';
-import { dropOldPartitions } from '#server/platform/postgres/partitions.ts';
+import { dropOldPartitions } from '#server/platform/postgres/partitions/partitions.ts';
 import { CountRow } from '#server/platform/postgres/row-schemas.ts';
 import { hasReadableFacts, notificationRow } from './notification-facts.ts';
 import { formatNotification } from './text/notification-text.ts';

@@ -10,7 +10,7 @@ import {
 import { answerEvent, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { startSession } from '#server/accounts/sessions/sessions.actions.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
-import { makePartitionsJob, partitionJobs } from '#server/platform/postgres/partitions.jobs.ts';
+import { makePartitionsJob, partitionJobs } from '#server/platform/postgres/partitions/partitions.jobs.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';

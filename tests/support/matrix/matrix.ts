@@ -68,8 +68,8 @@ const WRITTEN_ON_FIRST_USE = ['public.sessions', 'public.push_keys'];
 const noteChanges = oncePerApp(async ({ db }) => {
   const rows = await db.rows(
     z.object({ table: z.string() }),
-    `select format('%I.%I', schemaname, tablename) as table from pg_tables
-      where schemaname in ('public', 'graphile_worker') order by 1`,
+    `select format('%s.%I', c.relnamespace::regnamespace, c.relname) as table from pg_class c
+      where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace) order by 1`,
   );
   const tables = rows.map(({ table }) => table).filter((table) => !WRITTEN_ON_FIRST_USE.includes(table));
   await db.execute(`

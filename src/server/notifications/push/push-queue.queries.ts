@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hasReadableFacts, notificationRow } from '#server/notifications/notification-facts.ts';
 import { VISIBLE } from '#server/notifications/notifications.queries.ts';
 import type { Database, Db } from '#server/platform/postgres/db.ts';
-import { dropOldPartitions } from '#server/platform/postgres/partitions.ts';
+import { dropOldPartitions } from '#server/platform/postgres/partitions/partitions.ts';
 
 export type NewPush = { notificationId: number; heldUntil: Date | null; expiresAt: Date | null };
 

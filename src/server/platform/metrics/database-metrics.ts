@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import { listOpenBackfills } from '#server/platform/postgres/backfills.ts';
 import type { Database, Db } from '#server/platform/postgres/db.ts';
-import { countRowsWithoutMonth } from '#server/platform/postgres/partitions.ts';
+import { countRowsWithoutMonth } from '#server/platform/postgres/partitions/partitions.ts';
 import type { PoolUsage } from '#server/platform/postgres/pool.ts';
 import type { Replicas } from '#server/platform/postgres/replicas.ts';
 import type { Metrics } from './metrics.ts';

@@ -67,7 +67,7 @@ async function demoteApp(place: ServerFolders): Promise<void> {
  */
 const OWNED_OBJECTS = `
   with superuser as (select oid from pg_roles where rolname = $1),
-  part as (select classid, objid from pg_depend where deptype in ('e', 'i') or deptype = 'a' and refobjsubid > 0),
+  part as (select classid, objid from pg_depend where objsubid = 0 and (deptype in ('e', 'i') or deptype = 'a' and refobjsubid > 0)),
   owned as (
     select 'schema' as kind, format('%I', nspname) as name, 'pg_namespace'::regclass as catalog, oid, nspowner as owner from pg_namespace
     union all

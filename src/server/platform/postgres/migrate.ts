@@ -16,7 +16,7 @@ import {
   type SqlFile,
   splitStatements,
 } from './migration-files.ts';
-import { makePartitions } from './partitions.ts';
+import { makePartitions } from './partitions/partitions.ts';
 import { openPool } from './pool.ts';
 
 const AppliedRows = z.array(z.object({ name: z.string(), checksum: z.string() }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Database, Db } from './db.ts';
-import { LOCK_LIMITS, type LockLimits, untilUnlocked } from './lock-limits.ts';
+import type { Database, Db } from '../db.ts';
+import { LOCK_LIMITS, type LockLimits, untilUnlocked } from '../lock-limits.ts';
 
 /*
  * Tables by month (UTC, by the time of the database): `notifications_2026_11` holds the rows of November, and goes at once when they are old.

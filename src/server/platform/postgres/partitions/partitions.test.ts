@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { emptyDatabase, testDatabase } from '#tests/support/test-database.ts';
-import { type Database, openDatabase } from './db.ts';
+import { type Database, openDatabase } from '../db.ts';
 import { countRowsWithoutMonth, dropOldPartitions, makePartitions } from './partitions.ts';
 
 const NOTES = `create table notes (id bigint generated always as identity, at timestamptz(3) not null, text text not null default '', primary key (id, at))
