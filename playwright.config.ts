@@ -10,9 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   // One more than the cores of the smallest machine, because journeys also wait.
   workers: 3,
-  // A loaded machine is slow, not wrong: only a journey that hangs may fail by time.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   // A journey that passes only on retry is flaky, and its cause is to be found.
   retries: 0,
