@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/journey.ts';
 import { signIn } from './support/signed-in.ts';
 
 const main = (page: Page) => page.getByRole('main');

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { updateSignUp, withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import { approveHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
@@ -7,6 +7,7 @@ import { fillCredentials, newAccount } from '#tests/e2e/support/log-in.ts';
 import { openFilter } from './support/filters.ts';
 import { openDialog } from './support/header.ts';
 import { makeGroup, makeOrganization } from './support/hosts.ts';
+import { test } from './support/journey.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { createPerson, signIn, signInVerified } from './support/signed-in.ts';
 import { passEvent } from './support/site-controls.ts';
@@ -36,15 +37,15 @@ test.describe('without any script', () => {
     await expect(page).toHaveTitle('Volunteer · dig');
     await expect(main(page).getByRole('heading', { name: '2 open shifts' })).toBeVisible();
     const sorters = cards(page).filter({ hasText: `Sorters ${word}` });
-    for (const text of [
+    const texts = [
       '4:00 PM – 6:00 PM',
       'Berlin time',
       'Berlin, Germany',
       host.user.name,
       '2 people needed',
       'Sort what',
-    ])
-      await expect(sorters).toContainText(text);
+    ];
+    for (const text of texts) await expect(sorters).toContainText(text);
     await expect(cards(page).filter({ hasText: 'Drivers' })).toContainText('Ages 18 and up');
     const jsonLd = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
     expect(jsonLd).toMatchObject({ '@type': 'ItemList', itemListElement: expect.any(Array) });
