@@ -65,7 +65,7 @@ test('the volunteers and hours of an organization, and the hours of a group pass
     `/organizations/${slug}/manage/hours`,
     `/groups/${group.slug}/manage/hours`,
   ]) {
-    await navigateQuietly(page, path);
+    await openQuietly(page, path);
     expect(await violations(page), path).toEqual([]);
   }
 });

@@ -169,7 +169,7 @@ test('a series, ending it, one of its events and changing several pass axe', asy
   expect(await violations(page), 'series').toEqual([]);
   await page.getByRole('button', { name: 'End series' }).click();
   expect(await violations(page), 'end').toEqual([]);
-  await navigateQuietly(page, `/events/${series.occurrences[0]!.id}`);
+  await openQuietly(page, `/events/${series.occurrences[0]!.id}`);
   expect(await violations(page), 'event').toEqual([]);
   await navigateQuietly(page, `/events/${series.occurrences[1]!.id}/edit`);
   await page.getByLabel('How often').selectOption({ label: 'Custom …' });
@@ -227,7 +227,7 @@ test('managing an event, the hosted events, the dashboard and the profile of a h
   await expect(page.getByText('Going 1')).toBeVisible();
   expect(await violations(page), 'tools').toEqual([]);
   for (const path of ['/dashboard/events?show=hosting', '/dashboard', `/people/${me.user.id}`]) {
-    await navigateQuietly(page, path);
+    await openQuietly(page, path);
     await expect(page.getByRole('link', { name: event.title, exact: true }).first()).toBeVisible();
     expect(await violations(page), path).toEqual([]);
   }
