@@ -45,18 +45,26 @@ const POOL_LIMITS = {
   keepAlive: true,
 };
 
-type Options = { direct?: pg.ClientConfig; pooler?: Pooler | undefined; replicas?: Replicas | undefined };
+type Options = {
+  direct?: pg.ClientConfig;
+  pooler?: Pooler | undefined;
+  replicas?: Replicas | undefined;
+  maxPrepared?: number;
+};
 
 /**
  * `direct` reaches PostgreSQL itself, for LISTEN, where `config` reaches a pooler. With `replicas`, statements outside of transactions go to one
  * where the request allows it (`http/replica-requests.ts`).
  */
-export function openDatabase(config: pg.PoolConfig, { direct = config, pooler, replicas }: Options = {}): Database {
+export function openDatabase(
+  config: pg.PoolConfig,
+  { direct = config, pooler, replicas, maxPrepared }: Options = {},
+): Database {
   const limits = { ...POOL_LIMITS, ...startOptions(pooler) };
   const probe = databaseProbe({ ...limits, ...config });
   const listener = openListener(direct);
   const observers: QueryObserver[] = [];
-  const { pool, open, query } = openPooledQueries({ ...limits, ...config }, { pooler, observers });
+  const { pool, open, query } = openPooledQueries({ ...limits, ...config }, { pooler, maxPrepared, observers });
   return {
     ...(replicas ? readingDb(replicas, query) : createDb(query)),
     transaction: (work) => runTransaction(open, work),
