@@ -7,6 +7,7 @@ import { databaseProbe } from './database-probe.ts';
 import { type ChannelListener, openListener } from './listener.ts';
 import { type PoolUsage, usageOf } from './pool.ts';
 import { type Connection, openPooledQueries, type Query, type QueryObserver } from './pooled-queries.ts';
+import { shareReads } from './reads-once.ts';
 import type { Replicas } from './replicas.ts';
 import { assertRows } from './row-checks.ts';
 import { type Pooler, startOptions } from './session-limits.ts';
@@ -58,7 +59,7 @@ export function openDatabase(config: pg.PoolConfig, { direct = config, pooler, r
   const observers: QueryObserver[] = [];
   const { pool, open, query } = openPooledQueries({ ...limits, ...config }, { pooler, observers });
   return {
-    ...(replicas ? readingDb(replicas, query) : createDb(query)),
+    ...shareReads(replicas ? readingDb(replicas, query) : createDb(query)),
     transaction: (work) => runTransaction(open, work),
     ping: probe.ping,
     listen: listener.listen,
