@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Db } from './db.ts';
 
 type Scope = { reads: Map<string, Promise<unknown>> | null };
 const current = new AsyncLocalStorage<Scope>();
@@ -18,18 +17,10 @@ export async function readingOnce<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export function shareReads(db: Db): Db {
-  return {
-    rows: (schema, statement, values) => once('rows', [statement, values], () => db.rows(schema, statement, values)),
-    row: (schema, statement, values) => once('row', [statement, values], () => db.row(schema, statement, values)),
-    one: (schema, statement, values) => once('one', [statement, values], () => db.one(schema, statement, values)),
-    execute: db.execute,
-  };
-}
-
 type Statement = [statement: string, values: readonly unknown[] | undefined];
 
-function once<T>(kind: string, [statement, values]: Statement, read: () => Promise<T>): Promise<T> {
+/** `kind`: what `read` makes of the rows. */
+export function once<T>(kind: string, [statement, values]: Statement, read: () => Promise<T>): Promise<T> {
   const known = current.getStore()?.reads;
   if (!known || !statement.startsWith('select')) return read();
   const key = `${kind} ${JSON.stringify(values)} ${statement}`;
