@@ -14,8 +14,8 @@ export type Draining = { isDraining(): boolean; drain(): Promise<void> };
 
 /**
  * Stops a server without failing a request: it accepts no new connections, responds to requests in flight and late ones on keep-alive
- * connections with `Connection: close`, and then closes those. Fastify's own close() would respond 503 to late requests, reset idle
- * connections that are being written to, and reject in-process API calls of pages that are rendering.
+ * connections with `Connection: close`, and then closes those. Fastify's own close() would respond 503 to late requests, and reset idle
+ * connections that are being written to.
  */
 export function watchRequests(server: http.Server): Draining {
   const open = new Set<http.ServerResponse>();
