@@ -19,8 +19,7 @@ type Options = { pause?: () => Promise<unknown> };
 /**
  * Stops a server without failing a request: it accepts no new connections, responds to requests in flight and late ones on keep-alive
  * connections with `Connection: close`, and closes the idle ones when no more requests arrive: a proxy does not repeat a POST or PATCH that meets
- * a closed connection. Fastify's own close() would respond 503 to late requests, reset idle connections that are being written to, and reject
- * in-process API calls of pages that are rendering.
+ * a closed connection. Fastify's own close() would respond 503 to late requests, and reset idle connections that are being written to.
  */
 export function watchRequests(server: http.Server, { pause = () => delay(STEP_MS) }: Options = {}): Draining {
   const open = new Set<http.ServerResponse>();
