@@ -1,7 +1,7 @@
 import type { Call, CalledEndpoint, Endpoint, EndpointInput } from './endpoint.ts';
 
 type Scalar = string | number | boolean | undefined;
-type LooseInput = {
+export type LooseInput = {
   params?: Record<string, Scalar>;
   query?: Record<string, Scalar | readonly string[]>;
   body?: unknown;
@@ -14,11 +14,17 @@ export function endpointUrl(definition: Pick<Endpoint, 'path'>, input: LooseInpu
     if (value === undefined) throw new Error(`Missing path parameter "${name}" for ${definition.path}`);
     return encodeURIComponent(String(value));
   });
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(input.query ?? {}))
-    if (value !== undefined && value !== '') query.set(key, String(value));
+  const query = new URLSearchParams(queryStrings(input));
   return query.size > 0 ? `${path}?${query}` : path;
 }
+
+/** The query as the server reads it from a URL. */
+export const queryStrings = ({ query = {} }: LooseInput): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([key, value]) =>
+      value === undefined || value === '' ? [] : [[key, String(value)]],
+    ),
+  );
 
 /** Method and URL of a call such as `PUT /api/events/:eventId/cover`. For transports; callers use the typed `callApi` and `callUrl`. */
 export function requestLine(call: string, input: LooseInput = {}): { method: Endpoint['method']; url: string } {

@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import {
   createStaticHandler,
   createStaticRouter,
-  type RouteObject,
+  type DataStrategyFunctionArgs,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -33,8 +33,6 @@ export type Renderer = {
 const store = makeStore();
 const pages = createStaticHandler(routes);
 const frames = createStaticHandler([{ path: '*', Component: Frame }]);
-/** Only paths and handles: `matchRoutes` would rank all routes again for every page. */
-const outline = createStaticHandler(routes.map(outlineOf));
 
 type RendererOptions = {
   /** Read for each page: administrators change it while the server runs. */
@@ -67,13 +65,15 @@ export function createRenderer(options: RendererOptions): Renderer {
 
   return {
     async render(request, callApi, style = { dates: undefined, miles: false }) {
-      const handles = await handlesOf(request);
-      const isFrame = handles.some((handle) => handle.access);
-      const isBehindLogin = handles.some((handle) => handle.access === 'person');
-      const handler = isFrame ? frames : pages;
       const requestContext = new RouterContextProvider();
       requestContext.set(apiContext, callApi);
-      const context = await handler.query(request, { requestContext });
+      const found = await pages.query(request, { requestContext, dataStrategy: loadPublicData });
+      if (found instanceof Response) return redirection(found);
+      const handles = handlesOf(found.matches);
+      const isFrame = needsScript(handles);
+      const isBehindLogin = handles.some((handle) => handle.access === 'person');
+      const handler = isFrame ? frames : pages;
+      const context = isFrame ? await frames.query(request) : found;
       if (context instanceof Response) return redirection(context);
       const [failure] = Object.values(context.errors ?? {});
       const status = failure === undefined ? context.statusCode : errorStatus(failure);
@@ -96,15 +96,17 @@ export function createRenderer(options: RendererOptions): Renderer {
   };
 }
 
-function outlineOf({ id, path, index, handle, children }: RouteObject): RouteObject {
-  const route = { ...(id && { id }), ...(path && { path }), handle };
-  return index ? { ...route, index } : { ...route, ...(children && { children: children.map(outlineOf) }) };
-}
+const handlesOf = (matches: StaticHandlerContext['matches']): RouteHandle[] =>
+  matches.flatMap(({ route }) => (route.handle as RouteHandle | undefined) ?? []);
 
-async function handlesOf({ url }: Request): Promise<RouteHandle[]> {
-  const context = await outline.query(new Request(url));
-  if (context instanceof Response) return [];
-  return context.matches.flatMap(({ route }) => (route.handle as RouteHandle | undefined) ?? []);
+/** Pages for some people only, which the browser renders. */
+const needsScript = (handles: readonly RouteHandle[]) => handles.some(({ access }) => access);
+
+async function loadPublicData({ matches }: DataStrategyFunctionArgs<unknown>) {
+  if (needsScript(handlesOf(matches))) return {};
+  const loading = matches.filter((match) => match.shouldCallHandler());
+  const results = await Promise.all(loading.map((match) => match.resolve()));
+  return Object.fromEntries(loading.map(({ route }, index) => [route.id, results[index]!]));
 }
 
 const redirection = (response: Response): Page => ({

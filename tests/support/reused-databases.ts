@@ -10,6 +10,9 @@ import { closeTaskPool } from './run-tasks.ts';
 const MOST_BYTES = 4_000_000;
 const MOST_IDLE = 3;
 
+/** A site replaces connections sooner, to save memory. Files of tests use different statements, and would plan them all on each new connection. */
+const MAX_PREPARED = 600;
+
 /** A database that one test file uses at a time. */
 export type ReusedDatabase = {
   name: string;
@@ -34,7 +37,7 @@ export function openPoolOf({ pools }: ReusedDatabase, config: pg.PoolConfig): Da
   const key = JSON.stringify(config);
   const known = pools.get(key);
   if (known) return known;
-  const pool = openDatabase({ ...config, ...KEPT_OPEN });
+  const pool = openDatabase({ ...config, ...KEPT_OPEN }, { maxPrepared: MAX_PREPARED });
   pools.set(key, pool);
   return pool;
 }

@@ -193,7 +193,7 @@ const COUNT_ROWS_OF_ACCOUNT = `select (select count(*) from people where id = $1
 
 describe('download my data', () => {
   test('contains what the site stores about the person and no secrets', async () => {
-    const person = await signUp(app.deps);
+    const person = await signUp(app.deps, { isVerified: false });
     await signUp(app.deps);
     const { body } = await app.call(exportAccount, {}, person);
     expect(body.user).toEqual(person.user);

@@ -11,6 +11,7 @@ import { memoryLimits } from '#server/platform/memory-limits.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
 import { type Lsn, NO_LSN } from '#server/platform/postgres/lsn.ts';
+import { readingOnce } from '#server/platform/postgres/reads-once.ts';
 import { bytesOfText } from '#server/platform/sized-cache.ts';
 import { inProcessApi } from './in-process-api.ts';
 import { PageCache } from './page-cache.ts';
@@ -73,7 +74,7 @@ export function pageRoutes(app: FastifyInstance, { config, db, limits, pages, se
   const renderFresh = async ({ path, style, key, readAfter }: RequestedPage): Promise<CachedPage> => {
     const startedAt = performance.now();
     const request = new Request(config.PUBLIC_URL + path);
-    const { html, ...page } = await pages.render(request, callApi, style);
+    const { html, ...page } = await readingOnce(() => pages.render(request, callApi, style));
     const text = Buffer.from(html);
     const entry: CachedPage = {
       page,
@@ -150,9 +151,10 @@ function sendFailedPage(
   return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
 
-/** The window and the size hint keep the encoder's tables as small as the page. The copy has no spare bytes, unlike zlib's chunks. */
+/** The window and the size hint keep the encoder's tables as small as the page, which fits one chunk. The copy has no spare bytes, unlike zlib's chunks. */
 async function compress(html: Buffer): Promise<Buffer> {
   const compressed = await compressBrotli(html, {
+    chunkSize: 64 * 1024,
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 4,
       [constants.BROTLI_PARAM_LGWIN]: 18,

@@ -23,8 +23,8 @@ type StaffRow = Record<StaffViewer, number> & { input?: (scene: StaffScene) => I
 export async function makeStaffScene(app: TestApp, owner: SomeoneSignedIn): Promise<StaffScene> {
   await insertPlaces(app);
   const [editor, colleague, otherOwner] = await signUpPeople(app.deps, 3);
-  const follower = await signUp(app.deps, { isVerified: false });
-  const stranger = await signUp(app.deps, { isVerified: false });
+  const follower = await signUp(app.deps, { isVerified: false, isMailed: false });
+  const stranger = await signUp(app.deps, { isVerified: false, isMailed: false });
   const { id, slug } = await organization(app, owner);
   await organization(app, otherOwner);
   for (const person of [editor, colleague]) await addStaff(app, slug, owner, person);

@@ -22,7 +22,10 @@ import {
 /** The dependencies of signing in; loading the sample community does it without a server. */
 export type SignInDeps = Pick<AppDeps, 'config' | 'db' | 'keys' | 'clock'>;
 
-export async function issueTokens(deps: SignInDeps, session: SessionRow): Promise<Tokens> {
+export async function issueTokens(
+  deps: SignInDeps,
+  session: Pick<SessionRow, 'id' | 'accountId' | 'refreshKey' | 'counter' | 'createdAt' | 'lastSeenAt'>,
+): Promise<Tokens> {
   const { id: sessionId, accountId, counter: generation } = session;
   return {
     access: await signAccessToken(deps, { accountId, sessionId, generation }),

@@ -2,7 +2,6 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
-import { isInProcess } from './rate-limits.ts';
 
 /*
  * An overloaded server rejects early with 503 instead of responding to everyone too late. Two signs of overload: too many requests in flight
@@ -40,11 +39,10 @@ export function shedLoad(app: FastifyInstance, limits: Partial<LoadLimits> = {},
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Not counted: health checks, streams, which stay open, static assets, and in-process calls, whose page request counts already. */
+/** Not counted: health checks, streams, which stay open, and static assets. */
 export const isWork = (request: FastifyRequest): boolean =>
   !request.url.startsWith('/api/health/') &&
   !request.url.startsWith('/assets/') &&
-  !isInProcess(request) &&
   !request.routeOptions.config.isStream;
 
 function watchEventLoop(app: FastifyInstance): () => boolean {

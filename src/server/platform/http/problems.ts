@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Problem } from '#contracts/endpoint.ts';
+import type { Endpoint, Problem } from '#contracts/endpoint.ts';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { escapeHtml } from '#contracts/escape-html.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -27,32 +27,36 @@ function toAppError(error: FastifyError | AppError | Error): AppError {
 /** The one place where a failure becomes a response. */
 export function registerErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = error instanceof MalformedId ? notFoundError(request) : toAppError(error);
+    const known = failureOf(error, request.routeOptions.config.endpoint);
     if (known.code === 'server.unexpected') request.log.error({ err: error }, 'unexpected error');
     sendProblem(request, reply, known);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('route.not_found')));
 }
 
-function notFoundError({ routeOptions }: FastifyRequest): AppError {
-  const code = routeOptions.config.endpoint?.errors.find((error) => error.endsWith('.not_found'));
+/** What a caller of the endpoint is told of a failure. */
+export function failureOf(error: unknown, endpoint: Endpoint | undefined): AppError {
+  if (!(error instanceof MalformedId)) return toAppError(error as Error);
+  const code = endpoint?.errors.find((known) => known.endsWith('.not_found'));
   return new AppError(code ?? 'route.not_found');
 }
 
 /** The default Retry-After of 503 responses. */
 export const RETRY_AFTER_SECONDS = '2';
 
+export const problemOf = (error: AppError, requestId = ''): Problem => ({
+  message: error.message,
+  code: error.code,
+  status: error.status,
+  requestId,
+  ...(error.fields && { fields: error.fields }),
+  ...(error.current !== undefined && { current: error.current }),
+  ...(error.step !== undefined && { step: error.step }),
+  ...(error.proof && { proof: error.proof }),
+});
+
 function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): void {
-  const problem: Problem = {
-    message: error.message,
-    code: error.code,
-    status: error.status,
-    requestId: request.id,
-    ...(error.fields && { fields: error.fields }),
-    ...(error.current !== undefined && { current: error.current }),
-    ...(error.step !== undefined && { step: error.step }),
-    ...(error.proof && { proof: error.proof }),
-  };
+  const problem = problemOf(error, request.id);
   if (error.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
   else if (error.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);

@@ -150,12 +150,6 @@ const viewerRate: Rate = { name: 'api-viewer', points: 1500, seconds: FIVE_MINUT
 /** Devices without an account: 200 phones of a quiz may share one network. */
 const deviceRate: Rate = { name: 'api-device', points: 600, seconds: FIVE_MINUTES, isExact: false };
 
-/** The IP address of in-process requests, which no socket can have. */
-export const IN_PROCESS_ADDRESS = 'in-process';
-
-export const isInProcess = ({ socket }: Pick<FastifyRequest, 'socket'>): boolean =>
-  socket.remoteAddress === IN_PROCESS_ADDRESS;
-
 /** Limits requests to the API per signed-in person, known device or network, including unknown URLs. */
 export function limitApi(limits: RateLimits) {
   return async (request: FastifyRequest): Promise<void> => {
@@ -163,7 +157,7 @@ export function limitApi(limits: RateLimits) {
     // Use the route's path if there is one: the router also matches /%61pi.
     const path = routeOptions.config.endpoint?.path ?? url;
     const isCounted = is404 || (path.startsWith('/api/') && !path.startsWith('/api/health/'));
-    if (!isCounted || isInProcess(request) || routeOptions.config.hasOwnRate) return;
+    if (!isCounted || routeOptions.config.hasOwnRate) return;
     if (viewer) await limits.consume(viewerRate, viewer.id);
     else if (deviceId) await limits.consume(deviceRate, deviceId);
     else await limits.consume(anonymousRate, networkOf(ip));

@@ -10,6 +10,7 @@ import { readableJson } from '#server/platform/formats/readable-text.ts';
 import { isUuid } from '#server/platform/formats/uuid.ts';
 import { assertResponse } from '#server/platform/postgres/row-checks.ts';
 import type { Limit } from './rate-limits.ts';
+import { keepServed } from './served-endpoints.ts';
 
 /**
  * The signed-in requester: account, role and limits on the site, and the session of the access token with its assurance.
@@ -115,6 +116,7 @@ export function serve<E extends Endpoint>(
   handler: Handler<E>,
   { limits, hasOwnRate, isServedWhenFull, isStream, ...hooks }: ServeOptions = {},
 ): void {
+  keepServed(app, { definition, handler: handler as (request: unknown) => Promise<unknown> });
   app.route({
     ...hooks,
     method: definition.method,
@@ -130,7 +132,7 @@ export function serve<E extends Endpoint>(
     schema: routeSchema(definition),
     handler: async (request, reply) => {
       const { query, body, viewer, deviceId } = request;
-      const params = request.params && withPlainIds(request.params as Record<string, unknown>);
+      const params = request.params && withPlainIds(request.params);
       const caller = callerOf(request);
       try {
         const result = await handler(
@@ -150,8 +152,7 @@ export function serve<E extends Endpoint>(
         if (result instanceof Redirect) return await reply.redirect(result.location, definition.success.status);
         reply.code(definition.success.status);
         if (!(result instanceof PreparedText)) return await reply.send(result);
-        if (result instanceof PreparedJson) assertResponse(definition.success.schema, result.text, nameOf(definition));
-        return await reply.type(result.type).serializer(asItIs).send(result.text);
+        return await reply.type(result.type).serializer(asItIs).send(preparedText(definition, result));
       } catch (error) {
         throw declared(definition, error);
       }
@@ -162,8 +163,14 @@ export function serve<E extends Endpoint>(
 const proofOf = ({ proof: purpose }: Endpoint, { headers }: FastifyRequest): GivenProof | undefined =>
   purpose && { purpose, header: headers[PROOF_HEADER.toLowerCase()]?.toString() };
 
+/** Checks JSON against the contract where tests run. */
+export function preparedText(definition: Endpoint, prepared: PreparedText): string {
+  if (prepared instanceof PreparedJson) assertResponse(definition.success.schema, prepared.text, nameOf(definition));
+  return prepared.text;
+}
+
 /** Lower-cases uuids, so that they compare equal in code as they do in the database. */
-const withPlainIds = (params: Record<string, unknown>) =>
+export const withPlainIds = (params: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
@@ -188,7 +195,8 @@ function isUniversal(code: string): boolean {
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-function declared(definition: Endpoint, error: unknown): unknown {
+/** The error, or a bug's where the endpoint does not declare it. */
+export function declared(definition: Endpoint, error: unknown): unknown {
   if (!(error instanceof AppError) || isUniversal(error.code) || definition.errors.includes(error.code)) return error;
   return new Error(`${nameOf(definition)} threw undeclared ${error.code}`, { cause: error });
 }

@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
-import { isInProcess } from '#server/platform/http/rate-limits.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Seconds; 0.5 is the bound of the objective for RSVPs in docs/watching. */
@@ -9,7 +8,7 @@ const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const REFUSALS = new Set([429, 503, 507]);
 
 /**
- * Requests by the pattern of their route, of which there are few hundred, never by their URL. What a page calls in-process is part of its own
+ * Requests by the pattern of their route, of which there are few hundred, never by their URL. What a page reads is part of its own
  * time. Streams stay open for minutes, so only their number is counted.
  */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
@@ -30,13 +29,12 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
     labels: ['code'],
   });
   app.addHook('onResponse', async (request, reply) => {
-    if (isInProcess(request)) return;
     const { method, routeOptions } = request;
     const route = routeOptions.url ?? 'unknown';
     requests.add([method, route, String(reply.statusCode)]);
     if (!routeOptions.config.isStream) durations.observe([method, route], reply.elapsedTime / 1000);
   });
-  app.addHook('onError', async (request: FastifyRequest, _reply, error: unknown) => {
-    if (error instanceof AppError && REFUSALS.has(error.status) && !isInProcess(request)) refused.add([error.code]);
+  app.addHook('onError', async (_request, _reply, error: unknown) => {
+    if (error instanceof AppError && REFUSALS.has(error.status)) refused.add([error.code]);
   });
 }

@@ -56,7 +56,7 @@ describe('metrics on the site’s port', () => {
 
   test('show the queues of jobs, mails and pushes', async () => {
     const app = await testApp({ METRICS_TOKEN: TOKEN });
-    await signUp(app.deps);
+    await signUp(app.deps, { isVerified: false });
     await app.db.execute(`select graphile_worker.add_job('a-task', run_at := now() - interval '90 seconds')`);
     await app.db.execute(`select graphile_worker.add_job('a-task', run_at := now() + interval '1 hour')`);
     await app.db.execute(

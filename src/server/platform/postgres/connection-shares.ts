@@ -9,7 +9,12 @@ import { AppError } from '#server/platform/app-error.ts';
  * hold one each, as under load after a start, would leave only one to the route with the most requests. Work outside of requests is not limited.
  * AsyncLocalStorage carries the route, because queries do not know their request.
  */
-type Pool = { extra: number; waiting: { share: Share; enter: () => void }[]; waitMs: number };
+type Pool = {
+  shares: Map<string, Share>;
+  extra: number;
+  waiting: { share: Share; enter: () => void }[];
+  waitMs: number;
+};
 type Share = { held: number; pool: Pool };
 
 export const POOL_SIZE = 20;
@@ -23,17 +28,25 @@ export type ConnectionLimits = {
 const currentShare = new AsyncLocalStorage<Share>();
 
 export function shareConnections(app: FastifyInstance, limits: Partial<ConnectionLimits> = {}): void {
-  const shares = new Map<string, Share>();
-  const pool: Pool = { extra: 0, waiting: [], waitMs: limits.connectionWaitMs ?? 800 };
-  app.addHook('onRequest', ({ method, routeOptions }, _reply, done) => {
-    const route = `${method} ${routeOptions.url}`;
-    let share = shares.get(route);
-    if (!share) {
-      share = { held: 0, pool };
-      shares.set(route, share);
-    }
-    currentShare.run(share, done);
-  });
+  const pool: Pool = { shares: new Map(), extra: 0, waiting: [], waitMs: limits.connectionWaitMs ?? 800 };
+  app.addHook('onRequest', ({ method, routeOptions }, _reply, done) =>
+    currentShare.run(shareOf(pool, `${method} ${routeOptions.url}`), done),
+  );
+}
+
+/** Runs a part of a request with the share of another route, whose data it reads. */
+export function queryAsRoute<T>(route: string, work: () => Promise<T>): Promise<T> {
+  const share = currentShare.getStore();
+  return share ? currentShare.run(shareOf(share.pool, route), work) : work();
+}
+
+function shareOf(pool: Pool, route: string): Share {
+  let share = pool.shares.get(route);
+  if (!share) {
+    share = { held: 0, pool };
+    pool.shares.set(route, share);
+  }
+  return share;
 }
 
 const hasRoom = ({ held, pool }: Share): boolean =>

@@ -7,6 +7,7 @@ import { databaseProbe } from './database-probe.ts';
 import { type ChannelListener, openListener } from './listener.ts';
 import { type PoolUsage, usageOf } from './pool.ts';
 import { type Connection, openPooledQueries, type Query, type QueryObserver } from './pooled-queries.ts';
+import { once } from './reads-once.ts';
 import type { Replicas } from './replicas.ts';
 import { assertRows } from './row-checks.ts';
 import { type Pooler, startOptions } from './session-limits.ts';
@@ -45,20 +46,28 @@ const POOL_LIMITS = {
   keepAlive: true,
 };
 
-type Options = { direct?: pg.ClientConfig; pooler?: Pooler | undefined; replicas?: Replicas | undefined };
+type Options = {
+  direct?: pg.ClientConfig;
+  pooler?: Pooler | undefined;
+  replicas?: Replicas | undefined;
+  maxPrepared?: number;
+};
 
 /**
  * `direct` reaches PostgreSQL itself, for LISTEN, where `config` reaches a pooler. With `replicas`, statements outside of transactions go to one
  * where the request allows it (`http/replica-requests.ts`).
  */
-export function openDatabase(config: pg.PoolConfig, { direct = config, pooler, replicas }: Options = {}): Database {
+export function openDatabase(
+  config: pg.PoolConfig,
+  { direct = config, pooler, replicas, maxPrepared }: Options = {},
+): Database {
   const limits = { ...POOL_LIMITS, ...startOptions(pooler) };
   const probe = databaseProbe({ ...limits, ...config });
   const listener = openListener(direct);
   const observers: QueryObserver[] = [];
-  const { pool, open, query } = openPooledQueries({ ...limits, ...config }, { pooler, observers });
+  const { pool, open, query } = openPooledQueries({ ...limits, ...config }, { pooler, maxPrepared, observers });
   return {
-    ...(replicas ? readingDb(replicas, query) : createDb(query)),
+    ...shareReads(replicas ? readingDb(replicas, query) : createDb(query)),
     transaction: (work) => runTransaction(open, work),
     ping: probe.ping,
     listen: listener.listen,
@@ -71,6 +80,14 @@ export function openDatabase(config: pg.PoolConfig, { direct = config, pooler, r
     close: async () => void (await Promise.all([pool.end(), probe.close(), listener.close(), replicas?.close()])),
   };
 }
+
+/** Statements of transactions are always sent. */
+const shareReads = (db: Db): Db => ({
+  rows: (schema, statement, values) => once('rows', [statement, values], () => db.rows(schema, statement, values)),
+  row: (schema, statement, values) => once('row', [statement, values], () => db.row(schema, statement, values)),
+  one: (schema, statement, values) => once('one', [statement, values], () => db.one(schema, statement, values)),
+  execute: db.execute,
+});
 
 /** Reads a replica where it may. What is missing there may be new: the primary decides, and serves the rest of the request. */
 function readingDb(replicas: Replicas, onPrimary: Query): Db {

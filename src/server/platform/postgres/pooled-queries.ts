@@ -28,14 +28,20 @@ const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
-type Options = { pooler: Pooler | undefined; observers: readonly QueryObserver[] };
+type Options = {
+  pooler: Pooler | undefined;
+  /** How many statements a connection keeps before it is replaced. */
+  maxPrepared?: number | undefined;
+  observers: readonly QueryObserver[];
+};
 
 /** Connections to one server for statements of requests, within the share of their route. */
-export function openPooledQueries(config: pg.PoolConfig, { pooler, observers }: Options) {
+export function openPooledQueries(config: pg.PoolConfig, { pooler, maxPrepared, observers }: Options) {
   const pool = openPool({ types, ...config });
   const settings = settingsStatement(pooler);
   if (settings) pool.on('connect', (client) => void client.query(settings).catch(() => {}));
   pool.on('connect', noticeLostReplication);
+  pool.on('connect', (client) => prepared.set(client, new PreparedStatements(maxPrepared)));
   const open = async (): Promise<Connection> => {
     const { client, release } = await connect(pool);
     return { client, release, query: observed(createQuery(client, pooler), observers) };
@@ -86,11 +92,7 @@ function observed(query: Query, observers: readonly QueryObserver[]): Query {
 }
 
 const prepared = new WeakMap<pg.PoolClient, PreparedStatements>();
-function preparedOn(client: pg.PoolClient): PreparedStatements {
-  const known = prepared.get(client) ?? new PreparedStatements();
-  prepared.set(client, known);
-  return known;
-}
+const preparedOn = (client: pg.PoolClient): PreparedStatements => prepared.get(client)!;
 
 /** Maps failures to errors of the catalogue. A connection that does not respond, or cannot write any more, is closed: the next query would fail too. */
 function createQuery(client: pg.PoolClient, pooler: Pooler | undefined): Query {

@@ -38,7 +38,12 @@ export const summaryOf = (text: string): string => lookUp(text).summary;
 /** The statements that one connection has prepared. */
 export class PreparedStatements {
   readonly #names = new Set<string>();
+  readonly #max: number;
   #isStale = false;
+
+  constructor(max = MAX_PER_CONNECTION) {
+    this.#max = max;
+  }
 
   /** How pg runs a statement: by name, if it has a plan to keep. */
   configOf(statement: string): { name?: string; text: string } {
@@ -55,6 +60,6 @@ export class PreparedStatements {
 
   /** Whether the connection should be replaced. */
   get isSpent(): boolean {
-    return this.#isStale || this.#names.size >= MAX_PER_CONNECTION;
+    return this.#isStale || this.#names.size >= this.#max;
   }
 }

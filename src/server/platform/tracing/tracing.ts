@@ -4,7 +4,6 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { TaskList } from 'graphile-worker';
 import type { Config } from '#server/platform/config.ts';
-import { isInProcess } from '#server/platform/http/rate-limits.ts';
 import { isSampled, readTraceParent } from '#server/platform/http/trace-context.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
 import { OtlpExporter, type Span } from './otlp.ts';
@@ -53,8 +52,7 @@ export class Tracing {
     const startedAt = new WeakMap<IncomingMessage, number>();
     app.addHook('onRequest', (request, _reply, done) => {
       const trace = this.#requests.get(request.raw);
-      // What a page calls in-process is part of the page's span.
-      if (!trace || isInProcess(request)) return done();
+      if (!trace) return done();
       startedAt.set(request.raw, now());
       this.#current.run(trace, done);
     });
