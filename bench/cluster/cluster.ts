@@ -2,7 +2,7 @@ import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
 import { connectionTo } from '#server/platform/postgres/server-addresses.ts';
 import { freePort, onCleanUp, type Site, startSite, temporaryFolder } from '../faults/site-process.ts';
 import { type PostgresServer, setSynchronous, startPrimary, startReplica } from './postgres-servers.ts';
-import { type Pooler, startDatabaseProxy, startPooler, startProxy } from './proxies.ts';
+import { type Pooler, type Proxy, startDatabaseProxy, startPooler, startProxy } from './proxies.ts';
 import { type StorageProcess, startStorage } from './storage.ts';
 
 const SECRET = 'the same secret on both of the nodes, for a bench';
@@ -15,6 +15,7 @@ const METRICS_TOKEN = 'a token that only this bench uses, for metrics';
 export type Cluster = {
   /** Of the proxy before the nodes. */
   url: string;
+  proxy: Proxy;
   primary: PostgresServer;
   replica: PostgresServer | undefined;
   pooler: Pooler;
@@ -68,12 +69,13 @@ export async function startCluster({ replica: kind, isDemo = false }: ClusterOpt
     startSite({ dataDir: temporaryFolder('node'), port, env: { ...env, ...more }, readyWithinMs: READY_WITHIN_MS });
   if (isDemo) await loadSampleCommunity(env);
   nodes.push(...(await Promise.all(nodePorts.map((port) => startNode(port)))));
-  await startProxy(nodePorts, proxyPort);
+  const proxy = await startProxy(nodePorts, proxyPort);
   if (kind === 'synchronous') await setSynchronous(primary, true);
   const db = openDatabase({ ...connectionTo(directUrl), ...PATIENT });
   onCleanUp(() => db.close());
   return {
     url,
+    proxy,
     primary,
     replica,
     pooler,

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, temporaryFolder } from '../faults/site-process.ts';
 import { DATABASE, urlAt } from './postgres-servers.ts';
@@ -75,8 +75,10 @@ ${databasePorts.map((database) => `  server postgres-${database} 127.0.0.1:${dat
   return { port };
 }
 
+export type Proxy = { log(): string };
+
 /** A proxy before the nodes that asks another one if one refuses the connection, as docs/scaling.md wants. */
-export async function startProxy(nodePorts: readonly number[], port: number): Promise<Program> {
+export async function startProxy(nodePorts: readonly number[], port: number): Promise<Proxy> {
   const folder = temporaryFolder('proxy');
   const settings = join(folder, 'nginx.conf');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -114,5 +116,5 @@ http {
   giveAway(folder);
   const program = startProgram('nginx', ['-p', folder, '-e', join(folder, 'error.log'), '-c', settings]);
   await awaitPort(port, program);
-  return program;
+  return { log: () => readFileSync(join(folder, 'error.log'), 'utf8') };
 }

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
+import { z } from 'zod';
 import { call, keepCalling, signUp } from '../faults/calls.ts';
 import { tally } from '../faults/check.ts';
 import { makeEvents } from '../rush.ts';
@@ -12,6 +14,7 @@ const DOWN_MS = 2000;
 const BACK_WITHIN_MS = 15_000;
 const EVENTS = 20;
 const SIZE = 400;
+const LOSS_BY_COMPRESSION = 4;
 /** Both nodes take uploads again: the proxy asks them by turns. */
 const ACCEPTED_IN_A_ROW = 4;
 
@@ -49,8 +52,8 @@ async function uploadPictures({ url, db }: Cluster) {
   const { user, tokens } = await signUp(url);
   const token = tokens.access.token;
   const eventIds = await makeEvents(db, user.id, { count: EVENTS, seats: 10 });
-  /** The address of the newest picture of each event. */
-  const stored = new Map<string, string>();
+  /** The newest picture of each event. */
+  const stored = new Map<string, Picture>();
   const refused: number[] = [];
   const seen = { acceptedInARow: 0, lastRefusalAt: 0 };
   const state = { isOver: false };
@@ -63,7 +66,7 @@ async function uploadPictures({ url, db }: Cluster) {
       const body = { picture: await drawPicture(count) };
       const { status, text } = await call(url, `/api/events/${eventId}/cover`, { method: 'PUT', body, token });
       if (status === 200) {
-        stored.set(eventId, (JSON.parse(text) as { cover: { large: string } }).cover.large);
+        stored.set(eventId, { path: (JSON.parse(text) as { cover: { large: string } }).cover.large, number: count });
         seen.acceptedInARow++;
       } else {
         refused.push(status);
@@ -81,17 +84,37 @@ async function uploadPictures({ url, db }: Cluster) {
     async stop() {
       state.isOver = true;
       await working;
-      const answers = await Promise.all([...stored.values()].map((path) => call(url, path)));
-      const lost = answers.filter(({ status, text }) => status !== 200 || text.length === 0).length;
+      const kept = await Promise.all([...stored.values()].map((picture) => isKept({ url, db }, picture)));
+      const lost = kept.filter((isOne) => !isOne).length;
       return { stored: stored.size, lost, refused: tally(refused), lastRefusalAt: seen.lastRefusalAt };
     },
   };
 }
 
+type Picture = { path: string; number: number };
+
+/** Whether its address answers with the bytes that were stored, and these show what was drawn. */
+async function isKept({ url, db }: Pick<Cluster, 'url' | 'db'>, { path, number }: Picture): Promise<boolean> {
+  const response = await fetch(new URL(path, url));
+  if (response.status !== 200) return false;
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const [, pictureId, width, ending] = /([0-9a-f-]{36})\/(\d+)\.(\w+)$/.exec(path)!;
+  const { key } = await db.one(
+    z.object({ key: z.string() }),
+    'select object_key as key from picture_renditions where picture_id = $1 and width = $2 and format = $3',
+    [pictureId, Number(width), ending === 'jpg' ? 'jpeg' : ending],
+  );
+  if (key !== `pictures/${createHash('sha256').update(bytes).digest('hex')}.${ending}`) return false;
+  const { channels } = await sharp(bytes).stats();
+  const { r, g, b } = colorOf(number);
+  return [r, g, b].every((value, at) => Math.abs(channels[at]!.mean - value) <= LOSS_BY_COMPRESSION);
+}
+
+const colorOf = (number: number) => ({ r: number % 256, g: (number * 7) % 256, b: (number * 31) % 256 });
+
 /** Each one other bytes, so that each is stored. */
-async function drawPicture(count: number): Promise<string> {
-  const background = { r: count % 256, g: (count * 7) % 256, b: (count * 31) % 256 };
-  const bytes = await sharp({ create: { width: SIZE, height: SIZE / 2, channels: 3, background } })
+async function drawPicture(number: number): Promise<string> {
+  const bytes = await sharp({ create: { width: SIZE, height: SIZE / 2, channels: 3, background: colorOf(number) } })
     .png()
     .toBuffer();
   return `data:image/png;base64,${bytes.toString('base64')}`;

@@ -1,4 +1,4 @@
-import { get, type IncomingMessage } from 'node:http';
+import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** As `src/web/platform/http/event-stream.ts` has them. */
@@ -33,7 +33,8 @@ export class Follower {
   losses = 0;
   isOpen = false;
   openedAt = 0;
-  refusals = 0;
+  /** Why connections did not open. */
+  readonly refused: (number | string)[] = [];
 
   constructor(options: { port: number; path: string; token?: string | undefined }) {
     this.#options = options;
@@ -42,40 +43,54 @@ export class Follower {
 
   async #follow(): Promise<void> {
     while (!this.#closing.signal.aborted) {
-      await this.#readUntilLost();
+      const reason = await this.#readUntilLost();
       if (this.isOpen) this.losses++;
-      else this.refusals++;
+      else this.refused.push(reason);
       this.isOpen = false;
       await delay(this.#waitMs, undefined, { signal: this.#closing.signal, ref: false }).catch(() => undefined);
       this.#waitMs = Math.min(this.#waitMs * 2, LONGEST_WAIT_MS);
     }
   }
 
-  #readUntilLost(): Promise<void> {
+  /** Returns the status or the error. */
+  #readUntilLost(): Promise<number | string> {
     const { port, path, token } = this.#options;
-    const headers = {
-      accept: 'text/event-stream',
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(this.latestId > 0 && { 'last-event-id': String(this.latestId) }),
-    };
+    // A client that reads HTTP itself leaves the processor to the site. HTTP/1.0 is answered without chunks.
+    const lines = [
+      `GET ${path} HTTP/1.0`,
+      `host: 127.0.0.1:${port}`,
+      'accept: text/event-stream',
+      ...(token ? [`authorization: Bearer ${token}`] : []),
+      ...(this.latestId > 0 ? [`last-event-id: ${this.latestId}`] : []),
+    ];
     return new Promise((resolve) => {
-      const request = get({ host: '127.0.0.1', port, path, headers, agent: false, signal: this.#closing.signal });
-      request.on('error', () => resolve());
-      request.on('response', (response) => {
-        if (response.statusCode === 200) this.#read(response);
-        else response.resume();
-        response.on('error', () => resolve()).on('close', () => resolve());
+      const socket = net.connect(port, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`));
+      const { signal } = this.#closing;
+      const abort = () => socket.destroy();
+      signal.addEventListener('abort', abort, { once: true });
+      let reason: number | string = 'ended without an answer';
+      let text = '';
+      socket.setEncoding('utf8');
+      socket.on('data', (chunk: string) => {
+        const parts = (text + chunk).split(/\r?\n\r?\n/);
+        text = parts.pop()!;
+        for (const part of parts)
+          if (part.startsWith('HTTP/')) reason = Number(part.split(' ')[1]);
+          else if (reason === 200) this.#takeText(part);
+      });
+      socket.on('error', (error: NodeJS.ErrnoException) => {
+        reason = error.code ?? error.message;
+      });
+      socket.on('close', () => {
+        signal.removeEventListener('abort', abort);
+        resolve(reason);
       });
     });
   }
 
-  #read(response: IncomingMessage): void {
-    let text = '';
-    response.setEncoding('utf8').on('data', (chunk: string) => {
-      const events = (text + chunk).split('\n\n');
-      text = events.pop()!;
-      for (const event of events.map(readEvent)) if (event) this.#take(event);
-    });
+  #takeText(text: string): void {
+    const event = readEvent(text);
+    if (event) this.#take(event);
   }
 
   #take({ id, scores }: Event): void {

@@ -58,12 +58,13 @@ export async function startSite(options: Options): Promise<Site> {
   const started = performance.now();
   const readyWithinMs = options.readyWithinMs ?? (options.isDemo ? DEMO_READY_WITHIN_MS : READY_WITHIN_MS);
   const site = spawnSite(options, port);
-  const hasEnded = { yes: false };
-  void site.ended.finally(() => {
-    hasEnded.yes = true;
+  const end: { code?: number | null } = {};
+  void site.ended.then((code) => {
+    end.code = code;
   });
   while ((await call(site.url, '/api/health/ready', { timeoutMs: 1000 })).status !== 200) {
-    if (hasEnded.yes) throw new Error(`The site ended at its start:\n${site.output().slice(-2000)}`);
+    if (end.code !== undefined)
+      throw new Error(`The site ended at its start with ${end.code ?? 'a signal'}:\n${site.output().slice(-2000)}`);
     if (performance.now() - started > readyWithinMs)
       throw new Error(`The site did not become ready:\n${site.output().slice(-2000)}`);
     await delay(20);

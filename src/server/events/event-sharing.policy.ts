@@ -29,14 +29,25 @@ export const formatPlace = ({ attendance, place }: Pick<EventRow, 'attendance' |
   return `${formatTown(place)}${attendance === 'hybrid' ? ' and online' : ''}`;
 };
 
+// Kept, because making one takes a quarter of a millisecond. Local times are formatted as if they were UTC.
+const inUtc = { timeZone: 'UTC' } as const;
+const days = new Intl.DateTimeFormat('en-US', {
+  ...inUtc,
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+});
+const clocks = new Intl.DateTimeFormat('en-US', { ...inUtc, hour: 'numeric', minute: '2-digit' });
+
 type StartOptions = { timeZone: string | null; isCancelled: boolean };
 
 /** “Sat, Nov 28, 2026 · 7:00 PM”, without time for a cancelled event and in “Berlin time” for an online one. */
 function formatStart(startsLocal: string, { timeZone, isCancelled }: StartOptions): string {
-  const start = Temporal.PlainDateTime.from(startsLocal);
-  const day = start.toLocaleString('en-US', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+  const start = new Date(`${startsLocal}Z`);
+  const day = days.format(start);
   if (isCancelled) return day;
-  const clock = start.toLocaleString('en-US', { hour: 'numeric', minute: '2-digit' });
+  const clock = clocks.format(start);
   const zone = timeZone ? ` ${cityOfZone(timeZone)} time` : '';
   // ICU puts a narrow no-break space before AM and PM, which few fonts have.
   return `${day} · ${clock}${zone}`.replaceAll('\u202f', ' ');

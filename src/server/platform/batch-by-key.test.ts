@@ -13,6 +13,18 @@ test('requests that arrive during a call are batched into the next call, in orde
   expect(await enqueue('event', 'd')).toBe('D');
 });
 
+test('requests that arrive during a pause are batched into the next call', async () => {
+  const calls: string[][] = [];
+  const process = async (_key: string, names: readonly string[]) => {
+    calls.push([...names]);
+    return names;
+  };
+  const enqueue = batchByKey<string, string>(process, { pauseMs: 20 });
+  await enqueue('event', 'a');
+  expect(await Promise.all(['b', 'c'].map((name) => enqueue('event', name)))).toEqual(['b', 'c']);
+  expect(calls).toEqual([['a'], ['b', 'c']]);
+});
+
 test('requests of different events do not wait for each other', async () => {
   const gate = Promise.withResolvers<void>();
   const enqueue = batchByKey<string, string>(async (key, names) => {

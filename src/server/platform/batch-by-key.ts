@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '#server/platform/app-error.ts';
 
 type Pending<Request, Result> = {
@@ -13,9 +14,15 @@ type Pending<Request, Result> = {
  */
 const MAX_BATCH_SIZE = 100;
 
+type Options = {
+  /** Between two calls with the same key, in which more requests gather. */
+  pauseMs?: number;
+};
+
 /** Calls `process` with all requests of a key that are waiting, in order. It returns one result per request. */
 export function batchByKey<Request, Result>(
   process: (key: string, requests: readonly Request[]) => Promise<readonly (Result | AppError)[]>,
+  { pauseMs = 0 }: Options = {},
 ): (key: string, request: Request) => Promise<Result> {
   const queues = new Map<string, Pending<Request, Result>[]>();
 
@@ -39,7 +46,10 @@ export function batchByKey<Request, Result>(
   };
 
   const drain = async (key: string, queue: Pending<Request, Result>[]) => {
-    while (queue.length > 0) await processBatch(key, queue.splice(0, MAX_BATCH_SIZE));
+    while (queue.length > 0) {
+      await processBatch(key, queue.splice(0, MAX_BATCH_SIZE));
+      if (pauseMs > 0) await delay(pauseMs, undefined, { ref: false });
+    }
     queues.delete(key);
   };
 

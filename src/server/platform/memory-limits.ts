@@ -31,9 +31,12 @@ export const DEFAULT_BODY_LIMIT = 256 * 1024;
  */
 export const nodeFlags = ['--min-semi-space-size=8', '--max-semi-space-size=8', '--heap-growing-percent=20'];
 
-/** One arena instead of eight per core, which returns freed memory at once: above all of pictures, pages, password hashes and Brotli. */
+/**
+ * One arena instead of eight per core, which returns freed memory: above all of pictures and password hashes. What compressing a page takes stays,
+ * because taking it from the system again for each page costs several times the compression (ADR 164).
+ */
 export const mallocSettings = {
   MALLOC_ARENA_MAX: '1',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-  MALLOC_MMAP_THRESHOLD_: '32768',
+  MALLOC_TRIM_THRESHOLD_: String(4 * MEGABYTE),
+  MALLOC_MMAP_THRESHOLD_: String(MEGABYTE),
 };

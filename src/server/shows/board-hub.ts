@@ -22,7 +22,7 @@ type Room = {
   timeUp: NodeJS.Timeout | undefined;
 };
 
-type HubDeps = {
+export type HubDeps = {
   db: Database;
   clock: Clock;
   lockWhenTimeIsUp: (gameId: string) => Promise<void>;

@@ -151,9 +151,10 @@ function sendFailedPage(
   return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }
 
-/** The window and the size hint keep the encoder's tables as small as the page. The copy has no spare bytes, unlike zlib's chunks. */
+/** The window and the size hint keep the encoder's tables as small as the page, which fits one chunk. The copy has no spare bytes, unlike zlib's chunks. */
 async function compress(html: Buffer): Promise<Buffer> {
   const compressed = await compressBrotli(html, {
+    chunkSize: 64 * 1024,
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 4,
       [constants.BROTLI_PARAM_LGWIN]: 18,

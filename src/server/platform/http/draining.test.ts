@@ -5,16 +5,16 @@ import { expect, test } from 'vitest';
 import { watchRequests } from './draining.ts';
 import { EVENT_STREAM } from './event-stream.ts';
 
-async function startServer() {
+async function startServer(options?: Parameters<typeof watchRequests>[1]) {
   const waiting: http.ServerResponse[] = [];
   const server = http.createServer((request, response) => {
     if (request.url === '/slow') waiting.push(response);
     else response.end('quick');
   });
-  const requests = watchRequests(server);
+  const requests = watchRequests(server, options);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { waiting, requests, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { server, waiting, requests, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
 function get(url: string, agent: http.Agent): Promise<{ text: string; connection: string | undefined }> {
@@ -29,7 +29,7 @@ function get(url: string, agent: http.Agent): Promise<{ text: string; connection
 }
 
 test('a draining server responds to requests in flight and on keep-alive connections, then closes them, and accepts no new ones', async () => {
-  const { url, requests, waiting } = await startServer();
+  const { server, url, requests, waiting } = await startServer();
   const [kept, other] = [new http.Agent({ keepAlive: true, maxSockets: 1 }), new http.Agent({ keepAlive: true })];
   expect(await get(url, kept)).toEqual({ text: 'quick', connection: 'keep-alive' });
   const slow = get(`${url}/slow`, other);
@@ -42,6 +42,7 @@ test('a draining server responds to requests in flight and on keep-alive connect
   });
   expect(requests.isDraining()).toBe(true);
   expect(await get(url, kept)).toEqual({ text: 'quick', connection: 'close' });
+  await expect.poll(() => server.listening).toBe(false);
   await expect(get(url, kept)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   expect(isDrained).toBe(false);
   waiting[0]!.end('slow');
@@ -57,4 +58,32 @@ test('a stream opened while draining is ended too', async () => {
   waiting[0]!.setHeader('content-type', EVENT_STREAM).write('data: 1\n\n');
   expect((await stream).text).toBe('data: 1\n\n');
   await drained;
+});
+
+test('a connection that the kernel holds when draining begins is answered', async () => {
+  const { url, requests } = await startServer();
+  const answer = get(url, new http.Agent());
+  // Connects, but the server has had no turn to accept it.
+  await new Promise(process.nextTick);
+  await new Promise(process.nextTick);
+  const drained = requests.drain();
+  expect(await answer).toEqual({ text: 'quick', connection: 'close' });
+  await drained;
+});
+
+test('idle kept-alive connections stay open while requests arrive on others', async () => {
+  const agents = Array.from({ length: 25 }, () => new http.Agent({ keepAlive: true, maxSockets: 1 }));
+  const unused = agents.slice();
+  const texts: string[] = [];
+  const { url, requests } = await startServer({
+    // A request in every other step, for longer than the connections would be idle.
+    async pause() {
+      const agent = unused.length % 2 === 0 ? undefined : unused[0];
+      if (agent) texts.push((await get(url, agent)).text);
+      unused.shift();
+    },
+  });
+  for (const agent of agents) await get(url, agent);
+  await requests.drain();
+  expect(texts).toEqual(Array.from({ length: 13 }, () => 'quick'));
 });

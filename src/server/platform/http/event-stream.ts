@@ -14,7 +14,7 @@ export type EventStream = {
   isOpen(): boolean;
 };
 
-/** Takes the response over from Fastify: sends the headers at once, and events until either side ends the stream. */
+/** Takes the response over from Fastify: sends the headers with the first event, and events until either side ends the stream. */
 export function openEventStream(reply: FastifyReply, onEnd: () => void): EventStream {
   reply.hijack();
   const { raw } = reply;
@@ -27,7 +27,6 @@ export function openEventStream(reply: FastifyReply, onEnd: () => void): EventSt
   };
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) raw.setHeader(name, value);
   raw.writeHead(200);
-  raw.flushHeaders();
   // A reader that disconnected before this point emits no further close event.
   if (raw.destroyed) process.nextTick(onEnd);
   else raw.once('close', onEnd);

@@ -46,10 +46,16 @@ export async function openHttpServer(
   return app;
 }
 
+/**
+ * Connections that wait to be accepted; the kernel may allow fewer. When a node dies, its boards come to the others within the same moment, and a
+ * connection beyond Node's 511 is tried again only after a second, when a proxy may take the node for dead.
+ */
+const BACKLOG = 8192;
+
 /** Names the setting to change if the port is in use. */
 export async function listenAt(app: FastifyInstance, { HOST, PORT }: Config): Promise<void> {
   try {
-    await app.listen({ port: PORT, host: HOST });
+    await app.listen({ port: PORT, host: HOST, backlog: BACKLOG });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new Error(`Port ${PORT} is taken. Set PORT to a free one.`, { cause: error });

@@ -8,8 +8,9 @@ import * as timers from './question-timers.actions.ts';
 const GAME_PATHS = ['/api/games/', '/api/shows/game/'];
 
 export function questionTimerRoutes(app: FastifyInstance, deps: AppDeps): void {
-  app.addHook('preHandler', async ({ params, routeOptions: { url } }) => {
-    if (!GAME_PATHS.some((path) => url?.startsWith(path))) return;
+  app.addHook('preHandler', async ({ params, routeOptions: { url, config } }) => {
+    // Boards do it themselves, together.
+    if (config.isStream || !GAME_PATHS.some((path) => url?.startsWith(path))) return;
     const { id, gameId = id } = params as { id?: string; gameId?: string };
     if (gameId && isUuid(gameId)) await timers.lockWhenTimeIsUp(deps, gameId);
   });
