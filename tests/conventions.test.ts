@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join, matchesGlob } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { describeConformance, listProofs, listStatements } from '#scripts/conformance.ts';
 import { filesIn, lineCount, ROOT, read } from '#tests/support/source-files.ts';
@@ -185,15 +185,4 @@ describe('conformance', () => {
     const withoutTitles = (text: string) => text.replaceAll(/(?<=`) › .*?(?=; `| \|$)/gm, '');
     expect(withoutTitles(read('docs/conformance.md'))).toBe(withoutTitles(describeConformance()));
   });
-});
-
-type Program = { include: string[]; exclude?: string[] };
-
-test('each file of TypeScript is type-checked, with the types of browsers or without', () => {
-  const isIn = (file: string) => (place: string) => file.startsWith(`${place}/`) || matchesGlob(file, place);
-  const programs = ['server', 'browser'].map((name) => JSON.parse(read(`tsconfig.${name}.json`)) as Program);
-  const isChecked = (file: string) =>
-    programs.some(({ include, exclude = [] }) => include.some(isIn(file)) && !exclude.some(isIn(file)));
-  const configurations = readdirSync(ROOT).filter((name) => name.endsWith('.config.ts'));
-  expect([...everything, ...configurations].filter((file) => !isChecked(file))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parsePrometheusText, valueOf } from '#tests/support/prometheus-text.ts';
 import { call, setBio, signUp } from '../faults/calls.ts';
+import { tally } from '../faults/check.ts';
 import type { Cluster } from './cluster.ts';
 import type { PostgresServer } from './postgres-servers.ts';
 import { type Result, type Row, seconds } from './results.ts';
@@ -68,12 +69,12 @@ async function tryFault(cluster: Cluster, { title, breakIt, mend }: Fault): Prom
   const mendedAt = performance.now();
   await mend(replica);
   const backAfterMs = (await untilRead(cluster, true)) - mendedAt;
-  const { reads, failed, oldestMs, slowestMs } = await watching.stop();
+  const { reads, refused, oldestMs, slowestMs } = await watching.stop();
   return {
     fault: title,
-    lost: `${failed} of ${reads} reads failed; the oldest answer ${seconds(oldestMs)} (goal ${seconds(OLDEST_MS)}), the slowest after ${seconds(slowestMs)}`,
+    lost: `${refused.length} of ${reads} reads failed (${tally(refused)}); the oldest answer ${seconds(oldestMs)} (goal ${seconds(OLDEST_MS)}), the slowest after ${seconds(slowestMs)}`,
     back: `primary after ${seconds(leftAfterMs)}; replica read again after ${seconds(backAfterMs)}`,
-    passed: failed === 0 && oldestMs <= OLDEST_MS + TRAVEL_MS && backAfterMs <= BACK_WITHIN_MS,
+    passed: refused.length === 0 && oldestMs <= OLDEST_MS + TRAVEL_MS && backAfterMs <= BACK_WITHIN_MS,
   };
 }
 
@@ -91,7 +92,7 @@ async function untilRead({ nodes, metricsToken }: Cluster, isRead: boolean): Pro
 async function watchAge(url: string) {
   const { user, tokens } = await signUp(url);
   const acknowledgedAt: number[] = [];
-  const seen = { reads: 0, failed: 0, oldestMs: 0, slowestMs: 0 };
+  const seen = { reads: 0, refused: [] as (number | string)[], oldestMs: 0, slowestMs: 0 };
   const state = { isOver: false };
   const writing = (async () => {
     for (let value = 0; !state.isOver; value++) {
@@ -106,10 +107,10 @@ async function watchAge(url: string) {
       await delay(20);
       if (acknowledgedAt.length === 0) continue;
       const askedAt = performance.now();
-      const { status, text, ms } = await call(url, `/api/people/${user.id}`);
+      const { status, error, text, ms } = await call(url, `/api/people/${user.id}`);
       seen.reads++;
       seen.slowestMs = Math.max(seen.slowestMs, ms);
-      if (status !== 200) seen.failed++;
+      if (status !== 200) seen.refused.push(error ?? `${status} after ${seconds(ms)}`);
       else {
         const missing = Number((JSON.parse(text) as { bio: string }).bio || -1) + 1;
         const writtenAt = acknowledgedAt[missing] ?? askedAt;

@@ -34,12 +34,15 @@ export class Replica {
   replayed: Lsn = NO_LSN;
   #catchingUp: Promise<void> | undefined;
   readonly #reading = new Set<(error: Error) => void>();
+  readonly #inUse = new Set<pg.PoolClient>();
 
   constructor(settings: ReplicaSettings, observers: readonly QueryObserver[]) {
     const { name, connection, pooler } = settings;
     this.name = name;
     this.#settings = settings;
     this.#reads = openPooledQueries({ ...READ_LIMITS, ...startOptions(pooler), ...connection }, { pooler, observers });
+    this.#reads.pool.on('acquire', (client) => this.#inUse.add(client));
+    this.#reads.pool.on('release', (_error, client) => this.#inUse.delete(client));
     this.#probes = openPool({ ...PROBE_LIMITS, ...connection });
   }
 
@@ -53,9 +56,10 @@ export class Replica {
         .finally(() => this.#reading.delete(reject));
     });
 
-  /** What is being read is given up. */
+  /** What is being read is given up, with its connections: the primary's answers need the same share of them. */
   abandonReads(error: Error): void {
     for (const reject of this.#reading) reject(error);
+    for (const client of this.#inUse) void (client as unknown as pg.Client).end().catch(() => {});
   }
 
   /** Throws if the server does not answer. Returns a fault that no waiting mends, if it has one. */

@@ -7,6 +7,7 @@ import { parsePrometheusText, valueOf } from '#tests/support/prometheus-text.ts'
 import { readFromReplicas } from '../http/replica-requests.ts';
 import { measureReplicas } from '../metrics/database-metrics.ts';
 import { Metrics } from '../metrics/metrics.ts';
+import { CONNECTIONS_PER_ROUTE, shareConnections } from './connection-shares.ts';
 import { type Database, openDatabase } from './db.ts';
 import { formatLsn, NO_LSN, parseLsn } from './lsn.ts';
 import { openReplicas } from './replica-check.ts';
@@ -127,6 +128,30 @@ test('a read of a replica that hangs is answered by the primary as soon as the r
   const [answer] = await Promise.all([read(), hanging.look()]);
   expect(answer).toBeUndefined();
   expect([hanging.states()[0]!.isRead, hanging.reads]).toEqual([false, { replica: 1, primary: 1 }]);
+});
+
+test('reads that a hanging replica held leave the connections of their route to the primary', async () => {
+  const hanging = await open({ boundMs: 20_000, backAfterMs: 0 });
+  const database = openDatabase({ ...connectionTo(primary.url), ...PATIENT }, { replicas: hanging });
+  const app = Fastify();
+  onTestFinished(async () => {
+    await app.close();
+    await database.close();
+  });
+  shareConnections(app);
+  app.get('/', () => reading(() => database.one(Server, WHERE), NO_LSN, hanging));
+  const readAll = () => Promise.all(Array.from({ length: CONNECTIONS_PER_ROUTE }, () => app.inject('/')));
+  expect((await readAll()).map((answer) => answer.json().isReplica)).toEqual([true, true, true, true]);
+  const backends = await replica.query<{ pid: number }>(
+    `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  const signal = (name: NodeJS.Signals) => backends.forEach(({ pid }) => process.kill(pid, name));
+  signal('SIGSTOP');
+  onTestFinished(() => signal('SIGCONT'));
+  const [answers] = await Promise.all([readAll(), hanging.look()]);
+  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+    answers.map(() => [200, JSON.stringify({ isReplica: false })]),
+  );
 });
 
 describe('metrics', () => {
