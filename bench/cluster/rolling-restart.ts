@@ -80,7 +80,7 @@ async function openTraffic({ url, db }: Cluster): Promise<Send[]> {
   // Proxies do not send a PATCH again: it must not meet a connection that is being closed.
   const patch = { name: 'PATCH of a profile', once: () => setBio(url, token(), String(count), { agent }) };
   const mostlyVisitors = [landing, event, landing, eventPage, landing, site, landing, search, landing];
-  return [...mostlyVisitors, rsvp, ...mostlyVisitors.with(-1, profile), patch];
+  return [...mostlyVisitors, rsvp, ...mostlyVisitors.slice(0, -1), profile, patch];
 }
 
 /** Requests per second to callers that wait for each answer. */

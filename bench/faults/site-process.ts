@@ -59,9 +59,10 @@ export async function startSite(options: Options): Promise<Site> {
   const readyWithinMs = options.readyWithinMs ?? (options.isDemo ? DEMO_READY_WITHIN_MS : READY_WITHIN_MS);
   const site = spawnSite(options, port);
   const end: { code?: number | null } = {};
-  void site.ended.then((code) => {
-    end.code = code;
-  });
+  const watch = async () => {
+    end.code = await site.ended;
+  };
+  void watch();
   while ((await call(site.url, '/api/health/ready', { timeoutMs: 1000 })).status !== 200) {
     if (end.code !== undefined)
       throw new Error(`The site ended at its start with ${end.code ?? 'a signal'}:\n${site.output().slice(-2000)}`);

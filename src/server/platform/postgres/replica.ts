@@ -59,8 +59,11 @@ export class Replica {
   /** What is being read is given up, with its connections: the primary's answers need the same share of them. */
   abandonReads(error: Error): void {
     for (const reject of this.#reading) reject(error);
-    for (const client of this.#inUse) void (client as unknown as pg.Client).end().catch(() => {});
+    void this.#closeConnections();
   }
+
+  #closeConnections = () =>
+    Promise.allSettled([...this.#inUse].map((client) => (client as unknown as pg.Client).end()));
 
   /** Throws if the server does not answer. Returns a fault that no waiting mends, if it has one. */
   async ask(): Promise<string | undefined> {
