@@ -3,7 +3,6 @@ import { findChromium } from './scripts/chromium.ts';
 import { exampleProviders } from './tests/e2e/support/example-provider.ts';
 
 const port = Number(process.env.E2E_PORT ?? 3100);
-const chromium = await findChromium();
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -25,8 +24,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Nothing that is tested moves: without transitions journeys need 7 % less processor time.
     contextOptions: { reducedMotion: 'reduce' },
-    // The pages of a journey, and of those before it, share a process and its compiled scripts (tests/e2e/support/journey.ts).
-    launchOptions: { ...chromium, args: [...chromium.args, '--process-per-site'] },
+    launchOptions: await findChromium(),
   },
   webServer: {
     command: 'node scripts/e2e-server.ts',

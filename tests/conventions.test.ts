@@ -104,23 +104,6 @@ describe('mutations', () => {
   });
 });
 
-describe('journeys', () => {
-  const journeys = filesIn('tests/e2e', /\.spec\.ts$/);
-
-  test('all take turns in browser contexts, which are kept by the options that journeys set', () => {
-    expect(journeys.filter((file) => !/import \{ test \} from '\.\/support\/journey\.ts'/.test(read(file)))).toEqual(
-      [],
-    );
-    const listed = /const used = \{([^}]*)\}/.exec(read('tests/e2e/support/journey.ts'))![1]!.match(/\w+/g)!;
-    const set = journeys.flatMap((file) =>
-      [...read(file).matchAll(/test\.use\(\{(.*)\}\)/g)].map((match) => match[1]!),
-    );
-    const options = set.flatMap((text) => text.replaceAll(/\{[^}]*\}|'[^']*'/g, '').match(/[A-Za-z]+/g) ?? []);
-    const known = [...listed, 'reusesContext', 'true', 'false'];
-    expect(options.filter((option) => !known.includes(option))).toEqual([]);
-  });
-});
-
 describe('documents', () => {
   test('each folder under src, src/server and src/web has a README of at most 15 lines', () => {
     const folders = ['src', 'src/server', 'src/web'].flatMap((parent) =>

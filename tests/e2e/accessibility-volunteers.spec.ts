@@ -1,9 +1,8 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { createUser, publishedEvent, publishedSeries } from '#tests/e2e/support/factories.ts';
 import { openDialog } from './support/header.ts';
 import { makeGroup, makeOrganization } from './support/hosts.ts';
-import { test } from './support/journey.ts';
-import { navigateQuietly, openQuietly } from './support/quiet-page.ts';
+import { openQuietly } from './support/quiet-page.ts';
 import { signIn, signInVerified } from './support/signed-in.ts';
 import { violations } from './support/violations.ts';
 import { fillShift, makeEventRole, makeOrganizationRole, shiftAt, signUpForShift } from './support/volunteers.ts';
@@ -39,13 +38,13 @@ test('managing the volunteers of an event and of a series, and check-in pass axe
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(openDialog(page, 'Delete Sorters?').getByText('1 person on the waitlist')).toBeVisible();
   expect(await violations(page), 'delete dialog').toEqual([]);
-  await navigateQuietly(page, `/volunteer-shifts/${shifts[1]!.id}/check-in`);
+  await openQuietly(page, `/volunteer-shifts/${shifts[1]!.id}/check-in`);
   await page.getByRole('button', { name: /^Here/ }).click();
   await expect(page.getByLabel(`How many of ${group.user.name}’s group came?`)).toHaveValue('3');
   await expect(page.getByText('All saved.')).toBeVisible();
   expect(await violations(page), 'check-in').toEqual([]);
   const { occurrences } = await publishedSeries(request, host);
-  await navigateQuietly(page, `/events/${occurrences[0]!.id}/manage/volunteers`);
+  await openQuietly(page, `/events/${occurrences[0]!.id}/manage/volunteers`);
   await page.getByRole('button', { name: 'Add a role' }).click();
   expect(await violations(page), 'series').toEqual([]);
 });

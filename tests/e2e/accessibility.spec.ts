@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { writeComment } from '#contracts/comments/comments.contract.ts';
 import { putSocialLinks } from '#contracts/people/social-links.contract.ts';
 import {
@@ -11,8 +11,7 @@ import {
 } from '#tests/e2e/support/factories.ts';
 import { openDialog, pressInHeader } from './support/header.ts';
 import { addMember, makeGroup, makeOrganization } from './support/hosts.ts';
-import { test } from './support/journey.ts';
-import { navigateQuietly, openQuietly } from './support/quiet-page.ts';
+import { openQuietly } from './support/quiet-page.ts';
 import { signIn, signInVerified } from './support/signed-in.ts';
 import { violations } from './support/violations.ts';
 import { approveTwoHours, fillShift, makeEventRole, shiftAt, signUpForShift } from './support/volunteers.ts';
@@ -56,14 +55,6 @@ const settingsPages = [
   '/settings/payments-received',
 ];
 
-/** The second page and those after it are opened within the first one's document, where axe is loaded. */
-async function checkPages(page: Page, paths: readonly string[]): Promise<void> {
-  for (const [index, path] of paths.entries()) {
-    await (index === 0 ? openQuietly : navigateQuietly)(page, path);
-    expect(await violations(page), path).toEqual([]);
-  }
-}
-
 // Each of these checks many pages.
 test.describe.configure({ timeout: 120_000 });
 
@@ -71,7 +62,10 @@ test.describe.configure({ timeout: 120_000 });
 test.use({ viewport: { width: 390, height: 900 } });
 
 test('public pages pass axe', async ({ page }) => {
-  await checkPages(page, publicPages);
+  for (const path of publicPages) {
+    await openQuietly(page, path);
+    expect(await violations(page), path).toEqual([]);
+  }
 });
 
 test('a search with results, an empty search and an event pass axe', async ({ page, request }) => {
@@ -106,7 +100,10 @@ for (const [name, paths] of [
 ] as const)
   test(`${name} pass axe`, async ({ page }) => {
     await signIn(page);
-    await checkPages(page, paths);
+    for (const path of paths) {
+      await openQuietly(page, path);
+      expect(await violations(page), path).toEqual([]);
+    }
   });
 
 test('a profile, social links with errors, and blocking a person pass axe', async ({ page, request }) => {
@@ -118,12 +115,12 @@ test('a profile, social links with errors, and blocking a person pass axe', asyn
   await callSite(request, putSocialLinks, { body: { links: [...links] } }, me);
   await openQuietly(page, `/people/${me.user.id}`);
   expect(await violations(page), 'page').toEqual([]);
-  await navigateQuietly(page, '/settings/social');
+  await openQuietly(page, '/settings/social');
   await page.getByLabel('Username or URL of link 2').fill('not a name');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Enter a valid Discord name.')).toBeVisible();
   expect(await violations(page), 'links').toEqual([]);
-  await navigateQuietly(page, `/people/${ben.user.id}`);
+  await openQuietly(page, `/people/${ben.user.id}`);
   await page.getByRole('button', { name: `Block ${ben.user.name}` }).click();
   await expect(openDialog(page, `Block ${ben.user.name}?`)).toBeVisible();
   expect(await violations(page), 'block dialog').toEqual([]);
@@ -171,7 +168,7 @@ test('a series, ending it, one of its events and changing several pass axe', asy
   expect(await violations(page), 'end').toEqual([]);
   await openQuietly(page, `/events/${series.occurrences[0]!.id}`);
   expect(await violations(page), 'event').toEqual([]);
-  await navigateQuietly(page, `/events/${series.occurrences[1]!.id}/edit`);
+  await openQuietly(page, `/events/${series.occurrences[1]!.id}/edit`);
   await page.getByLabel('How often').selectOption({ label: 'Custom …' });
   expect(await violations(page), 'form').toEqual([]);
   await page.getByLabel('Title').fill('Weekly run');
@@ -208,9 +205,8 @@ test('open shifts, the shifts of an event, joining a waitlist and confirming a s
 test('volunteer hours and their certificate pass axe', async ({ page, request }) => {
   const me = await signIn(page);
   const host = await approveTwoHours(request, me);
-  await openQuietly(page, '/dashboard');
   for (const path of ['', '/record', `/certificate?host=person:${host.user.id}`]) {
-    await navigateQuietly(page, `/dashboard/volunteering${path}`);
+    await openQuietly(page, `/dashboard/volunteering${path}`);
     await expect(page.getByText('Sorters').first()).toBeVisible();
     expect(await violations(page), path).toEqual([]);
   }
@@ -242,7 +238,7 @@ test('requesting to join a group, and the form for a new group pass axe', async 
   await openDialog(page, `Ask to join ${group.name}`).getByRole('button', { name: 'Ask to join' }).click();
   await expect(page.getByText('Please answer this question.')).toBeVisible();
   expect(await violations(page), 'dialog').toEqual([]);
-  await navigateQuietly(page, '/groups/new');
+  await openQuietly(page, '/groups/new');
   await page.getByRole('button', { name: 'Add a link' }).click();
   await page.getByRole('button', { name: 'Start group' }).click();
   await expect(page.getByText('Enter a name.')).toBeVisible();
@@ -257,10 +253,10 @@ test('a group, its form and its members pass axe', async ({ page, request }) => 
     links: [{ label: 'Chat', url: 'https://chat.example.org' }],
   });
   await addMember(request, own.slug);
-  await checkPages(
-    page,
-    ['', '/edit', '/manage'].map((part) => `/groups/${own.slug}${part}`),
-  );
+  for (const path of ['', '/edit', '/manage'].map((part) => `/groups/${own.slug}${part}`)) {
+    await openQuietly(page, path);
+    expect(await violations(page), path).toEqual([]);
+  }
   await page.getByRole('button', { name: 'Create link' }).click();
   await page
     .getByRole('button', { name: /^Change / })
@@ -272,10 +268,10 @@ test('a group, its form and its members pass axe', async ({ page, request }) => 
 test('an organization, its form and its staff pass axe', async ({ page, request }) => {
   const me = await signInVerified(page);
   const { slug } = await makeOrganization(request, me, { website: 'https://bakery.example' });
-  await checkPages(
-    page,
-    ['', '/edit', '/manage'].map((part) => `/organizations/${slug}${part}`),
-  );
-  await navigateQuietly(page, '/organizations/new');
+  for (const path of ['', '/edit', '/manage'].map((part) => `/organizations/${slug}${part}`)) {
+    await openQuietly(page, path);
+    expect(await violations(page), path).toEqual([]);
+  }
+  await openQuietly(page, '/organizations/new');
   expect(await violations(page), 'form').toEqual([]);
 });

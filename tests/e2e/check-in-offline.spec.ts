@@ -1,14 +1,13 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { listSignUps } from '#contracts/volunteering/sign-ups.contract.ts';
 import { callSite, publishedEvent } from '#tests/e2e/support/factories.ts';
 import { accountMenu, expectSignedOut } from './support/header.ts';
-import { test } from './support/journey.ts';
 import { createPerson, signIn, storeSession } from './support/signed-in.ts';
 import { fillShift, makeEventRole, shiftAt } from './support/volunteers.ts';
 
-test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, reusesContext: false });
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
 const press = (page: Page, name: string, { user }: SignedIn) =>
   page.getByRole('button', { name: `${name} ${user.name}` });

@@ -1,8 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { writeComment } from '#contracts/comments/comments.contract.ts';
 import { callSite, createUser, publishedEvent } from '#tests/e2e/support/factories.ts';
 import { openDialog } from './support/header.ts';
-import { test } from './support/journey.ts';
 import { signIn } from './support/signed-in.ts';
 
 const main = (page: Page) => page.getByRole('main');

@@ -1,11 +1,10 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import { createGroup } from '#contracts/groups/groups.contract.ts';
 import { putInterests } from '#contracts/people/people.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { callSite, createUser, dayAhead, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
 import { openDialog } from './support/header.ts';
-import { test } from './support/journey.ts';
 import { type Person, signIn } from './support/signed-in.ts';
 
 let person: Person;

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { updateContributions } from '#contracts/payments/contributions.contract.ts';
 import { markOrderPaid } from '#contracts/payments/orders.contract.ts';
@@ -6,7 +6,6 @@ import { updatePayee } from '#contracts/payments/payees.contract.ts';
 import { callSite, createUser, publishedEvent } from './support/factories.ts';
 import { openDialog } from './support/header.ts';
 import { makeGroup, makeOrganization } from './support/hosts.ts';
-import { test } from './support/journey.ts';
 import { fillCredentials, newAccount } from './support/log-in.ts';
 import { confirmEmail, signIn } from './support/signed-in.ts';
 
@@ -44,7 +43,7 @@ async function supportedOrganization(request: APIRequestContext, owner: SignedIn
 test('an organizer sets up dues, a person pays them by transfer, cancels in two clicks, and takes it back', async ({
   page,
   request,
-  openBrowser,
+  browser,
 }) => {
   const organizer = await signIn(page);
   const group = await makeGroup(request, organizer);
@@ -59,7 +58,8 @@ test('an organizer sets up dues, a person pays them by transfer, cancels in two 
   await page.getByRole('button', { name: 'Save dues and donations' }).click();
   await expect(page.getByText('Dues and donations saved.')).toBeVisible();
 
-  const visitor = await openBrowser();
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
   await visitor.goto(`/groups/${group.slug}`);
   await main(visitor).getByRole('link', { name: 'Support this group' }).click();
   await main(visitor).getByRole('link', { name: 'Join as “Member”' }).click();
@@ -90,6 +90,7 @@ test('an organizer sets up dues, a person pays them by transfer, cancels in two 
   await expect(own).toContainText('You pay nothing more.');
   await own.getByRole('button', { name: /^Keep it/ }).click();
   await expect(own).toContainText('The next payment is possible from');
+  await context.close();
 });
 
 test('a person donates to the host of an event, by the amount that they choose', async ({ page, request }) => {

@@ -1,6 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { test } from './support/journey.ts';
 import { signIn } from './support/signed-in.ts';
 
 const paint = (width: number, height: number) =>

@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { createUser, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
-import { test } from './support/journey.ts';
 
 test('another site discovers the embed of an event by oEmbed, frames it, and its link opens the event', async ({
   page,

@@ -1,8 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { CHICAGO, createUser, dayAhead, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
 import { openFilter } from './support/filters.ts';
 import { header } from './support/header.ts';
-import { test } from './support/journey.ts';
 import { openQuietly } from './support/quiet-page.ts';
 import { signIn } from './support/signed-in.ts';
 

@@ -1,9 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { createUser, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
 import { openFilter } from './support/filters.ts';
 import { header } from './support/header.ts';
 import { makeGroup, makeOrganization } from './support/hosts.ts';
-import { test } from './support/journey.ts';
 import { confirmEmail } from './support/signed-in.ts';
 
 const main = (page: Page) => page.getByRole('main');

@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectSignedIn, header, openDialog, pressInHeader } from './support/header.ts';
-import { test } from './support/journey.ts';
 import { fillCredentials, newAccount } from './support/log-in.ts';
 import { openOwnSite } from './support/own-site.ts';
 import { setUpAuthenticatorApp } from './support/staff-gate.ts';

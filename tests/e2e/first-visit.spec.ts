@@ -1,8 +1,7 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { createUser, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
 import { newAccount } from '#tests/e2e/support/log-in.ts';
 import { header, openDialog } from './support/header.ts';
-import { test } from './support/journey.ts';
 
 // spec: 1.4
 test('a stranger is going after five presses from the landing page, of which the event takes three and three fields', async ({

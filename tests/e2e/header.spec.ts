@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { accountMenu, expectSignedIn, expectSignedOut, header } from './support/header.ts';
 import { holdScripts } from './support/held-scripts.ts';
-import { test } from './support/journey.ts';
 import { openQuietly } from './support/quiet-page.ts';
 import { signIn } from './support/signed-in.ts';
 
@@ -112,20 +111,16 @@ test('the theme is light by default, and switching it persists', async ({ page }
   await expect(html).toHaveAttribute('data-mode', 'dark');
 });
 
-test.describe('with an empty cache', () => {
-  test.use({ reusesContext: false });
-
-  test('a page that cannot be fetched shows an offline message, and loads when the network returns', async ({
-    page,
-    context,
-  }) => {
-    await openQuietly(page, '/');
-    await context.setOffline(true);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click();
-    await expect(page.getByRole('heading', { name: 'You seem to be offline.' })).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
-  });
+test('a page that cannot be fetched shows an offline message, and loads when the network returns', async ({
+  page,
+  context,
+}) => {
+  await openQuietly(page, '/');
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click();
+  await expect(page.getByRole('heading', { name: 'You seem to be offline.' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
 });
 
 const navigation = [

@@ -1,5 +1,4 @@
-import { expect, type Page } from '@playwright/test';
-import { test } from './support/journey.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './support/signed-in.ts';
 
 const main = (page: Page) => page.getByRole('main');

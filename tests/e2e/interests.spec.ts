@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { getInterests, putInterests } from '#contracts/people/people.contract.ts';
 import { callSite, createUser, rareWord } from '#tests/e2e/support/factories.ts';
-import { test } from './support/journey.ts';
 import { signIn } from './support/signed-in.ts';
 
 // spec: 2.94

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { cancelEvent, createEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { answerEvent, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import {
@@ -11,7 +11,6 @@ import {
   rareWord,
 } from '#tests/e2e/support/factories.ts';
 import { openDialog } from './support/header.ts';
-import { test } from './support/journey.ts';
 import { openQuietly } from './support/quiet-page.ts';
 import { signIn } from './support/signed-in.ts';
 import { launchedShow } from './support/trivia.ts';

@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { createUser, publishedEvent } from '#tests/e2e/support/factories.ts';
 import { expectSignedOut, header } from './support/header.ts';
 import { makeGroup } from './support/hosts.ts';
-import { test } from './support/journey.ts';
 import { openQuietly } from './support/quiet-page.ts';
 import { signIn } from './support/signed-in.ts';
 import { launchedShow } from './support/trivia.ts';

@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { fillCredentials, logOut, newAccount } from '#tests/e2e/support/log-in.ts';
 import { expectSignedIn, expectSignedOut, header, openDialog, pressInHeader } from './support/header.ts';
-import { test } from './support/journey.ts';
 import { openQuietly } from './support/quiet-page.ts';
 import { signIn } from './support/signed-in.ts';
 

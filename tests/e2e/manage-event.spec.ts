@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { updateEvent } from '#contracts/events/events.contract.ts';
@@ -6,7 +6,6 @@ import { listRsvps } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent, getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { callSite, createUser, publishedEvent } from '#tests/e2e/support/factories.ts';
 import { openDialog } from './support/header.ts';
-import { test } from './support/journey.ts';
 import { signIn } from './support/signed-in.ts';
 
 const person = (page: Page, { user }: SignedIn) => page.getByRole('listitem').filter({ hasText: user.name });

@@ -1,6 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { createUser, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
-import { test } from './support/journey.ts';
 import { openQuietly } from './support/quiet-page.ts';
 import { signIn } from './support/signed-in.ts';
 

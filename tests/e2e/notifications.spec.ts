@@ -1,11 +1,10 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { writeComment } from '#contracts/comments/comments.contract.ts';
 import { startConversation } from '#contracts/conversations/conversations.contract.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { kindNames } from '#contracts/notifications/notification-kinds.ts';
 import { callSite, createUser, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
 import { header, openDialog } from './support/header.ts';
-import { test } from './support/journey.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { confirmEmail, type Person, signIn } from './support/signed-in.ts';
 

@@ -1,10 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { listEventRoles } from '#contracts/volunteering/volunteer-roles.contract.ts';
 import { callSite, dayAhead, publishedEvent, publishedSeries } from '#tests/e2e/support/factories.ts';
 import { openDialog } from './support/header.ts';
 import { makeGroup, makeOrganization } from './support/hosts.ts';
-import { test } from './support/journey.ts';
 import { signIn, signInVerified } from './support/signed-in.ts';
 import { fillShift, makeEventRole, shiftAt } from './support/volunteers.ts';
 

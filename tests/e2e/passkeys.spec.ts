@@ -1,7 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { generate } from 'otplib';
 import { openDialog, pressInHeader } from './support/header.ts';
-import { test } from './support/journey.ts';
 import { fillCredentials, logOut, newAccount } from './support/log-in.ts';
 import { openOwnSite } from './support/own-site.ts';
 

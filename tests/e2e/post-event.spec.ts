@@ -1,10 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { createEvent, getEvent } from '#contracts/events/events.contract.ts';
 import { callSite, createUser, dayAhead, publishedEvent } from '#tests/e2e/support/factories.ts';
 import { choosePlace } from './support/event-form.ts';
 import { openDialog } from './support/header.ts';
-import { test } from './support/journey.ts';
 import { signIn } from './support/signed-in.ts';
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });

@@ -1,11 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { writeComment } from '#contracts/comments/comments.contract.ts';
 import { blockPerson } from '#contracts/people/blocks.contract.ts';
 import { getPrivacy, updatePrivacy } from '#contracts/people/privacy.contract.ts';
 import { listAttendees } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { callSite, createUser, publishedEvent } from '#tests/e2e/support/factories.ts';
-import { test } from './support/journey.ts';
 import { signIn } from './support/signed-in.ts';
 
 const choice = (page: Page, question: string, answer: string) =>

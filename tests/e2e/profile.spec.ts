@@ -1,10 +1,9 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { joinGroup } from '#contracts/groups/group-members.contract.ts';
 import { createGroup } from '#contracts/groups/groups.contract.ts';
 import { putInterests } from '#contracts/people/people.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { callSite, createUser, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
-import { test } from './support/journey.ts';
 import { signIn } from './support/signed-in.ts';
 
 // spec: 1.25, 2.9, 2.55, 2.56, 2.57, 2.58, 2.59, 2.60, 2.61, 2.62, 2.63, 2.64, 2.66, 2.67

@@ -1,8 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { rateEvent } from '#contracts/rsvps/ratings.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { callSite, createUser, publishedEvent } from '#tests/e2e/support/factories.ts';
-import { test } from './support/journey.ts';
 import { signIn } from './support/signed-in.ts';
 import { passEvent } from './support/site-controls.ts';
 

@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { fillCredentials } from '#tests/e2e/support/log-in.ts';
 import { expectSignedOut, openDialog, pressInHeader } from './support/header.ts';
 import { holdScripts } from './support/held-scripts.ts';
-import { test } from './support/journey.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { createPerson, signIn } from './support/signed-in.ts';
 

@@ -1,9 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { listSavedSearches } from '#contracts/search/saved-searches.contract.ts';
 import { callSite, createUser, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
 import { fillCredentials } from '#tests/e2e/support/log-in.ts';
 import { openDialog } from './support/header.ts';
-import { test } from './support/journey.ts';
 import { createPerson, signIn } from './support/signed-in.ts';
 
 const main = (page: Page) => page.getByRole('main');

@@ -1,9 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import encodeQr from 'qr';
 import { answerEvent, getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { callSite, createUser, publishedEvent } from '#tests/e2e/support/factories.ts';
 import { openDialog } from './support/header.ts';
-import { test } from './support/journey.ts';
 import { signIn } from './support/signed-in.ts';
 
 /** A camera that shows the QR code of `text`. Chromium on Linux has no detector of its own: the library reads it. */

@@ -1,52 +1,48 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { getGame, writeScore } from '#contracts/shows/games.contract.ts';
 import { callSite } from '#tests/e2e/support/factories.ts';
-import { test } from './support/journey.ts';
 import { signIn } from './support/signed-in.ts';
 import { cell, launchedShow, saved, score } from './support/trivia.ts';
 
-test.describe('with a clipboard', () => {
-  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-
-  // spec: 7.29
-  test('the score sheet supports typing, pasting, copying and undo by keyboard', async ({ page, request }) => {
-    const host = await signIn(page);
-    const { id, gameId } = await launchedShow(request, host, ['Owls', 'Larks']);
-    await page.goto(`/shows/${id}`);
-    await cell(page, 'Owls', 'q1').click();
-    await page.keyboard.type('1');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('.5');
-    await page.keyboard.press('Enter');
-    await expect(cell(page, 'Larks', 'q2')).toBeFocused();
-    await page.evaluate(() => navigator.clipboard.writeText('2\t3\nx\t4'));
-    await cell(page, 'Owls', 'q3').click();
-    await page.keyboard.press('ControlOrMeta+v');
-    await expect(page.getByText('1 cell isn’t a number and didn’t change.')).toBeVisible();
-    await saved(page);
-    const scores = async () => {
-      const { scores: entries } = await callSite(request, getGame, { params: { id: gameId } });
-      return entries.map(({ q1, q2, q3, q4, total }) => [q1, q2, q3, q4, total]);
-    };
-    await expect.poll(scores).toEqual([
-      [1, 0.5, 2, 3, 6.5],
-      [undefined, undefined, undefined, 4, 4],
-    ]);
-    await cell(page, 'Owls', 'q3').click();
-    await page.keyboard.press('Shift+ArrowRight');
-    await page.keyboard.press('ControlOrMeta+c');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('2\t3');
-    await page.keyboard.press('ControlOrMeta+z');
-    await expect.poll(scores).toEqual([
-      [1, 0.5, undefined, undefined, 1.5],
-      [undefined, undefined, undefined, undefined, 0],
-    ]);
-    await cell(page, 'Owls', 'q2').click();
-    await page.keyboard.press('F2');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Delete');
-    await expect.poll(async () => (await scores())[0]).toEqual([1, undefined, undefined, undefined, 1]);
-  });
+// spec: 7.29
+test('the score sheet supports typing, pasting, copying and undo by keyboard', async ({ page, context, request }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const host = await signIn(page);
+  const { id, gameId } = await launchedShow(request, host, ['Owls', 'Larks']);
+  await page.goto(`/shows/${id}`);
+  await cell(page, 'Owls', 'q1').click();
+  await page.keyboard.type('1');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('.5');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'Larks', 'q2')).toBeFocused();
+  await page.evaluate(() => navigator.clipboard.writeText('2\t3\nx\t4'));
+  await cell(page, 'Owls', 'q3').click();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(page.getByText('1 cell isn’t a number and didn’t change.')).toBeVisible();
+  await saved(page);
+  const scores = async () => {
+    const { scores: entries } = await callSite(request, getGame, { params: { id: gameId } });
+    return entries.map(({ q1, q2, q3, q4, total }) => [q1, q2, q3, q4, total]);
+  };
+  await expect.poll(scores).toEqual([
+    [1, 0.5, 2, 3, 6.5],
+    [undefined, undefined, undefined, 4, 4],
+  ]);
+  await cell(page, 'Owls', 'q3').click();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('ControlOrMeta+c');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('2\t3');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(scores).toEqual([
+    [1, 0.5, undefined, undefined, 1.5],
+    [undefined, undefined, undefined, undefined, 0],
+  ]);
+  await cell(page, 'Owls', 'q2').click();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Delete');
+  await expect.poll(async () => (await scores())[0]).toEqual([1, undefined, undefined, undefined, 1]);
 });
 
 test('a host who edits the same cell second sees both values and chooses', async ({ page, request }) => {

@@ -1,11 +1,10 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { type Order, placeOrder } from '#contracts/payments/orders.contract.ts';
 import { listPayees, updatePayee } from '#contracts/payments/payees.contract.ts';
 import { getPrices, type PayMethod } from '#contracts/payments/prices.contract.ts';
 import { callSite, createUser, publishedEvent } from '#tests/e2e/support/factories.ts';
 import { openDialog } from './support/header.ts';
-import { test } from './support/journey.ts';
 import { signIn } from './support/signed-in.ts';
 
 const inList = (page: Page, { user }: SignedIn) => page.getByRole('listitem').filter({ hasText: user.name });

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import { test } from './support/journey.ts';
+import { expect, test } from '@playwright/test';
 import { signIn } from './support/signed-in.ts';
 
 const sections = [

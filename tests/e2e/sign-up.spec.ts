@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { fillCredentials, logIn, logOut, newAccount, signUp } from '#tests/e2e/support/log-in.ts';
 import { expectSignedIn, openDialog, pressInHeader } from './support/header.ts';
 import { holdScripts } from './support/held-scripts.ts';
-import { test } from './support/journey.ts';
 import { createPerson } from './support/signed-in.ts';
 
 // spec: 1.6, 1.7, 2.24, 2.34, 3.3, 4.8

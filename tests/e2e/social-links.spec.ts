@@ -1,7 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { getSocialLinks, putSocialLinks } from '#contracts/people/social-links.contract.ts';
 import { callSite } from '#tests/e2e/support/factories.ts';
-import { test } from './support/journey.ts';
 import { signIn } from './support/signed-in.ts';
 
 const field = (page: Page, place: number) => page.getByLabel(`Username or URL of link ${place}`);

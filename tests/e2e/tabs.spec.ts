@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { logIn, logOut, newAccount, signUp } from '#tests/e2e/support/log-in.ts';
 import { expectSignedIn, expectSignedOut } from './support/header.ts';
-import { test } from './support/journey.ts';
 import { createPerson, signIn } from './support/signed-in.ts';
 
 // spec: 6.2

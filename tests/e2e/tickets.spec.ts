@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import { updateEvent } from '#contracts/events/events.contract.ts';
@@ -9,7 +9,7 @@ import { createPromoCode } from '#contracts/payments/promo-codes.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { callSite, createUser, publishedEvent } from './support/factories.ts';
 import { openDialog } from './support/header.ts';
-import { test } from './support/journey.ts';
+import { openBrowserAs } from './support/hosts.ts';
 import { fillCredentials, newAccount } from './support/log-in.ts';
 import { signIn } from './support/signed-in.ts';
 import { passOffers } from './support/site-controls.ts';
@@ -153,7 +153,7 @@ test('a person uses a promo code, gets the account for a transfer, and cancels',
 test('a person pays online after a declined card and cancels; the next on the waitlist misses the offer, and the one after orders', async ({
   page,
   request,
-  openBrowser,
+  browser,
 }) => {
   const host = await createUser();
   const event = await ticketedEvent(request, host, {
@@ -183,7 +183,7 @@ test('a person pays online after a declined card and cancels; the next on the wa
   await cancelling.getByRole('button', { name: 'Cancel order' }).click();
   await expect(main(page).getByText(/€12\.00 is on its way back to you/)).toBeVisible();
 
-  const missing = await openBrowser(late);
+  const missing = await openBrowserAs(browser, late);
   await missing.goto(`/events/${event.id}`);
   await expect(main(missing).getByRole('region', { name: 'A spot opened up!' })).toBeVisible();
   await passOffers(event.id);
@@ -193,7 +193,7 @@ test('a person pays online after a declined card and cancels; the next on the wa
     await expect(missed).toBeVisible({ timeout: 2000 });
   }).toPass();
 
-  const other = await openBrowser(waiting);
+  const other = await openBrowserAs(browser, waiting);
   await other.goto(`/events/${event.id}`);
   const offer = main(other).getByRole('region', { name: 'A spot opened up!' });
   await expect(offer).toContainText('yours if you order by');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { register } from '#contracts/accounts/accounts.contract.ts';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import { endpointUrl } from '#contracts/endpoint-url.ts';
@@ -10,7 +10,7 @@ import { createTeam, joinTeam } from '#contracts/teams/teams.contract.ts';
 import { callSite, createUser, publishedEvent } from '#tests/e2e/support/factories.ts';
 import { newAccount } from '#tests/e2e/support/log-in.ts';
 import { openDialog } from './support/header.ts';
-import { test } from './support/journey.ts';
+import { openBrowserAs } from './support/hosts.ts';
 import { openOwnSite } from './support/own-site.ts';
 import { signIn, storeSession } from './support/signed-in.ts';
 import { cell, launchedShow, plannedShow, preparedRound, ranking, saved, score } from './support/trivia.ts';
@@ -19,7 +19,7 @@ import { violations } from './support/violations.ts';
 // spec: 1.26, 4.26, 7.33, 7.34, 7.36
 test('a show is planned, launched, answered, scored and completed with host, projector and phone at once', async ({
   page,
-  openBrowser,
+  browser,
   request,
 }) => {
   const host = await signIn(page);
@@ -27,17 +27,17 @@ test('a show is planned, launched, answered, scored and completed with host, pro
   const event = await publishedEvent(request, host);
   const fields = { eventId: event.id, roundIds: [round.id], takesAnswers: true, showsQuestions: true };
   const { id, title } = await plannedShow(request, host, fields);
-  const projector = await openBrowser();
+  const projector = await openBrowserAs(browser);
   await projector.goto(`/shows/${id}/board`);
   await expect(projector.getByText('Scores show up here automatically.')).toBeVisible();
   const player = await createUser();
   const larks = await callSite(request, createTeam, { body: { name: `Larks ${id.slice(0, 8)}` } }, player);
-  const phone = await openBrowser(player);
+  const phone = await openBrowserAs(browser, player);
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.goto(`/shows/${id}/play`);
   const partner = await createUser();
   await callSite(request, joinTeam, { body: { code: larks.joinCode! } }, partner);
-  const teammate = await openBrowser(partner);
+  const teammate = await openBrowserAs(browser, partner);
   await teammate.goto(`/shows/${id}/play`);
 
   await page.goto(`/shows/${id}`);
@@ -55,7 +55,7 @@ test('a show is planned, launched, answered, scored and completed with host, pro
   await page.getByRole('option', { name: 'New team' }).click();
   await expect(page.getByRole('grid', { name: 'Scores' }).getByRole('row')).toHaveCount(3);
 
-  const guest = await openBrowser();
+  const guest = await openBrowserAs(browser);
   await guest.goto(`/events/${event.id}`);
   await expect(guest.getByRole('link', { name: title })).toHaveAttribute('href', `/shows/${id}`);
   await guest.getByRole('link', { name: 'Live scores' }).click();

@@ -1,9 +1,8 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { writeScore } from '#contracts/shows/games.contract.ts';
 import { createSeason } from '#contracts/shows/seasons/seasons.contract.ts';
 import { completeGame, getShow } from '#contracts/shows/shows.contract.ts';
 import { callSite } from '#tests/e2e/support/factories.ts';
-import { test } from './support/journey.ts';
 import { openQuietly } from './support/quiet-page.ts';
 import { signIn } from './support/signed-in.ts';
 import { launchedShow, preparedRound } from './support/trivia.ts';

@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { fillCredentials } from '#tests/e2e/support/log-in.ts';
 import { openDialog } from './support/header.ts';
-import { test } from './support/journey.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { createPerson, signIn } from './support/signed-in.ts';
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { updateSignUp, withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import { approveHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
@@ -7,7 +7,6 @@ import { fillCredentials, newAccount } from '#tests/e2e/support/log-in.ts';
 import { openFilter } from './support/filters.ts';
 import { openDialog } from './support/header.ts';
 import { makeGroup, makeOrganization } from './support/hosts.ts';
-import { test } from './support/journey.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { createPerson, signIn, signInVerified } from './support/signed-in.ts';
 import { passEvent } from './support/site-controls.ts';
@@ -37,15 +36,15 @@ test.describe('without any script', () => {
     await expect(page).toHaveTitle('Volunteer · dig');
     await expect(main(page).getByRole('heading', { name: '2 open shifts' })).toBeVisible();
     const sorters = cards(page).filter({ hasText: `Sorters ${word}` });
-    const texts = [
+    for (const text of [
       '4:00 PM – 6:00 PM',
       'Berlin time',
       'Berlin, Germany',
       host.user.name,
       '2 people needed',
       'Sort what',
-    ];
-    for (const text of texts) await expect(sorters).toContainText(text);
+    ])
+      await expect(sorters).toContainText(text);
     await expect(cards(page).filter({ hasText: 'Drivers' })).toContainText('Ages 18 and up');
     const jsonLd = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
     expect(jsonLd).toMatchObject({ '@type': 'ItemList', itemListElement: expect.any(Array) });
@@ -282,8 +281,12 @@ test('nothing scrolls sideways at 320 px', async ({ page, request }) => {
   const me = await signIn(page);
   await signUpForShift(request, role.shifts[0]!.id, me);
   await page.setViewportSize({ width: 320, height: 700 });
-  const own = ['/dashboard/volunteering', '/dashboard/volunteering/record'];
-  for (const path of [`/volunteer?q=${word}`, `/events/${event.id}`, ...own]) {
+  for (const path of [
+    `/volunteer?q=${word}`,
+    `/events/${event.id}`,
+    '/dashboard/volunteering',
+    '/dashboard/volunteering/record',
+  ]) {
     await page.goto(path);
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
     if (!path.endsWith('record'))

@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { callSite, createUser, fillSeats, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
 import { openDialog } from './support/header.ts';
-import { test } from './support/journey.ts';
 import { signIn } from './support/signed-in.ts';
 
 test('attended, waitlisted and requested events are listed with their RSVPs', async ({ page, request }) => {

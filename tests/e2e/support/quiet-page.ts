@@ -7,26 +7,7 @@ const isStream = (request: Request) => new URL(request.url()).pathname.endsWith(
  * Opens a page and waits until it has nothing left to do: no request is open, and the browser was idle twice without starting another.
  * `networkidle` would wait half a second each time, and forever for a person who is signed in, whose stream stays open.
  */
-export const openQuietly = (page: Page, path: string): Promise<void> =>
-  settle(page, async () => void (await page.goto(path)));
-
-/**
- * The same for a page with another title, but within the document that is open, as links of the site do. What is loaded stays, such as axe, which
- * takes several times as long in a new document as in one where it has run.
- */
-export async function navigateQuietly(page: Page, path: string): Promise<void> {
-  const title = await page.title();
-  await settle(page, async () => {
-    await page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, path);
-    await expect(page).not.toHaveTitle(title);
-  });
-  await expect(page).toHaveURL(path);
-}
-
-async function settle(page: Page, navigate: () => Promise<void>): Promise<void> {
+export async function openQuietly(page: Page, path: string): Promise<void> {
   const open = new Set<Request>();
   let started = 0;
   const begin = (request: Request) => {
@@ -36,7 +17,7 @@ async function settle(page: Page, navigate: () => Promise<void>): Promise<void> 
   };
   const end = (request: Request) => void open.delete(request);
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
-  await navigate();
+  await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const isQuiet = async () => {
     const before = started;
