@@ -20,6 +20,8 @@ test('a stranger reports an event, a moderator hides it, its host appeals, and a
   page,
   request,
 }) => {
+  // Three people, and six checks with axe.
+  test.setTimeout(90_000);
   const host = await createPerson();
   await confirmEmail(page, host.email);
   const event = await publishedEvent(request, host, { title: `Board games ${rareWord()}` });
