@@ -127,7 +127,8 @@ test('a moderator finds what a spammer posted with keys, and the spammer is gone
 test('an administrator confirms who they are and adds a moderator, who sets up a second factor and finds the administration', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
+  // Checks many pages.
+  test.setTimeout(120_000);
   const moderator = await newTab(page);
   const { email, user } = await signInVerified(moderator);
   const administrator = await openAsAdministrator(page);
