@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { publishedEvent, rareWord } from './support/factories.ts';
+import { decideContent, listContent } from '#contracts/moderation/content.contract.ts';
+import { callSite, publishedEvent, rareWord } from './support/factories.ts';
 import { openDialog } from './support/header.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { confirmEmail, createPerson, signIn, signInVerified, storeSession } from './support/signed-in.ts';
@@ -16,12 +17,7 @@ async function openAsAdministrator(page: Page) {
   return person;
 }
 
-test('a stranger reports an event, a moderator hides it, its host appeals, and another moderator reverses that', async ({
-  page,
-  request,
-}) => {
-  // Three people, and six checks with axe.
-  test.setTimeout(90_000);
+test('a stranger reports an event, and a moderator decides with keys and hides it', async ({ page, request }) => {
   const host = await createPerson();
   await confirmEmail(page, host.email);
   const event = await publishedEvent(request, host, { title: `Board games ${rareWord()}` });
@@ -70,6 +66,21 @@ test('a stranger reports an event, a moderator hides it, its host appeals, and a
   // Rendered pages are kept for five seconds. Theirs has the structured data, too.
   await expect.poll(async () => (await request.get(`/events/${event.id}`)).status(), { timeout: 8000 }).toBe(404);
   expect(await (await request.get(`/events/${event.id}`)).text()).not.toContain(event.title);
+});
+
+test('the host of an event that was hidden appeals, and another moderator reverses the decision', async ({
+  page,
+  request,
+}) => {
+  const host = await createPerson();
+  await confirmEmail(page, host.email);
+  const event = await publishedEvent(request, host, { title: `Board games ${rareWord()}` });
+  const moderator = await openAsAdministrator(page);
+  const { content } = await callSite(request, listContent, { query: { q: event.title } }, moderator);
+  const targets = content.map(({ kind, targetId, version }) => ({ kind, targetId, version }));
+  const decision = { action: 'hide', rule: 'fraud', explanation: 'The address does not exist' } as const;
+  await callSite(request, decideContent, { body: { targets, ...decision } }, moderator);
+  expect((await request.get(`/api/events/${event.id}`)).status()).toBe(404);
 
   const author = await newTab(page);
   await storeSession(author, host);
@@ -127,8 +138,7 @@ test('a moderator finds what a spammer posted with keys, and the spammer is gone
 test('an administrator confirms who they are and adds a moderator, who sets up a second factor and finds the administration', async ({
   page,
 }) => {
-  // Checks many pages.
-  test.setTimeout(120_000);
+  test.setTimeout(90_000);
   const moderator = await newTab(page);
   const { email, user } = await signInVerified(moderator);
   const administrator = await openAsAdministrator(page);
