@@ -4,6 +4,7 @@ import { completeGame, getShowOfGame, launchShow, reopenGame } from '#contracts/
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { whoPlays } from '#server/shows/players/players.policy.ts';
+import { lockWhenTimeIsUp } from '#server/shows/questions/question-timers.actions.ts';
 import { showGame, showSheet } from './game-changes.actions.ts';
 import * as games from './games.actions.ts';
 
@@ -20,7 +21,11 @@ export function gameRoutes(app: FastifyInstance, deps: AppDeps): void {
     games.reopenGame(deps, { gameId: id, viewerId: viewer.id }),
   );
 
-  serve(app, getGame, async ({ params: { id }, ...sender }) => showGame(deps.db, id, whoPlays(sender)?.id ?? null));
+  serve(app, getGame, async ({ params: { id }, ...sender }) => {
+    // Pages read this without a request, and so without its hooks.
+    await lockWhenTimeIsUp(deps, id);
+    return showGame(deps.db, id, whoPlays(sender)?.id ?? null);
+  });
 
   serve(app, getScoreSheet, async ({ params: { id }, viewer }) =>
     showSheet(deps.db, { gameId: id, viewerId: viewer.id }),
