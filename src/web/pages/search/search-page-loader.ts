@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { LocationNote, mayNeedNote } from '#web/parts/search/lazy-location-note.ts';
 import { searchViewer } from '#web/parts/search/search-viewer.ts';
 import { apiContext } from '#web/platform/http/api.ts';
 import type { HostSearchResult } from '#web/search/hosts/host-loading.ts';
@@ -21,9 +22,12 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     ]);
     return { events: null, hosts: await loadHosts(callApi, search, kind) };
   }
+  const searchRequest = readSearchRequest(search);
   const [events] = await Promise.all([
-    loadSearch(callApi, readSearchRequest(search), searchViewer()),
+    loadSearch(callApi, searchRequest, searchViewer()),
     EventFilterPanel.ready(),
+    // A note that came later would move the results away from a pointer.
+    mayNeedNote(searchRequest) && LocationNote.ready(),
   ]);
   return { events, hosts: null };
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { LocationNote } from '#web/parts/search/lazy-location-note.ts';
+import { LocationNote, mayNeedNote } from '#web/parts/search/lazy-location-note.ts';
 import { SearchLayout } from '#web/parts/search/SearchLayout.tsx';
 import { searchViewer } from '#web/parts/search/search-viewer.ts';
 import { useViewerSearch } from '#web/parts/search/use-viewer-search.ts';
@@ -29,6 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     import('#web/volunteering/search/shift-loading.ts'),
     ShiftFilterPanel.ready(),
     ShiftList.ready(),
+    mayNeedNote(searchRequest) && LocationNote.ready(),
   ]);
   return loadShifts(context.get(apiContext), searchRequest, searchViewer());
 }
