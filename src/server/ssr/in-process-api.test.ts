@@ -4,8 +4,13 @@ import { listComments, writeComment } from '#contracts/comments/comments.contrac
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { getEvent } from '#contracts/events/events.contract.ts';
 import { searchEvents } from '#contracts/search/search.contract.ts';
+import { getGame, goToQuestion } from '#contracts/shows/games.contract.ts';
+import { createRound } from '#contracts/shows/rounds.contract.ts';
+import { launchShow } from '#contracts/shows/shows.contract.ts';
+import { readPage } from '#server/platform/postgres/page-reads.ts';
 import { draft, insertPlaces, places, published } from '#tests/support/events.ts';
 import { signUp } from '#tests/support/factories.ts';
+import { planned } from '#tests/support/shows.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { inProcessApi } from './in-process-api.ts';
 
@@ -51,4 +56,18 @@ test('a page gets the problem of a refused value, and of what needs a person', a
 
 test('a page cannot change anything', async () => {
   await expect(callApi(callOf(writeComment))).rejects.toThrow('Pages cannot call POST');
+});
+
+test('a page that reads a game locks a question whose time is up, though no request asked for it', async () => {
+  const host = await signUp(app.deps);
+  const questions = [{ text: 'Capital of France?', answers: ['Paris'] }];
+  const round = (await app.call(createRound, { body: { name: 'Capitals', questions } }, host)).body;
+  const show = await planned(app, host, { takesAnswers: true, roundIds: [round.id], questionSeconds: 30 });
+  const { gameId } = (await app.call(launchShow, { params: { id: show.id } }, host)).body;
+  const params = { id: gameId };
+  await app.call(goToQuestion, { params, body: { currentQuestion: 'q1' } }, host);
+  const read = () => readPage(() => callApi(callOf(getGame), { params }));
+  expect(await read()).toMatchObject({ lockedQuestions: [], timer: { question: 'q1' } });
+  app.clock.advance({ seconds: 36 });
+  expect(await read()).toMatchObject({ lockedQuestions: ['q1'], timer: null });
 });

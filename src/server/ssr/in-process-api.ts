@@ -30,7 +30,7 @@ export function inProcessApi(app: FastifyInstance) {
     const served = findServed(app, call);
     if (served?.definition.method !== 'GET') throw new Error(`Pages cannot call ${call}`);
     try {
-      return (await queryAsRoute(call, () => answer(served, input))) as never;
+      return (await queryAsRoute(`page ${call}`, () => answer(served, input))) as never;
     } catch (error) {
       const failure = failureOf(error, served.definition);
       if (failure.code === 'server.unexpected') app.log.error({ err: error, call }, 'unexpected error');

@@ -11,7 +11,7 @@ import { memoryLimits } from '#server/platform/memory-limits.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
 import { type Lsn, NO_LSN } from '#server/platform/postgres/lsn.ts';
-import { readingOnce } from '#server/platform/postgres/reads-once.ts';
+import { readPage } from '#server/platform/postgres/page-reads.ts';
 import { bytesOfText } from '#server/platform/sized-cache.ts';
 import { inProcessApi } from './in-process-api.ts';
 import { PageCache } from './page-cache.ts';
@@ -74,7 +74,7 @@ export function pageRoutes(app: FastifyInstance, { config, db, limits, pages, se
   const renderFresh = async ({ path, style, key, readAfter }: RequestedPage): Promise<CachedPage> => {
     const startedAt = performance.now();
     const request = new Request(config.PUBLIC_URL + path);
-    const { html, ...page } = await readingOnce(() => pages.render(request, callApi, style));
+    const { html, ...page } = await readPage(() => pages.render(request, callApi, style));
     const text = Buffer.from(html);
     const entry: CachedPage = {
       page,

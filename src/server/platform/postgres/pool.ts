@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 
 export type PoolUsage = { used: number; idle: number; waiting: number; max: number };
@@ -17,3 +18,9 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
   pool.on('connect', (client) => client.on('error', ignore));
   return pool;
 }
+
+export const streamOf = (client: pg.PoolClient): Duplex =>
+  (client as unknown as { connection: { stream: Duplex } }).connection.stream;
+
+/** Ends a connection and the statements on it at once; `end()` would wait for their answers. */
+export const cutConnection = (client: pg.PoolClient): void => void streamOf(client).destroy();

@@ -2,7 +2,8 @@ import pg from 'pg';
 import { AppError } from '#server/platform/app-error.ts';
 import { acquireShare } from './connection-shares.ts';
 import { isQueryTimeout, isReadOnly, isStalePlan, mapFailure } from './database-failure.ts';
-import { openPool } from './pool.ts';
+import { openShared } from './page-reads.ts';
+import { cutConnection, openPool, streamOf } from './pool.ts';
 import { PreparedStatements, summaryOf } from './prepared-statements.ts';
 import { forgetPrimaries } from './server-addresses.ts';
 import { type Pooler, settingsStatement } from './session-limits.ts';
@@ -37,7 +38,8 @@ type Options = {
 
 /** Connections to one server for statements of requests, within the share of their route. */
 export function openPooledQueries(config: pg.PoolConfig, { pooler, maxPrepared, observers }: Options) {
-  const pool = openPool({ types, ...config });
+  const isPipelined = pooler !== 'transaction';
+  const pool = openPool({ types, pipeline: isPipelined, ...config });
   const settings = settingsStatement(pooler);
   if (settings) pool.on('connect', (client) => void client.query(settings).catch(() => {}));
   pool.on('connect', noticeLostReplication);
@@ -47,7 +49,7 @@ export function openPooledQueries(config: pg.PoolConfig, { pooler, maxPrepared, 
     return { client, release, query: observed(createQuery(client, pooler), observers) };
   };
   const query: Query = async (statement, values) => {
-    const connection = await open();
+    const connection = await (isPipelined ? openShared(open) : open());
     try {
       return await connection.query(statement, values);
     } catch (error) {
@@ -99,6 +101,7 @@ function createQuery(client: pg.PoolClient, pooler: Pooler | undefined): Query {
   const statements = preparedOn(client);
   return async (statement, values = []) => {
     const config = pooler === 'transaction' ? { text: statement } : statements.configOf(statement);
+    sendTogether(client);
     try {
       const result = await mapFailure(client.query({ ...config, values: [...values] }));
       if (unreplicated.delete(client)) throw notReplicated();
@@ -106,10 +109,18 @@ function createQuery(client: pg.PoolClient, pooler: Pooler | undefined): Query {
     } catch (error) {
       if (isReadOnly(error)) forgetPrimaries();
       if (isStalePlan(error)) statements.markStale();
-      if (isQueryTimeout(error) || isReadOnly(error)) void (client as unknown as pg.Client).end().catch(() => {});
+      if (isQueryTimeout(error) || isReadOnly(error)) cutConnection(client);
       throw error;
     }
   };
+}
+
+/** What goes to a connection in one turn is one write, which wakes PostgreSQL once. */
+function sendTogether(client: pg.PoolClient): void {
+  const stream = streamOf(client);
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 /*

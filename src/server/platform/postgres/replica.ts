@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Lsn, NO_LSN, parseLsn } from './lsn.ts';
-import { openPool } from './pool.ts';
+import { cutConnection, openPool } from './pool.ts';
 import { openPooledQueries, type Query, type QueryObserver } from './pooled-queries.ts';
 import { type Pooler, startOptions } from './session-limits.ts';
 
@@ -59,11 +59,8 @@ export class Replica {
   /** What is being read is given up, with its connections: the primary's answers need the same share of them. */
   abandonReads(error: Error): void {
     for (const reject of this.#reading) reject(error);
-    void this.#closeConnections();
+    for (const client of this.#inUse) cutConnection(client);
   }
-
-  #closeConnections = () =>
-    Promise.allSettled([...this.#inUse].map((client) => (client as unknown as pg.Client).end()));
 
   /** Throws if the server does not answer. Returns a fault that no waiting mends, if it has one. */
   async ask(): Promise<string | undefined> {

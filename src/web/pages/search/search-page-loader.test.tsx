@@ -18,7 +18,7 @@ it('has the note about the location ready with the results, so that it does not 
   const callApi = (async (call: string) => answers[call]) as unknown as CallApi;
   const context = new RouterContextProvider(new Map([[apiContext, callApi]]));
   const request = new Request('http://localhost/search?where=current');
-  await loader({ request, context, params: {} } as LoaderFunctionArgs);
+  await loader({ request, url: new URL(request.url), pattern: '/search', context, params: {} } as LoaderFunctionArgs);
 
   const note = (
     <LocationNote

@@ -1,0 +1,65 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+type Open<T> = () => Promise<T>;
+type Shared<T> = { opened: Promise<T>; users: number };
+type Scope = {
+  reads: Map<string, Promise<unknown>> | null;
+  /** What is open now, by how it was opened. */
+  connections: Map<Open<unknown>, Shared<unknown>>;
+};
+const current = new AsyncLocalStorage<Scope>();
+
+/**
+ * Within the work, the same select with the same values is sent once: the parts of a page ask for the same event independently of each
+ * other. Statements that are sent at the same time go through one connection, because to wake several processes of PostgreSQL takes longer
+ * than most statements. Not for work that reads what it has changed.
+ */
+export async function readPage<T>(work: () => Promise<T>): Promise<T> {
+  const scope: Scope = { reads: new Map(), connections: new Map() };
+  try {
+    return await current.run(scope, work);
+  } finally {
+    // What goes on after the work, such as a timer that it started, reads anew.
+    scope.reads = null;
+  }
+}
+
+type Statement = [statement: string, values: readonly unknown[] | undefined];
+
+/** `kind`: what `read` makes of the rows. */
+export function once<T>(kind: string, [statement, values]: Statement, read: () => Promise<T>): Promise<T> {
+  const known = current.getStore()?.reads;
+  if (!known || !statement.startsWith('select')) return read();
+  const key = `${kind} ${JSON.stringify(values)} ${statement}`;
+  const earlier = known.get(key) as Promise<T> | undefined;
+  // Each caller may change its rows.
+  if (earlier) return earlier.then((result) => structuredClone(result));
+  const reading = read();
+  known.set(key, reading);
+  return reading;
+}
+
+/** The connection that the statements of a page share while one of them runs; elsewhere, one of its own each. */
+export async function openShared<T extends { release(): void }>(open: Open<T>): Promise<T> {
+  const connections = current.getStore()?.connections as Map<Open<T>, Shared<T>> | undefined;
+  if (!connections) return open();
+  let shared = connections.get(open);
+  if (!shared) {
+    shared = { opened: open(), users: 0 };
+    connections.set(open, shared);
+  }
+  const { opened } = shared;
+  shared.users++;
+  const leave = () => {
+    if (--shared.users > 0) return false;
+    connections.delete(open);
+    return true;
+  };
+  try {
+    const connection = await opened;
+    return { ...connection, release: () => leave() && connection.release() };
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
