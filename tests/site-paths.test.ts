@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router';
+import { createStaticHandler, matchRoutes, type RouteObject } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { areaPicturePath, pinPicturePath, tilePath } from '#contracts/map-paths.ts';
 import { arrivalPaths, filePaths, paths } from '#contracts/site-paths.ts';
@@ -8,6 +8,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { matchedRoute, routeTree } from '#tests/support/route-tree.ts';
 import { filesIn, read } from '#tests/support/source-files.ts';
+import { handlersBySegment } from '#web/shell/routes-by-segment.ts';
 
 const pages = {
   home: paths.home(),
@@ -202,3 +203,27 @@ test('no other file contains a literal site path', () => {
     );
   expect(offenders).toEqual([]);
 });
+
+const handlerAt = handlersBySegment(routeTree);
+const wholeTree = createStaticHandler(routeTree).dataRoutes;
+const oddPaths = [
+  '//',
+  '//help',
+  '/Help',
+  '/%68elp',
+  '/events%2Fe1',
+  '/%',
+  '/:eventId',
+  '/*',
+  '/help/more',
+  '/EVENTS/e1/',
+  '/nowhere',
+];
+test.each([...Object.values({ ...pages, ...twins }), ...oddPaths])(
+  '%s leads to the same route among those of its first segment',
+  (path) => {
+    const { pathname } = new URL(`http://site.example${path}`);
+    const idsOf = (tree: RouteObject[]) => matchRoutes(tree, pathname)?.map(({ route }) => route.id);
+    expect(idsOf(handlerAt(pathname).dataRoutes)).toEqual(idsOf(wholeTree));
+  },
+);

@@ -5,6 +5,7 @@ import {
   createStaticRouter,
   type DataStrategyFunctionArgs,
   RouterContextProvider,
+  type StaticHandler,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
@@ -22,6 +23,7 @@ import type { PageAnnouncements } from './shell/announcements.ts';
 import { type Assets, assemble, type Page, type PageStyle } from './shell/document.ts';
 import { Frame } from './shell/Frame.tsx';
 import { routes } from './shell/routes.tsx';
+import { handlersBySegment } from './shell/routes-by-segment.ts';
 
 /** `failure`: what kept the page from being made, where its status is an error. `isFrame`: the browser renders what is on the page. */
 type RenderedPage = Page & { failure?: unknown; isFrame?: boolean };
@@ -31,7 +33,7 @@ export type Renderer = {
 
 // The server's state is constant (anonymous, light): one store serves every request.
 const store = makeStore();
-const pages = createStaticHandler(routes);
+const pagesAt = handlersBySegment(routes);
 const frames = createStaticHandler([{ path: '*', Component: Frame }]);
 
 type RendererOptions = {
@@ -46,7 +48,7 @@ type RendererOptions = {
 
 export function createRenderer(options: RendererOptions): Renderer {
   const { site: readSite, announcements, imageOrigins, assets } = options;
-  const toMarkup = (site: Site, context: StaticHandlerContext, handler: typeof pages, { dates, miles }: PageStyle) => {
+  const toMarkup = (site: Site, context: StaticHandlerContext, handler: StaticHandler, { dates, miles }: PageStyle) => {
     // Rendering is synchronous, so no other page is rendered in between.
     setDateStyle(dates);
     setMiles(miles);
@@ -67,6 +69,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     async render(request, callApi, style = { dates: undefined, miles: false }) {
       const requestContext = new RouterContextProvider();
       requestContext.set(apiContext, callApi);
+      const pages = pagesAt(new URL(request.url).pathname);
       const found = await pages.query(request, { requestContext, dataStrategy: loadPublicData });
       if (found instanceof Response) return redirection(found);
       const handles = handlesOf(found.matches);

@@ -3,7 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 type Open<T> = () => Promise<T>;
 type Shared<T> = { opened: Promise<T>; users: number };
 type Scope = {
-  reads: Map<string, Promise<unknown>> | null;
+  /** By statement, then by what is made of the rows and the values. */
+  reads: Map<string, Map<string, Promise<unknown>>> | null;
   /** What is open now, by how it was opened. */
   connections: Map<Open<unknown>, Shared<unknown>>;
 };
@@ -30,12 +31,14 @@ type Statement = [statement: string, values: readonly unknown[] | undefined];
 export function once<T>(kind: string, [statement, values]: Statement, read: () => Promise<T>): Promise<T> {
   const known = current.getStore()?.reads;
   if (!known || !statement.startsWith('select')) return read();
-  const key = `${kind} ${JSON.stringify(values)} ${statement}`;
-  const earlier = known.get(key) as Promise<T> | undefined;
+  const sent = known.get(statement) ?? new Map<string, Promise<unknown>>();
+  known.set(statement, sent);
+  const key = `${kind} ${JSON.stringify(values)}`;
+  const earlier = sent.get(key) as Promise<T> | undefined;
   // Each caller may change its rows.
   if (earlier) return earlier.then((result) => structuredClone(result));
   const reading = read();
-  known.set(key, reading);
+  sent.set(key, reading);
   return reading;
 }
 
