@@ -100,14 +100,7 @@ function startScripts({ assets, start }: Parts): string {
   return `${preloads}<script type="module" src="${assets.entry}"></script>`;
 }
 
-const MAX_POLICIES = 200;
-const policies = new Map<string, string>();
-
 async function policyFor({ assets, imageOrigins, announcements }: Parts, siteStyle: string): Promise<string> {
-  const { css } = assets;
-  const key = `${siteStyle} ${css}`;
-  const known = policies.get(key);
-  if (known) return known;
   const isDevelopment = assets.devHead !== undefined;
   const devScripts = [...(assets.devHead ?? '').matchAll(/<script[^>]*>([\s\S]+?)<\/script>/g)].map(
     (match) => match[1]!,
@@ -118,8 +111,8 @@ async function policyFor({ assets, imageOrigins, announcements }: Parts, siteSty
     ...(hasAnnouncements(announcements) ? [announcementScript] : []),
   ];
   const scripts = await Promise.all([...ownScripts, ...devScripts].map(hashOf));
-  const styles = await Promise.all([css, siteStyle].filter(Boolean).map(hashOf));
-  const policy = [
+  const styles = await Promise.all([assets.css, siteStyle].filter(Boolean).map(hashOf));
+  return [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(' ')}`,
     `style-src 'self' ${styles.join(' ')}${isDevelopment ? " 'unsafe-inline'" : ''}`,
@@ -128,12 +121,17 @@ async function policyFor({ assets, imageOrigins, announcements }: Parts, siteSty
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
     "manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
   ].join('; ');
-  if (policies.size >= MAX_POLICIES) policies.clear();
-  if (!isDevelopment) policies.set(key, policy);
-  return policy;
 }
 
+const MAX_HASHES = 200;
+const hashes = new Map<string, string>();
+
 async function hashOf(text: string): Promise<string> {
+  const known = hashes.get(text);
+  if (known) return known;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+  const hash = `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+  if (hashes.size >= MAX_HASHES) hashes.clear();
+  hashes.set(text, hash);
+  return hash;
 }
