@@ -1,5 +1,6 @@
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
+import { formatCount } from '#web/ui/display/count.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { useEndOtherSessions } from './sessions.api.ts';
@@ -9,7 +10,7 @@ export function EndOtherSessionsDialog({ onClose }: { onClose: () => void }) {
   const end = () =>
     after(ending.mutateAsync(), ({ ended }) => {
       onClose();
-      showToast(ended === 1 ? '1 device logged out' : `${ended} devices logged out`);
+      showToast(`${formatCount(ended, 'device')} logged out`);
     });
   return (
     <ConfirmDialog

@@ -1,3 +1,5 @@
+import { formatNumber } from '#web/ui/display/count.ts';
+
 const [WIDTH, TOP, BOTTOM] = [300, 3, 57];
 
 /** The lines of a chart of 300 × 60, from 0 to the greatest value; days without a value interrupt it. */
@@ -30,6 +32,6 @@ type ChartTextOptions = {
 export function chartText({ title, days, values, unit }: ChartTextOptions): string {
   const known = values.filter((value) => value !== null);
   if (known.length === 0) return `${title}: not counted yet.`;
-  const text = (value: number) => `${value.toLocaleString('en')}${unit}`;
+  const text = (value: number) => `${formatNumber(value)}${unit}`;
   return `${title}, ${days.length} days from ${days[0]} to ${days.at(-1)}: latest ${text(known.at(-1)!)}, least ${text(Math.min(...known))}, most ${text(Math.max(...known))}.`;
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { HostFact, HostFacts } from '#web/parts/host/HostPage.tsx';
-import { formatFollowers } from '#web/parts/host/host-text.ts';
 import { formatPlace } from '#web/parts/places.api.ts';
+import { formatCount } from '#web/ui/display/count.ts';
 import { PersonIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { GroupIcon } from '#web/ui/drawing/GroupIcon.tsx';
 import { PinIcon } from '#web/ui/drawing/Icon.tsx';
-import { formatMembers } from './group-text.ts';
 import type { Group } from './groups.api.ts';
 
 type GroupAsideProps = {
@@ -27,8 +26,8 @@ export function GroupAside({ group, contact, joining, support, links }: GroupAsi
       {support}
       <HostFacts>
         <HostFact icon={<GroupIcon size={20} />}>
-          {formatMembers(memberCount)}
-          {followerCount > 0 && `, ${formatFollowers(followerCount)}`}
+          {formatCount(memberCount, 'member')}
+          {followerCount > 0 && `, ${formatCount(followerCount, 'follower')}`}
         </HostFact>
         {place && <HostFact icon={<PinIcon size={20} />}>{formatPlace(place)}</HostFact>}
         {contact && <HostFact icon={<PersonIcon size={20} />}>{contact}</HostFact>}

@@ -2,7 +2,7 @@ import type { GroupCard as GroupOnCard } from '#contracts/groups/groups.contract
 import { paths } from '#contracts/site-paths.ts';
 import { HostCard } from '#web/parts/host/HostCard.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
-import { formatMembers } from './group-text.ts';
+import { formatCount } from '#web/ui/display/count.ts';
 
 type GroupCardProps = {
   group: Omit<GroupOnCard, 'id'>;
@@ -18,7 +18,7 @@ export function GroupCard({ group, role }: GroupCardProps) {
       to={paths.group(slug)}
       name={name}
       picture={imageUrl}
-      facts={[formatMembers(memberCount), placeName]}
+      facts={[formatCount(memberCount, 'member'), placeName]}
       chips={
         (role || isPrivate) && (
           <>

@@ -1,5 +1,5 @@
 import { paths } from '#contracts/site-paths.ts';
-import { formatMembers } from './group-text.ts';
+import { formatCount } from '#web/ui/display/count.ts';
 import type { MyGroup } from './my-groups.api.ts';
 
 /** A group as an entry of HostLines. */
@@ -7,6 +7,6 @@ export const groupLine = ({ slug, name, imageUrl, memberCount, role }: MyGroup) 
   to: paths.group(slug),
   name,
   picture: imageUrl,
-  fact: formatMembers(memberCount),
+  fact: formatCount(memberCount, 'member'),
   role,
 });

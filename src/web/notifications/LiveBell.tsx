@@ -9,7 +9,7 @@ import type { Popup } from '#web/ui/overlay/popup.ts';
 import { reportDeviceZone } from './device-zone.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
 import { followFeed, useFeed } from './notification-feed.ts';
-import { formatArrival, formatCount } from './notification-text.ts';
+import { formatArrival, formatUnreadCount } from './notification-text.ts';
 
 export type LiveBellProps = Popup & {
   /** Takes the count to show, empty if everything is read. */
@@ -21,7 +21,7 @@ export function LiveBell({ anchor, isOpen, setOpen, onUnread }: LiveBellProps) {
   useFollowing();
   const { unreadCount, arrival } = useFeed();
   useFreshPage();
-  useEffect(() => onUnread(unreadCount > 0 ? formatCount(unreadCount) : ''), [unreadCount, onUnread]);
+  useEffect(() => onUnread(unreadCount > 0 ? formatUnreadCount(unreadCount) : ''), [unreadCount, onUnread]);
   useOutsideClick(anchor, isOpen, () => setOpen(false));
   const press = useEffectEvent((event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

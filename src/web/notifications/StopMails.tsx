@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { kindNames } from '#contracts/notifications/notification-kinds.ts';
+import { formatCount } from '#web/ui/display/count.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
@@ -35,7 +36,7 @@ export function StopMails({ editor: { settings, change } }: { editor: SettingsEd
           onConfirm={() => void stopMails()}
           onClose={() => setAsking(false)}
         >
-          {`This turns off ${count === 1 ? '1 kind' : `${count} kinds`} of email, including reminders and cancellations. Notifications on the site don’t change.`}
+          {`This turns off ${formatCount(count, 'kind')} of email, including reminders and cancellations. Notifications on the site don’t change.`}
         </ConfirmDialog>
       )}
     </SettingsCard>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeNotification } from '#tests/support/notification-items.ts';
-import { formatAge, formatArrival, formatCount, formatDayHeading, groupByDay } from './notification-text.ts';
+import { formatAge, formatArrival, formatDayHeading, formatUnreadCount, groupByDay } from './notification-text.ts';
 
 const at = (text: string) => Date.parse(text);
 
@@ -33,7 +33,7 @@ it('keeps the order within a day and of days', () => {
 });
 
 it('counts up to ninety-nine', () => {
-  expect([0, 99, 100].map(formatCount)).toEqual(['0', '99', '99+']);
+  expect([0, 99, 100].map(formatUnreadCount)).toEqual(['0', '99', '99+']);
 });
 
 it('announces how many arrived and the newest of them', () => {

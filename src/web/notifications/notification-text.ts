@@ -1,4 +1,5 @@
 import { addDays, type Day, dayOf, formatDay } from '#web/ui/display/calendar-days.ts';
+import { formatCount } from '#web/ui/display/count.ts';
 import type { Notification } from './notifications.api.ts';
 
 const MINUTE_MS = 60_000;
@@ -6,10 +7,10 @@ const MINUTES_PER_HOUR = 60;
 const MINUTES_PER_DAY = 1440;
 const MOST_SHOWN = 99;
 
-export const formatCount = (count: number): string => (count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count));
+export const formatUnreadCount = (count: number): string => (count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count));
 
 export const formatArrival = ({ count, title }: { count: number; title: string }): string =>
-  `${count} new ${count === 1 ? 'notification' : 'notifications'}: ${title}`;
+  `${formatCount(count, 'new notification')}: ${title}`;
 
 /** "just now", "5 min ago", "3 h ago", and the date after a day; `now` in milliseconds. */
 export function formatAge(instant: string, now: number): string {

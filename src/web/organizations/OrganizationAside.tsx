@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { OutsideLink } from '#web/parts/host/HostLinks.tsx';
 import { HostFact, HostFacts } from '#web/parts/host/HostPage.tsx';
-import { formatFollowers } from '#web/parts/host/host-text.ts';
 import { formatPlace } from '#web/parts/places.api.ts';
+import { formatCount } from '#web/ui/display/count.ts';
 import { drawIcon } from '#web/ui/drawing/draw-icon.tsx';
 import { PersonIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { GroupIcon } from '#web/ui/drawing/GroupIcon.tsx';
@@ -43,7 +43,7 @@ export function OrganizationAside({ organization, contact, support, links }: Org
             <OutsideLink url={website}>{siteName(website)}</OutsideLink>
           </HostFact>
         )}
-        {followers > 0 && <HostFact icon={<GroupIcon size={20} />}>{formatFollowers(followers)}</HostFact>}
+        {followers > 0 && <HostFact icon={<GroupIcon size={20} />}>{formatCount(followers, 'follower')}</HostFact>}
         {contact && <HostFact icon={<PersonIcon size={20} />}>{contact}</HostFact>}
       </HostFacts>
       {links}

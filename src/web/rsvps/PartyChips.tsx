@@ -1,5 +1,6 @@
 import type { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
+import { formatCount } from '#web/ui/display/count.ts';
 
 type PartyChipsProps = { isHybrid: boolean; attendance: RsvpAttendance; guests: number };
 
@@ -7,6 +8,6 @@ type PartyChipsProps = { isHybrid: boolean; attendance: RsvpAttendance; guests: 
 export const PartyChips = ({ isHybrid, attendance, guests }: PartyChipsProps) => (
   <>
     {isHybrid && <Chip>{attendance === 'online' ? 'Online' : 'In person'}</Chip>}
-    {guests > 0 && <Chip>{guests === 1 ? '+ 1 guest' : `+ ${guests} guests`}</Chip>}
+    {guests > 0 && <Chip>{`+ ${formatCount(guests, 'guest')}`}</Chip>}
   </>
 );

@@ -1,5 +1,6 @@
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type { decideOnRequests } from '#contracts/rsvps/requests.contract.ts';
+import { formatCount } from '#web/ui/display/count.ts';
 
 /** “2 requests accepted, 1 added to the waitlist.” */
 export function formatDecision({
@@ -16,6 +17,6 @@ export function formatDecision({
   ] as const;
   const [first, ...others] = parts.filter(([count]) => count > 0);
   if (!first) return 'These requests were already answered.';
-  const requests = first[0] === 1 ? '1 request' : `${first[0]} requests`;
+  const requests = formatCount(first[0], 'request');
   return `${[`${requests} ${first[1]}`, ...others.map(([count, text]) => `${count} ${text}`)].join(', ')}.`;
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
 import { addDays, addMonths, type Day, formatDay, isWithin, monthOf } from '#web/ui/display/calendar-days.ts';
+import { formatCount } from '#web/ui/display/count.ts';
 import { ChevronIcon } from '#web/ui/drawing/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './SearchCalendar.module.css';
@@ -48,7 +49,7 @@ export function SearchCalendar({ request, today, month, counts }: SearchCalendar
 function DayLink({ day, today, count, request }: { day: Day; today: Day; count: number; request: SearchRequest }) {
   const isSelected = request.days !== null && isWithin(day, request.days);
   const isOnlyDay = isSelected && request.days?.first === request.days?.last;
-  const events = count === 1 ? '1 event' : `${count || 'no'} events`;
+  const events = count === 0 ? 'no events' : formatCount(count, 'event');
   return (
     <Link
       to={searchPath(request, { days: isOnlyDay ? null : { first: day, last: day } })}

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ResultSection } from '#web/parts/search/SearchLayout.tsx';
 import { SaveSearch } from '#web/search/saved-searches/SaveSearch.tsx';
 import { canBeSaved } from '#web/search/saved-searches/saving-search.ts';
+import { formatCount } from '#web/ui/display/count.ts';
 import { PinIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
@@ -66,6 +67,5 @@ const isPlaced = ({ latitude }: EventResult) => latitude !== null;
 
 function formatTotal({ total, counts }: SearchResult): string {
   if (total === 0) return 'No events';
-  const number = total.toLocaleString('en');
-  return `${counts.isExact ? '' : 'About '}${number} ${total === 1 ? 'event' : 'events'}`;
+  return `${counts.isExact ? '' : 'About '}${formatCount(total, 'event')}`;
 }

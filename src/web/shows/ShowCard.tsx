@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { formatWhere } from '#web/parts/event-card/event-state.ts';
 import { Card } from '#web/ui/display/Card.tsx';
+import { formatCount } from '#web/ui/display/count.ts';
 import { ShowStartTime } from './ShowStartTime.tsx';
 import styles from './Shows.module.css';
 import type { Show } from './shows.api.ts';
@@ -9,11 +10,10 @@ import type { Show } from './shows.api.ts';
 const states = { scheduled: 'Upcoming', 'in-progress': 'Live now', completed: 'Ended' } as const;
 
 function facts({ host, event, teamCount, questionCount, status }: Show): string {
-  const teams = teamCount === 1 ? '1 team' : `${teamCount} teams`;
   return [
     `with ${host.name}`,
     event && formatWhere(event),
-    status !== 'scheduled' && teams,
+    status !== 'scheduled' && formatCount(teamCount, 'team'),
     `${questionCount} questions`,
   ]
     .filter(Boolean)

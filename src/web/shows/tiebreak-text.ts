@@ -2,12 +2,12 @@ import { distanceBetween } from '#contracts/shows/question-kinds.ts';
 import { tiedTeams } from '#contracts/shows/ranking.ts';
 import type { GameState, ScoreEntry } from './games.api.ts';
 
-export const formatNumber = (number: number): string => number.toLocaleString('en', { maximumFractionDigits: 2 });
+export const formatDecimal = (number: number): string => number.toLocaleString('en', { maximumFractionDigits: 2 });
 
 /** "1 away", "exactly right". */
 export function formatAway(guess: number, answer: number): string {
   const distance = distanceBetween(guess, answer);
-  return distance === 0 ? 'exactly right' : `${formatNumber(distance)} away`;
+  return distance === 0 ? 'exactly right' : `${formatDecimal(distance)} away`;
 }
 
 /** "guessed 41, 1 away", by team: of those that the revealed tie-break ranks. */
@@ -15,6 +15,6 @@ export function tiebreakNotes({ scores, tiebreak }: Pick<GameState, 'scores' | '
   const answer = tiebreak?.answer ?? null;
   if (answer === null) return new Map();
   const noteOf = ({ tiebreak: guess }: ScoreEntry) =>
-    guess === null ? 'no guess' : `guessed ${formatNumber(guess)}, ${formatAway(guess, answer)}`;
+    guess === null ? 'no guess' : `guessed ${formatDecimal(guess)}, ${formatAway(guess, answer)}`;
   return new Map(tiedTeams(scores).map((entry) => [entry.teamId, noteOf(entry)]));
 }

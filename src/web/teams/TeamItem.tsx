@@ -3,6 +3,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Card } from '#web/ui/display/Card.tsx';
+import { formatCount } from '#web/ui/display/count.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
@@ -11,14 +12,12 @@ import { TeamNameDialog } from './TeamNameDialog.tsx';
 import styles from './Teams.module.css';
 import { type Team, useDeleteTeam, useRenameTeam, useRestoreTeam } from './teams.api.ts';
 
-const formatMembers = (count: number) => (count === 1 ? '1 member' : `${count} members`);
-
 export function TeamItem({ team }: { team: Team }) {
   const [open, setOpen] = useState<'members' | 'rename' | null>(null);
   const rename = useRenameTeam(team.id);
   const remove = useRemoval(team);
   const facts = [
-    formatMembers(team.memberCount),
+    formatCount(team.memberCount, 'member'),
     team.role === 'captain' && 'captain',
     team.role === 'member' && 'member',
   ];

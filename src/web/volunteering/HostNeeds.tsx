@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
+import { formatCount } from '#web/ui/display/count.ts';
 import styles from './Needs.module.css';
 import type { HostNeeds as Needs } from './need-loading.ts';
 import { ShiftLine } from './ShiftLine.tsx';
@@ -27,4 +28,4 @@ export function HostNeeds({ name, needs }: { name: string; needs: Needs }) {
 }
 
 const formatNeeds = (places: number, shifts: number) =>
-  `${places} ${places === 1 ? 'person is' : 'people are'} still needed on ${shifts} ${shifts === 1 ? 'shift' : 'shifts'}.`;
+  `${formatCount(places, 'person is', 'people are')} still needed on ${formatCount(shifts, 'shift')}.`;

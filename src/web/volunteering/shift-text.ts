@@ -1,6 +1,7 @@
 import { formatFullWith } from '#contracts/events/event-seats.ts';
 import { cityOfZone } from '#contracts/places/zone-city.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { formatCount } from '#web/ui/display/count.ts';
 import { formatHours, formatShortDay } from '#web/ui/display/local-time.ts';
 import type { ShiftSummary } from './shift-summary.ts';
 
@@ -23,7 +24,7 @@ export function formatNeed({ needed, taken, waiting, state }: Places): string {
   // A full shift is open while one of its volunteers looks for a replacement.
   const missing = Math.max(state === 'open' ? 1 : 0, needed - taken);
   if (missing === 0) return formatFullWith(waiting);
-  if (taken === 0) return needed === 1 ? '1 person needed' : `${needed} people needed`;
+  if (taken === 0) return `${formatCount(needed, 'person', 'people')} needed`;
   return `${missing} of ${needed} still needed`;
 }
 

@@ -11,7 +11,7 @@ import { ResultsTable } from '#web/shows/results/ResultsTable.tsx';
 import { ResultTools } from '#web/shows/results/ResultTools.tsx';
 import { questionTable, rankingTable } from '#web/shows/results/results-table.ts';
 import { ShowStartTime } from '#web/shows/ShowStartTime.tsx';
-import { formatNumber } from '#web/shows/tiebreak-text.ts';
+import { formatDecimal } from '#web/shows/tiebreak-text.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { StageDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -70,7 +70,7 @@ const Results = ({ game }: { game: Game }) => (
     <FormPart title="Final ranking">
       {game.tiebreak?.answer != null && (
         <p>
-          Tie-break: {game.tiebreak.text} <strong>{formatNumber(game.tiebreak.answer)}</strong>
+          Tie-break: {game.tiebreak.text} <strong>{formatDecimal(game.tiebreak.answer)}</strong>
         </p>
       )}
       <ResultsTable label="Final ranking" {...rankingTable(game)} />

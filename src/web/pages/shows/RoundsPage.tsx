@@ -7,11 +7,11 @@ import { ExportQuestions } from '#web/shows/rounds/ExportQuestions.tsx';
 import { QuestionImportReport } from '#web/shows/rounds/QuestionImportReport.tsx';
 import { FoundQuestions, QuestionFilters } from '#web/shows/rounds/QuestionSearch.tsx';
 import { RoundTools } from '#web/shows/rounds/RoundTools.tsx';
-import { formatQuestionCount } from '#web/shows/rounds/round-values.ts';
 import { type ImportResult, type Round, useRounds } from '#web/shows/rounds/rounds.api.ts';
 import { StarterPack } from '#web/shows/rounds/StarterPack.tsx';
 import styles from '#web/shows/Shows.module.css';
 import { Card } from '#web/ui/display/Card.tsx';
+import { formatCount } from '#web/ui/display/count.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { ShelfDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
@@ -70,7 +70,7 @@ function RoundList({ rounds }: { rounds: readonly Round[] }) {
             <Link to={paths.round(id)}>{name}</Link>
           </h2>
           <p>
-            {formatQuestionCount(questionCount)} · changed {formatInstant(updatedAt)}
+            {formatCount(questionCount, 'question')} · changed {formatInstant(updatedAt)}
           </p>
         </Card>
       ))}

@@ -1,17 +1,16 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import type { HostContents } from '#contracts/volunteering/deletion-preview.contract.ts';
+import { formatCount } from '#web/ui/display/count.ts';
 import { formatShortDay } from '#web/ui/display/local-time.ts';
 import styles from './DeletedContents.module.css';
-
-const count = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 
 /** What is deleted with a person, group or organization: “2 upcoming events (5 RSVPs), 1 series, 3 shifts (4 sign-ups)”. */
 function formatContents({ upcomingEvents, rsvps, series, shifts, signUps }: HostContents): string {
   const parts = [
-    upcomingEvents > 0 && `${count(upcomingEvents, 'upcoming event')} (${count(rsvps, 'RSVP')})`,
-    series > 0 && count(series, 'series', 'series'),
-    shifts > 0 && `${count(shifts, 'shift')} (${count(signUps, 'sign-up')})`,
+    upcomingEvents > 0 && `${formatCount(upcomingEvents, 'upcoming event')} (${formatCount(rsvps, 'RSVP')})`,
+    series > 0 && formatCount(series, 'series', 'series'),
+    shifts > 0 && `${formatCount(shifts, 'shift')} (${formatCount(signUps, 'sign-up')})`,
   ];
   return parts.filter(Boolean).join(', ');
 }
@@ -44,7 +43,7 @@ export function DeletedContents({ host, isNamed = true }: { host: HostContents; 
       {events.length > 0 && (
         <ul className={styles.events}>
           {events.map(({ id, title, startsLocal, people }) => (
-            <li key={id}>{`${title}, ${formatShortDay(startsLocal)} · ${count(people, 'RSVP')}`}</li>
+            <li key={id}>{`${title}, ${formatShortDay(startsLocal)} · ${formatCount(people, 'RSVP')}`}</li>
           ))}
           {upcomingEvents > events.length && <li>{`and ${upcomingEvents - events.length} more`}</li>}
         </ul>

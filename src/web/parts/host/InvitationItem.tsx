@@ -1,4 +1,5 @@
 import { Chip } from '#web/ui/display/Chip.tsx';
+import { formatCount } from '#web/ui/display/count.ts';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
@@ -40,6 +41,6 @@ export function InvitationItem({ invitation, role, isBusy, onRevoke }: Invitatio
 }
 
 function formatUses({ uses, maxUses, expiresAt }: Pick<InvitationSummary, 'uses' | 'maxUses' | 'expiresAt'>): string {
-  const used = maxUses === null ? `Used ${uses} ${uses === 1 ? 'time' : 'times'}` : `Used ${uses} of ${maxUses}`;
+  const used = maxUses === null ? `Used ${formatCount(uses, 'time')}` : `Used ${uses} of ${maxUses}`;
   return `${used}, until ${formatInstant(expiresAt)}`;
 }

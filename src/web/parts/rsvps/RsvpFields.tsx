@@ -5,6 +5,7 @@ import type { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
 import { AnswerFields } from '#web/parts/fields/AnswerFields.tsx';
 import { type AnswerValues, toAnswers, toAnswerValues } from '#web/parts/fields/answer-values.ts';
 import type { Form } from '#web/platform/form/form-binding.ts';
+import { formatCount } from '#web/ui/display/count.ts';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { Choice } from '#web/ui/form/Choice.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
@@ -116,5 +117,5 @@ const attendances = [
 const guestChoices = (max: number) =>
   Array.from({ length: max + 1 }, (_, count) => ({
     value: String(count),
-    label: count === 0 ? 'Just me' : `${count} ${count === 1 ? 'guest' : 'guests'}`,
+    label: count === 0 ? 'Just me' : formatCount(count, 'guest'),
   }));

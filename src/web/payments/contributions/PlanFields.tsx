@@ -1,5 +1,6 @@
 import styles from '#web/payments/host/Tickets.module.css';
 import type { FormRows } from '#web/platform/form/form-binding.ts';
+import { formatCount } from '#web/ui/display/count.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
@@ -53,7 +54,7 @@ export function PlanFields({ index, plan, plans, currency }: PlanFieldsProps) {
       />
       {plan.members > 0 && (
         <p className={styles.hint}>
-          {`${plan.members === 1 ? '1 member pays this' : `${plan.members} members pay this`}. Who joined before a change keeps the old amount, also when you stop offering it.`}
+          {`${formatCount(plan.members, 'member pays', 'members pay')} this. Who joined before a change keeps the old amount, also when you stop offering it.`}
         </p>
       )}
       <Row gap="tight">

@@ -6,6 +6,7 @@ import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { fileNameOf, saveFile } from '#web/platform/save-file.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
+import { formatCount } from '#web/ui/display/count.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { DownloadIcon } from '#web/ui/drawing/AccountIcon.tsx';
 import { TableDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
@@ -16,7 +17,6 @@ import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import styles from './Money.module.css';
 import { OrderItem } from './OrderItem.tsx';
-import { countTickets } from './order-text.ts';
 import { type OrderFilter, useEventOrders, useExportOrders } from './sales.api.ts';
 
 const filters: readonly { value: OrderFilter; label: string; empty: string }[] = [
@@ -101,7 +101,7 @@ export function OrderList({ event, canConfirmRefunds }: OrderListProps) {
           key={order.id}
           order={order}
           path={paths.eventOrder(event.id, order.id)}
-          goods={countTickets(order.tickets)}
+          goods={formatCount(order.tickets, 'ticket')}
           timeZone={event.timeZone}
           isCheckedIn={order.checkedInAt !== null}
           canConfirmRefunds={canConfirmRefunds}

@@ -24,7 +24,5 @@ export function waysToMark({ method }: Pick<Order, 'method'>): { value: PaidWith
   return method === 'transfer' ? [transfer, ...byHand] : [...byHand, transfer];
 }
 
-export const countTickets = (count: number): string => (count === 1 ? '1 ticket' : `${count} tickets`);
-
 /** A host sends back by hand what came by hand. */
 export const isRefundedByHand = ({ method }: Pick<Order, 'method'>): boolean => method !== 'online';

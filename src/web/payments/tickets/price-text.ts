@@ -1,5 +1,6 @@
 import { formatMoney } from '#contracts/payments/money.ts';
 import type { EventPrices, PayMethod, Tier } from '#web/payments/orders/orders.api.ts';
+import { formatCount } from '#web/ui/display/count.ts';
 import { formatStart, localTimeIn } from '#web/ui/display/local-time.ts';
 
 /** “€12.00”, “Free”, “Pay what you want, from €5.00”. */
@@ -46,9 +47,8 @@ const HOURS_PER_DAY = 24;
 function formatBefore(hours: number): string {
   if (hours === 0) return 'until the start';
   const isDays = hours % HOURS_PER_DAY === 0;
-  const count = isDays ? hours / HOURS_PER_DAY : hours;
-  const unit = isDays ? 'day' : 'hour';
-  return `up to ${count} ${count === 1 ? unit : `${unit}s`} before the start`;
+  const time = isDays ? formatCount(hours / HOURS_PER_DAY, 'day') : formatCount(hours, 'hour');
+  return `up to ${time} before the start`;
 }
 
 /** The host's rule for people who cancel. */

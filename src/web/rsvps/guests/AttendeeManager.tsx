@@ -6,6 +6,7 @@ import { HeldSeatCard } from '#web/rsvps/HeldSeatCard.tsx';
 import styles from '#web/rsvps/Rsvps.module.css';
 import { RsvpTools } from '#web/rsvps/RsvpTools.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
+import { formatCount } from '#web/ui/display/count.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { StampDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -80,7 +81,7 @@ function RequestCard({ event }: { event: EventDetail }) {
   return (
     <Card as="section" aria-labelledby="requests" className={styles.requests}>
       <h2 id="requests">
-        Requests {count > 0 && <span className={styles.number}>{count === 1 ? '1 person' : `${count} people`}</span>}
+        Requests {count > 0 && <span className={styles.number}>{formatCount(count, 'person', 'people')}</span>}
       </h2>
       <RequestList event={event} />
     </Card>

@@ -1,3 +1,4 @@
+import { formatCount } from '#web/ui/display/count.ts';
 import { StarIcon } from '#web/ui/drawing/Icon.tsx';
 import styles from './RatingSection.module.css';
 
@@ -6,7 +7,7 @@ export function MeanRating({ mean, count }: { mean: number; count: number }) {
   return (
     <span className={styles.mean}>
       <StarIcon size={18} />
-      <span>{`${mean.toFixed(1)} of 5 from ${count} ${count === 1 ? 'rating' : 'ratings'}`}</span>
+      <span>{`${mean.toFixed(1)} of 5 from ${formatCount(count, 'rating')}`}</span>
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { after } from '#web/platform/after.ts';
 import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
+import { formatCount } from '#web/ui/display/count.ts';
 import { StarIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
@@ -40,7 +41,7 @@ function Stars({ eventId, own }: OwnRatingProps) {
           <label key={stars}>
             <input type="radio" name="stars" value={stars} checked={shown === stars} onChange={() => rate(stars)} />
             <StarIcon size={28} />
-            <VisuallyHidden>{stars === 1 ? '1 star' : `${stars} stars`}</VisuallyHidden>
+            <VisuallyHidden>{formatCount(stars, 'star')}</VisuallyHidden>
           </label>
         ))}
         {own !== null && (

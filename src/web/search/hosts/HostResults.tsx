@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { PageLinks, ResultSection } from '#web/parts/search/SearchLayout.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
+import { formatCount } from '#web/ui/display/count.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { LookingGlassDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -21,7 +22,7 @@ export function HostResults({ request, found, cards }: HostResultsProps) {
   const { nextCursor, isTownUnknown } = found;
   return (
     <ResultSection
-      count={formatCount(request, found, cards.length)}
+      count={formatTotal(request, found, cards.length)}
       note={isTownUnknown && <Alert>{`We couldn’t find “${near}”, so we’re showing ${kind} everywhere.`}</Alert>}
     >
       {cards.length > 0 ? <ul className={styles.list}>{cards}</ul> : <NothingFound request={request} />}
@@ -59,9 +60,9 @@ function NothingFound({ request }: { request: HostRequest }) {
   );
 }
 
-function formatCount({ kind, cursor }: HostRequest, { nextCursor }: HostSearchResult, count: number): string {
+function formatTotal({ kind, cursor }: HostRequest, { nextCursor }: HostSearchResult, count: number): string {
   if (cursor) return `More ${kind}`;
   if (count === 0) return `No ${kind}`;
   if (nextCursor) return `More than ${count} ${kind}`;
-  return `${count} ${count === 1 ? kind.slice(0, -1) : kind}`;
+  return formatCount(count, kind.slice(0, -1), kind);
 }

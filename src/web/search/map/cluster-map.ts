@@ -11,6 +11,7 @@ import {
   popup,
 } from 'leaflet';
 import { paths, type SitePath } from '#contracts/site-paths.ts';
+import { formatCount } from '#web/ui/display/count.ts';
 import { formatStart } from '#web/ui/display/local-time.ts';
 import { pinIcon } from '#web/ui/display/map-pin.ts';
 import { type MapSite, mapTiles } from '#web/ui/display/map-tiles.ts';
@@ -159,7 +160,7 @@ export class ClusterMap {
     this.#markers.clearLayers();
     if (hadFocus) this.#map.getContainer().focus({ preventScroll: true });
     for (const cluster of clusters) {
-      const name = cluster.event?.title ?? formatCount(cluster.count);
+      const name = cluster.event?.title ?? formatCount(cluster.count, 'event');
       const pin = marker([cluster.latitude, cluster.longitude], {
         icon: iconOf(cluster),
         title: name,
@@ -209,7 +210,6 @@ function edgesOf(bounds: LatLngBounds): ClusterQuery {
   return { south, north, west: wrap(bounds.getWest()), east: wrap(bounds.getEast()) };
 }
 
-const formatCount = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'event' : 'events'}`;
 const shortCount = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
 function iconOf({ count }: Cluster) {
@@ -244,7 +244,7 @@ function listOf(events: readonly ListedEvent[], count: number, openEvent: Source
     list.append(item);
   }
   if (count > events.length) {
-    const rest = `and ${formatCount(count - events.length).replace(' ', ' more ')}`;
+    const rest = `and ${formatCount(count - events.length, 'more event')}`;
     list.append(Object.assign(document.createElement('li'), { textContent: rest }));
   }
   return list;

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
+import { formatCount } from '#web/ui/display/count.ts';
 import { formatLongDay, formatStart } from '#web/ui/display/local-time.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
@@ -60,6 +61,6 @@ export function ImportReport({ report: { entries, made }, onAgain }: ImportRepor
 /** “3 drafts made of 4 entries” */
 function formatMade(made: number, entries: number): string {
   const count = (number: number, one: string, many: string) =>
-    `${number === 0 ? 'No' : number} ${number === 1 ? one : many}`;
+    number === 0 ? `No ${many}` : formatCount(number, one, many);
   return `${count(made, 'draft', 'drafts')} created from ${count(entries, 'entry', 'entries').toLowerCase()}`;
 }

@@ -11,6 +11,7 @@ import { ShowStartTime } from '#web/shows/ShowStartTime.tsx';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { useGame } from '#web/shows/use-game.ts';
 import { useThrottledText } from '#web/shows/use-throttled-text.ts';
+import { formatCount } from '#web/ui/display/count.ts';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './Board.module.css';
 import { BoardActions } from './BoardActions.tsx';
@@ -81,7 +82,7 @@ export function Board({ show, first }: BoardProps) {
         )}
         {isHidden && rows.length > 0 && (
           <p className={styles.note}>
-            {`${rows.length === 1 ? '1 team is' : `${rows.length} teams are`} playing. The host reveals the standings later.`}
+            {`${formatCount(rows.length, 'team is', 'teams are')} playing. The host reveals the standings later.`}
           </p>
         )}
         {show.gameId && rows.length === 0 && <p className={styles.note}>The teams are finding their seats.</p>}

@@ -1,5 +1,5 @@
 import type { Tiebreak } from '#contracts/shows/games.contract.ts';
-import { formatNumber } from '#web/shows/tiebreak-text.ts';
+import { formatDecimal } from '#web/shows/tiebreak-text.ts';
 import styles from './Board.module.css';
 
 /** The tie-break question, and its answer once it is revealed; the rows of the ranking say who guessed what. */
@@ -13,7 +13,7 @@ export const BoardTiebreak = ({ tiebreak: { text, answer, state } }: { tiebreak:
       <p className={styles.note}>Teams with equal points guess a number. The closest guess wins.</p>
     ) : (
       <p className={styles.answer}>
-        <span>Answer</span> <strong>{formatNumber(answer)}</strong>
+        <span>Answer</span> <strong>{formatDecimal(answer)}</strong>
       </p>
     )}
   </div>

@@ -3,6 +3,7 @@ import { ShowFacts } from '#web/shows/ShowIntro.tsx';
 import { useLaunchShow } from '#web/shows/show-changes.api.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
+import { formatCount } from '#web/ui/display/count.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
@@ -35,7 +36,7 @@ export function PlannedShow({ show, personId }: { show: ShowDetail; personId: st
         <FormPart title="Rounds">
           <ol className={styles.rounds}>
             {show.rounds.map(({ id, name, questionCount }) => (
-              <li key={id}>{`${name}, ${questionCount} ${questionCount === 1 ? 'question' : 'questions'}`}</li>
+              <li key={id}>{`${name}, ${formatCount(questionCount, 'question')}`}</li>
             ))}
           </ol>
         </FormPart>

@@ -4,12 +4,12 @@ import { after } from '#web/platform/after.ts';
 import { problemFields, problemText } from '#web/platform/http/problem-text.ts';
 import styles from '#web/shows/Shows.module.css';
 import { Alert } from '#web/ui/display/Alert.tsx';
+import { formatCount } from '#web/ui/display/count.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import bankStyles from './QuestionBank.module.css';
 import { useAddQuestions } from './question-bank.api.ts';
-import { formatQuestionCount } from './round-values.ts';
 import { useRounds } from './rounds.api.ts';
 
 type AddToRoundProps = { questions: readonly PreparedQuestion[]; onAdded: () => void };
@@ -23,7 +23,7 @@ export function AddToRound({ questions, onAdded }: AddToRoundProps) {
   const roundId = chosenId || (rounds[0]?.id ?? '');
   const add = () =>
     after(adding.mutateAsync({ roundId, questions: [...questions] }), ({ name }) => {
-      showToast(`${formatQuestionCount(questions.length)} added to ${name}.`);
+      showToast(`${formatCount(questions.length, 'question')} added to ${name}.`);
       onAdded();
     });
   return (
@@ -36,7 +36,7 @@ export function AddToRound({ questions, onAdded }: AddToRoundProps) {
           onChange={({ target }) => setChosenId(target.value)}
         />
         <Button busy={adding.isPending} disabled={roundId === ''} onClick={add}>
-          Add {formatQuestionCount(questions.length)}
+          Add {formatCount(questions.length, 'question')}
         </Button>
       </div>
       {adding.error && <Alert kind="error">{problemFields(adding.error).questions ?? problemText(adding.error)}</Alert>}

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
+import { formatCount } from '#web/ui/display/count.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { copyText } from '#web/ui/overlay/copy-text.ts';
 import styles from './QuestionBank.module.css';
-import { formatQuestionCount } from './round-values.ts';
 import type { ImportResult } from './rounds.api.ts';
 
 type QuestionImportReportProps = { result: ImportResult; onClose: () => void };
@@ -22,7 +22,7 @@ export function QuestionImportReport({ result, onClose }: QuestionImportReportPr
     <section className={styles.report} aria-label="Import report">
       <Stack>
         <h2 ref={heading} tabIndex={-1}>
-          {formatQuestionCount(importedCount)} imported
+          {formatCount(importedCount, 'question')} imported
         </h2>
         <ul className={styles.reportRounds}>
           {rounds.map(({ id, name }) => (
@@ -33,7 +33,7 @@ export function QuestionImportReport({ result, onClose }: QuestionImportReportPr
         </ul>
         {skipped.length > 0 && (
           <>
-            <h3>{skipped.length === 1 ? '1 line to check' : `${skipped.length} lines to check`}</h3>
+            <h3>{formatCount(skipped.length, 'line')} to check</h3>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it */}
             <div className={styles.skipped} role="region" aria-label="Lines to check" tabIndex={0}>
               <table>

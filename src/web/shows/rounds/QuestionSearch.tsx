@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import styles from '#web/shows/Shows.module.css';
+import { formatCount } from '#web/ui/display/count.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
@@ -91,7 +92,7 @@ export function FoundQuestions({ filter }: { filter: QuestionFilter }) {
 
 /** “Paris · in Capitals · geography, easy · asked on 2 nights” */
 function formatFacts({ question: { answers, tags, source }, roundName, timesAsked }: BankQuestion): string {
-  const asked = timesAsked > 0 && `asked on ${timesAsked === 1 ? '1 night' : `${timesAsked} nights`}`;
+  const asked = timesAsked > 0 && `asked on ${formatCount(timesAsked, 'night')}`;
   return [answers.join(', '), `in ${roundName}`, tags.join(', '), asked, source && formatSource(source)]
     .filter(Boolean)
     .join(' · ');

@@ -3,6 +3,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import styles from '#web/shows/Shows.module.css';
 import { Alert } from '#web/ui/display/Alert.tsx';
+import { formatCount } from '#web/ui/display/count.ts';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { FieldError } from '#web/ui/form/FieldError.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
@@ -37,10 +38,7 @@ export function RoundChoice({ value: chosen, error: fieldError, onChange }: Roun
         <Checkbox
           key={id}
           label={name}
-          hint={[
-            `${questionCount} ${questionCount === 1 ? 'question' : 'questions'}`,
-            chosen.includes(id) && `round ${chosen.indexOf(id) + 1}`,
-          ]
+          hint={[formatCount(questionCount, 'question'), chosen.includes(id) && `round ${chosen.indexOf(id) + 1}`]
             .filter(Boolean)
             .join(' · ')}
           checked={chosen.includes(id)}

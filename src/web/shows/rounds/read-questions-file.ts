@@ -1,5 +1,6 @@
 import type { ImportFormat } from '#contracts/shows/question-bank.contract.ts';
 import { MAX_IMPORTED_LENGTH } from '#contracts/shows/show-limits.ts';
+import { formatNumber } from '#web/ui/display/count.ts';
 
 type Read = { text: string; error: null } | { text: null; error: string };
 
@@ -12,7 +13,7 @@ export async function readQuestionsFile(file: Pick<File, 'size' | 'text'>): Prom
   return text === null ? { text, error: 'We couldn’t read that file.' } : { text, error: null };
 }
 
-const FORMATTED_LENGTH = MAX_IMPORTED_LENGTH.toLocaleString('en');
+const FORMATTED_LENGTH = formatNumber(MAX_IMPORTED_LENGTH);
 
 /** What the text looks like; the host can choose another format. */
 export function formatOf(text: string): ImportFormat {

@@ -97,5 +97,3 @@ export function rightOptions(answers: string, before: string, after: string): st
 }
 
 export const formatSource = ({ name, license }: QuestionSource): string => [name, license].filter(Boolean).join(', ');
-
-export const formatQuestionCount = (count: number): string => (count === 1 ? '1 question' : `${count} questions`);

@@ -1,8 +1,7 @@
 import { formatScore } from '#web/shows/cell-values.ts';
 import { formatDay } from '#web/ui/display/calendar-days.ts';
+import { formatCount } from '#web/ui/display/count.ts';
 import type { SeasonDetail, SeasonRule } from './seasons.api.ts';
-
-const formatNights = (count: number): string => (count === 1 ? '1 night' : `${count} nights`);
 
 /** The rule in sentences, for teams. */
 export function formatRule({ countsBy, rankPoints, bestNights, minimumNights }: SeasonRule): string {
@@ -12,7 +11,7 @@ export function formatRule({ countsBy, rankPoints, bestNights, minimumNights }: 
       : `Points for the ranks of a night: ${rankPoints.join(', ')}. Tied teams get the same.`,
     bestNights === 1 && 'Only the best night of a team counts.',
     bestNights !== null && bestNights > 1 && `Only the best ${bestNights} nights of a team count.`,
-    minimumNights > 1 && `Teams need ${formatNights(minimumNights)} for a rank.`,
+    minimumNights > 1 && `Teams need ${formatCount(minimumNights, 'night')} for a rank.`,
     'Teams with equal points share a rank.',
   ]
     .filter(Boolean)
@@ -30,14 +29,14 @@ function formatSeasonDates({ startsOn, endsOn }: Pick<SeasonDetail, 'startsOn' |
 
 /** "3 nights · Sep 1, 2026 – Dec 20, 2026". */
 export const formatSeasonFacts = (season: Pick<SeasonDetail, 'startsOn' | 'endsOn' | 'nightCount'>): string =>
-  [season.nightCount === 0 ? 'no nights yet' : formatNights(season.nightCount), formatSeasonDates(season)]
+  [season.nightCount === 0 ? 'no nights yet' : formatCount(season.nightCount, 'night'), formatSeasonDates(season)]
     .filter(Boolean)
     .join(' · ');
 
 /** How a team moved since the night before. */
 export function formatMovement(movement: number): string {
   if (movement === 0) return 'same rank as before';
-  const ranks = Math.abs(movement) === 1 ? '1 rank' : `${Math.abs(movement)} ranks`;
+  const ranks = formatCount(Math.abs(movement), 'rank');
   return movement > 0 ? `up ${ranks}` : `down ${ranks}`;
 }
 

@@ -1,5 +1,6 @@
 import { paths } from '#contracts/site-paths.ts';
 import { formatUnconfirmed } from '#web/parts/unconfirmed/format-unconfirmed.ts';
+import { formatCount } from '#web/ui/display/count.ts';
 import { formatHours, formatShortDay } from '#web/ui/display/local-time.ts';
 import type { NeedSummary, ShiftCard, VolunteerRole, VolunteerShift } from './volunteer-roles.api.ts';
 
@@ -26,9 +27,6 @@ export const rolesByUrgency = (roles: readonly VolunteerRole[]): VolunteerRole[]
       startOf(one).localeCompare(startOf(other)) ||
       one.title.localeCompare(other.title),
   );
-
-export const formatCount = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 /** “3 places open on 2 shifts”. */
 export function formatGaps({ needed, gaps, shiftsWithGaps }: Pick<NeedSummary, 'needed' | 'gaps' | 'shiftsWithGaps'>) {

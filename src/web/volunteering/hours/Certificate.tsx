@@ -4,6 +4,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { useSite } from '#web/platform/page/site.ts';
+import { formatCount } from '#web/ui/display/count.ts';
 import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
@@ -31,7 +32,7 @@ export function Certificate({ certificate, check }: CertificateProps) {
       <p className={styles.name}>{person.name}</p>
       <div>
         <p>{`has volunteered for ${[host.name, host.placeName].filter(Boolean).join(', ')}`}</p>
-        <p>{`${times}on ${shifts} ${shifts === 1 ? 'shift' : 'shifts'}`}</p>
+        <p>{`${times}on ${formatCount(shifts, 'shift')}`}</p>
       </div>
       <p className={styles.hours}>{formatMinutes(minutes)}</p>
       <ul className={styles.roles} aria-label="Completed shifts">

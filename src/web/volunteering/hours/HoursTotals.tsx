@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
+import { formatCount, formatNumber } from '#web/ui/display/count.ts';
 import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import styles from '#web/volunteering/MyShifts.module.css';
 import type { MyHours, Period } from './hours.api.ts';
@@ -12,7 +13,7 @@ export function HoursTotals({ hours: { total, hosts }, period = {} }: { hours: M
       <dl className={styles.totals}>
         <Figure label="given" value={formatMinutes(total.minutes)} />
         <Figure label="approved" value={formatMinutes(total.approvedMinutes)} />
-        <Figure label={total.shifts === 1 ? 'shift' : 'shifts'} value={total.shifts.toLocaleString('en')} />
+        <Figure label={total.shifts === 1 ? 'shift' : 'shifts'} value={formatNumber(total.shifts)} />
       </dl>
       <ul className={styles.hosts} aria-label="Hours by host">
         {hosts.map(({ host, shifts, minutes, approvedMinutes }) => (
@@ -20,7 +21,7 @@ export function HoursTotals({ hours: { total, hosts }, period = {} }: { hours: M
             <span>
               <strong>{host.path ? <Link to={host.path}>{host.name}</Link> : host.name}</strong>
               <span className={styles.muted}>
-                {`${formatMinutes(minutes)} on ${shifts} ${shifts === 1 ? 'shift' : 'shifts'}, ${formatMinutes(approvedMinutes)} approved`}
+                {`${formatMinutes(minutes)} on ${formatCount(shifts, 'shift')}, ${formatMinutes(approvedMinutes)} approved`}
               </span>
             </span>
             {approvedMinutes > 0 && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '#web/ui/display/count.ts';
 import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import { formatHours } from '#web/ui/display/local-time.ts';
 import type { OwnShiftEntry } from '#web/volunteering/own-shifts.api.ts';
@@ -50,7 +51,7 @@ export function RecordTable({ shifts, stateOf, total }: RecordTableProps) {
                 Total
               </th>
               <td>{formatMinutes(total)}</td>
-              <td>{`on ${shifts.length} ${shifts.length === 1 ? 'shift' : 'shifts'}`}</td>
+              <td>{`on ${formatCount(shifts.length, 'shift')}`}</td>
             </tr>
           </tfoot>
         )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageLinks, ResultSection } from '#web/parts/search/SearchLayout.tsx';
+import { formatCount } from '#web/ui/display/count.ts';
 import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
 import { ShiftList } from './lazy-shift-list.ts';
 import type { ShiftResult } from './shift-loading.ts';
@@ -13,7 +14,7 @@ type ShiftResultsProps = { request: VolunteerRequest; result: ShiftResult; actio
 export function ShiftResults({ request, result, actions, note }: ShiftResultsProps) {
   const { shifts, nextCursor } = result;
   return (
-    <ResultSection count={formatCount(request, result)} actions={actions} note={note}>
+    <ResultSection count={formatTotal(request, result)} actions={actions} note={note}>
       {shifts.length === 0 && <EmptyShifts request={request} result={result} />}
       {shifts.length > 0 && <ShiftList shifts={shifts} />}
       <PageLinks
@@ -25,10 +26,10 @@ export function ShiftResults({ request, result, actions, note }: ShiftResultsPro
   );
 }
 
-function formatCount({ cursor, hasFull }: VolunteerRequest, { shifts, nextCursor }: ShiftResult): string {
+function formatTotal({ cursor, hasFull }: VolunteerRequest, { shifts, nextCursor }: ShiftResult): string {
   const kind = hasFull ? '' : 'open ';
   if (cursor) return `More ${kind}shifts`;
   if (shifts.length === 0) return `No ${kind}shifts`;
   if (nextCursor) return `More than ${shifts.length} ${kind}shifts`;
-  return `${shifts.length} ${kind}${shifts.length === 1 ? 'shift' : 'shifts'}`;
+  return formatCount(shifts.length, `${kind}shift`);
 }

@@ -1,6 +1,7 @@
 import { useGameQuestions } from '#web/shows/answers.api.ts';
 import type { GameData } from '#web/shows/game.slice.ts';
 import { questionsUpTo, stateOfQuestion } from '#web/shows/question-state.ts';
+import { formatCount } from '#web/ui/display/count.ts';
 import styles from './QuestionStates.module.css';
 
 const labels = { open: 'open', locked: 'locked', revealed: 'revealed' } as const;
@@ -24,7 +25,7 @@ export function QuestionStates({ gameId, game, turn }: QuestionStatesProps) {
             {unmarkedCount > 0 ? (
               <em>{`${unmarkedCount} to mark`}</em>
             ) : (
-              <small>{answerCount === 1 ? '1 answer' : `${answerCount} answers`}</small>
+              <small>{formatCount(answerCount, 'answer')}</small>
             )}
           </li>
         );

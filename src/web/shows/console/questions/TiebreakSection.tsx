@@ -9,7 +9,7 @@ import { type Cell, setTiebreakState } from '#web/shows/console/scoring.api.ts';
 import { type SheetRow, shownValue } from '#web/shows/console/sheet/score-sheet.ts';
 import type { GameData } from '#web/shows/game.slice.ts';
 import { type Game, stateOf } from '#web/shows/games.api.ts';
-import { formatNumber } from '#web/shows/tiebreak-text.ts';
+import { formatDecimal } from '#web/shows/tiebreak-text.ts';
 import type { LiveGame } from '#web/shows/use-game.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
@@ -113,7 +113,7 @@ function AskedTiebreak({ gameId, game, tiebreak, rows, collecting, write, onChan
       <div className={styles.prepared}>
         <p className={styles.body}>{tiebreak.text}</p>
         <p>
-          <strong>Answer:</strong> {formatNumber(tiebreak.answer ?? 0)}
+          <strong>Answer:</strong> {formatDecimal(tiebreak.answer ?? 0)}
         </p>
       </div>
       <p role="status">

@@ -1,6 +1,6 @@
 import type { GameQuestion } from '#web/shows/answers.api.ts';
-
 import { type BoardRow, formatLeaders } from '#web/shows/board/board-ranking.ts';
+import { formatCount } from '#web/ui/display/count.ts';
 
 const list = (questions: readonly GameQuestion[]) => questions.map(({ question }) => question.slice(1)).join(', ');
 
@@ -18,10 +18,10 @@ export function formatOpenWork({ questions, pending, ranking }: OpenWork): strin
   const unmarked = questions.filter(({ unmarkedCount }) => unmarkedCount > 0);
   const answers = unmarked.reduce((sum, { unmarkedCount }) => sum + unmarkedCount, 0);
   return [
-    pending > 0 && `${pending === 1 ? '1 score has' : `${pending} scores have`} not been sent yet and would be lost.`,
+    pending > 0 && `${formatCount(pending, 'score has', 'scores have')} not been sent yet and would be lost.`,
     notAsked > 0 && `${notAsked} of ${questions.length} questions ${notAsked === 1 ? 'wasn’t' : 'weren’t'} asked.`,
     answers > 0 &&
-      `${answers === 1 ? '1 answer isn’t' : `${answers} answers aren’t`} marked: question${unmarked.length === 1 ? '' : 's'} ${list(unmarked)}.`,
+      `${formatCount(answers, 'answer isn’t', 'answers aren’t')} marked: question${unmarked.length === 1 ? '' : 's'} ${list(unmarked)}.`,
     isTied && `${formatLeaders(ranking)} share first place. A tie-break question can decide.`,
   ].filter((line) => line !== false);
 }

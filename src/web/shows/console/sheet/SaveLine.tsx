@@ -1,4 +1,5 @@
 import styles from '#web/shows/console/Console.module.css';
+import { formatCount } from '#web/ui/display/count.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 
 type SaveLineProps = {
@@ -13,15 +14,14 @@ type SaveLineProps = {
 
 /** Whether all changes are saved. */
 export function SaveLine({ pending, isUnsent, isLost, isOpen, conflicts, onRetry }: SaveLineProps) {
-  const waiting = pending === 1 ? '1 score' : `${pending} scores`;
   const text = isUnsent
-    ? `No connection. ${waiting} will be sent when you’re back online.`
+    ? `No connection. ${formatCount(pending, 'score')} will be sent when you’re back online.`
     : pending > 0
       ? `Saving ${pending}…`
       : isLost
         ? 'Connection lost, trying again. You may not see other people’s changes.'
         : conflicts > 0
-          ? `${conflicts === 1 ? '1 score isn’t' : `${conflicts} scores aren’t`} saved. Choose what counts:`
+          ? `${formatCount(conflicts, 'score isn’t', 'scores aren’t')} saved. Choose what counts:`
           : isOpen
             ? 'All scores are saved.'
             : 'Final scores.';

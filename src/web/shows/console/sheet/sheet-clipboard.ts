@@ -1,5 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import { readBlock, readCell, writeBlock } from '#web/shows/cell-values.ts';
+import { formatCount } from '#web/ui/display/count.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { shownText, writeTo } from './sheet-cells.ts';
 import { fillCells } from './sheet-moves.ts';
@@ -30,6 +31,6 @@ export function pasteSheet(event: ClipboardEvent, sheet: SheetControls): void {
   const wrong = read.filter(
     ({ place, value }) => value === undefined && sheet.columns[place.column - 1]?.isTyped,
   ).length;
-  const what = wrong === 1 ? '1 cell isn’t a number' : `${wrong} cells aren’t numbers`;
+  const what = formatCount(wrong, 'cell isn’t a number', 'cells aren’t numbers');
   if (wrong > 0) showToast(`${what} and didn’t change.`, { kind: 'error' });
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import styles from '#web/shows/console/Console.module.css';
+import { formatCount } from '#web/ui/display/count.ts';
 import { formatInstantDate } from '#web/ui/display/format-instant.ts';
 import { AutocompleteField } from '#web/ui/form/AutocompleteField.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
@@ -75,7 +76,7 @@ function formatFacts({ memberCount, lastShow, needsConsent, request }: TeamChoic
   const last =
     lastShow && [lastShow.title, lastShow.placeName, formatInstantDate(lastShow.at)].filter(Boolean).join(', ');
   return [
-    memberCount === 0 ? 'no accounts' : memberCount === 1 ? '1 member' : `${memberCount} members`,
+    memberCount === 0 ? 'no accounts' : formatCount(memberCount, 'member'),
     last ? `last played at ${last}` : 'has not played yet',
     request ? requestTexts[request] : needsConsent && 'has to accept',
   ]

@@ -4,6 +4,7 @@ import { useForm } from '#web/platform/form/use-form.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import type { ShowStatus } from '#web/shows/shows.api.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
+import { formatCount } from '#web/ui/display/count.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
@@ -24,7 +25,7 @@ export function LobbyTeams({ showId, status }: LobbyTeamsProps) {
     <Stack>
       {error && !data && <Alert kind="error">{problemText(error)}</Alert>}
       {removing.error && <Alert kind="error">{problemText(removing.error)}</Alert>}
-      {data && isLobby && <p role="status">{formatCount(data.teams)}</p>}
+      {data && isLobby && <p role="status">{formatTeams(data.teams)}</p>}
       <ul className={styles.teams} aria-label="Teams">
         {data?.teams.map((team) => (
           <li key={team.id}>
@@ -65,10 +66,10 @@ export function LobbyTeams({ showId, status }: LobbyTeamsProps) {
   );
 }
 
-function formatCount(teams: readonly ShowTeam[]): string {
+function formatTeams(teams: readonly ShowTeam[]): string {
   if (teams.length === 0) return 'No teams yet. They show up here as they join.';
   const ready = teams.filter(({ isReady }) => isReady).length;
-  return `${teams.length === 1 ? '1 team' : `${teams.length} teams`}, ${ready} ready`;
+  return `${formatCount(teams.length, 'team')}, ${ready} ready`;
 }
 
 const formatPlayers = ({ players, joinCode }: ShowTeam) =>

@@ -1,6 +1,6 @@
+import { formatCount } from '#web/ui/display/count.ts';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
-import { formatCount } from '#web/volunteering/host/gaps.ts';
 import styles from './CheckIn.module.css';
 import type { CheckInPerson } from './presence.ts';
 

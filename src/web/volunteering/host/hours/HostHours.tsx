@@ -6,6 +6,7 @@ import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { fileNameOf, saveFile } from '#web/platform/save-file.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
+import { formatCount, formatNumber } from '#web/ui/display/count.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import { formatShortDay } from '#web/ui/display/local-time.ts';
@@ -15,7 +16,6 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { formatCount } from '#web/volunteering/host/gaps.ts';
 import styles from './HostHours.module.css';
 import {
   type HostHours as Hours,
@@ -85,8 +85,8 @@ function Totals({ total }: { total: Hours['total'] }) {
   const facts = [
     ['given', formatMinutes(total.minutes)],
     ['approved', formatMinutes(total.approvedMinutes)],
-    [total.people === 1 ? 'person' : 'people', total.people.toLocaleString('en')],
-    [total.shifts === 1 ? 'shift' : 'shifts', total.shifts.toLocaleString('en')],
+    [total.people === 1 ? 'person' : 'people', formatNumber(total.people)],
+    [total.shifts === 1 ? 'shift' : 'shifts', formatNumber(total.shifts)],
   ] as const;
   return (
     <dl className={styles.totals}>

@@ -1,10 +1,10 @@
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
+import { formatCount } from '#web/ui/display/count.ts';
 import { formatShortDay } from '#web/ui/display/local-time.ts';
 import { Button, buttonClass } from '#web/ui/form/Button.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
-import { formatCount } from '#web/volunteering/host/gaps.ts';
 import styles from '#web/volunteering/host/Needs.module.css';
 import { useRoleContacts } from '#web/volunteering/host/shift-people.api.ts';
 import type { VolunteerRole } from '#web/volunteering/host/volunteer-roles.api.ts';

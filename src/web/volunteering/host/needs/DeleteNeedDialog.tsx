@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
+import { formatCount } from '#web/ui/display/count.ts';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import { formatCount } from '#web/volunteering/host/gaps.ts';
 import styles from '#web/volunteering/host/Needs.module.css';
 import { useShiftPeople } from '#web/volunteering/host/shift-people.api.ts';
 import type { NeedScope, VolunteerShift } from '#web/volunteering/host/volunteer-roles.api.ts';

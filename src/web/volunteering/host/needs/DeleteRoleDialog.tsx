@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
+import { formatCount } from '#web/ui/display/count.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { formatCount } from '#web/volunteering/host/gaps.ts';
 import { type NeedScope, useDeleteRole, type VolunteerRole } from '#web/volunteering/host/volunteer-roles.api.ts';
 import { DeleteNeedDialog } from './DeleteNeedDialog.tsx';
 

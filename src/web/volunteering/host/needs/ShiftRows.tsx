@@ -1,4 +1,5 @@
 import type { FormRows } from '#web/platform/form/form-binding.ts';
+import { formatCount } from '#web/ui/display/count.ts';
 import { formatHours, formatShortDay } from '#web/ui/display/local-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { FieldError } from '#web/ui/form/FieldError.tsx';
@@ -67,7 +68,7 @@ function SplitButtons({ eventSpan, rows, onChange }: SplitButtonsProps) {
             size="small"
             onClick={() => onChange(splitRows(eventSpan, count, rows[0]?.needed || '1'))}
           >
-            {count === 1 ? '1 shift' : `${count} shifts`}
+            {formatCount(count, 'shift')}
           </Button>
         ))}
     </Row>

@@ -1,0 +1,8 @@
+const numbers = new Intl.NumberFormat('en');
+
+/** "1,200": thousands are separated. */
+export const formatNumber = (n: number): string => numbers.format(n);
+
+/** "1 team", "1,200 teams"; `many` is for plurals without an s: "2 people". */
+export const formatCount = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
