@@ -1,4 +1,5 @@
 import { Card } from '#web/ui/display/Card.tsx';
+import { formatNumber } from '#web/ui/display/count.ts';
 import styles from './Admin.module.css';
 import { chartText, linePoints } from './chart-points.ts';
 
@@ -11,7 +12,7 @@ export function DayChart({ title, days, values, unit = '' }: DayChartProps) {
     <Card as="li">
       <figure className={styles.chart}>
         <figcaption>
-          <span>{title}</span> <strong>{latest === undefined ? '–' : `${latest.toLocaleString()}${unit}`}</strong>
+          <span>{title}</span> <strong>{latest === undefined ? '–' : `${formatNumber(latest)}${unit}`}</strong>
         </figcaption>
         <svg
           viewBox="0 0 300 60"

@@ -14,7 +14,7 @@ function facts({ host, event, teamCount, questionCount, status }: Show): string 
     `with ${host.name}`,
     event && formatWhere(event),
     status !== 'scheduled' && formatCount(teamCount, 'team'),
-    `${questionCount} questions`,
+    formatCount(questionCount, 'question'),
   ]
     .filter(Boolean)
     .join(' · ');

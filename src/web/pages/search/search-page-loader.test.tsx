@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, type LoaderFunctionArgs, RouterContextProvider, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { LocationNote } from '#web/parts/search/lazy-location-note.ts';
 import { readRadius } from '#web/parts/search/when-and-where.ts';
@@ -18,7 +18,7 @@ it('has the note about the location ready with the results, so that it does not 
   const callApi = (async (call: string) => answers[call]) as unknown as CallApi;
   const context = new RouterContextProvider(new Map([[apiContext, callApi]]));
   const request = new Request('http://localhost/search?where=current');
-  await loader({ request, url: new URL(request.url), pattern: '/search', context, params: {} } as LoaderFunctionArgs);
+  await loader({ request, url: new URL(request.url), pattern: '/search', context, params: {} });
 
   const note = (
     <LocationNote
