@@ -44,9 +44,14 @@ export const isQueryTimeout = (error: unknown): boolean =>
 const causeCode = (error: unknown): string | undefined =>
   error instanceof AppError && error.cause instanceof pg.DatabaseError ? error.cause.code : undefined;
 
-/** Columns of a prepared statement have other types now: a migration beside the running site changed them. */
+const NO_SUCH_STATEMENT = '26000';
+
+/**
+ * Columns of a prepared statement have other types now, because a migration beside the running site changed them; or the statement just before,
+ * which should have prepared this one, failed.
+ */
 const hasStalePlan = ({ code, routine }: pg.DatabaseError): boolean =>
-  code === '0A000' && routine === 'RevalidateCachedQuery';
+  code === NO_SUCH_STATEMENT || (code === '0A000' && routine === 'RevalidateCachedQuery');
 
 export const isStalePlan = (error: unknown): boolean =>
   error instanceof AppError && error.cause instanceof pg.DatabaseError && hasStalePlan(error.cause);

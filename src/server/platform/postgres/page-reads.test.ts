@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { testDatabase } from '#tests/support/test-database.ts';
@@ -71,4 +72,16 @@ test('elsewhere, statements at the same time have a connection each, and all are
   expect(first).not.toBe(second);
   await readPage(() => Promise.allSettled([pidFor(1), db.execute('select 1 / 0')]));
   expect(db.usage()).toMatchObject({ used: 0, waiting: 0 });
+});
+
+test('statements of a page that wait for a locked table all say that it is busy, also those that share a text', async () => {
+  const { db: impatient } = await testDatabase({ lock_timeout: 50 });
+  const Id = z.object({ id: z.string() });
+  const find = (id: string) => impatient.rows(Id, 'select id from people where id = $1', [id]);
+  const answers = await impatient.transaction(async (tx) => {
+    await tx.execute('lock table people in access exclusive mode');
+    return readPage(() => Promise.allSettled([find(randomUUID()), find(randomUUID())]));
+  });
+  const busy = { status: 'rejected', reason: { code: 'server.busy' } };
+  expect(answers).toMatchObject([busy, busy]);
 });
