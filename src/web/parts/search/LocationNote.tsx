@@ -7,6 +7,7 @@ import { useAppSelector } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatRadius } from '#web/ui/display/distance.ts';
 import { findPosition } from './find-position.ts';
+import styles from './SearchPage.module.css';
 import type { TownLink } from './town-links.ts';
 import { cachedPosition, type ViewerPosition } from './viewer-position.ts';
 import type { Radius } from './when-and-where.ts';
@@ -25,7 +26,15 @@ export function LocationNote({ request, noun, similarTowns, position }: Location
   const { near, where, radius } = request;
   const isLocating = useLocating(where === 'current' && !near);
   if (near && similarTowns) return <UnknownTown near={near} noun={noun} similarTowns={similarTowns} />;
-  return where === 'current' && !near ? <Alert>{formatPosition({ radius, noun, position, isLocating })}</Alert> : null;
+  if (where !== 'current' || near) return null;
+  return (
+    <Alert>
+      <p className={styles.note}>
+        {formatPosition({ radius, noun, position, isLocating })}
+        <noscript> Enter a town under “Near” to search around it.</noscript>
+      </p>
+    </Alert>
+  );
 }
 
 function UnknownTown({ near, noun, similarTowns }: { near: string; noun: string; similarTowns: TownLink[] }) {
@@ -70,5 +79,5 @@ function formatPosition({ radius, noun, position, isLocating }: PositionNote): s
   if (position)
     return `We couldn’t get your location, so we’re showing ${noun} within ${formatRadius(radius)} of ${position.name}${position.source === 'profile' ? ', the location on your profile' : ''}.`;
   if (cachedPosition() === null) return `We couldn’t get your location, so we’re showing ${noun} everywhere.`;
-  return `We’re showing ${noun} everywhere until we have your location. You can also enter a town under “Near”.`;
+  return `We’re showing ${noun} everywhere until we have your location.`;
 }
