@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { appendFileSync, chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll } from 'vitest';
 import { copyRunningDatabase } from '#server/platform/postgres/database-copy.ts';
@@ -83,7 +83,7 @@ async function start(folder: string, settings: Record<string, string>): Promise<
   const child = spawn(
     join(native, 'bin/postgres'),
     ['-D', folder, ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...identity, env, cwd: '/', stdio: 'ignore' },
+    { ...identity, env, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -93,7 +93,7 @@ async function start(folder: string, settings: Record<string, string>): Promise<
   cleanUps.push(kill);
   const url = `postgres://dig@127.0.0.1:${port}/postgres`;
   const query = async <Row extends pg.QueryResultRow>(statement: string) => (await run<Row>(url, statement)).rows;
-  await awaitReady(url, child);
+  await isReady(child);
   return { port, url, folder, query, kill };
 }
 
@@ -108,13 +108,15 @@ async function run<Row extends pg.QueryResultRow>(url: string, statement: string
   }
 }
 
-async function awaitReady(url: string, child: ChildProcess): Promise<void> {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error('PostgreSQL ended at its start.');
-    if (await run(url, 'select 1').catch(() => undefined)) return;
-    await delay(20);
-  }
-}
+/** Waits for the line of its log; a replica accepts read-only connections. */
+const isReady = (child: ChildProcess) =>
+  new Promise<void>((resolve, reject) => {
+    child.once('exit', () => reject(new Error('PostgreSQL ended at its start.')));
+    // The whole log is read, because a full pipe would stop the server.
+    createInterface(child.stderr!).on('line', (line) => {
+      if (/ready to accept (?:read-only )?connections/.test(line)) resolve();
+    });
+  });
 
 async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1');
