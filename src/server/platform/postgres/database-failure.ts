@@ -27,7 +27,7 @@ function toDatabaseError(error: unknown): unknown {
     const { code = '' } = error;
     if (code === DISK_FULL) return new AppError('server.storage_full', { cause: error });
     if (code in BUSY) return new AppError('server.busy', retry);
-    if (hasStalePlan(error)) return new AppError('server.unavailable', retry);
+    if (hasNoUsablePlan(error)) return new AppError('server.unavailable', retry);
     // 08 connection, 53 resources, 57P shutdown or recovery, 58 system
     return code === READ_ONLY || /^(08|53|57P|58)/.test(code) ? new AppError('server.unavailable', retry) : error;
   }
@@ -50,11 +50,11 @@ const NO_SUCH_STATEMENT = '26000';
  * Columns of a prepared statement have other types now, because a migration beside the running site changed them; or the statement just before,
  * which should have prepared this one, failed.
  */
-const hasStalePlan = ({ code, routine }: pg.DatabaseError): boolean =>
+const hasNoUsablePlan = ({ code, routine }: pg.DatabaseError): boolean =>
   code === NO_SUCH_STATEMENT || (code === '0A000' && routine === 'RevalidateCachedQuery');
 
-export const isStalePlan = (error: unknown): boolean =>
-  error instanceof AppError && error.cause instanceof pg.DatabaseError && hasStalePlan(error.cause);
+export const isWithoutPlan = (error: unknown): boolean =>
+  error instanceof AppError && error.cause instanceof pg.DatabaseError && hasNoUsablePlan(error.cause);
 
 export const isReadOnly = (error: unknown): boolean => causeCode(error) === READ_ONLY;
 

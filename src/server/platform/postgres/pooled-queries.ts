@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { AppError } from '#server/platform/app-error.ts';
 import { acquireShare } from './connection-shares.ts';
-import { isQueryTimeout, isReadOnly, isStalePlan, mapFailure } from './database-failure.ts';
+import { isQueryTimeout, isReadOnly, isWithoutPlan, mapFailure } from './database-failure.ts';
 import { openShared } from './page-reads.ts';
 import { cutConnection, openPool, streamOf } from './pool.ts';
 import { PreparedStatements, summaryOf } from './prepared-statements.ts';
@@ -54,7 +54,7 @@ export function openPooledQueries(config: pg.PoolConfig, { pooler, maxPrepared, 
       return await connection.query(statement, values);
     } catch (error) {
       // Outside of a transaction, nothing has happened yet.
-      if (isStalePlan(error)) return await connection.query(statement, values);
+      if (isWithoutPlan(error)) return await connection.query(statement, values);
       throw error;
     } finally {
       connection.release();
@@ -108,7 +108,7 @@ function createQuery(client: pg.PoolClient, pooler: Pooler | undefined): Query {
       return result;
     } catch (error) {
       if (isReadOnly(error)) forgetPrimaries();
-      if (isStalePlan(error)) statements.markStale();
+      if (isWithoutPlan(error)) statements.stopPreparing();
       if (isQueryTimeout(error) || isReadOnly(error)) cutConnection(client);
       throw error;
     }

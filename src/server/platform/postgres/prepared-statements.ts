@@ -39,7 +39,7 @@ export const summaryOf = (text: string): string => lookUp(text).summary;
 export class PreparedStatements {
   readonly #names = new Set<string>();
   readonly #max: number;
-  #isStale = false;
+  #isStopped = false;
 
   constructor(max = MAX_PER_CONNECTION) {
     this.#max = max;
@@ -48,18 +48,18 @@ export class PreparedStatements {
   /** How pg runs a statement: by name, if it has a plan to keep. */
   configOf(statement: string): { name?: string; text: string } {
     const { text, name } = lookUp(statement);
-    if (name === undefined || this.#isStale) return { text };
+    if (name === undefined || this.#isStopped) return { text };
     this.#names.add(name);
     return { text, name };
   }
 
   /** A plan cannot be used any more: from now on, nothing is prepared. */
-  markStale(): void {
-    this.#isStale = true;
+  stopPreparing(): void {
+    this.#isStopped = true;
   }
 
   /** Whether the connection should be replaced. */
   get isSpent(): boolean {
-    return this.#isStale || this.#names.size >= this.#max;
+    return this.#isStopped || this.#names.size >= this.#max;
   }
 }
