@@ -1,6 +1,6 @@
 import { CONFIRM_HOURS, MAX_GUESTS, OFFER_HOURS } from '#contracts/events/event-limits.ts';
 import { QuestionFields } from '#web/parts/fields/QuestionFields.tsx';
-import { formatCount } from '#web/ui/display/count.ts';
+import { formatDaysOrHours } from '#web/ui/display/count.ts';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { FormFold, FormPart } from '#web/ui/form/FormPart.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
@@ -16,11 +16,8 @@ const guestCounts = Array.from({ length: MAX_GUESTS + 1 }, (_, count) => ({
   label: count === 0 ? 'No guests' : count === 1 ? 'One guest' : `Up to ${count} guests`,
 }));
 
-/** "2 hours", "1 day". */
-const formatHours = (hours: number): string =>
-  hours % 24 === 0 ? formatCount(hours / 24, 'day') : formatCount(hours, 'hour');
 const choicesOf = (hours: readonly number[], label: (time: string) => string) =>
-  hours.map((each) => ({ value: String(each), label: label(formatHours(each)) }));
+  hours.map((each) => ({ value: String(each), label: label(formatDaysOrHours(each)) }));
 
 const offers = [
   { value: '', label: 'Move people up automatically' },

@@ -1,6 +1,6 @@
 import { formatMoney } from '#contracts/payments/money.ts';
 import type { EventPrices, PayMethod, Tier } from '#web/payments/orders/orders.api.ts';
-import { formatCount } from '#web/ui/display/count.ts';
+import { formatDaysOrHours } from '#web/ui/display/count.ts';
 import { formatStart, localTimeIn } from '#web/ui/display/local-time.ts';
 
 /** “€12.00”, “Free”, “Pay what you want, from €5.00”. */
@@ -42,13 +42,9 @@ export function formatWays({ methods, tiers }: Pick<EventPrices, 'methods' | 'ti
   return `Pay ${ways.length === 1 ? last : `${ways.slice(0, -1).join(', ')} or ${last}`}.`;
 }
 
-const HOURS_PER_DAY = 24;
-
 function formatBefore(hours: number): string {
   if (hours === 0) return 'until the start';
-  const isDays = hours % HOURS_PER_DAY === 0;
-  const time = isDays ? formatCount(hours / HOURS_PER_DAY, 'day') : formatCount(hours, 'hour');
-  return `up to ${time} before the start`;
+  return `up to ${formatDaysOrHours(hours)} before the start`;
 }
 
 /** The host's rule for people who cancel. */

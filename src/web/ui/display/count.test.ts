@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCount, formatNumber } from './count.ts';
+import { formatCount, formatDaysOrHours, formatNumber } from './count.ts';
 
 test('numbers have their thousands separated', () => {
   expect([0, 999, 1200, 1234567].map(formatNumber)).toEqual(['0', '999', '1,200', '1,234,567']);
@@ -13,4 +13,8 @@ test('counts come with the singular or the plural', () => {
     '1,200 teams',
   ]);
   expect([1, 2].map((count) => formatCount(count, 'person', 'people'))).toEqual(['1 person', '2 people']);
+});
+
+test('hours are days if they are whole ones', () => {
+  expect([1, 24, 36, 48].map(formatDaysOrHours)).toEqual(['1 hour', '1 day', '36 hours', '2 days']);
 });

@@ -1,7 +1,7 @@
 import { MAX_SPOTS_PER_SIGN_UP } from '#contracts/volunteering/volunteer-limits.ts';
 import { QuestionFields } from '#web/parts/fields/QuestionFields.tsx';
 import type { Form } from '#web/platform/form/form-binding.ts';
-import { formatCount } from '#web/ui/display/count.ts';
+import { formatDaysOrHours } from '#web/ui/display/count.ts';
 import { FormFold } from '#web/ui/form/FormPart.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import styles from './NeedsForm.module.css';
@@ -10,17 +10,13 @@ import type { RoleValues } from './role-values.ts';
 
 const HOURS = [1, 2, 6, 12, 24, 48, 72, 168];
 
-/** "6 hours", "1 day". */
-const formatHours = (hours: number): string =>
-  hours % 24 === 0 ? formatCount(hours / 24, 'day') : formatCount(hours, 'hour');
-
 /** A time that was set through the API stays among the choices. */
 function choices(value: string, none: string, label: (time: string) => string) {
   const hours = [...new Set([...HOURS, ...(value === '' || value === '0' ? [] : [Number(value)])])];
   return [
     { value: '', label: none },
     ...(value === '0' ? [{ value: '0', label: none }] : []),
-    ...hours.toSorted((a, b) => a - b).map((each) => ({ value: String(each), label: label(formatHours(each)) })),
+    ...hours.toSorted((a, b) => a - b).map((each) => ({ value: String(each), label: label(formatDaysOrHours(each)) })),
   ];
 }
 
