@@ -8,8 +8,9 @@ const web = (...paths: string[]) =>
   new RegExp(`src[\\\\/]web[\\\\/](?:${paths.join('|').replaceAll('/', '[\\\\/]')})\\.`);
 
 /*
- * What the public pages share, in one file per set of pages: left to itself the bundler makes thirty files of 200 to 800 bytes each, and every file
- * is compressed alone. A module belongs here if all pages that load the file need it (docs/adr/0076-javascript-before-a-press.md).
+ * What pages share, in one file per set of pages: left to itself the bundler makes thirty files of 200 to 800 bytes each, and every file
+ * is compressed alone. A module belongs here if all pages that load the file need it (docs/adr/0076-javascript-before-a-press.md). What a module
+ * imports comes with it, unless an earlier group has it: so what public pages load stands first.
  */
 const SHARED = [
   { name: 'framework', test: /node_modules/, tags: ['$initial' as const] },
@@ -17,12 +18,12 @@ const SHARED = [
   {
     name: 'cards',
     test: web(
-      'platform/page/(PageHead|sign-up-hash)',
+      'platform/page/(PageHead|hash-dialog|sign-up-hash)',
       'parts/categories/[^.]*',
       'parts/event-card/(EventCard|EventGrid|CoverPicture|event-state)',
       'parts/(ViewerTime|plain-excerpt|calendar/SubscribeLink)',
-      'ui/display/(Alert|Card|CardDate|Chip|count|distance|Face|PeopleGrid|local-time)',
-      'ui/drawing/(Drawing|drawing-image|Icon)',
+      'ui/display/(Alert|Card|CardDate|Chip|count|distance|Face|format-instant|PeopleGrid|local-time)',
+      'ui/drawing/(AccountIcon|Drawing|drawing-image|GroupIcon|Icon)',
       'ui/layout/(PageHeading|Tabs)',
       'ui/overlay/(lazy|on-demand)-component',
       'volunteering/lazy-needs',
@@ -44,7 +45,8 @@ const SHARED = [
     name: 'event',
     test: web(
       'events/page/EventArticle',
-      'rsvps/(answering|ratings/lazy-rating|RsvpBox[.]module)',
+      'comments/CommentThread',
+      'rsvps/(answering|ClosedNote|ratings/lazy-rating|RsvpBox[.]module)',
       'series/(capital|Series)',
     ),
   },
@@ -59,6 +61,46 @@ const SHARED = [
   },
   { name: 'page-needs', test: web('volunteering/page-needs', 'conversations/contact-loading') },
   { name: 'needs', test: web('volunteering/(ShiftLine|TakeShift|ShiftRequirements|Need|shift-text)') },
+  {
+    name: 'signed-in',
+    test: web(
+      'accounts/header/AccountMenu',
+      'notifications/LiveBell',
+      'platform/http/PersonQueries',
+      'shell/live-navigation',
+    ),
+  },
+  {
+    name: 'forms',
+    test: web(
+      'parts/(LoadFailed|ShowMore|proof-of-work/proved-calls)',
+      'platform/(after|form/use-form)',
+      'ui/form/(Checkbox|Choice|OptionList|Select|Switch|TextArea|TextField)',
+      'ui/overlay/(ConfirmDialog|FormDialog)',
+    ),
+  },
+  { name: 'person-pages', test: web('platform/page/PageTitle', 'shell/(PersonLayout|person-routes)') },
+  { name: 'ticket', test: web('parts/rsvps/CheckInCode', 'rsvps/(TicketDialog|rsvps[.]api)') },
+  { name: 'event-rules', test: /src[\\/]contracts[\\/](?:events[\\/]event-limits|series[\\/]recurrence-rules)[.]/ },
+  { name: 'answers', test: web('parts/fields/(AnswerFields|answer-values|own-name)') },
+  {
+    name: 'attending',
+    test: web('comments/OwnComments', 'parts/(BlockDialog|ItemTools)', 'parts/rsvps/RsvpFields', 'rsvps/OwnRsvp'),
+  },
+  { name: 'own-shifts', test: web('volunteering/(own-shift-state|own-shifts[.]api)') },
+  {
+    name: 'taking-shifts',
+    test: web('volunteering/(OwnShift|WithdrawDialog)', 'parts/shifts/(PartyFields|SignUpFields)'),
+  },
+  { name: 'autocomplete', test: web('ui/form/Autocomplete') },
+  { name: 'pictures', test: web('parts/fields/(PictureField|crop-export)') },
+  {
+    name: 'editing',
+    test: web(
+      'parts/fields/(InterestField|MarkdownField|PlaceField|QuestionFields|TagField)',
+      'ui/form/(AutocompleteField|FormLayout|FormPart)',
+    ),
+  },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
 /**
