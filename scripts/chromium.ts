@@ -31,6 +31,8 @@ const ARGS = [
   '--disable-sync',
   // Without a graphics card a process for it only copies pictures: 6 % of the time of the journeys.
   '--in-process-gpu',
+  // The tabs of a context share a process: the first page needs no second one, when it leaves the blank page.
+  '--renderer-process-limit=1',
 ];
 const ARCHIVES = ['al2023', 'fonts', 'swiftshader'];
 

@@ -75,21 +75,21 @@ test('a button of the header pressed before the scripts of a page are there work
 
 // The application hydrates the first page, and replaces the second.
 const pressedEarly = [
-  { path: '/help', label: 'Your account', role: 'button', chunk: 'AccountMenu', opens: 'menu' },
-  { path: '/dashboard', label: 'Notifications', role: 'link', chunk: 'LiveBell', opens: 'dialog' },
+  { path: '/help', label: 'Your account', role: 'button', opens: 'menu' },
+  { path: '/dashboard', label: 'Notifications', role: 'link', opens: 'dialog' },
 ] as const;
 
 test('what opens from the header opens for a mouse button that went down before the scripts came and goes up after them', async ({
   page,
 }) => {
   await signIn(page);
-  for (const { path, label, role, chunk, opens } of pressedEarly) {
+  for (const { path, label, role, opens } of pressedEarly) {
     const releaseScripts = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     const trigger = header(page).getByRole(role, { name: label });
     await trigger.hover();
     await page.mouse.down();
-    const loaded = page.waitForResponse((response) => response.url().includes(chunk));
+    const loaded = page.waitForResponse((response) => response.url().includes('/signed-in-'));
     releaseScripts();
     await (await loaded).finished();
     await expect(trigger).toHaveAttribute('aria-expanded', 'false');
