@@ -83,7 +83,13 @@ class Fuse {
   }
 }
 
-const OrderRow = z.object({ id: z.string(), state: z.string(), hasSeats: z.boolean(), status: z.string().nullable() });
+const OrderRow = z.object({
+  id: z.string(),
+  state: z.string(),
+  hasSeats: z.boolean(),
+  status: z.string().nullable(),
+  event: z.string(),
+});
 
 /** A site, the stand-in and an event with few seats, driven through one history. */
 export class PaymentHistory {
@@ -270,7 +276,7 @@ export class PaymentHistory {
   async #findFaults(): Promise<object[]> {
     const orders = await this.#site.app.db.rows(
       OrderRow,
-      `select o.id, o.state, o.has_seats as "hasSeats", r.status from orders o
+      `select o.id, o.state, o.has_seats as "hasSeats", r.status, e.status as event from orders o join events e on e.id = o.event_id
          left join rsvps r on r.event_id = o.event_id and r.person_id = o.person_id and o.has_seats where o.event_id = $1`,
       [this.#event.eventId],
     );
@@ -284,6 +290,7 @@ export class PaymentHistory {
       const isSeated = each.status === 'going';
       if (each.hasSeats !== isSeated || (isSeated && charged < TICKET))
         faults.push({ fault: 'seated unpaid', ...each });
+      if (each.hasSeats && each.event === 'cancelled') faults.push({ fault: 'seated at a cancelled event', ...each });
       // What a bank has sent back is for people to settle: they are told that the refund failed.
       if (kept > (each.hasSeats ? TICKET : 0) + failed)
         faults.push({ fault: 'charged without seats, or twice', kept, ...each });

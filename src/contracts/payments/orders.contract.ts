@@ -190,12 +190,21 @@ export const markOrderPaid = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/payments',
   summary:
-    'Mark an order as paid at the door or by transfer; an order that expired gets its seats back if there are any',
+    'Mark an order as paid at the door or by transfer; an order that expired gets its seats back if there are any and the event is not over or cancelled',
   access: 'person',
   params: orderParams,
   body: z.object({ paidWith: PaidWith, note: singleLine(100).default('') }),
   success: { status: 201, schema: Order },
-  errors: ['order.not_found', 'auth.forbidden', 'order.not_payable', 'rsvp.full'],
+  errors: [
+    'order.not_found',
+    'auth.forbidden',
+    'order.not_payable',
+    'order.has_newer_order',
+    'event.not_found',
+    'event.cancelled',
+    'event.over',
+    'rsvp.full',
+  ],
 });
 
 export const resendOrder = endpoint({

@@ -11,6 +11,10 @@ export const paymentErrors = {
   'promo_code.too_many': { status: 409, message: 'An event can have up to 100 codes.' },
   'order.not_found': { status: 404, message: 'Order not found.' },
   'order.has_order': { status: 409, message: 'You already have tickets for this event.' },
+  'order.has_newer_order': {
+    status: 409,
+    message: 'This person has a newer order for this event. Mark that one as paid, or send the money back.',
+  },
   'order.already_going': { status: 409, message: 'You already have a spot at this event.' },
   'order.not_accepted': { status: 409, message: 'Ask the host to join first. Then you can order tickets.' },
   'order.price_changed': { status: 409, message: 'The price has changed. Please look at it again.' },

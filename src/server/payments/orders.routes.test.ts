@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { EventFields } from '#contracts/events/event-fields.ts';
+import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { readOrderNumber } from '#contracts/payments/order-numbers.ts';
 import { getOrder, markOrderPaid, placeOrder, quoteOrder } from '#contracts/payments/orders.contract.ts';
 import { getPrices } from '#contracts/payments/prices.contract.ts';
@@ -131,6 +132,44 @@ describe('an order that was not paid in time', () => {
     expect((await app.call(getOrder, { params: { orderId: second.body.id } }, cleo)).body.state).toBe('expired');
     expect((await pay()).body.state).toBe('paid');
     expect(await rsvpOf(eventId, ben)).toMatchObject({ status: 'going' });
+  });
+
+  const expired = async () => {
+    const { eventId, tiers } = await event();
+    await takeTransfers(app, eventId);
+    const buy = async () =>
+      (await order(app, ben, { eventId, tierId: tiers[0]!, method: 'transfer', total: 1200 })).body.id;
+    const pay = (orderId: string) =>
+      app.call(markOrderPaid, { params: { orderId }, body: { paidWith: 'transfer' } }, host);
+    const orderId = await buy();
+    await runExpiry(8);
+    return { eventId, orderId, buy, pay };
+  };
+
+  test('is not sold for an event that was cancelled or is over', async () => {
+    const cancelled = await expired();
+    await app.call(cancelEvent, { params: { eventId: cancelled.eventId }, body: {} }, host);
+    expect((await cancelled.pay(cancelled.orderId)).problem).toMatchObject({
+      code: 'event.cancelled',
+      message: 'This event was cancelled. Please send the money back.',
+    });
+    const over = await expired();
+    await app.db.execute(
+      `update events set starts_at = $2::timestamptz - interval '2 hours', ends_at = $2::timestamptz - interval '1 hour' where id = $1`,
+      [over.eventId, app.clock.now()],
+    );
+    expect((await over.pay(over.orderId)).problem.code).toBe('event.over');
+    const { body } = await app.call(getOrder, { params: { orderId: over.orderId } }, ben);
+    expect(body).toMatchObject({ state: 'expired', paid: 0, receipts: [] });
+  });
+
+  test('does not take the seats of a newer order of the same person', async () => {
+    const { eventId, orderId, buy, pay } = await expired();
+    const newer = await buy();
+    expect((await pay(orderId)).problem.code).toBe('order.has_newer_order');
+    expect(await rsvpOf(eventId, ben)).toMatchObject({ status: 'reserved' });
+    expect((await pay(newer)).body.state).toBe('paid');
+    expect((await pay(orderId)).problem.code).toBe('order.has_newer_order');
   });
 });
 

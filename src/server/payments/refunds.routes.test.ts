@@ -74,6 +74,16 @@ describe('a buyer who cancels', () => {
   });
 });
 
+test('a buyer who cancels after the event was cancelled gets everything back, before its orders are settled', async () => {
+  const { eventId, tiers } = await paidEvent(app, host, { refundHoursBefore: null });
+  const orderId = await buy(eventId, tiers[0]!);
+  await pay(orderId);
+  await app.call(cancelEvent, { params: { eventId }, body: {} }, host);
+  expect((await orderOf(orderId)).abilities).toMatchObject({ cancel: true, refundOnCancel: 1200 });
+  const { body } = await app.call(cancelOrder, { params: { orderId } }, ben);
+  expect(body).toMatchObject({ state: 'refunded', refunds: [{ amount: 1200 }] });
+});
+
 describe('a host who refunds', () => {
   test('gives back one amount however often the button is pressed, and never more than was paid', async () => {
     const { eventId, tiers } = await paidEvent(app, host);

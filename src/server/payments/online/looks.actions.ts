@@ -86,17 +86,19 @@ async function readOthers(tx: Db, payment: queries.OnlinePaymentRow): Promise<{ 
 
 type Paid = { order: OrderRow; payment: queries.OnlinePaymentRow };
 
-/** The money is there. Its seats may be gone: then others are taken, or if there are none the money goes back. */
+/** The money is there. Its seats may be gone: then others are taken, or if there are none, or no event any more, the money goes back. */
 async function seatOrGiveBack(
   tx: Db,
   { order, payment, paidWith }: Paid & { paidWith: string },
   now: Date,
 ): Promise<void> {
-  if (await seatOrder(tx, order, now)) await recordSale(tx, order, paidWith, now);
-  else {
-    if (order.hasSeats) await releaseOrder(tx, order, { state: 'expired', isByPerson: false }, now);
-    await askReturn(tx, { order, payment }, now);
+  const refusal = await seatOrder(tx, order, now);
+  if (!refusal) {
+    await recordSale(tx, order, paidWith, now);
+    return;
   }
+  if (order.hasSeats) await releaseOrder(tx, order, { state: 'expired', isByPerson: false }, now);
+  await askReturn(tx, { order, payment }, now);
 }
 
 const expire = (tx: Db, order: OrderRow, now: Date): Promise<void> =>

@@ -1,11 +1,17 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { checkPayment, startCheckout } from '#contracts/payments/checkouts.contract.ts';
+import {
+  becomePayingMember,
+  cancelSubscription,
+  getContributions,
+} from '#contracts/payments/contributions.contract.ts';
 import { getOrder } from '#contracts/payments/orders.contract.ts';
 import { getPrices } from '#contracts/payments/prices.contract.ts';
 import { getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { expireOnlineOrder } from '#server/payments/online/looks.actions.ts';
 import { stripeProvider } from '#server/payments/stripe/stripe-provider.ts';
-import { insertPlaces } from '#tests/support/events.ts';
+import { daysAhead, insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { openOnlineSite, TICKET } from '#tests/support/online-payments.ts';
 import { order, paidEvent } from '#tests/support/payments.ts';
@@ -119,6 +125,45 @@ describe('an order that is paid online', () => {
     await site.deliver();
     expect(await stateOf(orderId)).toBe('paid');
     expect(await statusOf(eventId)).toBe('going');
+  });
+
+  test.each(['is over', 'was cancelled'])('gets the money back that came after the event %s', async (end) => {
+    const { eventId, orderId, session } = await site.checkout(host, ben, { startsLocal: daysAhead(app, 2) });
+    standIn.account().payLater(session);
+    await site.deliver();
+    await site.later({ days: 3 }, async () => {
+      await site.expire();
+      if (end === 'was cancelled') return;
+      standIn.account().settle(session, true);
+      await site.deliver();
+    });
+    if (end === 'was cancelled') {
+      expect(await stateOf(orderId)).toBe('expired');
+      await app.call(cancelEvent, { params: { eventId }, body: {} }, host);
+      standIn.account().settle(session, true);
+      await site.deliver();
+    }
+    expect(await orderOf(orderId)).toMatchObject({
+      state: 'expired',
+      refunds: [{ amount: TICKET, state: 'done' }],
+      receipts: [],
+    });
+    expect(await statusOf(eventId)).toBe('not-going');
+    expect(await site.bookDifferences()).toEqual([]);
+  });
+
+  test('gets the money back that came while its buyer has a newer order', async () => {
+    const { eventId, tierId, orderId, session } = await site.checkout(host, ben, { startsLocal: daysAhead(app, 60) });
+    standIn.account().payLater(session);
+    await site.deliver();
+    await site.later({ days: 8 }, () => site.expire());
+    const newer = await site.order(ben, { eventId, tierId });
+    standIn.account().settle(session, true);
+    await site.deliver();
+    expect(await orderOf(orderId)).toMatchObject({ state: 'expired', refunds: [{ amount: TICKET, state: 'done' }] });
+    expect(await stateOf(newer.orderId)).toBe('paying');
+    expect(await statusOf(eventId)).toBe('reserved');
+    expect(await site.bookDifferences()).toEqual([]);
   });
 });
 
