@@ -104,8 +104,10 @@ async function seatOrGiveBack(
 const expire = (tx: Db, order: OrderRow, now: Date): Promise<void> =>
   releaseOrder(tx, order, { state: 'expired', isByPerson: false }, now);
 
+/** A slow payment is on its way. One for an order that was cancelled, or is paid already, keeps nothing: it goes back when it arrives. */
 async function keepSeats(tx: Db, order: OrderRow, now: Date): Promise<void> {
   const { hasSeats } = order;
+  if (!isUnpaid(order)) return;
   if (!hasSeats && order.kind === 'tickets') return;
   const latest = Math.min(now.getTime() + PROCESSING_DAYS * DAY_MS, order.startsAt?.getTime() ?? Infinity);
   await updateOrder(tx, order.id, { state: 'paying', hasSeats, expiresAt: new Date(latest) });

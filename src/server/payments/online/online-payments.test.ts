@@ -11,6 +11,7 @@ import { getPrices } from '#contracts/payments/prices.contract.ts';
 import { getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { expireOnlineOrder } from '#server/payments/online/looks.actions.ts';
 import { stripeProvider } from '#server/payments/stripe/stripe-provider.ts';
+import { supportedGroup } from '#tests/support/contributions.ts';
 import { daysAhead, insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { openOnlineSite, TICKET } from '#tests/support/online-payments.ts';
@@ -165,6 +166,29 @@ describe('an order that is paid online', () => {
     expect(await statusOf(eventId)).toBe('reserved');
     expect(await site.bookDifferences()).toEqual([]);
   });
+});
+
+test('dues that were cancelled stay cancelled when a slow payment for them is on its way, and the money goes back', async () => {
+  const { params, settings } = await supportedGroup(app, host);
+  const { id: planId, amount } = settings.plans[0]!;
+  const joined = await app.call(becomePayingMember, { params, body: { planId, amount, method: 'online' } }, ben);
+  const orderId = joined.body.id;
+  const { body } = await app.call(startCheckout, { params: { orderId } }, ben);
+  const { membership } = (await app.call(getContributions, { params }, ben)).body;
+  await app.call(cancelSubscription, { params: { subscriptionId: membership!.id } }, ben);
+  const session = body.url.split('/').at(-1)!;
+  standIn.account().payLater(session);
+  await site.deliver();
+  expect(await orderOf(orderId)).toMatchObject({ state: 'cancelled', payBy: null });
+  standIn.account().settle(session, true);
+  await site.deliver();
+  expect(await orderOf(orderId)).toMatchObject({
+    state: 'cancelled',
+    refunds: [{ amount, state: 'done' }],
+    receipts: [],
+  });
+  expect((await app.call(getContributions, { params }, ben)).body.membership).toBeNull();
+  expect(await site.bookDifferences()).toEqual([]);
 });
 
 describe('starting a checkout', () => {

@@ -122,25 +122,33 @@ test('a notice is stored before it is answered, so that an error later loses not
   expect((await orderOf(orderId)).state).toBe('paid');
 });
 
-test('the refund of a double payment leaves the ticket valid (pretix#343)', async () => {
-  const { eventId, orderId, session } = await paidOrder();
-  const doubled = stripe.books.find('checkout.session', session);
-  const second = { ...doubled, id: standIn.nextId('cs'), status: 'open', payment_intent: null } as const;
-  stripe.books.objects.set(second.id, { ...second });
-  await app.db.execute(
-    `insert into payments (order_id, provider, state, amount, attempt, checkout, key, created_at)
+test.each([true, false])(
+  'the refund of a double payment leaves the ticket valid (pretix#343), by a slow method: %s',
+  async (isSlow) => {
+    const { eventId, orderId, session } = await paidOrder();
+    const doubled = stripe.books.find('checkout.session', session);
+    const second = { ...doubled, id: standIn.nextId('cs'), status: 'open', payment_intent: null } as const;
+    stripe.books.objects.set(second.id, { ...second });
+    await app.db.execute(
+      `insert into payments (order_id, provider, state, amount, attempt, checkout, key, created_at)
        values ($1, 'stripe', 'started', $2, 2, $3, $4, $5)`,
-    [orderId, TICKET, second.id, `${orderId}-2`, app.clock.now()],
-  );
-  stripe.pay(second.id);
-  await site.deliver();
-  const returned = stripe.books.list('refund').filter(({ payment_intent }) => payment_intent === intentOf(second.id));
-  expect(returned).toMatchObject([{ amount: TICKET }]);
-  await site.deliver();
-  expect((await orderOf(orderId)).state).toBe('paid');
-  expect((await app.call(getRsvp, { params: { eventId } }, ben)).body.status).toBe('going');
-  expect(await site.bookDifferences()).toEqual([]);
-});
+      [orderId, TICKET, second.id, `${orderId}-2`, app.clock.now()],
+    );
+    if (isSlow) {
+      stripe.payLater(second.id);
+      await site.deliver();
+      expect((await orderOf(orderId)).state).toBe('paid');
+      stripe.settle(second.id, true);
+    } else stripe.pay(second.id);
+    await site.deliver();
+    const returned = stripe.books.list('refund').filter(({ payment_intent }) => payment_intent === intentOf(second.id));
+    expect(returned).toMatchObject([{ amount: TICKET }]);
+    await site.deliver();
+    expect((await orderOf(orderId)).state).toBe('paid');
+    expect((await app.call(getRsvp, { params: { eventId } }, ben)).body.status).toBe('going');
+    expect(await site.bookDifferences()).toEqual([]);
+  },
+);
 
 test('each attempt has an idempotency key of its own (alf.io#1254)', async () => {
   const { orderId, session } = await site.checkout(host, ben);
