@@ -16,6 +16,7 @@ import { type TestApp, testApp } from './test-app.ts';
 export const TICKET = 1200;
 const CheckoutRow = z.object({ checkout: z.string() });
 const SumRow = z.object({ currency: z.string(), sum: z.number() });
+const CreditRow = z.object({ orderId: z.string(), total: z.number(), tax: z.number() });
 
 /** A site that takes payments online from the stand-in of Stripe. */
 export async function openOnlineSite(mode: 'own' | 'connect' = 'own') {
@@ -114,7 +115,10 @@ export class OnlineSite {
     this.standIn.account().books.objects.clear();
   }
 
-  /** Where our account of the money at Stripe differs from what the stand-in has, and currencies whose entries do not balance. */
+  /**
+   * Where our account of the money at Stripe differs from what the stand-in has, currencies whose entries do not balance, and orders whose credit
+   * notes take back more than was sold.
+   */
   async bookDifferences(account = OWN_ACCOUNT): Promise<object[]> {
     const { db } = this.app;
     const sums = (where: string) =>
@@ -128,6 +132,13 @@ export class OnlineSite {
       stripes: stripes[currency] ?? 0,
     }));
     const unbalanced = (await sums('true')).filter(({ sum }) => sum !== 0);
-    return [...compared.filter((each) => each.ours !== each.stripes), ...unbalanced];
+    const less = (field: string) =>
+      `sum(case when refund_id is null then 1 else -1 end * (content->>'${field}')::bigint)::bigint`;
+    const exceeded = await db.rows(
+      CreditRow,
+      `select * from (select order_id as "orderId", ${less('total')} as total, ${less('tax')} as tax from receipts group by order_id) o
+        where total < 0 or tax < 0 or tax > total`,
+    );
+    return [...compared.filter((each) => each.ours !== each.stripes), ...unbalanced, ...exceeded];
   }
 }

@@ -52,6 +52,10 @@ export const paymentErrors = {
   'subscription.not_due': { status: 409, message: 'This can’t be renewed now.' },
   'subscription.ended': { status: 409, message: 'This has ended. You can start again on the page of the group.' },
   'refund.not_found': { status: 404, message: 'Refund not found.' },
+  'refund.not_by_hand': {
+    status: 409,
+    message: 'This was paid online, so Stripe sends the money back. You have nothing to confirm.',
+  },
   'receipt.not_found': { status: 404, message: 'Receipt not found.' },
   'payee.changed_elsewhere': { status: 409, message: 'These details were changed elsewhere. Please reload the page.' },
   'books.too_many_lines': { status: 409, message: 'These are more than 100,000 lines. Choose a shorter time.' },

@@ -45,5 +45,5 @@ export const confirmRefund = endpoint({
   access: 'person',
   params: z.object({ refundId: z.uuid() }),
   success: { status: 200, schema: Order },
-  errors: ['refund.not_found', 'auth.forbidden'],
+  errors: ['refund.not_found', 'auth.forbidden', 'refund.not_by_hand'],
 });

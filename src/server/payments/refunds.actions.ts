@@ -7,7 +7,7 @@ import { attemptAll } from '#server/platform/jobs/attempt-all.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { returnSeats } from '#server/rsvps/seats/ticket-seats.actions.ts';
-import { issueReceipt } from './issue-receipts.ts';
+import { creditSale } from './credit-sale.ts';
 import { accounts, insertLedgerEntry } from './ledger.queries.ts';
 import { releaseOrder, seatsOf } from './order-state.actions.ts';
 import { lockOrderAndSeats, showOrder } from './orders.actions.ts';
@@ -16,7 +16,7 @@ import { orderChanged } from './payments.domain-events.ts';
 import { requireOrder } from './payments.policy.ts';
 import { canCancel, isUnpaid, moneyLeft, refundOnCancel } from './present-order.ts';
 import { addTaken } from './prices.queries.ts';
-import { linesOfAmount, linesOfTickets } from './refund-lines.ts';
+import { linesOfAmount, linesOfOrder, linesOfTickets } from './refund-lines.ts';
 import * as queries from './refunds.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -95,10 +95,8 @@ async function returnTickets(
 ): Promise<void> {
   const lines = linesOfTickets(order, tickets);
   if (!lines) throw new AppError('order.refund_too_high');
-  const amount = Math.min(
-    lines.reduce((sum, { total }) => sum + total, 0),
-    moneyLeft(order),
-  );
+  const price = lines.reduce((sum, { total }) => sum + total, 0);
+  const amount = Math.min(price, moneyLeft(order));
   const seatsLeft = seatsOf(order) - tickets.reduce((sum, { quantity }) => sum + quantity, 0);
   const isAll = seatsLeft === 0;
   if (isAll) await releaseOrder(tx, order, { state: 'cancelled', isByPerson: false }, now);
@@ -112,7 +110,9 @@ async function returnTickets(
   }
   await queries.addReturned(tx, tickets);
   const hasSeats = order.hasSeats && !isAll;
-  if (amount > 0) await askRefund(tx, order, { ...reason, amount, hasSeats, lines }, now);
+  // A part went back before: these tickets get what is left of the order, which is less than their price.
+  const ofTickets = amount === price && { lines };
+  if (amount > 0) await askRefund(tx, order, { ...reason, amount, hasSeats, ...ofTickets }, now);
 }
 
 type NewRefund = RefundReason & { amount: number; hasSeats: boolean; lines?: queries.RefundLine[] };
@@ -123,7 +123,7 @@ async function askRefund(tx: Db, order: OrderRow, refund: NewRefund, now: Date):
   const [payment] = await queries.lockPayments(tx, order.id);
   if (!payment || payment.amount - payment.refunded < amount) throw new AppError('order.refund_too_high');
   const isWhole = amount === order.total && moneyLeft(order) === amount;
-  const lines = tickets ?? (isWhole ? order.lines.map(wholeLine) : linesOfAmount(order, amount));
+  const lines = tickets ?? (isWhole ? linesOfOrder(order) : linesOfAmount(order, amount));
   const tax = lines.reduce((sum, line) => sum + line.tax, 0);
   const state = payment.provider === 'stripe' ? 'asked' : 'pending';
   const { key, reason, askedBy } = refund;
@@ -134,17 +134,7 @@ async function askRefund(tx: Db, order: OrderRow, refund: NewRefund, now: Date):
   await updateOrder(tx, order.id, { state: orderState, hasSeats });
 }
 
-const wholeLine = ({ name, quantity, unit, discount, taxRate, tax, total }: OrderRow['lines'][number]) => ({
-  name,
-  quantity,
-  unit,
-  discount,
-  taxRate,
-  tax,
-  total,
-});
-
-/** A host has sent the money back. */
+/** A host has sent the money back. What was paid online, only Stripe sends back. */
 export async function confirmRefund(
   deps: Deps,
   { refundId, viewerId }: { refundId: string; viewerId: string },
@@ -156,6 +146,7 @@ export async function confirmRefund(
     throw new AppError('refund.not_found');
   });
   if (!viewer.isHost) throw new AppError('auth.forbidden');
+  if (found.provider === 'stripe') throw new AppError('refund.not_by_hand');
   await db.transaction(async (tx) => {
     const order = await lockOrderAndSeats(tx, unlocked);
     await settleRefund(tx, order, found, clock.now());
@@ -166,23 +157,10 @@ export async function confirmRefund(
 /** The money has gone back: books and credit note, once. */
 async function settleRefund(tx: Db, order: OrderRow, refund: queries.RefundRow, now: Date): Promise<void> {
   if (!(await queries.updateRefundToDone(tx, refund.id, now))) return;
-  const { amount, tax, provider, lines } = refund;
+  const { amount, provider } = refund;
   const { payeeId, currency, id: orderId } = order;
-  const buyer = { account: accounts.buyer(orderId), currency };
-  const place = provider === 'stripe' ? 'stripe' : provider === 'transfer' ? 'bank' : 'door';
-  await insertLedgerEntry(
-    tx,
-    {
-      reason: 'credit',
-      source: refund.id,
-      lines: [
-        { ...buyer, amount: -amount },
-        { account: accounts.tax(payeeId), currency, amount: tax },
-        { account: accounts.income(order), currency, amount: amount - tax },
-      ],
-    },
-    now,
-  );
+  const place = provider === 'transfer' ? 'bank' : 'door';
+  await creditSale(tx, { order, refund }, now);
   await insertLedgerEntry(
     tx,
     {
@@ -190,11 +168,10 @@ async function settleRefund(tx: Db, order: OrderRow, refund: queries.RefundRow, 
       source: refund.id,
       lines: [
         { account: accounts.money(payeeId, place), currency, amount: -amount },
-        { ...buyer, amount },
+        { account: accounts.buyer(orderId), currency, amount },
       ],
     },
     now,
   );
-  await issueReceipt(tx, { order, refundId: refund.id, lines, paidWith: refund.method }, now);
   await publish(tx, orderChanged, { orderId, change: 'refund-done', refundId: refund.id });
 }

@@ -3,7 +3,7 @@ import { ReceiptContent } from '#contracts/payments/receipts.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 /** A line of a refund, for its credit note. */
-export const RefundLine = ReceiptContent.shape.lines.element.extend({ tax: z.int() });
+export const RefundLine = ReceiptContent.shape.lines.element.extend({ tax: z.int(), lineId: z.string() });
 export type RefundLine = z.infer<typeof RefundLine>;
 
 const PaymentRow = z.object({
@@ -88,10 +88,34 @@ export async function findRefund(db: Db, refundId: string): Promise<RefundRow | 
 /** False if it was done already. */
 export async function updateRefundToDone(tx: Db, refundId: string, now: Date): Promise<boolean> {
   const rowCount = await tx.execute(
-    `update refunds set state = 'done', done_at = $2 where id = $1 and state in ('asked', 'pending')`,
+    `update refunds set state = 'done', done_at = $2 where id = $1 and state = 'pending'`,
     [refundId, now],
   );
   return rowCount === 1;
+}
+
+const CreditedLine = z.object({ lineId: z.string(), total: z.number(), tax: z.number() });
+export type CreditedLine = z.infer<typeof CreditedLine>;
+
+/** What the credit notes of an order have taken back of its lines. */
+export async function listCreditedLines(tx: Db, orderId: string): Promise<CreditedLine[]> {
+  return tx.rows(
+    CreditedLine,
+    `select l."lineId", sum(l.total)::bigint as total, sum(l.tax)::bigint as tax
+       from receipts c join refunds f on f.id = c.refund_id
+         cross join jsonb_to_recordset(f.lines) as l ("lineId" text, total bigint, tax bigint)
+      where c.order_id = $1 group by l."lineId"`,
+    [orderId],
+  );
+}
+
+/** What the credit note of a refund takes back. */
+export async function updateCredited(
+  tx: Db,
+  refundId: string,
+  { tax, lines }: { tax: number; lines: readonly RefundLine[] },
+): Promise<void> {
+  await tx.execute('update refunds set tax = $2, lines = $3 where id = $1', [refundId, tax, JSON.stringify(lines)]);
 }
 
 export async function addReturned(tx: Db, lines: readonly { lineId: string; quantity: number }[]): Promise<void> {

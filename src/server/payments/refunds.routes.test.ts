@@ -14,7 +14,7 @@ import { cancelBatchWithEvent } from '#server/payments/refunds.actions.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
-import { order, paidEvent } from '#tests/support/payments.ts';
+import { ledgerSum, order, paidEvent } from '#tests/support/payments.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -117,6 +117,39 @@ describe('a host who refunds', () => {
     expect(await statusOf(eventId, cleo)).toBe('reserved');
   });
 });
+
+test.each([500, 2050])(
+  'tickets that go back after %i of their price take back the rest of the sale and of its tax',
+  async (first) => {
+    const { eventId, tiers } = await paidEvent(app, host);
+    const orderId = await buy(eventId, tiers[0]!, { quantity: 2 });
+    const { lines } = await pay(orderId);
+    const refund = async (body: { amount: number } | { lines: { lineId: string; quantity: number }[] }) => {
+      const asked = await app.call(
+        refundOrder,
+        { params: { orderId }, body: { key: crypto.randomUUID(), ...body } },
+        host,
+      );
+      return app.call(
+        confirmRefund,
+        { params: { refundId: asked.body.refunds.find(({ state }) => state === 'pending')!.id } },
+        host,
+      );
+    };
+    await refund({ amount: first });
+    const { body } = await refund({ lines: [{ lineId: lines[0]!.id, quantity: 2 }] });
+    expect(body.state).toBe('refunded');
+    const notes = await Promise.all(
+      body.receipts
+        .slice(1)
+        .map(async ({ id }) => (await app.call(getReceipt, { params: { receiptId: id } }, ben)).body),
+    );
+    expect(notes.map(({ total }) => total)).toEqual([first, 2400 - first]);
+    expect(notes.reduce((sum, { tax }) => sum + tax, 0)).toBe(383);
+    expect(await ledgerSum(app, `buyer:${orderId}`)).toBe(0);
+    expect((await app.call(getSales, { params: { eventId } }, host)).body).toMatchObject({ tax: 0, refunded: 2400 });
+  },
+);
 
 test('a cancelled event cancels and refunds every order, also when the job runs twice', async () => {
   const { eventId, tiers } = await paidEvent(app, host);

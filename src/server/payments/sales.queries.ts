@@ -119,7 +119,8 @@ export async function findSales(db: Db, eventId: string): Promise<z.infer<typeof
         where o.event_id = $1),
      back as (
        select coalesce(sum(f.amount) filter (where f.state = 'done'), 0)::bigint as refunded,
-         coalesce(sum(f.amount) filter (where f.state in ('asked', 'pending')), 0)::bigint as due, coalesce(sum(f.tax) filter (where f.state = 'done'), 0)::bigint as tax
+         coalesce(sum(f.amount) filter (where f.state in ('asked', 'pending')), 0)::bigint as due,
+         coalesce(sum(f.tax) filter (where exists (select from receipts c where c.refund_id = f.id)), 0)::bigint as tax
        from orders o join payments m on m.order_id = o.id join refunds f on f.payment_id = m.id where o.event_id = $1)
      select coalesce((select currency from ticket_settings where event_id = $1), '${FALLBACK_CURRENCY}') as currency,
        coalesce((select json_agg(json_build_object('name', name, 'paid', paid, 'reserved', reserved, 'capacity', capacity, 'amount', amount)

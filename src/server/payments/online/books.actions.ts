@@ -1,5 +1,5 @@
 import type { LedgerReason } from '#contracts/payments/books-fields.ts';
-import { issueReceipt } from '#server/payments/issue-receipts.ts';
+import { creditSale } from '#server/payments/credit-sale.ts';
 import { accounts, insertLedgerEntry } from '#server/payments/ledger.queries.ts';
 import { findOrder, type OrderRow, updateOrder } from '#server/payments/orders.queries.ts';
 import { orderChanged } from '#server/payments/payments.domain-events.ts';
@@ -123,25 +123,8 @@ export async function recordRefund(
   await queries.updateRefunded(tx, payment.id);
   if (state === 'failed' || (state === 'done' && stored.state !== 'done'))
     await publish(tx, orderChanged, { orderId: order.id, change: `refund-${state}`, refundId: stored.id });
-  if (state !== 'done' || stored.state === 'done') return;
-  await creditSale(tx, { order, payment, stored }, now);
-}
-
-/** What was sold is sold no more: books and credit note. Money that bought nothing has no lines. */
-async function creditSale(
-  tx: Db,
-  { order, payment, stored }: Paid & { stored: queries.RefundRow },
-  now: Date,
-): Promise<void> {
-  const { id: source, amount, tax, lines } = stored;
-  if (lines.length === 0 || (await queries.isBooked(tx, 'credit', source))) return;
-  const amounts = {
-    [accounts.tax(order.payeeId)]: tax,
-    [accounts.income(order)]: amount - tax,
-    [accounts.buyer(order.id)]: -amount,
-  };
-  await move(tx, { order, reason: 'credit', source, amounts }, now);
-  await issueReceipt(tx, { order, refundId: source, lines, paidWith: payment.method }, now);
+  if (state !== 'done' || stored.state === 'done' || (await queries.isBooked(tx, 'credit', stored.id))) return;
+  await creditSale(tx, { order, refund: { ...stored, method: payment.method } }, now);
 }
 
 type Booked = { order: OrderRow; refund: ProviderRefund; stored: queries.RefundRow };

@@ -2,11 +2,12 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkPayment, startCheckout } from '#contracts/payments/checkouts.contract.ts';
 import { getOrder } from '#contracts/payments/orders.contract.ts';
-import { cancelOrder } from '#contracts/payments/refunds.contract.ts';
+import { cancelOrder, confirmRefund, refundOrder } from '#contracts/payments/refunds.contract.ts';
 import { getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { openOnlineSite, TICKET } from '#tests/support/online-payments.ts';
+import { ledgerSum } from '#tests/support/payments.ts';
 import type { StripeEvent } from '#tests/support/stripe/stripe-objects.ts';
 
 /* Bugs of other ticket shops that lost money or seats, each as a test. */
@@ -229,6 +230,34 @@ test('a refund that fails at the bank is put back into the books', async () => {
   await site.deliver();
   expect((await orderOf(orderId)).refunds).toMatchObject([{ state: 'failed' }]);
   expect((await paymentOf(orderId)).refunded).toBe(0);
+  expect(await site.bookDifferences()).toEqual([]);
+});
+
+test('a refund that a bank has sent back is made again without a second credit note', async () => {
+  const { orderId } = await paidOrder();
+  const refund = async (key: string) => {
+    await app.call(refundOrder, { params: { orderId }, body: { key } }, host);
+    await site.sendRefunds();
+  };
+  await refund(crypto.randomUUID());
+  stripe.settleRefund(stripe.books.list('refund').at(-1)!.id, false);
+  await site.deliver();
+  await refund(crypto.randomUUID());
+  const { state, receipts, refunds } = await orderOf(orderId);
+  expect(state).toBe('refunded');
+  expect(refunds.map((each) => each.state).toSorted()).toEqual(['done', 'failed']);
+  expect(receipts.map(({ kind }) => kind)).toEqual(['receipt', 'credit-note']);
+  expect(await ledgerSum(app, `buyer:${orderId}`)).toBe(0);
+  expect(await site.bookDifferences()).toEqual([]);
+});
+
+test('a host cannot confirm a refund that Stripe has yet to send', async () => {
+  const { orderId } = await paidOrder();
+  const asked = await app.call(refundOrder, { params: { orderId }, body: { key: crypto.randomUUID() } }, host);
+  const params = { refundId: asked.body.refunds[0]!.id };
+  expect((await app.call(confirmRefund, { params }, host)).problem.code).toBe('refund.not_by_hand');
+  await site.sendRefunds();
+  expect(await orderOf(orderId)).toMatchObject({ state: 'refunded', refunds: [{ state: 'done' }] });
   expect(await site.bookDifferences()).toEqual([]);
 });
 
