@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contracts/errors.ts';
 import type { OrderState } from '#contracts/payments/orders.contract.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -40,18 +41,21 @@ export async function releaseOrder(
   await publish(tx, orderChanged, { orderId: order.id, change: state === 'expired' ? 'expired' : cancelled });
 }
 
-/** Seats the people of an order that is paid. False if its seats were given back and none are free; dues and donations need none. */
-export async function seatOrder(tx: Db, order: OrderRow, now: Date): Promise<boolean> {
-  if (order.kind !== 'tickets') return true;
-  if (!order.eventId || !order.personId) return false;
-  const party = { personId: order.personId, seats: seatsOf(order) };
+/**
+ * Seats the people of an order that is paid, or returns why not: its seats were given back, and none are free or the event is no more. Dues and
+ * donations need none.
+ */
+export async function seatOrder(tx: Db, order: OrderRow, now: Date): Promise<ErrorCode | undefined> {
+  if (order.kind !== 'tickets') return undefined;
+  if (!order.eventId || !order.personId) return 'event.not_found';
+  const party = { personId: order.personId, seats: seatsOf(order), holdsSeats: order.hasSeats };
   const refused = await seatPaidOrder(tx, order.eventId, party, now);
-  if (refused) return false;
+  if (refused) return refused.refusal;
   if (!order.hasSeats) {
     await addTaken(tx, ticketsOf(order));
     if (order.promoCodeId) await addCodeUses(tx, order.promoCodeId, 1);
   }
-  return true;
+  return undefined;
 }
 
 type Arrived = { provider: 'door' | 'transfer'; place: 'door' | 'bank'; paidWith: string; recordedBy: string | null };

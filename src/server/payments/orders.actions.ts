@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { EndpointInput } from '#contracts/endpoint.ts';
+import { type ErrorCode, errorCatalogue } from '#contracts/errors.ts';
 import { orderNumber } from '#contracts/payments/order-numbers.ts';
 import type { Order, PaidWith, placeOrder as placeEndpoint, Selection } from '#contracts/payments/orders.contract.ts';
 import { canSeeAnswers } from '#server/events/events.policy.ts';
@@ -157,7 +158,7 @@ export async function insertNumbered(tx: Db, order: Omit<queries.NewOrder, 'numb
 
 async function seatFreeOrder(tx: Db, orderId: string, now: Date): Promise<void> {
   const order = await queries.lockOrder(tx, orderId);
-  if (!order || !(await seatOrder(tx, order, now))) throw new AppError('rsvp.full');
+  if (!order || (await seatOrder(tx, order, now))) throw new AppError('rsvp.full');
   await queries.updateOrder(tx, orderId, { state: 'paid', hasSeats: true, paidAt: now });
 }
 
@@ -191,7 +192,8 @@ export async function markPaid(
     const order = await lockOrderAndSeats(tx, found);
     if (!isMarkable(order)) throw new AppError('order.not_payable');
     const now = clock.now();
-    if (!(await seatOrder(tx, order, now))) throw new AppError('rsvp.full');
+    const refusal = await seatOrder(tx, order, now);
+    if (refusal) throw tooLate(refusal);
     const isTransfer = paidWith === 'transfer';
     const way = isTransfer
       ? ({ provider: 'transfer', place: 'bank' } as const)
@@ -200,6 +202,12 @@ export async function markPaid(
   });
   return showOrder(deps, orderId, viewerId);
 }
+
+/** The money of an order that expired can’t have what it was for any more. */
+const tooLate = (refusal: ErrorCode) =>
+  refusal === 'order.has_newer_order'
+    ? new AppError(refusal)
+    : new AppError(refusal, { message: `${errorCatalogue[refusal].message} Please send the money back.` });
 
 export async function quote(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -13,6 +13,7 @@ export const moneyLeft = ({ paid, refunds }: Pick<OrderRow, 'paid' | 'refunds'>)
 
 /** What a buyer who cancels now gets back, by the host's rule at the time of the order. An event that was cancelled gives everything back. */
 export function refundOnCancel(order: OrderRow, now: Date): number {
+  if (order.eventStatus === 'cancelled') return moneyLeft(order);
   const until = refundUntil(order);
   return until !== null && now <= until ? moneyLeft(order) : 0;
 }

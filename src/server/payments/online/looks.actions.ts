@@ -86,24 +86,28 @@ async function readOthers(tx: Db, payment: queries.OnlinePaymentRow): Promise<{ 
 
 type Paid = { order: OrderRow; payment: queries.OnlinePaymentRow };
 
-/** The money is there. Its seats may be gone: then others are taken, or if there are none the money goes back. */
+/** The money is there. Its seats may be gone: then others are taken, or if there are none, or no event any more, the money goes back. */
 async function seatOrGiveBack(
   tx: Db,
   { order, payment, paidWith }: Paid & { paidWith: string },
   now: Date,
 ): Promise<void> {
-  if (await seatOrder(tx, order, now)) await recordSale(tx, order, paidWith, now);
-  else {
-    if (order.hasSeats) await releaseOrder(tx, order, { state: 'expired', isByPerson: false }, now);
-    await askReturn(tx, { order, payment }, now);
+  const refusal = await seatOrder(tx, order, now);
+  if (!refusal) {
+    await recordSale(tx, order, paidWith, now);
+    return;
   }
+  if (order.hasSeats) await releaseOrder(tx, order, { state: 'expired', isByPerson: false }, now);
+  await askReturn(tx, { order, payment }, now);
 }
 
 const expire = (tx: Db, order: OrderRow, now: Date): Promise<void> =>
   releaseOrder(tx, order, { state: 'expired', isByPerson: false }, now);
 
+/** A slow payment is on its way. One for an order that was cancelled, or is paid already, keeps nothing: it goes back when it arrives. */
 async function keepSeats(tx: Db, order: OrderRow, now: Date): Promise<void> {
   const { hasSeats } = order;
+  if (!isUnpaid(order)) return;
   if (!hasSeats && order.kind === 'tickets') return;
   const latest = Math.min(now.getTime() + PROCESSING_DAYS * DAY_MS, order.startsAt?.getTime() ?? Infinity);
   await updateOrder(tx, order.id, { state: 'paying', hasSeats, expiresAt: new Date(latest) });

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contracts/errors.ts';
 import { MAX_GUESTS } from '#contracts/events/event-limits.ts';
 import type { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
 import { attendanceFor, isSwitch, nextRevision } from '#server/rsvps/rsvp-changes.ts';
-import { hasSeat, isOpen } from '#server/rsvps/rsvp-refusals.ts';
+import { hasPassed, hasSeat, isOpen } from '#server/rsvps/rsvp-refusals.ts';
 import { partySize } from './seat-pools.ts';
 import type { RsvpRow, RsvpStatus } from './seating.queries.ts';
 import { type RsvpOutcome, type Seating, type SeatingChange, SeatingPlan } from './seating-plan.ts';
@@ -84,21 +84,36 @@ const canTake = (
   party: { attendance: RsvpAttendance; guests: number; before: RsvpRow | undefined },
 ): boolean => plan.fits(party) && !plan.hasWaitlist(party) && !party.before?.isHeld;
 
-/** The order is paid: its person goes. Money can come after the seats were given away; then there must be free ones. */
+/** `holdsSeats`: the reservation of the person is that of this order, and not of a newer one. */
+export type PaidParty = { personId: string; seats: number; holdsSeats: boolean };
+
+/** The order is paid: its person goes. Money can come after the seats were given back; then there must be free ones, and an event to go to. */
 export function decidePaidSeats(
   seating: Seating,
-  { personId, seats }: { personId: string; seats: number },
+  { personId, seats, holdsSeats }: PaidParty,
   now: Date,
 ): SeatingChange & { outcome: RsvpOutcome } {
   const plan = new SeatingPlan(seating, now);
   const before = plan.find(personId);
-  const isReserved = before?.status === 'reserved';
-  const isGone = !before || hasSeat(before) || before.status === 'removed';
-  if (!isReserved && (isGone || !plan.fits({ attendance: before.attendance, guests: seats - 1 })))
-    return { ...plan.toChange(), outcome: { refusal: 'rsvp.full' } };
+  const isReserved = holdsSeats && before?.status === 'reserved';
+  const refusal = isReserved ? undefined : lateRefusal(seating, plan, { before, seats }, now);
+  if (!before || refusal) return { ...plan.toChange(), outcome: { refusal: refusal ?? 'rsvp.full' } };
   plan.replace({ ...before, ...place(before, 'going'), guests: seats - 1, hasTicket: true });
   plan.notify(personId, 'going');
   return { ...plan.toChange(), outcome: { status: 'going' } };
+}
+
+function lateRefusal(
+  { event }: Seating,
+  plan: SeatingPlan,
+  { before, seats }: { before: RsvpRow | undefined; seats: number },
+  now: Date,
+): ErrorCode | undefined {
+  if (event.status === 'cancelled') return 'event.cancelled';
+  if (hasPassed(event.endsAt, now)) return 'event.over';
+  if (before?.hasTicket) return 'order.has_newer_order';
+  const isGone = !before || hasSeat(before) || before.status === 'removed';
+  return isGone || !plan.fits({ attendance: before.attendance, guests: seats - 1 }) ? 'rsvp.full' : undefined;
 }
 
 /** Tickets are given back: all of them, or all but `seatsLeft`. */

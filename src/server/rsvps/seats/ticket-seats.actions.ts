@@ -1,6 +1,12 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { decidePaidSeats, decideReservation, decideReturnedSeats, type TicketRequest } from './decide-tickets.ts';
+import {
+  decidePaidSeats,
+  decideReservation,
+  decideReturnedSeats,
+  type PaidParty,
+  type TicketRequest,
+} from './decide-tickets.ts';
 import { readSeating, writeSeating } from './seating.actions.ts';
 
 /* What orders do with seats. Each takes the lock of the event's counters first, so a caller that locks more does so afterwards (ADR 120). */
@@ -24,7 +30,7 @@ export async function reserveSeats(
 export async function seatPaidOrder(
   tx: Db,
   eventId: string,
-  party: { personId: string; seats: number },
+  party: PaidParty,
   now: Date,
 ): Promise<Refused | undefined> {
   const seating = await readSeating(tx, eventId, { personIds: [party.personId] });
