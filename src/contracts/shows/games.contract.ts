@@ -84,7 +84,7 @@ export const GameState = z.object({
   questionPicture: QuestionPicture.nullable(),
   /** Whether `scores` are those that the host revealed last, instead of the latest. */
   holdsStandings: z.boolean(),
-  /** The current question when they were revealed; empty before. */
+  /** The current question when they were revealed, `start` if there was none; empty before. */
   standingsAfter: z.string(),
   scores: z.array(ScoreEntry),
   /** Teams removed from the game. */

@@ -117,7 +117,9 @@ export async function updateShownScores(tx: Db, gameId: string, revision: number
        shown = jsonb_build_object('points', points, 'adjustment', adjustment, 'total', total) where game_id = $1`,
     [gameId, revision],
   );
-  await tx.execute('update games set standings_after = current_question where id = $1', [gameId]);
+  await tx.execute(`update games set standings_after = coalesce(nullif(current_question, ''), 'start') where id = $1`, [
+    gameId,
+  ]);
 }
 
 export async function findEntry(db: Db, gameId: string, teamId: string): Promise<EntryRow | undefined> {
