@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 export type SentRequest = { call: string; body: unknown; headers: Headers };
-type Answer = { status?: number; body?: unknown; setCookie?: string } | Error;
+type Answer = { status?: number; body?: unknown; setCookie?: string } | Response | Error;
 type Respond = (request: SentRequest) => Answer | Promise<Answer>;
 
 /**
@@ -20,6 +20,7 @@ export function fakeNetwork() {
     sent.push(request);
     const answer = (await answers.get(request.call)?.(request)) ?? new TypeError('Failed to fetch');
     if (answer instanceof Error) throw answer;
+    if (answer instanceof Response) return answer;
     if (answer.setCookie) document.cookie = answer.setCookie;
     const status = answer.status ?? 200;
     return new Response(status === 204 ? null : JSON.stringify(answer.body), { status });

@@ -3,7 +3,7 @@ import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
 import { MAX_GUESS } from './question-kinds.ts';
 import { QuestionPicture } from './rounds.contract.ts';
-import { MAX_POINTS, SCORE_FIELD } from './show-limits.ts';
+import { MAX_POINTS, MAX_TEAM_ANSWER_LENGTH, SCORE_FIELD } from './show-limits.ts';
 import { QuestionSeconds, ShowStatus } from './shows.contract.ts';
 
 /**
@@ -84,7 +84,7 @@ export const GameState = z.object({
   questionPicture: QuestionPicture.nullable(),
   /** Whether `scores` are those that the host revealed last, instead of the latest. */
   holdsStandings: z.boolean(),
-  /** The current question when they were revealed; empty before. */
+  /** The current question when they were revealed, `start` if there was none; empty before. */
   standingsAfter: z.string(),
   scores: z.array(ScoreEntry),
   /** Teams removed from the game. */
@@ -179,7 +179,7 @@ export const writeScore = endpoint({
       /** If the stored value differs, nothing is written: 409 with the current value. */
       seen: Points.nullable().optional(),
       /** The answer that these points are for. If the team has sent another one, nothing is written. */
-      answer: z.string().max(300).optional(),
+      answer: z.string().max(MAX_TEAM_ANSWER_LENGTH).optional(),
     })
     .superRefine(({ field, value }, { addIssue }) => {
       if (field === 'tiebreak' || value === null || Math.abs(value) <= MAX_POINTS) return;

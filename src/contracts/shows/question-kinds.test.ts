@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
 import { questionErrors, readNumber, teamAnswerError } from './question-kinds.ts';
+import {
+  MAX_ANSWER_PART_LENGTH,
+  MAX_OPTION_LENGTH,
+  MAX_OPTIONS,
+  MAX_TEAM_ANSWER_LENGTH,
+  MAX_WANTED,
+} from './show-limits.ts';
 
 test.each([
   ['42', 42],
@@ -43,4 +50,22 @@ test('a team’s answer has to fit the kind of its question', () => {
   expect(teamAnswerError({ kind: 'list', answers: ['a', 'b', 'c'], wanted: 2 }, 'a\nb\nc')).toBe(
     'Enter up to 2 answers.',
   );
+});
+
+test('the longest right answers of every kind fit, and longer ones do not', () => {
+  const texts = (count: number, length: number) =>
+    Array.from({ length: count }, (_, index) => String(index).padEnd(length, 'x'));
+  const options = texts(MAX_OPTIONS, MAX_OPTION_LENGTH);
+  const listed = texts(MAX_WANTED, MAX_ANSWER_PART_LENGTH);
+  const questions = [
+    { answers: texts(1, MAX_ANSWER_PART_LENGTH) },
+    { kind: 'choice', answers: options, options },
+    { kind: 'list', answers: listed, wanted: MAX_WANTED },
+  ] as const;
+  for (const question of questions) {
+    const text = question.answers.join('\n');
+    expect([questionErrors(question), teamAnswerError(question, text)]).toEqual([{}, null]);
+    expect(text.length).toBeLessThanOrEqual(MAX_TEAM_ANSWER_LENGTH);
+    expect(teamAnswerError(question, `${text}x`)).not.toBeNull();
+  }
 });

@@ -1,5 +1,5 @@
 import { chosenOptions } from '#contracts/questions.ts';
-import { MAX_SPELLINGS } from './show-limits.ts';
+import { MAX_ANSWER_PART_LENGTH, MAX_SPELLINGS } from './show-limits.ts';
 
 /** Kinds of quiz questions and their rules, for the form, phones and the server; free of zod, for the browser. */
 export const questionKinds = ['text', 'choice', 'closest', 'list'] as const;
@@ -77,14 +77,21 @@ export const fullPoints = (question: KindOfQuestion & { points: number }): numbe
 export const rightAnswer = ({ kind, answers }: KindOfQuestion): string =>
   kind === 'choice' || kind === 'list' ? answers.join(', ') : (answers[0] ?? '');
 
+const isTooLong = ({ length }: string) => length > MAX_ANSWER_PART_LENGTH;
+
 /** Why a team’s answer does not fit its question, or null. */
 export function teamAnswerError(question: KindOfQuestion, text: string): string | null {
   const { kind = 'text', options } = question;
-  if (kind === 'text') return null;
-  if (kind === 'closest') return readNumber(text) === null ? 'Enter a number, such as 42 or 3.5.' : null;
+  if (kind === 'text' || kind === 'closest') {
+    if (isTooLong(text)) return `Use up to ${MAX_ANSWER_PART_LENGTH} characters.`;
+    return kind === 'closest' && readNumber(text) === null ? 'Enter a number, such as 42 or 3.5.' : null;
+  }
   const parts = answerParts(text);
   const wanted = wantedCount(question);
-  if (kind === 'list') return parts.length > wanted ? `Enter up to ${wanted} answers.` : null;
+  if (kind === 'list') {
+    if (parts.some(isTooLong)) return `Use up to ${MAX_ANSWER_PART_LENGTH} characters for each answer.`;
+    return parts.length > wanted ? `Enter up to ${wanted} answers.` : null;
+  }
   if (!parts.every((part) => options?.includes(part)) || new Set(parts).size < parts.length)
     return 'Choose from the options.';
   return wanted === 1 && parts.length > 1 ? 'Choose one option.' : null;

@@ -4,6 +4,7 @@ import { Instant } from '#contracts/fields.ts';
 import { PICTURE_BODY_LIMIT, PictureUpload } from '#contracts/page-fields.ts';
 import { MAX_GUESS, questionErrors, questionKinds } from './question-kinds.ts';
 import {
+  MAX_ANSWER_PART_LENGTH,
   MAX_LISTED_ANSWERS,
   MAX_OPTION_LENGTH,
   MAX_OPTIONS,
@@ -39,7 +40,13 @@ export const QuestionFields = z.object({
    * one by one.
    */
   answers: z
-    .array(z.string().trim().min(1, 'Enter an answer.').max(300, 'Use up to 300 characters.'))
+    .array(
+      z
+        .string()
+        .trim()
+        .min(1, 'Enter an answer.')
+        .max(MAX_ANSWER_PART_LENGTH, `Use up to ${MAX_ANSWER_PART_LENGTH} characters.`),
+    )
     .min(1, 'Enter an answer.')
     .max(MAX_LISTED_ANSWERS, `Add up to ${MAX_LISTED_ANSWERS} answers.`),
   /** For a list: for each answer. */

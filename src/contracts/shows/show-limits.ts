@@ -14,7 +14,10 @@ export const MAX_SPELLINGS = 10;
 /** Answers that count for a list, such as the states of a country. */
 export const MAX_LISTED_ANSWERS = 60;
 export const MAX_WANTED = 10;
-export const MAX_TEAM_ANSWER_LENGTH = 300;
+/** Of a prepared answer, and of what a team answers with: for a list, of each of its answers. */
+export const MAX_ANSWER_PART_LENGTH = 300;
+/** With all of its parts, one per line: of a list, whose answers are longer than options. */
+export const MAX_TEAM_ANSWER_LENGTH = MAX_WANTED * (MAX_ANSWER_PART_LENGTH + 1) - 1;
 /** Answers that arrive this long after the lock still count, unless the answer was revealed: they were typed before it. */
 export const LATE_ANSWER_SECONDS = 5;
 /** How long the host’s page waits after a lock for what phones send then. */

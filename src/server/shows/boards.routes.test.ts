@@ -176,7 +176,8 @@ describe('a board', () => {
     await sheet.connect(port);
     expect(await openBoard(ben, '/sheet').connect(port)).toBe(403);
     const { scores: before, standingsAfter } = board.state;
-    expect(standingsAfter).toBe('');
+    // Viewers had seen the standings until then.
+    expect(standingsAfter).toBe('start');
     await write('q1', 3);
     await app.call(goToQuestion, { params: { id: gameId }, body: { currentQuestion: 'q2' } }, ada);
     await sheet.until(({ state }) => state.currentQuestion === 'q2');
@@ -192,6 +193,23 @@ describe('a board', () => {
     await app.call(updateShow, { params: { id: showId }, body: { holdsStandings: false } }, ada);
     for (const each of [board, late]) await expectUpToDate(each);
     expect(board.state.scores[0]).toMatchObject({ q2: 5, total: 8 });
+  });
+
+  test('of a show that holds its standings shows them when they are revealed before the first question, and again after it', async () => {
+    ({ gameId } = await launched(app, ada, { teams: 1, holdsStandings: true }));
+    const standings = async () => (await game(app, gameId)).standingsAfter;
+    const goTo = (currentQuestion: string) =>
+      app.call(goToQuestion, { params: { id: gameId }, body: { currentQuestion } }, ada);
+    const reveal = () => app.call(revealStandings, { params: { id: gameId } }, ada);
+    expect(await standings()).toBe('');
+    await reveal();
+    expect(await standings()).toBe('start');
+    await goTo('q1');
+    await reveal();
+    expect(await standings()).toBe('q1');
+    await goTo('');
+    await reveal();
+    expect(await standings()).toBe('start');
   });
 
   test.each(['x', '-1', '99999999', '1e3', '9'.repeat(40)])(

@@ -6,6 +6,7 @@ import type { Viewer } from '#server/platform/http/serve.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { type Board, type BoardHub, openBoardHub } from './board-hub.ts';
 import { openingReader } from './board-openings.ts';
+import { boardRate } from './board-rate.ts';
 import type { GameView } from './games/game-changes.actions.ts';
 import { whoPlays } from './players/players.policy.ts';
 import { lockWhenTimeIsUp } from './questions/question-timers.actions.ts';
@@ -37,6 +38,7 @@ export function boardRoutes(
   }
 
   serve(app, watchGame, ({ params, ...watcher }, reply) => watch(reply, params.id, watcher, 'board'), {
+    networkRate: boardRate,
     isStream: true,
   });
   serve(app, watchScoreSheet, ({ params, ...watcher }, reply) => watch(reply, params.id, watcher, 'sheet'), {

@@ -4,6 +4,7 @@ import type { ShowDetail } from '#contracts/shows/shows.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { pickFields } from '#server/platform/postgres/field-columns.ts';
+import { recountQuestions } from './games/rounds.queries.ts';
 import { requireRoomInSeason } from './seasons/seasons.policy.ts';
 import { showColumns } from './show-columns.ts';
 import { lockOwnShow, requireNewShow, type ShowRef, showShow } from './shows.actions.ts';
@@ -69,6 +70,8 @@ export async function copyShow(deps: Deps, ref: ShowRef, { title, startsAt, with
       now,
     );
     await copyRows(tx, ref.showId, showId);
+    // The rounds may have changed since the first show was launched.
+    await recountQuestions(tx, [showId]);
     if (withTeams) await copyTeams(tx, ref.showId, showId, viewerId);
     return showShow(tx, showId, viewerId);
   });

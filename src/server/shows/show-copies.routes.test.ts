@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { goToQuestion } from '#contracts/shows/games.contract.ts';
 import { addShowTeam, listShowTeams } from '#contracts/shows/lobby.contract.ts';
 import { joinShow } from '#contracts/shows/players.contract.ts';
-import { createRound } from '#contracts/shows/rounds.contract.ts';
+import { createRound, updateRound } from '#contracts/shows/rounds.contract.ts';
 import { createSeason } from '#contracts/shows/seasons/seasons.contract.ts';
 import { copyShow } from '#contracts/shows/show-copies.contract.ts';
 import { exportShowResults } from '#contracts/shows/show-results.contract.ts';
-import { getShow, joinHelpers, updateShow } from '#contracts/shows/shows.contract.ts';
+import { getShow, joinHelpers, launchShow, updateShow } from '#contracts/shows/shows.contract.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { makeHostGroups, publishedFor } from '#tests/support/host-scene.ts';
@@ -55,6 +56,26 @@ describe('a copied show', () => {
     });
     const { startsAt, status, gameId } = (await copy(showId, {})).body;
     expect([Date.parse(startsAt!) - now, status, gameId]).toEqual([4 * 86_400_000, 'scheduled', null]);
+  });
+
+  test('has as many questions as its rounds have by now, up to the limit of a show, and all of them can be asked', async () => {
+    const questions = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({ text: `Question ${n}`, answers: ['x'] }));
+    const body = { name: 'Music', questions: questions(2) };
+    const { id: roundId } = (await app.call(createRound, { body }, ada)).body;
+    const { showId } = await playedNight(app, ada, { roundIds: [roundId, roundId], scores: {} });
+    const edit = (count: number) =>
+      app.call(updateRound, { params: { roundId }, body: { questions: questions(count) } }, ada);
+    await edit(51);
+    expect((await copy(showId, {})).body.questionCount).toBe(100);
+    await edit(3);
+    const second = (await copy(showId, {})).body;
+    expect(second.questionCount).toBe(6);
+    // As a show that was copied by an earlier version.
+    await app.db.execute('update shows set question_count = 4 where id = $1', [second.id]);
+    const { gameId } = (await app.call(launchShow, { params: { id: second.id } }, ada)).body;
+    const going = { params: { id: gameId }, body: { currentQuestion: 'q6' } };
+    expect((await app.call(goToQuestion, going, ada)).body).toMatchObject({ questionCount: 6, nextQuestion: '' });
   });
 
   test('is made by the host only', async () => {

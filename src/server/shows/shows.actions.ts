@@ -8,6 +8,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { notifyBoards } from './games/game-changes.actions.ts';
 import { findLastScoredQuestion, incrementRevision, updateShownScores } from './games/games.queries.ts';
+import { recountQuestions } from './games/rounds.queries.ts';
 import { requireRoomInSeason } from './seasons/seasons.policy.ts';
 import * as shows from './shows.queries.ts';
 
@@ -63,11 +64,7 @@ async function requireOwnEvent(db: Db, eventId: string | null | undefined, viewe
 async function assignRounds(tx: Db, { showId, viewerId }: ShowRef, roundIds: readonly string[]): Promise<void> {
   if ((await shows.replaceRounds(tx, showId, viewerId, roundIds)) < roundIds.length)
     throw new AppError('round.not_found');
-  const rounds = await shows.listRoundsOfShow(tx, showId);
-  const questionCount = rounds.reduce((sum, round) => sum + round.questionCount, 0);
-  if (questionCount > MAX_QUESTIONS) throw new AppError('show.too_many_questions');
-  if (questionCount > 0)
-    await tx.execute('update shows set question_count = $2 where id = $1', [showId, questionCount]);
+  if ((await recountQuestions(tx, [showId])) > MAX_QUESTIONS) throw new AppError('show.too_many_questions');
 }
 
 /** Limits of planning a show. */

@@ -3,6 +3,7 @@ import * as contract from '#contracts/shows/shows.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { boardRate } from './board-rate.ts';
 import { whoPlays } from './players/players.policy.ts';
 import * as shows from './shows.actions.ts';
 import { listShows } from './shows.queries.ts';
@@ -22,8 +23,11 @@ export function showRoutes(app: FastifyInstance, deps: AppDeps): void {
     limits: [createLimit],
   });
 
-  serve(app, contract.getShow, async ({ params: { id }, ...sender }) =>
-    shows.showShow(deps.db, id, whoPlays(sender)?.id ?? null),
+  serve(
+    app,
+    contract.getShow,
+    async ({ params: { id }, ...sender }) => shows.showShow(deps.db, id, whoPlays(sender)?.id ?? null),
+    { networkRate: boardRate },
   );
 
   serve(app, contract.updateShow, async ({ params: { id }, body, viewer }) =>

@@ -27,8 +27,8 @@ export const emptyGame: GameData = {
 export type GameAction =
   /** Reset when loading starts: no current question, `q1` next. */
   | { type: 'game/load'; gameId: string }
-  /** What the server has, whole or changed. */
-  | { type: 'game/state'; state: GameState; receivedAt?: number }
+  /** What the server has, whole or changed. The stream names its game, because it may succeed where loading has failed. */
+  | { type: 'game/state'; gameId?: string; state: GameState; receivedAt?: number }
   /** The answer to a write of one's own, before the stream tells of it. */
   | { type: 'game/entry'; entry: ScoreEntry }
   | { type: 'game/answers'; teamIds: readonly string[] }
@@ -54,6 +54,7 @@ export function reduceGame(game: GameData, action: GameAction): GameData {
       return {
         ...game,
         ...mergeGameState(game, action.state),
+        gameId: action.gameId ?? game.gameId,
         clockOffsetMs: offsetOf(game.clockOffsetMs, action),
         isLoading: false,
       };

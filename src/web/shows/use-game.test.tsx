@@ -3,10 +3,17 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EMPTY_GAME } from '#contracts/shows/game-merging.ts';
+import type { GameState } from '#contracts/shows/games.contract.ts';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { emptyGame } from './game.slice.ts';
-import type { Game } from './games.api.ts';
+import type { Game, ScoreEntry } from './games.api.ts';
 import { type LiveGame, useGame } from './use-game.ts';
+
+// The simulated browser lacks what reading a stream takes.
+await vi.hoisted(async () => {
+  const { TextDecoderStream, TransformStream } = await import('node:stream/web');
+  Object.assign(globalThis, { TextDecoderStream, TransformStream });
+});
 
 const first = {
   ...EMPTY_GAME,
@@ -80,6 +87,48 @@ test('a game is empty while it loads, then filled from the server', async () => 
 test('a game that cannot be loaded is empty', async () => {
   await showOther(problem(500, 'An error occurred'), () => expect(live.game.isLoading).toBe(true));
   expect(live.game).toEqual({ ...emptyGame, isLive: false });
+});
+
+/** The stream of the other game; its first state holds everything, like that of the server. */
+function otherStream() {
+  let controller: ReadableStreamDefaultController<Uint8Array>;
+  const body = new ReadableStream<Uint8Array>({ start: (opened) => void (controller = opened) });
+  network.respond('GET /api/games/other/live', () => new Response(body));
+  return (state: GameState) =>
+    act(async () => {
+      const event = `id: ${state.revision}\nevent: state\ndata: ${JSON.stringify(state)}\n\n`;
+      controller.enqueue(new TextEncoder().encode(event));
+      await vi.advanceTimersByTimeAsync(0);
+    });
+}
+
+const teams = ['Owls', 'Larks'].map((name, order) => ({ teamId: name, name, order, total: 1 }) as ScoreEntry);
+const streamed: GameState = { ...EMPTY_GAME, revision: 4, showStatus: 'in-progress', scores: teams };
+const changed: GameState = { ...streamed, revision: 5, scores: [{ ...teams[1]!, total: 7 }] };
+const totals = () => live.game.scores.map(({ name, total }) => [name, total]);
+
+test('a game that the stream has delivered stays when loading it fails', async () => {
+  const send = otherStream();
+  let fail = (_error: Error) => {};
+  network.respond('GET /api/games/other', () => new Promise<Error>((resolve) => (fail = resolve)));
+  await act(async () => show('other'));
+  await send(streamed);
+  await act(async () => fail(new TypeError('Failed to fetch')));
+  await send(changed);
+  expect(live.game).toMatchObject({ gameId: 'other', isLive: true, isLoading: false });
+  expect(totals()).toEqual([
+    ['Owls', 1],
+    ['Larks', 7],
+  ]);
+});
+
+test('a game that could not be loaded is known once the stream delivers it, so that a completed one is asked for again', async () => {
+  const send = otherStream();
+  await showOther(problem(503, 'Busy'), () => expect(live.game.gameId).toBe('other'));
+  await send({ ...streamed, showStatus: 'completed' });
+  expect(live.game).toMatchObject({ gameId: 'other', showStatus: 'completed' });
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(network.sentTo('GET /api/games/other')).toHaveLength(2);
 });
 
 test('a game that came with the page is not loaded again', async () => {

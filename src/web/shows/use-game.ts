@@ -33,11 +33,13 @@ export function useGame(gameId: string | null, first: Game | null, view: GameVie
     const leaving = new AbortController();
     const { signal } = leaving;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isStreamed = false;
     if (knownId !== gameId) {
       dispatch({ type: 'game/load', gameId });
       loadGame(gameId, view).then(
         (loaded) => signal.aborted || dispatch({ type: 'game/state', state: stateOf(loaded) }),
-        () => signal.aborted || dispatch({ type: 'game/failed' }),
+        // What the stream has delivered stays: its next event holds only changes.
+        () => signal.aborted || isStreamed || dispatch({ type: 'game/failed' }),
       );
     }
     void watchGame(gameId, {
@@ -45,7 +47,10 @@ export function useGame(gameId: string | null, first: Game | null, view: GameVie
       signal,
       // Reload the page, which then shows 404 for viewers without access.
       onGone: () => void revalidate(),
-      onState: (state) => dispatch({ type: 'game/state', state, receivedAt: performance.now() }),
+      onState(state) {
+        isStreamed = true;
+        dispatch({ type: 'game/state', gameId, state, receivedAt: performance.now() });
+      },
       onAnswers: (teamIds) => dispatch({ type: 'game/answers', teamIds }),
       onLive: (isLive, isSilent = false) => {
         clearTimeout(timer);

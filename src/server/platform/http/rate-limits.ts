@@ -160,6 +160,6 @@ export function limitApi(limits: RateLimits) {
     if (!isCounted || routeOptions.config.hasOwnRate) return;
     if (viewer) await limits.consume(viewerRate, viewer.id);
     else if (deviceId) await limits.consume(deviceRate, deviceId);
-    else await limits.consume(anonymousRate, networkOf(ip));
+    else await limits.consume(routeOptions.config.networkRate ?? anonymousRate, networkOf(ip));
   };
 }

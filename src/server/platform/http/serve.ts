@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { readableJson } from '#server/platform/formats/readable-text.ts';
 import { isUuid } from '#server/platform/formats/uuid.ts';
 import { assertResponse } from '#server/platform/postgres/row-checks.ts';
-import type { Limit } from './rate-limits.ts';
+import type { Limit, Rate } from './rate-limits.ts';
 import { keepServed } from './served-endpoints.ts';
 
 /**
@@ -97,6 +97,8 @@ declare module 'fastify' {
     limits?: readonly Limit[];
     /** Counted by the limits of the route alone, because many devices of one network need it at the same time. */
     hasOwnRate?: boolean;
+    /** Counts visitors of a network in place of the limit of the API, for what a full room reads at the same time. */
+    networkRate?: Rate;
     /** A stream, which does not count as a request in flight. */
     isStream?: boolean;
   }
@@ -105,6 +107,7 @@ declare module 'fastify' {
 type ServeOptions = {
   limits?: readonly Limit[];
   hasOwnRate?: boolean;
+  networkRate?: Rate;
   isServedWhenFull?: boolean;
   isStream?: boolean;
 } & Pick<RouteOptions, 'onSend'>;
@@ -114,7 +117,7 @@ export function serve<E extends Endpoint>(
   app: FastifyInstance,
   definition: E,
   handler: Handler<E>,
-  { limits, hasOwnRate, isServedWhenFull, isStream, ...hooks }: ServeOptions = {},
+  { limits, hasOwnRate, networkRate, isServedWhenFull, isStream, ...hooks }: ServeOptions = {},
 ): void {
   keepServed(app, { definition, handler: handler as (request: unknown) => Promise<unknown> });
   app.route({
@@ -126,6 +129,7 @@ export function serve<E extends Endpoint>(
       endpoint: definition,
       ...(limits && { limits }),
       ...(hasOwnRate && { hasOwnRate }),
+      ...(networkRate && { networkRate }),
       ...(isServedWhenFull && { isServedWhenFull }),
       ...(isStream && { isStream }),
     },

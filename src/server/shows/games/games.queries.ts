@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GameState, QuestionTimer, type ScoreEntry } from '#contracts/shows/games.contract.ts';
+import { MAX_QUESTIONS } from '#contracts/shows/show-limits.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { columnList } from '#server/platform/postgres/field-columns.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
@@ -117,7 +118,9 @@ export async function updateShownScores(tx: Db, gameId: string, revision: number
        shown = jsonb_build_object('points', points, 'adjustment', adjustment, 'total', total) where game_id = $1`,
     [gameId, revision],
   );
-  await tx.execute('update games set standings_after = current_question where id = $1', [gameId]);
+  await tx.execute(`update games set standings_after = coalesce(nullif(current_question, ''), 'start') where id = $1`, [
+    gameId,
+  ]);
 }
 
 export async function findEntry(db: Db, gameId: string, teamId: string): Promise<EntryRow | undefined> {
@@ -140,7 +143,7 @@ export async function insertGame(tx: Db, showId: string, now: Date): Promise<str
   return id;
 }
 
-/** Copies the rounds of the show and their questions into the game, numbered consecutively. */
+/** Copies the rounds of the show and their questions into the game, numbered consecutively: each of them can be asked. */
 export async function copyQuestions(tx: Db, gameId: string, showId: string): Promise<void> {
   await tx.execute(
     `insert into game_questions (game_id, question, ${columnList(questionColumns)})
@@ -156,6 +159,11 @@ export async function copyQuestions(tx: Db, gameId: string, showId: string): Pro
        'name', r.name, 'questionCount', jsonb_array_length(r.questions),
        'credits', (select jsonb_agg(distinct concat_ws(', ', source->>'name', nullif(source->>'license', '')))
          from jsonb_array_elements(r.questions) each, jsonb_path_query(each, '$.source ? (@ != null)') source))) order by s.position) from show_rounds s join rounds r on r.id = s.round_id where s.show_id = $2), '[]') where id = $1`,
+    [gameId, showId],
+  );
+  await tx.execute(
+    `update shows set question_count = least(copied.questions, ${MAX_QUESTIONS})
+       from (select count(*) as questions from game_questions where game_id = $1) copied where id = $2 and copied.questions > 0`,
     [gameId, showId],
   );
 }

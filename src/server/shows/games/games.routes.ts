@@ -3,6 +3,7 @@ import { getGame, getScoreSheet } from '#contracts/shows/games.contract.ts';
 import { completeGame, getShowOfGame, launchShow, reopenGame } from '#contracts/shows/shows.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { boardRate } from '#server/shows/board-rate.ts';
 import { whoPlays } from '#server/shows/players/players.policy.ts';
 import { lockWhenTimeIsUp } from '#server/shows/questions/question-timers.actions.ts';
 import { showGame, showSheet } from './game-changes.actions.ts';
@@ -21,11 +22,16 @@ export function gameRoutes(app: FastifyInstance, deps: AppDeps): void {
     games.reopenGame(deps, { gameId: id, viewerId: viewer.id }),
   );
 
-  serve(app, getGame, async ({ params: { id }, ...sender }) => {
-    // Pages read this without a request, and so without its hooks.
-    await lockWhenTimeIsUp(deps, id);
-    return showGame(deps.db, id, whoPlays(sender)?.id ?? null);
-  });
+  serve(
+    app,
+    getGame,
+    async ({ params: { id }, ...sender }) => {
+      // Pages read this without a request, and so without its hooks.
+      await lockWhenTimeIsUp(deps, id);
+      return showGame(deps.db, id, whoPlays(sender)?.id ?? null);
+    },
+    { networkRate: boardRate },
+  );
 
   serve(app, getScoreSheet, async ({ params: { id }, viewer }) =>
     showSheet(deps.db, { gameId: id, viewerId: viewer.id }),

@@ -62,11 +62,15 @@ export async function saveRound({ clock }: GameDeps, tx: Db, ref: RoundRef, chan
   await requireOwnPictures(tx, ref.ownerId, change.questions ?? []);
   const round = await rounds.updateRound(tx, { ...ref, now: clock.now() }, change);
   if (!round) throw new AppError('round.not_found');
-  if ((await rounds.recountQuestions(tx, ref.roundId)) > MAX_QUESTIONS)
+  if ((await rounds.recountQuestions(tx, await rounds.listShowsOfRound(tx, ref.roundId))) > MAX_QUESTIONS)
     throw invalidField('questions', `A show with this round would have more than ${MAX_QUESTIONS} questions.`);
   return round;
 }
 
 export async function deleteRound({ db }: GameDeps, { roundId, ownerId }: RoundRef): Promise<void> {
-  if (!(await rounds.deleteRound(db, roundId, ownerId))) throw new AppError('round.not_found');
+  await db.transaction(async (tx) => {
+    const showIds = await rounds.listShowsOfRound(tx, roundId);
+    if (!(await rounds.deleteRound(tx, roundId, ownerId))) throw new AppError('round.not_found');
+    await rounds.recountQuestions(tx, showIds);
+  });
 }

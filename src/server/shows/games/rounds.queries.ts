@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type PreparedQuestion, Round, RoundDetail } from '#contracts/shows/rounds.contract.ts';
-import { MAX_ROUNDS } from '#contracts/shows/show-limits.ts';
+import { MAX_QUESTIONS, MAX_ROUNDS } from '#contracts/shows/show-limits.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
 const RoundRow = Round.extend({ updatedAt: z.date() });
 const RoundDetailRow = RoundDetail.extend({ updatedAt: z.date() });
@@ -69,19 +70,29 @@ export async function deleteRound(tx: Db, roundId: string, ownerId: string): Pro
   return rowCount === 1;
 }
 
+/** The shows that have this round, in any state. */
+export async function listShowsOfRound(tx: Db, roundId: string): Promise<string[]> {
+  const rows = await tx.rows(IdRow, 'select distinct show_id as id from show_rounds where round_id = $1', [roundId]);
+  return rows.map(({ id }) => id);
+}
+
 const HighestCountRow = z.object({ highest: z.number().nullable() });
 
-/** Updates the question counts of scheduled shows with this round. Returns the highest, which may exceed the limit. */
-export async function recountQuestions(tx: Db, roundId: string): Promise<number> {
+/**
+ * Updates the question counts of those shows that are scheduled to the sum of their rounds; without prepared questions, a show keeps its count.
+ * Returns the highest sum, which may exceed the limit.
+ */
+export async function recountQuestions(tx: Db, showIds: readonly string[]): Promise<number> {
   const row = await tx.row(
     HighestCountRow,
     `with counts as (
        select s.id, sum(jsonb_array_length(r.questions))::integer as questions from shows s
          join show_rounds sr on sr.show_id = s.id join rounds r on r.id = sr.round_id
-        where s.status = 'scheduled' and s.id in (select show_id from show_rounds where round_id = $1) group by s.id),
-     updated as (update shows s set question_count = c.questions from counts c where s.id = c.id and c.questions between 1 and 100)
+        where s.status = 'scheduled' and s.id = any ($1) group by s.id),
+     updated as (update shows s set question_count = least(c.questions, ${MAX_QUESTIONS}) from counts c
+        where s.id = c.id and s.status = 'scheduled' and c.questions > 0)
      select max(questions) as highest from counts`,
-    [roundId],
+    [showIds],
   );
   return row?.highest ?? 0;
 }

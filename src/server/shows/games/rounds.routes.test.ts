@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import * as contract from '#contracts/shows/rounds.contract.ts';
-import { createShow } from '#contracts/shows/shows.contract.ts';
+import { createShow, getShow } from '#contracts/shows/shows.contract.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -38,6 +38,18 @@ describe('rounds', () => {
     expect((await rename(ada)).body).toMatchObject({ name: 'Cities', questions: [paris] });
     expect((await remove(ada)).status).toBe(204);
     expect((await remove(ada)).problem.code).toBe('round.not_found');
+  });
+
+  test('that are deleted leave the shows planned with them, which then have fewer questions', async () => {
+    const [one, other] = [await createRound([paris, paris]), await createRound()];
+    const { id } = (await app.call(createShow, { body: { title: 'Short', roundIds: [one.id, other.id] } }, ada)).body;
+    const remove = (roundId: string) => app.call(contract.deleteRound, { params: { roundId } }, ada);
+    const show = async () => (await app.call(getShow, { params: { id } }, ada)).body;
+    expect((await show()).questionCount).toBe(3);
+    await remove(one.id);
+    expect(await show()).toMatchObject({ questionCount: 1, rounds: [{ id: other.id }] });
+    await remove(other.id);
+    expect(await show()).toMatchObject({ questionCount: 1, rounds: [] });
   });
 
   test.each([

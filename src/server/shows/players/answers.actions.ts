@@ -97,7 +97,7 @@ async function requireAnswerable(tx: Db, game: games.GameRow, { teamId, question
 /** Choices and guesses are scored without the host, so they must be readable. */
 async function requireFittingAnswer(tx: Db, { gameId, question }: Answering, text: string): Promise<void> {
   const prepared = await answers.findPreparedQuestion(tx, gameId, question);
-  const error = question === TIEBREAK ? guessError(text) : prepared && teamAnswerError(prepared, text);
+  const error = teamAnswerError(prepared ?? { answers: [] }, text) ?? (question === TIEBREAK ? guessError(text) : null);
   if (error) throw new AppError('request.invalid', { fields: { text: error } });
 }
 

@@ -138,6 +138,22 @@ describe('a list question', () => {
   });
 });
 
+test.each([
+  ['multiple-choice', 8, 100],
+  ['list', 10, 300],
+] as const)('the longest right answer to a %s question is taken and scored', async (kind, count, length) => {
+  const answers = Array.from({ length: count }, (_, index) => `${index} `.padEnd(length, 'x'));
+  const asked = { text: 'Which?', answers, points: 1 };
+  const isList = kind === 'list';
+  const quiz = await launchedWith([
+    isList ? { ...asked, kind, wanted: count } : { ...asked, kind: 'choice', options: answers },
+  ]);
+  expect((await quiz.answer(owls, answers.join('\n'))).status).toBe(200);
+  expect((await quiz.answer(larks, `${answers.slice(1).join('\n')}x`)).status).toBe(400);
+  await quiz.lock();
+  expect(await quiz.points()).toEqual([isList ? count : 1, null]);
+});
+
 describe('a picture of a question', () => {
   const upload = async (as = host) =>
     (await app.call(uploadQuestionPicture, { body: { picture: dataUrl(await png(2000, 1000)) } }, as)).body.id;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
@@ -27,6 +28,8 @@ function PlayShow({ showId }: { showId: string }) {
   const { data: show, error, refetch } = useShow(showId, { everyMs: LAUNCH_POLL_MS });
   const { data: player, isPending } = useShowPlayer(showId);
   const isPlaying = player !== undefined && player !== null && player.teams.length > 0;
+  const [wasPlaying, setWasPlaying] = useState(isPlaying);
+  if (isPlaying && !wasPlaying) setWasPlaying(true);
   return (
     <>
       <PageTitle>{show ? `Play: ${show.title}` : 'Play'}</PageTitle>
@@ -35,7 +38,7 @@ function PlayShow({ showId }: { showId: string }) {
       {show && !isPending && (
         <>
           <PageHeading>{show.title}</PageHeading>
-          {!isPlaying && <JoinAtShow show={show} />}
+          {!isPlaying && <JoinAtShow show={show} wasPlaying={wasPlaying} />}
           {isPlaying && !show.gameId && <Lobby show={show} player={player} />}
           {isPlaying && show.gameId && (
             <PlaySection key={show.gameId} show={show} gameId={show.gameId} player={player} />

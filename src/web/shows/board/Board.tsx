@@ -17,7 +17,14 @@ import styles from './Board.module.css';
 import { BoardActions } from './BoardActions.tsx';
 import { BoardRanking } from './BoardRanking.tsx';
 import { BoardTiebreak } from './BoardTiebreak.tsx';
-import { areStandingsHidden, boardRows, formatLeaders, formatStandings, sizeOfField } from './board-ranking.ts';
+import {
+  areStandingsHidden,
+  boardRows,
+  formatLeaders,
+  formatRevealed,
+  formatStandings,
+  sizeOfField,
+} from './board-ranking.ts';
 
 type BoardProps = {
   show: Pick<ShowDetail, 'id' | 'title' | 'gameId' | 'startsAt' | 'takesAnswers' | 'joinCode'>;
@@ -77,9 +84,7 @@ export function Board({ show, first }: BoardProps) {
             <span>{`with ${formatScore(rows[0].total)}`}</span>
           </p>
         )}
-        {show.gameId && rows.length > 0 && !isHidden && (
-          <BoardRanking rows={rows} after={isOver || !game.holdsStandings ? '' : game.standingsAfter} />
-        )}
+        {show.gameId && rows.length > 0 && !isHidden && <BoardRanking rows={rows} caption={formatRevealed(game)} />}
         {isHidden && rows.length > 0 && (
           <p className={styles.note}>
             {`${formatCount(rows.length, 'team is', 'teams are')} playing. The host reveals the standings later.`}

@@ -7,18 +7,16 @@ import { useMovingRows } from './moving-rows.ts';
 
 type BoardRankingProps = {
   rows: readonly BoardRow[];
-  /** The question after which the host revealed these standings; empty if they are live. */
-  after: string;
+  /** Empty if the standings need no explanation. */
+  caption: string;
 };
 
-export function BoardRanking({ rows, after }: BoardRankingProps) {
+export function BoardRanking({ rows, caption }: BoardRankingProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   useMovingRows(body, rows.map(({ teamId }) => teamId).join());
   return (
     <table className={styles.ranking} data-size={sizeOfField(rows)}>
-      <caption>
-        {after ? `Standings after question ${after.slice(1)}` : <VisuallyHidden>Ranking</VisuallyHidden>}
-      </caption>
+      <caption>{caption || <VisuallyHidden>Ranking</VisuallyHidden>}</caption>
       <thead>
         <tr>
           <th scope="col">Place</th>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_GAME } from '#contracts/shows/game-merging.ts';
 import type { ScoreEntry } from '#web/shows/games.api.ts';
-import { boardRows, formatLeaders, formatStandings } from './board-ranking.ts';
+import { areStandingsHidden, boardRows, formatLeaders, formatRevealed, formatStandings } from './board-ranking.ts';
 
 const entry = (name: string, total: number, tiebreak: number | null = null) =>
   ({ teamId: name, name, bonus: 0, adjustment: 0, tiebreak, total }) as ScoreEntry;
@@ -44,4 +44,15 @@ test('the standings name the question, and at the end only the winner', () => {
   expect(formatStandings(over, boardRows({ scores: [entry('Owls', 1), entry('Larks', 1)], tiebreak: null }))).toBe(
     'Owls and Larks win with 1 point.',
   );
+});
+
+test.each([
+  ['', true, ''],
+  ['start', false, ''],
+  ['q4', false, 'Standings after question 4'],
+])('held standings revealed at "%s" are hidden: %s, with the caption "%s"', (standingsAfter, isHidden, caption) => {
+  const held = { ...running, holdsStandings: true, standingsAfter };
+  expect([areStandingsHidden(held), formatRevealed(held)]).toEqual([isHidden, caption]);
+  const over = { ...held, showStatus: 'completed' as const };
+  expect([areStandingsHidden(over), formatRevealed(over)]).toEqual([false, '']);
 });

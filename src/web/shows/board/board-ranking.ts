@@ -9,6 +9,12 @@ export type BoardRow = { teamId: string; name: string; total: number; rank: numb
 export const areStandingsHidden = ({ holdsStandings, standingsAfter, showStatus }: GameState): boolean =>
   holdsStandings && standingsAfter === '' && showStatus === 'in-progress';
 
+/** "Standings after question 4"; empty if they are live, or were revealed while no question was current. */
+export const formatRevealed = ({ holdsStandings, standingsAfter, showStatus }: GameState): string =>
+  holdsStandings && showStatus === 'in-progress' && standingsAfter.startsWith('q')
+    ? `Standings after question ${standingsAfter.slice(1)}`
+    : '';
+
 /** Teams with their ranks, best first; marks ties, and says what decided them. */
 export function boardRows(game: Pick<GameState, 'scores' | 'tiebreak'>): BoardRow[] {
   const ranked = rank(game.scores, game.tiebreak?.answer ?? null);

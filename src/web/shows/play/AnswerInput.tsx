@@ -1,5 +1,5 @@
 import { answerParts, readNumber } from '#contracts/shows/question-kinds.ts';
-import { MAX_TEAM_ANSWER_LENGTH } from '#contracts/shows/show-limits.ts';
+import { MAX_ANSWER_PART_LENGTH } from '#contracts/shows/show-limits.ts';
 import type { PlayerQuestion } from '#web/shows/answers.api.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -25,7 +25,7 @@ export function AnswerInput({ question, text, onChange }: AnswerInputProps) {
       inputMode={isNumber ? 'decimal' : undefined}
       autoComplete="off"
       enterKeyHint="send"
-      maxLength={MAX_TEAM_ANSWER_LENGTH}
+      maxLength={MAX_ANSWER_PART_LENGTH}
       value={text}
       onChange={({ target }) => onChange(target.value)}
     />
@@ -66,7 +66,6 @@ function OptionButtons({ options, wanted, text, onChange }: OptionButtonsProps) 
 
 function ListFields({ wanted, text, onChange }: { wanted: number; text: string; onChange: (text: string) => void }) {
   const lines = text.split('\n');
-  const longest = Math.floor((MAX_TEAM_ANSWER_LENGTH + 1) / wanted) - 1;
   const change = (index: number, line: string) =>
     onChange(Array.from({ length: wanted }, (_, other) => (other === index ? line : (lines[other] ?? ''))).join('\n'));
   return (
@@ -79,7 +78,7 @@ function ListFields({ wanted, text, onChange }: { wanted: number; text: string; 
           label={`Answer ${index + 1}`}
           autoComplete="off"
           enterKeyHint={index + 1 === wanted ? 'send' : 'next'}
-          maxLength={longest}
+          maxLength={MAX_ANSWER_PART_LENGTH}
           value={lines[index] ?? ''}
           onChange={({ target }) => change(index, target.value)}
         />

@@ -1,14 +1,25 @@
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import { useShowToJoin } from './players.api.ts';
 
-/** For people and phones without a team at this show. */
-export function JoinAtShow({ show }: { show: ShowDetail }) {
+/** For people and phones without a team at this show. `wasPlaying`: they had one a moment ago. */
+export function JoinAtShow({ show, wasPlaying }: { show: ShowDetail; wasPlaying: boolean }) {
   const { data, error, refetch } = useShowToJoin(show.joinCode ?? '');
   if (!show.joinCode) return <p>This show is over.</p>;
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton shape="box" />;
-  return <JoinForm show={data} code={show.joinCode} onJoined={() => undefined} />;
+  return (
+    <Stack>
+      {wasPlaying && (
+        <Alert>
+          You’re not in a team any more. If you didn’t leave it yourself, the host has removed it. You can join again.
+        </Alert>
+      )}
+      <JoinForm show={data} code={show.joinCode} onJoined={() => undefined} />
+    </Stack>
+  );
 }

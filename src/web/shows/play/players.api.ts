@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type * as players from '#contracts/shows/players.contract.ts';
+import { errorStatus } from '#web/platform/http/error-status.ts';
 import { callApi, isSignedIn } from '#web/platform/http/http.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
 import { connectPlayer, forgetPlayerToken, makePlayerToken } from './player-token.ts';
@@ -11,6 +12,7 @@ export type ShowPlayer = players.ShowPlayer;
 type Joining = EndpointInput<typeof players.joinShow>['body'];
 
 const LOBBY_POLL_MS = 5000;
+const NOT_THERE = new Set([401, 404]);
 const playerKey = (showId: string) => ['show-player', showId];
 
 export const useShowToJoin = (code: string) =>
@@ -25,13 +27,23 @@ export const useShowToJoin = (code: string) =>
     enabled: code !== '',
   });
 
-/** Polled, because teammates join and the host launches. */
+/** Null for those who are not at the show, such as a phone whose team the host has removed: the server does not know its token any more. */
+async function findShowPlayer(showId: string): Promise<ShowPlayer | null> {
+  // Without an account or a token there is nothing to ask for.
+  if (!isSignedIn() && !connectPlayer(showId)) return null;
+  try {
+    return await callApi(calls.getShowPlayer, { params: { id: showId } });
+  } catch (error) {
+    if (NOT_THERE.has(errorStatus(error))) return null;
+    throw error;
+  }
+}
+
+/** Polled, because teammates join, the host launches and may remove a team. */
 export const useShowPlayer = (showId: string) =>
   useQuery({
     queryKey: playerKey(showId),
-    // Without an account or a token there is nothing to ask for.
-    queryFn: () =>
-      isSignedIn() || connectPlayer(showId) ? callApi(calls.getShowPlayer, { params: { id: showId } }) : null,
+    queryFn: () => findShowPlayer(showId),
     refetchInterval: LOBBY_POLL_MS,
   });
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { addShowTeam as addShowTeamContract } from '#contracts/shows/lobby.contract.ts';
+import { after } from '#web/platform/after.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import type { ShowStatus } from '#web/shows/shows.api.ts';
@@ -8,6 +9,7 @@ import { formatCount } from '#web/ui/display/count.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import styles from './Lobby.module.css';
 import { type AskedTeam, type ShowTeam, useRemoveShowTeam, useRenameShowTeam, useShowTeams } from './lobby.api.ts';
@@ -19,12 +21,19 @@ export function LobbyTeams({ showId, status }: LobbyTeamsProps) {
   const { data, error } = useShowTeams(showId);
   const removing = useRemoveShowTeam(showId);
   const [renamedId, setRenamedId] = useState<string | null>(null);
+  const [removedId, setRemovedId] = useState<string | null>(null);
   const isLobby = status === 'scheduled';
   const renamed = data?.teams.find(({ id }) => id === renamedId);
+  const removed = data?.teams.find(({ id }) => id === removedId);
+  const remove = ({ id, players }: ShowTeam) => {
+    removing.reset();
+    if (players.length > 0) setRemovedId(id);
+    else removing.mutate(id);
+  };
   return (
     <Stack>
       {error && !data && <Alert kind="error">{problemText(error)}</Alert>}
-      {removing.error && <Alert kind="error">{problemText(removing.error)}</Alert>}
+      {removing.error && !removed && <Alert kind="error">{problemText(removing.error)}</Alert>}
       {data && isLobby && <p role="status">{formatTeams(data.teams)}</p>}
       <ul className={styles.teams} aria-label="Teams">
         {data?.teams.map((team) => (
@@ -51,7 +60,7 @@ export function LobbyTeams({ showId, status }: LobbyTeamsProps) {
                   size="small"
                   aria-label={`Remove ${team.name}`}
                   busy={removing.isPending && removing.variables === team.id}
-                  onClick={() => removing.mutate(team.id)}
+                  onClick={() => remove(team)}
                 >
                   Remove
                 </Button>
@@ -61,6 +70,18 @@ export function LobbyTeams({ showId, status }: LobbyTeamsProps) {
         ))}
       </ul>
       {data && data.asked.length > 0 && <p>{`Asked to play: ${data.asked.map(askedText).join(', ')}`}</p>}
+      {removed && (
+        <ConfirmDialog
+          title={`Remove ${removed.name}?`}
+          confirmLabel="Remove"
+          busy={removing.isPending}
+          error={removing.error && problemText(removing.error)}
+          onConfirm={() => after(removing.mutateAsync(removed.id), () => setRemovedId(null))}
+          onClose={() => setRemovedId(null)}
+        >
+          {`${formatCount(removed.players.length, 'player')} can no longer play for it${isLobby ? '' : '; its scores are kept in case you add it again'}.`}
+        </ConfirmDialog>
+      )}
       {renamed && <RenameTeam showId={showId} team={renamed} onClose={() => setRenamedId(null)} />}
     </Stack>
   );

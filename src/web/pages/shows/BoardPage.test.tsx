@@ -1,0 +1,82 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EMPTY_GAME } from '#contracts/shows/game-merging.ts';
+import type { Site } from '#contracts/site.contract.ts';
+import { paths } from '#contracts/site-paths.ts';
+import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
+import { apiContext } from '#web/platform/http/api.ts';
+import { callApi } from '#web/platform/http/http.ts';
+import { SiteContext } from '#web/platform/page/site.ts';
+import { makeStore } from '#web/platform/session/store.ts';
+import { Component, loader } from './BoardPage.tsx';
+
+const planned = { id: 's', title: 'Quiz night', gameId: null, startsAt: null, joinCode: 'ABCD', isListed: true };
+const launched = { ...planned, gameId: 'g' };
+const game = {
+  ...EMPTY_GAME,
+  id: 'g',
+  gameId: 'g',
+  showId: 's',
+  revision: 2,
+  showStatus: 'in-progress',
+  scores: [{ teamId: 'owls', name: 'Owls', total: 0, order: 1, bonus: 0, adjustment: 0, tiebreak: null }],
+};
+
+let root: Root;
+const text = () => document.body.textContent ?? '';
+const nextPoll = () => act(() => vi.advanceTimersByTimeAsync(5000));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function openBoard(): Promise<void> {
+  const ErrorBoundary = () => 'Something broke';
+  const routes = [{ path: paths.board(':showId'), loader, Component, ErrorBoundary, HydrateFallback: () => null }];
+  const getContext = () => {
+    const context = new RouterContextProvider();
+    context.set(apiContext, callApi);
+    return context;
+  };
+  const router = createMemoryRouter(routes, { initialEntries: [paths.board('s')], getContext });
+  await act(async () =>
+    root.render(
+      <Provider store={makeStore()}>
+        <SiteContext value={{ productName: 'dig' } as Site}>
+          <RouterProvider router={router} />
+        </SiteContext>
+      </Provider>,
+    ),
+  );
+  await act(() => vi.advanceTimersByTimeAsync(0));
+}
+
+test('a board opened early stays when requests fail at the launch, and shows the game once they succeed', async () => {
+  const network = fakeNetwork();
+  const busy = problem(429, 'Too many requests.');
+  const waiting = 'Scores show up here automatically.';
+  network.respond('GET /api/shows/s', { body: planned });
+  network.respond('GET /api/games/g', busy);
+  await openBoard();
+  expect(text()).toContain(waiting);
+  for (const answer of [busy, { body: launched }]) {
+    network.respond('GET /api/shows/s', answer);
+    await nextPoll();
+    expect(text()).toContain(waiting);
+  }
+  network.respond('GET /api/games/g', { body: game });
+  await nextPoll();
+  expect(text()).toContain('Trivia night, live');
+  expect(text()).toContain('Owls');
+});

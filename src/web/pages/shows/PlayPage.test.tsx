@@ -1,0 +1,77 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Site } from '#contracts/site.contract.ts';
+import { paths } from '#contracts/site-paths.ts';
+import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
+import { SiteContext } from '#web/platform/page/site.ts';
+import { makeStore } from '#web/platform/session/store.ts';
+import { makePlayerToken } from '#web/shows/play/player-token.ts';
+import { Component } from './PlayPage.tsx';
+
+const show = { id: 's', title: 'Quiz night', gameId: null, startsAt: null, joinCode: 'ABCD', visibility: 'unlisted' };
+const owls = { id: 'owls', name: 'Owls', joinCode: 'WXYZ', isReady: true, nicknames: ['Ann'], isKept: false };
+const player = { id: 'p', showId: 's', gameId: null, status: 'scheduled', nickname: 'Ann', teams: [owls] };
+const toJoin = { showId: 's', title: 'Quiz night', hostName: 'Ada', teams: [], ownTeams: [], hasJoined: false };
+
+let network: ReturnType<typeof fakeNetwork>;
+let root: Root;
+const text = () => document.body.textContent ?? '';
+/** With the moment in which its response is shown. */
+const nextPoll = () => act(() => vi.advanceTimersByTimeAsync(5100));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  network = fakeNetwork();
+  network.respond('GET /api/shows/s', { body: show });
+  network.respond('GET /api/shows/s/player', { body: player });
+  network.respond('GET /api/join/ABCD', { body: toJoin });
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function openPage(): Promise<void> {
+  makePlayerToken('s');
+  const router = createMemoryRouter([{ path: paths.playShow(':showId'), Component }], {
+    initialEntries: [paths.playShow('s')],
+  });
+  await act(async () =>
+    root.render(
+      <Provider store={makeStore()}>
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <SiteContext value={{ productName: 'dig', publicUrl: 'https://dig.example' } as Site}>
+            <RouterProvider router={router} />
+          </SiteContext>
+        </QueryClientProvider>
+      </Provider>,
+    ),
+  );
+  await act(() => vi.advanceTimersByTimeAsync(100));
+}
+
+test('a phone whose team the host has removed says so and offers to join again', async () => {
+  await openPage();
+  expect(text()).toContain('Your team is ready.');
+  network.respond('GET /api/shows/s/player', problem(401, 'Please log in first.'));
+  await nextPoll();
+  expect(text()).not.toContain('Your team is ready.');
+  expect(text()).toContain('the host has removed it');
+  expect(text()).toContain('Team name');
+});
+
+test('a phone whose connection fails keeps its team', async () => {
+  await openPage();
+  network.respond('GET /api/shows/s/player', new TypeError('Failed to fetch'));
+  await nextPoll();
+  expect(text()).toContain('Your team is ready.');
+});

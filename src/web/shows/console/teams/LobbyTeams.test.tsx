@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { LobbyTeams } from './LobbyTeams.tsx';
+
+const owls = { id: 'owls', name: 'Owls', isReady: true, joinCode: 'WXYZ', players: [{ id: 'p', nickname: 'Ann' }] };
+const larks = { ...owls, id: 'larks', name: 'Larks', players: [] };
+
+let network: ReturnType<typeof fakeNetwork>;
+let screen: Screen;
+beforeEach(async () => {
+  vi.useFakeTimers();
+  network = fakeNetwork();
+  network.respond('GET /api/shows/s/teams', { body: { teams: [owls, larks], asked: [] } });
+  for (const id of ['owls', 'larks']) network.respond(`DELETE /api/shows/s/teams/${id}`, { status: 204 });
+  screen = await showScreen(<LobbyTeams showId="s" status="scheduled" />);
+  await screen.wait(100);
+});
+afterEach(() => {
+  screen.close();
+  vi.useRealTimers();
+});
+
+const removed = (id: string) => network.sentTo(`DELETE /api/shows/s/teams/${id}`).length;
+
+test('a team is removed after a confirmation if phones have joined it, and at once if it has none', async () => {
+  await screen.press('Remove Owls');
+  expect(removed('owls')).toBe(0);
+  expect(screen.text()).toContain('1 player can no longer play for it.');
+  await screen.press('Remove');
+  await screen.wait(100);
+  expect(removed('owls')).toBe(1);
+  await screen.press('Remove Larks');
+  await screen.wait(100);
+  expect(removed('larks')).toBe(1);
+});
