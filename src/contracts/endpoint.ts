@@ -23,7 +23,7 @@ export type Endpoint = {
   bodyLimit?: number;
   /** Writes or sends text or pictures for others: not for people who are silenced. */
   isPosting?: true;
-  /** Also for people who are suspended: their decisions, their data, and logging out. */
+  /** Also for people who are suspended: their decisions, their data, and proving who they are for those. */
   isForSuspended?: true;
   /** Also for people who still have to set up, or use, a second factor. */
   isForSettingUp?: true;

@@ -1,14 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { getProfile, updateProfile } from '#contracts/accounts/accounts.contract.ts';
-import { login } from '#contracts/accounts/sessions.contract.ts';
+import {
+  deleteAccount,
+  exportAccount,
+  getProfile,
+  type SignedIn,
+  updateProfile,
+} from '#contracts/accounts/accounts.contract.ts';
+import { reauthenticate } from '#contracts/accounts/reauthentication.contract.ts';
+import { getSignInMethods, proveSecondFactor } from '#contracts/accounts/second-factors.contract.ts';
+import { login, refreshTokens } from '#contracts/accounts/sessions.contract.ts';
+import { RECENT_SIGN_IN_MINUTES } from '#contracts/accounts/sign-in-methods.ts';
 import { deleteComment, writeComment } from '#contracts/comments/comments.contract.ts';
 import { type Endpoint, isForStaff, requiresSignIn } from '#contracts/endpoint.ts';
 import { cancelEvent, deleteEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { allEndpoints, isUnsafe } from '#tests/support/all-endpoints.ts';
 import { draft, insertPlaces, joinEvent, published } from '#tests/support/events.ts';
-import { signUpPeople, staffMember } from '#tests/support/factories.ts';
+import { signUp, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { decideAbout } from '#tests/support/moderation.ts';
+import { setUpTotp, stepOfLogin, totpCode } from '#tests/support/second-factors.ts';
 import { type As, testApp } from '#tests/support/test-app.ts';
 import { textsOf } from '#tests/support/texts-of-endpoints.ts';
 
@@ -24,6 +34,12 @@ app.clock.advance({ seconds: 5 });
 
 async function signedInAgain(): Promise<As> {
   return (await app.call(login, { body: { email: suspended.email, password: suspended.password } }, null)).body;
+}
+
+/** The same session, when signing in is no longer recent. */
+async function later({ tokens }: Pick<SignedIn, 'tokens'>): Promise<Pick<SignedIn, 'tokens'>> {
+  app.clock.advance({ minutes: RECENT_SIGN_IN_MINUTES });
+  return { tokens: (await app.call(refreshTokens, { body: { refreshToken: tokens.refresh.token } }, null)).body };
 }
 
 /** The code of the answer to a request that is otherwise empty: access comes before anything is read. */
@@ -106,5 +122,25 @@ describe('a suspended person', () => {
   test('reaches nothing but their decision and their data', async () => {
     for (const [name, endpoint] of signedIn)
       expect([name, await codeFor(endpoint, session)]).toEqual([name, 'auth.suspended']);
+  });
+
+  test('proves who they are, as others do, to download their data and to delete their account', async () => {
+    const person = await signUp(app.deps);
+    const { secret } = await setUpTotp(app, person);
+    await decideAbout(app, { kind: 'person', targetId: person.user.id }, { moderator, action: 'suspend' });
+    const { password } = person;
+    const body = { step: await stepOfLogin(app, person), code: await totpCode(secret, app) };
+    const again = await later((await app.call(proveSecondFactor, { body }, null)).body);
+    const needed = 'auth.reauthentication_required';
+    expect((await app.call(exportAccount, {}, again)).problem.code).toBe(needed);
+    expect((await app.call(getSignInMethods, {}, again)).body).toMatchObject({ hasPassword: true });
+    expect((await app.call(reauthenticate, { body: { password } }, again)).status).toBe(200);
+    expect((await app.call(exportAccount, {}, again)).status).toBe(200);
+    await app.db.execute('update accounts set password_hash = null where id = $1', [person.user.id]);
+    const old = await later(again);
+    expect((await app.call(deleteAccount, { body: {} }, old)).problem.code).toBe(needed);
+    const code = await totpCode(secret, app);
+    expect((await app.call(reauthenticate, { body: { code } }, old)).status).toBe(200);
+    expect((await app.call(deleteAccount, { body: {} }, old)).status).toBe(204);
   });
 });

@@ -11,6 +11,7 @@ export const reauthenticate = endpoint({
   summary:
     'Prove again who you are, by password, code, recovery code or passkey; sensitive changes are then possible in this session for 15 minutes',
   access: 'person',
+  isForSuspended: true,
   isForSettingUp: true,
   body: z.object({
     password: z.optional(ReauthenticationBody.shape.password),

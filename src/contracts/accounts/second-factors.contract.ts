@@ -13,6 +13,7 @@ export const getSignInMethods = endpoint({
   path: '/api/auth/sign-in-methods',
   summary: 'How the viewer can sign in: password, passkeys, authenticator app and recovery codes',
   access: 'person',
+  isForSuspended: true,
   isForSettingUp: true,
   success: {
     status: 200,

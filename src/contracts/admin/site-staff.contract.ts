@@ -58,11 +58,11 @@ export const listSiteStaff = endpoint({
 export const addSiteStaff = endpoint({
   method: 'POST',
   path: '/api/admin/staff',
-  summary: 'Make the account with an email address a moderator or an administrator',
+  summary: 'Make the account with a verified email address a moderator or an administrator',
   access: 'administrator',
   body: z.object(NewSiteStaffBody.shape),
   success: { status: 200, schema: SiteStaffMember },
-  errors: ['site_staff.no_account', 'site_staff.last_administrator'],
+  errors: ['site_staff.no_account', 'site_staff.email_unverified', 'site_staff.last_administrator'],
 });
 
 export const changeSiteStaff = endpoint({

@@ -10,6 +10,10 @@ export const moderationErrors = {
   },
   'site_staff.not_found': { status: 404, message: 'That person has no role on this site.' },
   'site_staff.no_account': { status: 404, message: 'No account has this email address.' },
+  'site_staff.email_unverified': {
+    status: 409,
+    message: 'They must verify this address first. Ask them to do so in their settings.',
+  },
   'site_staff.last_administrator': {
     status: 409,
     message: 'The site needs an administrator. Make someone else an administrator first.',

@@ -11,6 +11,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { emailChangeNotice, passwordChangedNotice } from './accounts.emails.ts';
 import { claimMails } from './accounts.queries.ts';
 import { updateEmail, updateEmailVerified, updatePassword } from './credentials.queries.ts';
+import { proveAddress } from './login-links/proved-addresses.actions.ts';
 import { hashMailedToken, issueMailedToken } from './mailed-tokens/mailed-tokens.actions.ts';
 import { deleteMailedToken, deleteMailedTokensOf, findMailedToken } from './mailed-tokens/mailed-tokens.queries.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
@@ -42,7 +43,10 @@ export async function verifyEmailByLink(deps: AppDeps, token: string, caller: Ca
 /** Work of higher features when the person ends private access along with a password: the facts are the person's id. */
 export type PrivateAccessEffects = readonly Effect<string>[];
 
-/** Sets a new password by a mailed link. The token is used up only if the password is accepted, and every session ends. */
+/**
+ * Sets a new password by a mailed link. The token is used up only if the password is accepted, and every session ends. The link proves the
+ * mailbox as a mailed login does.
+ */
 export async function resetPasswordByLink(
   deps: AppDeps,
   { token, password, endsCalendarAndPush = false }: z.output<typeof ResetPasswordBody>,
@@ -57,9 +61,11 @@ export async function resetPasswordByLink(
   const passwordHash = await hashPassword(password);
   const ended = await deps.db.transaction(async (tx) => {
     if (!(await deleteMailedToken(tx, claim))) throw new AppError('account.reset_token_invalid');
+    const endedByProof = await proveAddress(tx, deps, { email, caller, isChoosingPassword: true });
     await insertSecurityEvent(tx, { kind: 'password-reset', accountId, caller, at: now });
     if (endsCalendarAndPush) await runEffects(tx, ending, accountId);
-    return setPassword(tx, deps, { accountId, email, passwordHash, exceptSessionId: null });
+    const endedByPassword = await setPassword(tx, deps, { accountId, email, passwordHash, exceptSessionId: null });
+    return [...endedByProof, ...endedByPassword];
   });
   await clearFailures(deps.limits, email);
   deps.sessionCache.forget(ended);

@@ -37,7 +37,7 @@ const commands: Record<string, Command> = {
   promote: {
     usage: 'promote <email>',
     description: 'make an account an administrator of the site',
-    run: async (deps, email) => [await promote(deps, email)],
+    run: promote,
   },
   'reset-setting': {
     usage: 'reset-setting <key>',

@@ -24,7 +24,10 @@ async function requireMember(db: Db, personId: string): Promise<SiteStaffMember>
 
 type Change = { actorId: string | null; role: SiteRole };
 
-/** `actorId` is null for the command line. */
+/**
+ * `actorId` is null for the command line. Anybody can register the address of a colleague, so only its owner gets a role by it; on a fresh site
+ * no mail may work yet, so the command line passes.
+ */
 export async function addSiteStaff(
   { db, clock }: Deps,
   { email, role, actorId }: Change & { email: string },
@@ -32,9 +35,15 @@ export async function addSiteStaff(
   return db.transaction(async (tx) => {
     const account = await findAccountByEmail(tx, email);
     if (!account) throw new AppError('site_staff.no_account');
+    if (!account.isEmailVerified && actorId !== null) throw emailUnverified();
     await changeSiteRole(tx, { accountId: account.id, role, actorId, at: clock.now() });
     return requireMember(tx, account.id);
   });
+}
+
+function emailUnverified(): AppError {
+  const { message } = new AppError('site_staff.email_unverified');
+  return new AppError('site_staff.email_unverified', { fields: { email: message } });
 }
 
 export async function changeSiteStaff(
@@ -58,12 +67,13 @@ export async function removeSiteStaff(
   });
 }
 
-/** For the command line. */
-export async function promote(deps: Deps, email: string): Promise<string> {
+/** For the command line. Returns the lines to print. */
+export async function promote(deps: Deps, email: string): Promise<string[]> {
   const account = await findAccountByEmail(deps.db, email);
   if (!account) throw new Error(`No account has the email address ${email}. Sign up on the site first.`);
-  if ((await findRole(deps.db, account.id)) === 'administrator') return `${email} is already an administrator.`;
+  if ((await findRole(deps.db, account.id)) === 'administrator') return [`${email} is already an administrator.`];
   await addSiteStaff(deps, { email, role: 'administrator', actorId: null });
   await deps.db.transaction(deleteSiteClaims);
-  return `${email} is now an administrator.`;
+  const warning = `Warning: nobody has verified ${email} yet. Make sure that its owner made this account.`;
+  return [`${email} is now an administrator.`, ...(account.isEmailVerified ? [] : [warning])];
 }

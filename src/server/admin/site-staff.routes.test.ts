@@ -10,6 +10,7 @@ import {
   removeSiteStaff,
 } from '#contracts/admin/site-staff.contract.ts';
 import { decideCase } from '#contracts/moderation/reports.contract.ts';
+import { updateEmailVerified } from '#server/accounts/credentials.queries.ts';
 import { updateRole } from '#server/accounts/site-roles.queries.ts';
 import { issueSiteClaim } from '#server/admin/site-claims.actions.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
@@ -64,6 +65,21 @@ test('administrators add moderators by email, change their role and remove them'
   expect((await app.call(removeSiteStaff, { params }, boss)).problem.code).toBe('site_staff.not_found');
   const nobody = await app.call(addSiteStaff, { body: { email: 'nobody@example.org', role: 'moderator' } }, boss);
   expect(nobody.problem.code).toBe('site_staff.no_account');
+});
+
+test('nobody gets a role by an address that its owner has not verified', async () => {
+  const boss = await staffMember(app.deps, 'administrator');
+  const stranger = await signUp(app.deps, { isVerified: false });
+  const body = { email: stranger.email, role: 'moderator' } as const;
+  const refused = (await app.call(addSiteStaff, { body }, boss)).problem;
+  expect(refused).toMatchObject({
+    status: 409,
+    code: 'site_staff.email_unverified',
+    fields: { email: refused.message },
+  });
+  expect(await roleOf(stranger)).toBe('person');
+  await updateEmailVerified(app.db, stranger.user.id, app.clock.now());
+  expect((await app.call(addSiteStaff, { body }, boss)).body.role).toBe('moderator');
 });
 
 test('the last administrator can neither leave, nor become a moderator, nor delete the account', async () => {
@@ -136,6 +152,14 @@ test('the command line makes an administrator, and ends open links', async () =>
   expect(await administer(app.deps, ['promote', eve.email])).toEqual([`${eve.email} is now an administrator.`]);
   expect((await claim(token, eve)).problem.code).toBe('site_staff.claim_invalid');
   await expect(administer(app.deps, ['promote', 'nobody@example.org'])).rejects.toThrow('No account has');
+});
+
+test('the command line warns of an address that its owner has not verified', async () => {
+  const stranger = await signUp(app.deps, { isVerified: false });
+  const [done, warning] = await administer(app.deps, ['promote', stranger.email]);
+  expect(done).toBe(`${stranger.email} is now an administrator.`);
+  expect(warning).toContain(`nobody has verified ${stranger.email}`);
+  expect(await administer(app.deps, ['promote', stranger.email])).toHaveLength(1);
 });
 
 test('role changes are in the audit, which nobody can change', async () => {

@@ -26,7 +26,10 @@ export function CommentForm({ label, submitLabel, initial = '', save, onSaved, o
       await ownName.save();
       return save(text.trim(), traces.read());
     },
-    onSuccess: onSaved,
+    onSuccess: (_, { reset }) => {
+      reset();
+      onSaved();
+    },
   });
   return (
     <form method="post" onSubmit={form.handleSubmit} className={styles.form}>

@@ -11,10 +11,10 @@ const OwnComments = lazy(() => import('./OwnComments.tsx').then((module) => ({ d
 
 type CommentSectionProps = { eventId: string; first: CommentPage };
 
-/** The public thread; for signed-in people with tools. */
+/** The public thread; for signed-in people with tools. Pass the event’s id as `key`: a changed first page keeps what is typed. */
 export function CommentSection({ eventId, first }: CommentSectionProps) {
   const personId = useAppSelector((state) => state.auth.user?.id);
-  const thread = <CommentThread key={JSON.stringify(first)} eventId={eventId} first={first} />;
+  const thread = <CommentThread eventId={eventId} first={first} />;
   return (
     <section id="comments" aria-labelledby="comments-title" className={styles.section}>
       <h2 id="comments-title">{first.count > 0 ? `Comments (${first.count})` : 'Comments'}</h2>

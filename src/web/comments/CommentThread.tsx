@@ -1,14 +1,11 @@
-import { type ReactNode, useState } from 'react';
-import * as calls from '#contracts/calls.gen.ts';
-import { callApi } from '#web/platform/http/http.ts';
-import { problemText } from '#web/platform/http/problem-text.ts';
+import type { ReactNode } from 'react';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { Face } from '#web/ui/display/Face.tsx';
 import { formatLocal } from '#web/ui/display/local-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
-import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './CommentThread.module.css';
 import type { Comment, CommentOrReply, CommentPage } from './comments.api.ts';
+import { useShownComments } from './use-shown-comments.ts';
 
 type CommentThreadProps = {
   eventId: string;
@@ -17,40 +14,27 @@ type CommentThreadProps = {
   tools?: (remark: CommentOrReply, replyTo: Comment) => ReactNode;
 };
 
-/** Pass the first page as `key`, so that a changed thread starts over. */
 export function CommentThread({ eventId, first, tools }: CommentThreadProps) {
-  const [pages, setPages] = useState([first]);
-  const { nextCursor: cursor } = pages.at(-1)!;
-  const loadMore = async () => {
-    if (!cursor) return;
-    try {
-      const page = await callApi(calls.listComments, { params: { eventId }, query: { cursor } });
-      setPages((shown) => [...shown, page]);
-    } catch (error) {
-      showToast(problemText(error), { kind: 'error' });
-    }
-  };
+  const { comments, hasMore, loadMore } = useShownComments(eventId, first);
   return (
     <>
       <ol className={styles.thread}>
-        {pages.flatMap(({ comments }) =>
-          comments.map((comment) => (
-            <li key={comment.id}>
-              <CommentBox remark={comment} tools={tools?.(comment, comment)} />
-              {comment.replies.length > 0 && (
-                <ol className={styles.replies}>
-                  {comment.replies.map((reply) => (
-                    <li key={reply.id}>
-                      <CommentBox remark={reply} tools={tools?.(reply, comment)} />
-                    </li>
-                  ))}
-                </ol>
-              )}
-            </li>
-          )),
-        )}
+        {comments.map((comment) => (
+          <li key={comment.id}>
+            <CommentBox remark={comment} tools={tools?.(comment, comment)} />
+            {comment.replies.length > 0 && (
+              <ol className={styles.replies}>
+                {comment.replies.map((reply) => (
+                  <li key={reply.id}>
+                    <CommentBox remark={reply} tools={tools?.(reply, comment)} />
+                  </li>
+                ))}
+              </ol>
+            )}
+          </li>
+        ))}
       </ol>
-      {cursor && (
+      {hasMore && (
         <Button variant="quiet" onClick={() => void loadMore()}>
           Show more comments
         </Button>

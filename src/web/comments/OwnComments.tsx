@@ -27,13 +27,12 @@ function Thread({ eventId, first }: OwnCommentsProps) {
   return (
     <>
       <CommentForm
-        key={first.count}
         label="Your comment"
         submitLabel="Post"
         save={(text, form) => writing.mutateAsync({ text, form })}
         onSaved={() => void revalidate()}
       />
-      <CommentThread key={JSON.stringify(first)} eventId={eventId} first={first} tools={renderTools(eventId)} />
+      <CommentThread eventId={eventId} first={first} tools={renderTools(eventId)} />
     </>
   );
 }

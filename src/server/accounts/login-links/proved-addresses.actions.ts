@@ -18,14 +18,21 @@ import type { Caller } from '#server/platform/http/serve.ts';
 import { enqueueMail } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
+type Proof = {
+  email: string;
+  caller: Caller;
+  /** The person chooses a new password in this transaction, so a notice that the old one was removed would confuse them. */
+  isChoosingPassword?: boolean;
+};
+
 /**
- * A mailed login proves an address. If the account had not proved it before, another person may have made the account and wait for the owner of
- * the address to use it: everything that lets them in ends. Returns the ended sessions, which the session cache forgets after the commit.
+ * A mailed login or reset proves an address. If the account had not proved it before, another person may have made the account and wait for the
+ * owner of the address to use it: everything that lets them in ends. Returns the ended sessions, which the session cache forgets after the commit.
  */
 export async function proveAddress(
   tx: Db,
   deps: Pick<AppDeps, 'config' | 'clock'>,
-  { email, caller }: { email: string; caller: Caller },
+  { email, caller, isChoosingPassword = false }: Proof,
 ): Promise<string[]> {
   const account = await findAccountByEmail(tx, email);
   if (!account || account.isEmailVerified) return [];
@@ -38,7 +45,7 @@ export async function proveAddress(
   await deleteIdentitiesOf(tx, accountId);
   await deletePasskeysOf(tx, accountId);
   await deleteSecondFactor(tx, accountId);
-  if ((await findCredentials(tx, accountId))?.passwordHash != null) {
+  if (!isChoosingPassword && (await findCredentials(tx, accountId))?.passwordHash != null) {
     await updatePasswordRemoved(tx, accountId, now);
     const { PRODUCT_NAME: productName, PUBLIC_URL } = deps.config;
     const notice = accountClaimedNotice({ productName, url: PUBLIC_URL + paths.accountManagement() });

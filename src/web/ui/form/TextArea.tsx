@@ -17,7 +17,7 @@ type TextAreaProps = FieldTexts &
 export function TextArea(props: TextAreaProps) {
   const { label, error, hint, optional, id, minRows = 3, maxRows = minRows, counter, ref, onInput, ...rest } = props;
   const own = useRef<HTMLTextAreaElement>(null);
-  useLayoutEffect(() => fitRows(own.current, minRows, maxRows), [minRows, maxRows, counter?.length]);
+  useLayoutEffect(() => fitRows(own.current, minRows, maxRows), [minRows, maxRows, counter?.length, rest.value]);
   return (
     <Field
       id={id}

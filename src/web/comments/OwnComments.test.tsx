@@ -1,0 +1,94 @@
+import { act, useState } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { showScreen } from '#tests/support/screen.tsx';
+import type { Comment, CommentPage } from './comments.api.ts';
+import { OwnComments } from './OwnComments.tsx';
+
+const comment = (minute: number, changes: Partial<Comment> = {}): Comment => ({
+  id: `c${minute}`,
+  author: { id: 'p1', name: 'Ben', avatar: null },
+  isHost: false,
+  text: `Comment ${minute}`,
+  createdAt: `2026-11-01T10:0${minute}:00.000Z`,
+  editedAt: null,
+  isDeleted: false,
+  abilities: { edit: true, delete: true, report: false },
+  replies: [],
+  ...changes,
+});
+const pageOf = (comments: Comment[], nextCursor: string | null = null): CommentPage => ({
+  comments,
+  count: comments.filter(({ isHeld }) => !isHeld).length,
+  nextCursor,
+});
+
+let network: ReturnType<typeof fakeNetwork>;
+let screen: Awaited<ReturnType<typeof showComments>>;
+beforeEach(() => {
+  network = fakeNetwork();
+  network.respond('POST /api/events/e1/comments', { status: 201, body: comment(9) });
+});
+afterEach(() => screen.close());
+
+/** `reload` is what the page's loader does after a change. */
+async function showComments(first: CommentPage) {
+  let setFirst: (page: CommentPage) => void = () => undefined;
+  function Page() {
+    const [page, setPage] = useState(first);
+    setFirst = setPage;
+    return <OwnComments eventId="e1" first={page} />;
+  }
+  return { ...(await showScreen(<Page />)), reload: (page: CommentPage) => act(async () => setFirst(page)) };
+}
+const send = (label: string) =>
+  act(async () => {
+    screen.control(label).form!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  });
+const textsSent = () => network.sentTo('POST /api/events/e1/comments').map(({ body }) => (body as Comment).text);
+
+test('a reply keeps the comment that is being written', async () => {
+  screen = await showComments(pageOf([comment(1)]));
+  await screen.type('Your comment', 'A long story');
+  await screen.press('Reply');
+  await screen.type('Your reply', 'Yes!');
+  await send('Your reply');
+  await expect.poll(textsSent).toEqual(['Yes!']);
+  await screen.reload({ ...pageOf([comment(1, { replies: [comment(2)] })]), count: 2 });
+  expect(screen.control('Your comment').value).toBe('A long story');
+  expect(screen.text()).not.toContain('Your reply');
+});
+
+test('a comment that is held leaves the box empty, though the thread does not count it', async () => {
+  screen = await showComments(pageOf([comment(1)]));
+  await screen.type('Your comment', 'Hello');
+  await screen.submit('Post');
+  await expect.poll(() => screen.control('Your comment').value).toBe('');
+  await screen.reload(pageOf([comment(2, { text: 'Hello', isHeld: true }), comment(1)]));
+  expect(screen.button('Post').disabled).toBe(true);
+  expect(textsSent()).toEqual(['Hello']);
+});
+
+test('a reply that is being written stays when the thread changes, and when its comment is pushed off the first page', async () => {
+  network.respond('GET /api/events/e1/comments?cursor=after2', { body: pageOf([comment(1)]) });
+  screen = await showComments(pageOf([comment(1)]));
+  await screen.press('Reply');
+  await screen.type('Your reply', 'Half a reply');
+  await screen.reload(pageOf([comment(2), comment(1, { text: 'Changed' })]));
+  expect(screen.text()).toContain('Changed');
+  expect(screen.control('Your reply').value).toBe('Half a reply');
+  await screen.reload(pageOf([comment(3), comment(2)], 'after2'));
+  expect(screen.control('Your reply').value).toBe('Half a reply');
+});
+
+test('a change of a comment that was loaded later is shown, and one that was deleted is not', async () => {
+  let older = pageOf([comment(2), comment(1)]);
+  network.respond('GET /api/events/e1/comments?cursor=after3', () => ({ body: older }));
+  screen = await showComments(pageOf([comment(3)], 'after3'));
+  await screen.press('Show more comments');
+  await expect.poll(screen.text).toContain('Comment 1');
+  older = pageOf([comment(1, { text: 'Changed' })]);
+  await screen.reload(pageOf([comment(3)], 'after3'));
+  await expect.poll(screen.text).toContain('Changed');
+  expect(screen.text()).not.toContain('Comment 2');
+});
