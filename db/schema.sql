@@ -1290,6 +1290,16 @@ create INDEX dues_plans_of_payee ON dues_plans USING btree (payee_id, "position"
 comment on table dues_plans is 'What paying members pay each month or year.';
 comment on column dues_plans.retired_at is 'Not offered any more. People who chose it can renew it.';
 
+create table ended_walk_ins (
+  id uuid not null,
+  shift_id uuid not null,
+  constraint ended_walk_ins_pkey PRIMARY KEY (id),
+  constraint ended_walk_ins_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE
+);
+create INDEX ended_walk_ins_of_shift ON ended_walk_ins USING btree (shift_id);
+comment on table ended_walk_ins is 'Ids of walk-ins that were claimed or removed: a phone or page that has not noticed must not add them again, or their hours would count twice.';
+comment on constraint ended_walk_ins_shift_id_fkey on ended_walk_ins is 'Not a contribution.';
+
 create table event_admissions (
   event_id uuid not null,
   person_id uuid not null,

@@ -256,7 +256,10 @@ export const errorCatalogue = {
   'answer.not_taken': { status: 409, message: 'This show takes answers on paper.' },
   'answer.not_asked': { status: 409, message: 'That question hasn’t been asked yet.' },
   'answer.not_found': { status: 404, message: 'That team has not answered.' },
-  'walk_in.not_found': { status: 404, message: 'That person is no longer listed here.' },
+  'walk_in.not_found': {
+    status: 404,
+    message: 'That entry is no longer listed: it was removed, or the person has added the hours to their account.',
+  },
   'walk_in.too_many': { status: 409, message: 'You can add up to 500 people at the door of a shift.' },
   'hours.none': { status: 404, message: 'You have no recorded hours here.' },
   'certificate.not_found': { status: 404, message: 'Certificate not found.' },

@@ -19,7 +19,8 @@ export type HoursStep =
   | { do: 'unclaim'; person: number }
   | { do: 'dispute'; person: number; isDisputed: boolean }
   | { do: 'approve'; person: number | null; host: number }
-  | { do: 'add'; walkIn: number; owner: number | null; minutes: number | null }
+  /** Undefined minutes: a phone repeats the request that added the person. */
+  | { do: 'add'; walkIn: number; owner: number | null; minutes: number | null | undefined }
   | { do: 'remove'; walkIn: number }
   | { do: 'approveWalkIn'; walkIn: number; host: number }
   | { do: 'take'; walkIn: number; person: number };
@@ -30,6 +31,8 @@ const UNMARKED = { attendance: null, state: null, minutes: null, came: null, cla
 export class HoursModel {
   readonly people = new Map<string, Person>();
   readonly walkIns = new Map<number, WalkIn>();
+  /** Removed or taken. */
+  readonly #endedWalkIns = new Set<number>();
   readonly #shiftMinutes: number;
   readonly #ids: readonly string[];
   readonly #hosts: readonly string[];
@@ -49,7 +52,7 @@ export class HoursModel {
   play(step: HoursStep): string | undefined {
     if (step.do === 'approve') return this.approve(step);
     if (step.do === 'add') return this.add(step);
-    if (step.do === 'remove') return void this.walkIns.delete(step.walkIn);
+    if (step.do === 'remove') return this.endWalkIn(step.walkIn);
     if (step.do === 'approveWalkIn') return this.approveWalkIn(step);
     const id = this.#ids[step.person]!;
     if (step.do === 'take') return this.take(id, step.walkIn);
@@ -102,11 +105,18 @@ export class HoursModel {
     if (person === null) for (const walkIn of this.walkIns.keys()) this.approveWalkIn({ walkIn, host });
   }
 
-  add({ walkIn, owner, minutes }: { walkIn: number; owner: number | null; minutes: number | null }): undefined {
+  add({ walkIn, owner, minutes }: Omit<Extract<HoursStep, { do: 'add' }>, 'do'>): string | undefined {
+    if (this.#endedWalkIns.has(walkIn)) return 'walk_in.not_found';
     const before = this.walkIns.get(walkIn);
-    const isSame = before !== undefined && before.minutes === minutes;
+    const recorded = minutes === undefined ? (before?.minutes ?? null) : minutes;
+    const isSame = before !== undefined && before.minutes === recorded;
     const approval = isSame ? before : { isApproved: false, approver: null };
-    this.walkIns.set(walkIn, { ...approval, minutes, owner: owner === null ? null : this.#ids[owner]! });
+    this.walkIns.set(walkIn, { ...approval, minutes: recorded, owner: owner === null ? null : this.#ids[owner]! });
+    return undefined;
+  }
+
+  endWalkIn(walkIn: number): undefined {
+    if (this.walkIns.delete(walkIn)) this.#endedWalkIns.add(walkIn);
   }
 
   approveWalkIn({ walkIn, host }: { walkIn: number; host: number }): undefined {
@@ -118,7 +128,7 @@ export class HoursModel {
   take(id: string, walkIn: number): string | undefined {
     const hours = this.walkIns.get(walkIn);
     if (hours?.owner !== id) return 'walk_in.not_found';
-    this.walkIns.delete(walkIn);
+    this.endWalkIn(walkIn);
     const before = this.people.get(id) ?? { spots: 1, ...UNMARKED };
     if (before.attendance === 'attended') return undefined;
     const { minutes, isApproved, approver } = hours;

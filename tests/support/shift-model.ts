@@ -198,6 +198,7 @@ export class ShiftsModel {
   seek(id: string, shift: ShiftModel, { isSought }: { isSought: boolean }): string | undefined {
     if (shift.people.get(id)?.status !== 'signed-up') return 'sign_up.none';
     if (isSought === shift.leaving.includes(id)) return undefined;
+    if (isSought && shift.isClosed) return 'shift.closed';
     shift.leaving = isSought ? [...shift.leaving, id] : shift.leaving.filter((each) => each !== id);
     return undefined;
   }

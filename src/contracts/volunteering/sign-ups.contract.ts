@@ -69,7 +69,7 @@ export const seekReplacement = endpoint({
   params: shiftParams,
   body: z.object({ isSought: z.boolean('Choose whether you look for a replacement.') }),
   success: { status: 200, schema: VolunteerShift },
-  errors: ['shift.not_found', 'sign_up.none', 'shift.begun', 'shift.cancelled'],
+  errors: ['shift.not_found', 'sign_up.none', 'shift.begun', 'shift.cancelled', 'shift.closed'],
 });
 
 export const shareContact = endpoint({

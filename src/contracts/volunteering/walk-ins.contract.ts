@@ -46,13 +46,13 @@ export const saveWalkIn = endpoint({
     name: singleLine(MAX_WALK_IN_NAME_LENGTH).pipe(z.string().min(1, 'Enter a name.')),
     /** An account with this verified address can add the hours to its own. */
     email: z.union([z.literal(''), Email]).default(''),
-    /** Minutes worked, if not the length of the shift (null). */
+    /** Minutes worked, if not the length of the shift (null). Absent, the recorded ones stay. */
     minutes: z
       .int('Enter a whole number of minutes.')
       .min(0, 'Enter zero or more minutes.')
       .max(MAX_HOURS_MINUTES, 'Enter up to 48 hours.')
       .nullable()
-      .default(null),
+      .optional(),
   }),
   success: { status: 200, schema: WalkIn },
   errors: [...HOST_ERRORS, 'shift.cancelled', 'shift.not_begun', 'walk_in.not_found', 'walk_in.too_many'],

@@ -201,6 +201,10 @@ export type Tables = {
     retired_at: Date | null;
     tax_rate: number;
   };
+  ended_walk_ins: {
+    id: string;
+    shift_id: string;
+  };
   event_admissions: {
     event_id: string;
     person_id: string;

@@ -32,12 +32,13 @@ const ids = volunteers.map(({ user }) => user.id);
 const signedUp = volunteers.slice(0, 3);
 const shiftId = await hoursScene(app, owner, slug).past(signedUp);
 const parties = new Map(signedUp.map(({ user }, index) => [user.id, [3, 1, 1][index]!]));
-const walkInIds = [0, 1, 2].map(() => crypto.randomUUID());
+const walkInIds = [0, 1, 2, 3].map(() => crypto.randomUUID());
 const deps = { ...app.deps, db: app.db };
 const host = { kind: 'organization' as const, id: organizationId };
 
 async function reset(): Promise<void> {
-  await app.db.execute('delete from shift_walk_ins where shift_id = $1', [shiftId]);
+  for (const table of ['shift_walk_ins', 'ended_walk_ins'])
+    await app.db.execute(`delete from ${table} where shift_id = $1`, [shiftId]);
   await app.db.execute('delete from shift_sign_ups where shift_id = $1 and person_id <> all ($2::uuid[])', [
     shiftId,
     [...parties.keys()],
@@ -85,7 +86,7 @@ const refusalOf = (play: Promise<unknown>): Promise<string | undefined> =>
   );
 
 const person = fc.nat({ max: 3 });
-const walkIn = fc.nat({ max: 2 });
+const walkIn = fc.nat({ max: walkInIds.length - 1 });
 const atHost = fc.nat({ max: 1 });
 const minutes = fc.constantFrom(30, 90, SHIFT_MINUTES);
 const is = <Name extends HoursStep['do']>(name: Name) => fc.constant(name);
@@ -104,7 +105,15 @@ const step: fc.Arbitrary<HoursStep> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: is('unclaim'), person }) },
   { weight: 2, arbitrary: fc.record({ do: is('dispute'), person, isDisputed: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ do: is('approve'), person: fc.option(person), host: atHost }) },
-  { weight: 3, arbitrary: fc.record({ do: is('add'), walkIn, owner: fc.option(person), minutes: fc.option(minutes) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: is('add'),
+      walkIn,
+      owner: fc.option(person),
+      minutes: fc.oneof(fc.option(minutes), fc.constant(undefined)),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: is('remove'), walkIn }) },
   { weight: 1, arbitrary: fc.record({ do: is('approveWalkIn'), walkIn, host: atHost }) },
   { weight: 2, arbitrary: fc.record({ do: is('take'), walkIn, person }) },

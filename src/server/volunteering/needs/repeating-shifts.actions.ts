@@ -35,7 +35,11 @@ async function createDueShifts(tx: Db, repeating: queries.RepeatingShift, now: D
   const upcoming = await countUpcomingShifts(tx, roleId, now);
   const plan = datesToCreate(
     { rule, startsLocal, createdThrough },
-    { today: localDay(now, timeZone), hasUpcoming: upcoming > 0, limit: MAX_SHIFTS - upcoming },
+    {
+      today: localDay(now, timeZone),
+      hasUpcoming: await queries.hasUpcomingShift(tx, repeating.id, now),
+      limit: MAX_SHIFTS - upcoming,
+    },
   );
   const ids: string[] = [];
   for (const wallTime of plan.wallTimes) {

@@ -58,6 +58,18 @@ export async function deleteRepeatingShiftsOfRole(tx: Db, roleId: string): Promi
   await tx.execute('delete from repeating_shifts where role_id = $1', [roleId]);
 }
 
+const UpcomingRow = z.object({ hasUpcoming: z.boolean() });
+
+/** Whether the repetition has a shift to come; other shifts of the role do not count. */
+export async function hasUpcomingShift(tx: Db, id: string, now: Date): Promise<boolean> {
+  const { hasUpcoming } = await tx.one(
+    UpcomingRow,
+    `select exists (select from volunteer_shifts where repeating_shift_id = $1 and ends_at > $2 and cancelled_at is null) as "hasUpcoming"`,
+    [id, now],
+  );
+  return hasUpcoming;
+}
+
 const DueRow = z.object({ id: z.string(), roleId: z.string() });
 
 /** Those with shifts to create up to `day`. */

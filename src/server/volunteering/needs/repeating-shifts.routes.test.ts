@@ -68,6 +68,23 @@ describe('a repeating shift of an organization', () => {
     expect(await starts(slug)).toEqual(Array.from({ length: 14 }, (_, index) => later(start, index * 7)));
   });
 
+  test('that begins later than in 12 weeks has its next shift, whatever other shifts the role has', async () => {
+    const { slug, role } = await make();
+    const [first, next] = [later(start, 120), later(start, 120 + 364)];
+    const body = weekly({
+      startsLocal: first,
+      endsLocal: first.replace('T18:00', 'T20:00'),
+      rule: 'FREQ=WEEKLY;INTERVAL=52',
+    });
+    const { status, body: shift } = await app.call(createShift, { params: { roleId: role.id }, body }, ada);
+    expect([status, shift.startsLocal]).toEqual([201, first]);
+    await extend();
+    expect((await starts(slug)).filter((each) => each >= first)).toEqual([first]);
+    app.clock.advance({ days: 130 });
+    await extend();
+    expect(await starts(slug)).toContain(next);
+  });
+
   test('ends with its rule', async () => {
     const { slug } = await make(weekly({ rule: 'FREQ=WEEKLY;COUNT=3' }));
     expect(await starts(slug)).toEqual([start, later(start, 7), later(start, 14)]);

@@ -9,7 +9,7 @@ type Repetition = {
 };
 type Options = {
   today: string;
-  /** The role has shifts to come. */
+  /** The repetition has shifts to come. */
   hasUpcoming: boolean;
   /** The number of shifts that may be created. */
   limit: number;

@@ -261,6 +261,19 @@ describe('a group', () => {
   });
 });
 
+test('a search for a replacement after sign-up has closed is refused and changes nothing, unless those waiting take the whole place', () => {
+  const tooLate = { signUpClosesAt: hoursFromNow(-1) };
+  const seek = (fields: Partial<Roster>, waitingSpots?: number) => {
+    const waiting = waitingSpots ? [signUp('dov', { status: 'waitlisted', position: 2, spots: waitingSpots })] : [];
+    const signUps = [signUp('ada', { spots: 2 }), ...waiting];
+    return decideReplacement(roster({ needed: 2, signUps, ...fields }), { personId: 'ada', isSought: true }, NOW);
+  };
+  const refused = { outcome: { refusal: 'shift.closed' }, changes: [] };
+  for (const fields of [tooLate, { isClosed: true }, { isRoleRetired: true }]) expect(seek(fields)).toEqual(refused);
+  expect([seek(tooLate, 1), seek({ isClosed: true }, 2)]).toEqual([refused, refused]);
+  expect(seek(tooLate, 2).outcome).toEqual({ status: 'withdrawn' });
+});
+
 test('nobody moves up on a shift that is closed, cancelled or has begun, or whose event is not published', () => {
   const signUps = [signUp('ada', { status: 'waitlisted' })];
   expect(decidePromotions(roster({ signUps }), NOW).signUps).toMatchObject([{ status: 'signed-up' }]);

@@ -153,7 +153,10 @@ export function decideWithdrawal(roster: Roster, personId: string, now: Date): S
   });
 }
 
-/** Marks that a person looks for a replacement. If anybody is waiting, they get the place at once. */
+/**
+ * Marks that a person looks for a replacement. If anybody is waiting, they get the place at once. Once nobody can sign up, those waiting are the only ones
+ * who could take it.
+ */
 export function decideReplacement(
   roster: Roster,
   { personId, isSought }: { personId: string; isSought: boolean },
@@ -172,7 +175,10 @@ export function decideReplacement(
     });
     plan.promote();
     const { status } = plan.find(personId)!;
-    if (isSought && status === 'signed-up') plan.notify(personId, 'replacement-sought');
+    if (!isSought || status !== 'signed-up') return { status };
+    const refusal = closedBecause(roster, now);
+    if (refusal) return { refusal };
+    plan.notify(personId, 'replacement-sought');
     return { status };
   });
 }
@@ -244,8 +250,9 @@ export function decidePromotions(roster: Roster, now: Date): RosterChange {
   return plan.toChange();
 }
 
+/** A refusal changes nothing. */
 export function decide(roster: Roster, now: Date, apply: (plan: RosterPlan) => SignUpOutcome): SignUpDecision {
   const plan = new RosterPlan(roster, now);
   const outcome = apply(plan);
-  return { outcome, changes: [plan.toChange()] };
+  return { outcome, changes: 'refusal' in outcome ? [] : [plan.toChange()] };
 }

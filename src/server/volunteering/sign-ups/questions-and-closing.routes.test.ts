@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
-import { getSignUp, listSignUps, signUp, withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
+import {
+  confirmSignUp,
+  getSignUp,
+  listSignUps,
+  seekReplacement,
+  signUp,
+  withdrawSignUp,
+} from '#contracts/volunteering/sign-ups.contract.ts';
 import type { VolunteerRole } from '#contracts/volunteering/volunteer-fields.ts';
 import { exportEventSignUps } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { searchVolunteerShifts } from '#contracts/volunteering/volunteer-needs.contract.ts';
@@ -114,6 +121,27 @@ describe('closing times of a role', () => {
     await app.db.execute('update volunteer_shifts set needed = 2 where id = $1', [shiftId]);
     expect((await leave(cleo)).status).toBe(204);
     expect((await listed(shiftId)).map(({ person }) => person.id)).toEqual([ben.user.id]);
+  });
+
+  test('end looking for a replacement with sign-up, because nobody could take the place, and ask nobody to step in', async () => {
+    const role = await makeRole({
+      signUpClosesHours: 24,
+      shifts: [shiftAfter(event, 0, { needed: 1 }), shiftAfter(event, 300, { needed: 1 })],
+    });
+    const [shiftId, other] = role.shifts.map(({ id }) => id) as [string, string];
+    await signUpForShift(app, shiftId, ben);
+    await signUpForShift(app, other, cleo);
+    await app.call(confirmSignUp, { params: { shiftId }, body: { isComing: true } }, ben);
+    await moveShift(shiftId, 10);
+    const refused = await app.call(seekReplacement, { params: { shiftId }, body: { isSought: true } }, ben);
+    expect(refused.problem.code).toBe('shift.closed');
+    await runJobs(app);
+    for (const { email } of [ada, cleo])
+      expect((await mailsTo(app, email)).map(({ subject }) => subject).join()).not.toMatch(/replacement|step in/);
+    expect((await app.call(getSignUp, { params: { shiftId } }, ben)).body.signUp).toMatchObject({
+      confirmedAt: expect.any(String),
+      replacementSoughtAt: null,
+    });
   });
 
   test('are whole hours up to thirty days', async () => {

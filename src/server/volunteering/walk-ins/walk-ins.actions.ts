@@ -33,7 +33,7 @@ export async function saveWalkIn(
     const shift = (await findShift(tx, ref.shiftId, { viewerId: null, now }))!;
     if (shift.isCancelled) throw new AppError('shift.cancelled');
     if (new Date(shift.startsAt) > secondsAfter(now, DOOR_OPENS_SECONDS)) throw new AppError('shift.not_begun');
-    // Locks the shift, so that people added at the same time are counted.
+    // Locks the shift, so that people added at the same time are counted, and those removed or claimed are not added again.
     await lockPlaces(tx, [ref.shiftId]);
     if ((await queries.countOtherWalkIns(tx, ref)) >= MAX_WALK_INS) throw new AppError('walk_in.too_many');
     if (!(await queries.upsertWalkIn(tx, ref, fields, { now, actorId: viewerId })))
@@ -43,8 +43,11 @@ export async function saveWalkIn(
 }
 
 export async function removeWalkIn({ db }: Deps, { viewerId, ...ref }: WalkInRef): Promise<void> {
-  await requireManagedShift(db, ref.shiftId, viewerId);
-  await queries.deleteWalkInRow(db, ref);
+  await db.transaction(async (tx) => {
+    await requireManagedShift(tx, ref.shiftId, viewerId);
+    await lockPlaces(tx, [ref.shiftId]);
+    await queries.deleteWalkInRow(tx, ref);
+  });
 }
 
 export async function showOwnWalkIns(

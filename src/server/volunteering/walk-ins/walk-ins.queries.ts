@@ -25,7 +25,8 @@ export async function listWalkInsOfShift(db: Db, shiftId: string): Promise<WalkI
 }
 
 type WalkInRef = { shiftId: string; walkInId: string };
-export type WalkInFields = { name: string; email: string; minutes: number | null };
+/** Without `minutes`, the recorded ones stay. */
+export type WalkInFields = { name: string; email: string; minutes?: number | null | undefined };
 
 export async function findWalkIn(db: Db, { shiftId, walkInId }: WalkInRef): Promise<WalkIn | undefined> {
   const row = await db.row(
@@ -37,7 +38,7 @@ export async function findWalkIn(db: Db, { shiftId, walkInId }: WalkInRef): Prom
   return row?.walkIn;
 }
 
-/** New minutes need a new approval. False if the id belongs to another shift. */
+/** New minutes need a new approval. False if the id belongs to another shift, or the walk-in was claimed or removed. */
 export async function upsertWalkIn(
   tx: Db,
   { shiftId, walkInId }: WalkInRef,
@@ -46,12 +47,13 @@ export async function upsertWalkIn(
 ): Promise<boolean> {
   const rowCount = await tx.execute(
     `insert into shift_walk_ins as w (id, shift_id, name, email, minutes, added_at, updated_at, added_by)
-       values ($1, $2, $3, nullif($4, ''), $5, $6, $6, $7)
-     on conflict (id) do update set name = excluded.name, email = excluded.email, minutes = excluded.minutes, updated_at = excluded.updated_at,
-       hours_state = case when w.minutes is distinct from excluded.minutes then 'counted' else w.hours_state end,
-       approved_by = case when w.minutes is distinct from excluded.minutes then null else w.approved_by end
+       select $1, $2, $3, nullif($4, ''), $5, $6, $6, $7 where not exists (select from ended_walk_ins where id = $1)
+     on conflict (id) do update set name = excluded.name, email = excluded.email, updated_at = excluded.updated_at,
+       minutes = case when $8 then excluded.minutes else w.minutes end,
+       hours_state = case when $8 and w.minutes is distinct from excluded.minutes then 'counted' else w.hours_state end,
+       approved_by = case when $8 and w.minutes is distinct from excluded.minutes then null else w.approved_by end
      where w.shift_id = excluded.shift_id`,
-    [walkInId, shiftId, name, email, minutes, now, actorId],
+    [walkInId, shiftId, name, email, minutes ?? null, now, actorId, minutes !== undefined],
   );
   return rowCount === 1;
 }
@@ -67,8 +69,16 @@ export async function countOtherWalkIns(tx: Db, { shiftId, walkInId }: WalkInRef
   return count;
 }
 
+/** SQL: remembers the ids of the deleted rows. */
+const rememberEnded = (deleted: 'claimed' | 'removed') =>
+  `insert into ended_walk_ins (id, shift_id) select id, shift_id from ${deleted} on conflict (id) do nothing`;
+
+/** The shift must be locked. */
 export async function deleteWalkInRow(tx: Db, { shiftId, walkInId }: WalkInRef): Promise<void> {
-  await tx.execute('delete from shift_walk_ins where id = $1 and shift_id = $2', [walkInId, shiftId]);
+  await tx.execute(
+    `with removed as (delete from shift_walk_ins where id = $1 and shift_id = $2 returning id, shift_id) ${rememberEnded('removed')}`,
+    [walkInId, shiftId],
+  );
 }
 
 /** Approves the given ones, or all. Returns the number of newly approved ones. */
@@ -132,7 +142,8 @@ export async function moveToSignUp(
   now: Date,
 ): Promise<void> {
   await tx.execute(
-    `with claimed as (delete from shift_walk_ins w using volunteer_shifts s where s.id = w.shift_id and w.id = $3 and ${IS_OWN} returning w.*)
+    `with claimed as (delete from shift_walk_ins w using volunteer_shifts s where s.id = w.shift_id and w.id = $3 and ${IS_OWN} returning w.*),
+        ended as (${rememberEnded('claimed')})
       insert into shift_sign_ups as u (shift_id, person_id, status, position, is_walk_in, checked_in_at, attendance, minutes, hours_state,
           approved_by, signed_up_at, updated_at)
         select shift_id, $1, 'signed-up', 0, true, added_at, 'attended', minutes, hours_state, approved_by, added_at, $2 from claimed

@@ -70,6 +70,32 @@ describe('people added at the door', () => {
     expect(await listed()).toEqual([]);
   });
 
+  test('are not added again by a page that has not noticed that they were claimed or removed', async () => {
+    const fields = { name: 'Ben', email: ben.email };
+    const [claimed, removed] = [(await add(fields)).body.id, (await add({ name: 'Wim' })).body.id];
+    await claim(claimed, ben);
+    await app.call(deleteWalkIn, { params: { shiftId, walkInId: removed } }, ada);
+    for (const walkInId of [claimed, removed])
+      expect((await add({ ...fields, minutes: 90 }, { walkInId })).problem.code).toBe('walk_in.not_found');
+    expect(await listed()).toEqual([]);
+    expect((await totals()).total).toMatchObject({ people: 1, minutes: 180 });
+  });
+
+  test('keep corrected and approved hours when their phone repeats the request that added them', async () => {
+    const fields = { name: 'Wim', email: 'wim@example.org' };
+    const { id: walkInId } = (await add(fields)).body;
+    await add({ ...fields, minutes: 90 }, { walkInId });
+    await app.call(approveHours, { params: { shiftId }, body: {} }, ada);
+    const corrected = { minutes: 90, isCorrected: true, hoursState: 'approved', approvedBy: ada.user.name };
+    expect((await add(fields, { walkInId })).body).toMatchObject(corrected);
+    expect((await add({ ...fields, minutes: 90 }, { walkInId })).body).toMatchObject(corrected);
+    expect((await add({ ...fields, minutes: null }, { walkInId })).body).toMatchObject({
+      minutes: 180,
+      isCorrected: false,
+      hoursState: 'counted',
+    });
+  });
+
   test('need a name, a valid address if any, and a shift that is near and not cancelled', async () => {
     for (const body of [{ name: ' ' }, { name: 'x'.repeat(101) }, { name: 'a\nb' }, { name: 'Wim', email: 'wim' }, {}])
       expect((await add(body as Fields)).status).toBe(400);

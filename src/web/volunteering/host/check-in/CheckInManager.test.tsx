@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { connectSession } from '#web/platform/http/http.ts';
+import { keptEntry, keptNames } from '#web/platform/http/kept-entries.ts';
 import type { ShiftCard } from '#web/volunteering/host/volunteer-roles.api.ts';
 import { CheckInManager } from './CheckInManager.tsx';
 
@@ -72,4 +73,17 @@ test('how many of a group came is counted and kept without a connection', async 
   await screen.press('Try again');
   await screen.wait();
   expect(network.sent.at(-1)!.body).toEqual({ isCheckedIn: true, attendance: 'attended', spotsAttended: 2 });
+});
+
+test('an unsent walk-in whose hours were claimed or removed meanwhile is refused with a note, and not sent again', async () => {
+  const walkIns = keptEntry('check-in/walk-ins/ada/s1/tab');
+  walkIns.write([['w1', { id: 'w1', name: 'Wim', email: '', isRemoved: false }]]);
+  network.respond('PUT /api/volunteer-shifts/s1/walk-ins/w1', problem(404, 'That entry is no longer listed.'));
+  await open();
+  await screen.wait();
+  expect(screen.text()).toContain('That entry is no longer listed.');
+  expect(screen.text()).toContain('All saved.');
+  expect(keptNames('check-in/walk-ins/')).toEqual([]);
+  await screen.wait();
+  expect(network.sentTo('PUT /api/volunteer-shifts/s1/walk-ins/w1')).toHaveLength(1);
 });
