@@ -5,13 +5,15 @@ import type { RsvpRow } from '#server/rsvps/seats/seating.queries.ts';
 
 export type Entry = Pick<RsvpRow, 'status' | 'guests' | 'isHeld' | 'attendance'> & { answerBy: Date | null };
 export type Format = z.infer<typeof Attendance>;
+export type Seats = { attendance: RsvpAttendance; capacity: number | null };
 export type Step =
   | { do: 'go'; person: number; guests: number; attendance: RsvpAttendance }
   | { do: 'leave'; person: number }
   | { do: 'move'; person: number; to: 'going' | 'waitlisted' | 'removed' }
-  | { do: 'seats'; attendance: RsvpAttendance; capacity: number | null }
+  | ({ do: 'seats' } & Seats)
   | { do: 'format'; format: Format }
-  | { do: 'approval'; isRequired: boolean }
+  /** Hosts may change the seats in the same step. */
+  | { do: 'approval'; isRequired: boolean; seats: Seats | null }
   | { do: 'decide'; person: number | null; decision: 'accepted' | 'declined'; ifFull: 'refuse' | 'skip' | 'waitlist' }
   | { do: 'release'; person: number }
   /** Time passes; the job that ends offers may be late. */
@@ -76,7 +78,8 @@ export class WaitlistModel {
   }
 
   configure(step: Step): void {
-    if (step.do === 'seats') this.capacity[step.attendance] = step.capacity;
+    const seats = step.do === 'approval' ? step.seats : step.do === 'seats' ? step : null;
+    if (seats) this.capacity[seats.attendance] = seats.capacity;
     if (step.do === 'format') this.format = step.format;
   }
 
@@ -85,8 +88,7 @@ export class WaitlistModel {
     if (requesterId) this.endOffer(requesterId);
     const refusal = this.apply(step);
     if (step.do === 'wait' && !step.isSettled) return undefined;
-    if (step.do === 'wait' || step.do === 'seats' || step.do === 'format' || step.do === 'approval')
-      for (const id of this.offers()) this.endOffer(id);
+    if (step.do === 'wait' || step.do === 'seats' || step.do === 'format' || step.do === 'approval') this.endOffers();
     this.promote(requesterId);
     return refusal;
   }
@@ -110,6 +112,10 @@ export class WaitlistModel {
     return ids.toSorted((one, other) => this.#turns.get(one)! - this.#turns.get(other)!);
   }
 
+  endOffers(): void {
+    for (const id of this.offers()) this.endOffer(id);
+  }
+
   endOffer(id: string): void {
     const one = this.people.get(id);
     if (one?.status === 'offered' && one.answerBy! <= this.now) this.put(id, { ...one, status: 'waitlisted' });
@@ -120,10 +126,13 @@ export class WaitlistModel {
     if (one?.status === 'going') this.put(id, { ...one, status: 'waitlisted', answerBy: this.now });
   }
 
-  /** Admits the open requests if they no longer need an approval. */
+  /** Admits the open requests if they no longer need an approval, behind the waitlist. */
   approve(isRequired: boolean): undefined {
     this.requiresApproval = isRequired;
-    if (!isRequired) for (const id of this.requests) this.admit(id);
+    if (isRequired) return;
+    this.endOffers();
+    this.promote();
+    for (const id of this.requests) this.admit(id);
   }
 
   admit(id: string): void {

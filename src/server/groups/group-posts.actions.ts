@@ -23,7 +23,7 @@ function presentPost(row: posts.PostRow, group: GroupForViewer): GroupPost {
   const mayWrite = hasGroupRight(group.role, 'writePosts');
   return {
     ...post,
-    visibility: group.visibility === 'private' ? 'members' : post.visibility,
+    visibility: group.chosenVisibility === 'private' ? 'members' : post.visibility,
     textHtml: renderMarkdownCached(post.text),
     createdAt: createdAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,

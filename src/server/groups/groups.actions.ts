@@ -74,8 +74,9 @@ export async function changeGroup(
 ): Promise<GroupDetail> {
   return db.transaction(async (tx) => {
     const group = await lockForRight(tx, ref, 'edit');
-    const state = await mergeFields(tx, group, fields);
-    const changesRules = groupRules.some((rule) => JSON.stringify(state[rule]) !== JSON.stringify(group[rule]));
+    const before = { ...group, visibility: group.chosenVisibility };
+    const state = await mergeFields(tx, before, fields);
+    const changesRules = groupRules.some((rule) => JSON.stringify(state[rule]) !== JSON.stringify(before[rule]));
     if (changesRules && !hasGroupRight(group.role, 'changeRules')) throw new AppError('auth.forbidden');
     await writes.updateGroup(tx, group.id, state, clock.now());
     const edited = { kind: 'group', targetId: group.id, actorId: ref.viewerId, isEdit: true } as const;

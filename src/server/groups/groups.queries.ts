@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GroupRole, StoredGroupFields } from '#contracts/groups/group-fields.ts';
+import { GroupRole, GroupVisibility, StoredGroupFields } from '#contracts/groups/group-fields.ts';
 import { GroupCard, GroupDetail } from '#contracts/groups/groups.contract.ts';
 import { avatarSql } from '#server/people/avatars.queries.ts';
 import { coverJson, logoJson } from '#server/pictures/pictures.queries.ts';
@@ -13,6 +13,8 @@ import { groupColumns } from './group-columns.ts';
 const GroupRow = StoredGroupFields.extend({
   ...GroupCard.shape,
   ...GroupDetail.pick({ place: true, logo: true, cover: true, followerCount: true, leaders: true }).shape,
+  /** Set by organizers; `visibility` is private while the group is hidden. */
+  chosenVisibility: GroupVisibility,
   logoId: z.string().nullable(),
   coverId: z.string().nullable(),
   createdAt: z.date(),
@@ -40,8 +42,8 @@ const LEADERS = `(
     from group_members m join people h on h.id = m.person_id left join avatars v on v.person_id = h.id
    where m.group_id = g.id and m.rank < 2 order by m.rank, m.joined_at, m.person_id limit 20) l)`;
 
-const { name: _name, visibility: _visibility, ...beyondCard } = groupColumns;
-const COLUMNS = `${GROUP_CARD}, ${selectFields(beyondCard, 'g')}, ${PLACE_JSON} as place, g.logo_id as "logoId", g.cover_id as "coverId", ${logoJson('g.logo_id')} as logo, ${coverJson('g.cover_id')} as cover,
+const { name: _name, visibility: chosenVisibility, ...beyondCard } = groupColumns;
+const COLUMNS = `${GROUP_CARD}, ${selectFields({ ...beyondCard, chosenVisibility }, 'g')}, ${PLACE_JSON} as place, g.logo_id as "logoId", g.cover_id as "coverId", ${logoJson('g.logo_id')} as logo, ${coverJson('g.cover_id')} as cover,
   g.created_at as "createdAt", (select count(*) from group_follows f where f.group_id = g.id) as "followerCount",
   (select count(*) from group_requests r where r.group_id = g.id) as requests, g.hidden_at is not null as "isHidden", coalesce(g.hidden_by = g.id, false) as "isHeld", ${LEADERS} as leaders`;
 

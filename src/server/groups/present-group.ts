@@ -14,6 +14,7 @@ export function presentGroup(row: GroupForViewer, invitedAs: GroupRole | null = 
     logoId: _logoId,
     coverId: _coverId,
     isHidden: _isHidden,
+    chosenVisibility,
     isHeld,
     requests,
     ...group
@@ -24,6 +25,8 @@ export function presentGroup(row: GroupForViewer, invitedAs: GroupRole | null = 
   return {
     ...group,
     ...(!canSeeGroup(row, row) && HIDDEN_FROM_INVITED),
+    // Editors send back what they get, which must not turn a hold into their choice.
+    ...(abilities.edit && { visibility: chosenVisibility }),
     descriptionHtml: renderMarkdownCached(row.description),
     createdAt: row.createdAt.toISOString(),
     viewer: {

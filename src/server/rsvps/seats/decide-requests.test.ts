@@ -145,4 +145,14 @@ describe('a host', () => {
     for (const event of [approval, { startsAt: hoursFromNow(-1) }, { status: 'cancelled' } as const])
       expect(decideLiftedRequests(seating({ capacity: 3, rsvps, event }), NOW).rsvps).toEqual([]);
   });
+
+  test('who no longer approves guests and adds seats gives them to the waitlist first', () => {
+    const waiting = rsvp('waiting', { status: 'waitlisted', position: 3 });
+    const rsvps = [rsvp('ada'), rsvp('ben', { position: 2 }), waiting, requested('cleo', 4)];
+    const change = decideLiftedRequests(seating({ capacity: 3, rsvps }), NOW);
+    expect(change.rsvps).toMatchObject([
+      { personId: 'waiting', status: 'going' },
+      { personId: 'cleo', status: 'waitlisted' },
+    ]);
+  });
 });

@@ -38,14 +38,14 @@ export function decideOnRequests(
   return { ...plan.toChange(), outcome: counts };
 }
 
-/** Treats open requests like RSVPs once hosts no longer approve guests, ends offers, and promotes people from the waitlist. */
+/** Ends offers, promotes people from the waitlist, and treats open requests like RSVPs behind them once hosts no longer approve guests. */
 export function decideLiftedRequests(seating: Seating, now: Date): SeatingChange {
   const plan = new SeatingPlan(seating, now);
+  plan.endOffers();
+  plan.promote();
   if (!seating.event.requiresApproval && refusalOf(seating, now) === undefined && !plan.hasBegun)
     for (const request of openRequests(seating, false))
       plan.transfer(request, plan.fits(request) ? 'going' : 'waitlisted');
-  plan.endOffers();
-  plan.promote();
   return plan.toChange();
 }
 

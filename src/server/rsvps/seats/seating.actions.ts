@@ -79,8 +79,8 @@ export function decideByHost(
 }
 
 /**
- * Recounts the seats, admits requests if hosts no longer approve guests, ends offers, frees held seats that nobody confirmed, and promotes people
- * from the waitlist, after RSVPs were deleted, the event was edited or a deadline has passed.
+ * Recounts the seats, ends offers, frees held seats that nobody confirmed, promotes people from the waitlist, and then admits requests if hosts no
+ * longer approve guests, after RSVPs were deleted, the event was edited or a deadline has passed.
  */
 export async function settleSeats(tx: Db, eventId: string, now: Date): Promise<void> {
   const seats = await lockSeats(tx, eventId);

@@ -9,6 +9,7 @@ import {
   type Capacities,
   type Entry,
   type Format,
+  type Seats,
   type Step,
   sumSeats,
   WaitlistModel,
@@ -34,6 +35,7 @@ const RsvpRow = z.object({
 const person = fc.nat({ max: 7 });
 const guests = fc.nat({ max: 4 });
 const attendance = fc.constantFrom<RsvpAttendance[]>('in-person', 'online');
+const seats = { attendance, capacity: fc.option(fc.integer({ min: 1, max: 12 })) };
 const format = fc.constantFrom<Format[]>('in-person', 'online', 'hybrid', 'hybrid');
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('go' as const), person, guests, attendance }) },
@@ -46,16 +48,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       to: fc.constantFrom('going' as const, 'waitlisted' as const, 'removed' as const),
     }),
   },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('seats' as const), ...seats }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('format' as const), format }) },
   {
     weight: 1,
     arbitrary: fc.record({
-      do: fc.constant('seats' as const),
-      attendance,
-      capacity: fc.option(fc.integer({ min: 1, max: 12 })),
+      do: fc.constant('approval' as const),
+      isRequired: fc.boolean(),
+      seats: fc.option(fc.record(seats)),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('format' as const), format }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('approval' as const), isRequired: fc.boolean() }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -76,6 +78,21 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
+const go = (person: number): Step => ({ do: 'go', person, guests: 0, attendance: 'in-person' });
+/** Too rare by chance: the seat that a host adds while switching approval off goes to the waitlist, not to a request. */
+const seatsWithoutApproval: Step[] = [
+  go(0),
+  go(1),
+  { do: 'approval', isRequired: true, seats: null },
+  go(2),
+  { do: 'approval', isRequired: false, seats: { attendance: 'in-person', capacity: 2 } },
+];
+
+async function setSeats(eventId: string, { attendance: way, capacity }: Seats): Promise<void> {
+  const column = way === 'online' ? 'online_capacity' : 'capacity';
+  await app.db.execute(`update event_counters set ${column} = $2 where event_id = $1`, [eventId, capacity]);
+}
+
 async function playOnDatabase(eventId: string, step: Step, now: Date): Promise<string> {
   if (step.do === 'wait') {
     if (step.isSettled) await app.db.transaction((tx) => settleSeats(tx, eventId, now));
@@ -84,14 +101,12 @@ async function playOnDatabase(eventId: string, step: Step, now: Date): Promise<s
   if (step.do === 'seats' || step.do === 'format') {
     if (step.do === 'format')
       await app.db.execute('update events set attendance = $2 where id = $1', [eventId, step.format]);
-    else {
-      const column = step.attendance === 'online' ? 'online_capacity' : 'capacity';
-      await app.db.execute(`update event_counters set ${column} = $2 where event_id = $1`, [eventId, step.capacity]);
-    }
+    else await setSeats(eventId, step);
     await app.db.transaction((tx) => settleSeats(tx, eventId, now));
     return 'done';
   }
   if (step.do === 'approval') {
+    if (step.seats) await setSeats(eventId, step.seats);
     await app.db.execute('update events set requires_approval = $2 where id = $1', [eventId, step.isRequired]);
     await app.db.transaction((tx) => settleSeats(tx, eventId, now));
     return 'done';
@@ -198,6 +213,6 @@ test('any sequence of steps matches the model: never oversold in person or onlin
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 60, examples: [['in-person', { 'in-person': 1, online: null }, null, seatsWithoutApproval]] },
   );
 }, 120_000);

@@ -54,7 +54,7 @@ export function Component() {
             contact={canContact && <ContactLink about={{ group: slug }} />}
             joining={<GroupJoining group={group} invitation={invitation} />}
             support={<ContributionLink offer={offer} kind="group" />}
-            links={!isPrivate && <GroupFeeds group={group} />}
+            links={group.sharePicture && <GroupFeeds group={group} />}
           />
         }
       >

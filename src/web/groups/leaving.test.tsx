@@ -1,0 +1,35 @@
+import { afterEach, expect, it } from 'vitest';
+import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import type { JoinedGroup } from './joining.ts';
+import { MemberDialog } from './manage/MemberDialog.tsx';
+import { OwnMembership } from './OwnMembership.tsx';
+
+let screen: Screen;
+afterEach(() => screen.close());
+
+const group: JoinedGroup = {
+  slug: 'chess',
+  name: 'Chess',
+  admission: 'open',
+  questions: [],
+  viewer: { status: 'member', role: 'member', joinedAt: null, isFollowing: false, invitedAs: null },
+  abilities: { leave: true } as JoinedGroup['abilities'],
+};
+
+it('tells people who leave that they give up their spots at members-only events', async () => {
+  fakeNetwork();
+  screen = await showScreen(<OwnMembership group={group} invitation={null} />);
+  await screen.press("You're a member");
+  await screen.press('Leave group');
+  expect(screen.text()).toContain(
+    'you give up your spots and shifts at its members-only events. Your other RSVPs stay.',
+  );
+});
+
+it.each(['remove', 'ban'] as const)('tells organizers that people lose these spots: %s', async (dialog) => {
+  fakeNetwork();
+  const member = { id: 'ben', name: 'Ben', avatar: null, role: 'member', hasPage: false } as const;
+  screen = await showScreen(<MemberDialog slug="chess" member={member} dialog={dialog} onClose={() => undefined} />);
+  expect(screen.text()).toContain('lose their spots and shifts at its members-only events');
+});
