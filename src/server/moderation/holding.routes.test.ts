@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { deleteComment, editComment, listComments, writeComment } from '#contracts/comments/comments.contract.ts';
 import { deleteEvent, getEvent, publishEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { listGroupPosts, writeGroupPost } from '#contracts/groups/group-posts.contract.ts';
-import { createGroup, getGroup } from '#contracts/groups/groups.contract.ts';
+import { createGroup, getGroup, updateGroup } from '#contracts/groups/groups.contract.ts';
 import { getDecision, restoreDecision } from '#contracts/moderation/decisions.contract.ts';
 import { decideCase, listCases } from '#contracts/moderation/reports.contract.ts';
 import type { DecisionAction } from '#contracts/moderation/site-rules.ts';
@@ -134,6 +134,27 @@ describe('what a held person makes waits for a moderator', () => {
     expect((await app.call(getOrganization, shop, null)).status).toBe(404);
     await decide({ kind: 'organization', targetId: made.body.id }, 'remove');
     expect((await app.call(getOrganization, shop, null)).status).toBe(404);
+  });
+
+  test('a group, whose event stays a draft until then, and an event of it, which comes back with the group', async () => {
+    const held = await heldPerson();
+    const { id, slug } = (await app.call(createGroup, { body: { name: 'Pill friends' } }, held)).body;
+    const host = { kind: 'group', id } as const;
+    const { id: waiting } = await draft(app, held, { host, visibility: 'public' });
+    const publish = async (eventId: string) => await app.call(publishEvent, { params: { eventId } }, held);
+    const { code, message } = (await publish(waiting)).problem;
+    expect([code, message]).toEqual([
+      'content.hidden',
+      'Pill friends is waiting for a moderator to look at it. Keep this event as a draft, and publish it when Pill friends is shown.',
+    ]);
+    await decide({ kind: 'group', targetId: id }, 'none');
+    const { id: eventId, visibility } = (await publish(waiting)).body;
+    expect(visibility).toBe('public');
+    await app.call(updateGroup, { params: { slug }, body: { description: 'Pills' } }, held);
+    await decide({ kind: 'event', targetId: eventId }, 'none');
+    expect(await statusOf(eventId)).toBe(404);
+    await decide({ kind: 'group', targetId: id }, 'none');
+    expect(await statusOf(eventId)).toBe(200);
   });
 
   test('a post, which is mailed to the members after its release', async () => {

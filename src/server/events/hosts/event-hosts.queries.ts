@@ -138,8 +138,24 @@ export async function canHostAs(db: Db, { kind, id }: HostChoice, personId: stri
   return (await db.one(CanHostRow, `select ${checkFunction}($1, $2) as "canHost"`, [id, personId])).canHost;
 }
 
+const HostStateRow = z.object({ isHidden: z.boolean(), isHeld: z.boolean() });
+const HOST_TABLES = { group: 'groups', organization: 'organizations' } as const;
+
+/** Whether the site staff have hidden a group or organization; locked, so that they do not until the transaction ends. */
+export async function lockHost(
+  tx: Db,
+  { kind, id }: { kind: keyof typeof HOST_TABLES; id: string },
+): Promise<z.infer<typeof HostStateRow>> {
+  return tx.one(
+    HostStateRow,
+    `select hidden_at is not null as "isHidden", coalesce(hidden_by = id, false) as "isHeld" from ${HOST_TABLES[kind]} where id = $1 for share`,
+    [id],
+  );
+}
+
+/** Whether its organizers have made it private. The site staff hide its events with it. */
 export async function isPrivateGroup(db: Db, groupId: string): Promise<boolean> {
-  const rowCount = await db.execute(`select from groups where id = $1 and visibility = 'private'`, [groupId]);
+  const rowCount = await db.execute(`select from groups where id = $1 and chosen_visibility = 'private'`, [groupId]);
   return rowCount === 1;
 }
 
