@@ -15,7 +15,7 @@ import type { EventState } from './event-columns.ts';
 import { isNewStartInPast, notifiableChanges, validationErrors } from './event-rules.ts';
 import { updateEventState, updateToCancelled, updateToPublished } from './event-writes.queries.ts';
 import { copyScheduled, eventChanged, eventRescheduled } from './events.domain-events.ts';
-import { canEditEvent, canRunEvent, canSeeEvent, isOver } from './events.policy.ts';
+import { canEditEvent, canRunEvent, canSeeEvent, isDeletable, isOver } from './events.policy.ts';
 import {
   deleteEventRow,
   type EventForViewer,
@@ -226,6 +226,7 @@ export async function deleteDraft({ db }: EventDeps, ref: EventRef): Promise<{ c
   return db.transaction(async (tx) => {
     const event = await lockEventForHost(tx, ref);
     if (event.status !== 'draft') throw new AppError('event.not_a_draft');
+    if (!isDeletable(event)) throw new AppError('content.hidden');
     await deleteEventRow(tx, event.id);
     return event;
   });

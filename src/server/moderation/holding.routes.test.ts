@@ -7,12 +7,14 @@ import { getDecision, restoreDecision } from '#contracts/moderation/decisions.co
 import { decideCase, listCases } from '#contracts/moderation/reports.contract.ts';
 import type { DecisionAction } from '#contracts/moderation/site-rules.ts';
 import { createOrganization, getOrganization } from '#contracts/organizations/organizations.contract.ts';
+import { markOrderPaid } from '#contracts/payments/orders.contract.ts';
 import { createSeries, getSeries } from '#contracts/series/series.contract.ts';
-import { draft, insertPlaces, published } from '#tests/support/events.ts';
+import { draft, insertPlaces, joinEvent, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { caseOf, decideAbout, type ReportedTarget } from '#tests/support/moderation.ts';
+import { order, paidEvent } from '#tests/support/payments.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -36,6 +38,8 @@ const commentsOn = async (eventId: string, as: SomeoneSignedIn | null) =>
   (await app.call(listComments, { params: { eventId }, query: {} }, as)).body;
 const statusOf = async (eventId: string, as: SomeoneSignedIn | null = null) =>
   (await app.call(getEvent, { params: { eventId } }, as)).status;
+
+const freeEvent = async (host: SomeoneSignedIn) => ({ eventId: (await published(app, host)).id, tiers: [] });
 
 describe('what a held person makes waits for a moderator', () => {
   test('a comment, which its author reads with a mark, and others after the release, with one notification', async () => {
@@ -105,6 +109,24 @@ describe('what a held person makes waits for a moderator', () => {
     const { id: other } = await draft(app, held);
     await app.call(publishEvent, { params: { eventId: other } }, held);
     expect((await app.call(deleteEvent, { params: { eventId: other } }, held)).status).toBe(204);
+  });
+
+  test.each(['an RSVP', 'a paid order'])('an edited event with %s, which its host cannot delete', async (kind) => {
+    const [host, guest] = await signUpPeople(app.deps, 2);
+    const { eventId, tiers } = kind === 'an RSVP' ? await freeEvent(host) : await paidEvent(app, host);
+    if (tiers[0]) {
+      const ticket = { eventId, tierId: tiers[0], method: 'door', total: 1200 } as const;
+      const { id: orderId } = (await order(app, guest, ticket)).body;
+      await app.call(markOrderPaid, { params: { orderId }, body: { paidWith: 'cash' } }, host);
+    } else await joinEvent(app, eventId, guest);
+    await decideAbout(app, { kind: 'person', targetId: host.user.id }, { moderator, action: 'hold' });
+    const edited = await app.call(updateEvent, { params: { eventId }, body: { description: 'Pills' } }, host);
+    expect(edited.body).toMatchObject({ status: 'draft', isHeld: true, abilities: { delete: false } });
+    const shown = (await app.call(getEvent, { params: { eventId } }, host)).body;
+    expect(shown.abilities.delete).toBe(false);
+    expect((await app.call(deleteEvent, { params: { eventId } }, host)).problem.code).toBe('content.hidden');
+    await decide({ kind: 'event', targetId: eventId }, 'none');
+    expect(await statusOf(eventId)).toBe(200);
   });
 
   test('a whole series', async () => {
