@@ -56,12 +56,12 @@ export const IS_COHOSTING = `k.status = 'accepted' and not exists (select from p
 export const actsForCohostSql = (person: string): string =>
   `coalesce(k.person_id = ${person} or runs_group(k.group_id, ${person}) or is_organization_staff(k.organization_id, ${person}), false)`;
 
-/** SQL: the co-hosts of the event `e` as JSON. Groups that have become private since are left out. */
+/** SQL: the co-hosts of the event `e` as JSON, without groups that have become private since and hosts that the site staff have hidden. */
 export const cohostsJson = (
   viewer?: string,
 ): string => `coalesce((select json_agg(${cohostJson(viewer)} order by k.answered_at, k.cohost_id)
   from event_cohosts k ${COHOST_JOINS}
-  where k.event_id = e.id and ${IS_COHOSTING} and coalesce(kg.visibility = 'public', true)), '[]')`;
+  where k.event_id = e.id and ${IS_COHOSTING} and coalesce(kg.visibility = 'public', true) and ko.hidden_at is null), '[]')`;
 
 /** A viewer's relation to an event. */
 export const ViewerRelation = z.object({
