@@ -667,7 +667,7 @@ declare
   seen text;
 begin
   -- Locked, because the group may become private at this moment.
-  select visibility into seen from groups where id = new.host_group_id for share;
+  select chosen_visibility into seen from groups where id = new.host_group_id for share;
   if seen = 'private' then
     new.visibility := 'members';
   end if;

@@ -8,13 +8,13 @@ create or replace function organization_has_upcoming_events(given_organization u
     where e.host_organization_id = given_organization and e.status = 'published' and e.ends_at > at);
 comment on function organization_has_upcoming_events is 'An organization with upcoming events cannot be deleted.';
 
--- Events of private groups cannot be public.
+-- Events of private groups cannot be public. Those of a group that the site staff hide stay as they are: nobody sees them until it returns.
 create or replace function restrict_events_of_private_groups() returns trigger language plpgsql set search_path = public, pg_catalog as $$
 declare
   seen text;
 begin
   -- Locked, because the group may become private at this moment.
-  select visibility into seen from groups where id = new.host_group_id for share;
+  select chosen_visibility into seen from groups where id = new.host_group_id for share;
   if seen = 'private' then
     new.visibility := 'members';
   end if;

@@ -1,4 +1,5 @@
 import { startConversation } from '#contracts/conversations/conversations.contract.ts';
+import { type Cohost, requestCohost } from '#contracts/events/cohosts.contract.ts';
 import { getGroup } from '#contracts/groups/groups.contract.ts';
 import { followOrganization } from '#contracts/organizations/organizations.contract.ts';
 import { followPerson } from '#contracts/people/people.contract.ts';
@@ -11,8 +12,15 @@ import { answering, type HidingScene, nameOf, newWord, oembed, searchedWord, sur
 import { runJobs } from './mailbox.ts';
 import { organization } from './organizations.ts';
 import { bringTeam, launched, planned, score, team } from './shows.ts';
-import type { TestApp } from './test-app.ts';
+import type { As, TestApp } from './test-app.ts';
 import { makeOrganizationRole } from './volunteering.ts';
+
+/** The id of an event of a person that the group or organization, which they run, co-hosts. */
+async function cohosted(app: TestApp, host: As, { kind, slug }: Pick<Cohost, 'kind' | 'slug'>): Promise<string> {
+  const { id: eventId } = await published(app, host);
+  await app.call(requestCohost, { params: { eventId, slug }, query: { kind } }, host);
+  return eventId;
+}
 
 export async function groupScene(app: TestApp): Promise<HidingScene> {
   const [ada, ben, cleo] = await signUpPeople(app.deps, 3);
@@ -20,6 +28,7 @@ export async function groupScene(app: TestApp): Promise<HidingScene> {
   const q = searchedWord(word);
   const { id, slug } = await setUpGroup(app, ada, { name: nameOf(word), members: [ben], followers: [cleo] });
   const { id: eventId } = await published(app, ada, { host: { kind: 'group', id } });
+  const cohostedId = await cohosted(app, ada, { kind: 'group', slug });
   await app.call(startConversation, { body: { kind: 'group', key: slug, text: 'Hello' } }, cleo);
   await runJobs(app);
   const page = `/api/groups/${slug}`;
@@ -35,6 +44,7 @@ export async function groupScene(app: TestApp): Promise<HidingScene> {
         embed: `/embed/groups/${slug}`,
         oembed: oembed(`/groups/${slug}`),
         'page of its event': `/api/events/${eventId}`,
+        'page of an event that it co-hosts': `/api/events/${cohostedId}`,
         'search of its event': '/api/events',
         'groups of a profile': `/api/people/${ben.user.id}/groups`,
         'JSON feed': `/feeds/groups/${slug}.json`,
@@ -76,6 +86,7 @@ export async function organizationScene(app: TestApp): Promise<HidingScene> {
   const q = searchedWord(word);
   const { id, slug, sharePicture } = await organization(app, ada, { name: nameOf(word) });
   const { id: eventId } = await published(app, ada, { host: { kind: 'organization', id } });
+  const cohostedId = await cohosted(app, ada, { kind: 'organization', slug });
   const { shifts } = await makeOrganizationRole(app, slug, ada);
   await app.call(followOrganization, { params: { slug } }, ben);
   await app.call(startConversation, { body: { kind: 'organization', key: slug, text: 'Hello' } }, ben);
@@ -92,6 +103,7 @@ export async function organizationScene(app: TestApp): Promise<HidingScene> {
         embed: `/embed/organizations/${slug}`,
         oembed: oembed(`/organizations/${slug}`),
         'page of its event': `/api/events/${eventId}`,
+        'page of an event that it co-hosts': `/api/events/${cohostedId}`,
         'search of its event': '/api/events',
         search: `/api/organizations?q=${q}`,
         'suggested words': `/api/suggestions?q=${q}`,

@@ -15,7 +15,7 @@ import type { EventState } from './event-columns.ts';
 import { isNewStartInPast, notifiableChanges, validationErrors } from './event-rules.ts';
 import { updateEventState, updateToCancelled, updateToPublished } from './event-writes.queries.ts';
 import { copyScheduled, eventChanged, eventRescheduled } from './events.domain-events.ts';
-import { canEditEvent, canRunEvent, canSeeEvent, isOver } from './events.policy.ts';
+import { canEditEvent, canRunEvent, canSeeEvent, isDeletable, isOver } from './events.policy.ts';
 import {
   deleteEventRow,
   type EventForViewer,
@@ -24,7 +24,13 @@ import {
   insertDraft,
   lockEvent,
 } from './events.queries.ts';
-import { changeHost, hostFieldErrors, requireCanHostAs, requirePosterEmail } from './hosts/event-hosts.actions.ts';
+import {
+  changeHost,
+  hostFieldErrors,
+  requireCanHostAs,
+  requirePosterEmail,
+  requireShownHost,
+} from './hosts/event-hosts.actions.ts';
 import { mergeFields, toEventState } from './merge-event.ts';
 import { listEditedFields } from './occurrence-state.ts';
 import { presentEvent } from './present-event.ts';
@@ -178,6 +184,7 @@ export async function publishEvent(deps: EventDeps & { effects: EventEffects }, 
     await requirePosterEmail(tx, deps, event, ref.viewerId);
     if (event.status === 'cancelled') throw new AppError('event.cancelled');
     if (event.status === 'draft') {
+      await requireShownHost(tx, event);
       if (event.visibility === 'public')
         await requireMaker({ ...deps, db: tx }, ref.viewerId, deps.config.WHO_POSTS_PUBLIC_EVENTS);
       await publishDraft(tx, event, { now: clock.now(), actorId: ref.viewerId });
@@ -219,6 +226,7 @@ export async function deleteDraft({ db }: EventDeps, ref: EventRef): Promise<{ c
   return db.transaction(async (tx) => {
     const event = await lockEventForHost(tx, ref);
     if (event.status !== 'draft') throw new AppError('event.not_a_draft');
+    if (!isDeletable(event)) throw new AppError('content.hidden');
     await deleteEventRow(tx, event.id);
     return event;
   });

@@ -1,9 +1,9 @@
 import type { EventDetail } from '#contracts/events/events.contract.ts';
-import type { EventRow } from './events.queries.ts';
+import type { EventForViewer, EventRow } from './events.queries.ts';
 import type { ViewerRelation } from './hosts/event-hosts.queries.ts';
 
 type EventFacts = Pick<EventRow, 'status' | 'visibility' | 'endsAt'>;
-type HideableEvent = EventFacts & Pick<EventRow, 'isHidden' | 'isHeld'>;
+type HideableEvent = EventFacts & Pick<EventForViewer, 'isHidden' | 'isUntouched'>;
 
 export const isOver = ({ status, endsAt }: Pick<EventRow, 'status' | 'endsAt'>, now: Date): boolean =>
   status !== 'draft' && endsAt !== null && endsAt <= now;
@@ -28,6 +28,10 @@ export const canEditEvent = (viewer: ViewerRelation): boolean => viewer.isHost |
 /** Whether the viewer decides about the event: publish, cancel, repeat, copy or delete it, and choose its co-hosts and volunteers. */
 export const canRunEvent = (viewer: ViewerRelation): boolean => viewer.isHost;
 
+/** What the site staff hide may return to the people who have answered it, which they also may after an edit was held. */
+export const isDeletable = ({ isHidden, isUntouched }: Pick<HideableEvent, 'isHidden' | 'isUntouched'>): boolean =>
+  !isHidden || isUntouched === true;
+
 export function abilitiesFor(viewer: ViewerRelation, event: HideableEvent, now: Date): EventDetail['abilities'] {
   const canRun = canRunEvent(viewer);
   const isOpen = !isOver(event, now);
@@ -35,7 +39,7 @@ export function abilitiesFor(viewer: ViewerRelation, event: HideableEvent, now: 
     edit: canEditEvent(viewer) && isOpen && event.status !== 'cancelled',
     publish: canRun && event.status === 'draft' && !event.isHidden,
     cancel: canRun && isOpen && event.status === 'published',
-    delete: canRun && event.status === 'draft' && (!event.isHidden || event.isHeld),
+    delete: canRun && event.status === 'draft' && isDeletable(event),
     duplicate: canRun,
     seeDetails: canSeeDetails(viewer),
     seeAnswers: canSeeAnswers(viewer),

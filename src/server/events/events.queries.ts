@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { EventDetail, type HostChoice } from '#contracts/events/events.contract.ts';
 import { posterUrl } from '#server/pictures/pictures.queries.ts';
 import { PLACE_JSON } from '#server/places/places.queries.ts';
-import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { wallTimeSql } from '#server/platform/postgres/timestamps.ts';
@@ -15,6 +14,7 @@ import {
   ViewerRelation,
   viewerRelationSql,
 } from './hosts/event-hosts.queries.ts';
+import { isUntouched } from './untouched-events.queries.ts';
 
 /** A complete event, including private fields. The policy decides what a viewer may see of it. */
 export const EventRow = EventState.extend({
@@ -38,7 +38,10 @@ export const EventRow = EventState.extend({
 });
 export type EventRow = z.infer<typeof EventRow>;
 const EventForViewer = EventRow.extend(ViewerRelation.shape);
-export type EventForViewer = z.infer<typeof EventForViewer>;
+export type EventForViewer = z.infer<typeof EventForViewer> & {
+  /** For the hosts of an event that is held: whether nobody has contributed to it. After an edit, people may have. */
+  isUntouched?: boolean;
+};
 
 /** SQL: the columns of an `EventRow`, with the host as the viewer may see it. */
 export const columnsFor = (
@@ -55,9 +58,9 @@ const SELECT_FOR_PERSON = `select ${columnsFor('$2')}, ${viewerRelationSql('$2::
 const SELECT_FOR_ANONYMOUS = `select ${columnsFor()}, ${ANONYMOUS_RELATION} ${FROM}`;
 
 export async function findEvent(db: Db, eventId: string, viewerId: string | null): Promise<EventForViewer | undefined> {
-  return viewerId === null
-    ? db.row(EventForViewer, SELECT_FOR_ANONYMOUS, [eventId])
-    : db.row(EventForViewer, SELECT_FOR_PERSON, [eventId, viewerId]);
+  if (viewerId === null) return db.row(EventForViewer, SELECT_FOR_ANONYMOUS, [eventId]);
+  const event = await db.row(EventForViewer, SELECT_FOR_PERSON, [eventId, viewerId]);
+  return event?.isHeld && event.isHost ? { ...event, isUntouched: await isUntouched(db, eventId) } : event;
 }
 
 /**
@@ -93,11 +96,6 @@ export async function insertDraft(
   return row?.id;
 }
 
-/** Throws if the site staff have hidden the event: people have answered it, and it may return. One that is held has no answers yet. */
 export async function deleteEventRow(tx: Db, eventId: string): Promise<void> {
-  const deleted = await tx.execute(
-    'delete from events where id = $1 and (hidden_at is null or hidden_by in (id, series_id))',
-    [eventId],
-  );
-  if (deleted === 0) throw new AppError('content.hidden');
+  await tx.execute('delete from events where id = $1', [eventId]);
 }

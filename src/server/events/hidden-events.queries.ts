@@ -11,6 +11,12 @@ type Selection = {
 const LOCK = (condition: string) =>
   `select from event_counters c join events e on e.id = c.event_id where ${condition} order by c.event_id for no key update of c`;
 
+/** Publishing a draft of such a host reads its row under a lock, so that none comes out while the host is hidden. */
+const HOST_TABLES: Partial<Record<Selection['column'], string>> = {
+  host_group_id: 'groups',
+  host_organization_id: 'organizations',
+};
+
 export async function updateEventsToHidden(
   tx: Db,
   { column, id }: Selection,
@@ -24,7 +30,10 @@ export async function updateEventsToHidden(
     ]);
     return;
   }
-  await tx.execute(LOCK(`e.${column} = $1`), [id]);
+  const hosts = HOST_TABLES[column];
+  if (hosts) await tx.execute(`select from ${hosts} where id = $1 for no key update`, [id]);
+  // Who publishes a draft holds its counters and waits for the host: waiting for those would be a deadlock.
+  await tx.execute(LOCK(`e.${column} = $1${hosts ? ` and e.status <> 'draft'` : ''}`), [id]);
   if (column !== 'id') await tx.execute('select lock_listings()');
   await tx.execute(
     `update events set hidden_at = $2, hidden_by = $3, hidden_status = status, status = 'draft'
@@ -33,9 +42,17 @@ export async function updateEventsToHidden(
   );
 }
 
-/** As they were; a cancelled event stays cancelled. */
+/** SQL: what hides the host of the event `e`. */
+const HOST_HIDDEN_BY = `coalesce((select g.hidden_by from groups g where g.id = e.host_group_id),
+  (select o.hidden_by from organizations o where o.id = e.host_organization_id))`;
+
+/** As they were; a cancelled event stays cancelled. Those whose host is still hidden are handed to what hides it. */
 export async function updateEventsToShown(tx: Db, decisionId: string): Promise<void> {
   if ((await tx.execute(LOCK('e.hidden_by = $1'), [decisionId])) === 0) return;
+  await tx.execute(
+    `update events e set hidden_by = ${HOST_HIDDEN_BY} where e.hidden_by = $1 and ${HOST_HIDDEN_BY} is not null`,
+    [decisionId],
+  );
   await tx.execute('select lock_listings()');
   await tx.execute(
     `update events set status = hidden_status, hidden_at = null, hidden_by = null, hidden_status = null where hidden_by = $1`,

@@ -19,6 +19,7 @@ export function presentEvent(row: EventForViewer, now: Date): EventDetail {
     editedFields: _edited,
     occurrenceLocal: _occurrence,
     isHidden: _isHidden,
+    isUntouched: _isUntouched,
     ...detail
   } = event;
   const viewer = { isHost, isCohost, isNamedCohost, isAdmitted, isMember };

@@ -37,19 +37,24 @@ function contributionSql([first, ...rest]: readonly Reference[]): string {
   return `exists (select from ${first!.table} ${joins.join(' ')} where ${first!.table}.${first!.column} = e.${first!.referencedColumn})`;
 }
 
-/**
- * Deletes the published events that have no contributions: no RSVP, sign-up, comment, rating or any other row that references them. Returns
- * their ids.
- */
+/** SQL: that nothing references the event `e`: no RSVP, order, sign-up, comment, rating or any other contribution. */
+async function isUntouchedSql(db: Db): Promise<string> {
+  const chains = findContributionChains(await db.rows(ReferenceRow, REFERENCES), 'events');
+  return chains.map((chain) => `not ${contributionSql(chain)}`).join('\n       and ');
+}
+
+export async function isUntouched(db: Db, eventId: string): Promise<boolean> {
+  return (await db.execute(`select from events e where e.id = $1 and ${await isUntouchedSql(db)}`, [eventId])) === 1;
+}
+
+/** Deletes the published events that have no contributions. Returns their ids. */
 export async function deleteUntouchedEvents(tx: Db, eventIds: readonly string[]): Promise<string[]> {
   if (eventIds.length === 0) return [];
   // New contributions wait for these locks because of their foreign keys.
   await tx.execute('select from events where id = any ($1::uuid[]) order by id for update', [eventIds]);
-  const chains = findContributionChains(await tx.rows(ReferenceRow, REFERENCES), 'events');
   const rows = await tx.rows(
     IdRow,
-    `delete from events e where e.id = any ($1::uuid[]) and e.status = 'published'
-       ${chains.map((chain) => `and not ${contributionSql(chain)}`).join('\n       ')} returning e.id`,
+    `delete from events e where e.id = any ($1::uuid[]) and e.status = 'published' and ${await isUntouchedSql(tx)} returning e.id`,
     [eventIds],
   );
   return rows.map(({ id }) => id);

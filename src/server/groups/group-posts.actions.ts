@@ -10,7 +10,7 @@ import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { deleteFollow, insertFollow } from './group-follows.queries.ts';
 import * as posts from './group-posts.queries.ts';
 import type { GroupDeps, GroupRef } from './groups.actions.ts';
-import { groupPostPublished } from './groups.domain-events.ts';
+import { groupPostDeleted, groupPostPublished } from './groups.domain-events.ts';
 import { canSeeGroup, requireRight, requireVisible } from './groups.policy.ts';
 import { type GroupForViewer, lockGroup } from './groups.queries.ts';
 
@@ -85,9 +85,12 @@ export async function editPost(
 }
 
 export async function deletePost({ db }: GroupDeps, { postId, ...ref }: GroupRef & { postId: string }): Promise<void> {
-  const group = await requireRight(db, ref, 'writePosts');
-  if (!(await posts.deletePost(db, { groupId: group.id, postId, viewerId: ref.viewerId })))
-    throw new AppError('post.not_found');
+  const { id: groupId } = await requireRight(db, ref, 'writePosts');
+  await db.transaction(async (tx) => {
+    const isDeleted = await posts.deletePost(tx, { groupId, postId, viewerId: ref.viewerId });
+    if (!isDeleted) throw new AppError('post.not_found');
+    await publish(tx, groupPostDeleted, { postId, groupId });
+  });
 }
 
 /** Under the group's lock, so that a person who is being banned cannot follow. */

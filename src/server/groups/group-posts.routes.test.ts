@@ -10,7 +10,7 @@ import {
 import { getGroup, updateGroup } from '#contracts/groups/groups.contract.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
-import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
+import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 let ada: SomeoneSignedIn;
@@ -75,6 +75,21 @@ describe('posts', () => {
     expect((await remove(ada)).status).toBe(204);
     expect((await remove(ada)).problem.code).toBe('post.not_found');
     expect((await edit(ada, { title: 'Gone' })).problem.code).toBe('post.not_found');
+  });
+
+  test('that are deleted are in no notification, and waiting mails about them are not sent', async () => {
+    const { id: postId } = (await write('public')).body;
+    await write('public', 'Next route');
+    await runJobs(app);
+    await app.call(deleteGroupPost, { params: { slug, postId } }, ada);
+    await runJobs(app);
+    for (const reader of [ben, cleo]) {
+      expect((await notificationsOf(app, reader)).map(({ text }) => text).join()).not.toContain('New route');
+      expect((await notificationsOf(app, reader)).filter(({ kind }) => kind === 'group-post')).toHaveLength(1);
+      const waiting = (await postsTo(reader)).filter(({ expiresAt }) => !expiresAt);
+      expect(waiting.map(({ reason }) => reason)).not.toContain(`group-post:${postId}:${reader.user.id}`);
+      expect(waiting).toHaveLength(1);
+    }
   });
 
   test('are paginated by cursor', async () => {

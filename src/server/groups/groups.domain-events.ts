@@ -23,6 +23,11 @@ export const groupPostPublished = domainEvent({
   payload: z.object({ postId: z.uuid() }),
 });
 
+export const groupPostDeleted = domainEvent({
+  name: 'group-post-deleted',
+  payload: z.object({ postId: z.uuid(), groupId: z.uuid() }),
+});
+
 /** People left, were removed, or deleted their accounts. A trigger publishes this, whatever the cause. */
 export const groupMembershipsEnded = domainEvent({
   name: 'group-memberships-ended',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { exportAccount, getProfile } from '#contracts/accounts/accounts.contract.ts';
 import { listSessions, login } from '#contracts/accounts/sessions.contract.ts';
 import { writeComment } from '#contracts/comments/comments.contract.ts';
-import { getEvent, publishEvent } from '#contracts/events/events.contract.ts';
+import { getEvent, publishEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import {
   answerAppeal,
   appealDecision,
@@ -10,12 +10,17 @@ import {
   listAppeals,
   restoreDecision,
 } from '#contracts/moderation/decisions.contract.ts';
+import { followOrganization } from '#contracts/organizations/organizations.contract.ts';
 import { getPerson } from '#contracts/people/people.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { createSeries } from '#contracts/series/series.contract.ts';
+import { updateEmailVerified } from '#server/accounts/credentials.queries.ts';
 import { draft, insertPlaces, joinEvent, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople, staffMember } from '#tests/support/factories.ts';
-import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
+import { setUpGroup } from '#tests/support/group-scenes.ts';
+import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { decideAbout } from '#tests/support/moderation.ts';
+import { organization } from '#tests/support/organizations.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { endExpiredDecisions } from './appeals.actions.ts';
 
@@ -71,6 +76,63 @@ test('the author can neither publish nor delete a hidden event; staff can restor
   expect((await restore()).status).toBe(204);
   expect((await restore()).problem.code).toBe('decision.ended');
   expect(await isVisible(id)).toBe(true);
+});
+
+describe.each(['group', 'organization'] as const)('a hidden %s', (kind) => {
+  const scene = async () => {
+    const [ada, ben] = await signUpPeople(app.deps, 2);
+    await updateEmailVerified(app.db, ada.user.id, app.clock.now());
+    const { id, slug } =
+      kind === 'group' ? await setUpGroup(app, ada, { members: [ben] }) : await organization(app, ada);
+    if (kind === 'organization') await app.call(followOrganization, { params: { slug } }, ben);
+    return { ada, ben, host: { kind, id }, target: { kind, targetId: id } };
+  };
+  const publish = (eventId: string, as: SomeoneSignedIn) => app.call(publishEvent, { params: { eventId } }, as);
+
+  test('publishes neither drafts from before nor new ones, says so, and does once it is restored', async () => {
+    const { ada, ben, host, target } = await scene();
+    const { id: before } = await draft(app, ada, { host });
+    const decisionId = await decideAbout(app, target, { moderator, action: 'hide' });
+    const { id: after } = await draft(app, ada, { host, title: 'Typed for an hour' });
+    for (const eventId of [before, after]) {
+      const { status, problem } = await publish(eventId, ada);
+      expect([status, problem.code]).toEqual([409, 'content.hidden']);
+      expect(problem.message).toContain('Keep this event as a draft');
+      const repeated = { body: { eventId, rule: 'FREQ=WEEKLY;COUNT=3' } };
+      expect((await app.call(createSeries, repeated, ada)).problem.code).toBe('content.hidden');
+      for (const as of [ben, null]) expect((await app.call(getEvent, { params: { eventId } }, as)).status).toBe(404);
+    }
+    await runJobs(app);
+    expect(await notificationsOf(app, ben)).toEqual([]);
+    const kept = (await app.call(getEvent, { params: { eventId: after } }, ada)).body;
+    expect(kept).toMatchObject({ status: 'draft', title: 'Typed for an hour' });
+    await app.call(restoreDecision, { params: { decisionId }, body: { explanation: 'A mistake.' } }, moderator);
+    expect((await publish(after, ada)).body).toMatchObject({ status: 'published' });
+    await runJobs(app);
+    expect((await notificationsOf(app, ben)).map((sent) => sent.kind)).toEqual(['group-event']);
+  });
+
+  test('gets no hidden event of another host, which would return with its name', async () => {
+    const { ada, host, target } = await scene();
+    const { id: eventId } = await published(app, ada);
+    await decideAbout(app, { kind: 'event', targetId: eventId }, { moderator, action: 'hide' });
+    await decideAbout(app, target, { moderator, action: 'hide' });
+    const moved = await app.call(updateEvent, { params: { eventId }, body: { host } }, ada);
+    expect(moved.problem.code).toBe('event.host_fixed');
+  });
+
+  test('shows no event that is published while a moderator hides it', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { ada, host, target } = await scene();
+      const ids = [await draft(app, ada, { host }), await draft(app, ada, { host })].map(({ id }) => id);
+      const answers = await Promise.all([
+        decideAbout(app, target, { moderator, action: 'hide' }),
+        ...ids.map((eventId) => publish(eventId, ada)),
+      ]);
+      for (const answer of answers.slice(1)) expect([200, 409]).toContain((answer as { status: number }).status);
+      for (const eventId of ids) expect(await isVisible(eventId)).toBe(false);
+    }
+  });
 });
 
 describe('a suspended person', () => {

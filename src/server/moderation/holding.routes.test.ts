@@ -2,17 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { deleteComment, editComment, listComments, writeComment } from '#contracts/comments/comments.contract.ts';
 import { deleteEvent, getEvent, publishEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { listGroupPosts, writeGroupPost } from '#contracts/groups/group-posts.contract.ts';
-import { createGroup, getGroup } from '#contracts/groups/groups.contract.ts';
+import { createGroup, getGroup, updateGroup } from '#contracts/groups/groups.contract.ts';
 import { getDecision, restoreDecision } from '#contracts/moderation/decisions.contract.ts';
 import { decideCase, listCases } from '#contracts/moderation/reports.contract.ts';
 import type { DecisionAction } from '#contracts/moderation/site-rules.ts';
 import { createOrganization, getOrganization } from '#contracts/organizations/organizations.contract.ts';
+import { markOrderPaid } from '#contracts/payments/orders.contract.ts';
 import { createSeries, getSeries } from '#contracts/series/series.contract.ts';
-import { draft, insertPlaces, published } from '#tests/support/events.ts';
+import { draft, insertPlaces, joinEvent, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { caseOf, decideAbout, type ReportedTarget } from '#tests/support/moderation.ts';
+import { order, paidEvent } from '#tests/support/payments.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -36,6 +38,8 @@ const commentsOn = async (eventId: string, as: SomeoneSignedIn | null) =>
   (await app.call(listComments, { params: { eventId }, query: {} }, as)).body;
 const statusOf = async (eventId: string, as: SomeoneSignedIn | null = null) =>
   (await app.call(getEvent, { params: { eventId } }, as)).status;
+
+const freeEvent = async (host: SomeoneSignedIn) => ({ eventId: (await published(app, host)).id, tiers: [] });
 
 describe('what a held person makes waits for a moderator', () => {
   test('a comment, which its author reads with a mark, and others after the release, with one notification', async () => {
@@ -107,6 +111,24 @@ describe('what a held person makes waits for a moderator', () => {
     expect((await app.call(deleteEvent, { params: { eventId: other } }, held)).status).toBe(204);
   });
 
+  test.each(['an RSVP', 'a paid order'])('an edited event with %s, which its host cannot delete', async (kind) => {
+    const [host, guest] = await signUpPeople(app.deps, 2);
+    const { eventId, tiers } = kind === 'an RSVP' ? await freeEvent(host) : await paidEvent(app, host);
+    if (tiers[0]) {
+      const ticket = { eventId, tierId: tiers[0], method: 'door', total: 1200 } as const;
+      const { id: orderId } = (await order(app, guest, ticket)).body;
+      await app.call(markOrderPaid, { params: { orderId }, body: { paidWith: 'cash' } }, host);
+    } else await joinEvent(app, eventId, guest);
+    await decideAbout(app, { kind: 'person', targetId: host.user.id }, { moderator, action: 'hold' });
+    const edited = await app.call(updateEvent, { params: { eventId }, body: { description: 'Pills' } }, host);
+    expect(edited.body).toMatchObject({ status: 'draft', isHeld: true, abilities: { delete: false } });
+    const shown = (await app.call(getEvent, { params: { eventId } }, host)).body;
+    expect(shown.abilities.delete).toBe(false);
+    expect((await app.call(deleteEvent, { params: { eventId } }, host)).problem.code).toBe('content.hidden');
+    await decide({ kind: 'event', targetId: eventId }, 'none');
+    expect(await statusOf(eventId)).toBe(200);
+  });
+
   test('a whole series', async () => {
     const held = await heldPerson();
     const { id: eventId } = await draft(app, held);
@@ -134,6 +156,27 @@ describe('what a held person makes waits for a moderator', () => {
     expect((await app.call(getOrganization, shop, null)).status).toBe(404);
     await decide({ kind: 'organization', targetId: made.body.id }, 'remove');
     expect((await app.call(getOrganization, shop, null)).status).toBe(404);
+  });
+
+  test('a group, whose event stays a draft until then, and an event of it, which comes back with the group', async () => {
+    const held = await heldPerson();
+    const { id, slug } = (await app.call(createGroup, { body: { name: 'Pill friends' } }, held)).body;
+    const host = { kind: 'group', id } as const;
+    const { id: waiting } = await draft(app, held, { host, visibility: 'public' });
+    const publish = async (eventId: string) => await app.call(publishEvent, { params: { eventId } }, held);
+    const { code, message } = (await publish(waiting)).problem;
+    expect([code, message]).toEqual([
+      'content.hidden',
+      'Pill friends is waiting for a moderator to look at it. Keep this event as a draft, and publish it when Pill friends is shown.',
+    ]);
+    await decide({ kind: 'group', targetId: id }, 'none');
+    const { id: eventId, visibility } = (await publish(waiting)).body;
+    expect(visibility).toBe('public');
+    await app.call(updateGroup, { params: { slug }, body: { description: 'Pills' } }, held);
+    await decide({ kind: 'event', targetId: eventId }, 'none');
+    expect(await statusOf(eventId)).toBe(404);
+    await decide({ kind: 'group', targetId: id }, 'none');
+    expect(await statusOf(eventId)).toBe(200);
   });
 
   test('a post, which is mailed to the members after its release', async () => {

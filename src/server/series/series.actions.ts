@@ -4,7 +4,7 @@ import { requireMaker } from '#server/accounts/accounts.policy.ts';
 import { lockEventForHost, publishDraft } from '#server/events/events.actions.ts';
 import { canRunEvent, canSeeEvent, isOver } from '#server/events/events.policy.ts';
 import { type EventRow } from '#server/events/events.queries.ts';
-import { requirePosterEmail } from '#server/events/hosts/event-hosts.actions.ts';
+import { requirePosterEmail, requireShownHost } from '#server/events/hosts/event-hosts.actions.ts';
 import { createOccurrences, patternOfEvent } from '#server/events/occurrences.actions.ts';
 import {
   type ListedOccurrence,
@@ -103,8 +103,9 @@ export async function startSeries(
     if (event.status === 'cancelled') throw new AppError('event.cancelled');
     if (isOver(event, now)) throw new AppError('event.over');
     const text = rule ?? event.rule ?? throwRuleError('Choose how it repeats.');
-    await lockListings(tx);
     const isDraft = event.status === 'draft';
+    if (isDraft) await requireShownHost(tx, event);
+    await lockListings(tx);
     if (isDraft && event.visibility === 'public')
       await requireMaker({ ...deps, db: tx }, viewerId, config.WHO_POSTS_PUBLIC_EVENTS);
     if (isDraft) await publishDraft(tx, event, { now, actorId: viewerId, isSeries: true });

@@ -25,9 +25,10 @@ import { listRsvps, messageAttendees } from '#contracts/rsvps/attendees.contract
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { createSeries } from '#contracts/series/series.contract.ts';
 import { draft, insertPlaces, published } from '#tests/support/events.ts';
-import { PASSWORD, type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { PASSWORD, type SomeoneSignedIn, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';
 import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
+import { decideAbout } from '#tests/support/moderation.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { change, ids, makeSeries, seriesNow } from '#tests/support/series.ts';
 import { type As, testApp } from '#tests/support/test-app.ts';
@@ -219,7 +220,10 @@ describe('co-hosts of a draft', () => {
   test('are left out if they may no longer be asked', async () => {
     const { id } = await draft(app, host);
     await ask('person', ben.user.id, id);
+    await ask('organization', bakery.slug, id);
     await app.call(blockPerson, { params: { personId: host.user.id } }, ben);
+    const target = { kind: 'organization', targetId: bakery.id } as const;
+    await decideAbout(app, target, { moderator: await staffMember(app.deps, 'moderator'), action: 'hide' });
     await app.call(publishEvent, { params: { eventId: id } }, host);
     expect((await app.call(listCohosts, { params: { eventId: id } }, host)).body.coHosts).toEqual([]);
   });

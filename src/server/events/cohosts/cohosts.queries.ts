@@ -134,6 +134,7 @@ export async function updateToSent(
   await tx.execute(
     `delete from event_cohosts k where k.event_id = $1 and (k.cohost_id = $2
        or exists (select from groups g where g.id = k.group_id and g.visibility <> 'public')
+       or exists (select from organizations o where o.id = k.organization_id and o.hidden_at is not null)
        or exists (select from people p where p.id = k.person_id and not ${maySeeSql('page', 'p', '$3')}))`,
     [eventId, hostId, actorId],
   );

@@ -5,7 +5,7 @@ import { type EventForViewer, type EventRow, findEvent } from '#server/events/ev
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { canHostAs, isPrivateGroup, updateEventHost } from './event-hosts.queries.ts';
+import { canHostAs, isPrivateGroup, lockHost, updateEventHost } from './event-hosts.queries.ts';
 
 /** Throws unless the viewer may post as this host. */
 export async function requireCanHostAs(tx: Db, host: HostChoice, viewerId: string): Promise<void> {
@@ -25,9 +25,23 @@ export async function requirePosterEmail(
   else await requireVerifiedEmail({ db: tx, config, clock }, viewerId);
 }
 
-/** Only for drafts: people have accepted an invitation from the host they saw. */
+/**
+ * Throws while the site staff hide the group or organization that hosts a draft: its events are hidden with it, and so is nothing new of it
+ * published. Call it before locking the listings, as those who hide a host do.
+ */
+export async function requireShownHost(tx: Db, { host: { kind, id, name } }: Pick<EventRow, 'host'>): Promise<void> {
+  if (kind === 'person') return;
+  const { isHidden, isHeld } = await lockHost(tx, { kind, id });
+  if (!isHidden) return;
+  const message = isHeld
+    ? `${name} is waiting for a moderator to look at it. Keep this event as a draft, and publish it when ${name} is shown.`
+    : `The site’s moderators have hidden ${name}. Keep this event as a draft, and publish it when ${name} is shown again.`;
+  throw new AppError('content.hidden', { message });
+}
+
+/** Only for drafts that were never published: people have accepted an invitation from the host they saw, and hidden events return. */
 export async function changeHost(tx: Db, event: EventRow, viewerId: string, host: HostChoice): Promise<EventForViewer> {
-  if (event.status !== 'draft') throw new AppError('event.host_fixed');
+  if (event.status !== 'draft' || event.isHidden) throw new AppError('event.host_fixed');
   await requireCanHostAs(tx, host, viewerId);
   await updateEventHost(tx, event.id, host);
   return (await findEvent(tx, event.id, viewerId))!;

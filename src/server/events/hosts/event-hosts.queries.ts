@@ -56,12 +56,12 @@ export const IS_COHOSTING = `k.status = 'accepted' and not exists (select from p
 export const actsForCohostSql = (person: string): string =>
   `coalesce(k.person_id = ${person} or runs_group(k.group_id, ${person}) or is_organization_staff(k.organization_id, ${person}), false)`;
 
-/** SQL: the co-hosts of the event `e` as JSON. Groups that have become private since are left out. */
+/** SQL: the co-hosts of the event `e` as JSON, without groups that have become private since and hosts that the site staff have hidden. */
 export const cohostsJson = (
   viewer?: string,
 ): string => `coalesce((select json_agg(${cohostJson(viewer)} order by k.answered_at, k.cohost_id)
   from event_cohosts k ${COHOST_JOINS}
-  where k.event_id = e.id and ${IS_COHOSTING} and coalesce(kg.visibility = 'public', true)), '[]')`;
+  where k.event_id = e.id and ${IS_COHOSTING} and coalesce(kg.visibility = 'public', true) and ko.hidden_at is null), '[]')`;
 
 /** A viewer's relation to an event. */
 export const ViewerRelation = z.object({
@@ -138,8 +138,24 @@ export async function canHostAs(db: Db, { kind, id }: HostChoice, personId: stri
   return (await db.one(CanHostRow, `select ${checkFunction}($1, $2) as "canHost"`, [id, personId])).canHost;
 }
 
+const HostStateRow = z.object({ isHidden: z.boolean(), isHeld: z.boolean() });
+const HOST_TABLES = { group: 'groups', organization: 'organizations' } as const;
+
+/** Whether the site staff have hidden a group or organization; locked, so that they do not until the transaction ends. */
+export async function lockHost(
+  tx: Db,
+  { kind, id }: { kind: keyof typeof HOST_TABLES; id: string },
+): Promise<z.infer<typeof HostStateRow>> {
+  return tx.one(
+    HostStateRow,
+    `select hidden_at is not null as "isHidden", coalesce(hidden_by = id, false) as "isHeld" from ${HOST_TABLES[kind]} where id = $1 for share`,
+    [id],
+  );
+}
+
+/** Whether its organizers have made it private. The site staff hide its events with it. */
 export async function isPrivateGroup(db: Db, groupId: string): Promise<boolean> {
-  const rowCount = await db.execute(`select from groups where id = $1 and visibility = 'private'`, [groupId]);
+  const rowCount = await db.execute(`select from groups where id = $1 and chosen_visibility = 'private'`, [groupId]);
   return rowCount === 1;
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteComment, writeComment } from '#contracts/comments/comments.contract.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
-import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
+import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 let ada: SomeoneSignedIn;
@@ -61,6 +61,9 @@ describe('notifications of comments', () => {
     await app.call(deleteComment, { params: { commentId: deleted } }, ben);
     await runJobs(app);
     expect((await notificationsOf(app, ada)).map(({ text }) => text)).toEqual(['Is there cake?']);
+    const waiting = (await mailsTo(app, ada.email)).filter(({ expiresAt }) => !expiresAt);
+    expect(waiting.filter(({ reason }) => reason.startsWith('comment:'))).toHaveLength(1);
+    expect(waiting.map(({ text }) => text).join()).not.toContain('555');
   });
 
   test('cut a text of emoji between characters', async () => {

@@ -6,13 +6,14 @@ import { excerpt } from '#server/notifications/text/excerpt.ts';
 import { combine, on, type Work } from '#server/platform/jobs/work.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { findEventForViewers } from '#server/rsvps/rsvps.queries.ts';
-import { deleteNotificationsOfComment, findPostedComment } from './comment-notifications.queries.ts';
+import { findPostedComment } from './comment-notifications.queries.ts';
+import { deleteQuotes } from './deleted-quotes.actions.ts';
 
 export const commentNotificationJobs = (deps: NotifyDeps): Work =>
   combine([
     on(commentPosted, { name: 'notify-of-comment' }, ({ commentId }) => notifyOfComment(deps, commentId)),
-    on(commentDeleted, { name: 'delete-notifications-of-comment' }, (comment) =>
-      deleteNotificationsOfComment(deps.db, comment),
+    on(commentDeleted, { name: 'delete-notifications-of-comment' }, ({ commentId, eventId }) =>
+      deleteQuotes(deps, { about: 'event_id', id: eventId, reason: `comment:${commentId}` }),
     ),
   ]);
 

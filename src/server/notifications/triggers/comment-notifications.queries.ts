@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { GUEST_MANAGER_IDS } from '#server/events/hosts/host-ids.queries.ts';
-import { announceChanges } from '#server/notifications/notify.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
 
 const PostedComment = z.object({
   eventId: z.string(),
@@ -25,21 +23,5 @@ export async function findPostedComment(db: Db, commentId: string): Promise<Post
        left join comments parent on parent.id = c.parent_id and parent.deleted_at is null and parent.hidden_at is null
       where c.id = $1 and c.deleted_at is null and c.hidden_at is null and e.status <> 'draft'`,
     [commentId],
-  );
-}
-
-/** Deletes notifications that quote a deleted comment. Mails that have been sent stay. */
-export async function deleteNotificationsOfComment(
-  db: Db,
-  { commentId, eventId }: { commentId: string; eventId: string },
-): Promise<void> {
-  const rows = await db.rows(
-    PersonIdRow,
-    `delete from notifications where event_id = $1 and reason = 'comment:' || $2::text returning person_id as "personId"`,
-    [eventId, commentId],
-  );
-  await announceChanges(
-    db,
-    rows.map(({ personId }) => personId),
   );
 }

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { groupJoinRequested, groupMembershipChanged, groupPostPublished } from '#server/groups/groups.domain-events.ts';
+import {
+  groupJoinRequested,
+  groupMembershipChanged,
+  groupPostDeleted,
+  groupPostPublished,
+} from '#server/groups/groups.domain-events.ts';
 import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
@@ -7,6 +12,7 @@ import { excerpt } from '#server/notifications/text/excerpt.ts';
 import { utcDay } from '#server/platform/clock.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
+import { deleteQuotes } from './deleted-quotes.actions.ts';
 import * as queries from './group-notifications.queries.ts';
 import { claimActions, listBlockedPairs, nextNotificationAt } from './notified-actions.queries.ts';
 import { listAnswers } from './request-answers.ts';
@@ -34,6 +40,9 @@ export const groupNotificationJobs = (deps: NotifyDeps): Work =>
     handle(notifyLeadersJob, ({ groupId }) => notifyLeaders(deps, groupId)),
     on(groupMembershipChanged, { name: 'notify-member' }, (change) => notifyMember(deps, change)),
     on(groupPostPublished, notifyReadersJob, (readers) => notifyReaders(deps, readers)),
+    on(groupPostDeleted, { name: 'delete-notifications-of-group-post' }, ({ postId, groupId }) =>
+      deleteQuotes(deps, { about: 'group_id', id: groupId, reason: `group-post:${postId}` }),
+    ),
   ]);
 
 /** Requests that follow within ten minutes of a notification are gathered in the next one. */

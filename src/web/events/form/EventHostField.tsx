@@ -13,7 +13,8 @@ export function EventHostField({ form }: { form: EventFormState }) {
   const person = useAppSelector((state) => state.auth.user);
   const { data: hosts = [] } = useHosts();
   if (!person) return null;
-  if (event && event.status !== 'draft') return <p>{`Hosted by ${event.host.name}`}</p>;
+  // What moderators look at keeps its host, too.
+  if (event && !event.abilities.publish) return <p>{`Hosted by ${event.host.name}`}</p>;
   // Another organizer of the group may continue the draft.
   const otherHost = event && event.host.kind !== 'person' && !hosts.some(({ id }) => id === event.host.id);
   const me = { kind: 'person' as const, id: person.id, name: `You (${person.name})` };

@@ -22,11 +22,27 @@ export async function deleteNotificationsOfHidden(tx: Db, decisionId: string): P
        returning ${MAIL_REASON} as mail, n.person_id as "personId"`,
     [decisionId],
   );
+  return mailsOf(tx, rows);
+}
+
+export type Quoted = { about: 'event_id' | 'group_id'; id: string; reason: string };
+
+/** Deletes the notifications of one reason about an event or a group; returns the reasons of their mails. */
+export async function deleteNotificationsQuoting(tx: Db, { about, id, reason }: Quoted): Promise<string[]> {
+  const rows = await tx.rows(
+    DeletedRow,
+    `delete from notifications n where n.${about} = $1 and n.reason = $2 returning ${MAIL_REASON} as mail, n.person_id as "personId"`,
+    [id, reason],
+  );
+  return mailsOf(tx, rows);
+}
+
+async function mailsOf(tx: Db, deleted: readonly z.infer<typeof DeletedRow>[]): Promise<string[]> {
   await announceChanges(
     tx,
-    rows.map(({ personId }) => personId),
+    deleted.map(({ personId }) => personId),
   );
-  return rows.map(({ mail }) => mail);
+  return deleted.map(({ mail }) => mail);
 }
 
 /** Takes events out of notifications that name several, such as an alert of a saved search; returns the reasons of their mails. */
