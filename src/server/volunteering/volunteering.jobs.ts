@@ -16,7 +16,7 @@ import { cancelShifts, publishMove } from '#server/volunteering/needs/shift-chan
 import { areValidTimes, resolveShiftTimes } from '#server/volunteering/needs/shift-times.ts';
 import { lockShifts, type ShiftRow, updateShiftRow } from '#server/volunteering/needs/volunteer-shifts.queries.ts';
 import { eraseOldContacts } from '#server/volunteering/sign-ups/contacts.queries.ts';
-import { settleShift, withdrawFromShift } from '#server/volunteering/sign-ups/roster.actions.ts';
+import { forceWithdrawal, settleShift } from '#server/volunteering/sign-ups/roster.actions.ts';
 import { enqueueExpiredHolds } from '#server/volunteering/sign-ups/roster.queries.ts';
 import { listShiftsOfFormerMembers } from '#server/volunteering/sign-ups/sign-ups.queries.ts';
 import { eraseOldAddresses } from '#server/volunteering/walk-ins/walk-ins.queries.ts';
@@ -67,7 +67,7 @@ export function volunteeringJobs(deps: Pick<AppDeps, 'db' | 'clock' | 'config'>)
     handle(updateSeriesShiftsJob, updateSeriesShifts),
     on(groupMembershipsEnded, { name: 'free-shifts-of-former-members' }, async ({ personIds }) => {
       for (const ref of await listShiftsOfFormerMembers(db, personIds, clock.now()))
-        await db.transaction((tx) => withdrawFromShift(tx, ref, clock.now()));
+        await db.transaction((tx) => forceWithdrawal(tx, ref, clock.now()));
     }),
   ]);
 }
