@@ -1,7 +1,7 @@
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { Hiding } from '#server/platform/postgres/hidden-rows.ts';
-import { cohostChanged, eventChanged } from './events.domain-events.ts';
+import { cohostChanged, eventChanged, eventsShown } from './events.domain-events.ts';
 import * as queries from './hidden-events.queries.ts';
 
 /*
@@ -18,7 +18,10 @@ type Host = { column: 'host_person_id' | 'host_group_id' | 'host_organization_id
 export const hideEventsOf = (tx: Db, host: Host, hiding: Hiding): Promise<void> =>
   queries.updateEventsToHidden(tx, host, hiding);
 
-export const showEvents = (tx: Db, decisionId: string): Promise<void> => queries.updateEventsToShown(tx, decisionId);
+export async function showEvents(tx: Db, decisionId: string): Promise<void> {
+  const eventIds = await queries.updateEventsToShown(tx, decisionId);
+  if (eventIds.length > 0) await publish(tx, eventsShown, { eventIds });
+}
 
 /** Hides an event until a moderator has looked at it, with its whole series: what is held is hidden by its own id. */
 export async function holdEvent(tx: Db, eventId: string, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { Hiding } from '#server/platform/postgres/hidden-rows.ts';
+import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
 type Selection = {
   column: 'id' | 'series_id' | 'host_person_id' | 'host_group_id' | 'host_organization_id';
@@ -46,18 +47,20 @@ export async function updateEventsToHidden(
 const HOST_HIDDEN_BY = `coalesce((select g.hidden_by from groups g where g.id = e.host_group_id),
   (select o.hidden_by from organizations o where o.id = e.host_organization_id))`;
 
-/** As they were; a cancelled event stays cancelled. Those whose host is still hidden are handed to what hides it. */
-export async function updateEventsToShown(tx: Db, decisionId: string): Promise<void> {
-  if ((await tx.execute(LOCK('e.hidden_by = $1'), [decisionId])) === 0) return;
+/** As they were; a cancelled event stays cancelled. Those whose host is still hidden are handed to what hides it. Returns the ids of the others. */
+export async function updateEventsToShown(tx: Db, decisionId: string): Promise<string[]> {
+  if ((await tx.execute(LOCK('e.hidden_by = $1'), [decisionId])) === 0) return [];
   await tx.execute(
     `update events e set hidden_by = ${HOST_HIDDEN_BY} where e.hidden_by = $1 and ${HOST_HIDDEN_BY} is not null`,
     [decisionId],
   );
   await tx.execute('select lock_listings()');
-  await tx.execute(
-    `update events set status = hidden_status, hidden_at = null, hidden_by = null, hidden_status = null where hidden_by = $1`,
+  const rows = await tx.rows(
+    IdRow,
+    `update events set status = hidden_status, hidden_at = null, hidden_by = null, hidden_status = null where hidden_by = $1 returning id`,
     [decisionId],
   );
+  return rows.map(({ id }) => id);
 }
 
 const SeriesIdRow = z.object({ seriesId: z.string().nullable() });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exportAccount, getProfile } from '#contracts/accounts/accounts.contract.ts';
+import { deleteAccount, exportAccount, getProfile } from '#contracts/accounts/accounts.contract.ts';
 import { listSessions, login } from '#contracts/accounts/sessions.contract.ts';
 import { writeComment } from '#contracts/comments/comments.contract.ts';
 import { getEvent, publishEvent, updateEvent } from '#contracts/events/events.contract.ts';
@@ -22,6 +22,7 @@ import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { decideAbout } from '#tests/support/moderation.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { testApp } from '#tests/support/test-app.ts';
+import { makeEventShift, shiftAfter, shiftNow, signUpForShift } from '#tests/support/volunteering.ts';
 import { endExpiredDecisions } from './appeals.actions.ts';
 
 const app = await testApp();
@@ -133,6 +134,25 @@ describe.each(['group', 'organization'] as const)('a hidden %s', (kind) => {
       for (const eventId of ids) expect(await isVisible(eventId)).toBe(false);
     }
   });
+});
+
+test('people who wait get what became free while the event was hidden, once it is shown again', async () => {
+  const [ada, ben, cleo] = await signUpPeople(app.deps, 3);
+  const event = await published(app, ada, { capacity: 1 });
+  const { id: eventId } = event;
+  const shift = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
+  for (const person of [ben, cleo]) {
+    await joinEvent(app, eventId, person);
+    await signUpForShift(app, shift.id, person);
+  }
+  const decisionId = await decideAbout(app, { kind: 'event', targetId: eventId }, { moderator, action: 'hide' });
+  await app.call(deleteAccount, { body: { currentPassword: ben.password } }, ben);
+  await runJobs(app);
+  await app.call(restoreDecision, { params: { decisionId }, body: { explanation: 'Our mistake.' } }, moderator);
+  await runJobs(app);
+  expect((await shiftNow(app, event, shift, cleo)).state).toBe('signed-up');
+  const { contents } = (await app.call(exportAccount, {}, cleo)).body;
+  expect(contents['rsvps']).toMatchObject([{ status: 'going' }]);
 });
 
 describe('a suspended person', () => {

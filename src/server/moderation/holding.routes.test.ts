@@ -16,6 +16,7 @@ import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { caseOf, decideAbout, type ReportedTarget } from '#tests/support/moderation.ts';
 import { order, paidEvent } from '#tests/support/payments.ts';
 import { testApp } from '#tests/support/test-app.ts';
+import { makeEventRole, shiftsOf } from '#tests/support/volunteering.ts';
 
 const app = await testApp();
 await insertPlaces(app);
@@ -138,6 +139,20 @@ describe('what a held person makes waits for a moderator', () => {
     expect((await shown()).status).toBe(404);
     await decide({ kind: 'event', targetId: eventId }, 'none');
     expect((await shown()).body.occurrences).toHaveLength(4);
+  });
+
+  test('a whole series, whose dates all have its volunteer roles after the release', async () => {
+    const held = await heldPerson();
+    const first = await draft(app, held);
+    await makeEventRole(app, first, held);
+    const body = { eventId: first.id, rule: 'FREQ=WEEKLY;COUNT=4' };
+    const { id: seriesId } = (await app.call(createSeries, { body }, held)).body;
+    await runJobs(app);
+    await decide({ kind: 'event', targetId: first.id }, 'none');
+    await runJobs(app);
+    const { occurrences } = (await app.call(getSeries, { params: { seriesId } }, null)).body;
+    const shifts = await Promise.all(occurrences.map((occurrence) => shiftsOf(app, occurrence)));
+    expect(shifts.map(({ length }) => length)).toEqual([1, 1, 1, 1]);
   });
 
   test('a group with its posts, and an organization', async () => {

@@ -75,13 +75,14 @@ test('a spammer with 200 events is gone in one call, with one mail, and sees no 
   expect(cases).toEqual([]);
 });
 
-test('suspending ends calendar feeds, and gives seats and shifts to the next who wait', async () => {
+test('suspending ends calendar feeds, and gives seats and shifts to the next who wait, even after cancelling online has closed', async () => {
   const [host, spammer, waiting] = await signUpPeople(app.deps, 3);
   const { id: party } = await published(app, host, { capacity: 1 });
   await joinEvent(app, party, spammer);
   await joinEvent(app, party, waiting);
   const event = await published(app, host);
-  const shift = await makeEventShift(app, event, host, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
+  const shifts = [shiftAfter(event, 0, { needed: 1 })];
+  const shift = await makeEventShift(app, event, host, { shifts, withdrawClosesHours: 720 });
   for (const person of [spammer, waiting]) await signUpForShift(app, shift.id, person);
   const { url } = (await app.call(renewCalendarFeed, {}, spammer)).body;
   const feed = async () => (await app.send({ method: 'GET', url: new URL(url!).pathname })).statusCode;
@@ -91,8 +92,8 @@ test('suspending ends calendar feeds, and gives seats and shifts to the next who
   expect(await feed()).toBe(404);
   const answer = await app.call(answerEvent, { params: { eventId: party }, body: { status: 'going' } }, waiting);
   expect(answer.body).toMatchObject({ status: 'going' });
-  const { shifts } = (await app.call(listMyShifts, { query: {} }, waiting)).body;
-  expect(shifts).toMatchObject([{ signUp: { status: 'signed-up' } }]);
+  const mine = (await app.call(listMyShifts, { query: {} }, waiting)).body.shifts;
+  expect(mine).toMatchObject([{ signUp: { status: 'signed-up' } }]);
 });
 
 test('the trivia nights and seasons of a suspended host are for those who run them alone, until the suspension ends', async () => {

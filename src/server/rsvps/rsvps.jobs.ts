@@ -1,22 +1,25 @@
 import { z } from 'zod';
-import { eventChanged } from '#server/events/events.domain-events.ts';
+import { eventChanged, eventsShown } from '#server/events/events.domain-events.ts';
 import { groupMembershipsEnded } from '#server/groups/groups.domain-events.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
-import { listEventsOfFormerMembers } from './rsvps.queries.ts';
+import { listEventsOfFormerMembers, listUpcomingEvents } from './rsvps.queries.ts';
 import { LEAVE_REQUEST } from './seats/leaving.actions.ts';
 import { settleSeats, submitRsvps } from './seats/seating.actions.ts';
 
 /** Enqueued by a database trigger when RSVPs are deleted. */
 const settleSeatsJob = job({ name: 'settle-seats', payload: z.object({ eventId: z.uuid() }) });
 
-/** Updates seats and the waitlist after an event was edited, an account deleted or a group membership ended. */
+/** Updates seats and the waitlist after an event was edited or is shown again, an account deleted or a group membership ended. */
 export function rsvpJobs({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work {
   const settle = ({ eventId }: { eventId: string }) => db.transaction((tx) => settleSeats(tx, eventId, clock.now()));
   return combine([
     handle(settleSeatsJob, settle),
     on(eventChanged, { name: 'settle-seats-of-changed-event' }, settle),
+    on(eventsShown, { name: 'settle-seats-of-shown-events' }, async ({ eventIds }) => {
+      for (const eventId of await listUpcomingEvents(db, eventIds, clock.now())) await settle({ eventId });
+    }),
     on(groupMembershipsEnded, { name: 'free-seats-of-former-members' }, async ({ groupId, personIds }) => {
       const now = clock.now();
       for (const event of await listEventsOfFormerMembers(db, { groupId, personIds, now })) {

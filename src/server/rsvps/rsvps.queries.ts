@@ -8,6 +8,7 @@ import {
   viewerRelationSql,
 } from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { GOING_WAITLISTED_OR_REQUESTED } from './rsvp-status.queries.ts';
 
 /** The fields of an event that matter for RSVPs, and the viewer's relation to it. */
@@ -95,6 +96,12 @@ export async function listEventsOfFormerMembers(
         and not ${isMemberSql('r.person_id')} group by e.id order by e.id`,
     [groupId, personIds, now],
   );
+}
+
+/** Those of the published events that are not over. */
+export async function listUpcomingEvents(db: Db, eventIds: readonly string[], now: Date): Promise<string[]> {
+  const statement = `select id from events where id = any ($1::uuid[]) and status = 'published' and ends_at > $2 order by id`;
+  return (await db.rows(IdRow, statement, [eventIds, now])).map(({ id }) => id);
 }
 
 const AnsweredRow = z.object({ eventId: z.string() });

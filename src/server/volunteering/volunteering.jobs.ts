@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { copyScheduled, eventChanged, eventRescheduled } from '#server/events/events.domain-events.ts';
+import { copyScheduled, eventChanged, eventRescheduled, eventsShown } from '#server/events/events.domain-events.ts';
 import { groupMembershipsEnded } from '#server/groups/groups.domain-events.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { minutesBetween, wallTimeAfter } from '#server/platform/formats/wall-clock.ts';
@@ -11,13 +11,18 @@ import { copyNeedsFromSource } from '#server/volunteering/needs/copied-needs.act
 import { applyNeedsToEvent } from '#server/volunteering/needs/follow-needs.ts';
 import { extendRepeatingShifts } from '#server/volunteering/needs/repeating-shifts.actions.ts';
 import { copyNeedsToSeries, updateSeriesShiftsJob } from '#server/volunteering/needs/series-needs.actions.ts';
-import { listNeeds, listUpcomingEventIds, lockEventOfNeeds } from '#server/volunteering/needs/series-needs.queries.ts';
+import {
+  listNeeds,
+  listSeriesOfEvents,
+  listUpcomingEventIds,
+  lockEventOfNeeds,
+} from '#server/volunteering/needs/series-needs.queries.ts';
 import { cancelShifts, publishMove } from '#server/volunteering/needs/shift-changes.actions.ts';
 import { areValidTimes, resolveShiftTimes } from '#server/volunteering/needs/shift-times.ts';
 import { lockShifts, type ShiftRow, updateShiftRow } from '#server/volunteering/needs/volunteer-shifts.queries.ts';
 import { eraseOldContacts } from '#server/volunteering/sign-ups/contacts.queries.ts';
-import { settleShift, withdrawFromShift } from '#server/volunteering/sign-ups/roster.actions.ts';
-import { enqueueExpiredHolds } from '#server/volunteering/sign-ups/roster.queries.ts';
+import { forceWithdrawal, settleShift } from '#server/volunteering/sign-ups/roster.actions.ts';
+import { enqueueExpiredHolds, listShiftsWithWaitlist } from '#server/volunteering/sign-ups/roster.queries.ts';
 import { listShiftsOfFormerMembers } from '#server/volunteering/sign-ups/sign-ups.queries.ts';
 import { eraseOldAddresses } from '#server/volunteering/walk-ins/walk-ins.queries.ts';
 
@@ -32,7 +37,7 @@ export const eraseWalkInAddressesJob = job({ name: 'erase-walk-in-addresses', cr
 // A run missed during downtime is caught up at the next start.
 export const extendRepeatingShiftsJob = job({ name: 'extend-repeating-shifts', cron: '31 2 * * *', catchUpHours: 24 });
 
-/** Updates shifts after an event was moved, cancelled or copied, a series got new dates, an account was deleted or a group membership ended. */
+/** Updates shifts after an event was moved, cancelled, copied or is shown again, a series got new dates, an account was deleted or a group membership ended. */
 export function volunteeringJobs(deps: Pick<AppDeps, 'db' | 'clock' | 'config'>): Work {
   const { db, clock } = deps;
   const moveShifts = (eventId: string) => db.transaction((tx) => moveShiftsOfEvent(tx, eventId, clock.now()));
@@ -53,6 +58,11 @@ export function volunteeringJobs(deps: Pick<AppDeps, 'db' | 'clock' | 'config'>)
     on(eventChanged, { name: 'cancel-shifts-of-event' }, async ({ eventId, kind }) => {
       if (kind === 'cancelled') await moveShifts(eventId);
     }),
+    on(eventsShown, { name: 'update-shifts-of-shown-events' }, async ({ eventIds }) => {
+      for (const shiftId of await listShiftsWithWaitlist(db, eventIds, clock.now()))
+        await db.transaction((tx) => settleShift(tx, shiftId, clock.now()));
+      for (const seriesId of await listSeriesOfEvents(db, eventIds)) await updateSeriesShifts({ seriesId });
+    }),
     on(seriesStarted, { name: 'copy-roles-to-series' }, ({ eventId }) =>
       db.transaction((tx) => copyNeedsToSeries(tx, eventId, clock.now())),
     ),
@@ -67,7 +77,7 @@ export function volunteeringJobs(deps: Pick<AppDeps, 'db' | 'clock' | 'config'>)
     handle(updateSeriesShiftsJob, updateSeriesShifts),
     on(groupMembershipsEnded, { name: 'free-shifts-of-former-members' }, async ({ personIds }) => {
       for (const ref of await listShiftsOfFormerMembers(db, personIds, clock.now()))
-        await db.transaction((tx) => withdrawFromShift(tx, ref, clock.now()));
+        await db.transaction((tx) => forceWithdrawal(tx, ref, clock.now()));
     }),
   ]);
 }

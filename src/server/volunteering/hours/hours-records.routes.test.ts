@@ -14,13 +14,21 @@ import {
   listOrganizationHours,
   revokeCertificate,
 } from '#contracts/volunteering/volunteer-hours.contract.ts';
+import { deleteShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
+import { saveWalkIn } from '#contracts/volunteering/walk-ins.contract.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { testApp, toRequest } from '#tests/support/test-app.ts';
-import { hoursScene, makeEventNeed, markAttended, moveToPast } from '#tests/support/volunteer-scenes.ts';
-import { signUpForShift } from '#tests/support/volunteering.ts';
+import {
+  hoursScene,
+  makeEventNeed,
+  makeOrganizationNeed,
+  markAttended,
+  moveToPast,
+} from '#tests/support/volunteer-scenes.ts';
+import { runVolunteeringJobs, signUpForShift } from '#tests/support/volunteering.ts';
 
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
@@ -142,10 +150,33 @@ describe('a certificate', () => {
   });
 });
 
-describe('deleting an account', () => {
-  const leave = async (person: SomeoneSignedIn) =>
-    expect((await app.call(deleteAccount, { body: { currentPassword: person.password } }, person)).status).toBe(204);
+const leave = async (person: SomeoneSignedIn) =>
+  expect((await app.call(deleteAccount, { body: { currentPassword: person.password } }, person)).status).toBe(204);
 
+test('deleting a shift that has begun keeps the hours of people added at the door and of deleted accounts', async () => {
+  const begun = async (volunteers: SomeoneSignedIn[]) => {
+    const { shiftId } = await makeOrganizationNeed(app, ada, slug, {});
+    for (const person of volunteers) await signUpForShift(app, shiftId, person);
+    await app.db.execute(
+      `update volunteer_shifts set starts_at = $2::timestamptz - interval '1 hour', ends_at = $2::timestamptz + interval '2 hours' where id = $1`,
+      [shiftId, app.clock.now()],
+    );
+    return shiftId;
+  };
+  const [left, open] = [await begun([ben]), await begun([])];
+  await markAttended(app, ada, { shiftId: left, person: ben });
+  await leave(ben);
+  await runVolunteeringJobs(app);
+  const params = { shiftId: open, walkInId: crypto.randomUUID() };
+  await app.call(saveWalkIn, { params, body: { name: 'Wim' } }, ada);
+  const before = await hostHours();
+  expect([before.total.minutes, before.former.minutes]).toEqual([360, 180]);
+  for (const shiftId of [left, open])
+    expect((await app.call(deleteShift, { params: { shiftId }, query: {} }, ada)).status).toBe(204);
+  expect(await hostHours()).toEqual(before);
+});
+
+describe('deleting an account', () => {
   // spec: 10.19
   test('deletes sign-ups and hours, while the host keeps the anonymous sum', async () => {
     const shiftId = await attended([ben, cleo]);

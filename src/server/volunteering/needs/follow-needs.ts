@@ -5,7 +5,14 @@ import * as needs from './series-needs.queries.ts';
 import { areValidTimes, resolveShiftTimes } from './shift-times.ts';
 import { sharedRoleFields } from './volunteer-role-columns.ts';
 import { deleteRoleRow, insertRole, updateRoleRow } from './volunteer-roles.queries.ts';
-import { deleteShifts, insertShift, lockShifts, type ShiftRow, updateShiftRow } from './volunteer-shifts.queries.ts';
+import {
+  deleteShifts,
+  insertShift,
+  isEmpty,
+  lockShifts,
+  type ShiftRow,
+  updateShiftRow,
+} from './volunteer-shifts.queries.ts';
 
 type Event = needs.NeedEvent & { occurrenceLocal: string; startsLocal: string; timeZone: string };
 
@@ -34,7 +41,7 @@ export async function applyNeedsToEvent(tx: Db, eventId: string, now: Date): Pro
   for (const role of roles.filter(
     (candidate) => !candidate.isRetired && !candidate.isEdited && !isApplicable(candidate),
   ))
-    await removeRole(tx, role, shiftsOfRole(shifts, role));
+    await removeRole(tx, role, shiftsOfRole(shifts, role), now);
 }
 
 const shiftsOfRole = (shifts: readonly ShiftRow[], { id }: needs.LineageRole) =>
@@ -61,22 +68,30 @@ async function createShift(
 type RoleUpdate = { role: needs.LineageRole; need: needs.Need; shifts: ShiftRow[] };
 
 async function updateRole(tx: Db, event: Event, { role, need, shifts }: RoleUpdate, now: Date): Promise<void> {
-  const isTaken = shifts.some(({ people }) => people > 0);
+  const isTaken = shifts.some((shift) => !isEmpty(shift));
   const fields = pickFields(need, sharedRoleFields);
   const isSame = JSON.stringify(pickFields(role, sharedRoleFields)) === JSON.stringify(fields);
   if (!role.isEdited && !isTaken && !isSame) await updateRoleRow(tx, role.id, fields, now);
   for (const shift of need.shifts) {
     const existing = shifts.find(({ lineageId }) => lineageId === shift.lineageId);
     if (!existing) await createShift(tx, event, { shift, roleId: role.id }, now);
-    else if (isUntouched(existing)) await updateShift(tx, event, { existing, shift }, now);
+    else if (isUntouched(existing, now)) await updateShift(tx, event, { existing, shift }, now);
   }
   const isNeeded = ({ lineageId }: ShiftRow) => need.shifts.some((shift) => shift.lineageId === lineageId);
-  await deleteShifts(tx, untouchedIds(shifts.filter((shift) => shift.lineageId !== null && !isNeeded(shift))));
+  await deleteShifts(
+    tx,
+    untouchedIds(
+      shifts.filter((shift) => shift.lineageId !== null && !isNeeded(shift)),
+      now,
+    ),
+  );
 }
 
-/** Nobody is on the shift, and no host has edited it on this date. */
-const isUntouched = ({ people, isEdited, isCancelled }: ShiftRow) => people === 0 && !isEdited && !isCancelled;
-const untouchedIds = (shifts: readonly ShiftRow[]) => shifts.filter(isUntouched).map(({ id }) => id);
+/** Nobody is on the shift, no host has edited it on this date, and it has not begun: afterwards hosts can still record who worked. */
+const isUntouched = (shift: ShiftRow, now: Date) =>
+  isEmpty(shift) && !shift.isEdited && !shift.isCancelled && shift.startsAt > now;
+const untouchedIds = (shifts: readonly ShiftRow[], now: Date) =>
+  shifts.filter((shift) => isUntouched(shift, now)).map(({ id }) => id);
 
 async function updateShift(
   tx: Db,
@@ -90,13 +105,13 @@ async function updateShift(
     existing.startsAfterMinutes === startsAfterMinutes &&
     minutesBetween(existing.startsLocal, existing.endsLocal) === durationMinutes;
   const times = shiftTimesAt(event, shift);
-  if (isSame || !areValidTimes(times)) return;
+  if (isSame || times.startsAt <= now || !areValidTimes(times)) return;
   await updateShiftRow(tx, { ...existing, ...times, needed, startsAfterMinutes }, true, now);
 }
 
-/** Deletes a role that the series no longer needs, except for shifts that somebody has signed up for. */
-async function removeRole(tx: Db, role: needs.LineageRole, shifts: ShiftRow[]): Promise<void> {
-  const removableIds = untouchedIds(shifts);
+/** Deletes a role that the series no longer needs, except for shifts that have begun, or that somebody is on. */
+async function removeRole(tx: Db, role: needs.LineageRole, shifts: ShiftRow[], now: Date): Promise<void> {
+  const removableIds = untouchedIds(shifts, now);
   if (removableIds.length === shifts.length) await deleteRoleRow(tx, role.id);
   else await deleteShifts(tx, removableIds);
 }

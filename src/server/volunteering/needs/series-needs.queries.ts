@@ -87,6 +87,11 @@ export async function markEarlierRolesEdited(
   );
 }
 
+export async function listSeriesOfEvents(db: Db, eventIds: readonly string[]): Promise<string[]> {
+  const statement = `select distinct series_id as id from events where id = any ($1::uuid[]) and series_id is not null order by series_id`;
+  return (await db.rows(IdRow, statement, [eventIds])).map(({ id }) => id);
+}
+
 /** Ids of the published upcoming dates of a series, soonest first. */
 export async function listUpcomingEventIds(db: Db, seriesId: string, now: Date): Promise<string[]> {
   const rows = await db.rows(

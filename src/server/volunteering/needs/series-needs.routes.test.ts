@@ -4,6 +4,7 @@ import { createSeries, endSeries, type Series } from '#contracts/series/series.c
 import type { VolunteerRole } from '#contracts/volunteering/volunteer-fields.ts';
 import { deleteRole, listEventRoles, updateRole } from '#contracts/volunteering/volunteer-roles.contract.ts';
 import { createShift, deleteShift, updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
+import { listWalkIns, saveWalkIn } from '#contracts/volunteering/walk-ins.contract.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 import { extendSeriesJob } from '#server/series/series.jobs.ts';
 import { draft, insertPlaces } from '#tests/support/events.ts';
@@ -181,6 +182,66 @@ describe('changes', () => {
     await app.call(deleteRole, { params: { roleId: await roleIdOf(series, 2) }, query: { scope: 'following' } }, ada);
     await runVolunteeringJobs(app);
     expect(await listNeeds(series)).toEqual(['Sorters 18:30×2', 'Sorters 18:30×2', '', '']);
+  });
+});
+
+describe('shifts of a coming date that people have worked at the door', () => {
+  /** Moves the shift of a date, and records somebody who came. */
+  const work = async (series: Series, date: number, inHours: number) => {
+    const { id: shiftId } = await shiftOf(series, date);
+    await app.db.execute(
+      `update volunteer_shifts set starts_at = $2::timestamptz + make_interval(hours => $3), ends_at = $2::timestamptz + make_interval(hours => $3 + 1)
+        where id = $1`,
+      [shiftId, app.clock.now(), inHours],
+    );
+    const params = { shiftId, walkInId: crypto.randomUUID() };
+    expect((await app.call(saveWalkIn, { params, body: { name: 'Wim' } }, ada)).status).toBe(200);
+    return shiftId;
+  };
+  const workedMinutes = async (shiftId: string) =>
+    (await app.call(listWalkIns, { params: { shiftId } }, ada)).body.walkIns.map(({ minutes }) => minutes);
+  /** One is over, one has begun, and one is prepared. */
+  const workThree = async (series: Series) => [
+    await work(series, 0, -3),
+    await work(series, 1, 0),
+    await work(series, 2, 3),
+  ];
+
+  test('stay when the shift or the role is removed from all dates', async () => {
+    for (const removed of ['shift', 'role']) {
+      const series = await createSeriesWithNeeds();
+      const worked = await workThree(series);
+      const query = { scope: 'all' as const };
+      if (removed === 'shift')
+        await app.call(deleteShift, { params: { shiftId: (await shiftOf(series, 3)).id }, query }, ada);
+      else await app.call(deleteRole, { params: { roleId: await roleIdOf(series, 3) }, query }, ada);
+      await runVolunteeringJobs(app);
+      expect(await Promise.all(worked.map(workedMinutes))).toEqual([[60], [60], [60]]);
+    }
+  });
+
+  test('stay as they were when the shift changes on all dates', async () => {
+    const series = await createSeriesWithNeeds();
+    const worked = await workThree(series);
+    const body = { ...shiftAfter(await at(series, 3), 0, { lasting: 90 }), scope: 'all' as const };
+    await app.call(updateShift, { params: { shiftId: (await shiftOf(series, 3)).id }, body }, ada);
+    await runVolunteeringJobs(app);
+    expect(await Promise.all(worked.map(workedMinutes))).toEqual([[60], [60], [60]]);
+    expect(await listNeeds(series)).toEqual([...Array.from({ length: 3 }, () => 'Sorters 18:30×2'), 'Sorters 19:00×2']);
+  });
+
+  test('stay when they are over and nobody is recorded yet, so that hosts can add who came', async () => {
+    const series = await createSeriesWithNeeds();
+    const { id: shiftId } = await shiftOf(series, 0);
+    await app.db.execute(
+      `update volunteer_shifts set starts_at = $2::timestamptz - interval '3 hours', ends_at = $2::timestamptz - interval '2 hours' where id = $1`,
+      [shiftId, app.clock.now()],
+    );
+    await app.call(deleteRole, { params: { roleId: await roleIdOf(series, 3) }, query: { scope: 'all' } }, ada);
+    await runVolunteeringJobs(app);
+    const params = { shiftId, walkInId: crypto.randomUUID() };
+    expect((await app.call(saveWalkIn, { params, body: { name: 'Wim' } }, ada)).status).toBe(200);
+    expect(await listNeeds(series)).toEqual(['Sorters 18:30×2', '', '', '']);
   });
 });
 

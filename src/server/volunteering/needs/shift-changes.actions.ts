@@ -1,7 +1,7 @@
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { shiftChanged } from '#server/volunteering/volunteering.domain-events.ts';
-import { deleteShifts, type ShiftRow, updateShiftsCancelled } from './volunteer-shifts.queries.ts';
+import { deleteShifts, isEmpty, type ShiftRow, updateShiftsCancelled } from './volunteer-shifts.queries.ts';
 
 type Actor = string | null;
 
@@ -37,7 +37,7 @@ export async function removeShifts(
 ): Promise<void> {
   const upcoming = shifts.filter(({ endsAt }) => endsAt > now);
   // A shift that repeats in the series is cancelled rather than deleted, so that the job does not create it again.
-  const isDeletable = ({ people, lineageId }: ShiftRow) => people === 0 && lineageId === null;
+  const isDeletable = (shift: ShiftRow) => isEmpty(shift) && shift.lineageId === null;
   await deleteShifts(
     tx,
     upcoming.filter(isDeletable).map(({ id }) => id),

@@ -94,20 +94,33 @@ const ShiftRow = ShiftTimes.extend({
   startsAfterMinutes: z.number().nullable(),
   /** The number of people signed up or waitlisted. */
   people: z.number(),
+  /** Whether hours are recorded without a sign-up: of people added at the door, or of deleted accounts. */
+  hasOtherHours: z.boolean(),
 });
 export type ShiftRow = z.infer<typeof ShiftRow>;
+
+/** Nobody is on the shift or has worked it. */
+export const isEmpty = ({ people, hasOtherHours }: ShiftRow) => people === 0 && !hasOtherHours;
+
 const ROW = `s.id, s.role_id as "roleId", ${wallTimeSql('s.starts_local')} as "startsLocal", ${wallTimeSql('s.ends_local')} as "endsLocal",
   s.time_zone as "timeZone", s.starts_at as "startsAt", s.ends_at as "endsAt", s.needed, s.is_closed as "isClosed", s.is_edited as "isEdited",
   s.cancelled_at is not null as "isCancelled", s.lineage_id as "lineageId", s.repeating_shift_id as "repeatingShiftId", s.starts_after_minutes as "startsAfterMinutes",
-  s.places_taken + s.places_waiting as people`;
+  s.places_taken + s.places_waiting as people,
+  exists (select from shift_walk_ins w where w.shift_id = s.id) or exists (select from anonymized_hours h where h.shift_id = s.id) as "hasOtherHours"`;
 
-/** Locks shifts against sign-ups and withdrawals. Ordered by id to avoid deadlocks. */
+/** Locks shifts against sign-ups, withdrawals and people added at the door. Ordered by id to avoid deadlocks. */
 export async function lockShifts(tx: Db, owner: { roleId: string } | { eventId: string }): Promise<ShiftRow[]> {
   const [where, id] =
     'roleId' in owner
       ? ['s.role_id = $1', owner.roleId]
       : ['s.role_id in (select id from volunteer_roles where event_id = $1)', owner.eventId];
-  return tx.rows(ShiftRow, `select ${ROW} from volunteer_shifts s where ${where} order by s.id for update`, [id]);
+  return lockAndRead(tx, where, id);
+}
+
+/** Reads after locking: a statement that waits for a lock does not see rows of other tables that were added meanwhile. */
+async function lockAndRead(tx: Db, where: string, id: string): Promise<ShiftRow[]> {
+  await tx.execute(`select from volunteer_shifts s where ${where} order by s.id for update`, [id]);
+  return tx.rows(ShiftRow, `select ${ROW} from volunteer_shifts s where ${where} order by s.id`, [id]);
 }
 
 /** The shifts of a role that were not cancelled. */
@@ -120,7 +133,7 @@ export async function listShiftRows(db: Db, roleId: string): Promise<ShiftRow[]>
 }
 
 export async function lockShift(tx: Db, shiftId: string): Promise<ShiftRow | undefined> {
-  return tx.row(ShiftRow, `select ${ROW} from volunteer_shifts s where s.id = $1 for update`, [shiftId]);
+  return (await lockAndRead(tx, 's.id = $1', shiftId))[0];
 }
 
 export type NewShiftRow = ShiftTimes & {

@@ -151,6 +151,14 @@ describe('withdrawing', () => {
     });
   });
 
+  test('is possible after cancelling online has closed only for a person who may not stay, and never once the shift has begun', () => {
+    const late = roster({ withdrawClosesAt: hoursFromNow(-1), signUps: [signUp('ada')] });
+    expect(decideWithdrawal(late, 'ada', NOW).outcome).toEqual({ refusal: 'shift.withdrawal_closed' });
+    expect(decideWithdrawal(late, 'ada', NOW, { isForced: true }).outcome).toEqual({ status: 'withdrawn' });
+    const begun = roster({ startsAt: hoursFromNow(-1), signUps: [signUp('ada')] });
+    expect(decideWithdrawal(begun, 'ada', NOW, { isForced: true }).outcome).toEqual({ refusal: 'shift.begun' });
+  });
+
   test('does nothing for a person who is not on the shift', () => {
     expect(withdraw({}).outcome).toEqual({ status: 'none' });
     expect(withdraw({ signUps: [signUp('ada', { status: 'removed' })] }).outcome).toEqual({ status: 'removed' });

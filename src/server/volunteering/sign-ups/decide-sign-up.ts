@@ -108,10 +108,15 @@ function closedBecause(roster: Roster, now: Date, { isHeld } = { isHeld: false }
 }
 
 /** Why a person cannot cancel online. */
-function tooLateBecause(roster: Roster, { status }: SignUpRow, now: Date): ErrorCode | null {
+function tooLateBecause(
+  roster: Roster,
+  { status }: SignUpRow,
+  now: Date,
+  { isForced } = { isForced: false },
+): ErrorCode | null {
   if (status !== 'signed-up') return null;
   if (roster.startsAt <= now) return 'shift.begun';
-  return roster.withdrawClosesAt <= now ? 'shift.withdrawal_closed' : null;
+  return roster.withdrawClosesAt <= now && !isForced ? 'shift.withdrawal_closed' : null;
 }
 
 export function findRefusal(
@@ -139,12 +144,20 @@ const toStoredAnswers = (questions: Roster['questions'], answers: SignUpFields['
   return questions.flatMap(({ id, text }) => (formatted[id] ? [{ id, question: text, answer: formatted[id] }] : []));
 };
 
-/** Withdraws a person from the shift or its waitlist. Does nothing if they are on neither. */
-export function decideWithdrawal(roster: Roster, personId: string, now: Date): SignUpDecision {
+/**
+ * Withdraws a person from the shift or its waitlist. Does nothing if they are on neither. `isForced`: they may not stay on the shift, so it does not
+ * matter whether cancelling online has closed.
+ */
+export function decideWithdrawal(
+  roster: Roster,
+  personId: string,
+  now: Date,
+  { isForced } = { isForced: false },
+): SignUpDecision {
   return decide(roster, now, (plan) => {
     const before = plan.find(personId);
     if (!before || !isSignedUpOrWaiting(before)) return { status: before?.status ?? 'none' };
-    const refusal = tooLateBecause(roster, before, now);
+    const refusal = tooLateBecause(roster, before, now, { isForced });
     if (refusal) return { refusal };
     plan.put(before, { ...before, ...NO_ATTENDANCE, ...LEFT });
     plan.notify(personId, before.status === 'waitlisted' ? 'left-waitlist' : 'withdrawn');

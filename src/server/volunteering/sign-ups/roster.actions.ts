@@ -49,6 +49,10 @@ export const signUpToShift = (tx: Db, shiftId: string, request: SignUpRequest, n
 export const withdrawFromShift = (tx: Db, ref: SignUpRef, now: Date): Promise<SignUpOutcome> =>
   changeRoster(tx, ref, now, (roster) => decideWithdrawal(roster, ref.personId, now));
 
+/** Takes a person who may no longer come off the shift, also after cancelling online has closed. */
+export const forceWithdrawal = (tx: Db, ref: SignUpRef, now: Date): Promise<SignUpOutcome> =>
+  changeRoster(tx, ref, now, (roster) => decideWithdrawal(roster, ref.personId, now, { isForced: true }));
+
 /** Marks that a person looks for a replacement, or no longer does. */
 export const seekReplacement = (tx: Db, ref: SignUpRef, isSought: boolean, now: Date): Promise<SignUpOutcome> =>
   changeRoster(tx, ref, now, (roster) => decideReplacement(roster, { personId: ref.personId, isSought }, now));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { StoredQuestions } from '#contracts/question-fields.ts';
 import { HELD_PLACES } from '#server/accounts/unconfirmed/held-places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import type { Places } from '#server/platform/waitlist.ts';
 import { signUpClosesSql, withdrawClosesSql } from '#server/volunteering/needs/shift-cards.queries.ts';
 import type { signUpChanged } from '#server/volunteering/volunteering.domain-events.ts';
@@ -163,6 +164,17 @@ export async function enqueueExpiredHolds(db: Db, now: Date): Promise<void> {
      from (select distinct q.target_id as shift_id from ${HELD_PLACES} where q.kind = 'shift' and h.held_until <= $1) due`,
     [now],
   );
+}
+
+/** Shifts of the events that have not begun, and for which people wait. */
+export async function listShiftsWithWaitlist(db: Db, eventIds: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db.rows(
+    IdRow,
+    `select s.id from volunteer_shifts s join volunteer_roles r on r.id = s.role_id
+      where r.event_id = any ($1::uuid[]) and s.places_waiting > 0 and s.starts_at > $2 order by s.id`,
+    [eventIds, now],
+  );
+  return rows.map(({ id }) => id);
 }
 
 export async function updatePlaces(tx: Db, shiftId: string, { taken, waiting, lastPosition }: Places): Promise<void> {

@@ -217,12 +217,13 @@ describe('changes elsewhere', () => {
     expect(changes).toMatchObject([{ kind: 'moved', was: { startsAt: new Date(startsAt) } }]);
   });
 
-  test('removing a person from a group withdraws them from shifts of its members-only events', async () => {
+  test('removing a person from a group withdraws them from shifts of its members-only events, even after cancelling online has closed', async () => {
     const { group, people } = await makeHostGroups(app);
     const host = { kind: 'group' as const, id: group.id };
     const meeting = await publishedFor(app, host, people.organizer, { visibility: 'members' });
     const { id } = await makeEventShift(app, meeting, people.organizer, {
       shifts: [shiftAfter(meeting, 0, { needed: 1 })],
+      withdrawClosesHours: 720,
     });
     await signUpFor(id, people.member);
     await signUpFor(id, people.coOrganizer);
