@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { amountText, formatMoney, readAmount, splitAmount, taxIn } from './money.ts';
 import { orderNumber, readOrderNumber } from './order-numbers.ts';
 
@@ -10,6 +10,19 @@ test('amounts are shown and read in the digits of their currency', () => {
     Array(6).fill(undefined),
   );
   expect([readAmount('500', 'JPY'), readAmount('5.5', 'JPY')]).toEqual([500, undefined]);
+});
+
+test('the digits of a currency are the same where Intl has others', () => {
+  const { NumberFormat } = Intl;
+  // As Firefox and Safari format the forint, and as nobody formats the yen.
+  vi.spyOn(Intl, 'NumberFormat').mockImplementation(function (locales, options) {
+    return new NumberFormat(locales, { minimumFractionDigits: 2, maximumFractionDigits: 2, ...options });
+  } as typeof NumberFormat);
+  const read = ['HUF', 'JPY', 'TWD', 'KWD', 'CLF'].map((currency) => readAmount('5000', currency));
+  const shown = [formatMoney(5000, 'HUF'), formatMoney(5000, 'JPY'), formatMoney(5000, 'KWD'), amountText(5000, 'COP')];
+  vi.restoreAllMocks();
+  expect(read).toEqual([5000, 5000, 500_000, 5_000_000, 50_000_000]);
+  expect(shown.map((text) => text.replace('\u00a0', ' '))).toEqual(['HUF 5,000', '¥5,000', 'KWD 5.000', '5000']);
 });
 
 test('a sum is split so that the parts add up to it', () => {

@@ -5,14 +5,27 @@
 /** The highest price of a ticket: far below the integers that JSON keeps exactly, however many are ordered. */
 export const MAX_AMOUNT = 100_000_000;
 
+/*
+ * The digits are part of the format of stored amounts, so they are listed here: those of `Intl` differ between browsers and Node. They are those of
+ * ISO 4217, but none where hundredths are out of use (Unicode CLDR 48), because nobody can pay them (ADR 121).
+ */
+const WHOLE = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF';
+const WITHOUT_HUNDREDTHS = 'AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SLL SOS SYP YER';
+const LISTS: readonly [digits: number, codes: string][] = [
+  [0, `${WHOLE} ${WITHOUT_HUNDREDTHS}`],
+  [3, 'BHD JOD KWD LYD OMR TND'],
+  [4, 'CLF UYW'],
+];
+const DIGITS = new Map(LISTS.flatMap(([digits, codes]) => codes.split(' ').map((code) => [code, digits] as const)));
+
 /** How many digits the smallest unit of a currency takes: 2 for EUR, 0 for JPY, 3 for KWD. */
-export const digitsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+export const digitsOf = (currency: string): number => DIGITS.get(currency) ?? 2;
 
 /** "€12.00", "¥500". */
 export function formatMoney(amount: number, currency: string): string {
   const digits = digitsOf(currency);
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount / 10 ** digits);
+  const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat('en', { style: 'currency', currency, ...fraction }).format(amount / 10 ** digits);
 }
 
 /** The amount as a form shows it: "12.00". */
