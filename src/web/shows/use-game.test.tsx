@@ -102,9 +102,14 @@ function otherStream() {
     });
 }
 
-const teams = ['Owls', 'Larks'].map((name, order) => ({ teamId: name, name, order, total: 1 }) as ScoreEntry);
-const streamed: GameState = { ...EMPTY_GAME, revision: 4, showStatus: 'in-progress', scores: teams };
-const changed: GameState = { ...streamed, revision: 5, scores: [{ ...teams[1]!, total: 7 }] };
+const entry = (name: string, order: number, total: number) => ({ teamId: name, name, order, total }) as ScoreEntry;
+const streamed: GameState = {
+  ...EMPTY_GAME,
+  revision: 4,
+  showStatus: 'in-progress',
+  scores: [entry('Owls', 0, 1), entry('Larks', 1, 1)],
+};
+const changed: GameState = { ...streamed, revision: 5, scores: [entry('Larks', 1, 7)] };
 const totals = () => live.game.scores.map(({ name, total }) => [name, total]);
 
 test('a game that the stream has delivered stays when loading it fails', async () => {
