@@ -85,7 +85,8 @@ function Membership({ group, invitation }: OwnMembershipProps) {
           onConfirm={() => after(leave.mutateAsync(), done)}
           onClose={close}
         >
-          You won’t get its updates anymore. Your RSVPs to its events stay.
+          You won’t get its updates anymore, and you give up your spots and shifts at its members-only events. Your
+          other RSVPs stay.
         </ConfirmDialog>
       )}
     </>

@@ -25,7 +25,10 @@ export function BanDialog({ slug, person: { id, name }, onClose }: BanDialogProp
       cancelLabel="Cancel"
       onClose={onClose}
     >
-      <p>They’ll be removed from the group and can’t join again. You can lift the ban at any time.</p>
+      <p>
+        They’ll be removed from the group, lose their spots and shifts at its members-only events, and can’t join again.
+        You can lift the ban at any time.
+      </p>
       <TextArea
         label="Reason"
         optional

@@ -33,7 +33,8 @@ function RemoveDialog({ slug, member: { id, name }, onClose }: Props) {
       onConfirm={remove}
       onClose={onClose}
     >
-      They’ll be removed from the group, but can join again. To prevent that, ban them.
+      They’ll be removed from the group, and lose their spots and shifts at its members-only events. They can join
+      again. To prevent that, ban them.
     </ConfirmDialog>
   );
 }

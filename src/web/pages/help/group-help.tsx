@@ -34,7 +34,7 @@ export const groupHelp: readonly ProseSection[] = [
           <strong>Organizers</strong> and <strong>Co-organizers</strong> can post events, write to members, edit the
           page, approve requests, invite, remove and ban people. Only organizers can change roles, decide how people
           join, hand the group over and delete it. <strong>Members</strong> see members-only posts and events, and can
-          leave at any time.
+          leave at any time. When someone leaves, their spots and shifts at members-only events go to others.
         </p>
         <p>
           A group always has an organizer, so the last one has to hand it over before leaving. Someone who’s banned
