@@ -9,4 +9,5 @@ test('days that PostgreSQL cannot hold are refused', () => {
 test('coordinates are rounded, so that none is too small for PostgreSQL', () => {
   expect([Latitude.parse('3e-323'), Longitude.parse('-3e-323')].map(Math.abs)).toEqual([0, 0]);
   expect([Latitude.parse('52.123456789'), Longitude.parse('180')]).toEqual([52.1234568, -180]);
+  expect(Longitude.parse('179.99999999')).toBe(-180);
 });

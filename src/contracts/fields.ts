@@ -17,11 +17,15 @@ export const numeric = <Schema extends z.ZodType>(schema: Schema) =>
 
 /** About a centimetre. Numbers too small for PostgreSQL become 0. */
 export const roundDegrees = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
+/** Degrees east; 180 becomes -180, which is the same meridian. */
+export const roundLongitude = (degrees: number): number => {
+  const rounded = roundDegrees(degrees);
+  return rounded === 180 ? -180 : rounded;
+};
 
 export const Latitude = numeric(z.coerce.number('Latitude must be a number.').min(-90).max(90)).transform(roundDegrees);
-/** Degrees east; 180 becomes -180, which is the same meridian. */
 export const Longitude = numeric(z.coerce.number('Longitude must be a number.').min(-180).max(180)).transform(
-  (degrees) => (degrees === 180 ? -180 : roundDegrees(degrees)),
+  roundLongitude,
 );
 
 /** The id of a town of the gazetteer, a PostgreSQL `integer`. */

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { categorySlugs } from '#contracts/categories.ts';
-import { Day, Instant, multiline, PlaceId, roundDegrees, singleLine, TimeZone } from '#contracts/fields.ts';
+import {
+  Day,
+  Instant,
+  multiline,
+  PlaceId,
+  roundDegrees,
+  roundLongitude,
+  singleLine,
+  TimeZone,
+} from '#contracts/fields.ts';
 import { HostQuestions, StoredQuestions } from '#contracts/question-fields.ts';
 import { InvalidRuleError, parseRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
 import {
@@ -104,7 +113,7 @@ export const EventFields = z.object({
   venue: singleLine(MAX_VENUE_LENGTH).optional(),
   address: singleLine(MAX_ADDRESS_LENGTH).optional(),
   latitude: z.number().min(-90).max(90).overwrite(roundDegrees).nullable().optional(),
-  longitude: z.number().min(-180).max(180).overwrite(roundDegrees).nullable().optional(),
+  longitude: z.number().min(-180).max(180).overwrite(roundLongitude).nullable().optional(),
   isAddressHidden: z.boolean().optional(),
   meetingLink: Link.optional(),
   capacity: Capacity.nullable().optional(),

@@ -69,6 +69,11 @@ describe('a draft', () => {
     expect([event.latitude, event.longitude]).toEqual([0, 13.1234568]);
   });
 
+  test.each([180, 179.99999999])('takes a longitude of %f as -180, which is the same meridian', async (longitude) => {
+    const { id } = await draft(app, ada);
+    expect((await update(id, { latitude: -16.8, longitude })).body).toMatchObject({ latitude: -16.8, longitude: -180 });
+  });
+
   test.each<[string, (app: TestApp) => EventFields, string]>([
     ['an end before the start', (app) => ({ endsLocal: daysAhead(app, 6) }), 'endsLocal'],
     ['31 days', (app) => ({ endsLocal: daysAhead(app, 38) }), 'endsLocal'],

@@ -54,6 +54,11 @@ describe('an entry becomes a draft', () => {
     });
   });
 
+  test('also on the 180th meridian', async () => {
+    const [found] = await report(calendar(entry('SUMMARY:Sunrise', 'LOCATION:Taveuni', 'GEO:-16.8;180')));
+    expect(await eventOf(found!)).toMatchObject({ latitude: -16.8, longitude: -180 });
+  });
+
   test('with the town that its address ends with, if it has no position', async () => {
     const times = ['DTSTART;TZID=Europe/Berlin:20500105T190000', 'DURATION:PT2H'];
     const [found] = await report(calendar(entry('SUMMARY:A', 'LOCATION:Library\\, Weg 1\\, 12043 Berlin', ...times)));
