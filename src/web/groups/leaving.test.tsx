@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import type { JoinedGroup } from './joining.ts';
+import type { ListedMember } from './manage/group-people.api.ts';
 import { MemberDialog } from './manage/MemberDialog.tsx';
 import { OwnMembership } from './OwnMembership.tsx';
 
@@ -29,7 +30,15 @@ it('tells people who leave that they give up their spots at members-only events'
 
 it.each(['remove', 'ban'] as const)('tells organizers that people lose these spots: %s', async (dialog) => {
   fakeNetwork();
-  const member = { id: 'ben', name: 'Ben', avatar: null, role: 'member', hasPage: false } as const;
+  const member: ListedMember = {
+    id: 'ben',
+    name: 'Ben',
+    avatar: null,
+    role: 'member',
+    joinedAt: '2026-11-01T12:00:00Z',
+    answers: null,
+    abilities: { changeRole: true, remove: true, ban: true },
+  };
   screen = await showScreen(<MemberDialog slug="chess" member={member} dialog={dialog} onClose={() => undefined} />);
   expect(screen.text()).toContain('lose their spots and shifts at its members-only events');
 });
