@@ -13,6 +13,7 @@ import { settingNames } from '#server/platform/config.ts';
 import { SiteSettings } from '#server/platform/settings/site-settings.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, staffMember } from '#tests/support/factories.ts';
+import { endListening } from '#tests/support/listeners.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
 import { fc } from '#tests/support/properties.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -100,9 +101,7 @@ describe('a setting of the site', () => {
     await other.follow();
     await change('site-name', 'Everywhere');
     await expect.poll(() => other.config.PRODUCT_NAME).toBe('Everywhere');
-    await app.db.execute(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
-    );
+    await endListening(app.db);
     await change('site-name', 'Here too');
     await expect.poll(() => other.config.PRODUCT_NAME, { timeout: 5000 }).toBe('Here too');
   });

@@ -10,6 +10,7 @@ import { openDatabase } from '#server/platform/postgres/db.ts';
 import { Board } from '#tests/support/boards.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { onDatabase } from '#tests/support/global-database.ts';
+import { endListening } from '#tests/support/listeners.ts';
 import { game, launched, score } from '#tests/support/shows.ts';
 import { listen, TEST_SECRET, testApp } from '#tests/support/test-app.ts';
 
@@ -116,9 +117,7 @@ describe('a board', () => {
 
   test('recovers after the listening database connection was lost', async () => {
     const board = await watchBoard();
-    await app.db.execute(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
-    );
+    await endListening(app.db);
     await write('q1', 6);
     await expectUpToDate(board);
     expect(board.state.scores[0]).toMatchObject({ q1: 6 });

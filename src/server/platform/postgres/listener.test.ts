@@ -1,6 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { once } from 'node:events';
+import net from 'node:net';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { endListening } from '#tests/support/listeners.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts';
-import type { ChannelListener } from './listener.ts';
+import { type ChannelListener, openListener } from './listener.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -26,19 +29,46 @@ function recordingListener() {
   };
 }
 
+const send = (channel: string, text: string) => database.db.execute('select pg_notify($1, $2)', [channel, text]);
+
 test('a channel added while listening receives messages, also after a reconnect', async () => {
   const [first, second] = [recordingListener(), recordingListener()];
   database.db.listen('first', first.listener);
   await first.isUp();
   database.db.listen('second', second.listener);
   await second.isUp();
-  const send = (channel: string, text: string) => database.db.execute('select pg_notify($1, $2)', [channel, text]);
   await send('second', 'here');
   expect(await second.next()).toBe('here');
-  await database.db.execute(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
-  );
+  await endListening(database.db);
   await Promise.all([first.isUp(), second.isUp()]);
   await Promise.all([send('first', 'a'), send('second', 'b')]);
   expect(await Promise.all([first.next(), second.next()])).toEqual(['a', 'b']);
+});
+
+test('a connection on which the server falls silent is replaced', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const sockets: net.Socket[] = [];
+  const stream = () => sockets[sockets.push(new net.Socket()) - 1]!;
+  const { listen, close } = openListener({ ...database.connection, stream });
+  onTestFinished(close);
+  const { listener, isUp, next } = recordingListener();
+  listen('news', listener);
+  await isUp();
+
+  const answer = once(sockets[0]!, 'data');
+  vi.advanceTimersByTime(5000);
+  await answer;
+  vi.advanceTimersByTime(3000);
+  await send('news', 'first');
+  expect(await next()).toBe('first');
+  expect(sockets).toHaveLength(1);
+
+  // Nothing arrives any more, not even that the connection has ended.
+  sockets[0]!.pause();
+  vi.advanceTimersByTime(5000);
+  vi.advanceTimersByTime(3000);
+  await isUp();
+  await send('news', 'second');
+  expect(await next()).toBe('second');
 });

@@ -1,13 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { cutConnection } from './pool.ts';
 
 /** `onConnect` is called after each connection, including the first: messages sent before it are lost. */
 export type ChannelListener = { onMessage(payload: string): void; onConnect(): void };
 
 const RETRY_MS = 500;
+const LIMITS = {
+  connectionTimeoutMillis: 5000,
+  query_timeout: 3000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+};
+/** A connection that only listens would not notice that its server is gone, because nothing is sent on it. */
+const CHECK_MS = 5000;
 
 /**
- * Receives messages of pg_notify over a separate connection, which is opened by the first listener and reopened whenever it is lost.
+ * Receives messages of pg_notify over a separate connection, which is opened by the first listener and reopened whenever it is lost or silent.
  */
 export function openListener(config: pg.ClientConfig) {
   const listeners = new Map<string, ChannelListener>();
@@ -25,18 +34,22 @@ export function openListener(config: pg.ClientConfig) {
   }
 
   async function listenUntilLost(): Promise<void> {
-    const connection = new pg.Client({ ...config, keepAlive: true });
+    const connection = new pg.Client({ ...LIMITS, ...config });
     client = connection;
     const isLost = new Promise<void>((resolve) => connection.once('end', resolve).on('error', () => resolve()));
     connection.on('notification', ({ channel, payload = '' }) => listeners.get(channel)?.onMessage(payload));
+    const check = () => void connection.query('select pg_listening_channels()').catch(() => cutConnection(connection));
+    let checks: NodeJS.Timeout | undefined;
     try {
       await connection.connect();
       connected = connection;
+      checks = setInterval(check, CHECK_MS).unref();
       await Promise.all([...listeners].map(([channel, listener]) => subscribe(connection, channel, listener)));
       await isLost;
     } finally {
       connected = undefined;
-      await connection.end().catch(() => {});
+      clearInterval(checks);
+      cutConnection(connection);
     }
   }
 
@@ -50,12 +63,13 @@ export function openListener(config: pg.ClientConfig) {
     listen(channel: string, listener: ChannelListener): void {
       listeners.set(channel, listener);
       running ??= run();
-      // If this fails, the connection is reopened and subscribes to all channels.
-      if (connected) void subscribe(connected, channel, listener).catch(() => {});
+      const current = connected;
+      // A reopened connection subscribes to all channels.
+      if (current) void subscribe(current, channel, listener).catch(() => cutConnection(current));
     },
     async close(): Promise<void> {
       closing.abort();
-      await client?.end().catch(() => {});
+      if (client) cutConnection(client);
       await running;
     },
   };

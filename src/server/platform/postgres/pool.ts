@@ -19,8 +19,8 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-export const streamOf = (client: pg.PoolClient): Duplex =>
+export const streamOf = (client: pg.ClientBase): Duplex =>
   (client as unknown as { connection: { stream: Duplex } }).connection.stream;
 
-/** Ends a connection and the statements on it at once; `end()` would wait for their answers. */
-export const cutConnection = (client: pg.PoolClient): void => void streamOf(client).destroy();
+/** Ends a connection and the statements on it at once; `end()` would wait for answers, also of a server that is gone. */
+export const cutConnection = (client: pg.ClientBase): void => void streamOf(client).destroy();
