@@ -124,6 +124,13 @@ describe('GET /embed/events', () => {
     expect([online.includes('Yodel choir'), online.includes('Stream')]).toEqual([false, true]);
   });
 
+  test('lists only the day of a search for a single day', async () => {
+    await published(app, ada, { title: 'Bell ringing', startsLocal: daysAhead(app, 30) });
+    await published(app, ada, { title: 'Bell casting', startsLocal: daysAhead(app, 31) });
+    const { body } = await embed(`?q=bell&from=${daysAhead(app, 30).slice(0, 10)}`);
+    expect([body.includes('Bell ringing'), body.includes('Bell casting')]).toEqual([true, false]);
+  });
+
   test('shows a message for no results and for an invalid search', async () => {
     expect((await embed('?q=xyzzyplugh')).body).toContain('No upcoming events.');
     for (const search of [

@@ -77,6 +77,14 @@ describe('a search', () => {
     expect(await found({ type: 'group,business' })).toEqual([]);
   });
 
+  test('for a single day lists only that day, whichever end of the range it is', async () => {
+    const { id } = await published(app, ada, { title: 'Glaze', startsLocal: daysAhead(app, 3) });
+    for (const days of [2, 4]) await published(app, ada, { title: 'Another day', startsLocal: daysAhead(app, days) });
+    const day = daysAhead(app, 3).slice(0, 10);
+    for (const query of [{ from: day }, { to: day }, { from: day, to: '' }, { from: day, to: day }])
+      expect(readCalendar((await fetch('ics', query)).body).map(({ uid }) => uid)).toEqual([id]);
+  });
+
   test('is rejected as a feed if it is invalid', async () => {
     for (const kind of ['ics', 'rss', 'json']) {
       const { statusCode, body } = await fetch(kind, { latitude: 'north' });

@@ -21,6 +21,9 @@ export async function readPageFilters(db: Db, query: unknown): Promise<PageFilte
     ...(radius !== undefined && { radiusKm: radius }),
     ...(where === 'online' && !town && { type: 'online' }),
     ...(seats === 'free' && { hasSeats: 'true' }),
+    // The page takes a single one as that day.
+    from: rest['from'] ?? rest['to'],
+    to: rest['to'] ?? rest['from'],
   });
   if (!parsed.success) throw invalidRequest(parsed.error);
   return town && !place ? { unknownTown: town } : { filters: parsed.data };
