@@ -7,13 +7,15 @@ import type { Site } from '#contracts/site.contract.ts';
 import { main } from '#server/main.ts';
 import { imageOrigins } from '#server/platform/http/image-origins.ts';
 import { describeSite } from '#server/platform/http/site.routes.ts';
+import type { SiteSettings } from '#server/platform/settings/site-settings.ts';
 import type { Pages } from '#server/ssr/pages.routes.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const STYLES = ['/src/web/ui/tokens.css'];
 
 /** Renders from sources through Vite, without a build. */
-async function fromSources(app: FastifyInstance, site: () => Site, imageOrigins: readonly string[]): Promise<Pages> {
+async function fromSources(app: FastifyInstance, settings: SiteSettings): Promise<Pages> {
+  const { config } = settings;
   const { createServer, isRunnableDevEnvironment } = await import('vite');
   const vite = await createServer({ root: ROOT, server: { middlewareMode: true, hmr: { server: app.server } } });
   await app.register(middie);
@@ -24,23 +26,30 @@ async function fromSources(app: FastifyInstance, site: () => Site, imageOrigins:
   const devHead = (await vite.transformIndexHtml('/', '')).trim();
   const assets = { entry: '/src/web/entry-client.tsx', preload: [], fonts: [], css: '', styleUrls: STYLES, devHead };
   type Entry = {
-    createRenderer(options: { site: () => Site; imageOrigins: readonly string[]; assets: () => object }): Pages;
+    createRenderer(options: {
+      site: () => Site;
+      timeZone: () => string;
+      imageOrigins: readonly string[];
+      assets: () => object;
+    }): Pages;
   };
   return {
     isChanging: true,
     async render(...page) {
       const { createRenderer } = await ssr.runner.import<Entry>('/src/web/entry-server.tsx');
-      return createRenderer({ site, imageOrigins, assets: () => assets }).render(...page);
+      return createRenderer({
+        site: () => describeSite({ config, settings }),
+        timeZone: () => settings.get('time-zone'),
+        imageOrigins: imageOrigins(config),
+        assets: () => assets,
+      }).render(...page);
     },
   };
 }
 
 if (process.env.DIG_WATCHED) {
   process.chdir(ROOT);
-  await main({
-    web: (app, settings) =>
-      fromSources(app, () => describeSite({ config: settings.config, settings }), imageOrigins(settings.config)),
-  });
+  await main({ web: fromSources });
 } else {
   const watched = ['src/server', 'src/contracts'].map((folder) => `--watch-path=${join(ROOT, folder)}`);
   const child = spawn(process.execPath, [...watched, import.meta.filename], {

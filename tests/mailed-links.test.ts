@@ -12,7 +12,7 @@ const ORIGIN = 'https://dig.example';
 const accent = { light: accents.light.initial, dark: accents.dark.initial };
 const site = () => ({ productName: 'dig', accent }) as Site;
 const assets = () => ({ entry: '/entry.js', preload: [], fonts: [], css: '' });
-const { render } = createRenderer({ site, imageOrigins: [], assets });
+const { render } = createRenderer({ site, timeZone: () => 'UTC', imageOrigins: [], assets });
 
 /** Where visitors go from a page that they may not see, because no call of the API finds anything. */
 async function awayFrom(path: string): Promise<string | undefined> {

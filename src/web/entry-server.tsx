@@ -12,6 +12,7 @@ import {
 import { loginPathOf } from '#contracts/mailed-paths.ts';
 import type { Site } from '#contracts/site.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { siteZoneContext } from '#web/parts/search/search-viewer.ts';
 import { apiContext, type CallApi } from '#web/platform/http/api.ts';
 import { errorStatus } from '#web/platform/http/error-status.ts';
 import type { RouteHandle } from '#web/platform/page/route-handle.ts';
@@ -41,13 +42,15 @@ type RendererOptions = {
   site: () => Site;
   /** Those of now. */
   announcements?: () => PageAnnouncements;
+  /** What days are counted in for visitors, whose zone only their browsers know. */
+  timeZone: () => string;
   /** Allowed origins of images besides the site itself. */
   imageOrigins: readonly string[];
   assets: (chunks: string[]) => Assets;
 };
 
 export function createRenderer(options: RendererOptions): Renderer {
-  const { site: readSite, announcements, imageOrigins, assets } = options;
+  const { site: readSite, announcements, timeZone, imageOrigins, assets } = options;
   const toMarkup = (site: Site, context: StaticHandlerContext, handler: StaticHandler, { dates, miles }: PageStyle) => {
     // Rendering is synchronous, so no other page is rendered in between.
     setDateStyle(dates);
@@ -69,6 +72,7 @@ export function createRenderer(options: RendererOptions): Renderer {
     async render(request, callApi, style = { dates: undefined, miles: false }) {
       const requestContext = new RouterContextProvider();
       requestContext.set(apiContext, callApi);
+      requestContext.set(siteZoneContext, timeZone());
       const pages = pagesAt(new URL(request.url).pathname);
       const found = await pages.query(request, { requestContext, dataStrategy: loadPublicData });
       if (found instanceof Response) return redirection(found);

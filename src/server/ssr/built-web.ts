@@ -28,6 +28,7 @@ export async function builtWeb(app: FastifyInstance, settings: SiteSettings): Pr
     createRenderer(options: {
       site: () => Site;
       announcements: () => { shown: readonly Announcement[]; hasMore: boolean };
+      timeZone: () => string;
       imageOrigins: readonly string[];
       assets: (chunks: string[]) => Assets;
     }): Pages;
@@ -38,7 +39,9 @@ export async function builtWeb(app: FastifyInstance, settings: SiteSettings): Pr
     shown: currentAnnouncements(settings, Date.now(), 'all'),
     hasMore: currentAnnouncements(settings, Date.now(), 'signed-in').length > 0,
   });
-  return createRenderer({ site, announcements, imageOrigins: imageOrigins(config), assets: createAssetLookup(client) });
+  const timeZone = () => settings.get('time-zone');
+  const assets = createAssetLookup(client);
+  return createRenderer({ site, announcements, timeZone, imageOrigins: imageOrigins(config), assets });
 }
 
 /** Checks names against a list: the plugin's own route reads the folder, with a thousand files, for every request. */

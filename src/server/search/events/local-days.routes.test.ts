@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { changeSiteSetting } from '#contracts/admin/site-settings.contract.ts';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { updateEvent } from '#contracts/events/events.contract.ts';
-import { countEvents, searchEvents } from '#contracts/search/search.contract.ts';
+import { clusterEvents, countEvents, searchEvents } from '#contracts/search/search.contract.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
 import { daysAhead, insertPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
@@ -41,6 +41,11 @@ const friday = (() => {
 })();
 const saturday = nextDay(friday);
 
+const setZone = async (value: string) => {
+  const chief = await staffMember(app.deps, 'administrator');
+  return app.call(changeSiteSetting, { params: { key: 'time-zone' }, body: { value } }, chief);
+};
+
 /** Runs with the clock at a local time. */
 async function at(local: string, timeZone: string, work: () => Promise<void>): Promise<void> {
   const instant = Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone);
@@ -75,9 +80,6 @@ describe('an event on Friday at 20:00 in New York, for a viewer in Berlin', () =
       return events.map(({ title }) => title);
     };
     expect(await onFriday()).toEqual([]);
-    const chief = await staffMember(app.deps, 'administrator');
-    const setZone = (value: string) =>
-      app.call(changeSiteSetting, { params: { key: 'time-zone' }, body: { value } }, chief);
     await setZone('America/Chicago');
     expect(await onFriday()).toEqual(['Stream']);
     expect((await setZone('UTC')).status).toBe(200);
@@ -114,6 +116,32 @@ describe('an event on Friday at 20:00 in New York, for a viewer in Berlin', () =
       expect(await titles({ when: 'today' })).toEqual(['Brunch']);
       expect(await titles({})).toEqual(['Jazz', 'Brunch']);
     });
+  });
+});
+
+test('“today” is that of the site in lists, counts, feeds, embeds and on the map, where no zone is requested', async () => {
+  await post('Tonight', { ...inNewYork, startsLocal: `${friday}T23:00` });
+  await post('Tomorrow', { ...inNewYork, startsLocal: `${saturday}T11:00` });
+  const sizes = async () => {
+    const query = { when: 'today' } as const;
+    const { clusters } = (await app.call(clusterEvents, { query })).body;
+    const texts = await Promise.all(
+      ['/feeds/events.ics', '/feeds/events.rss', '/embed/events'].map((url) => app.send({ url: `${url}?when=today` })),
+    );
+    return [
+      (await app.call(searchEvents, { query })).body.events.map(({ title }) => title),
+      Object.values((await app.call(countEvents, { query })).body.categories),
+      clusters.map(({ event }) => event?.title),
+      ...texts.map(({ body }) => ['Tonight', 'Tomorrow'].filter((title) => body.includes(title))),
+    ];
+  };
+  await at(`${friday}T21:00`, 'America/New_York', async () => {
+    const inUtc = ['Tomorrow'];
+    expect(await sizes()).toEqual([inUtc, [1], inUtc, inUtc, inUtc, inUtc]);
+    await setZone('America/Los_Angeles');
+    const inLosAngeles = ['Tonight'];
+    expect(await sizes()).toEqual([inLosAngeles, [1], inLosAngeles, inLosAngeles, inLosAngeles, inLosAngeles]);
+    await setZone('UTC');
   });
 });
 

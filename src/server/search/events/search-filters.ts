@@ -4,6 +4,7 @@ import { findPlace } from '#server/places/places.queries.ts';
 import { AppError, invalidField } from '#server/platform/app-error.ts';
 import { type Circle, cellsOf } from '#server/platform/formats/geo-grid.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import type { SiteSettings } from '#server/platform/settings/site-settings.ts';
 import { quickRange, toLocalDay } from '#server/search/upcoming/time-ranges.ts';
 import { type DaySpan, toSpan } from './local-days.ts';
 import { estimateMatches, parseWords, type SearchWords, type Subject } from './words.queries.ts';
@@ -55,6 +56,12 @@ export function resolveTypes(types: readonly EventType[]): Pick<Search, 'hostTyp
     attendance: attendances.length === 1 ? attendances[0]! : null,
   };
 }
+
+/** “Today” is that of the site, where neither the viewer's zone nor a town tells. */
+export const inZone = <Query extends Pick<ResolvableFilters, 'timeZone' | 'placeId'>>(
+  settings: Pick<SiteSettings, 'get'>,
+  query: Query,
+): Query => (query.timeZone || query.placeId ? query : { ...query, timeZone: settings.get('time-zone') });
 
 /** The zone of “today” and of online events: that of the viewer, otherwise that of the town. */
 export const zoneOfDays = ({ timeZone }: Pick<ResolvableFilters, 'timeZone'>, circle: LocatedCircle | null): string =>

@@ -16,29 +16,30 @@ import { searchShifts } from '#server/search/shifts/shift-search.actions.ts';
 import { rememberEstimates } from './clusters.actions.ts';
 import { countMatches } from './counts.actions.ts';
 import { searchListings } from './search.actions.ts';
+import { inZone } from './search-filters.ts';
 import { suggestCompletions } from './suggestions.actions.ts';
 
 const MAX_SKILLS = 50;
 
 /** Search results are the same for everybody, so nothing here depends on the viewer. */
 export function searchRoutes(app: FastifyInstance, deps: AppDeps): void {
-  /** “Today” is that of the site, where neither the viewer's zone nor a town tells. */
-  const inZone = <Query extends { timeZone?: string | undefined; placeId?: number | undefined }>(
-    query: Query,
-  ): Query => (query.timeZone || query.placeId ? query : { ...query, timeZone: deps.settings.get('time-zone') });
+  const { settings } = deps;
+  serve(app, searchEvents, async ({ query }) => new PreparedJson(await searchListings(deps, inZone(settings, query))));
 
-  serve(app, searchEvents, async ({ query }) => new PreparedJson(await searchListings(deps, inZone(query))));
-
-  serve(app, countEvents, async ({ query }) => countMatches(deps, inZone(query)));
+  serve(app, countEvents, async ({ query }) => countMatches(deps, inZone(settings, query)));
 
   const findClusters = rememberEstimates(deps);
-  serve(app, clusterEvents, async ({ query }) => findClusters(query));
+  serve(app, clusterEvents, async ({ query }) => findClusters(inZone(settings, query)));
 
   serve(app, searchGroups, async ({ query }) => hosts.searchGroups(deps.db, query));
 
   serve(app, searchOrganizations, async ({ query }) => hosts.searchOrganizations(deps.db, query));
 
-  serve(app, searchVolunteerShifts, async ({ query }) => new PreparedJson(await searchShifts(deps, inZone(query))));
+  serve(
+    app,
+    searchVolunteerShifts,
+    async ({ query }) => new PreparedJson(await searchShifts(deps, inZone(settings, query))),
+  );
 
   serve(app, listVolunteerSkills, async () => ({
     skills: await listWantedSkills(deps.db, deps.clock.now(), MAX_SKILLS),

@@ -84,7 +84,7 @@ export async function findEmbeddedSearch(
   search: string,
 ): Promise<EmbeddedList | undefined> {
   const list = { title: 'Events', isTitled: false, path: paths.search() + search };
-  const pageFilters = await readPageFilters(deps.db, query).catch(undefinedForClientErrors);
+  const pageFilters = await readPageFilters(deps, query).catch(undefinedForClientErrors);
   if (!pageFilters) return undefined;
   if (pageFilters.unknownTown !== undefined)
     return {

@@ -12,7 +12,7 @@ import { resolveFilters } from '#server/search/events/search-filters.ts';
 import { listFeedFacts } from './feeds.queries.ts';
 import { readPageFilters } from './page-filters.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'settings'>;
 const MAX_ENTRIES = 100;
 const MAX_AGE_SECONDS = 300;
 
@@ -31,11 +31,12 @@ export const sendFeed = (reply: FastifyReply, type: string, text: string): Fasti
 
 /** Calendar entries of the next events that a search finds. Empty for an unknown town. */
 export async function findFeedEntries(
-  { db, clock, config }: Deps,
+  deps: Deps,
   query: unknown,
   series: 'next' | 'each' = 'each',
 ): Promise<CalendarEntry[]> {
-  const pageFilters = await readPageFilters(db, query);
+  const { db, clock, config } = deps;
+  const pageFilters = await readPageFilters(deps, query);
   if (pageFilters.unknownTown !== undefined) return [];
   const search = await resolveFilters(db, { ...pageFilters.filters, series }, clock.now());
   const { cards } = await findListings(db, search, { order: 'time', after: null, limit: MAX_ENTRIES });

@@ -6,7 +6,7 @@ import { type Feed, writeJsonFeed, writeRss } from '#server/platform/formats/web
 import { feedLimit, findFeedEntries, findFeedItems, sendFeed } from './feeds.actions.ts';
 
 /** Any search as a feed: `/feeds/events.ics?…` takes the same query as `/search?…`. */
-export function feedRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clock' | 'config'>): void {
+export function feedRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clock' | 'config' | 'settings'>): void {
   const { config } = deps;
   const options = { config: { limits: [feedLimit] } };
   type FeedRequest = { Querystring: { q?: unknown } };

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { LocationNote, mayNeedNote } from '#web/parts/search/lazy-location-note.ts';
-import { searchViewer } from '#web/parts/search/search-viewer.ts';
+import { viewerOfPage } from '#web/parts/search/search-viewer.ts';
 import { apiContext } from '#web/platform/http/api.ts';
 import type { HostSearchResult } from '#web/search/hosts/host-loading.ts';
 import { readSearchKind } from '#web/search/hosts/search-kinds.ts';
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   }
   const searchRequest = readSearchRequest(search);
   const [events] = await Promise.all([
-    loadSearch(callApi, searchRequest, searchViewer()),
+    loadSearch(callApi, searchRequest, viewerOfPage(context)),
     EventFilterPanel.ready(),
     // A note that came later would move the results away from a pointer.
     mayNeedNote(searchRequest) && LocationNote.ready(),

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } 
 import { paths } from '#contracts/site-paths.ts';
 import { LocationNote, mayNeedNote } from '#web/parts/search/lazy-location-note.ts';
 import { SearchLayout } from '#web/parts/search/SearchLayout.tsx';
-import { searchViewer } from '#web/parts/search/search-viewer.ts';
+import { viewerOfPage } from '#web/parts/search/search-viewer.ts';
 import { useViewerSearch } from '#web/parts/search/use-viewer-search.ts';
 import { apiContext } from '#web/platform/http/api.ts';
 import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ShiftList.ready(),
     mayNeedNote(searchRequest) && LocationNote.ready(),
   ]);
-  return loadShifts(context.get(apiContext), searchRequest, searchViewer());
+  return loadShifts(context.get(apiContext), searchRequest, viewerOfPage(context));
 }
 
 /** Search for open shifts. */

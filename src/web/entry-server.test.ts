@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { accents } from '#contracts/art/contrast.ts';
+import type { Site } from '#contracts/site.contract.ts';
+import type { CallApi } from '#web/platform/http/api.ts';
+import { createRenderer } from './entry-server.tsx';
+
+const accent = { light: accents.light.initial, dark: accents.dark.initial };
+const site = () => ({ productName: 'dig', accent }) as Site;
+const assets = () => ({ entry: '/entry.js', preload: [], fonts: [], css: '' });
+
+test.each(['/search?when=today', '/volunteer?when=today'])(
+  '%s that the server renders counts days in the zone of the site',
+  async (path) => {
+    const zones: unknown[] = [];
+    const callApi = async (_call: string, { query }: { query?: Record<string, unknown> } = {}) => {
+      if (query?.['when']) zones.push(query['timeZone']);
+      return { events: [], shifts: [], skills: [], categories: {}, days: {}, nextCursor: null };
+    };
+    // Nobody's device is there.
+    const { render } = createRenderer({ site, timeZone: () => 'Pacific/Chatham', imageOrigins: [], assets });
+    const { status } = await render(new Request(`https://dig.example${path}`), callApi as unknown as CallApi);
+    expect(status).toBe(200);
+    expect(new Set(zones)).toEqual(new Set(['Pacific/Chatham']));
+  },
+);
