@@ -28,7 +28,8 @@ export const FoundPageRow = z.object({
   lastKey: z.union([z.string(), z.number()]).nullable(),
   lastId: z.string().nullable(),
 });
-const PageRow = FoundPageRow.extend({ isEnough: z.boolean() });
+/** `matched`: all matches that were found, also those of earlier pages by relevance. */
+const PageRow = FoundPageRow.extend({ matched: z.number(), isEnough: z.boolean() });
 export type FoundPage = { cards: string; last: After | null };
 
 /** The number of matches that are sorted by relevance or distance: the soonest ones. */
@@ -43,8 +44,9 @@ export async function findListings(db: Db, search: Search, page: Page): Promise<
   const soonPage = startsSoon(search) ? await runPlan(db, search, page, 'look-up-soon') : null;
   if (soonPage && endsSoon(search)) return soonPage;
   const firstPage = soonPage?.isEnough ? soonPage : await runPlan(db, search, page, plan);
-  // The words were estimated to be common but are rare among the next listings: look them up instead.
-  return firstPage.count < page.limit ? runPlan(db, search, page, 'look-up') : firstPage;
+  // The words were estimated to be common but are rare among the next listings: look them up instead. All pages by relevance decide the same,
+  // because they must rank the same matches.
+  return firstPage.matched <= page.limit ? runPlan(db, search, page, 'look-up') : firstPage;
 }
 
 const ORDERS: Record<
@@ -72,13 +74,14 @@ async function runPlan(db: Db, search: Search, { order, after, limit }: Page, pl
     page as (select m.*, ${key} as key, row_number() over (${orderBy}) as position from matches m ${afterCursor} ${orderBy} limit ${limit + 1})
     select coalesce(json_agg(json_build_object(${cardFields(moreDatesSql(search, values))}, 'distanceKm', round(page.km::numeric, 1)) order by position)
         filter (where position <= ${limit}), '[]')::text as cards,
-      count(*) as count, ${isEnoughSql(search, values, span)} as "isEnough", (array_agg(page.key order by position))[${limit}]${order === 'time' ? '::text' : ''} as "lastKey",
+      count(*) as count, ${order === 'relevance' ? '(select count(*) from matches)' : 'count(*)'} as matched,
+      ${isEnoughSql(search, values, span)} as "isEnough", (array_agg(page.key order by position))[${limit}]${order === 'time' ? '::text' : ''} as "lastKey",
       (array_agg(page.event_id order by position))[${limit}] as "lastId"
     from page join events e on e.id = page.event_id ${EVENT_JOINS}`;
-  const { cards, count, isEnough, lastKey, lastId } = await db.one(PageRow, text, values.list);
+  const { cards, count, matched, isEnough, lastKey, lastId } = await db.one(PageRow, text, values.list);
   return {
     cards: presentCardsJson(cards),
-    count,
+    matched,
     isEnough,
     last: count > limit ? ({ [field]: lastKey, id: lastId } as After) : null,
   };

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { cancelEvent, updateEvent } from '#contracts/events/events.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { daysAhead, insertPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { makeSeries } from '#tests/support/series.ts';
@@ -158,6 +159,48 @@ describe('common words', () => {
       expect(fromCopy.texts, JSON.stringify(filters)).toEqual(without.texts);
       expect(fromCopy.tables, JSON.stringify(filters)).toEqual(tables);
     }
+  });
+
+  describe('read from the next listings', () => {
+    /** Finds all pages of 20, looking through so many listings instead of 2,000. */
+    const found = async (order: Order, listings: number) => {
+      const search = await resolve({ q: 'lake' }, false);
+      const ahead = { ...app.db, one: onlyNext(listings) };
+      const ids: string[] = [];
+      for (let after = null; ; ) {
+        const { cards, last } = await findListings(ahead, search, { order, after, limit: 20 });
+        ids.push(...(JSON.parse(cards) as { id: string }[]).map(({ id }) => id));
+        if (!last) return ids;
+        after = last as never;
+      }
+    };
+    const onlyNext =
+      (listings: number): Db['one'] =>
+      (schema, text, values) =>
+        app.db.one(schema, text.replace('limit 2000', `limit ${listings}`), values);
+    /** “Dip” is in lakes on each of 70 days; other listings are “Daily dip” and four of the first days. */
+    const listingsOf = (days: number) => 2 * days + 4;
+    const inTime = async () =>
+      (
+        await app.db.rows(
+          z.object({ id: z.string() }),
+          `select event_id as id from event_listings where tsv @@ 'lake' order by starts_at, event_id`,
+        )
+      ).map(({ id }) => id);
+
+    test('are looked up where these have just a page of them', async () => {
+      expect(await found('time', listingsOf(20))).toEqual(await inTime());
+      expect(await found('time', listingsOf(21))).toEqual(await inTime());
+    });
+
+    test('rank the same matches on each page by relevance', async () => {
+      const { id: best } = await post('Lake', at(60));
+      const soonest = (await inTime()).slice(0, 45);
+      expect((await found('relevance', listingsOf(45))).toSorted()).toEqual(soonest.toSorted());
+      const lookedUp = await found('relevance', listingsOf(20));
+      expect(lookedUp[0]).toBe(best);
+      expect(lookedUp.toSorted()).toEqual((await inTime()).toSorted());
+    });
   });
 
   test('are counted in the copy: exactly until it ends, and by their share of it beyond', async () => {
