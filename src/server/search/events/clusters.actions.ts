@@ -14,7 +14,10 @@ type ClusterFilters = ResolvableFilters & Edges;
 const ESTIMATE_MS = 30_000;
 const MAX_ESTIMATES = 200;
 
-/** Estimates read the counters of large parts of the world, which many people look at: they are the same for half a minute. */
+/**
+ * Estimates read the counters of large parts of the world, which many people look at: they are the same for half a minute. Those of listings may name
+ * events, which must not be named any more once they are cancelled or hidden.
+ */
 export function rememberEstimates(deps: SearchDeps): (filters: ClusterFilters) => Promise<Answer> {
   const estimates = new SizedCache<{ answer: Answer; until: number }>(MAX_ESTIMATES);
   return async (filters) => {
@@ -23,7 +26,8 @@ export function rememberEstimates(deps: SearchDeps): (filters: ClusterFilters) =
     const now = deps.clock.now().getTime();
     if (known && now < known.until) return known.answer;
     const answer = await clusterMatches(deps, filters);
-    if (!answer.isExact) estimates.set(key, { answer, until: now + ESTIMATE_MS });
+    const namesEvent = answer.clusters.some(({ event }) => event !== null);
+    if (!answer.isExact && !namesEvent) estimates.set(key, { answer, until: now + ESTIMATE_MS });
     return answer;
   };
 }

@@ -1,11 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { EventFields } from '#contracts/events/event-fields.ts';
+import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { clusterEvents } from '#contracts/search/search.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { daysAhead, insertPlaces, places, published } from '#tests/support/events.ts';
 import { signUp } from '#tests/support/factories.ts';
+import { atLaterTime } from '#tests/support/later.ts';
 import { ids, makeSeries } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
+import { rememberEstimates } from './clusters.actions.ts';
 import { canUseCellCounters, clusterCounters, clusterListings } from './clusters.queries.ts';
 import { type MapBox, WORLD } from './map-box.ts';
 import { resolveFilters } from './search-filters.ts';
@@ -114,6 +118,22 @@ test('clusters say whether all listings were read, also if none of those is on t
   expect(await cut(far, { anywhere: 2 }, null)).toEqual([0, false]);
   expect(await cut(around(places.berlin, 1), {})).toEqual([1, true]);
   expect(await cut(around(places.berlin, 1), { perCell: 1 })).toEqual([1, false]);
+});
+
+test('estimates are remembered for half a minute, unless they name an event', async () => {
+  const walks = [await post('Walk 1'), await post('Walk 2', { placeId: places.auckland.id }), await post('Walk 3')];
+  const one: Db['one'] = (schema, text, values) => app.db.one(schema, text.replaceAll('5000', '2'), values);
+  const find = rememberEstimates({ db: { ...app.db, one }, clock: app.clock });
+  const [everywhere, named] = [clusterEvents.query.parse({}), clusterEvents.query.parse({ q: 'walk' })];
+  const titles = async () => (await find(named)).clusters.map(({ event }) => event?.title);
+  const estimate = await find(everywhere);
+  expect(estimate.isExact).toBe(false);
+  expect((await find(named)).isExact).toBe(false);
+  expect(await titles()).toContain('Walk 2');
+  await app.call(cancelEvent, { params: { eventId: walks[1]!.id }, body: {} }, ada);
+  expect(await titles()).not.toContain('Walk 2');
+  expect(await find(everywhere)).toBe(estimate);
+  await atLaterTime(app, { minutes: 1 }, async () => expect(await find(everywhere)).not.toBe(estimate));
 });
 
 test.each<[Query, boolean]>([
