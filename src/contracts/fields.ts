@@ -30,7 +30,10 @@ export const PlaceId = z.int('Choose a place.').positive().max(2_147_483_647);
 /** A date that exists, such as `2026-11-21`. */
 export const Day = z.iso.date('Enter a valid date.').refine((day) => day >= '0001', 'Enter a valid date.');
 
-export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month such as 2026-11.');
+export const Month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month such as 2026-11.')
+  .refine((month) => month >= '0001', 'Enter a month such as 2026-11.');
 
 /** A boolean in a query string. */
 export const Flag = z.enum(['true', 'false']).transform((value) => value === 'true');

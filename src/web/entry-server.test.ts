@@ -23,3 +23,10 @@ test.each(['/search?when=today', '/volunteer?when=today'])(
     expect(new Set(zones)).toEqual(new Set(['Pacific/Chatham']));
   },
 );
+
+test.each(['0001-01', '9999-12', '0000-01'])('a search of the month %s is rendered', async (month) => {
+  const callApi = async () => ({ events: [], categories: {}, days: {}, nextCursor: null });
+  const { render } = createRenderer({ site, timeZone: () => 'UTC', imageOrigins: [], assets });
+  const request = new Request(`https://dig.example/search?month=${month}`);
+  expect((await render(request, callApi as unknown as CallApi)).status).toBe(200);
+});

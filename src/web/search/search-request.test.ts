@@ -24,6 +24,7 @@ describe('a search request', () => {
     expect(read(odd)).toEqual(read(''));
     expect(read('from=2026-12-06&to=2026-12-04').days).toBeNull();
     expect(read('category=toString').category).toBe('');
+    expect([read('month=0000-01'), read('from=0000-05-01'), read('to=0000-05-01')]).toEqual(Array(3).fill(read('')));
   });
 
   it('prefers a typed place over other places, and a quick range over days', () => {

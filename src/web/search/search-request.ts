@@ -2,6 +2,7 @@ import { type CategorySlug, categoryNames } from '#contracts/categories.ts';
 import { paths, type SearchQuery } from '#contracts/site-paths.ts';
 import type { CommonRequest } from '#web/parts/search/active-filters.ts';
 import { quickRanges, readDays, readRadius, toUrlParams, whereChoices } from '#web/parts/search/when-and-where.ts';
+import { isDay } from '#web/ui/display/calendar-days.ts';
 
 export const searchTypes = [
   { value: 'one-time', label: 'One-time events' },
@@ -52,7 +53,7 @@ export function readSearchRequest(search: URLSearchParams): SearchRequest {
     days: quick ? null : readDays(search),
     hasSeats: search.get('seats') === 'free',
     sort: oneOf(searchSorts, search.get('sort')),
-    month: /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : '',
+    month: isDay(`${month}-01`) ? month : '',
     cursor: text('cursor', 300),
   };
 }

@@ -121,6 +121,15 @@ test('use the viewer’s days for online events', async () => {
   expect(days).toEqual({ [day]: 1, [next]: 1 });
 });
 
+test('have no days in the first and the last month, and there is no month of the year 0', async () => {
+  const ada = await signUp(app.deps);
+  await published(app, ada);
+  const daysOf = (month: string) =>
+    app.call(listUpcomingDays, { query: { month, timeZone: 'Pacific/Kiritimati' } }, ada);
+  expect([(await daysOf('0001-01')).body.days, (await daysOf('9999-12')).body.days]).toEqual([{}, {}]);
+  expect((await daysOf('0000-01')).problem.fields).toEqual({ month: 'Enter a month such as 2026-11.' });
+});
+
 test('can be filtered by attendance and distance, which requires a place in the profile', async () => {
   const ada = await signUp(app.deps);
   await published(app, ada, { title: 'Berlin' });

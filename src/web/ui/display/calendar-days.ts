@@ -11,9 +11,9 @@ const pad = (number: number) => String(number).padStart(2, '0');
 /** Today by the device's clock. */
 export const dayOf = (date: Date): Day => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 
-/** Whether `text` is an existing date. */
+/** Whether `text` is an existing date. There was no year 0. */
 export function isDay(text: string): boolean {
-  const date = /^\d{4}-\d\d-\d\d$/.test(text) ? toDate(text) : null;
+  const date = /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) ? toDate(text) : null;
   return date !== null && !Number.isNaN(date.getTime()) && toDay(date) === text;
 }
 
