@@ -1,6 +1,7 @@
 import { categorySlugs } from '#contracts/categories.ts';
 import type { Place } from '#contracts/places/places.contract.ts';
 import { readConfig } from '#server/platform/config.ts';
+import { SiteSettings } from '#server/platform/settings/site-settings.ts';
 import { clusterMatches } from '#server/search/events/clusters.actions.ts';
 import { countMatches } from '#server/search/events/counts.actions.ts';
 import { boxAround } from '#server/search/events/map-box.ts';
@@ -47,7 +48,11 @@ export function shapes(cities: readonly Place[], now: Date, seed = 7): Shape[] {
     return word.slice(0, at) + word.slice(at + 1);
   };
   const search = (filters: Parameters<typeof searchListings>[1]) => (deps: SearchDeps) => searchListings(deps, filters);
-  const feed = (query: object) => (deps: SearchDeps) => findFeedItems({ ...deps, config: FEED_CONFIG }, query);
+  const feed = (query: object) => (deps: SearchDeps) =>
+    findFeedItems(
+      { ...deps, config: FEED_CONFIG, settings: new SiteSettings({ config: FEED_CONFIG, db: deps.db }) },
+      query,
+    );
   const cluster = (filters: Parameters<typeof clusterMatches>[1]) => (deps: SearchDeps) =>
     clusterMatches(deps, filters);
   const count = (filters: Parameters<typeof countMatches>[1]) => (deps: SearchDeps) => countMatches(deps, filters);

@@ -12,7 +12,7 @@ test.each(['/search?when=today', '/volunteer?when=today'])(
   '%s that the server renders counts days in the zone of the site',
   async (path) => {
     const zones: unknown[] = [];
-    const callApi = async (call: string, { query }: { query?: Record<string, unknown> } = {}) => {
+    const callApi = async (_call: string, { query }: { query?: Record<string, unknown> } = {}) => {
       if (query?.['when']) zones.push(query['timeZone']);
       return { events: [], shifts: [], skills: [], categories: {}, days: {}, nextCursor: null };
     };

@@ -38,7 +38,7 @@ export function openListener(config: pg.ClientConfig) {
     client = connection;
     const isLost = new Promise<void>((resolve) => connection.once('end', resolve).on('error', () => resolve()));
     connection.on('notification', ({ channel, payload = '' }) => listeners.get(channel)?.onMessage(payload));
-    const check = () => connection.query('select pg_listening_channels()').catch(() => cutConnection(connection));
+    const check = () => void connection.query('select pg_listening_channels()').catch(() => cutConnection(connection));
     let checks: NodeJS.Timeout | undefined;
     try {
       await connection.connect();

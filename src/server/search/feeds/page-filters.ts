@@ -23,6 +23,9 @@ export async function readPageFilters({ db, settings }: Deps, query: unknown): P
     ...(radius !== undefined && { radiusKm: radius }),
     ...(where === 'online' && !town && { type: 'online' }),
     ...(seats === 'free' && { hasSeats: 'true' }),
+    // The page takes a single one as that day.
+    from: rest['from'] ?? rest['to'],
+    to: rest['to'] ?? rest['from'],
   });
   if (!parsed.success) throw invalidRequest(parsed.error);
   return town && !place ? { unknownTown: town } : { filters: inZone(settings, parsed.data) };
