@@ -3888,7 +3888,7 @@ create table team_answers (
   constraint team_answers_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE,
   constraint team_answers_player_id_fkey FOREIGN KEY (player_id) REFERENCES players(id) ON DELETE SET NULL,
   constraint team_answers_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id),
-  constraint team_answers_text_length CHECK (((char_length(text) >= 1) AND (char_length(text) <= 3009))) NOT VALID
+  constraint team_answers_text_length CHECK (((char_length(text) >= 1) AND (char_length(text) <= 3009)))
 );
 create INDEX team_answers_by_person ON team_answers USING btree (answered_by) WHERE (answered_by IS NOT NULL);
 create INDEX team_answers_by_player ON team_answers USING btree (player_id) WHERE (player_id IS NOT NULL);

@@ -1,0 +1,1 @@
+alter table team_answers validate constraint team_answers_text_length;
