@@ -17,7 +17,7 @@ test('the digits of a currency are the same where Intl has others', () => {
   // As Firefox and Safari format the forint, and as nobody formats the yen.
   vi.spyOn(Intl, 'NumberFormat').mockImplementation(function (locales, options) {
     return new NumberFormat(locales, { minimumFractionDigits: 2, maximumFractionDigits: 2, ...options });
-  } as typeof NumberFormat);
+  });
   const read = ['HUF', 'JPY', 'TWD', 'KWD', 'CLF'].map((currency) => readAmount('5000', currency));
   const shown = [formatMoney(5000, 'HUF'), formatMoney(5000, 'JPY'), formatMoney(5000, 'KWD'), amountText(5000, 'COP')];
   vi.restoreAllMocks();
