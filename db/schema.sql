@@ -269,7 +269,7 @@ CREATE OR REPLACE FUNCTION public.group_has_upcoming_events(given_group uuid, at
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN (EXISTS (SELECT FROM events e WHERE ((e.host_group_id = group_has_upcoming_events.given_group) AND (e.status = 'published'::text) AND (e.ends_at > group_has_upcoming_events.at))));
+RETURN (EXISTS (SELECT FROM events e WHERE ((e.host_group_id = group_has_upcoming_events.given_group) AND (COALESCE(e.hidden_status, e.status) = 'published'::text) AND (e.ends_at > group_has_upcoming_events.at))));
 
 CREATE OR REPLACE FUNCTION public.has_shift_between(person uuid, after timestamp with time zone, before timestamp with time zone, except_ids uuid[])
  RETURNS boolean
@@ -334,7 +334,7 @@ CREATE OR REPLACE FUNCTION public.organization_has_upcoming_events(given_organiz
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN (EXISTS (SELECT FROM events e WHERE ((e.host_organization_id = organization_has_upcoming_events.given_organization) AND (e.status = 'published'::text) AND (e.ends_at > organization_has_upcoming_events.at))));
+RETURN (EXISTS (SELECT FROM events e WHERE ((e.host_organization_id = organization_has_upcoming_events.given_organization) AND (COALESCE(e.hidden_status, e.status) = 'published'::text) AND (e.ends_at > organization_has_upcoming_events.at))));
 
 CREATE OR REPLACE FUNCTION public.parse_host_search_words(host_kind text, typed text)
  RETURNS TABLE(typed_word text, lexemes text[], is_mistyped boolean, candidates json)

@@ -1,12 +1,12 @@
 create or replace function group_has_upcoming_events(given_group uuid, at timestamptz) returns boolean language sql stable
   return exists (select from public.events e
-    where e.host_group_id = given_group and e.status = 'published' and e.ends_at > at);
-comment on function group_has_upcoming_events is 'A group with upcoming events cannot be deleted.';
+    where e.host_group_id = given_group and coalesce(e.hidden_status, e.status) = 'published' and e.ends_at > at);
+comment on function group_has_upcoming_events is 'A group with upcoming events cannot be deleted, not even with hidden ones, which people may have paid for.';
 
 create or replace function organization_has_upcoming_events(given_organization uuid, at timestamptz) returns boolean language sql stable
   return exists (select from public.events e
-    where e.host_organization_id = given_organization and e.status = 'published' and e.ends_at > at);
-comment on function organization_has_upcoming_events is 'An organization with upcoming events cannot be deleted.';
+    where e.host_organization_id = given_organization and coalesce(e.hidden_status, e.status) = 'published' and e.ends_at > at);
+comment on function organization_has_upcoming_events is 'An organization with upcoming events cannot be deleted, not even with hidden ones, which people may have paid for.';
 
 -- Events of private groups cannot be public. Those of a group that the site staff hide stay as they are: nobody sees them until it returns.
 create or replace function restrict_events_of_private_groups() returns trigger language plpgsql set search_path = public, pg_catalog as $$

@@ -167,7 +167,7 @@ export const errorCatalogue = {
   'template.too_many': { status: 409, message: 'You can save up to 50 templates. Delete some first.' },
   'group.not_found': { status: 404, message: 'Group not found.' },
   'group.too_many': { status: 409, message: 'You can organize up to 50 groups.' },
-  'group.has_events': { status: 409, message: 'This group has upcoming events. Cancel them first.' },
+  'group.has_events': { status: 409, message: 'This group has upcoming events. Cancel or delete them first.' },
   'group.last_organizer': {
     status: 409,
     message: 'A group needs an organizer. Hand it over to someone else first, or delete it.',
@@ -179,7 +179,7 @@ export const errorCatalogue = {
   'post.not_found': { status: 404, message: 'Post not found.' },
   'organization.not_found': { status: 404, message: 'Organization not found.' },
   'organization.too_many': { status: 409, message: 'You can own up to 20 organizations.' },
-  'organization.has_events': { status: 409, message: 'This organization has upcoming events. Cancel them first.' },
+  'organization.has_events': { status: 409, message: 'This organization has upcoming events. Cancel or delete them first.' },
   'staff.not_found': { status: 404, message: 'That person is not on the staff.' },
   'staff.last_owner': { status: 409, message: 'An organization needs an owner. Make someone else an owner first.' },
   'invitation.not_found': { status: 404, message: 'This invitation no longer exists. Ask for a new one.' },

@@ -58,7 +58,7 @@ export async function updateGroupPicture(
   await tx.execute(`update groups set ${use}_id = $2, updated_at = $3 where id = $1`, [groupId, pictureId, now]);
 }
 
-/** False, and nothing is deleted, while the group has upcoming published events. */
+/** False, and nothing is deleted, while the group has upcoming events that are published, or were before they were hidden. */
 export async function deleteGroupRow(tx: Db, groupId: string, now: Date): Promise<boolean> {
   const rowCount = await tx.execute(`delete from groups where id = $1 and not group_has_upcoming_events(id, $2)`, [
     groupId,

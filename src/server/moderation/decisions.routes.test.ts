@@ -3,6 +3,7 @@ import { deleteAccount, exportAccount, getProfile } from '#contracts/accounts/ac
 import { listSessions, login } from '#contracts/accounts/sessions.contract.ts';
 import { writeComment } from '#contracts/comments/comments.contract.ts';
 import { getEvent, publishEvent, updateEvent } from '#contracts/events/events.contract.ts';
+import { deleteGroup } from '#contracts/groups/groups.contract.ts';
 import {
   answerAppeal,
   appealDecision,
@@ -10,7 +11,7 @@ import {
   listAppeals,
   restoreDecision,
 } from '#contracts/moderation/decisions.contract.ts';
-import { followOrganization } from '#contracts/organizations/organizations.contract.ts';
+import { deleteOrganization, followOrganization } from '#contracts/organizations/organizations.contract.ts';
 import { getPerson } from '#contracts/people/people.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { createSeries } from '#contracts/series/series.contract.ts';
@@ -86,7 +87,7 @@ describe.each(['group', 'organization'] as const)('a hidden %s', (kind) => {
     const { id, slug } =
       kind === 'group' ? await setUpGroup(app, ada, { members: [ben] }) : await organization(app, ada);
     if (kind === 'organization') await app.call(followOrganization, { params: { slug } }, ben);
-    return { ada, ben, host: { kind, id }, target: { kind, targetId: id } };
+    return { ada, ben, slug, host: { kind, id }, target: { kind, targetId: id } };
   };
   const publish = (eventId: string, as: SomeoneSignedIn) => app.call(publishEvent, { params: { eventId } }, as);
 
@@ -111,6 +112,15 @@ describe.each(['group', 'organization'] as const)('a hidden %s', (kind) => {
     expect((await publish(after, ada)).body).toMatchObject({ status: 'published' });
     await runJobs(app);
     expect((await notificationsOf(app, ben)).map((sent) => sent.kind)).toEqual(['group-event']);
+  });
+
+  test('cannot be deleted with the events that are hidden with it, which people may have paid for', async () => {
+    const { ada, ben, host, slug, target } = await scene();
+    const { id: eventId } = await published(app, ada, { host });
+    await joinEvent(app, eventId, ben);
+    await decideAbout(app, target, { moderator, action: 'hide' });
+    const call = kind === 'group' ? deleteGroup : deleteOrganization;
+    expect((await app.call(call, { params: { slug } }, ada)).problem.code).toBe(`${kind}.has_events`);
   });
 
   test('gets no hidden event of another host, which would return with its name', async () => {

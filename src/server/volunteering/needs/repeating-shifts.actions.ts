@@ -12,6 +12,7 @@ import { lockRole } from './volunteer-roles.queries.ts';
 import {
   countUpcomingShifts,
   insertShift,
+  isEmpty,
   lockShifts,
   type ShiftRow,
   updateShiftRow,
@@ -82,13 +83,13 @@ type Scope = 'following' | 'all';
 async function lockUntouched(tx: Db, shift: ShiftRow, scope: Scope, now: Date): Promise<ShiftRow[]> {
   const shifts = await lockShifts(tx, { roleId: shift.roleId });
   return shifts.filter(
-    ({ id, repeatingShiftId, startsAt, people, isEdited, isCancelled }) =>
-      id !== shift.id &&
-      repeatingShiftId === shift.repeatingShiftId &&
-      startsAt > (scope === 'all' ? now : shift.startsAt) &&
-      people === 0 &&
-      !isEdited &&
-      !isCancelled,
+    (other) =>
+      other.id !== shift.id &&
+      other.repeatingShiftId === shift.repeatingShiftId &&
+      other.startsAt > (scope === 'all' ? now : shift.startsAt) &&
+      isEmpty(other) &&
+      !other.isEdited &&
+      !other.isCancelled,
   );
 }
 
