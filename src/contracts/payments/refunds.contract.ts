@@ -31,6 +31,7 @@ export const refundOrder = endpoint({
       .array(z.object({ lineId: z.uuid(), quantity: z.int().min(1, 'Choose at least one ticket.').max(MAX_TICKETS) }))
       .min(1, 'Choose at least one ticket.')
       .max(MAX_TIERS)
+      .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'Choose each ticket once.')
       .optional(),
     reason: singleLine(200).default(''),
   }),

@@ -105,7 +105,10 @@ describe('a host who refunds', () => {
     const { eventId, tiers } = await paidEvent(app, host, { fields: { capacity: 3 } });
     const orderId = await buy(eventId, tiers[0]!, { quantity: 3 });
     const { lines } = await pay(orderId);
-    const body = { key: crypto.randomUUID(), lines: [{ lineId: lines[0]!.id, quantity: 1 }] };
+    const ticket = { lineId: lines[0]!.id, quantity: 1 };
+    const body = { key: crypto.randomUUID(), lines: [ticket] };
+    const twice = await app.call(refundOrder, { params: { orderId }, body: { ...body, lines: [ticket, ticket] } }, host);
+    expect(twice.problem.fields).toEqual({ lines: 'Choose each ticket once.' });
     const refunded = await app.call(refundOrder, { params: { orderId }, body }, host);
     expect(refunded.body).toMatchObject({
       state: 'part-refunded',

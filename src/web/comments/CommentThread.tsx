@@ -15,7 +15,7 @@ type CommentThreadProps = {
 };
 
 export function CommentThread({ eventId, first, tools }: CommentThreadProps) {
-  const { comments, hasMore, loadMore } = useShownComments(eventId, first);
+  const { comments, hasMore, isLoading, loadMore } = useShownComments(eventId, first);
   return (
     <>
       <ol className={styles.thread}>
@@ -35,7 +35,7 @@ export function CommentThread({ eventId, first, tools }: CommentThreadProps) {
         ))}
       </ol>
       {hasMore && (
-        <Button variant="quiet" onClick={() => void loadMore()}>
+        <Button variant="quiet" busy={isLoading} onClick={() => void loadMore()}>
           Show more comments
         </Button>
       )}

@@ -14,6 +14,7 @@ type Shown = { first: CommentPage; comments: Comment[]; nextCursor: string | nul
  */
 export function useShownComments(eventId: string, first: CommentPage) {
   const [shown, setShown] = useState<Shown>(() => ({ ...first, first }));
+  const [isLoading, setLoading] = useState(false);
   if (shown.first !== first) setShown(withOlder(first, shown));
 
   const reloadOlder = useEffectEvent(() => {
@@ -27,14 +28,16 @@ export function useShownComments(eventId: string, first: CommentPage) {
 
   const loadMore = async () => {
     if (!shown.nextCursor) return;
+    setLoading(true);
     try {
       const { comments, nextCursor } = await loadPage(eventId, shown.nextCursor);
       setShown((now) => ({ ...now, comments: [...now.comments, ...comments], nextCursor }));
     } catch (error) {
       showToast(problemText(error), { kind: 'error' });
     }
+    setLoading(false);
   };
-  return { comments: shown.comments, hasMore: shown.nextCursor !== null, loadMore };
+  return { comments: shown.comments, hasMore: shown.nextCursor !== null, isLoading, loadMore };
 }
 
 const loadPage = (eventId: string, cursor: string) =>

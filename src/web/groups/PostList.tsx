@@ -18,15 +18,18 @@ type PostListProps = { slug: string; first: PostPage; tools?: (post: GroupPost) 
 /** Pass the first page as `key`, so that a changed list starts over. */
 export function PostList({ slug, first, tools }: PostListProps) {
   const [pages, setPages] = useState([first]);
+  const [isLoading, setLoading] = useState(false);
   const { nextCursor: cursor } = pages.at(-1)!;
   const loadMore = async () => {
     if (!cursor) return;
+    setLoading(true);
     try {
       const page = await callApi(calls.listGroupPosts, { params: { slug }, query: { cursor } });
       setPages((shown) => [...shown, page]);
     } catch (error) {
       showToast(problemText(error), { kind: 'error' });
     }
+    setLoading(false);
   };
   return (
     <>
@@ -68,7 +71,7 @@ export function PostList({ slug, first, tools }: PostListProps) {
       </ol>
       {cursor && (
         <div>
-          <Button variant="quiet" onClick={() => void loadMore()}>
+          <Button variant="quiet" busy={isLoading} onClick={() => void loadMore()}>
             Show older posts
           </Button>
         </div>

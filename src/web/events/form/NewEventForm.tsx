@@ -27,7 +27,9 @@ export function NewEventForm({ templateId, hostAddress, ...shared }: Shared & Be
   if ((templateId && templates.isPending) || (hostAddress && hosts.isPending)) return <EventFormSkeleton />;
   const template = templates.data?.templates.find(({ id }) => id === templateId) ?? null;
   const host = hosts.data?.find(({ address }) => address === hostAddress) ?? null;
-  const failed = (templateId && templates.error && templates) || (hostAddress && hosts.error && hosts);
+  // Once loaded, they are refetched when the window gets the focus: a failure then must not take away what was typed.
+  const failed =
+    (templateId && templates.isLoadingError && templates) || (hostAddress && hosts.isLoadingError && hosts);
   if (failed) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />;
   return (
     <Stack>

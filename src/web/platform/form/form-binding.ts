@@ -137,7 +137,8 @@ function movedRow<Item extends Row>(rows: readonly Item[], key: string, step: -1
 }
 
 let rowCount = 0;
-export const newRowKey = (): string => `new-${++rowCount}`;
+/** Also differs from the keys of rows that an earlier page has kept: counts start over with each page. */
+export const newRowKey = (): string => `new-${Date.now().toString(36)}-${++rowCount}`;
 
 /** Replaces the index of a submitted row by the row's key: `links.1.url` becomes `links.new-2.url`. */
 export function rowName(path: string, list: string, submitted: readonly Row[]): string {

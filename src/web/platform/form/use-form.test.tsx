@@ -206,3 +206,14 @@ test('an error of a whole list clears when the list changes', async () => {
   await screen.press('Remove 3');
   expect(screen.alerts()).toEqual([]);
 });
+
+test('a new row never has the key of a row that an earlier page has kept', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const firstKeyOfPage = async (openedAt: string) => {
+    vi.resetModules();
+    vi.setSystemTime(openedAt);
+    return (await import('./form-binding.ts')).newRowKey();
+  };
+  expect(await firstKeyOfPage('2026-11-21T12:00:00Z')).not.toBe(await firstKeyOfPage('2026-11-21T12:00:01Z'));
+  vi.useRealTimers();
+});

@@ -4,7 +4,11 @@ import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { createOnce } from './create-once.ts';
 
 const path = 'POST /api/events/e1/comments';
-const say = (text: string) => createOnce(calls.writeComment, { params: { eventId: 'e1' }, body: { text } });
+const say = (text: string, press: { seconds?: number; proof?: string } = {}) => {
+  const { seconds = 1, ...proof } = press;
+  const body = { text, form: { website: '', seconds } };
+  return createOnce(calls.writeComment, { params: { eventId: 'e1' }, body, ...proof });
+};
 
 let network: ReturnType<typeof fakeNetwork>;
 const keys = () => network.sentTo(path).map(({ headers }) => headers.get('Idempotency-Key'));
@@ -42,6 +46,18 @@ test('a call that has run, or still runs, keeps its key', async () => {
     await expect(say('Hello')).rejects.toThrow('Repeated');
   }
   expect(new Set(keys()).size).toBe(1);
+});
+
+test('a retry of a form that is open for longer, or with a proof, repeats the first request', async () => {
+  network.respond(path, new TypeError('Failed to fetch'));
+  await expect(say('Hello')).rejects.toThrow('Failed to fetch');
+  await expect(say('Hello', { seconds: 9 })).rejects.toThrow('Failed to fetch');
+  network.respond(path, { status: 201, body: {} });
+  await say('Hello', { seconds: 20, proof: 'p1' });
+  expect(new Set(keys()).size).toBe(1);
+  const sent = network.sentTo(path);
+  expect(sent.map(({ body }) => body)).toEqual(sent.map(() => sent[0]!.body));
+  expect(sent.map(({ headers }) => headers.get('Proof-Of-Work'))).toEqual([null, null, 'p1']);
 });
 
 test('two simultaneous clicks share one key', async () => {

@@ -1,7 +1,8 @@
 import type { CallApi } from './api.ts';
 import { callApi, HttpError } from './http.ts';
 
-const keys = new Map<string, string>();
+/** The first request of each attempt that has no response yet. */
+const attempts = new Map<string, object>();
 
 /** Also works without HTTPS, where `crypto.randomUUID` is missing. */
 export const newKey = (): string =>
@@ -17,20 +18,25 @@ export const newUuid = (): string => newKey().replace(/^(.{8})(.{4}).(.{3}).(.{3
 export const isRefusal = (error: unknown): boolean =>
   error instanceof HttpError && error.status < 500 && !REPEATED.has(error.problem?.code);
 
+/** What a repeated press says anew: how long its form was open, and the proof of its request. */
+const OF_ONE_PRESS = new Set(['form', 'proof']);
+const attemptOf = (call: string, input: unknown): string =>
+  JSON.stringify([call, input], (name, value: unknown) => (OF_ONE_PRESS.has(name) ? undefined : value));
+
 /**
- * For calls that create something. Until a response arrives, the same call with the same input reuses its Idempotency-Key, so that a lost response or
- * a double click creates nothing twice. After a response, the same input creates another.
+ * For calls that create something. Until a response arrives, the same call with the same input repeats the first request with its Idempotency-Key, so
+ * that a lost response or a double click creates nothing twice. After a response, the same input creates another.
  */
 export const createOnce: CallApi = async (call, ...[input]) => {
-  const attempt = JSON.stringify([call, input]);
-  const idempotencyKey = keys.get(attempt) ?? newKey();
-  keys.set(attempt, idempotencyKey);
+  const attempt = attemptOf(call, input);
+  const first = attempts.get(attempt) ?? { ...input, idempotencyKey: newKey() };
+  attempts.set(attempt, first);
   try {
-    const response = await (callApi as LooseCall)(call, { ...input, idempotencyKey });
-    keys.delete(attempt);
+    const response = await (callApi as LooseCall)(call, { ...first, proof: input?.proof });
+    attempts.delete(attempt);
     return response as never;
   } catch (error) {
-    if (isRefusal(error)) keys.delete(attempt);
+    if (isRefusal(error)) attempts.delete(attempt);
     throw error;
   }
 };

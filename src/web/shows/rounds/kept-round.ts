@@ -46,7 +46,7 @@ export function restoreRound(round: RoundDetail, kept: readonly KeptRound[]): Re
   };
 }
 
-/** Keys are unique only in the page that made them. */
+/** Several tabs may have restored, and kept, the same rows. */
 export const withNewKeys = (kept: KeptRound): KeptRound => ({
   ...kept,
   questions: kept.questions.map(({ row, saved }) => ({ row: { ...row, key: newRowKey() }, saved })),
