@@ -17,7 +17,10 @@ export const eventChanged = domainEvent({
 });
 
 /** Events that were hidden or held are shown again. What waited meanwhile can go on, but nobody is notified as of new events. */
-export const eventsShown = domainEvent({ name: 'events-shown', payload: z.object({ eventIds: z.array(z.uuid()) }) });
+export const eventsRestored = domainEvent({
+  name: 'events-restored',
+  payload: z.object({ eventIds: z.array(z.uuid()) }),
+});
 
 /** The local start or the time zone of an event or draft has changed. Not published for the first start of a draft. */
 export const eventRescheduled = domainEvent({ name: 'event-rescheduled', payload: z.object({ eventId: z.uuid() }) });

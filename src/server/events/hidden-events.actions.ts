@@ -1,7 +1,7 @@
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { Hiding } from '#server/platform/postgres/hidden-rows.ts';
-import { cohostChanged, eventChanged, eventsShown } from './events.domain-events.ts';
+import { cohostChanged, eventChanged, eventsRestored } from './events.domain-events.ts';
 import * as queries from './hidden-events.queries.ts';
 
 /*
@@ -20,7 +20,7 @@ export const hideEventsOf = (tx: Db, host: Host, hiding: Hiding): Promise<void> 
 
 export async function showEvents(tx: Db, decisionId: string): Promise<void> {
   const eventIds = await queries.updateEventsToShown(tx, decisionId);
-  if (eventIds.length > 0) await publish(tx, eventsShown, { eventIds });
+  if (eventIds.length > 0) await publish(tx, eventsRestored, { eventIds });
 }
 
 /** Hides an event until a moderator has looked at it, with its whole series: what is held is hidden by its own id. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventChanged, eventsShown } from '#server/events/events.domain-events.ts';
+import { eventChanged, eventsRestored } from '#server/events/events.domain-events.ts';
 import { groupMembershipsEnded } from '#server/groups/groups.domain-events.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { job } from '#server/platform/jobs/job.ts';
@@ -17,7 +17,7 @@ export function rsvpJobs({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work {
   return combine([
     handle(settleSeatsJob, settle),
     on(eventChanged, { name: 'settle-seats-of-changed-event' }, settle),
-    on(eventsShown, { name: 'settle-seats-of-shown-events' }, async ({ eventIds }) => {
+    on(eventsRestored, { name: 'settle-seats-of-shown-events' }, async ({ eventIds }) => {
       for (const eventId of await listUpcomingEvents(db, eventIds, clock.now())) await settle({ eventId });
     }),
     on(groupMembershipsEnded, { name: 'free-seats-of-former-members' }, async ({ groupId, personIds }) => {

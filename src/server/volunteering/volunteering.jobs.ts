@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { copyScheduled, eventChanged, eventRescheduled, eventsShown } from '#server/events/events.domain-events.ts';
+import { copyScheduled, eventChanged, eventRescheduled, eventsRestored } from '#server/events/events.domain-events.ts';
 import { groupMembershipsEnded } from '#server/groups/groups.domain-events.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { minutesBetween, wallTimeAfter } from '#server/platform/formats/wall-clock.ts';
@@ -58,7 +58,7 @@ export function volunteeringJobs(deps: Pick<AppDeps, 'db' | 'clock' | 'config'>)
     on(eventChanged, { name: 'cancel-shifts-of-event' }, async ({ eventId, kind }) => {
       if (kind === 'cancelled') await moveShifts(eventId);
     }),
-    on(eventsShown, { name: 'update-shifts-of-shown-events' }, async ({ eventIds }) => {
+    on(eventsRestored, { name: 'update-shifts-of-shown-events' }, async ({ eventIds }) => {
       for (const shiftId of await listShiftsWithWaitlist(db, eventIds, clock.now()))
         await db.transaction((tx) => settleShift(tx, shiftId, clock.now()));
       for (const seriesId of await listSeriesOfEvents(db, eventIds)) await updateSeriesShifts({ seriesId });
