@@ -179,7 +179,10 @@ export const errorCatalogue = {
   'post.not_found': { status: 404, message: 'Post not found.' },
   'organization.not_found': { status: 404, message: 'Organization not found.' },
   'organization.too_many': { status: 409, message: 'You can own up to 20 organizations.' },
-  'organization.has_events': { status: 409, message: 'This organization has upcoming events. Cancel or delete them first.' },
+  'organization.has_events': {
+    status: 409,
+    message: 'This organization has upcoming events. Cancel or delete them first.',
+  },
   'staff.not_found': { status: 404, message: 'That person is not on the staff.' },
   'staff.last_owner': { status: 409, message: 'An organization needs an owner. Make someone else an owner first.' },
   'invitation.not_found': { status: 404, message: 'This invitation no longer exists. Ask for a new one.' },

@@ -107,7 +107,11 @@ describe('a host who refunds', () => {
     const { lines } = await pay(orderId);
     const ticket = { lineId: lines[0]!.id, quantity: 1 };
     const body = { key: crypto.randomUUID(), lines: [ticket] };
-    const twice = await app.call(refundOrder, { params: { orderId }, body: { ...body, lines: [ticket, ticket] } }, host);
+    const twice = await app.call(
+      refundOrder,
+      { params: { orderId }, body: { ...body, lines: [ticket, ticket] } },
+      host,
+    );
     expect(twice.problem.fields).toEqual({ lines: 'Choose each ticket once.' });
     const refunded = await app.call(refundOrder, { params: { orderId }, body }, host);
     expect(refunded.body).toMatchObject({

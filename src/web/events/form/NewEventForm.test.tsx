@@ -16,7 +16,13 @@ test('what was typed stays when the template of the form cannot be loaded again'
   network.respond(templates, { body: { templates: [] } });
   const screen = await showScreen(
     <SiteContext value={{ tileMaxZoom: 12, hasGeocoder: false } as Site}>
-      <NewEventForm templateId="t1" hostAddress={null} Art={() => null} onCreated={vi.fn()} onDone={vi.fn()} />
+      <NewEventForm
+        templateId="t1"
+        hostAddress={null}
+        Art={() => null}
+        onCreated={vi.fn<() => void>()}
+        onDone={vi.fn<() => void>()}
+      />
     </SiteContext>,
   );
   await screen.wait();
