@@ -27,6 +27,7 @@ export default defineConfig({
     // A loaded machine is slow, not wrong: only a test that hangs may fail by time.
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [
       {
