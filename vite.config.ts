@@ -18,10 +18,10 @@ const SHARED = [
   {
     name: 'cards',
     test: web(
-      'platform/page/(PageHead|hash-dialog|sign-up-hash)',
+      'platform/(after|page/(PageHead|hash-dialog|sign-up-hash))',
       'parts/categories/[^.]*',
       'parts/event-card/(EventCard|EventGrid|CoverPicture|event-state)',
-      'parts/(ViewerTime|plain-excerpt|calendar/SubscribeLink)',
+      'parts/(ViewerTime|plain-excerpt|zoned-time|calendar/SubscribeLink)',
       'ui/display/(Alert|Card|CardDate|Chip|count|distance|Face|format-instant|PeopleGrid|local-time)',
       'ui/drawing/(AccountIcon|Drawing|drawing-image|GroupIcon|Icon)',
       'ui/layout/(PageHeading|Tabs)',
@@ -74,7 +74,7 @@ const SHARED = [
     name: 'forms',
     test: web(
       'parts/(LoadFailed|ShowMore|proof-of-work/proved-calls)',
-      'platform/(after|form/use-form)',
+      'platform/form/use-form',
       'ui/form/(Checkbox|Choice|OptionList|Select|Switch|TextArea|TextField)',
       'ui/overlay/(ConfirmDialog|FormDialog)',
     ),
