@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { findChromium } from '#scripts/chromium.ts';
+import { storeSession } from '#tests/e2e/support/signed-in.ts';
 import { JAVASCRIPT_BYTES, LOGIN_BYTES } from './budgets.ts';
 import { call, register } from './faults/calls.ts';
 import { cleanUp, startSite, temporaryFolder } from './faults/site-process.ts';
@@ -35,7 +36,7 @@ type Visit = { session?: SignedIn; press?: (page: Page) => Promise<void> };
 /** Bytes after gzip, and the number of files, once the page was scrolled to its end; `press` goes on from there and counts what it loads. */
 async function scriptsOf(browser: Browser, url: string, path: string, { session, press }: Visit = {}): Promise<Loaded> {
   const page = await browser.newPage({ viewport: PHONE });
-  if (session) await page.addInitScript(storeSession, session);
+  if (session) await storeSession(page, session);
   let scripts = new Set<string>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -58,11 +59,6 @@ async function scriptsOf(browser: Browser, url: string, path: string, { session,
   }
   await page.close();
   return sizeOf(url, scripts);
-}
-
-function storeSession({ user, tokens }: SignedIn): void {
-  localStorage.setItem('user', JSON.stringify(user));
-  localStorage.setItem('tokens', JSON.stringify(tokens));
 }
 
 async function openLogin(page: Page): Promise<void> {

@@ -17,7 +17,7 @@ export function rsvpJobs({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work {
   return combine([
     handle(settleSeatsJob, settle),
     on(eventChanged, { name: 'settle-seats-of-changed-event' }, settle),
-    on(eventsRestored, { name: 'settle-seats-of-shown-events' }, async ({ eventIds }) => {
+    on(eventsRestored, { name: 'settle-seats-of-restored-events' }, async ({ eventIds }) => {
       for (const eventId of await listUpcomingEvents(db, eventIds, clock.now())) await settle({ eventId });
     }),
     on(groupMembershipsEnded, { name: 'free-seats-of-former-members' }, async ({ groupId, personIds }) => {

@@ -58,7 +58,7 @@ export function volunteeringJobs(deps: Pick<AppDeps, 'db' | 'clock' | 'config'>)
     on(eventChanged, { name: 'cancel-shifts-of-event' }, async ({ eventId, kind }) => {
       if (kind === 'cancelled') await moveShifts(eventId);
     }),
-    on(eventsRestored, { name: 'update-shifts-of-shown-events' }, async ({ eventIds }) => {
+    on(eventsRestored, { name: 'update-shifts-of-restored-events' }, async ({ eventIds }) => {
       for (const shiftId of await listShiftsWithWaitlist(db, eventIds, clock.now()))
         await db.transaction((tx) => settleShift(tx, shiftId, clock.now()));
       for (const seriesId of await listSeriesOfEvents(db, eventIds)) await updateSeriesShifts({ seriesId });

@@ -22,7 +22,7 @@ export async function deleteNotificationsOfHidden(tx: Db, decisionId: string): P
        returning ${MAIL_REASON} as mail, n.person_id as "personId"`,
     [decisionId],
   );
-  return mailsOf(tx, rows);
+  return announceDeleted(tx, rows);
 }
 
 export type Quoted = { about: 'event_id' | 'group_id'; id: string; reason: string };
@@ -34,10 +34,11 @@ export async function deleteNotificationsQuoting(tx: Db, { about, id, reason }: 
     `delete from notifications n where n.${about} = $1 and n.reason = $2 returning ${MAIL_REASON} as mail, n.person_id as "personId"`,
     [id, reason],
   );
-  return mailsOf(tx, rows);
+  return announceDeleted(tx, rows);
 }
 
-async function mailsOf(tx: Db, deleted: readonly z.infer<typeof DeletedRow>[]): Promise<string[]> {
+/** Returns the reasons of the mails about them. */
+async function announceDeleted(tx: Db, deleted: readonly z.infer<typeof DeletedRow>[]): Promise<string[]> {
   await announceChanges(
     tx,
     deleted.map(({ personId }) => personId),
