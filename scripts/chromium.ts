@@ -53,8 +53,8 @@ async function unpackedChromium(): Promise<BrowserLaunch> {
   const folder = join(cache, `chromium-${version}`);
   if (!existsSync(folder)) await unpack(join(root, 'bin'), cache, folder);
   const fonts = join(folder, 'fonts.conf');
-  // Contains absolute paths, so it is rewritten if the project has moved.
-  writeFileSync(fonts, fontConfig(folder));
+  // Contains absolute paths, so it is rewritten if the project has moved; never while another process starts a browser, which would crash.
+  if (!existsSync(fonts) || readFileSync(fonts, 'utf8') !== fontConfig(folder)) replaceFile(fonts, fontConfig(folder));
   const env = {
     ...(process.env as Record<string, string>),
     LD_LIBRARY_PATH: `${folder}/lib:${folder}`,
@@ -63,6 +63,12 @@ async function unpackedChromium(): Promise<BrowserLaunch> {
     TMPDIR: temporaryRoot(),
   };
   return { executablePath: join(folder, 'chromium'), args: ARGS, env };
+}
+
+function replaceFile(file: string, text: string): void {
+  const partial = `${file}.${process.pid}`;
+  writeFileSync(partial, text);
+  renameSync(partial, file);
 }
 
 async function unpack(archives: string, cache: string, folder: string): Promise<void> {
