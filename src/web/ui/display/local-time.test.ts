@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatDay } from './calendar-days.ts';
 import { formatInstant, formatMonth } from './format-instant.ts';
-import { formatHours, formatLongDay, formatStart, localTimeIn, setDateStyle } from './local-time.ts';
+import { formatHours, formatLongDay, formatStart, formatWeekdayTime, localTimeIn, setDateStyle } from './local-time.ts';
 import { withOffset } from './utc-offset.ts';
 
 afterEach(() => setDateStyle(undefined));
@@ -10,6 +10,7 @@ describe('local time', () => {
   it("is formatted in the event's time zone, with plain spaces", () => {
     expect(formatLongDay('2026-11-21T19:00')).toBe('Saturday, November 21, 2026');
     expect(formatStart('2026-11-21T00:05')).toBe('Sat, Nov 21, 12:05 AM');
+    expect(formatWeekdayTime('2026-11-21T19:00')).toBe('Sat 7:00 PM');
   });
 
   it('includes the last date only if it differs from the first', () => {

@@ -52,6 +52,9 @@ function formatEnglish(local: LocalTime, options: Intl.DateTimeFormatOptions): s
 }
 
 export const formatTime = (local: LocalTime): string => formatLocal(local, { hour: 'numeric', minute: '2-digit' });
+/** "Sat 7:00 PM". */
+export const formatWeekdayTime = (local: LocalTime): string =>
+  formatLocal(local, { weekday: 'short', hour: 'numeric', minute: '2-digit' });
 export const formatLongDay = (local: LocalTime): string =>
   formatLocal(local, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 /** "Sat, Nov 21". */
