@@ -1,19 +1,51 @@
 import type { Place, SuggestedPlace } from '#contracts/places/places.contract.ts';
 import { isSimilar } from '#server/platform/formats/typing-errors.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { findPlaceNear, findPlacesByPrefix, findPlacesLike, findPlacesRoughlyLike } from './places.queries.ts';
+import {
+  findPlaceNear,
+  findPlacesByLabel,
+  findPlacesByPrefix,
+  findPlacesLike,
+  findPlacesRoughlyLike,
+} from './places.queries.ts';
 
 const SEARCH_RADII_KM = [10, 30, 100];
 
 const COUNTRY_CODES: Record<string, string> = { usa: 'US', uk: 'GB' };
 const withoutPostcode = (part: string) => part.replace(/^\d{4,}[\d -]*|\s?\d{4,}[\d -]*$/g, '').trim();
 
+type NamedPlace = {
+  name: string;
+  /** Empty unless another area follows it. */
+  region: string;
+  /** The last area. */
+  within: string;
+};
+
 /** “paris, tex” means Paris in Texas, and “austin, tx 78701, usa” Austin in Texas. */
-export function splitPlace(input: string): { name: string; within: string } {
+export function splitPlace(input: string): NamedPlace {
   const [name = '', ...rest] = input.split(',').map((part) => part.trim());
   const areas = rest.map(withoutPostcode).filter(Boolean);
-  const country = COUNTRY_CODES[areas.at(-1)?.toLowerCase() ?? ''];
-  return { name: withoutPostcode(name) || name, within: (country ? (areas.at(-2) ?? country) : areas.at(-1)) ?? '' };
+  const last = areas.at(-1) ?? '';
+  return {
+    name: withoutPostcode(name) || name,
+    region: areas.at(-2) ?? '',
+    within: COUNTRY_CODES[last.toLowerCase()] ?? last,
+  };
+}
+
+/** Where no region is known by the given name, such as “Bayern”, the country decides. */
+async function findWithin(db: Db, search: NamedPlace & { limit: number }): Promise<Place[]> {
+  const places = await findPlacesByPrefix(db, search);
+  return places.length > 0 || !search.region ? places : findPlacesByPrefix(db, { ...search, region: '' });
+}
+
+/** Places by prefix. The label of a town, as lists and links write it, finds that town before bigger ones with a longer name. */
+async function findByLabelOrPrefix(db: Db, search: NamedPlace & { limit: number }): Promise<Place[]> {
+  const labelled = search.within ? await findPlacesByLabel(db, search) : [];
+  if (labelled.length >= search.limit) return labelled;
+  const places = new Map([...labelled, ...(await findWithin(db, search))].map((place) => [place.id, place]));
+  return [...places.values()].slice(0, search.limit);
 }
 
 /** Whether to search for similar names: short names are similar to too many. */
@@ -25,10 +57,10 @@ const simplify = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '')
 export async function suggestPlaces(db: Db, input: string, limit: number): Promise<Place[]> {
   const search = { ...splitPlace(input), limit };
   if (search.name === '') return [];
-  let places = await findPlacesByPrefix(db, search);
+  let places = await findByLabelOrPrefix(db, search);
   // “Muenchen” is how München is typed without umlauts.
   const name = search.name.replace(/([aou])e/gi, '$1');
-  if (places.length === 0 && name !== search.name) places = await findPlacesByPrefix(db, { ...search, name });
+  if (places.length === 0 && name !== search.name) places = await findWithin(db, { ...search, name });
   if (places.length > 0 || !mayBeMistyped(search.name)) return places;
   const typed = simplify(search.name);
   return (await findPlacesLike(db, search)).filter((place) => isSimilar(simplify(place.name), typed));
@@ -44,7 +76,7 @@ export async function findTownOfAddress(db: Db, address: string): Promise<Place 
   for (const from of [-3, -2, -1].slice(-parts.length)) {
     const search = splitPlace(parts.slice(from).join(','));
     if (!/^\p{L}.*\p{L}$/u.test(search.name)) continue;
-    const places = await findPlacesByPrefix(db, { ...search, limit: MAX_LONGER_NAMES });
+    const places = await findWithin(db, { ...search, limit: MAX_LONGER_NAMES });
     const town = places.find((place) => simplify(place.name) === simplify(search.name));
     if (town) return town;
   }

@@ -21,19 +21,22 @@ const COLUMNS = selectFields(placeColumns, 'p');
 /** SQL: JSON of the place `p`; null if a row has none. */
 export const PLACE_JSON = `case when p.id is not null then json_build_object(${jsonFields(placeColumns, 'p')}) end`;
 
+const IS_NAMED_WITH_COUNTRY = `p.country_code not in (${COUNTRIES_WITH_STATES.map((code) => `'${code}'`).join()})`;
+
 /** SQL: the name of the place `p` with its state or country, as `formatTown` writes it; null if a row has none. */
-export const TOWN_NAME = `case when p.region <> '' and p.country_code in (${COUNTRIES_WITH_STATES.map((code) => `'${code}'`).join()})
+export const TOWN_NAME = `case when p.region <> '' and not (${IS_NAMED_WITH_COUNTRY})
   then p.name || coalesce(', ' || nullif(p.region, p.name), '') else p.name || coalesce(', ' || nullif(p.country, p.name), '') end`;
 
 /** Sorts after every text with the same prefix. */
 const AFTER = 'chr(1114111)';
 
-/** The statement's placeholders: town name, prefix of the region or country, and limit. */
-type SearchParams = { name: string; within: string; limit: string };
+/** The statement's placeholders: town name, prefixes of region or country, and limit. */
+type SearchParams = { name: string; region?: string; within: string; limit: string };
 const PARAMS: SearchParams = { name: '$1', limit: '$2', within: '$3' };
 
-const inRegion = ({ within }: SearchParams) => `(${within} = '' or starts_with(fold(p.region), fold(${within}))
-  or starts_with(fold(p.country), fold(${within})) or fold(${within}) in (lower(p.country_code), state_code(p.country_code, p.region)))`;
+const isIn = (area: string) => `(${area} = '' or starts_with(fold(p.region), fold(${area}))
+  or starts_with(fold(p.country), fold(${area})) or fold(${area}) in (lower(p.country_code), state_code(p.country_code, p.region)))`;
+const inRegion = ({ within, region }: SearchParams) => `${isIn(within)}${region ? ` and ${isIn(region)}` : ''}`;
 
 /** SQL: towns whose name has a prefix of this many letters, biggest first. Short prefixes have an index in this order. */
 export function placesByPrefixSql(letters: number, search: SearchParams): string {
@@ -45,12 +48,22 @@ export function placesByPrefixSql(letters: number, search: SearchParams): string
   return `${one(condition)} union ${other} order by population desc, id limit ${search.limit}`;
 }
 
-export async function findPlacesByPrefix(
-  db: Db,
-  search: { name: string; within: string; limit: number },
-): Promise<Place[]> {
-  const letters = Array.from(search.name).length;
-  return db.rows(Place, placesByPrefixSql(letters, PARAMS), [search.name, search.limit, search.within]);
+type PlaceSearch = { name: string; region: string; within: string; limit: number };
+
+export async function findPlacesByPrefix(db: Db, { name, region, within, limit }: PlaceSearch): Promise<Place[]> {
+  const letters = Array.from(name).length;
+  return db.rows(Place, placesByPrefixSql(letters, { ...PARAMS, region: '$4' }), [name, limit, within, region]);
+}
+
+/** Towns with exactly this name, region and country, biggest first; `within` alone is the region, or the country where towns are named with it. */
+export async function findPlacesByLabel(db: Db, { name, region, within, limit }: PlaceSearch): Promise<Place[]> {
+  return db.rows(
+    Place,
+    `select ${COLUMNS} from places p where p.name_key = fold($1) and case when $2 <> '' then fold(p.region) = fold($2) and fold(p.country) = fold($3)
+        else fold(p.region) = fold($3) or (fold(p.country) = fold($3) and (${IS_NAMED_WITH_COUNTRY} or position(p.name in p.region) > 0)) end
+      order by p.population desc, p.id limit $4`,
+    [name, region, within, limit],
+  );
 }
 
 /** Towns with at least 15,000 people and a similar name. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { findNearestPlace, searchAddresses, searchPlaces } from '#contracts/places/places.contract.ts';
-import { formatTown } from '#contracts/places/town-name.ts';
+import { formatTown, type Town } from '#contracts/places/town-name.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { loadGazetteer } from './gazetteer.actions.ts';
@@ -37,6 +37,13 @@ afterAll(() => void geocoder.close());
 
 const find = async (q: string, limit?: number) =>
   (await app.call(searchPlaces, { query: { q, ...(limit && { limit }) } })).body.places;
+const TownRow = z.object({ name: z.string(), region: z.string(), country: z.string(), countryCode: z.string() });
+/** Big towns, and smaller ones from everywhere. */
+const someTowns = () =>
+  app.db.rows(
+    TownRow,
+    `select name, region, country, country_code as "countryCode" from places where population > 3000000 or id % 3000 = 0 order by id`,
+  );
 const names = async (q: string) => (await find(q)).map(({ name, countryCode }) => `${name} ${countryCode}`);
 
 describe('the gazetteer', () => {
@@ -98,9 +105,43 @@ describe('GET /api/places', () => {
     ['berlin, de', 'Berlin DE'],
     ['10115 berlin', 'Berlin DE'],
     ['london, uk', 'London GB'],
+    ['boston, lincolnshire, uk', 'Boston GB'],
+    ['munich, bayern, germany', 'Munich DE'],
+    ['washington, united states', 'Washington, D.C. US'],
+    ['frankfurt, germany', 'Frankfurt am Main DE'],
   ])('“%s” finds %s first', async (typed, first) => {
     const found = await names(typed);
     expect(found[0]).toBe(first);
+  });
+
+  test.each([
+    ['Springfield, Oregon, United States', 'Springfield, Oregon'],
+    ['springfield, or, usa', 'Springfield, Oregon'],
+    ['Hudson, New York', 'Hudson, New York'],
+    ['Hudson, New York, United States', 'Hudson, New York'],
+    ['Weil, Bavaria, Germany', 'Weil, Germany'],
+  ])(
+    '“%s” finds the town of that name there first, not a bigger one elsewhere or with a longer name',
+    async (typed, town) => {
+      expect(formatTown((await find(typed))[0]!)).toBe(town);
+    },
+  );
+
+  test('every label of a town finds it, or a bigger one with the same label', async () => {
+    const labels: ((town: Town) => string)[] = [
+      formatTown,
+      ({ name, region, country }) => `${name}, ${region || country}`,
+      ({ name, region, country }) =>
+        [name, region.includes(name) ? '' : region, country === name ? '' : country].filter(Boolean).join(', '),
+    ];
+    const lost: string[] = [];
+    for (const town of await someTowns())
+      for (const labelOf of labels) {
+        const label = labelOf(town);
+        const [found] = await find(label, 1);
+        if (!found || labelOf(found) !== label) lost.push(`${label}: ${found && labelOf(found)}`);
+      }
+    expect(lost).toEqual([]);
   });
 
   test.each([

@@ -66,7 +66,7 @@ function completionsSql(letters: number): string {
 type PrefixRequest = {
   typed: string;
   lastWord: string;
-  place: { name: string; within: string };
+  place: { name: string; region: string; within: string };
   now: Date;
   limits: { events: number; words: number; places: number; hosts: number };
 };
@@ -88,7 +88,7 @@ export async function findPrefixMatches(
 ): Promise<PrefixMatches> {
   const [title, word, name] = [typed, lastWord, place.name].map((text) => Math.min(4, Array.from(text).length));
   const list = (rows: string) => `(select coalesce(json_agg(found), '[]') from (${rows}) found)`;
-  const towns = placesByPrefixSql(name!, { name: '$6', limit: '$7', within: '$8' });
+  const towns = placesByPrefixSql(name!, { name: '$6', limit: '$7', within: '$8', region: '$11' });
   const named = { typed: '$1', words: '$9', limit: '$10' };
   const text = `select ${list(titlesSql(title!))} as events, ${list(completionsSql(word!))} as words, ${list(towns)} as places,
     ${list(hostsByBeginningSql('group', named))} as groups, ${list(hostsByBeginningSql('organization', named))} as organizations`;
@@ -103,6 +103,7 @@ export async function findPrefixMatches(
     place.within,
     beginningQuery(typed),
     limits.hosts,
+    place.region,
   ]);
 }
 
