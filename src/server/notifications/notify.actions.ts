@@ -14,7 +14,7 @@ import {
   updateNotifications,
 } from './notify.queries.ts';
 import { enqueuePushes } from './push/push-queue.queries.ts';
-import { formatMail, formatNotification } from './text/notification-text.ts';
+import { arrivingAt, formatMail, formatNotification } from './text/notification-text.ts';
 
 /** Types for callers in other features. */
 export type { NewNotification, NotifyDeps };
@@ -64,16 +64,18 @@ export async function notify(tx: Db, deps: Deps, notifications: readonly NewNoti
   const updatedIds = updates.length > 0 ? await updateNotifications(tx, updates) : [];
   const unverifiedIds = due.filter((delivery) => isMailedNow(delivery) && !delivery.isEmailVerified).map(personIdOf);
   const mailable = unverifiedIds.length > 0 ? await claimMails(tx, unverifiedIds) : new Set();
-  const textOf = memoize((notification: NewNotification) => ({
-    short: formatNotification(notification),
-    mail: formatMail(notification),
-  }));
+  const textOf = memoize((notification, heldUntil) => {
+    const arriving = heldUntil ? arrivingAt(notification, heldUntil) : notification;
+    return { short: formatNotification(arriving), mail: formatMail(arriving) };
+  });
   await enqueueMails(
     tx,
     due
       .filter(isMailedNow)
       .filter((delivery) => delivery.isEmailVerified || mailable.has(personIdOf(delivery)))
-      .map(({ notification, ...delivery }) => notificationMail(deps, notification, textOf(notification), delivery)),
+      .map(({ notification, ...delivery }) =>
+        notificationMail(deps, notification, textOf(notification, delivery.heldUntil), delivery),
+      ),
   );
   await enqueuePushes(
     tx,
@@ -107,17 +109,20 @@ function planDelivery(recipient: Recipient, notification: NewNotification) {
   return { notification, channels, email, isEmailVerified, heldUntil: startsBeforeQuietEnd ? null : quietEnd };
 }
 
-/** Caches results by the facts and mail facts of a notification, which all recipients of a batch share. */
+/** Caches results by the facts and mail facts of a notification, which all recipients of a batch share, and by the end of their quiet hours. */
 function memoize<Result>(
-  compute: (notification: NewNotification) => Result,
-): (notification: NewNotification) => Result {
-  const cache = new Map<object, Map<object | null, Result>>();
-  return (notification) => {
+  compute: (notification: NewNotification, heldUntil: Date | null) => Result,
+): (notification: NewNotification, heldUntil?: Date | null) => Result {
+  const cache = new Map<object, Map<object | null, Map<number | null, Result>>>();
+  return (notification, heldUntil = null) => {
     const { facts, mail = null } = notification;
-    const byMail = cache.get(facts) ?? new Map<object | null, Result>();
+    const byMail = cache.get(facts) ?? new Map<object | null, Map<number | null, Result>>();
     cache.set(facts, byMail);
-    const result = byMail.get(mail) ?? compute(notification);
-    byMail.set(mail, result);
+    const byTime = byMail.get(mail) ?? new Map<number | null, Result>();
+    byMail.set(mail, byTime);
+    const time = heldUntil && heldUntil.getTime();
+    const result = byTime.get(time) ?? compute(notification, heldUntil);
+    byTime.set(time, result);
     return result;
   };
 }

@@ -195,6 +195,17 @@ describe('quiet hours', () => {
     );
     expect((await mailsOf(ada)).map(({ heldUntil }) => heldUntil)).toEqual([null, morning]);
   });
+
+  test('let a reminder that they delay until the day of the event say “Today”', async () => {
+    await choose(ada, berlinNights);
+    const startsAt = new Date(+night + 24 * 3_600_000);
+    const facts = { startsAt: startsAt.toISOString(), timeZone: 'Europe/Berlin', remindedAt: night.toISOString() };
+    const reminder = { kind: 'reminder', facts, startsAt } as const;
+    await notifyNow(at(night), notification(ada, reminder), notification(ben, reminder));
+    const [held] = await mailsOf(ada);
+    expect(held).toMatchObject({ subject: 'Today: Tea & games', text: expect.stringContaining('See you today!') });
+    expect((await mailsOf(ben))[0]!.subject).toBe('Tomorrow: Tea & games');
+  });
 });
 
 test('one call inserts hundreds of notifications', async () => {

@@ -70,6 +70,18 @@ describe('a push service that accepts pushes', () => {
     expect((await app.call(listPushDevices, {}, person)).body.devices[0]?.lastPushedAt).not.toBeNull();
   });
 
+  test('receives a reminder that says “Today” on the day of the event, however long quiet hours delayed it', async () => {
+    const { person, browser } = await withDevice();
+    const startsAt = app.clock.now();
+    const remindedAt = new Date(startsAt.getTime() - 24 * 3_600_000);
+    await send(person, {
+      kind: 'reminder',
+      facts: { startsAt: startsAt.toISOString(), remindedAt: remindedAt.toISOString() },
+    });
+    await deliver();
+    expect(browser.read(service.pushes[0]!.body)).toMatchObject({ title: 'Today: Tea & games' });
+  });
+
   // spec: 10.26
   test('receives a VAPID token that identifies this site (RFC 8292)', async () => {
     const { person } = await withDevice();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notificationKinds } from '#contracts/notifications/notification-kinds.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { formatNotification } from '#server/notifications/text/notification-text.ts';
+import { arrivingAt, formatNotification } from '#server/notifications/text/notification-text.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 import { job } from '#server/platform/jobs/job.ts';
@@ -85,7 +85,7 @@ async function settle({ db, clock, metrics }: Deps, push: queue.DuePush, outcome
 }
 
 function messageOf(push: queue.DuePush, now: Date): PushMessage {
-  const { title, text, path } = formatNotification(push);
+  const { title, text, path } = formatNotification(arrivingAt(push, now));
   return {
     title,
     body: text,

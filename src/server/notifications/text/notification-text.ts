@@ -53,6 +53,13 @@ export function formatNotification<K extends NotificationKind>(
   return { title: oneLine(short.title), text: readableText(short.text), path: pathOf(kind, facts) };
 }
 
+/** What a notification says when it arrives later, after quiet hours: a reminder of the evening before becomes one of the day itself. */
+export const arrivingAt = <Stored extends { kind: NotificationKind; facts: object }>(
+  stored: Stored,
+  at: Date,
+): Stored =>
+  stored.kind === 'reminder' ? { ...stored, facts: { ...stored.facts, remindedAt: at.toISOString() } } : stored;
+
 /** Formats the mail of a notification. */
 export const formatMail = <K extends NotificationKind>(
   { kind, facts, mail }: { kind: K; facts: NotificationFacts<K>; mail?: MailFacts<K> | null },
