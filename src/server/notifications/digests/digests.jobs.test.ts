@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { NotificationKind } from '#contracts/notifications/notification-kinds.ts';
 import {
   getNotificationSettings,
   updateNotificationSettings,
@@ -11,6 +12,7 @@ import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { notificationSamples } from '#tests/support/notification-samples.ts';
 import { notification, notifyNow } from '#tests/support/notifications.ts';
+import { makeSeries } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { digestJobs, sendDigestsJob } from './digests.jobs.ts';
 
@@ -157,6 +159,45 @@ Unsubscribe from emails like this: ${mail!.unsubscribe}
     await newEvent('2026-11-21T11:00:00Z', ada, { title: 'Seen' });
     await send('2026-11-22T10:00:00Z');
     expect((await digestsOf(ada)).map(({ subject }) => subject)).toEqual(['New event from Owls: Seen']);
+  });
+
+  test('leaves out announcements of events that were cancelled or have begun since, unless their series goes on', async () => {
+    const [cancelled, begun, kept] = [await published(app, ben), await published(app, ben), await published(app, ben)];
+    const [firstDate] = (await makeSeries(app, ben, 'FREQ=WEEKLY;COUNT=3')).occurrences;
+    const announce = (title: string, { id: eventId }: { id: string }, kind: NotificationKind = 'group-event') =>
+      notifyNow(app, notification(ada, { kind, facts: { host: 'Owls', title, rule: null }, eventId }));
+    for (const event of [cancelled, begun]) {
+      await announce('Over', event);
+      await announce('Over', event, 'saved-search');
+    }
+    await announce('Kept', kept);
+    await announce('Weekly', firstDate!);
+    await app.db.execute(`update events set status = 'cancelled' where id = $1`, [cancelled.id]);
+    const now = app.clock.now();
+    await app.db.execute(
+      `update events set starts_at = $2, ends_at = $2::timestamptz + interval '1 hour' where id = any ($1)`,
+      [[begun.id, firstDate!.id], now],
+    );
+    await send(new Date(now.getTime() + 25 * 3_600_000).toISOString());
+    const [mail] = await digestsOf(ada);
+    expect(mail!.text.match(/^\* .*$/gm)).toEqual(['* New event from Owls: Kept', '* New event from Owls: Weekly']);
+  });
+
+  test('leaves events that have begun out of the matches of a saved search', async () => {
+    const now = app.clock.now();
+    const found = (title: string, startsInHours: number) => ({
+      ...notificationSamples['saved-search'][0]!.facts.events[0]!,
+      title,
+      startsAt: new Date(now.getTime() + startsInHours * 3_600_000).toISOString(),
+    });
+    const matches = (...events: object[]) =>
+      notifyNow(app, notification(ada, { kind: 'saved-search', facts: { events, count: events.length } }));
+    await matches(found('Over', 2), found('Past', 3));
+    await matches(found('Gone', 2), found('Chess', 60), found('Go', 70));
+    await send(new Date(now.getTime() + 25 * 3_600_000).toISOString());
+    const [mail] = await digestsOf(ada);
+    expect(mail!.text).toContain('* 2 new events for “Tea nearby”\n  Chess, Go\n');
+    expect(mail!.text).not.toMatch(/Over|Past|Gone/);
   });
 
   test('lists the first 40 notifications and the total count', async () => {

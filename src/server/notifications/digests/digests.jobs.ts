@@ -20,8 +20,9 @@ async function sendDigests(deps: NotifyDeps): Promise<void> {
   const { db, clock } = deps;
   for (;;) {
     const isLastBatch = await db.transaction(async (tx) => {
-      const due = await listDueDigests(tx, clock.now(), BATCH_SIZE);
-      const items = Map.groupBy(await takePendingNotifications(tx, due), ({ personId }) => personId);
+      const now = clock.now();
+      const due = await listDueDigests(tx, now, BATCH_SIZE);
+      const items = Map.groupBy(await takePendingNotifications(tx, due, now), ({ personId }) => personId);
       const mails = due.flatMap((recipient) => {
         const pending = items.get(recipient.personId);
         return pending ? [digestMail(deps, recipient, pending)] : [];

@@ -37,8 +37,19 @@ export async function listDueDigests(db: Db, now: Date, limit: number): Promise<
 const PendingRow = notificationRow({ personId: z.string(), isForMembers: z.boolean() });
 export type PendingNotification = z.infer<typeof PendingRow>;
 
-/** Clears the pending notifications and returns those that are unread, visible and not switched off in the meantime. */
-export async function takePendingNotifications(tx: Db, due: readonly DueDigest[]): Promise<PendingNotification[]> {
+/** Kinds that announce events: of no use once the event was cancelled or has begun. */
+const ANNOUNCEMENTS = `('group-event', 'saved-search')`;
+
+/** SQL: whether the event that a notification `n` announces, or a later date of its series, can still be joined. */
+const IS_UPCOMING = `exists (select from events e where e.id = n.event_id and (e.status = 'published' and e.starts_at > $3
+  or exists (select from events d where d.series_id = e.series_id and d.status = 'published' and d.starts_at > $3)))`;
+
+/** Clears the pending notifications and returns those that are unread, visible, still news and not switched off in the meantime. */
+export async function takePendingNotifications(
+  tx: Db,
+  due: readonly DueDigest[],
+  now: Date,
+): Promise<PendingNotification[]> {
   const rows = await tx.rows(
     PendingRow,
     `with taken as (update notifications n set waits_for_digest = false
@@ -47,8 +58,19 @@ export async function takePendingNotifications(tx: Db, due: readonly DueDigest[]
      select n.person_id as "personId", n.is_for_members as "isForMembers", n.kind, n.facts from taken n
       where n.read_at is null and ${VISIBLE} and not exists (select from notification_preferences s
         where s.person_id = n.person_id and s.kind = n.kind and s.channel = 'mail' and s.value = 'off')
+        and (n.kind not in ${ANNOUNCEMENTS} or n.event_id is null or ${IS_UPCOMING})
       order by n.person_id, n.id`,
-    [due.map(({ personId }) => personId), due.map(({ dueAt }) => dueAt)],
+    [due.map(({ personId }) => personId), due.map(({ dueAt }) => dueAt), now],
   );
-  return rows.filter(hasReadableFacts);
+  return rows.filter(hasReadableFacts).flatMap((pending) => withoutBegun(pending, now));
+}
+
+/** Takes the events that have begun out of the matches of a saved search; empty if all have. */
+function withoutBegun(pending: PendingNotification, now: Date): PendingNotification[] {
+  if (pending.kind !== 'saved-search') return [pending];
+  const { events, count } = pending.facts;
+  const upcoming = events.filter(({ startsAt }) => new Date(startsAt) > now);
+  if (upcoming.length === 0) return count > events.length ? [pending] : [];
+  const facts = { ...pending.facts, events: upcoming, count: count - (events.length - upcoming.length) };
+  return [{ ...pending, facts }];
 }
