@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EventCard } from '#contracts/events/events.contract.ts';
 import { CARD_FIELDS, EVENT_JOINS, presentCard, StoredSeriesMark } from '#server/events/event-cards.queries.ts';
+import { IS_COHOSTING } from '#server/events/hosts/event-hosts.queries.ts';
 import { maySeeSql } from '#server/people/visibility.policy.ts';
 import { distanceSql } from '#server/platform/formats/geo-grid.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -163,7 +164,7 @@ const metSql = ({ person, now, window, isOnDays }: Fragments) => `met_people as 
       cross join lateral (select l.event_id, l.starts_at from event_listings l where l.event_id = r.event_id and ${window} and ${isOnDays('l')} offset 0) l
       cross join lateral (select from events e where e.id = l.event_id and e.attendee_list = 'everyone' offset 0) e)`;
 
-/** SQL: ranks candidates. Liked topics weigh most; distance and time only order similar ones. Excludes events that the person hosts or has answered. */
+/** SQL: ranks candidates. Liked topics weigh most; distance and time only order similar ones. Excludes events that the person hosts or has answered, and those of hosts whom a block parts from them. */
 function rankedSql(
   { circle, isLimitedToCircle, timeZone, attendance, topics }: SuggestionRequest,
   values: Values,
@@ -192,6 +193,9 @@ function rankedSql(
          and event_id not in (select l.id from group_members m join events l on l.host_group_id = m.group_id and ${window} where m.person_id = ${person})
          and event_id not in (select l.id from organization_staff s join events l on l.host_organization_id = s.organization_id and ${window}
            where s.person_id = ${person})
+         and event_id not in (select l.id from events l where l.host_person_id = any ((select people_blocked_either_way(${person}))::uuid[]) and ${window})
+         and event_id not in (select k.event_id from event_cohosts k join events e on e.id = k.event_id
+           where k.person_id = any ((select ${person} || people_blocked_either_way(${person}))::uuid[]) and ${IS_COHOSTING})
        group by event_id),
     ranked as (
       select c.*, l.km, liked.topic, liked.group_name,

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { updateProfile } from '#contracts/accounts/accounts.contract.ts';
+import { blockPerson } from '#contracts/people/blocks.contract.ts';
 import { followPerson, putInterests } from '#contracts/people/people.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { listSuggestedEvents } from '#contracts/search/upcoming-events.contract.ts';
 import { daysAhead, insertPlaces, joinEvent, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { postAsGroup, setUpGroup } from '#tests/support/group-scenes.ts';
+import { addCohost } from '#tests/support/host-scene.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -74,6 +76,22 @@ test('events that are hosted, answered, private, over or cancelled are excluded,
   await postAsGroup(app, group, { ...tagged, title: 'already among the upcoming ones' });
   const found = (await suggestions(ada, { limit: 30 })).filter(({ reason }) => reason.kind === 'interest');
   expect(found.map(({ title }) => title)).toEqual(['day 1', 'day 2', 'day 3']);
+});
+
+test('events that the person co-hosts, and those of hosts whom a block parts from them, are excluded', async () => {
+  const [ada, host, blocked, blocker] = await signUpPeople(app.deps, 4);
+  await like(ada, 'juggling');
+  const post = (as: SomeoneSignedIn, title: string) => published(app, as, { title, interests: ['juggling'] });
+  const cohost = (as: SomeoneSignedIn) => ({ kind: 'person', slug: as.user.id, as }) as const;
+  await post(host, 'open to all');
+  await post(blocked, 'by a person she blocks');
+  await post(blocker, 'by a person who blocks her');
+  await addCohost(app, (await post(host, 'co-hosted by a person who blocks her')).id, host, cohost(blocker));
+  await addCohost(app, (await post(host, 'co-hosted by herself')).id, host, cohost(ada));
+  await app.call(blockPerson, { params: { personId: blocked.user.id } }, ada);
+  await app.call(blockPerson, { params: { personId: ada.user.id } }, blocker);
+  const hosts = [host, blocked, blocker];
+  expect(await reasons(ada, hosts)).toEqual([['open to all', 'because you like juggling']]);
 });
 
 test('followed groups and people, topics of own groups and events of people met are suggested', async () => {
