@@ -63,7 +63,7 @@ const KIND = `case when for_help >= greatest(for_host, for_taste, 0.01) then 'sk
 
 /**
  * Suggested open shifts, best first, one per role. Excludes shifts that the person has signed up for or withdrawn from, that overlap with their other
- * shifts, or that they host.
+ * shifts, that they host, or whose host a block parts from them.
  */
 export async function findSuggestedShifts(db: Db, request: ShiftSuggestionRequest): Promise<FoundShift[]> {
   const { circle, topics } = request;
@@ -96,6 +96,7 @@ export async function findSuggestedShifts(db: Db, request: ShiftSuggestionReques
       where not exists (select from shift_sign_ups u where u.shift_id = s.id and u.person_id = ${person})
         and not has_shift_between(${person}, s.starts_at, s.ends_at, '{}')
         and not ${isHostSql(person)} and not ${isBlockedByHostSql(person)}
+        and coalesce(e.host_person_id <> all ((select people_blocked_either_way(${person}))::uuid[]), true)
         and (e.id is not null or not is_organization_staff(r.organization_id, ${person}))),
     scored as (select *, for_help + for_host + for_taste + case when km is null then 0 else 0.6 / (1 + km / 15) end
         + 0.6 / (1 + extract(epoch from starts_at - ${now})::float8 / 864000) as score from weighed),

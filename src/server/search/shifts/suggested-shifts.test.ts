@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import { followOrganization } from '#contracts/organizations/organizations.contract.ts';
+import { blockPerson } from '#contracts/people/blocks.contract.ts';
 import { putInterests } from '#contracts/people/people.contract.ts';
 import {
   listGroupNeeds,
@@ -123,4 +124,15 @@ test('the needs of an organization are its own and those of its events, limited 
   expect((await app.call(listOrganizationNeeds, { params: { slug: 'nobody' } })).problem.code).toBe(
     'organization.not_found',
   );
+});
+
+test('shifts of hosts whom a block parts from the person are not suggested', async () => {
+  const cleo = await signUp(app.deps);
+  await need('Cook');
+  expect(await suggested(ben)).toHaveLength(1);
+  expect(await suggested(cleo)).toHaveLength(1);
+  await app.call(blockPerson, { params: { personId: ada.user.id } }, ben);
+  await app.call(blockPerson, { params: { personId: cleo.user.id } }, ada);
+  expect(await suggested(ben)).toEqual([]);
+  expect(await suggested(cleo)).toEqual([]);
 });
