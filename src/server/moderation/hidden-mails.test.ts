@@ -9,7 +9,7 @@ import { saveSearch } from '#contracts/search/saved-searches.contract.ts';
 import { digestJobs, sendDigestsJob } from '#server/notifications/digests/digests.jobs.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { Board } from '#tests/support/boards.ts';
-import { insertPlaces, joinEvent, published } from '#tests/support/events.ts';
+import { daysAhead, insertPlaces, joinEvent, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
@@ -55,6 +55,16 @@ const writings: Record<string, () => Promise<Written>> = {
   'event that a saved search finds with another': async () => {
     await searchForIt();
     await published(app, host, { title: 'Another', description: WORD.toLowerCase() });
+    return { target: { kind: 'event', targetId: (await published(app, host, { title: WORD })).id } };
+  },
+  'event that a saved search finds after more others than an alert names': async () => {
+    await searchForIt();
+    for (const day of [1, 2, 3])
+      await published(app, host, {
+        title: 'Another',
+        description: WORD.toLowerCase(),
+        startsLocal: daysAhead(app, day),
+      });
     return { target: { kind: 'event', targetId: (await published(app, host, { title: WORD })).id } };
   },
   'event with a message to its guests': async () => {
@@ -119,6 +129,20 @@ test.each(Object.entries(writings))('%s: the reader is mailed of it, and not onc
   expect(await mailsAboutIt()).toEqual([]);
   const { notifications } = (await app.call(listNotifications, { query: {} }, reader)).body;
   expect(JSON.stringify(notifications)).not.toContain(WORD);
+});
+
+test('an alert is gone, and not unread forever, once all events that it names are hidden', async () => {
+  await searchForIt();
+  const events = [await published(app, host, { title: WORD }), await published(app, host, { title: WORD })];
+  await runDelayedSavedSearchAlerts(app);
+  const bell = async () => (await app.call(listNotifications, { query: {} }, reader)).body;
+  const [first, second] = events;
+  await hide({ target: { kind: 'event', targetId: first!.id } });
+  await runJobs(app);
+  expect(await bell()).toMatchObject({ unreadCount: 1, notifications: [{ title: `New event: ${WORD}` }] });
+  await hide({ target: { kind: 'event', targetId: second!.id } });
+  await runJobs(app);
+  expect(await bell()).toMatchObject({ unreadCount: 0, notifications: [] });
 });
 
 test('guests and volunteers are told once that an event was taken down, without its words, and not of one that is back', async () => {

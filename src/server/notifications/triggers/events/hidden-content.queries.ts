@@ -46,23 +46,33 @@ async function announceDeleted(tx: Db, deleted: readonly z.infer<typeof DeletedR
   return deleted.map(({ mail }) => mail);
 }
 
-/** Takes events out of notifications that name several, such as an alert of a saved search; returns the reasons of their mails. */
+/**
+ * Takes events out of notifications that name several, such as an alert of a saved search; those that name no other are deleted. Returns the reasons of
+ * waiting mails that contain one of them: mails list more events than notifications name.
+ */
 export async function removeEventsFromAlerts(
   tx: Db,
   named: readonly { personId: string; eventId: string }[],
 ): Promise<string[]> {
   const mails: string[] = [];
   for (const { personId, eventId } of named) {
-    const rows = await tx.rows(
+    const alerts = `n.person_id = $1 and n.kind = 'saved-search' and n.event_id is null`;
+    const listing = await tx.rows(
       MailRow,
-      `update notifications n set facts = n.facts || jsonb_build_object('count', (n.facts->>'count')::integer - 1, 'events',
-          coalesce((select jsonb_agg(event) from jsonb_array_elements(n.facts->'events') event where event->>'id' <> $2), '[]'))
-        where n.person_id = $1 and n.kind = 'saved-search' and n.event_id is null
-          and n.facts @> jsonb_build_object('events', jsonb_build_array(jsonb_build_object('id', $2::text)))
-        returning ${MAIL_REASON} as mail`,
+      `select ${MAIL_REASON} as mail from notifications n join outbox o on o.reason = ${MAIL_REASON} and o.state = 'queued'
+        where ${alerts} and position($2 in o.body_text) > 0`,
       [personId, eventId],
     );
-    mails.push(...rows.map(({ mail }) => mail));
+    mails.push(...listing.map(({ mail }) => mail));
+    const changed = await tx.execute(
+      `update notifications n set facts = n.facts || jsonb_build_object('count', (n.facts->>'count')::integer - 1, 'events',
+          coalesce((select jsonb_agg(event) from jsonb_array_elements(n.facts->'events') event where event->>'id' <> $2), '[]'))
+        where ${alerts} and n.facts @> jsonb_build_object('events', jsonb_build_array(jsonb_build_object('id', $2::text)))`,
+      [personId, eventId],
+    );
+    if (changed === 0) continue;
+    await tx.execute(`delete from notifications n where ${alerts} and n.facts->'events' = '[]'`, [personId]);
+    await announceChanges(tx, [personId]);
   }
   return mails;
 }
