@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
+import type { DayRange } from '#server/search/upcoming/time-ranges.ts';
 
 const DayRow = z.object({ day: z.string(), events: z.number() });
 
-/** The number of listed events per UTC day, summed from counters. */
+/** The number of listed events per counted_day(), summed from counters. */
 export async function listDaysWithEvents(db: Db, from: string, limit: number): Promise<z.infer<typeof DayRow>[]> {
   return db.rows(
     DayRow,
@@ -15,16 +16,17 @@ export async function listDaysWithEvents(db: Db, from: string, limit: number): P
 
 const EventRow = z.object({ id: z.string(), updatedAt: z.date() });
 
-/** Listed events that have not ended, by start. */
-export async function listEventsStarting(
+/** Listed events that have not ended, by start. Days are those of the counters, in which `from` and `to` contain every start. */
+export async function listEventsOnDays(
   db: Db,
-  span: { from: Date; to: Date; now: Date; limit: number },
+  { first, last, from, to, now, limit }: DayRange & { from: Date; to: Date; now: Date; limit: number },
 ): Promise<z.infer<typeof EventRow>[]> {
   return db.rows(
     EventRow,
     `select l.event_id as id, e.updated_at as "updatedAt" from event_listings l join events e on e.id = l.event_id
-      where l.starts_at >= $1 and l.starts_at < $2 and l.ends_at > $3 order by l.starts_at, l.event_id limit $4`,
-    [span.from, span.to, span.now, span.limit],
+      where l.starts_at >= $1 and l.starts_at < $2 and l.ends_at > $3 and counted_day(l) between $4::date and $5::date
+      order by l.starts_at, l.event_id limit $6`,
+    [from, to, now, first, last, limit],
   );
 }
 

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { createDeps } from '#server/create-deps.ts';
-import { daysAhead, draft, insertPlaces, published } from '#tests/support/events.ts';
+import { daysAhead, draft, insertPlaces, places, published } from '#tests/support/events.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';
 import { organization } from '#tests/support/organizations.ts';
@@ -16,6 +16,8 @@ const app = await testApp({ PUBLIC_URL });
 await insertPlaces(app);
 const ada = await signUp(app.deps);
 const first = (await published(app, ada, { startsLocal: daysAhead(app, 2) })).id;
+const evening = (await published(app, ada, { startsLocal: daysAhead(app, 30, '21:00'), placeId: places.newYork.id }))
+  .id;
 const second = (await published(app, ada, { startsLocal: daysAhead(app, 400) })).id;
 const cancelled = await published(app, ada);
 await app.call(cancelEvent, { params: { eventId: cancelled.id }, body: {} }, ada);
@@ -40,7 +42,7 @@ describe('GET /sitemap.xml', () => {
       expect.arrayContaining([`${PUBLIC_URL}/`, `${PUBLIC_URL}/search`, `${PUBLIC_URL}/volunteer`]),
     );
     expect(found.filter((url) => url.includes('/events/'))).toEqual(
-      [first, second].map((id) => `${PUBLIC_URL}/events/${id}`),
+      [first, evening, second].map((id) => `${PUBLIC_URL}/events/${id}`),
     );
     expect(found).toEqual(expect.arrayContaining([`${PUBLIC_URL}/groups/seen`, `${PUBLIC_URL}/organizations/bakery`]));
     for (const id of hidden) expect(body).not.toContain(id);
@@ -54,17 +56,17 @@ describe('GET /sitemap.xml', () => {
     app.clock.advance({ minutes: 1 });
     await makeGroup(app.deps, ada.user.id, { name: 'Seen too' });
     const files = locations((await server.inject('/sitemap.xml')).body);
-    const days = [2, 400].map((ahead) => daysAhead(app, ahead).slice(0, 10));
+    const days = [2, 30, 400].map((ahead) => daysAhead(app, ahead).slice(0, 10));
     const names = ['pages', ...days, 'groups-1', 'groups-2', 'organizations-1'];
     expect(files).toEqual(names.map((name) => `${PUBLIC_URL}/sitemaps/${name}.xml`));
     const inside = await Promise.all(
       files.map(async (url) => locations((await server.inject(new URL(url).pathname)).body)),
     );
-    expect(inside.slice(3).flat()).toEqual(
+    expect(inside.slice(4).flat()).toEqual(
       ['groups/seen', 'groups/seen-too', 'organizations/bakery'].map((path) => `${PUBLIC_URL}/${path}`),
     );
     expect(inside.flat().filter((url) => url.includes('/events/'))).toEqual(
-      [first, second].map((id) => `${PUBLIC_URL}/events/${id}`),
+      [first, evening, second].map((id) => `${PUBLIC_URL}/events/${id}`),
     );
     expect(inside[0]).toContain(`${PUBLIC_URL}/about`);
     await server.close();

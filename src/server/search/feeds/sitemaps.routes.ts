@@ -5,13 +5,8 @@ import { paths } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { byNetwork } from '#server/platform/http/rate-limits.ts';
-import {
-  countHosts,
-  type HostKind,
-  listDaysWithEvents,
-  listEventsStarting,
-  listHostPages,
-} from './sitemaps.queries.ts';
+import { type DayRange, toInstantsAnywhere } from '#server/search/upcoming/time-ranges.ts';
+import { countHosts, type HostKind, listDaysWithEvents, listEventsOnDays, listHostPages } from './sitemaps.queries.ts';
 
 const PAGES = [
   paths.home(),
@@ -29,7 +24,7 @@ const hostPath = { groups: paths.group, organizations: paths.organization };
 /** The limit of sitemaps.org. A day with more events is truncated. */
 const MAX_URLS_PER_FILE = 50_000;
 const MAX_DAYS = 2000;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const limits = [{ ...byNetwork('sitemap', 120, 300), isExact: false }];
 
 type Options = { maxSingleFile?: number; maxPerFile?: number };
@@ -43,12 +38,16 @@ export function sitemapRoutes(
 ): void {
   const { db, clock, config } = deps;
   const pages: Address[] = PAGES.map((path) => ({ path }));
-  const today = () => clock.now().toISOString().slice(0, 10);
+  /** The earliest local date on earth. */
+  const firstDay = () => new Date(clock.now().getTime() - 12 * HOUR_MS).toISOString().slice(0, 10);
 
-  const eventsStarting = async (from: string, days: number): Promise<Address[]> => {
-    const start = new Date(from);
-    const span = { from: start, to: new Date(start.getTime() + days * DAY_MS), now: clock.now(), limit: maxPerFile };
-    const events = await listEventsStarting(db, span);
+  const eventsOnDays = async (days: DayRange): Promise<Address[]> => {
+    const events = await listEventsOnDays(db, {
+      ...days,
+      ...toInstantsAnywhere(days),
+      now: clock.now(),
+      limit: maxPerFile,
+    });
     return events.map(({ id, updatedAt }) => ({ path: paths.event(id), changedAt: updatedAt }));
   };
 
@@ -60,7 +59,7 @@ export function sitemapRoutes(
     Array.from({ length: Math.ceil(count[kind] / maxPerFile) }, (_, index) => `${kind}-${index + 1}`);
 
   app.get('/sitemap.xml', { config: { limits } }, async (_request, reply) => {
-    const [days, hosts] = [await listDaysWithEvents(db, today(), MAX_DAYS), await countHosts(db)];
+    const [days, hosts] = [await listDaysWithEvents(db, firstDay(), MAX_DAYS), await countHosts(db)];
     const total = days.reduce((sum, { events }) => sum + events, 0) + hosts.groups + hosts.organizations;
     if (total > maxSingleFile) {
       const files = [
@@ -71,7 +70,8 @@ export function sitemapRoutes(
       const addresses = ['pages', ...files].map((name) => `/sitemaps/${name}.xml`);
       return sendXml(reply, renderIndex(config.PUBLIC_URL, addresses));
     }
-    const events = days.length > 0 ? await eventsStarting(today(), 36_500) : [];
+    const [first, last] = [days[0]?.day, days.at(-1)?.day];
+    const events = first && last ? await eventsOnDays({ first, last }) : [];
     const others = [...(await hostPages('groups', 1)), ...(await hostPages('organizations', 1))];
     return sendXml(reply, renderAddresses(config.PUBLIC_URL, [...pages, ...others, ...events]));
   });
@@ -83,7 +83,9 @@ export function sitemapRoutes(
   app.get<{ Params: { file: string } }>('/sitemaps/:file.xml', { config: { limits } }, async ({ params }, reply) => {
     const [, kind, number] = /^(groups|organizations)-([1-9]\d{0,5})$/.exec(params.file) ?? [];
     if (!kind && !Day.safeParse(params.file).success) throw new AppError('route.not_found');
-    const addresses = kind ? hostPages(kind as HostKind, Number(number)) : eventsStarting(params.file, 1);
+    const addresses = kind
+      ? hostPages(kind as HostKind, Number(number))
+      : eventsOnDays({ first: params.file, last: params.file });
     return sendXml(reply, renderAddresses(config.PUBLIC_URL, await addresses));
   });
 }
