@@ -41,7 +41,11 @@ const inRegion = ({ within, region }: SearchParams) => `${isIn(within)}${region 
 /** SQL: towns whose name has a prefix of this many letters, biggest first. Short prefixes have an index in this order. */
 export function placesByPrefixSql(letters: number, search: SearchParams): string {
   const begins = (key: string) => `${key} ~>=~ fold(${search.name}) and ${key} ~<~ (fold(${search.name}) || ${AFTER})`;
-  const condition = letters <= 3 ? `left(p.name_key, ${letters}) = fold(${search.name})` : begins('p.name_key');
+  // fold() makes two letters of some, such as ß and æ.
+  const condition =
+    letters <= 3
+      ? `left(p.name_key, ${letters}) = left(fold(${search.name}), ${letters}) and starts_with(p.name_key, fold(${search.name}))`
+      : begins('p.name_key');
   const one = (where: string) =>
     `(select ${COLUMNS} from places p where ${where} and ${inRegion(search)} order by p.population desc, p.id limit ${search.limit})`;
   const other = one(`p.other_key <> '' and ${begins('p.other_key')}`);

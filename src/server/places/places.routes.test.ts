@@ -105,6 +105,7 @@ describe('GET /api/places', () => {
     ['berlin, de', 'Berlin DE'],
     ['10115 berlin', 'Berlin DE'],
     ['london, uk', 'London GB'],
+    ['aßl', 'Aßlar DE'],
     ['boston, lincolnshire, uk', 'Boston GB'],
     ['munich, bayern, germany', 'Munich DE'],
     ['washington, united states', 'Washington, D.C. US'],
