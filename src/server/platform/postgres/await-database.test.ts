@@ -1,7 +1,9 @@
+import dns from 'node:dns';
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
-import { expect, inject, test } from 'vitest';
+import { afterEach, expect, inject, test, vi } from 'vitest';
 import { awaitDatabase } from './await-database.ts';
+import { openDatabase } from './db.ts';
 
 const hasty = { timeoutMs: 0, retryDelayMs: 1 };
 
@@ -11,6 +13,38 @@ test('the error for an unreachable database names the setting, without the passw
     /^DATABASE_URL: the database site at 127\.0\.0\.1:1 cannot be used: .*ECONNREFUSED/,
   );
   await expect(awaitDatabase('postgres://ada:secret@127.0.0.1:1/site', hasty)).rejects.not.toThrow('secret');
+});
+
+/** As `localhost` does, which is 127.0.0.1 and ::1 on most machines. */
+function resolveToTwoAddresses() {
+  const addresses = ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 }));
+  const resolve = (...[, , done]: [string, object, (error: null, found: typeof addresses) => void]) =>
+    done(null, addresses);
+  vi.spyOn(dns, 'lookup').mockImplementation(resolve as unknown as typeof dns.lookup);
+}
+afterEach(() => vi.restoreAllMocks());
+
+test('a host with several addresses of which none answers is not reachable yet, with a reason', async () => {
+  resolveToTwoAddresses();
+  const lines: string[] = [];
+  const work = awaitDatabase('postgres://ada@db.example:1/site', { ...hasty, log: (line) => lines.push(line) });
+  await expect(work).rejects.toThrow(/ECONNREFUSED 127\.0\.0\.1:1; connect ECONNREFUSED 127\.0\.0\.2:1$/);
+  const patient = { timeoutMs: 60_000, retryDelayMs: 1 };
+  const log = (line: string) => {
+    if (lines.push(line) === 2) vi.setSystemTime(Date.now() + 60_001);
+  };
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await expect(awaitDatabase('postgres://ada@db.example:1/site', { ...patient, log })).rejects.toThrow('ECONNREFUSED');
+  vi.useRealTimers();
+  expect(lines).toEqual(Array(2).fill(expect.stringMatching(/is not reachable yet: connect ECONNREFUSED/)));
+});
+
+test('a statement for a database none of whose addresses answers fails as unavailable, to be tried again', async () => {
+  resolveToTwoAddresses();
+  const db = openDatabase({ host: 'db.example', port: 1 });
+  await expect(db.execute('select 1')).rejects.toMatchObject({ code: 'server.unavailable', retryAfterSeconds: 2 });
+  await expect(db.ping()).rejects.toMatchObject({ code: 'server.unavailable' });
+  await db.close();
 });
 
 const { host, user = '', database = 'postgres' } = inject('databaseServer');

@@ -19,9 +19,18 @@ const LOST_CONNECTION =
   /^Connection terminated|^Query read timeout|not queryable|pool after calling end|Connection ended/;
 const NO_FREE_CONNECTION = /timeout exceeded when trying to connect/;
 
+/**
+ * Node fails with one error for all addresses of a host, such as both of localhost; it has neither a message nor the system call of the errors in
+ * it.
+ */
+export const reasonOf = (error: Error): string =>
+  error instanceof AggregateError ? error.errors.map(({ message }: Error) => message).join('; ') : error.message;
+
 /** Maps failures of the database itself to 503 or 507; violated constraints and wrong queries are returned unchanged. */
 function toDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
+  if (error instanceof AggregateError)
+    return toDatabaseError(Object.assign(new Error(reasonOf(error), { cause: error }), { syscall: 'connect' }));
   const retry = { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS };
   if (error instanceof pg.DatabaseError) {
     const { code = '' } = error;

@@ -2,6 +2,7 @@ import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import tls from 'node:tls';
 import pg from 'pg';
+import { reasonOf } from './database-failure.ts';
 
 /*
  * An address may name several servers, as libpq reads them: postgres://user@one:5432,two:5432/name. pg knows only one, so each new connection asks
@@ -152,7 +153,7 @@ function noPrimary(hosts: readonly Host[], answers: readonly (number | Error | u
   if (refusal) return refusal as Error;
   const states = hosts.map(({ host, port }, index) => {
     const answer = answers[index];
-    return `${host}:${port} ${answer === 0 ? 'is a replica' : `does not answer (${(answer as Error).message})`}`;
+    return `${host}:${port} ${answer === 0 ? 'is a replica' : `does not answer (${reasonOf(answer as Error)})`}`;
   });
   return Object.assign(new Error(`no primary: ${states.join(', ')}`), { syscall: 'connect' });
 }
