@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { listAuditEntries } from '#contracts/admin/audit.contract.ts';
 import { deleteBackup, linkBackup, listBackups, requestBackup } from '#contracts/admin/backups.contract.ts';
@@ -57,6 +58,25 @@ test('a link downloads the backup once, also in 20 parallel requests, and the da
     'cache-control': 'no-store',
   });
   expect(new Set(others.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
+});
+
+test('a download may take longer than other requests', async () => {
+  const name = place('manual-2026-01-01-000200.tar.gz');
+  const bytes = 40_000_000;
+  onTestFinished(() => rmSync(join(folder, name)));
+  truncateSync(join(folder, name), bytes);
+  const { path } = (await link(name)).body;
+  const address = await app.app.listen({ host: '127.0.0.1', port: 0 });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const response = await new Promise<IncomingMessage>((resolve, reject) =>
+    get(address + path, resolve).on('error', reject),
+  );
+  // Most of it waits in the server, because nobody reads yet.
+  vi.advanceTimersByTime(10 * 60_000);
+  vi.useRealTimers();
+  let received = 0;
+  for await (const chunk of response) received += (chunk as Buffer).length;
+  expect(received).toBe(bytes);
 });
 
 test('a link expires after five minutes, and ends with the role of its maker', async () => {

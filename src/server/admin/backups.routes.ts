@@ -10,6 +10,9 @@ import { backupPath, listBackupFiles } from './backup-files.ts';
 import { isBackupRunning } from './backup-links.queries.ts';
 import * as backups from './backups.actions.ts';
 
+/** Longer than any download takes: the server's own limit counts until the last byte has left, and cuts a large backup off on a slow line. */
+const DOWNLOAD_TIMEOUT_MS = 24 * 3_600_000;
+
 export function backupRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { config, db } = deps;
 
@@ -33,7 +36,7 @@ export function backupRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   app.get<{ Params: { token: string } }>(
     staffFilePaths.backup(':token'),
-    { config: { limits: [byNetwork('backup-download', 30, 300)] } },
+    { config: { limits: [byNetwork('backup-download', 30, 300)] }, handlerTimeout: DOWNLOAD_TIMEOUT_MS },
     async ({ params }, reply) => {
       const name = await backups.openBackupLink(deps, params.token);
       const path = backupPath(config, name);
