@@ -3,6 +3,7 @@ import { outboxJobs } from '#server/platform/mail/outbox.jobs.ts';
 import { enqueueMail } from '#server/platform/mail/outbox.ts';
 import { openSmtp } from '#server/platform/mail/smtp.ts';
 import { openPool } from '#server/platform/postgres/pool.ts';
+import { openRelay } from '#tests/support/silent-relay.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts';
 import { toTaskList } from './work.ts';
@@ -92,6 +93,21 @@ test('jobs continue after the database drops every connection', PATIENCE, async 
       PATIENCE,
     )
     .toBe(true);
+  await done.promise;
+});
+
+test('jobs continue with another connection after the database falls silent', PATIENCE, async () => {
+  const relay = await openRelay(database.connection);
+  const connection = { ...relay.connection, application_name: 'silenced-jobs' };
+  const [started, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const tasks = { 'before-the-silence': () => started.resolve(), 'after-the-silence': () => done.resolve() };
+  running.push(await startJobs({ connection, tasks, isOnlyNode: false, logger, answerWithinMs: 500 }));
+  await add('before-the-silence');
+  await started.promise;
+  relay.silence();
+  const served = `select from pg_stat_activity where application_name = 'silenced-jobs' and state = 'active'`;
+  await expect.poll(() => database.db.execute(served), PATIENCE).toBe(0);
+  await add('after-the-silence');
   await done.promise;
 });
 

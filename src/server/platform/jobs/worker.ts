@@ -19,10 +19,14 @@ type Options = {
   abortAfterMs?: number;
   /** For tests. */
   heartbeatTimes?: { intervalMs: number; deadAfterMs: number };
+  /** For tests. */
+  answerWithinMs?: number;
 };
 
 const AT_ONCE = 4;
 const DRAIN_MS = 6000;
+/** The worker's own statements, which are short: those of jobs go through the pool of requests. */
+const ANSWER_WITHIN_MS = 10_000;
 
 /** Runs background work until stopped, also across a restart of the database. */
 export async function startJobs({
@@ -33,8 +37,10 @@ export async function startJobs({
   logger,
   abortAfterMs = 3000,
   heartbeatTimes,
+  answerWithinMs = ANSWER_WITHIN_MS,
 }: Options): Promise<Jobs> {
-  const pgPool = releaseOnce(openPool({ ...connection, max: AT_ONCE + 2 }));
+  const limits = { ...limitsOf(answerWithinMs), max: AT_ONCE + 2 };
+  const pgPool = releaseOnce(openPool({ ...limits, ...connection }));
   const stopping = new AbortController();
   const events: WorkerEvents = new EventEmitter();
   let heartbeat: Heartbeat | undefined;
@@ -85,6 +91,18 @@ export async function startJobs({
     usage: () => usageOf(pgPool),
   };
 }
+
+/**
+ * A server that is gone without a word, such as a machine without power, would hold all connections for a quarter of an hour, while another one has
+ * long been promoted. With `pipeline`, pg closes a connection on which a statement was not answered in time; otherwise the next would wait behind it.
+ */
+const limitsOf = (answerWithinMs: number): pg.PoolConfig => ({
+  connectionTimeoutMillis: answerWithinMs,
+  query_timeout: answerWithinMs,
+  pipeline: true,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+});
 
 type Connected = Parameters<pg.Pool['connect']>[0];
 
