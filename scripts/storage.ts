@@ -5,6 +5,7 @@ import {
   movePicturesToDatabase,
   movePicturesToStorage,
 } from '#server/pictures/move-pictures.actions.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
@@ -39,6 +40,8 @@ try {
     console.log(USAGE);
   }
 } catch (error) {
-  console.error((error as Error).message);
+  // What visitors are told says nothing about the storage.
+  const reason = error instanceof AppError && error.cause instanceof Error ? error.cause : (error as Error);
+  console.error(reason.message);
   process.exit(1);
 }

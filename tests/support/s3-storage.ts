@@ -9,6 +9,8 @@ import type { AddressInfo } from 'node:net';
 const KEY = 'test-key';
 const SECRET = 'test+secret/with:signs';
 const BUCKET = 'pictures-of-the-site';
+/** In another region. */
+const MOVED_BUCKET = 'moved-pictures';
 const REGION = 'eu-test-1';
 
 export type StoredObject = { bytes: Buffer; type: string | undefined };
@@ -18,8 +20,10 @@ export type S3Storage = {
   objects: Map<string, StoredObject>;
   /** What was asked for, such as `GET pictures/x.webp`. */
   requests: string[];
-  /** Answers 503, nothing at all, or other bytes, until it is `undefined` again. */
-  failure: 'error' | 'silence' | 'garbage' | undefined;
+  /** Answers 503, asks for a pause, nothing at all, or other bytes, until it is `undefined` again. */
+  failure: 'error' | 'throttle' | 'silence' | 'garbage' | undefined;
+  /** As Amazon's does to a key that may not list the bucket: a missing object is refused like a foreign one. */
+  refusesMissing: boolean;
   /** Answers 503 after so many more requests. */
   failAfter(requests: number): void;
   close(): Promise<void>;
@@ -45,6 +49,7 @@ export async function startS3Storage({ port = 0, objects = new Map<string, Store
     objects,
     requests: [],
     failure: undefined,
+    refusesMissing: false,
     failAfter(requests) {
       left = requests;
     },
@@ -61,7 +66,9 @@ export async function startS3Storage({ port = 0, objects = new Map<string, Store
     storage.requests.push(`${request.method} ${key}`);
     if (left-- === 0) storage.failure = 'error';
     if (storage.failure === 'error') return { status: 503, code: 'SlowDown' };
+    if (storage.failure === 'throttle') return { status: 429, code: 'TooManyRequests' };
     if (!isSigned(request, body)) return { status: 403, code: 'SignatureDoesNotMatch' };
+    if (path.startsWith(`/${MOVED_BUCKET}/`)) return { status: 301, code: 'PermanentRedirect' };
     if (!path.startsWith(`/${BUCKET}/`)) return { status: 404, code: 'NoSuchBucket' };
     if (request.method === 'PUT') {
       storage.objects.set(key, { bytes: body, type: request.headers['content-type'] });
@@ -72,6 +79,7 @@ export async function startS3Storage({ port = 0, objects = new Map<string, Store
       return { status: 204 };
     }
     const object = storage.objects.get(key);
+    if (!object && storage.refusesMissing) return { status: 403, code: 'AccessDenied' };
     if (!object) return request.method === 'HEAD' ? { status: 404 } : { status: 404, code: 'NoSuchKey' };
     return {
       status: 200,

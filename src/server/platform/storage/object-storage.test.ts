@@ -8,6 +8,7 @@ const s3 = await startS3Storage();
 afterAll(() => s3.close());
 beforeEach(() => {
   s3.failure = undefined;
+  s3.refusesMissing = false;
   s3.objects.clear();
 });
 const at = (url: string) => readConfig({ STORAGE_URL: url });
@@ -28,13 +29,24 @@ describe('object storage', () => {
     expect(s3.objects.size).toBe(0);
   });
 
-  test.each(['error', 'silence'] as const)('that fails (%s) is not asked again for a while', async (failure) => {
-    const storage = connectStorage(settings, { timeoutMs: 50 });
-    s3.failure = failure;
-    await expect(storage.get('pictures/a.webp')).rejects.toMatchObject({ ...unavailable, retryAfterSeconds: 10 });
-    const asked = s3.requests.length;
-    await expect(storage.put('pictures/a.webp', bytes, 'image/webp')).rejects.toMatchObject(unavailable);
-    expect(s3.requests.length).toBe(asked);
+  test.each(['error', 'throttle', 'silence'] as const)(
+    'that fails (%s) is not asked again for a while',
+    async (failure) => {
+      const storage = connectStorage(settings, { timeoutMs: 50 });
+      s3.failure = failure;
+      await expect(storage.get('pictures/a.webp')).rejects.toMatchObject({ ...unavailable, retryAfterSeconds: 10 });
+      const asked = s3.requests.length;
+      await expect(storage.put('pictures/a.webp', bytes, 'image/webp')).rejects.toMatchObject(unavailable);
+      expect(s3.requests.length).toBe(asked);
+    },
+  );
+
+  test('that refuses one object goes on to give the others', async () => {
+    const storage = connectStorage(settings);
+    await storage.put('pictures/a.webp', bytes, 'image/webp');
+    s3.refusesMissing = true;
+    await expect(storage.get('pictures/missing.webp')).rejects.toMatchObject(unavailable);
+    expect(await storage.get('pictures/a.webp')).toEqual(bytes);
   });
 
   test('is tried at the start: a wrong key or bucket stops it, an outage is a warning', async () => {
@@ -45,6 +57,9 @@ describe('object storage', () => {
       'STORAGE_URL cannot be used: the object storage answered 403 to PUT: SignatureDoesNotMatch.',
     );
     await expect(open(s3.url.replace('/pictures-of', '/nowhere-of'))).rejects.toThrow('the bucket does not exist');
+    await expect(open(s3.url.replace('/pictures-of-the-site', '/moved-pictures'))).rejects.toThrow(
+      'STORAGE_URL cannot be used: the object storage answered 301 to PUT: PermanentRedirect.',
+    );
     expect(await open(s3.url)).toBeDefined();
     expect(warnings).toEqual([]);
     expect(await open('s3://key:secret@127.0.0.1:1/bucket?tls=off')).toBeDefined();

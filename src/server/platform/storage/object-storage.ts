@@ -13,8 +13,10 @@ export type ObjectStorage = {
   delete(key: string): Promise<void>;
 };
 
-/** An answer that waiting does not change: a wrong key, no such bucket. */
+/** An answer that waiting does not change: a wrong key, no such bucket, no right to this object. It says nothing of other objects. */
 export class StorageRefusal extends Error {}
+/** The storage asks for a pause. */
+const TRY_LATER = new Set([408, 429]);
 
 const TIMEOUT_MS = 3000;
 /** After a failure nobody waits for the storage again for this long. */
@@ -36,11 +38,11 @@ export function connectStorage(settings: StorageSettings, options: StorageOption
       headers: { 'x-amz-content-sha256': sha256(body ?? ''), ...(type && { 'content-type': type }) },
       ...(body && { body: new Uint8Array(body) }),
     });
-    const response = await fetch(request, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+    const response = await fetch(request, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' });
     const bytes = Buffer.from(await response.arrayBuffer());
     if (response.ok || response.status === 404) return { status: response.status, bytes };
     const reason = `the object storage answered ${response.status} to ${method}: ${reasonIn(bytes)}`;
-    throw response.status < 500 ? new StorageRefusal(reason) : new Error(reason);
+    throw response.status < 500 && !TRY_LATER.has(response.status) ? new StorageRefusal(reason) : new Error(reason);
   }
 
   async function call(options: Call): Promise<{ status: number; bytes: Buffer }> {
@@ -49,7 +51,7 @@ export function connectStorage(settings: StorageSettings, options: StorageOption
     try {
       return await send(options);
     } catch (error) {
-      pausedUntil = performance.now() + pauseMs;
+      if (!(error instanceof StorageRefusal)) pausedUntil = performance.now() + pauseMs;
       throw unavailable(error, pauseMs);
     }
   }
