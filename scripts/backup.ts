@@ -2,14 +2,20 @@
  * `npm run backup -- <folder>`: a consistent copy of the built-in database and its secret, also while the site runs. `npm run restore`
  * takes such a folder, or a backup that was downloaded from the administration.
  */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { readConfig } from '#server/platform/config.ts';
 import { readBackupFile } from '#server/platform/postgres/backup-files.ts';
+import { lockDataDir } from '#server/platform/postgres/data-dir-lock.ts';
 import { copyFolder, copyRunningDatabase, EMPTIED } from '#server/platform/postgres/database-copy.ts';
-import { chownRecursively } from '#server/platform/postgres/embedded-postgres-files.ts';
+import {
+  chownRecursively,
+  databaseIdentity,
+  type Identity,
+  socketFolder,
+} from '#server/platform/postgres/embedded-postgres-files.ts';
 import { connect, onBuiltInDatabase } from './site-database.ts';
 
 /** Of the built-in database; the site's own role may not copy the server's files. */
@@ -28,12 +34,35 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
 
 /** Restores a backup, a folder or a downloaded file, if there is no database; as root, for the owner of the data folder. */
 export async function restore(source: string, dataDir: string): Promise<void> {
-  if (existsSync(source) && statSync(source).isFile()) return restoreFile(source, dataDir);
-  if (!existsSync(join(source, 'pg18/backup_label'))) throw new Error(`${source} is not a backup.`);
+  const isFile = existsSync(source) && statSync(source).isFile();
+  if (!isFile) requireBackup(source);
   if (existsSync(join(dataDir, 'pg18')))
-    throw new Error(`${dataDir} contains a database. Move it away, or set DATA_DIR.`);
+    throw new Error(`${dataDir} contains a database. Stop the site and move it away, or set DATA_DIR.`);
   await mkdir(dataDir, { recursive: true });
-  const draft = join(dataDir, `pg18.restored-${process.pid}`);
+  const folder = realpathSync(dataDir);
+  // A site that runs would keep writing to the database that was moved away, and lose that at its next start.
+  const lock = await lockDataDir(folder, socketFolder(folder, ownerOf(folder)));
+  try {
+    await (isFile ? restoreFile(source, folder) : restoreFolder(source, folder));
+  } finally {
+    lock.release();
+  }
+}
+
+function requireBackup(source: string): void {
+  if (!existsSync(join(source, 'pg18/backup_label'))) throw new Error(`${source} is not a backup.`);
+}
+
+/** Whom the files are for; empty for the user of this process. */
+function ownerOf(dataDir: string): Identity {
+  const { uid, gid } = statSync(dataDir);
+  if (process.getuid?.() !== 0) return {};
+  return uid === 0 ? databaseIdentity(join(dataDir, 'pg18')) : { uid, gid };
+}
+
+async function restoreFolder(source: string, dataDir: string): Promise<void> {
+  const draft = join(dataDir, 'pg18.restored');
+  await rm(draft, { recursive: true, force: true });
   await copyFolder(join(source, 'pg18'), draft, () => true);
   for (const folder of EMPTIED) await mkdir(join(draft, folder), { recursive: true, mode: 0o700 });
   const [secret, restoredSecret] = [join(source, 'session-secret'), join(dataDir, 'session-secret')];
@@ -44,11 +73,14 @@ export async function restore(source: string, dataDir: string): Promise<void> {
   await rename(draft, join(dataDir, 'pg18'));
 }
 
+/** Unpacks it in the data folder, because a container can write nowhere else. */
 async function restoreFile(file: string, dataDir: string): Promise<void> {
-  const folder = `${resolve(dataDir)}.unpacked-${process.pid}`;
+  const folder = join(dataDir, 'backup.unpacked');
+  await rm(folder, { recursive: true, force: true });
   try {
     await readBackupFile(file, folder);
-    await restore(folder, dataDir);
+    requireBackup(folder);
+    await restoreFolder(folder, dataDir);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

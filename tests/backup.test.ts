@@ -1,9 +1,10 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { backUp, restore } from '#scripts/backup.ts';
 import { makeBackupFile } from '#server/admin/backup-files.ts';
+import { writeBackupFile } from '#server/platform/postgres/backup-files.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
@@ -88,4 +89,25 @@ test('neither a backup nor a database is ever written over', async () => {
   await expect(backUp(dataDir, backup)).rejects.toThrow('already exists');
   await expect(restore(backup, dataDir)).rejects.toThrow('contains a database');
   await expect(restore(dataDir, join(parent, 'fourth'))).rejects.toThrow('is not a backup');
+});
+
+test('nothing is restored below a site that runs on the database that was moved away', PATIENCE, async () => {
+  const [pgdata, moved] = [join(elsewhere, 'pg18'), join(elsewhere, 'moved')];
+  await withDatabase(elsewhere, async (db) => {
+    renameSync(pgdata, moved);
+    await expect(restore(backup, elsewhere)).rejects.toThrow('is in use by another running app');
+    expect(await db.execute('select from kept where n <= 5000')).toBe(5000);
+    expect(existsSync(pgdata)).toBe(false);
+    renameSync(moved, pgdata);
+  });
+});
+
+test('a file is restored where nothing but the data folder can be written', async () => {
+  const file = join(parent, 'downloaded.tar.gz');
+  await writeBackupFile(backup, file);
+  // No file beside it can have a longer name.
+  const dataFolder = join(parent, 'd'.repeat(250));
+  await restore(file, dataFolder);
+  expect(existsSync(join(dataFolder, 'pg18/backup_label'))).toBe(true);
+  expect(readdirSync(dataFolder).filter((name) => /unpacked|restored/.test(name))).toEqual([]);
 });

@@ -15,10 +15,16 @@ export async function lockDataDir(dataDir: string, socketFolder: string): Promis
   const address = path.join(socketFolder, 'app.lock');
   for (const deadline = Date.now() + LOCK_TIMEOUT_MS; Date.now() < deadline; await delay(50)) {
     const server = await listen(address);
-    if (server) return { release: () => server.close() };
+    if (server) return { release: () => release(server, { dataDir, socketFolder }) };
     if (!(await acceptsConnections(address))) await removeStale(address);
   }
   throw new Error(`DATA_DIR ${dataDir} is in use by another running app. Stop that one or choose another DATA_DIR.`);
+}
+
+function release(server: net.Server, { dataDir, socketFolder }: { dataDir: string; socketFolder: string }): void {
+  server.close();
+  // One in the system's folder for temporary files is only for this run.
+  if (socketFolder !== path.join(dataDir, 'run')) fs.rmSync(socketFolder, { recursive: true, force: true });
 }
 
 async function listen(address: string): Promise<net.Server | undefined> {

@@ -61,11 +61,7 @@ export async function startEmbeddedPostgres({
   const pgdata = path.join(folder, 'pg18');
   const identity = databaseIdentity(pgdata);
   const place = { dataDir: folder, pgdata, sockets: socketFolder(folder, identity) };
-  const lock = await lockDataDir(folder, place.sockets);
-  const release = () => {
-    lock.release();
-    if (place.sockets !== path.join(folder, 'run')) fs.rmSync(place.sockets, { recursive: true, force: true });
-  };
+  const { release } = await lockDataDir(folder, place.sockets);
   try {
     const installation = findInstallation(folder, identity);
     server.initialise(place, installation);
