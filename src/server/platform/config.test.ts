@@ -72,6 +72,35 @@ test('the default public URL contains the port, and a trailing slash is removed'
   );
 });
 
+test.each([
+  'https://dig.example/events',
+  'https://dig.example/?a',
+  'https://dig.example/#a',
+  'https://ada@dig.example',
+])('the public URL is of a whole host: %s is refused', (PUBLIC_URL) => {
+  expect(() => readConfig({ PUBLIC_URL, SMTP_URL: 'smtp://127.0.0.1:25' })).toThrow(
+    /PUBLIC_URL must be an address without a path/,
+  );
+});
+
+test.each([
+  ['STORAGE_URL', 's3://key:100%@s3.example/photos', /STORAGE_URL must be s3:/],
+  ['DATABASE_URL', 'postgres://dig:100%@db.example/dig', /DATABASE_URL must be postgres:/],
+])('a password in %s that cannot be decoded is refused with the name of the setting', (name, url, message) => {
+  expect(() => readConfig({ [name]: url })).toThrow(message);
+});
+
+test('headers for the collector of traces may have spaces and equals signs, as those that log in have', () => {
+  const read = (OTEL_EXPORTER_OTLP_HEADERS: string) => readConfig({ OTEL_EXPORTER_OTLP_HEADERS });
+  expect(read('Authorization=Basic%20YTpi==,tenant=a').OTEL_EXPORTER_OTLP_HEADERS).toEqual({
+    Authorization: 'Basic YTpi==',
+    tenant: 'a',
+  });
+  expect(readConfig({}).OTEL_EXPORTER_OTLP_HEADERS).toEqual({});
+  for (const wrong of ['Authorization', 'a=1,', 'Authorization=Basic YTpi', 'a=100%'])
+    expect(() => read(wrong)).toThrow(/OTEL_EXPORTER_OTLP_HEADERS must be name=value/);
+});
+
 test('a node has the role web, jobs or both, and one role needs a database that other nodes share', () => {
   const DATABASE_URL = 'postgres://dig@db.example/dig';
   expect(readConfig({}).ROLES).toEqual(['web', 'jobs']);

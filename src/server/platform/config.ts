@@ -21,6 +21,11 @@ const flag = (fallback: 'true' | 'false') =>
     .default(fallback)
     .transform((value) => value === 'true');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address, like https://example.org' });
+/** Pages, assets and the API are at the root of their host. */
+const siteUrl = httpUrl.refine(
+  isOrigin,
+  'must be an address without a path, like https://dig.example.org: the site cannot be a folder of another one',
+);
 const databaseUrl = z
   .string()
   .refine(isServerAddress, 'must be postgres://user:password@host:5432/name, or several hosts, separated by commas');
@@ -51,7 +56,7 @@ const Environment = z.object({
     .min(0)
     .max(65535, 'must be a port number, 0 to 65535')
     .default(3000),
-  PUBLIC_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  PUBLIC_URL: siteUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URLS: replicaUrls.optional(),
@@ -144,11 +149,9 @@ const Environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
-    .regex(/^([^=,\s]+=[^=,\s]+)(,[^=,\s]+=[^=,\s]+)*$/, 'must be name=value,name=value')
+    .refine((text) => readHeaders(text) !== undefined, 'must be name=value,name=value, with %20 for a space')
     .optional()
-    .transform((text) =>
-      Object.fromEntries(text?.split(',').map((pair) => pair.split('=', 2) as [string, string]) ?? []),
-    ),
+    .transform((text) => readHeaders(text) ?? {}),
   OTEL_SERVICE_NAME: z.string().min(1).default('dig'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
@@ -213,6 +216,22 @@ function publicUrl({ PUBLIC_URL, HOST, PORT }: Pick<Settings, 'PUBLIC_URL' | 'HO
   if (PUBLIC_URL) return PUBLIC_URL;
   const host = HOST.includes(':') ? `[${HOST}]` : HOST;
   return `http://${host === '0.0.0.0' ? 'localhost' : host}:${PORT}`;
+}
+
+function isOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { pathname, search, hash, username, password } = new URL(url);
+  return /^\/+$/.test(pathname) && search + hash + username + password === '';
+}
+
+/** As OpenTelemetry specifies them: values are percent-encoded. */
+function readHeaders(text = ''): Record<string, string> | undefined {
+  const pairs = text.split(',').map((pair) => /^([^=\s]+)=([^\s]+)$/.exec(pair.trim()));
+  try {
+    return Object.fromEntries(pairs.map((pair) => [pair![1]!, decodeURIComponent(pair![2]!)]));
+  } catch {
+    return undefined;
+  }
 }
 
 const hostOf = (url: string): string => new URL(url).hostname;

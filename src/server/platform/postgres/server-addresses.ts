@@ -30,6 +30,8 @@ export function parseAddress(address: string): { url: URL; hosts: readonly Host[
 export function isServerAddress(address: string): boolean {
   try {
     const { url, hosts } = parseAddress(address);
+    // pg decodes both, and throws where they cannot be.
+    decodeURIComponent(url.username + url.password);
     const wanted = new URL(address.replace(AUTHORITY, '$1host$3')).searchParams.get('target_session_attrs');
     const isKnown = wanted === null || wanted === 'read-write' || wanted === 'primary';
     return (

@@ -10,7 +10,7 @@ export type StorageSettings = {
 };
 
 const EXPECTED =
-  'must be s3://key:secret@host/bucket, with ?region=… where the storage has regions (docs/operations.md)';
+  'must be s3://key:secret@host/bucket, with ?region=… where the storage has regions, and signs of the secret as %2F (docs/operations.md)';
 const PARAMETERS = new Set(['region', 'path-style', 'tls']);
 
 export const storageSettings = {
@@ -25,8 +25,16 @@ export const storageSettings = {
     .optional(),
 };
 
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== '';
+  } catch {
+    return false;
+  }
+}
+
 function readStorageUrl(text: string): StorageSettings | undefined {
-  if (!URL.canParse(text)) return undefined;
+  if (!URL.canParse(text) || !isDecodable(text)) return undefined;
   const { protocol, username, password, host, pathname, searchParams } = new URL(text);
   const [, bucket = '', ...rest] = pathname.replace(/\/$/, '').split('/');
   const isComplete = protocol === 's3:' && username && password && host && /^[a-z0-9][a-z0-9.-]{1,62}$/.test(bucket);
