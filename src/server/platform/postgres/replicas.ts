@@ -89,8 +89,9 @@ export class Replicas {
       } catch (error) {
         if (isStatementTimeout(error)) throw error;
         // Whatever it is, a lost server, a write or a table that is not there yet: the primary knows better.
-        scope.mayReadReplica = false;
       }
+    // Also for the rest of the request: it would wait for the replica again, or read older data after newer.
+    scope.mayReadReplica = false;
     this.reads.primary++;
     return undefined;
   }
@@ -169,7 +170,7 @@ export class Replicas {
     try {
       const position = await this.position();
       // After a promotion the log may go on at an earlier position.
-      if (position < (this.#samples.at(-1)?.position ?? NO_LSN)) this.#samples = [];
+      if (position < (this.#samples.at(-1)?.position ?? NO_LSN)) [this.#samples, this.#floor] = [[], position];
       this.#samples = [...this.#samples, { position, at }].slice(-30);
       this.#isPrimaryAway = false;
     } catch {
