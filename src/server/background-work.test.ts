@@ -120,3 +120,12 @@ function fieldsAt(text: string, start: number): string[] {
   }
   return found.filter((_, index) => index % 2 === 0).map((argument) => argument.trim().replaceAll("'", ''));
 }
+
+test('a job of the night that was missed runs at the next start, and jobs that run more often wait for their turn', () => {
+  const items = toCronItems(work);
+  const madeUp = items.filter(({ options }) => options?.backfillPeriod === 86_400_000);
+  expect(madeUp.map(({ match }) => match)).toEqual(
+    items.map(({ match }) => match).filter((match) => /^\d+ \d+ /.test(String(match))),
+  );
+  expect(madeUp.map(({ task }) => task)).toContain('make-nightly-backup');
+});

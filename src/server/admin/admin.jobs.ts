@@ -8,7 +8,7 @@ import { hasOpenSiteClaim } from './site-claims.queries.ts';
 import { insertMissingDayCounts } from './statistics.queries.ts';
 
 const printSiteClaimJob = job({ name: 'print-site-claim', cron: '7 * * * *' });
-const countDaysJob = job({ name: 'count-days', cron: '19 0 * * *', catchUpHours: 24 });
+const countDaysJob = job({ name: 'count-days', cron: '19 0 * * *' });
 const deleteOldAuditEntriesJob = job({ name: 'delete-old-audit-entries', cron: '41 3 * * *' });
 
 export const adminJobs = (deps: Pick<AppDeps, 'db' | 'clock' | 'config'>): Work =>

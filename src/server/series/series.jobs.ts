@@ -25,7 +25,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 const WEEK_SECONDS = 604_800;
 
 // A run missed during downtime is caught up at the next start.
-export const extendAllSeriesJob = job({ name: 'extend-all-series', cron: '23 2 * * *', catchUpHours: 24 });
+export const extendAllSeriesJob = job({ name: 'extend-all-series', cron: '23 2 * * *' });
 export const extendSeriesJob = job({ name: 'extend-series', payload: z.object({ seriesId: z.uuid() }) });
 
 /** Creates the occurrences of all series for the rolling window. */

@@ -35,7 +35,7 @@ export const freeHeldSpotsJob = job({ name: 'free-held-spots', cron: '* * * * *'
 export const eraseWalkInAddressesJob = job({ name: 'erase-walk-in-addresses', cron: '55 3 * * *' });
 
 // A run missed during downtime is caught up at the next start.
-export const extendRepeatingShiftsJob = job({ name: 'extend-repeating-shifts', cron: '31 2 * * *', catchUpHours: 24 });
+export const extendRepeatingShiftsJob = job({ name: 'extend-repeating-shifts', cron: '31 2 * * *' });
 
 /** Updates shifts after an event was moved, cancelled, copied or is shown again, a series got new dates, an account was deleted or a group membership ended. */
 export function volunteeringJobs(deps: Pick<AppDeps, 'db' | 'clock' | 'config'>): Work {

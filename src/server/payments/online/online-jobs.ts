@@ -14,4 +14,4 @@ export const checkOnlinePaymentsJob = job({ name: 'check-online-payments', cron:
 export const expireOnlineOrdersJob = job({ name: 'expire-online-orders', cron: '* * * * *' });
 
 /** Each night: compares our books with the movements at the provider. */
-export const reconcilePaymentsJob = job({ name: 'reconcile-payments', cron: '40 3 * * *', catchUpHours: 24 });
+export const reconcilePaymentsJob = job({ name: 'reconcile-payments', cron: '40 3 * * *' });

@@ -11,10 +11,8 @@ type Settings = {
   name: string;
   /** Jobs of one queue run sequentially. */
   queue?: string;
-  /** A cron schedule in UTC: `23 2 * * *`. */
+  /** A cron schedule in UTC: `23 2 * * *`. A missed run of a daily job is made up at the start. */
   cron?: string;
-  /** How far back missed runs are made up for at startup. */
-  catchUpHours?: number;
   maxAttempts?: number;
 };
 

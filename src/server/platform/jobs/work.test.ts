@@ -91,13 +91,15 @@ describe('jobs', () => {
   });
 
   test('jobs with a cron schedule become cron items', () => {
-    const sweepJob = job({ name: 'sweep-floor', cron: '5 4 * * *', queue: 'floor', catchUpHours: 24, maxAttempts: 2 });
-    expect(toCronItems(combine([handle(sweepJob, () => {}), handle(greetJob, () => {})]))).toEqual([
+    const sweepJob = job({ name: 'sweep-floor', cron: '5 4 * * *', queue: 'floor', maxAttempts: 2 });
+    const wipeJob = job({ name: 'wipe-tables', cron: '5 * * * *' });
+    expect(toCronItems(combine([sweepJob, wipeJob, greetJob].map((each) => handle(each, () => {}))))).toEqual([
       {
         task: 'sweep-floor',
         match: '5 4 * * *',
         options: { backfillPeriod: 86_400_000, queueName: 'floor', maxAttempts: 2 },
       },
+      { task: 'wipe-tables', match: '5 * * * *', options: { backfillPeriod: 0 } },
     ]);
   });
 });

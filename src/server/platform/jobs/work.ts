@@ -86,9 +86,12 @@ const fanOut =
     );
   };
 
-/** The cron jobs. */
+const DAILY = /^\d+ \d+ \* \* \*$/;
+const DAY_MS = 86_400_000;
+
+/** The cron jobs. Where the machine is off at night, daily ones run at its start: otherwise it would never make a backup or delete what is old. */
 export const toCronItems = ({ handlers }: Work): CronItem[] =>
-  handlers.flatMap(({ job: { name, cron, queue, maxAttempts, catchUpHours = 0 } }) =>
+  handlers.flatMap(({ job: { name, cron, queue, maxAttempts } }) =>
     cron === undefined
       ? []
       : [
@@ -96,7 +99,7 @@ export const toCronItems = ({ handlers }: Work): CronItem[] =>
             task: name,
             match: cron,
             options: {
-              backfillPeriod: catchUpHours * 3_600_000,
+              backfillPeriod: DAILY.test(cron) ? DAY_MS : 0,
               ...(queue && { queueName: queue }),
               ...(maxAttempts && { maxAttempts }),
             },

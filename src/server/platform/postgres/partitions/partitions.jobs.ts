@@ -4,6 +4,6 @@ import type { Database } from '../db.ts';
 import { makePartitions } from './partitions.ts';
 
 /** Before the jobs that drop old months: a past month that is made for rows of the default partition may be old enough. */
-export const makePartitionsJob = job({ name: 'make-partitions', cron: '20 3 * * *', catchUpHours: 24 });
+export const makePartitionsJob = job({ name: 'make-partitions', cron: '20 3 * * *' });
 
 export const partitionJobs = (db: Database): Work => handle(makePartitionsJob, () => makePartitions(db));
