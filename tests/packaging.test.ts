@@ -137,6 +137,17 @@ describe('the Helm chart', () => {
     expect(chart.appVersion).toBe(version);
   });
 
+  test('lets only the given namespaces reach the site, or all where none is given', () => {
+    const rulesFor = (ingressNamespace: string) => {
+      const networkPolicy = { ...values['networkPolicy'], ingressNamespace };
+      const policy = render({ ...values, networkPolicy }).find(({ kind }) => kind === 'NetworkPolicy');
+      return (policy!.spec as unknown as { ingress: object[] }).ingress;
+    };
+    const namespaceSelector = { matchLabels: { 'kubernetes.io/metadata.name': 'front' } };
+    expect(rulesFor('front')[0]).toEqual({ ports: [{ port: 'http' }], from: [{ namespaceSelector }] });
+    expect(rulesFor('')[0]).toEqual({ ports: [{ port: 'http' }] });
+  });
+
   test('starts the site with known settings, its ports and its health checks', () => {
     const [deployment] = render(values);
     const { template, replicas } = deployment!.spec as unknown as Deployment;
@@ -157,6 +168,9 @@ describe('the Helm chart', () => {
     expect(container!.readinessProbe.httpGet.path).toBe(checkReady.path);
     expect(container!.image).toBe(`registry.example.org/dig:${version}`);
     expect(replicas).toBe(2);
+    // Together less than the cluster waits before it kills the node.
+    expect(container!.lifecycle.preStop.exec.command).toEqual(['sleep', '5']);
+    expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(5 + 45);
     expect(container!.securityContext).toMatchObject({ readOnlyRootFilesystem: true, allowPrivilegeEscalation: false });
   });
 });
@@ -168,6 +182,10 @@ type Container = {
   ports: object[];
   livenessProbe: Probe;
   readinessProbe: Probe;
+  lifecycle: { preStop: { exec: { command: string[] } } };
   securityContext: object;
 };
-type Deployment = { replicas: number; template: { spec: { containers: Container[] } } };
+type Deployment = {
+  replicas: number;
+  template: { spec: { containers: Container[]; terminationGracePeriodSeconds: number } };
+};
