@@ -74,6 +74,34 @@ test('workers release the jobs of a killed process, not those of a live one', PA
   mayEnd.resolve();
 });
 
+test('a worker releases a job that it was assigned but never heard of, not one that it runs', PATIENCE, async () => {
+  const [held, mayEnd, done] = [0, 1, 2].map(() => Promise.withResolvers<void>());
+  let runs = 0;
+  const tasks = {
+    'runs-for-long': async () => {
+      runs += 1;
+      held!.resolve();
+      await mayEnd!.promise;
+    },
+    'was-lost': () => done!.resolve(),
+  };
+  const heartbeatTimes = { intervalMs: 20, deadAfterMs: 300 };
+  running.push(await startJobs({ connection: database.connection, tasks, isOnlyNode: false, logger, heartbeatTimes }));
+  await database.db.execute(`select graphile_worker.add_job('runs-for-long', queue_name => 'of-the-living')`);
+  await held!.promise;
+  // As if the connection had been lost before the answer to get_job arrived.
+  await database.db.transaction(async (tx) => {
+    await tx.execute(`select graphile_worker.add_job('was-lost', queue_name => 'of-the-lost')`);
+    const lock = `locked_at = now() - interval '1 hour', locked_by = (select distinct locked_by from graphile_worker._private_jobs where locked_by is not null)`;
+    await tx.execute(`update graphile_worker._private_jobs set ${lock} where locked_by is null`);
+    await tx.execute(`update graphile_worker._private_job_queues set ${lock} where queue_name = 'of-the-lost'`);
+    await tx.execute(`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`);
+  });
+  await done!.promise;
+  expect(runs).toBe(1);
+  mayEnd!.resolve();
+});
+
 test('jobs continue after the database drops every connection', PATIENCE, async () => {
   const [started, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await start({ 'before-the-break': () => started.resolve(), 'after-the-break': () => done.resolve() });

@@ -4,7 +4,7 @@ import { type CronItem, parseCronItems, type Runner, run, type TaskList, type Wo
 import type pg from 'pg';
 import { openPool, type PoolUsage, usageOf } from '#server/platform/postgres/pool.ts';
 import { type JobLogger, jobLogger } from './job-logger.ts';
-import { type Heartbeat, releaseAllWorkers, startHeartbeat } from './worker-heartbeat.ts';
+import { type Heartbeat, releaseAllWorkers, startHeartbeat, watchRunningJobs } from './worker-heartbeat.ts';
 
 export type Jobs = { stop(): Promise<void>; usage(): PoolUsage };
 
@@ -43,11 +43,12 @@ export async function startJobs({
   const pgPool = releaseOnce(openPool({ ...limits, ...connection }));
   const stopping = new AbortController();
   const events: WorkerEvents = new EventEmitter();
+  const runningJobs = watchRunningJobs(events);
   let heartbeat: Heartbeat | undefined;
   // Jobs are locked in the name of the pool; each start of the runner makes one.
   events.on('pool:create', ({ workerPool }) => {
     void heartbeat?.stop();
-    heartbeat = startHeartbeat(pgPool, { workerId: workerPool.id, ...heartbeatTimes });
+    heartbeat = startHeartbeat(pgPool, { workerId: workerPool.id, runningJobs, ...heartbeatTimes });
   });
   const start = async () => {
     if (isOnlyNode) await releaseAllWorkers(pgPool);
