@@ -1,6 +1,6 @@
 /** `npm run admin -- <command>`: administration of the site's database, also while the site runs. */
 import { existsSync } from 'node:fs';
-import { administer, usage } from '#server/admin/administer.ts';
+import { administer, requireAddress, usage } from '#server/admin/administer.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
@@ -14,6 +14,7 @@ try {
   } else {
     if (existsSync('.env')) process.loadEnvFile('.env');
     const config = readConfig(process.env);
+    requireAddress(config, args);
     const lines = await onSiteDatabase(config, async (connection) => {
       const db = openDatabase(connection);
       try {

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { login } from '#contracts/accounts/sessions.contract.ts';
 import { listComments, reportComment, writeComment } from '#contracts/comments/comments.contract.ts';
 import { getOrganization } from '#contracts/organizations/organizations.contract.ts';
+import { readConfig } from '#server/platform/config.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { setUpTotp } from '#tests/support/second-factors.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { administer, usage } from './administer.ts';
+import { administer, requireAddress, usage } from './administer.ts';
 
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
@@ -26,6 +27,15 @@ test('verify marks an organization as verified, and unverify removes the mark', 
   await run('unverify', slug);
   expect(await isVerified()).toBe(false);
   await expect(run('verify', 'nobody')).rejects.toThrow('Organization "nobody" not found.');
+});
+
+test('commands that send mails need the address of the site, to which their links lead', () => {
+  const settings = (PUBLIC_URL?: string) => readConfig({ PUBLIC_URL, SMTP_URL: 'smtp://mail.example' });
+  for (const command of ['hide', 'dismiss', 'lift-factor']) {
+    expect(() => requireAddress(settings(), [command, 'id'])).toThrow(`${command} sends mails with links to the site`);
+    expect(() => requireAddress(settings('https://dig.example'), [command, 'id'])).not.toThrow();
+  }
+  for (const command of ['reports', 'verify', 'nonsense']) requireAddress(settings(), [command]);
 });
 
 describe('reported comments', () => {

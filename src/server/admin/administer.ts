@@ -7,6 +7,7 @@ import { decideCases } from '#server/moderation/decisions.actions.ts';
 import { findTarget } from '#server/moderation/targets.queries.ts';
 import { updateVerified } from '#server/organizations/organizations.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import type { Config } from '#server/platform/config.ts';
 import { terminalText } from '#server/platform/formats/readable-text.ts';
 import { isUuid } from '#server/platform/formats/uuid.ts';
 import { resetSetting } from './site-settings.actions.ts';
@@ -16,6 +17,8 @@ type Deps = Pick<AppDeps, 'config' | 'settings' | 'db' | 'clock'>;
 type Command = {
   usage: string;
   description: string;
+  /** Its mails have links to the site. */
+  sendsMail?: true;
   /** Returns the lines to print. Throws an `Error` with a message for the administrator. */
   run(deps: Deps, argument: string): Promise<string[]>;
 };
@@ -57,6 +60,7 @@ const commands: Record<string, Command> = {
   hide: {
     usage: 'hide <id>',
     description: 'hide something by its id, reported or not; tells its author',
+    sendsMail: true,
     run: async (deps, id) => {
       const { kind } = await decide(deps, id, 'hide');
       return [`The ${targetNames[kind]} is hidden.`];
@@ -65,6 +69,7 @@ const commands: Record<string, Command> = {
   dismiss: {
     usage: 'dismiss <id>',
     description: 'dismiss the reports of something and keep it',
+    sendsMail: true,
     run: async (deps, id) => {
       const { reports } = await decide(deps, id, 'none');
       return [`${reports} ${reports === 1 ? 'report' : 'reports'} dismissed.`];
@@ -73,6 +78,7 @@ const commands: Record<string, Command> = {
   'lift-factor': {
     usage: 'lift-factor <email>',
     description: 'turn off the second factor of a person who lost the phone and the recovery codes',
+    sendsMail: true,
     run: async (deps, email) => {
       const account = await findAccountByEmail(deps.db, email);
       if (!account) throw new Error(`No account has the address ${email}.`);
@@ -110,6 +116,17 @@ async function decide(deps: Deps, targetId: string, action: 'hide' | 'none'): Pr
   const cases = [{ id: theCase.id, revision: null }];
   await decideCases(deps, { cases, moderator: null, action, rule: 'other', explanation });
   return theCase;
+}
+
+/** People could not open the links of a command that runs without the settings of the site: they would lead to their own machines. */
+export function requireAddress(
+  { changedVariables }: Pick<Config, 'changedVariables'>,
+  [name = '']: readonly string[],
+): void {
+  if (!commands[name]?.sendsMail || changedVariables.has('PUBLIC_URL')) return;
+  throw new Error(
+    `${name} sends mails with links to the site: run it with the site's settings, such as node --env-file=/etc/dig.env scripts/admin.ts ${name} …, or set PUBLIC_URL.`,
+  );
 }
 
 export const usage: string = [
