@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { registerErrorHandlers } from '#server/platform/http/problems.ts';
+import { startJobs } from '#server/platform/jobs/worker.ts';
 import { deliverMailJob } from '#server/platform/mail/outbox.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { testDatabase } from '#tests/support/test-database.ts';
 import { pauseJobsWhenFull, rejectWritesWhenFull, watchDiskSpace } from './disk-space.ts';
 
 test('on a full disk, writes get 507 while reads and sessions work, until there is space again', async () => {
@@ -41,8 +44,26 @@ test('a disk with enough space is not full', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dig-disk-'));
   const state = { isDiskFull: true };
   const lines: string[] = [];
-  await watchDiskSpace({ dataDir, state, db: { ping: async () => {} }, log: (line) => lines.push(line) });
+  const db = { ping: async () => {}, execute: async () => 0 };
+  await watchDiskSpace({ dataDir, state, db, log: (line) => lines.push(line) });
   rmSync(dataDir, { recursive: true });
   expect(state.isDiskFull).toBe(false);
   expect(lines).toEqual([expect.stringContaining('storing again')]);
+});
+
+test('jobs that gave up because the disk was full run again when there is space', async () => {
+  const { db, connection } = await testDatabase();
+  const state = { isDiskFull: true };
+  const resumed = Promise.withResolvers<void>();
+  const tasks = pauseJobsWhenFull({ 'load-much': () => resumed.resolve() }, state);
+  const logger = { warn() {}, error() {} };
+  const jobs = await startJobs({ connection, tasks, isOnlyNode: true, logger });
+  onTestFinished(() => jobs.stop());
+  await db.execute(`select graphile_worker.add_job('load-much', max_attempts := 1)`);
+  const givenUp = 'select from graphile_worker.jobs where attempts = max_attempts and locked_at is null';
+  await expect.poll(() => db.execute(givenUp), { timeout: 15_000 }).toBe(1);
+  const dataDir = temporaryFolder('dig-disk-');
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  await watchDiskSpace({ dataDir, state, db, log: () => {} });
+  await resumed.promise;
 });

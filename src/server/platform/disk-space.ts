@@ -22,7 +22,12 @@ const RESERVE = 64 * MEGABYTE;
 const CHECK_INTERVAL_MS = 1000;
 
 type State = Pick<ProcessState, 'isDiskFull'>;
-type Options = { dataDir: string; state: State; db: Pick<Database, 'ping'>; log: (message: string) => void };
+type Options = {
+  dataDir: string;
+  state: State;
+  db: Pick<Database, 'ping' | 'execute'>;
+  log: (message: string) => void;
+};
 
 /**
  * Updates `state.isDiskFull` for the disk of the built-in database. PostgreSQL crashes when it cannot write its log, so writes are
@@ -31,6 +36,8 @@ type Options = { dataDir: string; state: State; db: Pick<Database, 'ping'>; log:
  */
 export async function watchDiskSpace({ dataDir, state, db, log }: Options): Promise<void> {
   const reserve = join(dataDir, 'reserve');
+  // Also those of an earlier process.
+  let mayHavePausedJobs = true;
   const checkDisk = async () => {
     const free = await freeBytes(dataDir);
     if (free >= ENOUGH_FROM + RESERVE && !existsSync(reserve)) await writeFile(reserve, Buffer.alloc(RESERVE));
@@ -38,6 +45,11 @@ export async function watchDiskSpace({ dataDir, state, db, log }: Options): Prom
       state.isDiskFull = !state.isDiskFull;
       const left = `${Math.round(free / MEGABYTE)} MB of disk left`;
       log(state.isDiskFull ? `only ${left}: nothing new is stored` : `${left}: storing again`);
+    }
+    if (state.isDiskFull) mayHavePausedJobs = true;
+    else if (mayHavePausedJobs) {
+      await resumePausedJobs(db);
+      mayHavePausedJobs = false;
     }
     if (free < RESERVE && existsSync(reserve)) await db.ping().catch(() => rm(reserve, { force: true }));
   };
@@ -68,6 +80,14 @@ export function pauseJobsWhenFull(tasks: TaskList, state: State): TaskList {
   ]);
   return Object.fromEntries(pausable);
 }
+
+/** With all their attempts: on a disk that was full for a night they have used them up, though nothing is wrong with them. */
+const resumePausedJobs = (db: Pick<Database, 'execute'>): Promise<number> =>
+  db.execute(
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where last_error = $1 and locked_at is null),
+       run_at := now(), attempts := 0)`,
+    [new AppError('server.storage_full').message],
+  );
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
