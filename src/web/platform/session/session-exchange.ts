@@ -5,11 +5,16 @@ import { callApi, HttpError } from '#web/platform/http/http.ts';
 import { readTokens, writeTokens } from './session-storage.ts';
 
 const RETRY_MS = 5000;
+/**
+ * For a minute at least: a computer that wakes up has its network seconds later, and a server restarts in less. Counted rather than timed, because
+ * the time that a computer sleeps passes, too.
+ */
+const MIN_ATTEMPTS = 13;
 
 /**
  * Refreshes the tokens `held`, with one request for all tabs and calls: they queue on a lock, and later ones find the new tokens in storage. Storage
  * is written while the lock is held, because a later write would let the next in the queue send a spent token. A session that ended meanwhile is not
- * overwritten. `isEarly`: the access token still works, so there is time for retries.
+ * overwritten. `isEarly`: the access token may still work, so there is more time for retries.
  */
 export function exchangeTokens(current: Tokens, { isEarly = false } = {}): Promise<Tokens> {
   return withLock(async () => {
@@ -35,15 +40,15 @@ export function exchangeTokens(current: Tokens, { isEarly = false } = {}): Promi
 const deadlineOf = ({ access }: Tokens, isEarly: boolean): number =>
   document.documentElement.dataset.kept === '' ? Infinity : isEarly ? Date.parse(access.expires) : 0;
 
-/** While the access token still works, an unreachable or restarting server is no failed refresh; retry. */
-async function retryUntilResponse<T>(send: () => Promise<T>, deadline: number): Promise<T> {
+/** An unreachable or restarting server is no failed refresh: retry while the access token still works, and for a minute. */
+async function retryUntilResponse<T>(send: () => Promise<T>, deadline: number, attempt = 1): Promise<T> {
   try {
     return await send();
   } catch (error) {
     const isFinal = error instanceof HttpError && error.status < 502 && error.status !== 429;
-    if (isFinal || Date.now() + RETRY_MS > deadline) throw error;
+    if (isFinal || (attempt >= MIN_ATTEMPTS && Date.now() + RETRY_MS > deadline)) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    return retryUntilResponse(send, deadline);
+    return retryUntilResponse(send, deadline, attempt + 1);
   }
 }
 

@@ -99,6 +99,46 @@ test('a server restart while the access token still works does not end the sessi
   expect(lost).toHaveBeenCalledOnce();
 });
 
+test('a computer that wakes up before its network, beside a restarting server, keeps the session', async () => {
+  storeSession({ tokens: makeTokens('1', { expiresInMs: -5000 }) });
+  const answers = [
+    new TypeError('Failed to fetch'),
+    new TypeError('Failed to fetch'),
+    problem(502, 'restarting'),
+    { body: makeTokens('2') },
+  ];
+  network.respond(REFRESH, () => answers.shift()!);
+  const store = openPage();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(store.getState().auth.tokens?.access.token).toBe('access-2');
+  expect(lost).not.toHaveBeenCalled();
+});
+
+test('a call that is refused while the server restarts waits for the refresh', async () => {
+  storeSession();
+  openPage();
+  network.respond('GET /api/users/profile', ({ headers }) =>
+    headers.get('Authorization') === 'Bearer access-2' ? { body: makeUser() } : problem(401, 'expired'),
+  );
+  const answers = [problem(503, 'busy'), { body: makeTokens('2') }];
+  network.respond(REFRESH, () => answers.shift()!);
+  const profile = callApi(calls.getProfile);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect((await profile).email).toBe('ada@example.org');
+  expect(lost).not.toHaveBeenCalled();
+});
+
+test('logging out while the server is unreachable is not reported as a lost session', async () => {
+  storeSession({ tokens: makeTokens('1', { expiresInMs: -5000 }) });
+  network.respond(REFRESH, new TypeError('Failed to fetch'));
+  const store = openPage();
+  await vi.advanceTimersByTimeAsync(5000);
+  inAnotherTab(() => localStorage.removeItem('tokens'), 'tokens');
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(store.getState().auth.isAuthenticated).toBe(false);
+  expect(lost).not.toHaveBeenCalled();
+});
+
 test('a page that is kept for use without a network waits for the server, and only a refusal ends the session', async () => {
   document.documentElement.dataset.kept = '';
   try {

@@ -55,9 +55,9 @@ export const refreshTokens = authThunk(
     try {
       return await exchangeTokens(held, timing ?? {});
     } catch (error) {
-      // Another login happened meanwhile: the failed session is no longer in use.
+      // A login or logout happened meanwhile: the failed session is no longer in use.
       const current = auth().tokens;
-      if (current && current.refresh.token !== held.refresh.token) return current;
+      if (current?.refresh.token !== held.refresh.token) return current ?? held;
       throw error;
     }
   },
