@@ -8,6 +8,7 @@ const submitted = vi.fn<(event: { preventDefault(): void }) => void>((event) => 
 
 function Page() {
   const [isOpen, setOpen] = useState(false);
+  const [isInnerOpen, setInnerOpen] = useState(false);
   return (
     <>
       <button id="opener" onClick={() => setOpen(true)}>
@@ -22,6 +23,15 @@ function Page() {
           actions={<button type="submit">Log in</button>}
         >
           <input aria-label="Email" />
+          <input type="file" />
+          <button id="inner-opener" type="button" onClick={() => setInnerOpen(true)}>
+            Why?
+          </button>
+          {isInnerOpen && (
+            <Dialog title="Because" onClose={() => setInnerOpen(false)}>
+              Text
+            </Dialog>
+          )}
         </Dialog>
       )}
     </>
@@ -57,7 +67,7 @@ it('opens as a modal named by its title, with its first field focused', () => {
 
 // spec: 4.23
 it('shows its parts in order: title, error, content, actions', () => {
-  const parts = [...dialog()!.querySelectorAll('h2, [role="alert"], input, [type="submit"]')];
+  const parts = [...dialog()!.querySelectorAll('h2, [role="alert"], [aria-label="Email"], [type="submit"]')];
   expect(parts.map((part) => part.localName)).toEqual(['h2', 'div', 'input', 'button']);
 });
 
@@ -73,6 +83,22 @@ it.each([
 it('stays open when a press that began inside ends on the backdrop', () => {
   send('pointerdown', dialog()!.querySelector('input')!);
   send('click');
+  expect(dialog()?.open).toBe(true);
+});
+
+it('stays open when choosing a file is cancelled, which the browser reports with the same event', () => {
+  send('cancel', dialog()!.querySelector('input[type="file"]')!);
+  expect(dialog()?.open).toBe(true);
+});
+
+it('stays open when Esc closes another dialog that opened from it', () => {
+  act(() => document.querySelector<HTMLElement>('#inner-opener')!.click());
+  const inner = document.querySelectorAll('dialog')[1]!;
+  // It does not bubble, but React passes it on to the components around.
+  act(() => {
+    inner.dispatchEvent(new Event('cancel', { cancelable: true }));
+  });
+  expect(inner.isConnected).toBe(false);
   expect(dialog()?.open).toBe(true);
 });
 

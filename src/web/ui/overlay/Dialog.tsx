@@ -39,6 +39,8 @@ export function Dialog({ title, onClose, error, children, actions, onSubmit, wid
       className={cx(styles.dialog, wide && styles.wide)}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // File fields and dialogs inside send the event as well.
+        if (event.target !== ref.current) return;
         event.preventDefault();
         onClose();
       }}
