@@ -113,6 +113,19 @@ test('a valid form sends the parsed body and resets', async () => {
   expect(screen.control('Open').checked).toBe(false);
 });
 
+test('what is typed while a submit is running stays, and the other fields reset', async () => {
+  let answer: (value: string) => void = () => {};
+  submit.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  await screen.type('Title', 'Chess');
+  await screen.type('Place', '7');
+  await screen.submit('Send');
+  await screen.type('Title', 'Go');
+  await act(async () => answer('made'));
+  expect(onSuccess).toHaveBeenCalledOnce();
+  expect(screen.control('Title').value).toBe('Go');
+  expect(screen.control('Place').value).toBe('');
+});
+
 test('an invalid form sends nothing, shows each error at its field, and focuses the first', async () => {
   await screen.type('Place', 'here');
   await screen.submit('Send');

@@ -22,7 +22,7 @@ type FormOptions<Values extends object, Body, Outcome> = {
   nameOf?: (path: string, values: Values) => string;
   /** Receives the body as the schema parsed it; rejects with the server's error. */
   submit: (body: Body, values: Values) => Promise<Outcome>;
-  /** `values` are the submitted ones. The form stays busy until this resolves. */
+  /** `values` are the submitted ones. `reset` keeps what was typed since. The form stays busy until this resolves. */
   onSuccess?: (result: Outcome, form: { values: Values; reset: (values?: Values) => void }) => unknown;
   errorText?: (error: unknown) => string;
 };
@@ -51,11 +51,12 @@ export function useForm<Values extends object, Body = unknown, Answer = unknown>
   // A double click submits twice before React renders.
   const isRunning = useRef(false);
 
-  const reset = (next: Values = initial) => {
-    setValues(next);
+  const resetSince = (sent: Values | null, next: Values = initial) => {
+    setValues((typed) => (sent ? keepTyped(sent, typed, next) : next));
     setFieldErrors({});
     setFormError(null);
   };
+  const reset = (next?: Values) => resetSince(null, next);
 
   const showErrors = (form: HTMLFormElement, errors: FieldErrors, fallback: string | null): boolean => {
     const entries = Object.entries(errors).map(([path, text]) => [nameOf(path, values), text] as const);
@@ -78,7 +79,7 @@ export function useForm<Values extends object, Body = unknown, Answer = unknown>
       showErrors(form, problemFields(error), errorText(error));
       return;
     }
-    await onSuccess?.(answer, { values, reset });
+    await onSuccess?.(answer, { values, reset: (next) => resetSince(values, next) });
   };
 
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -97,6 +98,14 @@ export function useForm<Values extends object, Body = unknown, Answer = unknown>
   };
   return { ...bindForm({ values, fieldErrors, change }), formError, isSubmitting, handleSubmit, reset };
 }
+
+/** The values of `next`, except where `typed` differs from what was sent. Rows of lists are those of `next`: they may have got ids. */
+const keepTyped = <Values extends object>(sent: Values, typed: Values, next: Values): Values => {
+  const since = Object.entries(typed).filter(
+    ([name, value]) => value !== sent[name as keyof Values] && !Array.isArray(value),
+  );
+  return { ...next, ...Object.fromEntries(since) };
+};
 
 const validate = <Body>(schema: BodySchema<Body> | undefined, body: unknown): Result<Body> =>
   schema ? (schema['~standard'].validate(body) as Result<Body>) : { value: body as Body };
