@@ -5,6 +5,7 @@ import { ColourStrip } from '#web/ui/drawing/ColourStrip.tsx';
 import { CloseIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { IconButton } from '#web/ui/form/IconButton.tsx';
 import styles from './Dialog.module.css';
+import { ToastRegion } from './ToastRegion.tsx';
 
 type DialogProps = {
   title: ReactNode;
@@ -65,6 +66,7 @@ export function Dialog({ title, onClose, error, children, actions, onSubmit, wid
           body
         )}
       </div>
+      <ToastRegion />
     </dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 export type Toast = {
   id: number;
@@ -38,9 +38,23 @@ function subscribe(listener: () => void) {
   };
 }
 
-export const useToasts = () =>
-  useSyncExternalStore(
+let regions: readonly object[] = [];
+
+function setRegions(next: readonly object[]) {
+  regions = next;
+  change(shown);
+}
+
+/** The toasts in the region that was mounted last: an open dialog covers the others, and screen readers do not find them. */
+export function useToasts(): readonly Toast[] {
+  const [region] = useState(() => ({}));
+  useLayoutEffect(() => {
+    setRegions([...regions, region]);
+    return () => setRegions(regions.filter((each) => each !== region));
+  }, [region]);
+  return useSyncExternalStore(
     subscribe,
-    () => shown,
+    () => (regions.at(-1) === region ? shown : noToasts),
     () => noToasts,
   );
+}
