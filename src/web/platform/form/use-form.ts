@@ -31,6 +31,8 @@ export type SubmittableForm<Values extends object> = Form<Values> & {
   /** An error without a field. */
   formError: string | null;
   isSubmitting: boolean;
+  /** Whether a value differs from what was loaded or saved last. */
+  isChanged: boolean;
   handleSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
   /** Resets to the initial or given values, without errors. */
   reset: (values?: Values) => void;
@@ -45,6 +47,7 @@ export function useForm<Values extends object, Body = unknown, Answer = unknown>
 ): SubmittableForm<Values> {
   const { initial, toBody, nameOf = (path) => path, rules, submit, onSuccess, errorText = problemText } = options;
   const [values, setValues] = useState(initial);
+  const [saved, setSaved] = useState(initial);
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
   const [formError, setFormError] = useState<string | null>(null);
   const [isSubmitting, setSubmitting] = useState(false);
@@ -53,6 +56,7 @@ export function useForm<Values extends object, Body = unknown, Answer = unknown>
 
   const resetSince = (sent: Values | null, next: Values = initial) => {
     setValues((typed) => (sent ? keepTyped(sent, typed, next) : next));
+    setSaved(next);
     setFieldErrors({});
     setFormError(null);
   };
@@ -79,6 +83,7 @@ export function useForm<Values extends object, Body = unknown, Answer = unknown>
       showErrors(form, problemFields(error), errorText(error));
       return;
     }
+    setSaved(values);
     await onSuccess?.(answer, { values, reset: (next) => resetSince(values, next) });
   };
 
@@ -96,7 +101,8 @@ export function useForm<Values extends object, Body = unknown, Answer = unknown>
     setValues((before) => ({ ...before, ...changed }));
     setFieldErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([name]) => !isCleared(name))));
   };
-  return { ...bindForm({ values, fieldErrors, change }), formError, isSubmitting, handleSubmit, reset };
+  const isChanged = Object.entries(values).some(([name, value]) => value !== saved[name as keyof Values]);
+  return { ...bindForm({ values, fieldErrors, change }), formError, isSubmitting, isChanged, handleSubmit, reset };
 }
 
 /** The values of `next`, except where `typed` differs from what was sent. Rows of lists are those of `next`: they may have got ids. */

@@ -102,6 +102,12 @@ it('stays open when Esc closes another dialog that opened from it', () => {
   expect(dialog()?.open).toBe(true);
 });
 
+it('is gone when the browser closes it at once, as it does at a second Esc', () => {
+  act(() => dialog()!.close());
+  expect(dialog()).toBeNull();
+  expect(document.activeElement).toBe(opener());
+});
+
 it('submits content and actions as one form that never puts fields into the URL', () => {
   const form = dialog()!.querySelector('form')!;
   expect(form.method).toBe('post');

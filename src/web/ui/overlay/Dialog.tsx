@@ -10,6 +10,8 @@ import { ToastRegion } from './ToastRegion.tsx';
 type DialogProps = {
   title: ReactNode;
   onClose: () => void;
+  /** Instead of `onClose` for Esc and a press on the backdrop, which happen by mistake. */
+  onDismiss?: () => void;
   error?: string | null | undefined;
   children: ReactNode;
   actions?: ReactNode;
@@ -19,7 +21,8 @@ type DialogProps = {
 };
 
 /** Mount to open, unmount to close; the focus then returns to where it was. */
-export function Dialog({ title, onClose, error, children, actions, onSubmit, wide }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, onDismiss = onClose, error, children, actions, onSubmit, wide } = props;
   const ref = useRef<HTMLDialogElement>(null);
   // Selecting text can also end on the backdrop: only a press that began there closes.
   const pressed = useRef<EventTarget>(null);
@@ -43,12 +46,18 @@ export function Dialog({ title, onClose, error, children, actions, onSubmit, wid
         // File fields and dialogs inside send the event as well.
         if (event.target !== ref.current) return;
         event.preventDefault();
-        onClose();
+        onDismiss();
+      }}
+      onClose={({ target }) => {
+        if (target !== ref.current || ref.current.open) return;
+        // A browser that was refused once closes at the next Esc without asking: show what may still be asked, or leave in order.
+        ref.current.showModal();
+        onDismiss();
       }}
       onPointerDown={(event) => {
         pressed.current = event.target;
       }}
-      onClick={(event) => event.target === ref.current && pressed.current === ref.current && onClose()}
+      onClick={(event) => event.target === ref.current && pressed.current === ref.current && onDismiss()}
     >
       <ColourStrip />
       <div className={styles.inner}>

@@ -1,11 +1,17 @@
-import type { FormEventHandler, ReactNode } from 'react';
+import { type FormEventHandler, type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/form/Button.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 
 type FormDialogProps = {
   title: string;
   /** What `useForm` returns. */
-  form: { formError: string | null; isSubmitting: boolean; handleSubmit: FormEventHandler<HTMLFormElement> };
+  form: {
+    formError: string | null;
+    isSubmitting: boolean;
+    isChanged: boolean;
+    handleSubmit: FormEventHandler<HTMLFormElement>;
+  };
   submitLabel: string;
   submitVariant?: 'primary' | 'loud' | 'danger';
   isSubmitDisabled?: boolean;
@@ -16,14 +22,16 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A dialog that is one form: its fields, its error, and the buttons that cancel and submit. */
+/** A dialog that is one form: its fields, its error, and the buttons that cancel and submit. Esc and a press beside it ask before they discard anything. */
 export function FormDialog(props: FormDialogProps) {
   const { title, form, submitLabel, submitVariant = 'primary', cancelLabel, wide = false, onClose, children } = props;
+  const [isDiscarding, setDiscarding] = useState(false);
   return (
     <Dialog
       title={title}
       wide={wide}
       onClose={onClose}
+      onDismiss={() => (form.isChanged ? setDiscarding(true) : onClose())}
       onSubmit={form.handleSubmit}
       error={form.formError}
       actions={
@@ -40,6 +48,17 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       {children}
+      {isDiscarding && (
+        <ConfirmDialog
+          title="Discard what you entered?"
+          confirmLabel="Discard"
+          cancelLabel="Keep editing"
+          onConfirm={onClose}
+          onClose={() => setDiscarding(false)}
+        >
+          It hasn’t been saved or sent.
+        </ConfirmDialog>
+      )}
     </Dialog>
   );
 }

@@ -1,0 +1,65 @@
+import { act, useState } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { FormDialog } from './FormDialog.tsx';
+
+let screen: Screen;
+
+function Page() {
+  const [isOpen, setOpen] = useState(true);
+  const form = useForm({ initial: { text: '' }, submit: async () => {} });
+  if (!isOpen) return <p>Closed</p>;
+  return (
+    <FormDialog title="Write a post" form={form} submitLabel="Post" cancelLabel="Cancel" onClose={() => setOpen(false)}>
+      <TextArea label="Text" {...form.field('text')} />
+    </FormDialog>
+  );
+}
+
+beforeEach(async () => {
+  screen = await showScreen(<Page />);
+});
+afterEach(() => screen.close());
+
+const dialog = () => document.querySelector('dialog')!;
+const pressEsc = () => act(() => void dialog().dispatchEvent(new Event('cancel', { cancelable: true })));
+const pressBackdrop = () =>
+  act(() => {
+    for (const type of ['pointerdown', 'click']) dialog().dispatchEvent(new Event(type, { bubbles: true }));
+  });
+
+test.each([
+  ['Esc', pressEsc],
+  ['a press beside it', pressBackdrop],
+])('%s asks before it discards what was entered', async (_way, dismiss) => {
+  await screen.type('Text', 'A long post');
+  dismiss();
+  expect(screen.text()).toContain('Discard what you entered?');
+  await screen.press('Keep editing');
+  expect(screen.text()).not.toContain('Discard what you entered?');
+  expect(screen.control('Text').value).toBe('A long post');
+  dismiss();
+  await screen.press('Discard');
+  expect(screen.text()).toBe('Closed');
+});
+
+test('Esc closes a dialog in which nothing was entered', () => {
+  pressEsc();
+  expect(screen.text()).toBe('Closed');
+});
+
+test('a browser that closes it without asking closes it only after the question', async () => {
+  await screen.type('Text', 'A long post');
+  act(() => dialog().close());
+  expect(dialog().open).toBe(true);
+  await screen.press('Discard');
+  expect(screen.text()).toBe('Closed');
+});
+
+test('its own button closes it without a question', async () => {
+  await screen.type('Text', 'A long post');
+  await screen.press('Cancel');
+  expect(screen.text()).toBe('Closed');
+});
