@@ -1,6 +1,7 @@
 import { MessageText } from '#contracts/conversations/conversations.contract.ts';
 import { MAX_MESSAGE_LENGTH } from '#contracts/conversations/message-limits.ts';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
+import { LeavingGuard } from '#web/parts/LeavingGuard.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -32,6 +33,7 @@ export function MessageForm<Sent>({ label, hint, submitLabel, send, onSent }: Me
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit}>
       <Stack>
+        <LeavingGuard form={form} />
         {form.formError && <Alert kind="error">{form.formError}</Alert>}
         <TextArea
           label={label}

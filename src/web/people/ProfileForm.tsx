@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { BIO_COUNTER_LIMIT } from '#contracts/accounts/account-limits.ts';
 import { type User, updateProfile } from '#contracts/accounts/accounts.contract.ts';
+import { LeavingGuard } from '#web/parts/LeavingGuard.tsx';
 import * as fallbacks from '#web/platform/fallbacks.ts';
 import { successes } from '#web/platform/form/form-messages.ts';
 import { useSuccessMessage } from '#web/platform/form/success-message.ts';
@@ -77,6 +78,7 @@ export function ProfileForm({ user, save }: ProfileFormProps) {
           counter={{ length: form.values.bio.length, limit: BIO_COUNTER_LIMIT }}
           {...form.field('bio')}
         />
+        <LeavingGuard form={form} />
         {form.formError && <Alert kind="error">{form.formError}</Alert>}
         {success.message && <Alert kind="success">{success.message}</Alert>}
         <div>

@@ -1,5 +1,6 @@
 import { putSocialLinks } from '#contracts/people/social-links.contract.ts';
 import { MAX_SOCIAL_LINKS } from '#contracts/people/social-services.ts';
+import { LeavingGuard } from '#web/parts/LeavingGuard.tsx';
 import { rowName } from '#web/platform/form/form-binding.ts';
 import { useSuccessMessage } from '#web/platform/form/success-message.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
@@ -64,6 +65,7 @@ export function SocialLinkForm({ links }: { links: readonly SocialLink[] }) {
             </ol>
           </>
         )}
+        <LeavingGuard form={form} />
         {form.formError && <Alert kind="error">{form.formError}</Alert>}
         {success.message && <Alert kind="success">{success.message}</Alert>}
         <Row>

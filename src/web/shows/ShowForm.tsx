@@ -1,4 +1,5 @@
 import * as shows from '#contracts/shows/shows.contract.ts';
+import { LeavingGuard } from '#web/parts/LeavingGuard.tsx';
 import { labelForm, readValues } from '#web/platform/form/form-fields.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { RoundChoice } from '#web/shows/rounds/RoundChoice.tsx';
@@ -36,6 +37,7 @@ export function ShowForm({ show, event, seasonId = '', submitLabel, save }: Show
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit}>
       <Stack>
+        <LeavingGuard form={form} />
         {form.formError && <Alert kind="error">{form.formError}</Alert>}
         <TextField {...labelled.field('title')} />
         <TextField {...labelled.field('startsAt')} />

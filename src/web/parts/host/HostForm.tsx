@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FormTraces } from '#contracts/moderation/form-traces.ts';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
 import { useFormTraces } from '#web/parts/form-traces.tsx';
+import { LeavingGuard } from '#web/parts/LeavingGuard.tsx';
 import {
   type FormFields,
   initialValues,
@@ -87,6 +88,7 @@ export function HostForm<Fields extends typeof hostFormFields & FormFields, Body
           >
             {ownName.field}
             {traces.field}
+            <LeavingGuard form={form} />
             {form.formError && <Alert kind="error">{form.formError}</Alert>}
           </FormActions>
         </>

@@ -1,4 +1,5 @@
 import { MAX_PLANS, updateContributions } from '#contracts/payments/contributions.contract.ts';
+import { LeavingGuard } from '#web/parts/LeavingGuard.tsx';
 import { currencyOptions } from '#web/payments/host/currencies.ts';
 import { OnlineField, TransferField } from '#web/payments/host/PayMethodFields.tsx';
 import styles from '#web/payments/host/Tickets.module.css';
@@ -58,6 +59,7 @@ export function ContributionsForm({ host, saved }: ContributionsFormProps) {
           <TransferField form={form} canTakeTransfer={saved.canTakeTransfer} />
           <OnlineField form={form} onlineState={saved.onlineState} />
         </FormPart>
+        <LeavingGuard form={form} />
         {form.formError && <Alert kind="error">{form.formError}</Alert>}
         <div>
           <Button type="submit" variant="loud" busy={form.isSubmitting}>

@@ -1,4 +1,5 @@
 import { MAX_TICKETS, MAX_TIERS, updatePrices } from '#contracts/payments/prices.contract.ts';
+import { LeavingGuard } from '#web/parts/LeavingGuard.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
@@ -59,6 +60,7 @@ export function TicketsForm({ event, prices }: TicketsFormProps) {
             </Button>
           }
         >
+          <LeavingGuard form={form} />
           {form.formError && <Alert kind="error">{form.formError}</Alert>}
           {isFree && <p>Without tickets, the event is free again.</p>}
         </FormActions>

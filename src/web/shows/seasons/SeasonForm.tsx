@@ -1,4 +1,5 @@
 import { createSeason } from '#contracts/shows/seasons/seasons.contract.ts';
+import { LeavingGuard } from '#web/parts/LeavingGuard.tsx';
 import { initialValues, labelForm, readValues } from '#web/platform/form/form-fields.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -29,6 +30,7 @@ export function SeasonForm({ season, submitLabel, save }: SeasonFormProps) {
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit}>
       <Stack>
+        <LeavingGuard form={form} />
         {form.formError && <Alert kind="error">{form.formError}</Alert>}
         <TextField {...labelled.field('name')} />
         <TextField {...labelled.field('startsOn')} />

@@ -1,0 +1,74 @@
+import { act } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { useForm } from '#web/platform/form/use-form.ts';
+import { sessionEnded } from '#web/platform/session/session.slice.ts';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { LeavingGuard } from './LeavingGuard.tsx';
+
+let screen: Screen;
+let answer: () => void;
+const save = vi.fn<() => Promise<void>>();
+
+function Page() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const form = useForm({ initial: { name: '' }, submit: save, onSuccess: () => navigate('/saved') });
+  return (
+    <form onSubmit={form.handleSubmit}>
+      <LeavingGuard form={form} />
+      <output>{pathname}</output>
+      <TextField label="Name" {...form.field('name')} />
+      <Link to="/explore">Explore</Link>
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+beforeEach(async () => {
+  save.mockReset().mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  screen = await showScreen(<Page />, { address: '/groups/new' });
+});
+afterEach(() => screen.close());
+
+const pathname = () => document.querySelector('output')!.textContent;
+const follow = () => act(async () => document.querySelector<HTMLElement>('a')!.click());
+const closeTab = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented ? 'asked' : 'closed';
+};
+
+test('a page where nothing was entered is left at once', async () => {
+  expect(closeTab()).toBe('closed');
+  await follow();
+  expect(pathname()).toBe('/explore');
+});
+
+test('leaving a page with something unsaved asks first', async () => {
+  await screen.type('Name', 'Chess');
+  expect(closeTab()).toBe('asked');
+  await follow();
+  expect(pathname()).toBe('/groups/new');
+  await screen.press('Keep editing');
+  expect(screen.control('Name').value).toBe('Chess');
+  await follow();
+  await screen.press('Leave');
+  expect(pathname()).toBe('/explore');
+});
+
+test('saving goes on to the next page without a question', async () => {
+  await screen.type('Name', 'Chess');
+  await screen.submit('Save');
+  await act(async () => answer());
+  expect(pathname()).toBe('/saved');
+  expect(closeTab()).toBe('closed');
+});
+
+test('a session that has ended leaves the page without a question', async () => {
+  await screen.type('Name', 'Chess');
+  act(() => void screen.store.dispatch(sessionEnded()));
+  await follow();
+  expect(pathname()).toBe('/explore');
+});
