@@ -1,11 +1,26 @@
-import { act } from 'react';
+import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Dialog } from './Dialog.tsx';
 import { Menu, MenuButton, MenuLink } from './Menu.tsx';
 
 let root: Root;
 const loggedOut = vi.fn<() => void>();
+
+function Page() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Menu label="Your menu" trigger={(triggerProps) => <button {...triggerProps}>Open</button>}>
+        <MenuLink to="/events">Events</MenuLink>
+        <MenuButton onClick={() => setAsking(true)}>Delete</MenuButton>
+        <MenuButton onClick={loggedOut}>Log out</MenuButton>
+      </Menu>
+      {isAsking && <Dialog title="Delete?" onClose={() => setAsking(false)} children={null} />}
+    </>
+  );
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,11 +30,7 @@ beforeEach(() => {
   act(() =>
     root.render(
       <MemoryRouter>
-        <Menu label="Your menu" trigger={(triggerProps) => <button {...triggerProps}>Open</button>}>
-          <MenuLink to="/events">Events</MenuLink>
-          <MenuLink to="/groups">Groups</MenuLink>
-          <MenuButton onClick={loggedOut}>Log out</MenuButton>
-        </Menu>
+        <Page />
       </MemoryRouter>,
     ),
   );
@@ -68,7 +79,7 @@ it('moves through its items with the arrow keys, wraps around, and jumps with Ho
   click(trigger());
   expect(focused()).toBe('Events');
   press('ArrowDown');
-  expect(focused()).toBe('Groups');
+  expect(focused()).toBe('Delete');
   press('End');
   expect(focused()).toBe('Log out');
   press('ArrowDown');
@@ -92,9 +103,21 @@ it('returns the focus on Esc', () => {
   expect(document.activeElement).toBe(trigger());
 });
 
-it('closes when an item is picked', () => {
+const pick = (index: number) => click(document.querySelectorAll<HTMLElement>('[role="menuitem"]')[index]!);
+
+it('closes when an item is picked, and returns the focus', () => {
   click(trigger());
-  click(document.querySelectorAll<HTMLElement>('[role="menuitem"]')[2]!);
+  pick(2);
   expect(loggedOut).toHaveBeenCalledOnce();
   expect(menu()).toBeNull();
+  expect(document.activeElement).toBe(trigger());
+});
+
+it('has the focus again after the dialog that an item opened', () => {
+  click(trigger());
+  pick(1);
+  expect(menu()).toBeNull();
+  act(() => void document.querySelector('dialog')!.dispatchEvent(new Event('cancel', { cancelable: true })));
+  expect(document.querySelector('dialog')).toBeNull();
+  expect(document.activeElement).toBe(trigger());
 });

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
 import styles from './Menu.module.css';
-import { useMenuKeys } from './menu-keys.ts';
+import { focusTrigger, useMenuKeys } from './menu-keys.ts';
 import { useOutsideClick } from './outside-click.ts';
 import { type Popup, usePopup } from './popup.ts';
 
@@ -55,8 +55,12 @@ export function MenuList({
   const close = () => setOpen(false);
   useOutsideClick(anchor, isOpen, close);
   useMenuKeys(anchor, isOpen, setOpen);
-  const closeOnPick = ({ target }: MouseEvent) =>
-    target instanceof Element && target.closest('[role="menuitem"]') && close();
+  const closeOnPick = ({ target, currentTarget }: MouseEvent) => {
+    if (!(target instanceof Element && target.closest('[role="menuitem"]'))) return;
+    // Now, because the item is gone when a dialog that it opens remembers where the focus was. Unless the item has moved it elsewhere.
+    if (currentTarget.contains(document.activeElement)) focusTrigger(anchor);
+    close();
+  };
   // Never open in server-rendered markup, where the CSP would block the style attribute.
   if (!isOpen) return null;
   return (

@@ -1,12 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
+/** Of the menu in this anchor. */
+export const focusTrigger = (anchor: RefObject<HTMLElement | null>): void =>
+  anchor.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+
 type InitialFocus = 'first' | 'last';
 
 /** Follows the keys pressed in the anchor. Arrow keys move through the items and wrap around, Home and End jump, Esc and Tab close; opening by keyboard focuses an item. */
 export function useMenuKeys(anchor: RefObject<HTMLElement | null>, open: boolean, setOpen: (open: boolean) => void) {
   const initialFocus = useRef<InitialFocus | null>(null);
   const items = () => [...(anchor.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
-  const trigger = () => anchor.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]');
 
   useEffect(() => {
     if (!open) return;
@@ -26,7 +29,7 @@ export function useMenuKeys(anchor: RefObject<HTMLElement | null>, open: boolean
     if (event.key === 'Escape' || event.key === 'Tab') {
       if (event.key === 'Escape') event.preventDefault();
       setOpen(false);
-      trigger()?.focus();
+      focusTrigger(anchor);
       return;
     }
     const next = nextItem(event.key, items());
