@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { Face } from '#web/ui/display/Face.tsx';
 import { formatLocal } from '#web/ui/display/local-time.ts';
-import { Button } from '#web/ui/form/Button.tsx';
 import styles from './CommentThread.module.css';
 import type { Comment, CommentOrReply, CommentPage } from './comments.api.ts';
 import { useShownComments } from './use-shown-comments.ts';
@@ -15,11 +15,11 @@ type CommentThreadProps = {
 };
 
 export function CommentThread({ eventId, first, tools }: CommentThreadProps) {
-  const { comments, hasMore, isLoading, loadMore } = useShownComments(eventId, first);
+  const list = useShownComments(eventId, first);
   return (
     <>
       <ol className={styles.thread}>
-        {comments.map((comment) => (
+        {list.comments.map((comment) => (
           <li key={comment.id}>
             <CommentBox remark={comment} tools={tools?.(comment, comment)} />
             {comment.replies.length > 0 && (
@@ -34,11 +34,7 @@ export function CommentThread({ eventId, first, tools }: CommentThreadProps) {
           </li>
         ))}
       </ol>
-      {hasMore && (
-        <Button variant="quiet" busy={isLoading} onClick={() => void loadMore()}>
-          Show more comments
-        </Button>
-      )}
+      <ShowMore query={list} label="Show more comments" />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
+import { useLoadMore } from '#web/parts/paged-list.ts';
 import { after } from '#web/platform/after.ts';
 import { callApi } from '#web/platform/http/http.ts';
-import { problemText } from '#web/platform/http/problem-text.ts';
-import { showToast } from '#web/ui/overlay/toast.ts';
 import type { Comment, CommentPage } from './comments.api.ts';
 
 type Shown = { first: CommentPage; comments: Comment[]; nextCursor: string | null };
@@ -14,7 +13,6 @@ type Shown = { first: CommentPage; comments: Comment[]; nextCursor: string | nul
  */
 export function useShownComments(eventId: string, first: CommentPage) {
   const [shown, setShown] = useState<Shown>(() => ({ ...first, first }));
-  const [isLoading, setLoading] = useState(false);
   if (shown.first !== first) setShown(withOlder(first, shown));
 
   const reloadOlder = useEffectEvent(() => {
@@ -26,18 +24,17 @@ export function useShownComments(eventId: string, first: CommentPage) {
   // What changed the first page may have changed the older comments, too.
   useEffect(() => reloadOlder(), [first]);
 
-  const loadMore = async () => {
+  const { isLoading, loadMore } = useLoadMore(async () => {
     if (!shown.nextCursor) return;
-    setLoading(true);
-    try {
-      const { comments, nextCursor } = await loadPage(eventId, shown.nextCursor);
-      setShown((now) => ({ ...now, comments: [...now.comments, ...comments], nextCursor }));
-    } catch (error) {
-      showToast(problemText(error), { kind: 'error' });
-    }
-    setLoading(false);
+    const { comments, nextCursor } = await loadPage(eventId, shown.nextCursor);
+    setShown((now) => ({ ...now, comments: [...now.comments, ...comments], nextCursor }));
+  });
+  return {
+    comments: shown.comments,
+    hasNextPage: shown.nextCursor !== null,
+    isFetchingNextPage: isLoading,
+    fetchNextPage: loadMore,
   };
-  return { comments: shown.comments, hasMore: shown.nextCursor !== null, isLoading, loadMore };
 }
 
 const loadPage = (eventId: string, cursor: string) =>

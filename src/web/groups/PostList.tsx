@@ -1,40 +1,25 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { Markup } from '#web/parts/fields/Markup.tsx';
+import { usePagedList } from '#web/parts/paged-list.ts';
+import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { callApi } from '#web/platform/http/http.ts';
-import { problemText } from '#web/platform/http/problem-text.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatLocal } from '#web/ui/display/local-time.ts';
-import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
-import { showToast } from '#web/ui/overlay/toast.ts';
 import type { GroupPost, PostPage } from './groups.api.ts';
 import styles from './Posts.module.css';
 
 type PostListProps = { slug: string; first: PostPage; tools?: (post: GroupPost) => ReactNode };
 
-/** Pass the first page as `key`, so that a changed list starts over. */
 export function PostList({ slug, first, tools }: PostListProps) {
-  const [pages, setPages] = useState([first]);
-  const [isLoading, setLoading] = useState(false);
-  const { nextCursor: cursor } = pages.at(-1)!;
-  const loadMore = async () => {
-    if (!cursor) return;
-    setLoading(true);
-    try {
-      const page = await callApi(calls.listGroupPosts, { params: { slug }, query: { cursor } });
-      setPages((shown) => [...shown, page]);
-    } catch (error) {
-      showToast(problemText(error), { kind: 'error' });
-    }
-    setLoading(false);
-  };
+  const list = usePagedList(first, (cursor) => callApi(calls.listGroupPosts, { params: { slug }, query: { cursor } }));
   return (
     <>
       <ol className={styles.posts}>
-        {pages.flatMap(({ posts }) =>
+        {list.pages.flatMap(({ posts }) =>
           posts.map((post) => (
             <li key={post.id}>
               <Card as="article">
@@ -69,13 +54,7 @@ export function PostList({ slug, first, tools }: PostListProps) {
           )),
         )}
       </ol>
-      {cursor && (
-        <div>
-          <Button variant="quiet" busy={isLoading} onClick={() => void loadMore()}>
-            Show older posts
-          </Button>
-        </div>
-      )}
+      <ShowMore query={list} label="Show older posts" />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { useLoadMore } from '#web/parts/paged-list.ts';
 import { callApi } from '#web/platform/http/http.ts';
-import { problemText } from '#web/platform/http/problem-text.ts';
-import { showToast } from '#web/ui/overlay/toast.ts';
 import type { FoundPage } from './search.api.ts';
 import type { SearchResult } from './search-loading.ts';
 import type { SearchRequest } from './search-request.ts';
@@ -22,23 +21,16 @@ export function useMoreEvents(request: SearchRequest, result: SearchResult) {
   const { key, search } = useLocation();
   const visit = `${key} ${search} ${JSON.stringify(result.position)}`;
   const [{ shownAt, pages }, setShown] = useState({ shownAt: visit, pages: appendedByVisit.get(visit) ?? [] });
-  const [isLoading, setLoading] = useState(false);
   if (shownAt !== visit) setShown({ shownAt: visit, pages: appendedByVisit.get(visit) ?? [] });
   const { nextCursor } = pages.at(-1) ?? result;
 
-  const loadMore = async (show: (change: () => void) => void) => {
-    if (isLoading || !nextCursor) return;
-    setLoading(true);
-    try {
-      const { loadMoreEvents } = await import('./search-loading.ts');
-      const page = await loadMoreEvents(callApi, { ...request, cursor: nextCursor }, result);
-      storeAppended(visit, [...pages, page]);
-      show(() => setShown({ shownAt: visit, pages: [...pages, page] }));
-    } catch (error) {
-      showToast(problemText(error), { kind: 'error' });
-    }
-    setLoading(false);
-  };
+  const { isLoading, loadMore } = useLoadMore(async (show: (change: () => void) => void) => {
+    if (!nextCursor) return;
+    const { loadMoreEvents } = await import('./search-loading.ts');
+    const page = await loadMoreEvents(callApi, { ...request, cursor: nextCursor }, result);
+    storeAppended(visit, [...pages, page]);
+    show(() => setShown({ shownAt: visit, pages: [...pages, page] }));
+  });
   return { events: withoutDuplicates([result, ...pages]), nextCursor, isLoading, loadMore };
 }
 

@@ -1,13 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { HostEventPage as WholePage } from '#contracts/events/host-events.contract.ts';
 import { EventCard } from '#web/parts/event-card/EventCard.tsx';
 import styles from '#web/parts/event-card/EventGrid.module.css';
 import { HostSection } from '#web/parts/host/HostPage.tsx';
+import { usePagedList } from '#web/parts/paged-list.ts';
+import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { callApi } from '#web/platform/http/http.ts';
-import { problemText } from '#web/platform/http/problem-text.ts';
-import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
-import { showToast } from '#web/ui/overlay/toast.ts';
 import { DateChips } from './DateChips.tsx';
 import nextStyles from './HostEventList.module.css';
 import type { HostEvent, HostEventPage } from './host-events.ts';
@@ -22,25 +22,14 @@ type HostEventListProps = {
   artOf: (event: HostEvent) => ReactNode;
 };
 
-/** Events of a group or organization. Pass the first page as `key`, so that a changed list starts over. */
+/** Events of a group or organization. */
 export function HostEventList(props: HostEventListProps) {
   const { first, isPast, upcomingPath, pastPath, artOf } = props;
-  const [pages, setPages] = useState([first]);
-  const [isLoading, setLoading] = useState(false);
-  const { nextCursor: cursor } = pages.at(-1)!;
-  const events = pages.flatMap((page) => page.events);
-  const loadMore = async () => {
-    if (!cursor || isLoading) return;
-    setLoading(true);
-    try {
-      const [{ slimPage }, whole] = await Promise.all([import('./host-events.ts'), props.loadMore(cursor)]);
-      const page = await slimPage(callApi, whole);
-      setPages((shown) => [...shown, page]);
-    } catch (error) {
-      showToast(problemText(error), { kind: 'error' });
-    }
-    setLoading(false);
-  };
+  const list = usePagedList(first, async (cursor) => {
+    const [{ slimPage }, whole] = await Promise.all([import('./host-events.ts'), props.loadMore(cursor)]);
+    return slimPage(callApi, whole);
+  });
+  const events = list.pages.flatMap((page) => page.events);
   return (
     <HostSection
       id="events"
@@ -73,11 +62,9 @@ export function HostEventList(props: HostEventListProps) {
           })}
         </ul>
       )}
-      {cursor && (
+      {list.hasNextPage && (
         <div className={styles.pages}>
-          <Button variant="quiet" busy={isLoading} onClick={() => void loadMore()}>
-            Show more events
-          </Button>
+          <ShowMore query={list} label="Show more events" />
         </div>
       )}
     </HostSection>

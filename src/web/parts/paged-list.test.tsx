@@ -1,0 +1,54 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { ToastRegion } from '#web/ui/overlay/ToastRegion.tsx';
+import { usePagedList } from './paged-list.ts';
+import { ShowMore } from './ShowMore.tsx';
+
+type Page = { names: string[]; nextCursor: string | null };
+
+const load = vi.fn<(cursor: string) => Promise<Page>>();
+let answer: (page: Page) => void;
+let screen: Screen;
+
+function List() {
+  const list = usePagedList<Page>({ names: ['Ada'], nextCursor: 'c1' }, load);
+  return (
+    <>
+      <output>{list.pages.flatMap(({ names }) => names).join(' ')}</output>
+      <ShowMore query={list} label="Show more people" />
+      <ToastRegion />
+    </>
+  );
+}
+
+beforeEach(async () => {
+  load.mockReset().mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  screen = await showScreen(<List />);
+});
+afterEach(() => screen.close());
+
+const names = () => document.querySelector('output')!.textContent;
+
+test('a button pressed twice loads the next page once, and is gone after the last page', async () => {
+  await act(async () => {
+    screen.button('Show more people').click();
+    screen.button('Show more people').click();
+  });
+  expect(load.mock.calls).toEqual([['c1']]);
+  expect(screen.button('Show more people').getAttribute('aria-busy')).toBe('true');
+  await screen.press('Show more people');
+  await act(async () => answer({ names: ['Bob', 'Cleo'], nextCursor: null }));
+  expect(load).toHaveBeenCalledOnce();
+  expect(names()).toBe('Ada Bob Cleo');
+  expect(screen.text()).not.toContain('Show more people');
+});
+
+test('a page that fails to load is reported, and can be loaded again', async () => {
+  load.mockRejectedValueOnce(new Error('Failed to fetch'));
+  await screen.press('Show more people');
+  expect(screen.text()).toContain('Failed to fetch');
+  await screen.press('Show more people');
+  await act(async () => answer({ names: ['Bob'], nextCursor: 'c2' }));
+  expect(names()).toBe('Ada Bob');
+});
