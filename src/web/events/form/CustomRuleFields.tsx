@@ -6,11 +6,11 @@ import {
   serializeRule,
   weekdays,
 } from '#contracts/series/recurrence-rules.ts';
-import { clampCount, commonRules, weekdaysOf, withFrequency } from '#web/parts/repeat/repeat-rules.ts';
+import { commonRules, weekdaysOf, withFrequency } from '#web/parts/repeat/repeat-rules.ts';
 import { formatLocal } from '#web/ui/display/local-time.ts';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
-import { TextField } from '#web/ui/form/TextField.tsx';
+import { CountField } from './CountField.tsx';
 import styles from './EventForm.module.css';
 
 const units = [
@@ -36,14 +36,11 @@ export function CustomRuleFields({ rule: text, day, onChange }: CustomRuleFields
   return (
     <>
       <div className={styles.pair}>
-        <TextField
-          type="number"
-          inputMode="numeric"
+        <CountField
           label="Every"
-          min={1}
           max={MAX_INTERVAL}
-          value={String(rule.interval)}
-          onChange={({ target }) => changeRule({ interval: clampCount(target.value, MAX_INTERVAL) })}
+          value={rule.interval}
+          onChange={(interval) => changeRule({ interval })}
         />
         <Select
           label="Unit"

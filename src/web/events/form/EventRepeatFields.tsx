@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { MAX_COUNT, parseRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
 import type { Series } from '#contracts/series/series.contract.ts';
-import { clampCount, commonRuleOf, commonRules, endOf, type RuleEnd, withEnd } from '#web/parts/repeat/repeat-rules.ts';
+import { commonRuleOf, commonRules, endOf, type RuleEnd, withEnd } from '#web/parts/repeat/repeat-rules.ts';
 import { formatLongDay } from '#web/ui/display/local-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { CountField } from './CountField.tsx';
 import { CustomRuleFields } from './CustomRuleFields.tsx';
 import styles from './EventForm.module.css';
 import { eventFormFields } from './event-form-fields.ts';
@@ -100,14 +101,11 @@ function RuleEndFields({ rule: text, day, onChange }: RuleFieldsProps) {
     <div className={styles.pair}>
       <Select label="Series ends" options={ends} value={end.kind} onChange={({ target }) => choose(target.value)} />
       {end.kind === 'count' && (
-        <TextField
-          type="number"
-          inputMode="numeric"
+        <CountField
           label="Number of times"
-          min={1}
           max={MAX_COUNT}
-          value={String(end.count)}
-          onChange={({ target }) => change({ kind: 'count', count: clampCount(target.value, MAX_COUNT) })}
+          value={end.count}
+          onChange={(count) => change({ kind: 'count', count })}
         />
       )}
       {end.kind === 'until' && (

@@ -31,7 +31,8 @@ export function TagField({ label, hint, max, value: tags, error, onChange }: Tag
     if (added.length > tags.length) onChange(added);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== ',') return;
+    // An input method uses the same keys.
+    if ((event.key !== 'Enter' && event.key !== ',') || event.nativeEvent.isComposing) return;
     event.preventDefault();
     add();
   };
