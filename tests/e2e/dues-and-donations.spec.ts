@@ -87,7 +87,7 @@ test('an organizer sets up dues, a person pays them by transfer, cancels in two 
   await expect(own).toContainText('The next payment is possible from');
   await own.getByRole('button', { name: /^Cancel/ }).click();
   await openDialog(visitor, 'Cancel this membership?').getByRole('button', { name: 'Cancel membership' }).click();
-  await expect(own).toContainText('You pay nothing more.');
+  await expect(own).toContainText('You won’t pay anything more.');
   await own.getByRole('button', { name: /^Keep it/ }).click();
   await expect(own).toContainText('The next payment is possible from');
   await context.close();

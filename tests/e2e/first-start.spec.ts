@@ -116,14 +116,16 @@ test('the first administrator opens the printed link, sets the site up, and anno
   await expect(openDialog(visitor, 'Sign up').getByLabel('Invitation code')).toBeVisible();
   await chooseRegistration('Nobody');
   await pressSignUp();
-  await expect(openDialog(visitor, 'Sign up').getByText('This site takes no new accounts for now.')).toBeVisible();
+  await expect(
+    openDialog(visitor, 'Sign up').getByText('This site isn’t accepting new accounts right now.'),
+  ).toBeVisible();
   await chooseRegistration('People whom the staff approve');
   await pressSignUp();
   const request = openDialog(visitor, 'Ask for an account');
   await request.getByLabel('Email').fill('owl@example.org');
   await request.getByLabel('About you').fill('I keep owls.');
   expect(await violations(visitor)).toEqual([]);
-  await request.getByRole('button', { name: 'Ask', exact: true }).click();
+  await request.getByRole('button', { name: 'Send request', exact: true }).click();
   await expect(openDialog(visitor, 'Thank you')).toBeVisible();
 
   await page.goto('/imprint');

@@ -60,8 +60,8 @@ test('a host sells a ticket at the door, takes the money at check-in, and refund
   await expect(page.getByRole('heading', { level: 1, name: 'Money' })).toBeVisible();
   await expect(inList(page, buyer)).toContainText('Checked in');
   await page.getByRole('link', { name: buyer.user.name, exact: true }).click();
-  await page.getByRole('button', { name: 'Send the mail again' }).click();
-  await expect(page.getByText('The mail is on its way to the buyer.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send the email again' }).click();
+  await expect(page.getByText('We’ve emailed the buyer again.')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Receipt \d{4}-0001$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Refund' }).click();
   const refund = openDialog(page, `Refund ${order.number}`);

@@ -56,7 +56,7 @@ const methodTexts: Record<Session['method'], string> = {
   password: 'with password',
   passkey: 'with a passkey',
   provider: 'with another account',
-  'mailed-link': 'with a mailed link',
+  'mailed-link': 'with a link by email',
 };
 
 const howOf = ({ method, hasUsedSecondFactor }: Session): string =>

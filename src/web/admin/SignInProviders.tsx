@@ -26,7 +26,7 @@ export function SignInProviders() {
       {data && !data.setByVariable && (
         <>
           {data.providers.length === 0 && !isAdding && (
-            <p>None yet. People log in with their email and a password, a mailed link or a passkey.</p>
+            <p>None yet. People log in with their email and a password, a link by email or a passkey.</p>
           )}
           {data.providers.map((provider) => (
             <ProviderItem key={provider.key} provider={provider} />
@@ -89,7 +89,7 @@ function ProviderItem({ provider }: { provider: SignInProviderCard }) {
         >
           {people === 0
             ? 'Nobody has connected it.'
-            : `${people === 1 ? 'One person has' : `${people} people have`} connected it. They keep their accounts, and can log in by a mailed link.`}
+            : `${people === 1 ? 'One person has' : `${people} people have`} connected it. They keep their accounts, and can log in with a link by email.`}
         </ConfirmDialog>
       )}
     </Card>

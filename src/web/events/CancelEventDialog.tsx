@@ -67,7 +67,7 @@ function RefundedSum({ eventId, isOne }: { eventId: string; isOne: boolean }) {
       ) : (
         'Everyone who has paid gets their money back.'
       )}
-      {' What was paid at the door or by transfer you send back yourself: the list is under Money.'}
+      {' Refund payments made at the door or by transfer yourself. You’ll find them under Money.'}
     </p>
   );
 }

@@ -47,7 +47,7 @@ export function ReportForm({ targets, onSent }: ReportFormProps) {
             {...form.field('targetId')}
           />
         ) : (
-          targets[0].title && <p>{`You report the ${labelOf(targets[0])}`}</p>
+          targets[0].title && <p>{`You’re reporting the ${labelOf(targets[0])}`}</p>
         )}
         <Select
           label={`What’s wrong with this ${targetNames[targetOf(form.values).kind]}?`}
@@ -69,7 +69,7 @@ export function ReportForm({ targets, onSent }: ReportFormProps) {
             label="Your email"
             type="email"
             autoComplete="email"
-            hint="We tell you the outcome. The author doesn’t learn who reported it."
+            hint="We’ll tell you the outcome. The author doesn’t learn who reported it."
             {...form.field('email')}
           />
         )}

@@ -25,5 +25,5 @@ export function ConfirmationLine({ event, page: { confirmation, counts } }: Conf
   if (confirmHoursBefore === null) return null;
   const askAt = Date.parse(startsAt) - confirmHoursBefore * 3_600_000;
   if (askAt <= now) return null;
-  return <p>{`We’ll ask guests to confirm ${formatZonedInstant(new Date(askAt).toISOString(), timeZone)}.`}</p>;
+  return <p>{`We’ll ask guests to confirm on ${formatZonedInstant(new Date(askAt).toISOString(), timeZone)}.`}</p>;
 }

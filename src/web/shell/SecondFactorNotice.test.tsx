@@ -34,7 +34,7 @@ async function textOf({ inDays, address = '/dashboard' }: { inDays: number; addr
 
 it('shows the page with a reminder until the day comes', async () => {
   const text = await textOf({ inDays: 3 });
-  expect(text).toContain('This site will ask you for a second factor from');
+  expect(text).toContain('this site will ask you for a second factor.');
   expect(text).toContain('The page');
 });
 

@@ -31,7 +31,7 @@ export function SecondFactorNotice({ dueAt, children }: { dueAt: string; childre
     <>
       <Container className={styles.notice}>
         <Alert kind="info">
-          This site will ask you for a second factor from {formatDay(dueAt)} on.{' '}
+          Starting {formatDay(dueAt)}, this site will ask you for a second factor.{' '}
           <Link to={paths.accountManagement()}>Set one up</Link>
         </Alert>
       </Container>

@@ -12,9 +12,9 @@ export const hashInvitationCode = (code: string): Buffer => createHash('sha256')
 
 const REASONS: Record<Exclude<RegistrationMode, 'open'>, string> = {
   approval:
-    'The staff of this site look at each new account first. Ask them for one, and use the invitation that they mail to you.',
+    'The people who run this site look at each new account first. Ask them for one, and use the invitation that they email you.',
   invitation: 'You need an invitation to sign up here. Check the code, or ask someone of this site for one.',
-  closed: 'This site takes no new accounts for now.',
+  closed: 'This site isn’t accepting new accounts right now.',
 };
 
 /** What the person brings: a code, or an address that they have proved to own. */

@@ -21,7 +21,7 @@ export function SecondFactorDialog(props: SecondFactorDialogProps) {
 
 function ProofDialog({ methods, onConfirmed, onClose }: SecondFactorDialogProps & { methods: SignInMethods }) {
   const { form, fields, passkey } = useSecondFactorProof(methods, onConfirmed);
-  const introduction = <p>You used it a while ago. Nothing that you entered is lost.</p>;
+  const introduction = <p>You last used it a while ago. What you entered is kept.</p>;
   if (fields)
     return (
       <FormDialog title={TITLE} form={form} submitLabel="Confirm" cancelLabel="Cancel" onClose={onClose}>

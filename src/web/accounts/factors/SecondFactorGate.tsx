@@ -32,7 +32,7 @@ function Proof({ methods, isForStaff = false, onPassed }: GateProps) {
   const { form, fields, passkey } = useSecondFactorProof(methods, onPassed);
   return (
     <Stack>
-      <p>Use your second factor to go on. We’ll ask again in {isForStaff ? '12 hours' : '30 days'}.</p>
+      <p>Use your second factor to continue. We’ll ask again in {isForStaff ? '12 hours' : '30 days'}.</p>
       {fields && (
         <form method="post" noValidate onSubmit={form.handleSubmit}>
           <Stack>
@@ -55,7 +55,7 @@ function Proof({ methods, isForStaff = false, onPassed }: GateProps) {
             <code>npm run admin -- lift-factor</code>.
           </>
         ) : (
-          'Write to those who run this site: they can turn your second factor off.'
+          'Contact the people who run this site. They can turn your second factor off.'
         )}
       </p>
     </Stack>
@@ -67,8 +67,8 @@ function Setup({ isReady, isForStaff = false, onPassed }: Asking & { isReady: bo
     <Stack gap="loose">
       <Stack>
         <p>
-          {isForStaff ? 'The staff of this site need a second factor' : 'This site asks for a second factor'}, so that
-          nobody gets in with a password alone. Set up a passkey or an authenticator app here; then you can go on.
+          {isForStaff ? 'Staff of this site need a second factor' : 'This site asks for a second factor'}, so that
+          nobody gets in with a password alone. Set up a passkey or an authenticator app here to continue.
         </p>
         {isReady && (
           <div>

@@ -56,6 +56,6 @@ async function unlessCancelled<Result>(ask: () => Promise<Result>): Promise<Resu
   } catch (error) {
     const { name } = error as Error;
     if (name === 'NotAllowedError' || name === 'AbortError') return undefined;
-    throw new Error(problems[name] ?? 'Your browser could not use the passkey. Please try again.', { cause: error });
+    throw new Error(problems[name] ?? 'Your browser couldn’t use the passkey. Please try again.', { cause: error });
   }
 }

@@ -20,7 +20,7 @@ export function RegistrationDialog(props: AuthDialogProps & { alternative?: Reac
   if (mode === 'closed')
     return (
       <Dialog title="Sign up" onClose={close}>
-        <p>This site takes no new accounts for now.</p>
+        <p>This site isn’t accepting new accounts right now.</p>
         <p>
           Already have an account?{' '}
           <DialogLink to="login" show={show}>

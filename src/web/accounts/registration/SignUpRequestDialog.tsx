@@ -21,7 +21,7 @@ export function SignUpRequestDialog({ onClose, onInvited }: { onClose: () => voi
   if (isSent)
     return (
       <Dialog title="Thank you" onClose={onClose} actions={<Button onClick={onClose}>Done</Button>}>
-        <p>The staff of this site will look at it, and answer by email.</p>
+        <p>The people who run this site will look at your request and reply by email.</p>
       </Dialog>
     );
   return (
@@ -32,11 +32,11 @@ export function SignUpRequestDialog({ onClose, onInvited }: { onClose: () => voi
       onSubmit={form.handleSubmit}
       actions={
         <Button type="submit" wide busy={form.isSubmitting}>
-          Ask
+          Send request
         </Button>
       }
     >
-      <p>The staff of this site look at each new account first.</p>
+      <p>The people who run this site look at each new account first.</p>
       <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
       <TextArea
         label="About you"

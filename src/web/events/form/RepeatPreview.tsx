@@ -31,7 +31,9 @@ export function RepeatPreview({ form, series }: { form: EventFormState; series: 
       <p aria-live="polite">
         <strong>{capital(data.ruleText)}</strong>
       </p>
-      {data.dates.length === 0 && <Alert kind="error">There are no dates before the end. Choose a later end.</Alert>}
+      {data.dates.length === 0 && (
+        <Alert kind="error">This series ends before its first date. Choose a later end.</Alert>
+      )}
       {!data.isStartIncluded && first && (
         <Alert kind="error">
           {`${formatLongDay(values.startDate)} isn’t one of these dates. `}

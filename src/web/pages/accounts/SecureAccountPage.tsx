@@ -33,9 +33,9 @@ export function Component() {
       <form method="post" noValidate onSubmit={form.handleSubmit}>
         <Stack>
           <p>
-            Was someone else in your account? This logs out all devices, removes passkeys, second factors and connected
-            accounts that were added since, gives the account its email address back if it was changed, and ends the
-            password. You choose a new one next.
+            Was someone else in your account? This logs out all devices and removes your password, as well as any
+            passkeys, second factors and connected accounts that were added since. If your email address was changed,
+            it’s changed back. Next, you choose a new password.
           </p>
           {form.formError && <Alert kind="error">{form.formError}</Alert>}
           <div>

@@ -25,7 +25,7 @@ function Audit() {
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <Stack>
-      <p>What the staff changed, for two years. Nobody can change these entries.</p>
+      <p>What the staff changed in the last two years. No one can change these entries.</p>
       <AuditFilterForm key={search.toString()} filter={filter} onChange={(next) => setSearch(next)} />
       {isPending && <Skeleton shape="box" />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}

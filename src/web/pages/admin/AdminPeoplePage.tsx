@@ -61,7 +61,7 @@ function People({ q }: { q: string }) {
   return (
     <>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {data && people.length === 0 && <p>Nobody found.</p>}
+      {data && people.length === 0 && <p>No people found.</p>}
       <PersonItems label="People">
         {people.map((account) => {
           const { id, name, avatar, maskedEmail, createdAt, lastSeenAt } = account;

@@ -31,7 +31,7 @@ function Requests() {
     <Stack>
       {isPending && <Skeleton shape="box" />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {data && requests.length === 0 && <p>Nobody waits for an account.</p>}
+      {data && requests.length === 0 && <p>No one is waiting for an account.</p>}
       {requests.map((request) => (
         <SignUpRequestItem key={request.id} request={request} />
       ))}

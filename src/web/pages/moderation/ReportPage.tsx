@@ -24,7 +24,7 @@ export function Component() {
       <PageTitle>Report something</PageTitle>
       <meta name="robots" content="noindex" />
       <PageHeading>Report something</PageHeading>
-      {isSent && <Alert kind="success">Thank you. We’ll look at it, and tell you the outcome by email.</Alert>}
+      {isSent && <Alert kind="success">Thank you. We’ll look into it and email you the outcome.</Alert>}
       {isPending && <Skeleton shape="box" />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && (

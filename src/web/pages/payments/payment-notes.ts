@@ -15,7 +15,7 @@ export const paymentNotes = {
     text: 'Groups and organizations can take dues and donations. Yours show up here, with the next payment.',
     facts: [
       'The site itself is free: there are no plans, trials or paid features.',
-      'Nothing is charged by itself: you get a reminder, and pay each month or year with a press.',
+      'You’re never charged automatically. You get a reminder, and can pay for the next month or year when you like.',
     ],
     action: { label: 'Find groups', path: paths.search({ kind: 'groups' }) },
   },

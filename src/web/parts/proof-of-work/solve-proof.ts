@@ -5,9 +5,9 @@ import * as calls from '#contracts/calls.gen.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { dismissToast, showToast } from '#web/ui/overlay/toast.ts';
 
-const CALCULATING = 'One moment: your browser calculates something that keeps spam away.';
-const FAILED = 'Your browser could not finish the check against spam. Nothing is lost: please try again.';
-const IMPOSSIBLE = 'This browser can’t do the check against spam. Nothing is lost: please use another browser.';
+const CALCULATING = 'One moment: your browser is running a check that keeps spam away.';
+const FAILED = 'Your browser couldn’t finish the spam check. What you entered is kept, so please try again.';
+const IMPOSSIBLE = 'This browser can’t run the spam check. Please use another browser.';
 
 /** Without HTTPS browsers have no Web Crypto. */
 const canCalculate = () => crypto.subtle !== undefined && typeof Worker === 'function';

@@ -30,7 +30,7 @@ export function PlanSection({ contributions }: SectionProps) {
         ))}
       </ul>
       <p className={styles.note}>
-        Nothing is charged by itself. You get a reminder, and pay for the next month or year with a press.
+        You’re never charged automatically. You get a reminder, and can pay for the next month or year when you like.
       </p>
     </section>
   );

@@ -53,7 +53,7 @@ export function ContributionsForm({ host, saved }: ContributionsFormProps) {
             label="Currency"
             options={currencyOptions()}
             disabled={isPaid}
-            hint={isPaid ? 'People pay regularly already, so it can’t change any more.' : undefined}
+            hint={isPaid ? 'People already pay regularly, so it can’t be changed anymore.' : undefined}
             {...form.field('currency')}
           />
           <TransferField form={form} canTakeTransfer={saved.canTakeTransfer} />
@@ -79,8 +79,8 @@ function PlanPart({ form }: PartProps) {
   return (
     <FormPart title="Dues">
       <p className={styles.hint}>
-        Paying members support you each month or year. They get a reminder before their time ends; nothing is charged by
-        itself.
+        Paying members support you each month or year. They get a reminder before their time ends, and are never charged
+        automatically.
       </p>
       {rows.length > 0 && (
         <div className={styles.tiers}>
@@ -119,7 +119,7 @@ function DonationPart({ form }: PartProps) {
             label={`Suggested amounts in ${form.values.currency}`}
             optional
             autoComplete="off"
-            hint="Up to 6, with spaces between them. People may always give another amount."
+            hint="Up to 6, with spaces between them. People can always choose another amount."
             {...form.field('donationAmounts')}
           />
           <TextArea

@@ -18,7 +18,7 @@ export function ContributorList({ host }: { host: HostRef }) {
   const contributors = data?.pages.flatMap((page) => page.contributors) ?? [];
   if (isPending) return <Skeleton shape="box" />;
   if (!data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (contributors.length === 0) return <p className={moneyStyles.hint}>Nobody pays regularly yet.</p>;
+  if (contributors.length === 0) return <p className={moneyStyles.hint}>No paying members or regular donors yet.</p>;
   return (
     <Stack>
       <ul className={moneyStyles.orders} aria-label="Paying members and donors">

@@ -77,7 +77,7 @@ export function DonateDialog({ contributions, onClose }: DonateDialogProps) {
       {amount && <Sums quote={{ currency, lines: [line], discount: 0, tax: 0, total: amount }} />}
       {period !== 'once' && (
         <p className={styles.note}>
-          {`This pays for the first ${period}. Nothing is charged by itself: you get a reminder before it ends.`}
+          {`This pays for the first ${period}. You’re never charged automatically. You get a reminder before it ends.`}
         </p>
       )}
       {isSignedIn && <MethodField methods={methods} form={form} />}

@@ -45,7 +45,7 @@ export function JoinDialog({ contributions, plan, onClose }: JoinDialogProps) {
     >
       <Sums quote={{ currency, lines: [line], discount: 0, tax: taxIn(amount, taxRate), total: amount }} />
       <p className={styles.note}>
-        {`For one ${period} from the day on which it is paid. Nothing is charged by itself: you get a reminder before it ends.`}
+        {`For one ${period} from the day you pay. You’re never charged automatically. You get a reminder before it ends.`}
       </p>
       {isSignedIn && <MethodField methods={methods} form={form} />}
       {isSignedIn && ownName.field}

@@ -54,7 +54,7 @@ export function PlanFields({ index, plan, plans, currency }: PlanFieldsProps) {
       />
       {plan.members > 0 && (
         <p className={styles.hint}>
-          {`${formatCount(plan.members, 'member pays', 'members pay')} this. Who joined before a change keeps the old amount, also when you stop offering it.`}
+          {`${formatCount(plan.members, 'member pays', 'members pay')} this. People who joined before a change keep paying the old amount, even if you stop offering it.`}
         </p>
       )}
       <Row gap="tight">

@@ -36,20 +36,20 @@ export function formatNext({ state, paidUntil, period, openOrderId }: Subscripti
     return state === 'ended' ? 'It ended without a payment.' : 'It starts when your first payment arrives.';
   const end = formatInstantDate(paidUntil);
   if (state === 'ended') return `It was paid until ${end}.`;
-  if (state === 'cancelled') return `It stays until ${end}. You pay nothing more.`;
+  if (state === 'cancelled') return `It stays until ${end}. You won’t pay anything more.`;
   if (state === 'overdue')
     return `It was paid until ${end}. Pay the next ${period} by ${dayAfter(paidUntil, days.graceDays)} to keep it.`;
   const paid = `Paid until ${end}.`;
   if (openOrderId) return `${paid} Your payment for the next ${period} is expected.`;
   if (state === 'due') return `${paid} You can pay the next ${period} now.`;
-  return `${paid} The next payment is possible from ${dayAfter(paidUntil, -days.renewalDays)}; you get a reminder.`;
+  return `${paid} You can make the next payment from ${dayAfter(paidUntil, -days.renewalDays)}, and we’ll remind you.`;
 }
 
 /** What cancelling means, said before. */
 export function formatCancelling({ kind, state, paidUntil, openOrderId }: Subscription): string {
   const what = kind === 'dues' ? 'Your membership' : 'Your donation';
-  const open = openOrderId ? ' The order that waits for your payment is cancelled.' : '';
+  const open = openOrderId ? ' The order you haven’t paid yet is cancelled.' : '';
   return paidUntil && state !== 'overdue'
-    ? `${what} stays until ${formatInstantDate(paidUntil)}, and you pay nothing more.${open}`
-    : `${what} ends now, and you pay nothing more.${open}`;
+    ? `${what} stays until ${formatInstantDate(paidUntil)}, and you won’t pay anything more.${open}`
+    : `${what} ends now, and you won’t pay anything more.${open}`;
 }

@@ -143,7 +143,7 @@ function OrderActs({ order }: { order: Order }) {
   const marking = useMarkPaid(order.id);
   const cancelling = useCancelOrder(order.id);
   const resending = useResendOrder(order.id);
-  const resend = () => after(resending.mutateAsync(), () => showToast('The mail is on its way to the buyer.'));
+  const resend = () => after(resending.mutateAsync(), () => showToast('We’ve emailed the buyer again.'));
   const [dialog, setDialog] = useState<'refund' | 'cancel' | null>(null);
   const close = () => setDialog(null);
   const left = moneyLeft(order);
@@ -169,7 +169,7 @@ function OrderActs({ order }: { order: Order }) {
       <Row gap="tight">
         {abilities.resend && (
           <Button variant="quiet" busy={resending.isPending} onClick={resend}>
-            Send the mail again
+            Send the email again
           </Button>
         )}
         {abilities.refund && (
@@ -202,7 +202,7 @@ function OrderActs({ order }: { order: Order }) {
 }
 
 function formatCancelled(order: Order, left: string, isPaid: boolean): string {
-  if (order.kind !== 'tickets') return 'It can’t be paid any more. This can’t be undone.';
+  if (order.kind !== 'tickets') return 'It can’t be paid anymore. This can’t be undone.';
   if (!isPaid) return 'The seats are given back. This can’t be undone.';
   const how = isRefundedByHand(order)
     ? `You send ${left} back and confirm it here.`

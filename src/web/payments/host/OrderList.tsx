@@ -21,7 +21,7 @@ import { type OrderFilter, useEventOrders, useExportOrders } from './sales.api.t
 
 const filters: readonly { value: OrderFilter; label: string; empty: string }[] = [
   { value: 'all', label: 'All', empty: 'No orders yet' },
-  { value: 'open', label: 'To be paid', empty: 'Nobody still has to pay' },
+  { value: 'open', label: 'To be paid', empty: 'No unpaid orders' },
   { value: 'paid', label: 'Paid', empty: 'No paid orders' },
   { value: 'due', label: 'To send back', empty: 'No money to send back' },
   { value: 'over', label: 'Over', empty: 'No orders are over' },

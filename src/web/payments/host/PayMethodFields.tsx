@@ -37,7 +37,7 @@ export function PayMethodFields({ form, prices }: PayMethodFieldsProps) {
         label="Currency"
         options={currencyOptions()}
         disabled={prices.hasOrders}
-        hint={prices.hasOrders ? 'Tickets were ordered, so it can’t change any more.' : undefined}
+        hint={prices.hasOrders ? 'Tickets have been ordered, so it can’t be changed anymore.' : undefined}
         {...form.field('currency')}
       />
       <div>

@@ -48,7 +48,7 @@ export function TierFields({ index, tier, tiers, currency, timeZone, maxTickets 
           optional
           inputMode="numeric"
           autoComplete="off"
-          hint={tier.taken > 0 ? `${tier.taken} ordered` : 'Empty: as many as there are spots'}
+          hint={tier.taken > 0 ? `${tier.taken} ordered` : 'Leave empty to sell as many as there are spots'}
           {...tiers.field(tier, 'capacity')}
         />
       </div>
@@ -94,7 +94,7 @@ function PriceFields({ tier, tiers, currency }: PriceFieldsProps) {
         optional={isDonation}
         inputMode="decimal"
         autoComplete="off"
-        hint={isDonation ? 'Empty: people may also pay nothing' : 'With tax, as people pay it'}
+        hint={isDonation ? 'Leave empty to let people pay nothing' : 'With tax, as people pay it'}
         {...tiers.field(tier, 'amount')}
       />
       {isDonation && (
@@ -118,14 +118,14 @@ function TierOptions({ tier, tiers, timeZone, maxTickets }: Omit<TierFieldsProps
           label="Sale starts"
           optional
           type="datetime-local"
-          hint={`Empty: right away. ${timeZone} time`}
+          hint={`Leave empty to start right away. ${timeZone} time`}
           {...tiers.field(tier, 'opensAt')}
         />
         <TextField
           label="Sale ends"
           optional
           type="datetime-local"
-          hint="Empty: when RSVPs close"
+          hint="Leave empty to end when RSVPs close"
           {...tiers.field(tier, 'closesAt')}
         />
       </div>

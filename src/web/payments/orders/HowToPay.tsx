@@ -80,7 +80,7 @@ function Transfer({ order, transfer }: { order: Order; transfer: NonNullable<Ord
           </>
         )}
       </dl>
-      <p className={styles.note}>Please write the reference on your transfer: it is how the host finds your order.</p>
+      <p className={styles.note}>Put the reference on your transfer, so the host can find your order.</p>
     </Card>
   );
 }

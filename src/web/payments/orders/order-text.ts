@@ -51,12 +51,12 @@ export function formatHeading(order: Pick<Order, 'kind' | 'state' | 'isProcessin
 /** What the state means, in a sentence. */
 export function formatMeaning(order: Order): string {
   if (order.kind !== 'tickets') return formatContribution(order);
-  if (order.isProcessing) return 'Some ways to pay take a few days. Your seats are held until then.';
+  if (order.isProcessing) return 'Some payment methods take a few days. Your seats are held until then.';
   if (isUnpaid(order)) return formatToDo(order);
   if (order.state === 'paid') return order.total === 0 ? 'Your seats are saved.' : 'Your tickets are paid. Thank you!';
   if (order.state === 'expired')
     return order.method === 'transfer'
-      ? 'The money didn’t arrive in time, so your seats went to others. If you have sent it, write to the host.'
+      ? 'The money didn’t arrive in time, so your seats went to others. If you’ve already sent it, contact the host.'
       : 'It wasn’t paid in time, so your seats went to others. You can order again while there are seats.';
   if (order.state === 'cancelled') return 'Your seats were given back.';
   return order.checkInCode ? 'Your tickets are still valid.' : 'Your seats were given back.';
@@ -64,7 +64,7 @@ export function formatMeaning(order: Order): string {
 
 /** Dues and donations have no seats. */
 function formatContribution(order: Order): string {
-  if (order.isProcessing) return 'Some ways to pay take a few days.';
+  if (order.isProcessing) return 'Some payment methods take a few days.';
   if (order.state === 'paid') return 'Your payment has arrived.';
   if (order.state === 'expired') return 'It wasn’t paid in time.';
   return isUnpaid(order) ? formatToDo(order) : '';
@@ -92,11 +92,11 @@ export function formatRefund(
 
 /** What cancelling means for the money, said before. */
 export function formatCancelling({ kind, paid, currency, abilities }: Order, timeZone: string | null): string {
-  if (kind !== 'tickets') return 'You pay nothing, and no money is paid back.';
+  if (kind !== 'tickets') return 'You don’t owe anything, and nothing is refunded.';
   const { refundOnCancel, refundUntil } = abilities;
-  if (paid === 0) return 'Your seats go to the next people. There is nothing to pay back.';
+  if (paid === 0) return 'Your seats go to the next people. There’s nothing to refund.';
   if (refundOnCancel > 0)
     return `Your seats go to the next people, and you get ${formatMoney(refundOnCancel, currency)} back.`;
-  const rule = refundUntil ? ` Money back was possible until ${formatZonedInstant(refundUntil, timeZone)}.` : '';
-  return `Your seats go to the next people, and you get no money back.${rule}`;
+  const rule = refundUntil ? ` Refunds were possible until ${formatZonedInstant(refundUntil, timeZone)}.` : '';
+  return `Your seats go to the next people, and you won’t get a refund.${rule}`;
 }

@@ -59,7 +59,13 @@ export function PayeeForm({ payee, online }: { payee: Payee; online: PayeeList['
         {online === 'connect' && <OnlineAccount payee={payee} />}
         <fieldset className={styles.fields}>
           <legend>On receipts</legend>
-          <TextField label="Name" optional maxLength={120} hint={`Empty: ${payee.name}`} {...form.field('legalName')} />
+          <TextField
+            label="Name"
+            optional
+            maxLength={120}
+            hint={`Leave empty to use ${payee.name}`}
+            {...form.field('legalName')}
+          />
           <TextArea label="Address" optional minRows={2} maxRows={5} maxLength={300} {...form.field('address')} />
           <div className={styles.pair}>
             <TextField label="Tax" optional maxLength={20} placeholder="VAT" {...form.field('taxName')} />

@@ -21,7 +21,7 @@ export function PayeeSettings() {
     <div className={styles.columns}>
       <section aria-labelledby="paying">
         <h2 id="paying">How you pay</h2>
-        <p>We keep no card or bank account of yours. Each host chooses how tickets can be paid:</p>
+        <p>We don’t store your card or bank details. Each host chooses how tickets can be paid:</p>
         <ul className={styles.facts}>
           {[...ways, ...(data && data.online !== 'off' ? [onlineWay] : [])].map((way) => (
             <li key={way}>

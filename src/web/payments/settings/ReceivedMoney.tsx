@@ -33,7 +33,7 @@ export function ReceivedMoney() {
           </ButtonLink>
         }
       >
-        Sell tickets to an event you host, and what comes in shows up here. This site takes no cut.
+        Sell tickets to an event you host, and what people pay shows up here. This site takes no cut.
       </EmptyState>
     );
   return (
@@ -72,7 +72,9 @@ function ReceivedCard({ received }: { received: Received }) {
             ))}
         </dl>
         {(online !== 0 || fees !== 0) && (
-          <p className={styles.hint}>Stripe pays out to your bank by itself. What is paid out stays in these sums.</p>
+          <p className={styles.hint}>
+            Stripe pays out to your bank automatically. What is paid out stays in these sums.
+          </p>
         )}
         {payouts.length > 0 && <PayoutTable payouts={payouts.map((payout) => ({ ...payout, currency }))} />}
         {quarters.length > 0 && <TaxTable quarters={quarters} money={money} />}

@@ -66,7 +66,7 @@ export function PlaceOrder({ event, prices, selection, quote, onBack, onClose }:
       title="Your order"
       onClose={onClose}
       onSubmit={form.handleSubmit}
-      error={methods.length === 0 ? 'There is no way to pay for these tickets any more.' : form.formError}
+      error={methods.length === 0 ? 'There’s no way to pay for these tickets anymore.' : form.formError}
       actions={
         <>
           <Button variant="quiet" onClick={onBack}>

@@ -32,7 +32,7 @@ const kinds: readonly Kind[] = [
   {
     value: 'reserved',
     label: 'To pay',
-    emptyTitle: 'Nobody still has to pay',
+    emptyTitle: 'No unpaid tickets',
     emptyText: 'People who ordered tickets show up here until they have paid.',
   },
   {

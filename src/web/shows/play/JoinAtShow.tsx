@@ -15,9 +15,7 @@ export function JoinAtShow({ show, wasPlaying }: { show: ShowDetail; wasPlaying:
   return (
     <Stack>
       {wasPlaying && (
-        <Alert>
-          You’re not in a team any more. If you didn’t leave it yourself, the host has removed it. You can join again.
-        </Alert>
+        <Alert>You’re not in a team anymore. If you didn’t leave, the host removed the team. You can join again.</Alert>
       )}
       <JoinForm show={data} code={show.joinCode} onJoined={() => undefined} />
     </Stack>

@@ -100,8 +100,8 @@ export function CertificateTools({ pendingMinutes, number }: { pendingMinutes: n
           onConfirm={() => revoke(number)}
           onClose={() => setConfirming(false)}
         >
-          Nobody can check printed certificates with this number any more. Opening the certificate again gives it a new
-          one.
+          Printed certificates with this number can’t be checked anymore. Opening the certificate again gives it a new
+          number.
         </ConfirmDialog>
       )}
       {pendingMinutes > 0 && (

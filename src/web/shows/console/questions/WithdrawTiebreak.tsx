@@ -24,7 +24,7 @@ export function WithdrawTiebreak({ gameId, onDone }: { gameId: string; onDone: (
           onConfirm={() => after(withdrawing.mutateAsync(), onDone)}
           onClose={() => setDialogOpen(false)}
         >
-          Its guesses no longer count. You find them in the history.
+          Its guesses no longer count. You’ll find them in the history.
         </ConfirmDialog>
       )}
     </>
