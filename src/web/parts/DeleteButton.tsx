@@ -31,7 +31,7 @@ export function DeleteButton({ label, name, deletion, nextPath, children }: Dele
           confirmLabel="Delete"
           busy={deletion.isPending}
           error={deletion.error ? problemText(deletion.error) : null}
-          onConfirm={() => after(deletion.mutateAsync(), () => void navigate(nextPath))}
+          onConfirm={() => after(deletion.mutateAsync(), () => void navigate(nextPath, { replace: true }))}
           onClose={() => setDialogOpen(false)}
         >
           {children}

@@ -21,6 +21,9 @@ function Page() {
       <output>{pathname}</output>
       <TextField label="Name" {...form.field('name')} />
       <Link to="/explore">Explore</Link>
+      <button type="button" onClick={() => navigate('/groups', { replace: true })}>
+        Delete
+      </button>
       <button type="submit">Save</button>
     </form>
   );
@@ -71,4 +74,10 @@ test('a session that has ended leaves the page without a question', async () => 
   act(() => void screen.store.dispatch(sessionEnded()));
   await follow();
   expect(pathname()).toBe('/explore');
+});
+
+test('a page whose subject was deleted is left without a question', async () => {
+  await screen.type('Name', 'Chess');
+  await screen.press('Delete');
+  expect(pathname()).toBe('/groups');
 });

@@ -3,13 +3,17 @@ import { useBlocker } from 'react-router';
 import { useAppStore } from '#web/platform/session/store.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 
-/** Asks before somebody leaves a page whose form has something unsaved. One per page. */
+/**
+ * Asks before somebody leaves a page whose form has something unsaved. One per page. A page that is replaced is gone, and not asked about: what
+ * it is about was deleted.
+ */
 export function LeavingGuard({ form }: { form: { isChanged: boolean; isSubmitting: boolean } }) {
   const hasUnsaved = form.isChanged && !form.isSubmitting;
   const store = useAppStore();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+    ({ currentLocation, nextLocation, historyAction }) =>
       hasUnsaved &&
+      historyAction !== 'REPLACE' &&
       currentLocation.pathname !== nextLocation.pathname &&
       // Nothing stays of a page behind login when the session ends.
       store.getState().auth.isAuthenticated,

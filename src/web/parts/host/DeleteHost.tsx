@@ -26,7 +26,7 @@ export function DeleteHost({ noun, name, deletion, contents }: DeleteHostProps) 
   const deleteHost = () =>
     after(deletion.mutateAsync(), () => {
       showToast(`${name} was deleted.`);
-      void navigate(paths.dashboardGroups());
+      void navigate(paths.dashboardGroups(), { replace: true });
     });
   return (
     <>
