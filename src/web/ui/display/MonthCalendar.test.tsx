@@ -113,3 +113,10 @@ it('is navigated by keyboard, across months', async () => {
     expect((document.activeElement as HTMLElement).dataset.day).toBe(reached);
   }
 });
+
+it('leaves keys with Alt, Ctrl or Cmd to the browser, which goes back with one of them', async () => {
+  await show();
+  await focus();
+  for (const modifier of ['altKey', 'ctrlKey', 'metaKey']) await key('ArrowLeft', { [modifier]: true });
+  expect(inTabOrder()).toBe('2026-11-21');
+});
