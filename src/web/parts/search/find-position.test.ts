@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { CallApi } from '#web/platform/http/api.ts';
 import { findPosition } from './find-position.ts';
 import { cachedPosition } from './viewer-position.ts';
@@ -20,4 +20,15 @@ test('without a position of the browser, a search is near the town of the profil
   expect(await found('Nowhereville', 'Berlin, Germany')).toMatchObject({ name: 'Berlin', source: 'site' });
   expect(await found('', 'Berlin, Germany')).toMatchObject({ name: 'Berlin', source: 'site' });
   expect(await found('', '')).toBeNull();
+});
+
+test('a browser that never answers, as Firefox after its question was dismissed, is not waited for longer than 30 seconds', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { geolocation: { getCurrentPosition: () => undefined } });
+  const finding = findPosition(callApi, 'Potsdam', '');
+  await vi.advanceTimersByTimeAsync(30_000);
+  await finding;
+  expect(cachedPosition()).toMatchObject({ name: 'Potsdam', source: 'profile' });
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });

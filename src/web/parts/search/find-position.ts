@@ -22,9 +22,13 @@ async function fromBrowser(callApi: CallApi): Promise<ViewerPosition | null> {
   return { ...position, name: town?.name ?? '', source: 'browser', timeZone: town?.timeZone };
 }
 
+/** Includes the time in which somebody decides. Firefox says nothing when its question is dismissed. */
+const ANSWER_MS = 30_000;
+
 const askBrowser = () =>
   new Promise<GeolocationCoordinates | null>((resolve) => {
     if (!('geolocation' in navigator)) return resolve(null);
+    setTimeout(() => resolve(null), ANSWER_MS);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve(coords),
       () => resolve(null),
