@@ -1,13 +1,23 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
-import { showScreen } from '#tests/support/screen.tsx';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { CohostEditor } from './CohostEditor.tsx';
 
 const choir = { kind: 'group', slug: 'choir', name: 'Choir', placeName: '', imageUrl: null };
 const chess = { ...choir, slug: 'chess', name: 'Chess' };
 const namesake = { ...choir, kind: 'organization', name: 'Choir Trust' };
 const ada = { ...choir, kind: 'person', slug: 'p1', name: 'Charlotte' };
+
+async function search(screen: Screen) {
+  const field = screen.control('Invite a co-host');
+  await act(async () => {
+    field.focus();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, 'ch');
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: 'ch' }));
+  });
+  await screen.wait(1000);
+}
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -22,14 +32,20 @@ test.each([
   network.respond('GET /api/co-host-candidates?q=ch', { body: { candidates: [ada, choir, chess, namesake] } });
   const event = { id: 'e1', status: 'draft', series: null, host } as never;
   const screen = await showScreen(<CohostEditor event={event} />);
-  const field = screen.control('Invite a co-host');
-  await act(async () => {
-    field.focus();
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, 'ch');
-    field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: 'ch' }));
-  });
-  await screen.wait(1000);
+  await search(screen);
   const options = [...document.querySelectorAll('[role="option"]')].map((node) => node.textContent);
   expect(options).toEqual(expected);
+  screen.close();
+});
+
+test('a co-host who could not be added because the draft was not saved stays in the field, with a message', async () => {
+  const network = fakeNetwork();
+  network.respond('GET /api/co-host-candidates?q=ch', { body: { candidates: [chess] } });
+  const screen = await showScreen(<CohostEditor event={null} onSave={async () => null} />);
+  await search(screen);
+  await act(async () => document.querySelector<HTMLElement>('[role="option"]')!.click());
+  await screen.wait();
+  expect(screen.control('Invite a co-host').value).toBe('Chess');
+  expect(screen.text()).toContain('We couldn’t save the draft, so Chess wasn’t added.');
   screen.close();
 });

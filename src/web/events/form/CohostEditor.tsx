@@ -33,14 +33,19 @@ export function CohostEditor({ event, onSave }: CohostEditorProps) {
   const requesting = useRequestCohost();
   const removal = useRemoveCohost();
   const [typed, setTyped] = useState('');
+  const [unsavedName, setUnsavedName] = useState<string | null>(null);
   const [isForSeries, setForSeries] = useState(true);
   const isPublished = event?.status === 'published';
-  const request = async ({ kind, slug }: Candidate) => {
+  const request = async ({ kind, slug, name }: Candidate) => {
     setTyped('');
+    setUnsavedName(null);
     removal.reset();
+    requesting.reset();
     const eventId = event?.id ?? (await onSave?.());
     const scope = isForSeries && event?.series ? 'series' : 'event';
-    if (eventId) requesting.mutate({ eventId, kind, slug, scope });
+    if (eventId) return requesting.mutate({ eventId, kind, slug, scope }, { onError: () => setTyped(name) });
+    setTyped(name);
+    setUnsavedName(name);
   };
   const failure = requesting.error ?? removal.error;
   const coHosts = data?.coHosts ?? [];
@@ -71,6 +76,7 @@ export function CohostEditor({ event, onSave }: CohostEditorProps) {
           onChange={({ target }) => setForSeries(target.checked)}
         />
       )}
+      {unsavedName && <Alert kind="error">{`We couldn’t save the draft, so ${unsavedName} wasn’t added.`}</Alert>}
       {failure && <Alert kind="error">{problemText(failure)}</Alert>}
       {event && coHosts.length > 0 && (
         <ul aria-label="Invited co-hosts" className={styles.cohosts}>
