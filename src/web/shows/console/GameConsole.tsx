@@ -39,7 +39,7 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
     // The stream delivers the entry too; this covers the time while it is disconnected.
     if (!game.isLive) dispatch({ type: 'game/entry', entry });
   };
-  const { cells, pending, isRetrying, put, settle, retryNow } = useScoreQueue(gameId, onSaved);
+  const { cells, pending, isRetrying, put, settle, retryNow } = useScoreQueue({ gameId, personId }, onSaved);
   // The stream is back, so the server is: unsent scores need not wait for their next attempt.
   useEffect(() => {
     if (game.isLive) retryNow();

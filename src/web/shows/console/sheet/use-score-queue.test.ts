@@ -11,7 +11,7 @@ test('a cell typed again while its write is under way expects the value of that 
   const sent: Cell[] = [];
   const answers: (() => void)[] = [];
   const send = (each: Cell) => (sent.push(each), new Promise<void>((resolve) => answers.push(resolve)));
-  const queue = scoreQueue('g', send, { read: () => null, write: () => true });
+  const queue = scoreQueue(send, { read: () => null, write: () => true });
   queue.put('owls/q1', cell(1, null));
   queue.put('owls/q1', cell(2, 1));
   queue.put('owls/q1', cell(3, 2));

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { HttpError } from '#web/platform/http/http.ts';
-import { keptList } from '#web/platform/http/kept-entries.ts';
+import { type KeptEntry, keptList } from '#web/platform/http/kept-entries.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { SHORT_WRITE_TIMEOUT_MS, useWriteQueue, type Write, WriteQueue } from '#web/platform/http/write-queue.ts';
 import { type Cell, writeScore } from '#web/shows/console/scoring.api.ts';
@@ -22,9 +22,8 @@ export type WriteCells = (cells: readonly Cell[]) => void;
  * server recognizes a repeated write.
  */
 export const scoreQueue = (
-  gameId: string,
   send: (cell: Cell, signal: AbortSignal) => Promise<unknown>,
-  kept = keptList<[string, Cell]>(`scores/${gameId}`),
+  kept: KeptEntry<[string, Cell][]>,
 ) =>
   new WriteQueue<Cell>({
     send,
@@ -35,14 +34,20 @@ export const scoreQueue = (
     savedShownMs: 1500,
   });
 
-/** The writes of one game from this browser. */
-export function useScoreQueue(gameId: string, onSaved: (entry: ScoreEntry) => void) {
+/** The writes of one person in this browser to one game. Another person who logs in here must not send them as their own. */
+export function useScoreQueue(
+  { gameId, personId }: { gameId: string; personId: string },
+  onSaved: (entry: ScoreEntry) => void,
+) {
   const latestOnSaved = useRef(onSaved);
   useEffect(() => {
     latestOnSaved.current = onSaved;
   });
   const { queue, writes, ...state } = useWriteQueue(() =>
-    scoreQueue(gameId, async (cell, signal) => latestOnSaved.current(await writeScore(gameId, cell, signal))),
+    scoreQueue(
+      async (cell, signal) => latestOnSaved.current(await writeScore(gameId, cell, signal)),
+      keptList(`scores/${personId}/${gameId}`),
+    ),
   );
   const cells: CellStates = new Map([...writes].map(([key, write]) => [key, cellState(write)]));
   const put: WriteCells = (changed) => {
