@@ -121,6 +121,7 @@ const isFormValue = (name: string, values: object) =>
 
 /** Returns whether an error is displayed; an error of a whole list has no field to focus. */
 export function focusFirstError(form: HTMLElement): boolean {
-  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  // A group of radio buttons has no `aria-invalid`.
+  form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] :checked')?.focus();
   return form.querySelector('[aria-invalid="true"], [data-field-error]') !== null;
 }

@@ -20,7 +20,11 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const name = useId();
   const describedBy = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
   return (
-    <fieldset className={cx(styles.choice, isInline && styles.inline)} aria-describedby={describedBy || undefined}>
+    <fieldset
+      className={cx(styles.choice, isInline && styles.inline)}
+      aria-describedby={describedBy || undefined}
+      data-invalid={error ? true : undefined}
+    >
       <legend>{label}</legend>
       <div className={styles.options}>
         {options.map((option) => (
