@@ -5,8 +5,9 @@ import { completeGame, reopenGame } from '#contracts/shows/shows.contract.ts';
 import { answerTeamRequest, requestTeam } from '#contracts/shows/team-requests.contract.ts';
 import { joinTeam } from '#contracts/teams/teams.contract.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
+import { decideAbout } from '#tests/support/moderation.ts';
 import { bringTeam, launched, planned, score, team } from '#tests/support/shows.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -76,4 +77,20 @@ test('players with an account are notified of the results once, except the one w
   await app.call(completeGame, { params }, ada);
   expect((await newsFor(ben)).filter(({ path }) => path === results.path)).toEqual([results]);
   expect([await newsFor(ada), await newsFor(cleo)]).toEqual([[], []]);
+});
+
+test('nobody is notified of the shows of a host who was suspended before the jobs ran', async () => {
+  const moderator = await staffMember(app.deps, 'moderator');
+  const [ada, ben, cleo] = await signUpPeople(app.deps, 3);
+  const { showId, gameId } = await launched(app, ada, { teams: 0, title: 'Pill quiz' });
+  const [owls, larks] = [await team(app, ben, 'Owls'), await team(app, cleo, 'Larks')];
+  await bringTeam(app, { showId, teamId: owls.id, host: ada, captain: ben });
+  await newsFor(ben);
+  await ask(showId, larks.id, ada);
+  await app.call(completeGame, { params: { id: gameId } }, ada);
+  const { id } = await planned(app, ada, { title: 'More pills' });
+  await ask(id, larks.id, ada);
+  await decideAbout(app, { kind: 'person', targetId: ada.user.id }, { moderator, action: 'suspend' });
+  const titles = [...(await newsFor(ben)), ...(await newsFor(cleo))].map(({ title }) => title);
+  expect(titles.filter((title) => /pill|asks Larks/i.test(title))).toEqual([]);
 });

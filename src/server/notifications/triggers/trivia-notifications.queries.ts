@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { IS_OPEN_REQUEST } from '#server/shows/players/team-requests.queries.ts';
+import { isSuspendedSql } from '#server/shows/shows.queries.ts';
 
 const OpenRequest = z.object({
   title: z.string(),
@@ -10,7 +12,7 @@ const OpenRequest = z.object({
   captains: z.array(z.object({ id: z.string(), timeZone: z.string().nullable() })),
 });
 
-/** Undefined if it was answered, or if the show or the team is gone. */
+/** Undefined if it was answered, or if the show or the team is gone or hidden. */
 export async function findOpenTeamRequest(
   db: Db,
   showId: string,
@@ -24,7 +26,7 @@ export async function findOpenTeamRequest(
          where m.team_id = t.id and m.is_captain), '[]') as captains
      from team_requests r join shows s on s.id = r.show_id join people h on h.id = s.host_id join teams t on t.id = r.team_id
        left join events e on e.id = s.event_id left join notification_settings hosts on hosts.person_id = s.host_id
-     where r.show_id = $1 and r.team_id = $2 and r.declined_at is null and s.status <> 'completed' and t.deleted_at is null`,
+     where r.show_id = $1 and r.team_id = $2 and ${IS_OPEN_REQUEST}`,
     [showId, teamId],
   );
 }
@@ -40,7 +42,7 @@ export async function listResults(db: Db, showId: string, completedSince: Date):
      from shows s join games g on g.show_id = s.id and g.completed_at >= $2 join game_entries e on e.game_id = g.id and e.removed_at is null
        join lateral (select m.person_id from team_members m where m.team_id = e.team_id
          union select c.person_id from players c where c.show_id = s.id and c.team_id = e.team_id and c.person_id is not null) p on true
-     where s.id = $1 order by p.person_id, e.total desc, e.team_id`,
+     where s.id = $1 and not ${isSuspendedSql('s.host_id')} order by p.person_id, e.total desc, e.team_id`,
     [showId, completedSince],
   );
 }

@@ -4,7 +4,7 @@ import { TeamChoice, TeamRequest } from '#contracts/shows/team-requests.contract
 import { TOWN_NAME } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';
-import { CAN_RUN_SHOW } from '#server/shows/shows.queries.ts';
+import { CAN_RUN_SHOW, IS_LISTED, isSuspendedSql } from '#server/shows/shows.queries.ts';
 
 /**
  * A team without members is a walk-up that a host added; one of the viewer or of the host plays because they say so; one that is on the score sheet has
@@ -39,7 +39,7 @@ export async function listTeamChoices(
     TeamChoice,
     `select t.id, t.name, members.count as "memberCount", ${needsConsentSql('$2::uuid', 't.id')} as "needsConsent",
           case when r.team_id is not null then case when r.declined_at is null then 'waiting' else 'declined' end end as request,
-          case when l.title is not null then json_build_object('title', l.title, 'at', ${instantSql('l.at')}, 'placeName', l.place_name) end as "lastShow"
+          case when last.title is not null then json_build_object('title', last.title, 'at', ${instantSql('last.at')}, 'placeName', last.place_name) end as "lastShow"
         from (select t.*, ${IS_OWN} as is_own from teams t where t.deleted_at is null and t.hidden_at is null and strpos(t.name_key, fold($3)) > 0
             and not exists (select from show_teams st where st.show_id = $2 and st.team_id = t.id)
             order by is_own desc, starts_with(t.name_key, fold($3)) desc, t.name_key, t.id limit ${MAX_MATCHES}) t
@@ -47,22 +47,23 @@ export async function listTeamChoices(
           left join team_requests r on r.show_id = $2 and r.team_id = t.id
           left join lateral (select s.title, g.started_at as at, coalesce(${TOWN_NAME}, '') as place_name, ${CAN_RUN_SHOW} as is_own
             from game_entries e join games g on g.id = e.game_id join shows s on s.id = g.show_id
-              left join event_listings el on el.event_id = s.event_id left join events ev on ev.id = el.event_id left join places p on p.id = ev.place_id
-            where e.team_id = t.id and (${CAN_RUN_SHOW} or (s.visibility = 'public' and (s.event_id is null or el.event_id is not null)))
-            order by ${CAN_RUN_SHOW} desc, g.started_at desc limit 1) l on true
-        where members.count > 0 or l.is_own
-        order by not t.is_own, coalesce(l.is_own, false) desc, l.at desc nulls last, t.name_key, t.id limit ${MAX_CHOICES}`,
+              left join event_listings l on l.event_id = s.event_id left join events ev on ev.id = l.event_id left join places p on p.id = ev.place_id
+            where e.team_id = t.id and (${CAN_RUN_SHOW} or ${IS_LISTED})
+            order by ${CAN_RUN_SHOW} desc, g.started_at desc limit 1) last on true
+        where members.count > 0 or last.is_own
+        order by not t.is_own, coalesce(last.is_own, false) desc, last.at desc nulls last, t.name_key, t.id limit ${MAX_CHOICES}`,
     [viewerId, showId, search],
   );
 }
 
 const AskedTeamRow = listShowTeams.success.schema.shape.asked.element;
 
+/** The name of a hidden team is not shown here either: it comes back with the team. */
 export async function listAskedTeams(db: Db, showId: string): Promise<z.infer<typeof AskedTeamRow>[]> {
   return db.rows(
     AskedTeamRow,
     `select t.id, t.name, r.declined_at is not null as "isDeclined" from team_requests r join teams t on t.id = r.team_id
-      where r.show_id = $1 order by r.requested_at, t.id`,
+      where r.show_id = $1 and t.hidden_at is null order by r.requested_at, t.id`,
     [showId],
   );
 }
@@ -104,9 +105,12 @@ export async function deleteTeamRequest(tx: Db, showId: string, teamId: string):
   await tx.execute('delete from team_requests where show_id = $1 and team_id = $2', [showId, teamId]);
 }
 
-const OPEN_REQUESTS = `team_requests r join shows s on s.id = r.show_id join teams t on t.id = r.team_id and t.deleted_at is null
+/** Whether the team of a request `r` may still accept it: not while the team is hidden, or the host of the show is suspended. */
+export const IS_OPEN_REQUEST = `(r.declined_at is null and s.status <> 'completed' and not ${isSuspendedSql('s.host_id')}
+  and t.deleted_at is null and t.hidden_at is null)`;
+const OPEN_REQUESTS = `team_requests r join shows s on s.id = r.show_id join teams t on t.id = r.team_id
   join team_members m on m.team_id = t.id and m.person_id = $1 and m.is_captain
-  where r.declined_at is null and s.status <> 'completed'
+  where ${IS_OPEN_REQUEST}
     and not exists (select from person_blocks b where (b.blocker_id, b.blocked_id) in ((m.person_id, r.requested_by), (m.person_id, s.host_id)))`;
 
 const TeamRequestRow = TeamRequest.extend({ startsAt: z.date().nullable() });

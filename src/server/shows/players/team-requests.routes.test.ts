@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { restoreDecision } from '#contracts/moderation/decisions.contract.ts';
 import { blockPerson } from '#contracts/people/blocks.contract.ts';
 import { addTeamToGame, removeTeamFromGame } from '#contracts/shows/games.contract.ts';
 import { addShowTeam, listShowTeams } from '#contracts/shows/lobby.contract.ts';
@@ -7,7 +8,8 @@ import { completeGame, getShow, joinHelpers } from '#contracts/shows/shows.contr
 import * as contract from '#contracts/shows/team-requests.contract.ts';
 import { joinTeam } from '#contracts/teams/teams.contract.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople, staffMember } from '#tests/support/factories.ts';
+import { decideAbout } from '#tests/support/moderation.ts';
 import { game, launched, planned, score, team } from '#tests/support/shows.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -149,4 +151,40 @@ test('walk-ups of an earlier night can be chosen by its host only', async () => 
   const others = await planned(app, ben);
   const query = { search: 'gannets' };
   expect((await app.call(contract.listTeamChoices, { params: { id: others.id }, query }, ben)).body.teams).toEqual([]);
+});
+
+test('a team that moderators have hidden cannot accept, so that its name is on no board, until it is shown again', async () => {
+  const moderator = await staffMember(app.deps, 'moderator');
+  const { showId, gameId } = await launched(app, ada, { teams: 0 });
+  const owls = await team(app, ben, 'Pill pushers');
+  await ask(showId, owls.id);
+  const target = { kind: 'team', targetId: owls.id } as const;
+  const decisionId = await decideAbout(app, target, { moderator, action: 'hide' });
+  expect(await requestsTo(ben)).not.toContain(showId);
+  expect((await there(showId)).asked).toEqual([]);
+  expect((await answer(showId, owls.id, true)).problem.code).toBe('team.request_not_found');
+  expect((await game(app, gameId)).scores).toEqual([]);
+  await app.call(restoreDecision, { params: { decisionId }, body: { explanation: 'A mistake.' } }, moderator);
+  expect(await requestsTo(ben)).toContain(showId);
+  expect((await answer(showId, owls.id, true)).status).toBe(204);
+});
+
+test('the shows of a suspended host are in no request and in no choice of teams', async () => {
+  const moderator = await staffMember(app.deps, 'moderator');
+  const [eve] = await signUpPeople(app.deps, 1);
+  const [terns, gulls] = [await team(app, ben, 'Terns'), await team(app, ben, 'Gulls')];
+  const night = await launched(app, eve, { teams: 0, title: 'Pill quiz' });
+  await ask(night.showId, terns.id, eve);
+  await answer(night.showId, terns.id, true);
+  await ask(night.showId, gulls.id, eve);
+  const { id } = await planned(app, ada);
+  const lastShowOfTerns = async () => (await choices(id, 'terns'))[0]!.lastShow?.title;
+  expect([await requestsTo(ben), await lastShowOfTerns()]).toEqual([
+    expect.arrayContaining([night.showId]),
+    'Pill quiz',
+  ]);
+  await decideAbout(app, { kind: 'person', targetId: eve.user.id }, { moderator, action: 'suspend' });
+  expect(await lastShowOfTerns()).toBeUndefined();
+  expect(await requestsTo(ben)).not.toContain(night.showId);
+  expect((await answer(night.showId, gulls.id, true)).problem.code).toBe('team.request_not_found');
 });
