@@ -103,15 +103,15 @@ export async function lockOwnShow(tx: Db, { showId, viewerId }: ShowRef): Promis
   return show;
 }
 
-/** A launched show keeps its rounds but may get more questions. A completed show keeps both. */
+/** A launched show keeps its rounds but may get more questions. A completed show keeps both, also where a form repeats their number. */
 async function requireEditable(
   tx: Db,
-  { status, gameId }: shows.ShowRow,
-  { roundIds, questionCount }: Changes,
+  { status, gameId, ...show }: shows.ShowRow,
+  { roundIds, questionCount = show.questionCount }: Changes,
 ): Promise<void> {
   if (status === 'scheduled') return;
   if (roundIds) throw new AppError('show.launched');
-  if (questionCount === undefined) return;
+  if (questionCount === show.questionCount) return;
   if (status === 'completed') throw new AppError('show.completed');
   if (questionCount < (await findLastScoredQuestion(tx, gameId!))) throw new AppError('show.questions_scored');
 }
