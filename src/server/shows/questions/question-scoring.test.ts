@@ -23,6 +23,16 @@ test('each listed answer counts once, and what is not listed is left to the host
   ]);
 });
 
+test('an answer that is written twice does not count as another that is spelled almost like it', () => {
+  const list = { kind: 'list', answers: ['Manet', 'Monet', 'Degas'], wanted: 3, points: 1 } as const;
+  expect(awardAnswers(list, ['Monet\nMonet', 'monet\nThe Monet\nDegas', 'Monet\nManet', 'Mnet\nManet'])).toMatchObject([
+    { points: 1, isDecided: false },
+    { points: 2, isDecided: false },
+    { points: 2, isDecided: true },
+    { points: 2, isDecided: true },
+  ]);
+});
+
 test('teams at the same smallest distance all get the points, within the tolerance', () => {
   const question = { kind: 'closest', answers: ['42'], points: 3 } as const;
   expect(points(question, '41', '44', '43')).toEqual([3, 0, 3]);

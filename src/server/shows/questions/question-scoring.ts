@@ -52,17 +52,27 @@ function awardChoice({ answers, points }: ScoredQuestion, text: string): number 
   return counted > 0 && counted * 2 >= answers.length ? points / 2 : 0;
 }
 
-/** Each listed answer counts once. The host sees lists with other answers, which may be right in another spelling. */
+/**
+ * Each listed answer counts once, as does what is written twice, which could be a typo of another one. The host sees lists with other answers, which
+ * may be right in another spelling.
+ */
 function awardList(question: ScoredQuestion, text: string): Award {
   const given = answerParts(text);
   const open = new Set(question.answers);
-  const matched = given.filter((part) => {
-    const match = [...open].find((answer) => matchesAnswer(part, [answer]));
+  const isListed = (fits: (part: string, answer: string) => boolean) => (part: string) => {
+    const match = [...open].find((answer) => fits(part, answer));
     return match !== undefined && open.delete(match);
-  });
-  if (matched.length === 0) return undecided;
-  const points = Math.min(matched.length * question.points, fullPoints(question));
-  return { ...decided(points), isDecided: matched.length === given.length };
+  };
+  const distinct = [...new Map(given.map((part) => [normalizeAnswer(part), part])).values()];
+  // What is spelled right first: a typo must not take its place.
+  const exact = new Set(distinct.filter(isListed((part, answer) => normalizeAnswer(part) === normalizeAnswer(answer))));
+  const others = distinct
+    .filter((part) => !exact.has(part))
+    .filter(isListed((part, answer) => matchesAnswer(part, [answer])));
+  const count = exact.size + others.length;
+  if (count === 0) return undecided;
+  const points = Math.min(count * question.points, fullPoints(question));
+  return { ...decided(points), isDecided: count === given.length };
 }
 
 /** The same for answers that differ only in case, accents, punctuation, filler words and the order of their parts. */
