@@ -4,6 +4,7 @@ import type { ShowDetail } from '#contracts/shows/shows.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { pickFields } from '#server/platform/postgres/field-columns.ts';
+import { findFreeName, insertLobbyTeam, listTeamsToCopy } from './games/lobby.queries.ts';
 import { recountQuestions } from './games/rounds.queries.ts';
 import { requireRoomInSeason } from './seasons/seasons.policy.ts';
 import { showColumns } from './show-columns.ts';
@@ -37,15 +38,10 @@ async function copyRows(tx: Db, fromId: string, toId: string): Promise<void> {
   );
 }
 
-/** Teams of other people's accounts join by themselves: that is their consent. The others keep their identity for the season. */
+/** A game may have two teams of one name, from before names were kept apart there. */
 async function copyTeams(tx: Db, fromId: string, toId: string, viewerId: string): Promise<void> {
-  await tx.execute(
-    `insert into lobby_teams (show_id, team_id, name, joined_at)
-     select $2, t.team_id, t.name, t.joined_at from show_teams t left join teams known on known.id = t.team_id
-     where t.show_id = $1 and known.deleted_at is null and (not exists (select from team_members m where m.team_id = t.team_id)
-       or exists (select from team_members m where m.team_id = t.team_id and m.person_id = $3))`,
-    [fromId, toId, viewerId],
-  );
+  for (const { teamId, name, joinedAt } of await listTeamsToCopy(tx, fromId, viewerId))
+    await insertLobbyTeam(tx, { showId: toId, teamId, name: await findFreeName(tx, toId, name), now: joinedAt });
 }
 
 export async function copyShow(deps: Deps, ref: ShowRef, { title, startsAt, withTeams }: Copy): Promise<ShowDetail> {

@@ -113,9 +113,17 @@ describe('a copied show', () => {
   });
 });
 
-describe('the results of a show as CSV', () => {
-  const csv = (id: string, as: SomeoneSignedIn | null) => app.call(exportShowResults, { params: { id } }, as);
+test('a copy takes teams along that had the same name in an earlier game, and numbers them', async () => {
+  const { showId, gameId } = await launched(app, ada, { teams: 2 });
+  // Games had such names before teams that return were renamed.
+  await app.db.execute(`update game_entries set name = 'Owls' where game_id = $1`, [gameId]);
+  const { status, body } = await copy(showId, { withTeams: true });
+  expect(status).toBe(201);
+  const { teams } = (await app.call(listShowTeams, { params: { id: body.id } }, ada)).body;
+  expect(teams.map(({ name }) => name)).toEqual(['Owls', 'Owls (2)']);
+});
 
+describe('the results of a show as CSV', () => {
   test('have the ranking with points by question, and formulas in names stay text', async () => {
     const { showId } = await playedNight(app, ada, {
       questionCount: 2,

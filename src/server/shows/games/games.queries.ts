@@ -241,14 +241,14 @@ export async function countTeams(tx: Db, gameId: string): Promise<number> {
 
 type EntryChange = { gameId: string; teamId: string; revision: number; now: Date };
 
-/** A team that was removed before keeps its scores and its name. */
+/** A team that was removed before keeps its scores. */
 export async function upsertEntry(
   tx: Db,
   { gameId, teamId, name, revision, now }: EntryChange & { name: string },
 ): Promise<void> {
   await tx.execute(
     `insert into game_entries (game_id, team_id, name, revision, shown_revision, joined_revision, joined_at) values ($1, $2, $3, $4, $4, $4, $5)
-     on conflict (game_id, team_id) do update set removed_at = null, revision = excluded.revision, shown_revision = excluded.revision`,
+     on conflict (game_id, team_id) do update set removed_at = null, name = excluded.name, revision = excluded.revision, shown_revision = excluded.revision`,
     [gameId, teamId, name, revision, now],
   );
 }

@@ -35,12 +35,16 @@ export async function requireShowTeam(tx: Db, showId: string, teamId: string): P
 
 type Team = { teamId?: string; name: string; now: Date };
 
-/** Adds a team to the lobby or to the running game, under the lock of the show. A team that a host removed from the game stays out. */
+/**
+ * Adds a team to the lobby or to the running game, under the lock of the show. A team that a host removed from the game stays out. The game is
+ * locked before its teams are counted and its names compared: the score sheet takes teams under that lock alone.
+ */
 export async function bringTeam(
   tx: Db,
   { showId, gameId }: { showId: string; gameId: string | null },
   team: Team,
 ): Promise<string> {
+  const revision = gameId ? await games.incrementRevision(tx, gameId) : 0;
   if ((await lobby.countShowTeams(tx, showId)) >= MAX_TEAMS_PER_GAME) throw new AppError('game.full');
   const name = await lobby.findFreeName(tx, showId, team.name);
   if (team.teamId) await deleteTeamRequest(tx, showId, team.teamId);
@@ -48,7 +52,6 @@ export async function bringTeam(
   const teamId = team.teamId ?? crypto.randomUUID();
   if (await games.findEntry(tx, gameId, teamId)) throw new AppError('game.team_not_found');
   await insertTeamOfShow(tx, { id: teamId, name, now: team.now });
-  const revision = await games.incrementRevision(tx, gameId);
   await games.upsertEntry(tx, { gameId, teamId, name, revision, now: team.now });
   await notifyBoards(tx, gameId);
   return teamId;
@@ -80,11 +83,11 @@ export const addTeam = (deps: Deps, ref: ShowRef, name: string): Promise<ShowTea
 export const renameTeam = (deps: Deps, { teamId, ...ref }: TeamRef, name: string): Promise<ShowTeam> =>
   asHost(deps, ref, async (tx, { gameId }) => {
     const { showId } = ref;
+    const revision = gameId ? await games.incrementRevision(tx, gameId) : 0;
     await requireShowTeam(tx, showId, teamId);
     if ((await lobby.findFreeName(tx, showId, name, teamId)) !== name) throw new AppError('player.name_taken');
     if (!gameId) await lobby.updateLobbyName(tx, showId, teamId, name);
     else {
-      const revision = await games.incrementRevision(tx, gameId);
       await games.updateEntryName(tx, { gameId, teamId, name, revision });
       await notifyBoards(tx, gameId);
     }

@@ -66,6 +66,24 @@ export async function findFreeName(tx: Db, showId: string, name: string, exceptT
   return free;
 }
 
+const CopiedTeamRow = z.object({ teamId: z.string(), name: z.string(), joinedAt: z.date() });
+
+/** Teams of other people's accounts join by themselves: that is their consent. The others keep their identity for the season. */
+export async function listTeamsToCopy(
+  tx: Db,
+  showId: string,
+  hostId: string,
+): Promise<z.infer<typeof CopiedTeamRow>[]> {
+  return tx.rows(
+    CopiedTeamRow,
+    `select t.team_id as "teamId", t.name, t.joined_at as "joinedAt" from show_teams t left join teams known on known.id = t.team_id
+      where t.show_id = $1 and known.deleted_at is null and (not exists (select from team_members m where m.team_id = t.team_id)
+        or exists (select from team_members m where m.team_id = t.team_id and m.person_id = $2))
+      order by t.joined_at, t.team_id`,
+    [showId, hostId],
+  );
+}
+
 type LobbyTeam = { showId: string; teamId?: string; name: string; now: Date };
 
 export async function insertLobbyTeam(tx: Db, { showId, teamId, name, now }: LobbyTeam): Promise<string> {

@@ -83,7 +83,7 @@ type Cell = {
   answer?: string | undefined;
 };
 
-/** Adds a team to the game, or returns one that was removed. */
+/** Adds a team to the game, or returns one that was removed, under its name there or the next free one. */
 async function admitTeam(
   tx: Db,
   { gameId, showId, revision, viewerId, now }: LockedGame,
@@ -96,7 +96,7 @@ async function admitTeam(
   if (!entry && (await needsConsent(tx, showId, teamId, viewerId))) throw new AppError('team.not_asked');
   if ((!entry || entry.isRemoved) && (await games.countTeams(tx, gameId)) >= MAX_TEAMS_PER_GAME)
     throw new AppError('game.full');
-  const name = entry?.name ?? (await findFreeName(tx, showId, team.name));
+  const name = entry && !entry.isRemoved ? entry.name : await findFreeName(tx, showId, entry?.name ?? team.name);
   await games.upsertEntry(tx, { gameId, teamId, name, revision, now });
   await deleteTeamRequest(tx, showId, teamId);
   return requireEntry(tx, gameId, teamId);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import * as contract from '#contracts/shows/games.contract.ts';
+import { addShowTeam } from '#contracts/shows/lobby.contract.ts';
 import { listScoreChanges, undoScoreChange } from '#contracts/shows/score-changes.contract.ts';
 import { completeGame, createShow, joinHelpers, launchShow, listShows } from '#contracts/shows/shows.contract.ts';
 import { createTeam, updateTeam } from '#contracts/teams/teams.contract.ts';
@@ -93,6 +94,17 @@ describe('a game', () => {
     expect((await app.call(contract.writeScore, { params, body: { field: 'q1', value: 1 } }, ben)).problem.code).toBe(
       'auth.forbidden',
     );
+  });
+
+  test('numbers a removed team that returns if another one has its name meanwhile', async () => {
+    const { teamIds, ...made } = await launched(app, ada, { teams: 1 });
+    const params = { id: made.gameId, teamId: teamIds[0]! };
+    const { name } = (await game(app, made.gameId)).scores[0]!;
+    await app.call(contract.removeTeamFromGame, { params }, ada);
+    await app.call(addShowTeam, { params: { id: made.showId }, body: { name } }, ada);
+    for (const _ of [1, 2])
+      expect((await app.call(contract.addTeamToGame, { params }, ada)).body.name).toBe(`${name} (2)`);
+    expect((await game(app, made.gameId)).scores.map((entry) => entry.name)).toEqual([`${name} (2)`, name]);
   });
 
   test('accepts teams while it runs, and a removed team keeps its scores when it returns', async () => {
