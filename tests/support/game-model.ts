@@ -210,12 +210,17 @@ function setStates(game: GameModel, numbers: readonly number[], state: QuestionS
   for (const number of numbers) if (state !== 'locked') game.states[number - 1] = state;
 }
 
+/** On paper, hosts may not step through the questions. */
+const lastScored = ({ points }: GameModel): number =>
+  Math.max(0, ...points.flatMap((scored) => Object.keys(scored).map(Number)));
+
 function complete(game: GameModel): null {
   if (game.isCompleted) return null;
   lock(
     game,
     game.states.map((_, index) => index + 1),
   );
+  game.asked = Math.max(game.asked, lastScored(game));
   game.states.fill('revealed', 0, game.asked);
   setTiebreak(game.tiebreak, 'revealed', game.now);
   game.isCompleted = true;

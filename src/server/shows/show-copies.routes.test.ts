@@ -2,15 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { goToQuestion } from '#contracts/shows/games.contract.ts';
 import { addShowTeam, listShowTeams } from '#contracts/shows/lobby.contract.ts';
 import { joinShow } from '#contracts/shows/players.contract.ts';
+import { searchQuestions } from '#contracts/shows/question-bank.contract.ts';
 import { createRound, updateRound } from '#contracts/shows/rounds.contract.ts';
 import { createSeason } from '#contracts/shows/seasons/seasons.contract.ts';
 import { copyShow } from '#contracts/shows/show-copies.contract.ts';
 import { exportShowResults } from '#contracts/shows/show-results.contract.ts';
-import { getShow, joinHelpers, launchShow, updateShow } from '#contracts/shows/shows.contract.ts';
+import { completeGame, getShow, joinHelpers, launchShow, updateShow } from '#contracts/shows/shows.contract.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { makeHostGroups, publishedFor } from '#tests/support/host-scene.ts';
-import { launched, planned, playedNight, team } from '#tests/support/shows.ts';
+import { launched, planned, playedNight, score, team } from '#tests/support/shows.ts';
 import { testApp, toRequest } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -124,6 +125,25 @@ test('a copy takes teams along that had the same name in an earlier game, and nu
 });
 
 describe('the results of a show as CSV', () => {
+  test('name the rounds of a night on paper, whose host entered scores without stepping through the questions', async () => {
+    const questions = [{ text: 'Capital of Norway?', answers: ['Oslo'] }];
+    const names = ['Capitals', 'Rivers', 'Lakes'];
+    const rounds = await Promise.all(
+      names.map(async (name) => (await app.call(createRound, { body: { name, questions } }, ada)).body.id),
+    );
+    const { showId, gameId, teamIds } = await launched(app, ada, { teams: 1, roundIds: rounds });
+    await score(app, { gameId, teamId: teamIds[0]!, field: 'q2', value: 1 }, ada);
+    await app.call(completeGame, { params: { id: gameId } }, ada);
+    const { body } = await app.send(toRequest(exportShowResults, { params: { id: showId } }, null));
+    // The third was not played.
+    expect(body).toContain('Round 1: Capitals,Round 2: Rivers,Round 3,');
+    const query = { words: 'norway' };
+    const found = (await app.call(searchQuestions, { query }, ada)).body.questions;
+    expect(found.map(({ roundName, timesAsked }) => [roundName, timesAsked])).toContainEqual(['Rivers', 1]);
+  });
+
+  const csv = (id: string, as: SomeoneSignedIn | null) => app.call(exportShowResults, { params: { id } }, as);
+
   test('have the ranking with points by question, and formulas in names stay text', async () => {
     const { showId } = await playedNight(app, ada, {
       questionCount: 2,

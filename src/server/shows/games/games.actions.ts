@@ -51,9 +51,9 @@ async function lockRun(tx: Db, { clock }: GameDeps, { gameId, viewerId }: GameRe
 type StatusChange = { game: games.GameRow; kind: GameEvent['kind']; viewerId: string; now: Date };
 
 async function changeStatus(tx: Db, { game, kind, viewerId, now }: StatusChange): Promise<void> {
-  const { gameId, showId } = game;
+  const { gameId, showId, askedCount } = game;
   const isCompleted = kind === 'completed';
-  await games.updateCompletion(tx, gameId, isCompleted ? now : null);
+  await games.updateCompletion(tx, gameId, { completedAt: isCompleted ? now : null, askedCount });
   await shows.updateShowStatus(tx, showId, isCompleted ? 'completed' : 'in-progress', now);
   await insertGameEvent(tx, { gameId, kind, changedBy: viewerId, now });
   await notifyBoards(tx, gameId);
@@ -63,14 +63,16 @@ const askedQuestions = (game: games.GameRow) => questionsOf(game).slice(0, game.
 
 /**
  * No answer is lost: open questions are locked, which scores the matching answers. What was asked is revealed; the rest stays secret for
- * another night. Helpers may complete a show, because its host can reopen it.
+ * another night. Up to the last question with a score all were asked: on paper, hosts may not step through them. Helpers may complete a show, because its host can reopen it.
  */
 export async function completeGame(deps: GameDeps, ref: GameRef): Promise<Show> {
   const { gameId, viewerId } = ref;
   return deps.db.transaction(async (tx) => {
-    const { show, game, now } = await lockRun(tx, deps, ref);
-    if (!game.canRun) throw new AppError('auth.forbidden');
+    const { show, game: running, now } = await lockRun(tx, deps, ref);
+    if (!running.canRun) throw new AppError('auth.forbidden');
     if (show.status === 'completed') return present(show);
+    const askedCount = Math.max(running.askedCount, await games.findLastScoredQuestion(tx, gameId));
+    const game = { ...running, askedCount };
     const revision = await games.incrementRevision(tx, gameId);
     const locked = changeStates(games.statesOf(game), { questions: questionsOf(game), state: 'locked', now });
     const states = changeStates(locked, { questions: askedQuestions(game), state: 'revealed', now });

@@ -225,9 +225,15 @@ export async function findTimer(db: Db, gameId: string): Promise<QuestionTimer |
   return row?.timer;
 }
 
-/** Null reopens the game. */
-export async function updateCompletion(tx: Db, gameId: string, completedAt: Date | null): Promise<void> {
-  await tx.execute('update games set completed_at = $2 where id = $1', [gameId, completedAt]);
+type Completion = { completedAt: Date | null; askedCount: number };
+
+/** A time of null reopens the game. */
+export async function updateCompletion(tx: Db, gameId: string, { completedAt, askedCount }: Completion): Promise<void> {
+  await tx.execute('update games set completed_at = $2, asked_count = $3 where id = $1', [
+    gameId,
+    completedAt,
+    askedCount,
+  ]);
 }
 
 export async function countTeams(tx: Db, gameId: string): Promise<number> {
