@@ -58,11 +58,15 @@ export async function deletePlayersOfTeam(tx: Db, showId: string, teamId: string
   await tx.execute('delete from players where show_id = $1 and team_id = $2', [showId, teamId]);
 }
 
-/** Also where an account took over: the record of who played is that of the team. */
-export async function deleteOldPlayers(db: Db, completedBefore: Date): Promise<number> {
+/**
+ * Players without an account, of shows that were over before then. Hosts forget to complete a show, or never launch it: it then was over after its
+ * last known time.
+ */
+export async function deleteOldPlayers(db: Db, overBefore: Date): Promise<number> {
   return db.execute(
-    `delete from players p using games g where g.show_id = p.show_id and g.completed_at < $1 and p.person_id is null`,
-    [completedBefore],
+    `delete from players p using shows s left join games g on g.show_id = s.id where s.id = p.show_id and p.person_id is null
+       and coalesce(g.completed_at, greatest(g.started_at, s.starts_at, p.joined_at)) < $1`,
+    [overBefore],
   );
 }
 

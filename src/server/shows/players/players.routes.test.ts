@@ -4,7 +4,7 @@ import { answerQuestion, getPlayerGame, listAnswers } from '#contracts/shows/gam
 import { addTeamToGame, getGame, goToQuestion } from '#contracts/shows/games.contract.ts';
 import { addShowTeam, listShowTeams, removeShowTeam, renameShowTeam } from '#contracts/shows/lobby.contract.ts';
 import * as contract from '#contracts/shows/players.contract.ts';
-import { completeGame, getShow, launchShow, type ShowDetail } from '#contracts/shows/shows.contract.ts';
+import { completeGame, getShow, launchShow, type ShowDetail, updateShow } from '#contracts/shows/shows.contract.ts';
 import { getTeam, listTeams } from '#contracts/teams/teams.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { deleteOldPlayersJob, showJobs } from '#server/shows/shows.jobs.ts';
@@ -172,6 +172,33 @@ describe('a phone without an account', () => {
     expect((await owls.call(getPlayerGame, { params: { id: gameId } })).problem.code).toBe('auth.required');
     const { scores } = (await app.call(getGame, { params: { id: gameId } }, host)).body;
     expect(scores).toMatchObject([{ name: 'Owls' }]);
+  });
+
+  test('is forgotten a week after a show that its host never launched or never completed, but not before the show', async () => {
+    const clean = () => runNow(showJobs(app.deps), deleteOldPlayersJob, {});
+    const owls = await joined('Owls');
+    const isKnown = async () => {
+      await clean();
+      const { status } = await owls.call(contract.getShowPlayer, { params: { id: show.id } });
+      return status === 200;
+    };
+    const earlier = (table: string, column: string, where: string) =>
+      app.db.execute(`update ${table} set ${column} = ${column} - interval '8 days' where ${where} = $1`, [show.id]);
+    const startsAt = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
+    await app.call(updateShow, { params: { id: show.id }, body: { startsAt } }, host);
+    await earlier('players', 'joined_at', 'show_id');
+    expect(await isKnown()).toBe(true);
+    await launch();
+    await earlier('shows', 'starts_at', 'id');
+    expect(await isKnown()).toBe(true);
+    await earlier('games', 'started_at', 'show_id');
+    expect(await isKnown()).toBe(false);
+    const later = await planned(app, host);
+    const larks = phone(app);
+    await larks.join(later.joinCode!, { nickname: 'Lea', teamName: 'Larks' });
+    await app.db.execute(`update players set joined_at = joined_at - interval '8 days' where show_id = $1`, [later.id]);
+    await clean();
+    expect((await larks.call(contract.getShowPlayer, { params: { id: later.id } })).problem.code).toBe('auth.required');
   });
 
   test('gets a field error for odd names and never more than 200 teams', async () => {
