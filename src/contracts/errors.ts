@@ -210,7 +210,7 @@ export const errorCatalogue = {
   'show.launched': { status: 409, message: 'You can’t change this after the show has started.' },
   'show.completed': { status: 409, message: 'This show is over and can no longer be changed.' },
   'show.reopen_expired': { status: 409, message: 'A show can be reopened for 7 days after it ended.' },
-  'show.questions_scored': { status: 409, message: 'Later questions already have scores.' },
+  'show.questions_scored': { status: 409, message: 'Later questions were already asked or scored.' },
   'show.too_many_questions': { status: 400, message: 'The rounds of a show can have up to 100 questions together.' },
   'show.unknown_code': { status: 404, message: 'This show does not exist, or its code has changed.' },
   'show.unknown_join_code': {

@@ -164,7 +164,8 @@ export const getShow = endpoint({
 export const updateShow = endpoint({
   method: 'PATCH',
   path: '/api/shows/:id',
-  summary: 'Update fields; rounds only before the launch, and the question count never below scored questions',
+  summary:
+    'Update fields; rounds only before the launch, and the question count never below questions that were asked or scored',
   access: 'person',
   isPosting: true,
   params: showParams,

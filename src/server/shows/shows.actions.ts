@@ -7,7 +7,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { notifyBoards } from './games/game-changes.actions.ts';
-import { findLastScoredQuestion, incrementRevision, updateShownScores } from './games/games.queries.ts';
+import { findAskedCount, findLastScoredQuestion, incrementRevision, updateShownScores } from './games/games.queries.ts';
 import { recountQuestions } from './games/rounds.queries.ts';
 import { requireRoomInSeason } from './seasons/seasons.policy.ts';
 import * as shows from './shows.queries.ts';
@@ -113,7 +113,8 @@ async function requireEditable(
   if (roundIds) throw new AppError('show.launched');
   if (questionCount === show.questionCount) return;
   if (status === 'completed') throw new AppError('show.completed');
-  if (questionCount < (await findLastScoredQuestion(tx, gameId!))) throw new AppError('show.questions_scored');
+  const last = Math.max(await findLastScoredQuestion(tx, gameId!), await findAskedCount(tx, gameId!));
+  if (questionCount < last) throw new AppError('show.questions_scored');
 }
 
 export async function changeShow(

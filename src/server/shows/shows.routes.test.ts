@@ -209,7 +209,7 @@ describe('shows', () => {
   });
 
   // spec: 7.32
-  test('can get more questions while they run, but never fewer than were scored', async () => {
+  test('can get more questions while they run, but never fewer than were asked or scored', async () => {
     const { showId, gameId, teamIds } = await launched(app, ada, { questionCount: 3 });
     const write = () => score(app, { gameId, teamId: teamIds[0]!, field: 'q5', value: 1 }, ada);
     expect((await write()).problem.code).toBe('game.no_such_question');
@@ -217,10 +217,13 @@ describe('shows', () => {
     expect((await write()).status).toBe(200);
     expect((await change(showId, { questionCount: 4 }, ada)).problem.code).toBe('show.questions_scored');
     expect((await change(showId, { questionCount: 5 }, ada)).body.questionCount).toBe(5);
+    await change(showId, { questionCount: 6 }, ada);
+    await app.call(goToQuestion, { params: { id: gameId }, body: { currentQuestion: 'q6' } }, ada);
+    expect((await change(showId, { questionCount: 5 }, ada)).problem.code).toBe('show.questions_scored');
     await complete(gameId, ada);
     expect((await change(showId, { questionCount: 9 }, ada)).problem.code).toBe('show.completed');
     // The form of a show without rounds sends its number of questions with every change.
-    const named = { title: 'Last Tuesday', visibility: 'unlisted', questionCount: 5 };
+    const named = { title: 'Last Tuesday', visibility: 'unlisted', questionCount: 6 };
     expect((await change(showId, named, ada)).body).toMatchObject(named);
   });
 

@@ -30,7 +30,7 @@ export function ShowForm({ show, event, seasonId = '', submitLabel, save }: Show
   const form = useForm({
     initial: show ? readValues(showFormFields, show) : { ...newShowValues(event), seasonId },
     schema: shows.createShow.body,
-    toBody: (values) => toShowBody(values, isLaunched),
+    toBody: (values) => toShowBody(values, show),
     submit: (body) => save(body),
   });
   const labelled = labelForm(showFormFields, form);

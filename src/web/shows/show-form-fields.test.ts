@@ -16,13 +16,20 @@ test('an empty form is a show of ten questions for people with the link', () => 
 
 test('a start time survives the conversion to the field and back in any time zone', () => {
   const instant = '2026-11-21T19:30:00.000Z';
-  const { startsAt } = toShowBody({ ...values, startsAt: toLocalField(instant) }, false);
+  const { startsAt } = toShowBody({ ...values, startsAt: toLocalField(instant) }, null);
   expect(startsAt).toBe(instant);
   expect(toLocalField(null)).toBe('');
 });
 
 test('a show with rounds sends no number of questions, and a launched show no rounds', () => {
-  expect(toShowBody(values, false)).toMatchObject({ title: 'Quiz', questionCount: 12, roundIds: [] });
-  expect(toShowBody({ ...values, roundIds: ['r'] }, false)).not.toHaveProperty('questionCount');
-  expect(toShowBody(values, true)).not.toHaveProperty('roundIds');
+  const launched = { status: 'in-progress', questionCount: 10 } as const;
+  expect(toShowBody(values, null)).toMatchObject({ title: 'Quiz', questionCount: 12, roundIds: [] });
+  expect(toShowBody({ ...values, roundIds: ['r'] }, null)).not.toHaveProperty('questionCount');
+  expect(toShowBody(values, launched)).not.toHaveProperty('roundIds');
+});
+
+test('a launched show sends its number of questions only if it was changed: the console may have added some since', () => {
+  const launched = { status: 'in-progress', questionCount: 12 } as const;
+  expect(toShowBody(values, launched)).not.toHaveProperty('questionCount');
+  expect(toShowBody({ ...values, questionCount: '14' }, launched)).toMatchObject({ questionCount: 14 });
 });

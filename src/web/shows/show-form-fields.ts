@@ -131,8 +131,12 @@ export function toLocalField(instant: string | null): string {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** The request body: rounds bring their questions, and cannot change once the show was launched. */
-export function toShowBody(values: ShowValues, isLaunched: boolean): ShowBody {
+/**
+ * The request body: rounds bring their questions, and cannot change once the show was launched. `show` is null for a new one. A launched show keeps
+ * its number of questions unless it was edited here, because the console adds questions.
+ */
+export function toShowBody(values: ShowValues, show: Pick<ShowDetail, 'status' | 'questionCount'> | null): ShowBody {
+  const isLaunched = show !== null && show.status !== 'scheduled';
   // The form does not choose the event. Any other field of the contract that the form lacks does not compile.
   const { questionCount, roundIds, ...fields } = writeValues(showFormFields, values) satisfies Record<
     Exclude<keyof ShowFields, 'eventId'>,
@@ -140,7 +144,7 @@ export function toShowBody(values: ShowValues, isLaunched: boolean): ShowBody {
   >;
   return {
     ...fields,
-    ...(roundIds.length === 0 && { questionCount }),
+    ...(roundIds.length === 0 && !(isLaunched && questionCount === show.questionCount) && { questionCount }),
     ...(!isLaunched && { roundIds }),
   };
 }

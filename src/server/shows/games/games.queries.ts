@@ -181,6 +181,16 @@ export async function findLastScoredQuestion(db: Db, gameId: string): Promise<nu
   return row?.last ?? 0;
 }
 
+const AskedRow = z.object({ askedCount: z.number() });
+
+/** The number of the last question that was asked. */
+export async function findAskedCount(db: Db, gameId: string): Promise<number> {
+  const { askedCount } = await db.one(AskedRow, 'select asked_count as "askedCount" from games where id = $1', [
+    gameId,
+  ]);
+  return askedCount;
+}
+
 const RevisionRow = z.object({ revision: z.number() });
 
 /** Returns the new revision, for the entries changed with it. */
