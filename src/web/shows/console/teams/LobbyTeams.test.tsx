@@ -13,9 +13,11 @@ beforeEach(async () => {
   network = fakeNetwork();
   network.respond('GET /api/shows/s/teams', { body: { teams: [owls, larks], asked: [] } });
   for (const id of ['owls', 'larks']) network.respond(`DELETE /api/shows/s/teams/${id}`, { status: 204 });
-  screen = await showScreen(<LobbyTeams showId="s" status="scheduled" />);
-  await screen.wait(100);
 });
+const show = async (status: 'scheduled' | 'in-progress') => {
+  screen = await showScreen(<LobbyTeams showId="s" status={status} />);
+  await screen.wait(100);
+};
 afterEach(() => {
   screen.close();
   vi.useRealTimers();
@@ -24,6 +26,7 @@ afterEach(() => {
 const removed = (id: string) => network.sentTo(`DELETE /api/shows/s/teams/${id}`).length;
 
 test('a team is removed after a confirmation if phones have joined it, and at once if it has none', async () => {
+  await show('scheduled');
   await screen.press('Remove Owls');
   expect(removed('owls')).toBe(0);
   expect(screen.text()).toContain('1 player can no longer play for it.');
@@ -31,6 +34,17 @@ test('a team is removed after a confirmation if phones have joined it, and at on
   await screen.wait(100);
   expect(removed('owls')).toBe(1);
   await screen.press('Remove Larks');
+  await screen.wait(100);
+  expect(removed('larks')).toBe(1);
+});
+
+test('a team is never removed from a running game without a confirmation: on paper, none has phones', async () => {
+  await show('in-progress');
+  await screen.press('Remove Larks');
+  await screen.wait(100);
+  expect(removed('larks')).toBe(0);
+  expect(screen.text()).toContain('It leaves the board. Its scores are kept in case you add it again.');
+  await screen.press('Remove');
   await screen.wait(100);
   expect(removed('larks')).toBe(1);
 });

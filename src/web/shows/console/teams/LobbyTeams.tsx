@@ -27,7 +27,7 @@ export function LobbyTeams({ showId, status }: LobbyTeamsProps) {
   const removed = data?.teams.find(({ id }) => id === removedId);
   const remove = ({ id, players }: ShowTeam) => {
     removing.reset();
-    if (players.length > 0) setRemovedId(id);
+    if (players.length > 0 || !isLobby) setRemovedId(id);
     else removing.mutate(id);
   };
   return (
@@ -79,7 +79,7 @@ export function LobbyTeams({ showId, status }: LobbyTeamsProps) {
           onConfirm={() => after(removing.mutateAsync(removed.id), () => setRemovedId(null))}
           onClose={() => setRemovedId(null)}
         >
-          {`${formatCount(removed.players.length, 'player')} can no longer play for it${isLobby ? '' : '; its scores are kept in case you add it again'}.`}
+          {formatRemoval(removed, isLobby)}
         </ConfirmDialog>
       )}
       {renamed && <RenameTeam showId={showId} team={renamed} onClose={() => setRenamedId(null)} />}
@@ -95,6 +95,14 @@ function formatTeams(teams: readonly ShowTeam[]): string {
 
 const formatPlayers = ({ players, joinCode }: ShowTeam) =>
   [players.map(({ nickname }) => nickname).join(', '), joinCode && `team code ${joinCode}`].filter(Boolean).join(' · ');
+
+const formatRemoval = ({ players }: ShowTeam, isLobby: boolean) =>
+  [
+    players.length > 0 && `${formatCount(players.length, 'player')} can no longer play for it.`,
+    !isLobby && 'It leaves the board. Its scores are kept in case you add it again.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 const askedText = ({ name, isDeclined }: AskedTeam) => `${name} (${isDeclined ? 'declined' : 'no answer yet'})`;
 
