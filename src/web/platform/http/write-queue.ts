@@ -31,6 +31,8 @@ export type QueueOptions<Value> = {
   timeoutMs?: number;
   /** How long a write waits for others to be put over it. */
   pauseMs?: number;
+  /** Keeps refused writes like unsent ones: the next visit sends them again and shows why they are refused, until they are dropped. */
+  keepsRefused?: boolean;
   /** How long a saved write stays in the state. */
   savedShownMs?: number;
   /** Whether the same write may succeed later. */
@@ -203,12 +205,15 @@ export class WriteQueue<Value> {
 
   #publish(): void {
     const unsent: [string, Value][] = [];
+    const refused: [string, Value][] = [];
     const writes = new Map<string, Write<Value>>();
     for (const [key, { line, phase, error }] of this.#entries) {
       writes.set(key, { value: line.at(-1)!, phase, ...(error !== undefined && { error }) });
       if (phase === 'waiting' || phase === 'sending') for (const value of line) unsent.push([key, value]);
+      if (phase === 'refused' && this.#options.keepsRefused) refused.push([key, line.at(-1)!]);
     }
-    const isKept = this.#options.kept?.write(unsent.length > 0 ? unsent : null) ?? true;
+    const keeping = [...unsent, ...refused];
+    const isKept = this.#options.kept?.write(keeping.length > 0 ? keeping : null) ?? true;
     this.#state = { ...this.#state, writes, pending: unsent.length, isKept };
     for (const listener of this.#listeners) listener();
   }

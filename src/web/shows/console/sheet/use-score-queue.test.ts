@@ -19,6 +19,26 @@ test('a cell typed again while its write is under way expects the value of that 
   await vi.waitFor(() => expect(sent).toEqual([cell(1, null), cell(3, 1)]));
 });
 
+test('a conflict that the host has not decided is there again after a reload, and gone once it was decided', async () => {
+  let stored: [string, Cell][] | null = null;
+  const kept = { read: () => stored, write: (items: [string, Cell][] | null) => ((stored = items), true) };
+  const open = async () => {
+    const queue = scoreQueue('g', () => Promise.reject(problem('score.conflict', 5)), kept);
+    queue.restore();
+    await vi.waitFor(() => expect(queue.state().writes.get('owls/q1')?.phase).not.toBe('sending'));
+    return queue;
+  };
+  const first = await open();
+  first.put('owls/q1', cell(4, null));
+  await vi.waitFor(() => expect(first.state().writes.get('owls/q1')?.phase).toBe('refused'));
+  first.stop();
+  const second = await open();
+  expect(second.state()).toMatchObject({ pending: 0 });
+  expect(cellState(second.state().writes.get('owls/q1')!)).toEqual({ ...cell(4, null), phase: 'conflict', current: 5 });
+  second.drop('owls/q1');
+  expect((await open()).state().writes.size).toBe(0);
+});
+
 test('a write that finds another value is a conflict; any other refusal is a failure with its message', () => {
   const refused = (error: unknown) => cellState({ value: cell(1, null), phase: 'refused', error });
   expect(refused(problem('score.conflict', 5))).toEqual({ ...cell(1, null), phase: 'conflict', current: 5 });

@@ -18,8 +18,8 @@ export type CellStates = ReadonlyMap<string, CellState>;
 export type WriteCells = (cells: readonly Cell[]) => void;
 
 /**
- * Each write names what the cell held when it was typed; one that finds another value there stops its cell until the host chooses. The
- * server recognizes a repeated write.
+ * Each write names what the cell held when it was typed; one that finds another value there stops its cell until the host chooses, also after a
+ * reload. The server recognizes a repeated write.
  */
 export const scoreQueue = (
   send: (cell: Cell, signal: AbortSignal) => Promise<unknown>,
@@ -30,6 +30,7 @@ export const scoreQueue = (
     kept,
     merge: (previous, next, isSent) => ({ ...next, seen: isSent ? previous.value : previous.seen }),
     repeatsLost: true,
+    keepsRefused: true,
     timeoutMs: SHORT_WRITE_TIMEOUT_MS,
     savedShownMs: 1500,
   });
