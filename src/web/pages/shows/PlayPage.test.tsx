@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Site } from '#contracts/site.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
+import { connectSession } from '#web/platform/http/http.ts';
 import { SiteContext } from '#web/platform/page/site.ts';
 import { makeStore } from '#web/platform/session/store.ts';
 import { makePlayerToken } from '#web/shows/play/player-token.ts';
@@ -33,6 +34,7 @@ beforeEach(() => {
   root = createRoot(document.body.appendChild(document.createElement('div')));
 });
 afterEach(() => {
+  connectSession({ accessToken: () => null, renew: () => Promise.resolve(null) });
   act(() => root.unmount());
   document.body.replaceChildren();
   localStorage.clear();
@@ -67,6 +69,24 @@ test('a phone whose team the host has removed says so and offers to join again',
   expect(text()).not.toContain('Your team is ready.');
   expect(text()).toContain('the host has removed it');
   expect(text()).toContain('Team name');
+});
+
+test('a person who joins again with their account, on a phone whose team was removed, stays in the new team', async () => {
+  document.cookie = 'XSRF-TOKEN=x';
+  connectSession({ accessToken: () => 'access', renew: () => Promise.resolve(null) });
+  const larks = { ...owls, id: 'larks', name: 'Larks' };
+  // The server takes a token that it knows for the player whose team is gone, and joins people with an account as themselves.
+  network.respond('GET /api/shows/s/player', ({ headers }) => ({
+    body: { ...player, teams: headers.has('x-player-token') ? [] : [larks] },
+  }));
+  network.respond('POST /api/join/ABCD', { body: { ...player, teams: [larks] } });
+  await openPage();
+  expect(text()).toContain('Team name');
+  const form = document.querySelector('form')!;
+  await act(async () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  await nextPoll();
+  expect(text()).toContain('Larks');
+  expect(text()).not.toContain('Team name');
 });
 
 test('a phone whose connection fails keeps its team', async () => {

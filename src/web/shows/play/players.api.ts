@@ -52,6 +52,8 @@ export function useJoinShow(showId: string, code: string) {
   return async (body: Joining): Promise<ShowPlayer> => {
     if (!isSignedIn()) makePlayerToken(showId);
     const player = await callApi(calls.joinShow, { params: { code }, body });
+    // A token from before they had an account would go on to speak for a player whose team is gone.
+    if (isSignedIn()) forgetPlayerToken(showId);
     queries.setQueryData(playerKey(showId), player);
     await queries.invalidateQueries({ queryKey: ['play'] });
     return player;
