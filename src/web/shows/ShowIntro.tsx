@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { formatWhere } from '#web/parts/event-card/event-state.ts';
-import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
@@ -12,7 +11,6 @@ import type { ShowDetail } from './shows.api.ts';
 
 /** A show for anyone who may see it. */
 export function ShowIntro({ show }: { show: ShowDetail }) {
-  const play = useSignedInLink(paths.playShow(show.id));
   const canPlay = show.takesAnswers && show.status !== 'completed';
   return (
     <Stack gap="loose">
@@ -22,7 +20,7 @@ export function ShowIntro({ show }: { show: ShowDetail }) {
       <ShowFacts show={show} />
       <Row>
         {canPlay && (
-          <ButtonLink {...play} variant="loud" size="large">
+          <ButtonLink to={paths.playShow(show.id)} variant="loud" size="large">
             Play with your team
           </ButtonLink>
         )}

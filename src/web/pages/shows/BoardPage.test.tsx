@@ -62,6 +62,17 @@ async function openBoard(): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(0));
 }
 
+test('a phone without an account comes from the board to the game without being asked to sign up', async () => {
+  const network = fakeNetwork();
+  network.respond('GET /api/shows/s', { body: { ...launched, takesAnswers: true } });
+  network.respond('GET /api/games/g', { body: game });
+  await openBoard();
+  const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Play with your team')!;
+  expect(link.getAttribute('href')).toBe(paths.playShow('s'));
+  // Its press would open the dialog.
+  expect(link.dataset['signIn']).toBeUndefined();
+});
+
 test('a board opened early stays when requests fail at the launch, and shows the game once they succeed', async () => {
   const network = fakeNetwork();
   const busy = problem(429, 'Too many requests.');

@@ -1,6 +1,5 @@
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
 import { paths } from '#contracts/site-paths.ts';
-import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
 import { useHydrated } from '#web/platform/page/hydrated.ts';
 import { useSite } from '#web/platform/page/site.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
@@ -22,7 +21,6 @@ export function BoardActions({ show, board, isOver }: BoardActionsProps) {
   const isHydrated = useHydrated();
   const { publicUrl } = useSite();
   const [isFull, toggleFullScreen] = useFullScreen(board);
-  const play = useSignedInLink(paths.playShow(show.id));
   const joinCode = show.takesAnswers && !isOver ? show.joinCode : null;
   const url = publicUrl + (joinCode ? paths.join(joinCode) : paths.board(show.id));
   return (
@@ -48,7 +46,7 @@ export function BoardActions({ show, board, isOver }: BoardActionsProps) {
       )}
       <div className={styles.actions}>
         {show.takesAnswers && !isOver && !isFull && (
-          <ButtonLink {...play} variant="loud">
+          <ButtonLink to={paths.playShow(show.id)} variant="loud">
             Play with your team
           </ButtonLink>
         )}
