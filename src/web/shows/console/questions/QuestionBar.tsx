@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { placeOfQuestion } from '#contracts/shows/game-rounds.ts';
 import type { QuestionState } from '#contracts/shows/games.contract.ts';
-import { MAX_QUESTIONS, questionAfter } from '#contracts/shows/show-limits.ts';
+import { MAX_QUESTIONS } from '#contracts/shows/show-limits.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { useAnswers } from '#web/shows/answers.api.ts';
 import styles from '#web/shows/console/Console.module.css';
@@ -17,9 +17,9 @@ import type { LiveGame } from '#web/shows/use-game.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { Select } from '#web/ui/form/Select.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
+import { QuestionJump } from './QuestionJump.tsx';
 import { QuestionStates } from './QuestionStates.tsx';
 import { QuestionTimer } from './QuestionTimer.tsx';
 import { formatWorth } from './question-worth.ts';
@@ -115,7 +115,7 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting
             Add a question
           </Button>
         )}
-        <QuestionJump count={questionCount} current={currentQuestion} go={go} />
+        <QuestionJump count={questionCount} current={currentQuestion} isBusy={isBusy} go={go} />
       </Row>
     </Card>
   );
@@ -182,13 +182,6 @@ function StateButtons({ gameId, game, isBusy, run, whenCollected }: StateButtons
       )}
     </>
   );
-}
-
-function QuestionJump({ count, current, go }: { count: number; current: string; go: (question: string) => void }) {
-  const options = [{ value: '', label: 'Before the first question' }];
-  for (let question = questionAfter('', count); question; question = questionAfter(question, count))
-    options.push({ value: question, label: `Question ${question.slice(1)}` });
-  return <Select label="Go to" value={current} options={options} onChange={({ target }) => go(target.value)} />;
 }
 
 /** The text to read out and the right answers, for prepared rounds. */
