@@ -89,6 +89,16 @@ test('a person who joins again with their account, on a phone whose team was rem
   expect(text()).not.toContain('Team name');
 });
 
+test('a phone whose team could not be marked ready says so', async () => {
+  document.cookie = 'XSRF-TOKEN=x';
+  network.respond('PUT /api/shows/s/teams/owls/readiness', problem(429, 'Too many requests.'));
+  await openPage();
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Not ready yet')!;
+  await act(async () => button.click());
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain('Too many requests.');
+});
+
 test('a phone whose connection fails keeps its team', async () => {
   await openPage();
   network.respond('GET /api/shows/s/player', new TypeError('Failed to fetch'));

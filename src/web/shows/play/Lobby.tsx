@@ -1,5 +1,7 @@
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { ShowStartTime } from '#web/shows/ShowStartTime.tsx';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import styles from './Play.module.css';
@@ -11,6 +13,7 @@ export function Lobby({ show, player }: { show: ShowDetail; player: ShowPlayer }
   const ready = useSetReady(show.id);
   return (
     <Stack gap="loose">
+      {ready.error && <Alert kind="error">{problemText(ready.error)}</Alert>}
       {player.teams.map((team) => (
         <section key={team.id} aria-label={team.name} className={styles.team}>
           <p className={styles.teamName}>{team.name}</p>
