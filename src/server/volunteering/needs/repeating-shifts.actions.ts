@@ -93,7 +93,14 @@ async function lockUntouched(tx: Db, shift: ShiftRow, scope: Scope, now: Date): 
   );
 }
 
-type RepeatedChange = { before: ShiftRow; times: ShiftTimes; needed: number; isClosed: boolean; scope: Scope };
+type RepeatedChange = {
+  before: ShiftRow;
+  times: ShiftTimes;
+  needed: number;
+  /** Undefined unless the host closes or reopens all of them: the shift may have been closed alone. */
+  isClosed: boolean | undefined;
+  scope: Scope;
+};
 
 /** Applies the new time of day and size of one shift to the others, and to those that will be created. */
 export async function repeatShiftChange(
@@ -117,7 +124,7 @@ export async function repeatShiftChange(
   for (const other of await lockUntouched(tx, before, scope, now)) {
     const otherTimes = shiftTimesAt(atTime(other.startsLocal), changed);
     if (otherTimes.startsAt > now && areValidTimes(otherTimes))
-      await updateShiftRow(tx, { ...other, ...otherTimes, needed, isClosed }, true, now);
+      await updateShiftRow(tx, { ...other, ...otherTimes, needed, isClosed: isClosed ?? other.isClosed }, true, now);
   }
 }
 

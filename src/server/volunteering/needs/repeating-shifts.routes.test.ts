@@ -165,6 +165,25 @@ describe('a change', () => {
     expect(after[2]!.taken).toBe(1);
   });
 
+  test('of several dates closes or reopens them only if the host asks for it', async () => {
+    const { role } = await make();
+    const isClosed = async () =>
+      (
+        await app.db.rows(
+          z.object({ isClosed: z.boolean() }),
+          'select is_closed as "isClosed" from volunteer_shifts where role_id = $1 order by starts_at',
+          [role.id],
+        )
+      ).map((shift) => shift.isClosed);
+    const others = (closed: boolean) => Array.from({ length: 11 }, () => closed);
+    const first = role.shifts[0]!.id;
+    await change(first, { isClosed: true });
+    await change(first, { ...times(start, '17:00'), scope: 'all' });
+    expect(await isClosed()).toEqual([true, ...others(false)]);
+    await change(first, { isClosed: true, scope: 'all' });
+    expect(await isClosed()).toEqual([true, ...others(true)]);
+  });
+
   test('to another day is refused for several dates, and keeps everything', async () => {
     const { slug, role } = await make();
     const before = await starts(slug);

@@ -128,7 +128,7 @@ export async function changeShift(deps: Deps, ref: ShiftRef, { scope, ...changes
     await settleShift(tx, shift.id, now);
     if (isMoved) await publishMove(tx, shift, ref.viewerId);
     if (shift.repeatingShiftId && scope !== 'this')
-      await repeatShiftChange(tx, { before: shift, times, needed, isClosed, scope }, now);
+      await repeatShiftChange(tx, { before: shift, times, needed, isClosed: changes.isClosed, scope }, now);
     if (!isRepeated) return;
     await repeatShift(tx, shiftForViewer, { shiftId: shift.id, scope }, now);
     await enqueueNeedsUpdate(tx, shiftForViewer.seriesId!);
