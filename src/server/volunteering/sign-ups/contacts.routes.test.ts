@@ -9,6 +9,7 @@ import {
   seekReplacement,
   shareContact,
   signUp,
+  updateSignUp,
   withdrawSignUp,
 } from '#contracts/volunteering/sign-ups.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
@@ -100,6 +101,20 @@ describe('a volunteer who looks for a replacement', () => {
     await app.call(confirmSignUp, { params: { shiftId: shift.id }, body: { isComing: true } }, ben);
     expect((await shiftNow(app, event, shift, ben)).signUp).toMatchObject({ replacementSoughtAt: null });
     expect((await seek(shift.id, cleo)).problem).toMatchObject({ code: 'sign_up.none' });
+  });
+
+  test('keeps the place once a host has checked them in', async () => {
+    const { event, shift } = await scene();
+    await seek(shift.id, ben);
+    const params = { shiftId: shift.id, personId: ben.user.id };
+    const checkedIn = await app.call(updateSignUp, { params, body: { isCheckedIn: true } }, host);
+    expect(checkedIn.body).toMatchObject({ attendance: 'attended', replacementSoughtAt: null });
+    expect((await shiftNow(app, event, shift, cleo)).state).toBe('full');
+    expect((await signUpForShift(app, shift.id, cleo)).state).toBe('waitlisted');
+    expect((await shiftNow(app, event, shift, ben)).signUp).toMatchObject({
+      status: 'signed-up',
+      attendance: 'attended',
+    });
   });
 });
 

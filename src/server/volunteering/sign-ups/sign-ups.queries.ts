@@ -25,7 +25,7 @@ export type Marks = {
   spotsAttended?: number | null | undefined;
 };
 
-/** Absent marks stay unchanged. False if the person is not signed up. */
+/** Absent marks stay unchanged. A person who is checked in has come, and is replaced by nobody. False if the person is not signed up. */
 export async function updateMarks(
   tx: Db,
   { shiftId, personId }: SignUpRef,
@@ -35,6 +35,7 @@ export async function updateMarks(
   const rowCount = await tx.execute(
     `update shift_sign_ups set updated_at = $3,
        checked_in_at = case when $4::boolean is null then checked_in_at when $4 then coalesce(checked_in_at, $3) end,
+       replacement_sought_at = case when $4 then null else replacement_sought_at end,
        attendance = case when $5 then $6::text else attendance end,
        minutes = case when $5 and $6::text is distinct from 'attended' then null when $7 then $8::integer else minutes end,
        spots_attended = case when $5 and $6::text is distinct from 'attended' then null when $9 then $10::integer else spots_attended end,
