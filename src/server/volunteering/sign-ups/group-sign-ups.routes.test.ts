@@ -88,6 +88,14 @@ describe('a group that one person signs up', () => {
     expect((await scene.list(id, 'withdrawn')).signUps).toMatchObject([{ companions: [] }]);
   });
 
+  test('can get smaller after all of it was checked in early', async () => {
+    const { id } = await makeShift();
+    await scene.signUpFor(id, ben, FOUR);
+    await scene.change(id, ben, { isCheckedIn: true, spotsAttended: 3 });
+    await scene.signUpFor(id, ben, { spots: 2, companions: ['Ina'] });
+    expect((await scene.list(id)).signUps).toMatchObject([{ spots: 2, companions: ['Ina'], spotsAttended: 2 }]);
+  });
+
   test('is refused beyond what the role allows, and with more names than people', async () => {
     const { id } = await makeShift();
     for (const [body, field] of [

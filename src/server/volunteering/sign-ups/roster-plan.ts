@@ -74,7 +74,9 @@ export class RosterPlan {
   #save(before: SignUpRow | undefined, after: Omit<SignUpRow, 'revision'>): void {
     const isSame = before?.status === after.status && before.spots === after.spots;
     const revision = before ? before.revision + (isSame ? 0 : 1) : 1;
-    this.#signUps.set(after.personId, { ...after, revision });
+    // A group that was checked in early may get smaller before the shift begins.
+    const spotsAttended = after.spotsAttended && Math.min(after.spotsAttended, after.spots);
+    this.#signUps.set(after.personId, { ...after, spotsAttended, revision });
     this.#changedIds.add(after.personId);
   }
 
