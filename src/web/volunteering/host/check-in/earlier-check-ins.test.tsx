@@ -18,9 +18,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 const keep = (name: string, value: object) => keptEntry(`check-in/${name}`).write(value);
 const list = (ageDays: number) => ({ version: '1', savedAt: Date.now() - ageDays * DAY_MS, queries: [] });
-const keepPresses = (personId: string) => {
-  keep(`attendance/${personId}/s1/tab`, [['ben', { personId: 'ben', attendance: 'attended' }]]);
-  keep(`walk-ins/${personId}/s1/tab`, [['w1', { id: 'w1', name: 'Wim', email: '', isRemoved: false }]]);
+const keepPresses = (personId: string, shiftId = 's1') => {
+  keep(`attendance/${personId}/${shiftId}/tab`, [['ben', { personId: 'ben', attendance: 'attended' }]]);
+  keep(`walk-ins/${personId}/${shiftId}/tab`, [['w1', { id: 'w1', name: 'Wim', email: '', isRemoved: false }]]);
 };
 const sent = () => network.sent.map(({ call, body }) => [call, body]);
 
@@ -48,6 +48,19 @@ test('check-ins that are lost again stay in the browser, without retries', async
   await expect(resumeCheckIns('ada')).rejects.toThrow('Failed to fetch');
   await vi.waitFor(() => expect(network.sent).toHaveLength(2));
   expect(keptNames()).toHaveLength(2);
+});
+
+test('check-ins of a shift that is gone are dropped, and hold up those of no other shift', async () => {
+  keepPresses('ada', 's0');
+  keepPresses('ada');
+  network.respond('GET /api/volunteer-shifts/s0', { status: 404, body: { code: 'shift.not_found' } });
+  network.respond('PUT /api/volunteer-shifts/s0/walk-ins/w1', { status: 404, body: { code: 'shift.not_found' } });
+  network.respond(SHIFT, { body: { id: 's1', startsAt: '2020-01-01T10:00:00Z' } });
+  network.respond('PUT /api/volunteer-shifts/s1/walk-ins/w1', { body: { id: 'w1', name: 'Wim', email: '' } });
+  network.respond('PATCH /api/volunteer-shifts/s1/sign-ups/ben', { body: {} });
+  await resumeCheckIns('ada');
+  await vi.waitFor(() => expect(keptNames()).toEqual([]));
+  expect(sent().at(-1)?.[0]).toBe('PATCH /api/volunteer-shifts/s1/sign-ups/ben');
 });
 
 test('lists of other accounts and of a week ago are erased', async () => {

@@ -1,9 +1,9 @@
 import * as calls from '#contracts/calls.gen.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { callApi } from '#web/platform/http/http.ts';
-import { keptNames } from '#web/platform/http/kept-entries.ts';
+import { callApi, HttpError } from '#web/platform/http/http.ts';
+import { keptEntry, keptNames } from '#web/platform/http/kept-entries.ts';
 import type { WriteQueue } from '#web/platform/http/write-queue.ts';
-import { CHECK_IN, forgetOldLists } from './kept-check-in.ts';
+import { CHECK_IN, forgetOldLists, type PersonsShift, unsentCheckIns } from './kept-check-in.ts';
 import { checkInQueue } from './use-check-in-queue.ts';
 import { walkInQueue } from './use-walk-in-queue.ts';
 
@@ -29,7 +29,22 @@ export async function resumeCheckIns(personId: string): Promise<void> {
   for (const shiftId of unsentShifts(personId)) {
     if (location.pathname === paths.checkInShift(shiftId)) continue;
     sendOnce(walkInQueue({ personId, shiftId }));
-    const shift = await callApi(calls.getVolunteerShift, { params: { shiftId } });
-    sendOnce(checkInQueue(personId, shift));
+    const shift = await findShift(shiftId);
+    if (shift) sendOnce(checkInQueue(personId, shift));
+    else forgetCheckIns({ personId, shiftId });
   }
+}
+
+/** Undefined if the shift was deleted, or the person no longer sees it: then nobody can save its check-ins. */
+async function findShift(shiftId: string) {
+  try {
+    return await callApi(calls.getVolunteerShift, { params: { shiftId } });
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+function forgetCheckIns(ref: PersonsShift): void {
+  for (const name of keptNames(`${unsentCheckIns(ref)}/`)) keptEntry(name).write(null);
 }
