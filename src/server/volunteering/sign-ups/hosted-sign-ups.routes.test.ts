@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listSignUps } from '#contracts/volunteering/sign-ups.contract.ts';
+import { approveHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { volunteerHoursChanged } from '#server/volunteering/volunteering.domain-events.ts';
 import { publishedEvents } from '#tests/support/domain-events.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
@@ -101,6 +102,22 @@ describe('a host', () => {
     expect((await list(id)).signUps[0]).toMatchObject({ ...counts, minutes: 60 });
     await change(id, ben, { attendance: 'no-show' });
     expect((await change(id, ben, { isCheckedIn: true })).body).toMatchObject({ attendance: 'no-show', minutes: 0 });
+  });
+
+  test('whose press at the door was delayed does not undo hours that were approved or corrected meanwhile', async () => {
+    const { ben, event } = await setUpEvent();
+    const { id } = await makeEventShift(app, event, ada);
+    await signUpFor(id, ben);
+    await moveIntoThePast(id, 90);
+    const undo = (delaySeconds: number) => change(id, ben, { isCheckedIn: false, attendance: null, delaySeconds });
+    const attended = { attendance: 'attended' };
+    expect((await change(id, ben, { isCheckedIn: true, ...attended, delaySeconds: 600 })).body).toMatchObject(attended);
+    expect((await undo(600)).body).toMatchObject({ attendance: null });
+    await change(id, ben, { ...attended, minutes: 45 });
+    expect((await undo(600)).body).toMatchObject({ ...attended, minutes: 45 });
+    await app.call(approveHours, { params: { shiftId: id }, body: {} }, ada);
+    expect((await undo(600)).body).toMatchObject({ ...attended, minutes: 45, hoursState: 'approved' });
+    expect((await undo(0)).body).toMatchObject({ attendance: null, hoursState: null });
   });
 
   test('can search sign-ups by name, with pagination', async () => {

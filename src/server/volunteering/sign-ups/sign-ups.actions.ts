@@ -3,6 +3,7 @@ import type { updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts'
 import type { SignUpFields, SignUpForHost, VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { secondsAfter } from '#server/platform/clock.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -82,7 +83,8 @@ export async function showSignUps(
   };
 }
 
-const presentSignUp = ({ cursorKey: _cursorKey, ...signUp }: queries.SignUpRow): SignUpForHost => signUp;
+const presentSignUp = ({ cursorKey: _cursorKey, updatedAt: _updatedAt, ...signUp }: queries.SignUpRow): SignUpForHost =>
+  signUp;
 
 type Changes = z.output<(typeof updateSignUp)['body']>;
 
@@ -90,7 +92,7 @@ type Changes = z.output<(typeof updateSignUp)['body']>;
 export async function changeSignUp(
   { db, clock }: Deps,
   { shiftId, viewerId, personId }: ShiftRef & { personId: string },
-  { status, shiftId: toShiftId, ...marks }: Changes,
+  { status, shiftId: toShiftId, delaySeconds = 0, ...marks }: Changes,
 ): Promise<SignUpForHost> {
   const now = clock.now();
   return db.transaction(async (tx) => {
@@ -107,23 +109,25 @@ export async function changeSignUp(
     if (status && !(isMoved && status === 'signed-up'))
       requireAccepted(await moveSignUp(tx, ref.shiftId, { personId, status }, now));
     if (Object.values(marks).some((markAttendance) => markAttendance !== undefined))
-      await markAttendance(tx, { ...ref, actorId: viewerId }, marks, now);
+      await markAttendance(tx, { ...ref, actorId: viewerId, pressedAt: secondsAfter(now, -delaySeconds) }, marks, now);
     const signUp = await queries.findSignUp(tx, ref);
     if (!signUp) throw new AppError('sign_up.not_found');
     return presentSignUp(signUp);
   });
 }
 
-type MarkRequest = { shiftId: string; personId: string; actorId: string };
+type MarkRequest = { shiftId: string; personId: string; actorId: string; pressedAt: Date };
 
 async function markAttendance(
   tx: Db,
-  { actorId, ...ref }: MarkRequest,
+  { actorId, pressedAt, ...ref }: MarkRequest,
   marks: queries.Marks,
   now: Date,
 ): Promise<void> {
   const before = await queries.findSignUp(tx, ref);
   if (!before) throw new AppError('sign_up.not_found');
+  const areHoursDecided = before.hoursState === 'approved' || before.isCorrected;
+  if (areHoursDecided && before.updatedAt > pressedAt) return;
   const shift = (await findShift(tx, ref.shiftId, { viewerId: null, now }))!;
   if (shift.isCancelled) throw new AppError('shift.cancelled');
   const { attendance = before.attendance, minutes, spotsAttended } = marks;

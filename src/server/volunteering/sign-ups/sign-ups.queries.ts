@@ -63,7 +63,7 @@ export async function updateMarks(
 
 const CursorKey = z.object({ position: z.number(), id: z.string() });
 type CursorKey = z.infer<typeof CursorKey>;
-const SignUpRow = SignUpForHost.extend({ cursorKey: CursorKey });
+const SignUpRow = SignUpForHost.extend({ cursorKey: CursorKey, updatedAt: z.date() });
 export type SignUpRow = z.infer<typeof SignUpRow>;
 
 /** SQL: the length of a shift `s`. */
@@ -90,7 +90,7 @@ const SIGN_UP = `select u.id, ${personJson()} as person, u.status,
       from jsonb_array_elements(u.answers) with ordinality a) as answers, ${instantSql('u.confirmed_at')} as "confirmedAt",
     ${instantSql('u.replacement_sought_at')} as "replacementSoughtAt", ${CONTACT} as contact,
     u.attendance, ${instantSql('u.checked_in_at')} as "checkedInAt", ${MINUTES} as minutes, u.minutes is not null as "isCorrected",
-    u.hours_state as "hoursState", ${instantSql('u.signed_up_at')} as "signedUpAt", json_build_object('position', u.position, 'id', u.id) as "cursorKey"
+    u.hours_state as "hoursState", ${instantSql('u.signed_up_at')} as "signedUpAt", u.updated_at as "updatedAt", json_build_object('position', u.position, 'id', u.id) as "cursorKey"
   from shift_sign_ups u join volunteer_shifts s on s.id = u.shift_id join people p on p.id = u.person_id
     left join avatars v on v.person_id = p.id`;
 

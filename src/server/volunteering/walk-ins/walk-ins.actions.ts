@@ -42,11 +42,16 @@ export async function saveWalkIn(
   });
 }
 
-export async function removeWalkIn({ db }: Deps, { viewerId, ...ref }: WalkInRef): Promise<void> {
+/** Does nothing if the hours were approved or corrected after the host pressed, while the request was delayed. */
+export async function removeWalkIn(
+  { db, clock }: Deps,
+  { viewerId, ...ref }: WalkInRef,
+  { delaySeconds = 0 }: { delaySeconds?: number | undefined },
+): Promise<void> {
   await db.transaction(async (tx) => {
     await requireManagedShift(tx, ref.shiftId, viewerId);
     await lockPlaces(tx, [ref.shiftId]);
-    await queries.deleteWalkInRow(tx, ref);
+    await queries.deleteWalkInRow(tx, ref, { pressedAt: secondsAfter(clock.now(), -delaySeconds) });
   });
 }
 

@@ -73,11 +73,16 @@ export async function countOtherWalkIns(tx: Db, { shiftId, walkInId }: WalkInRef
 const rememberEnded = (deleted: 'claimed' | 'removed') =>
   `insert into ended_walk_ins (id, shift_id) select id, shift_id from ${deleted} on conflict (id) do nothing`;
 
-/** The shift must be locked. */
-export async function deleteWalkInRow(tx: Db, { shiftId, walkInId }: WalkInRef): Promise<void> {
+/** The shift must be locked. Hours that were approved or corrected after `pressedAt` stay. */
+export async function deleteWalkInRow(
+  tx: Db,
+  { shiftId, walkInId }: WalkInRef,
+  { pressedAt }: { pressedAt: Date },
+): Promise<void> {
   await tx.execute(
-    `with removed as (delete from shift_walk_ins where id = $1 and shift_id = $2 returning id, shift_id) ${rememberEnded('removed')}`,
-    [walkInId, shiftId],
+    `with removed as (delete from shift_walk_ins where id = $1 and shift_id = $2
+        and not ((hours_state = 'approved' or minutes is not null) and updated_at > $3) returning id, shift_id) ${rememberEnded('removed')}`,
+    [walkInId, shiftId, pressedAt],
   );
 }
 

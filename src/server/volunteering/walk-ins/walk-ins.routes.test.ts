@@ -70,6 +70,17 @@ describe('people added at the door', () => {
     expect(await listed()).toEqual([]);
   });
 
+  test('stay if a host removed them before their hours were approved, but the request was delayed until after', async () => {
+    const { id: walkInId } = (await add({ name: 'Wim' })).body;
+    await app.call(approveHours, { params: { shiftId }, body: {} }, ada);
+    const remove = (delaySeconds: number) =>
+      app.call(deleteWalkIn, { params: { shiftId, walkInId }, query: { delaySeconds } }, ada);
+    await remove(600);
+    expect(await listed()).toMatchObject([{ name: 'Wim', hoursState: 'approved' }]);
+    await remove(0);
+    expect(await listed()).toEqual([]);
+  });
+
   test('are not added again by a page that has not noticed that they were claimed or removed', async () => {
     const fields = { name: 'Ben', email: ben.email };
     const [claimed, removed] = [(await add(fields)).body.id, (await add({ name: 'Wim' })).body.id];

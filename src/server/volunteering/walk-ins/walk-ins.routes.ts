@@ -19,8 +19,8 @@ export function walkInRoutes(app: FastifyInstance, deps: AppDeps): void {
     async ({ params, body, viewer }) => walkIns.saveWalkIn(deps, { ...params, viewerId: viewer.id }, body),
     { limits: [walkInLimit] },
   );
-  serve(app, contract.deleteWalkIn, async ({ params, viewer }) =>
-    walkIns.removeWalkIn(deps, { ...params, viewerId: viewer.id }),
+  serve(app, contract.deleteWalkIn, async ({ params, query, viewer }) =>
+    walkIns.removeWalkIn(deps, { ...params, viewerId: viewer.id }, query),
   );
   serve(app, contract.listMyWalkIns, async ({ viewer }) => walkIns.showOwnWalkIns(deps, viewer.id));
   serve(app, contract.claimWalkIn, async ({ params, viewer }) =>

@@ -18,15 +18,20 @@ export const useWalkIns = (shiftId: string) =>
 
 export const saveWalkIn = (params: WalkInRef, body: WalkInFields, signal?: AbortSignal) =>
   callApi(calls.saveWalkIn, { params, body, ...(signal && { signal }) });
-export const deleteWalkIn = (params: WalkInRef, signal?: AbortSignal) =>
-  callApi(calls.deleteWalkIn, { params, ...(signal && { signal }) });
+export const deleteWalkIn = (
+  params: WalkInRef,
+  { signal, ...query }: { signal?: AbortSignal; delaySeconds?: number } = {},
+) => callApi(calls.deleteWalkIn, { params, query, ...(signal && { signal }) });
 
 /** Puts the server's response into the cached list; undefined removes the walk-in. */
 export function usePutWalkIn(shiftId: string) {
   const queries = useQueryClient();
-  return (id: string, walkIn: WalkIn | undefined) =>
-    putIntoLoaded<WalkIn[]>(queries, walkInsKey(shiftId), (known) => [
+  return async (id: string, walkIn: WalkIn | undefined) => {
+    await putIntoLoaded<WalkIn[]>(queries, walkInsKey(shiftId), (known) => [
       ...known.filter((each) => each.id !== id),
       ...(walkIn ? [walkIn] : []),
     ]);
+    // A removal that waited for the network leaves hours that were approved meanwhile.
+    if (!walkIn) void queries.invalidateQueries({ queryKey: walkInsKey(shiftId) });
+  };
 }

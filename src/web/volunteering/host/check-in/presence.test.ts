@@ -41,6 +41,14 @@ describe('presence at check-in', () => {
     expect(presenceChange({ attendance: 'no-show' }, startsAt, after)).toEqual({ attendance: 'no-show' });
   });
 
+  test('a press that waited for the network is sent with its delay, by the clock of the device', () => {
+    const pressedAt = Date.parse('2026-11-21T09:10:00Z');
+    const sent = (delayMs: number) => presenceChange({ attendance: null, pressedAt }, startsAt, pressedAt + delayMs);
+    expect(sent(999)).toEqual({ isCheckedIn: false, attendance: null });
+    expect(sent(90_500)).toEqual({ isCheckedIn: false, attendance: null, delaySeconds: 90 });
+    expect(sent(-5000)).not.toHaveProperty('delaySeconds');
+  });
+
   test('how many of a group came is recorded with the check-in, and all of them count until then', () => {
     const two: CheckIn = { personId: 'Ann', attendance: 'attended', spotsAttended: 2 };
     expect(presenceChange(two, startsAt, Date.parse('2026-11-21T08:40:00Z'))).toEqual({

@@ -4,15 +4,29 @@ import type { SignUpChange, SignUpForHost } from '#web/volunteering/host/shift-p
 
 export type Attendance = 'attended' | 'no-show' | null;
 /** `spotsAttended`: how many of a group came; all of them until somebody says otherwise. */
-export type CheckIn = { personId: string; attendance: Attendance; spotsAttended?: number };
+export type CheckIn = { personId: string; attendance: Attendance; spotsAttended?: number; pressedAt?: number };
 
 /** Before the shift begins people are only checked in; attendance is recorded from its start on. */
 const presenceOf = ({ attendance, checkedInAt }: Pick<SignUpForHost, 'attendance' | 'checkedInAt'>): Attendance =>
   attendance ?? (checkedInAt ? 'attended' : null);
 
-/** The API change for a button pressed at `now`. */
+/** Whole seconds since a press, by the clock of this device; nothing if the network was there. */
+export const delaySince = (pressedAt: number | undefined, now: number): { delaySeconds?: number } => {
+  const delaySeconds = pressedAt === undefined ? 0 : Math.floor((now - pressedAt) / 1000);
+  return delaySeconds > 0 ? { delaySeconds } : {};
+};
+
+/** The API change for a button, sent at `now`. */
 export function presenceChange(
-  { attendance, spotsAttended }: Omit<CheckIn, 'personId'>,
+  { pressedAt, ...press }: Omit<CheckIn, 'personId'>,
+  startsAt: string,
+  now: number,
+): SignUpChange {
+  return { ...markOf(press, startsAt, now), ...delaySince(pressedAt, now) };
+}
+
+function markOf(
+  { attendance, spotsAttended }: Omit<CheckIn, 'personId' | 'pressedAt'>,
   startsAt: string,
   now: number,
 ): SignUpChange {

@@ -31,7 +31,7 @@ export function useCheckInQueue(hostId: string, shift: Shift) {
   const putSignUp = usePutSignUp(shift.id);
   const { queue, ...state } = useWriteQueue(() => checkInQueue(hostId, shift, putSignUp));
   useSavedElsewhere(hostId, shift.id);
-  const checkIn = (value: CheckIn) => queue.put(value.personId, value);
+  const checkIn = (value: CheckIn) => queue.put(value.personId, { ...value, pressedAt: Date.now() });
   return { checkIn, retryNow: queue.flush, ...state };
 }
 

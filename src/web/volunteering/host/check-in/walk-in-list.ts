@@ -3,12 +3,12 @@ import type { Writes } from '#web/platform/http/write-queue.ts';
 import type { WalkIn } from '#web/volunteering/host/walk-ins.api.ts';
 
 /** A person added at the door, or removed again. */
-export type WalkInWrite = { id: string; name: string; email: string; isRemoved: boolean };
-export type WalkInEntry = Omit<WalkInWrite, 'isRemoved'> & { isSaving: boolean; refusal: string | null };
+export type WalkInWrite = { id: string; name: string; email: string; isRemoved: boolean; pressedAt?: number };
+export type WalkInEntry = Pick<WalkInWrite, 'id' | 'name' | 'email'> & { isSaving: boolean; refusal: string | null };
 
 /** The people added at the door by name, with unsaved changes applied. */
 export function walkInList(walkIns: readonly WalkIn[], writes: Writes<WalkInWrite>): WalkInEntry[] {
-  const unsaved = [...writes.values()].map(({ value, phase, error }) => ({
+  const unsaved = [...writes.values()].map(({ value: { pressedAt: _pressedAt, ...value }, phase, error }) => ({
     ...value,
     isSaving: phase !== 'refused',
     refusal: phase === 'refused' ? problemText(error) : null,
