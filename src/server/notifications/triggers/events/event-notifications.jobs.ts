@@ -261,5 +261,6 @@ async function sendReminders({ db, clock }: NotifyDeps): Promise<void> {
   await queries.enqueueReminders(db, { kind: 'day', leadMinutes: 24 * 60, latestMinutes: 90 }, clock.now());
   await queries.enqueueReminders(db, { kind: 'hour', leadMinutes: 60, latestMinutes: 0 }, clock.now());
   await enqueueRequestReminders(db, clock.now());
+  await queries.enqueueWaitingChanges(db);
   await queries.deleteOldReminders(db, clock.now());
 }

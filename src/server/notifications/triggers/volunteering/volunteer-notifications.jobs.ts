@@ -52,7 +52,10 @@ export function volunteerNotificationJobs(deps: NotifyDeps): Work {
     on(volunteersMessaged, { name: 'notify-of-shift-message' }, inTransaction(notifyOfMessage)),
     handle(notifyOfShiftMoveJob, inTransaction(notifyOfShiftMove)),
     handle(remindVolunteersJob, inTransaction(remindVolunteers)),
-    handle(sendShiftRemindersJob, () => queries.enqueueShiftReminders(deps.db, deps.clock.now())),
+    handle(sendShiftRemindersJob, async () => {
+      await queries.enqueueShiftReminders(deps.db, deps.clock.now());
+      await queries.enqueueWaitingChanges(deps.db);
+    }),
   ]);
 }
 
@@ -164,29 +167,36 @@ async function notifyOfShiftChange(
     const runAt = secondsAfter(deps.clock.now(), DEBOUNCE_SECONDS);
     await enqueue(tx, notifyOfShiftMoveJob, { shiftId }, { runAt, key: `shift-news:${shiftId}` });
   }
-  const shift = kind === 'cancelled' ? await queries.findShift(tx, shiftId) : undefined;
-  if (!shift) return;
-  const { eventId, isEventCancelled, cancellationReason: reason } = shift;
-  // A volunteer with several shifts of a cancelled event is notified once, and attendees are only notified of the event itself.
-  if (isEventCancelled)
-    await notifyVolunteers(tx, deps, shift, {
-      facts: { change: 'event-cancelled', ...shiftFacts(shift), reason },
-      reason: `shifts-cancelled:${eventId}`,
-      actorId,
-    });
-  else
-    await notifyVolunteers(tx, deps, shift, {
-      facts: { change: 'cancelled', ...shiftFacts(shift) },
-      reason: `shift-cancelled:${shiftId}`,
-      actorId,
-    });
+  if (kind !== 'cancelled') return;
+  const shift = await queries.findShift(tx, shiftId);
+  if (shift) await notifyOfCancellation(tx, deps, shift, actorId);
+  // A decision hides the shift: the change waits until it is shown again.
+  else await queries.upsertPendingMove(tx, shiftId, null, actorId);
 }
 
-/** Skips shifts that were moved back. */
+async function notifyOfCancellation(
+  tx: Db,
+  deps: NotifyDeps,
+  shift: queries.ShiftRow,
+  actorId: string | null,
+): Promise<void> {
+  const { shiftId, eventId, isEventCancelled, cancellationReason: reason } = shift;
+  // A volunteer with several shifts of a cancelled event is notified once, and attendees are only notified of the event itself.
+  await notifyVolunteers(tx, deps, shift, {
+    facts: isEventCancelled
+      ? { change: 'event-cancelled', ...shiftFacts(shift), reason }
+      : { change: 'cancelled', ...shiftFacts(shift) },
+    reason: isEventCancelled ? `shifts-cancelled:${eventId}` : `shift-cancelled:${shiftId}`,
+    actorId,
+  });
+}
+
+/** Skips shifts that were moved back, and keeps the change of a hidden one. Of a cancellation, each person is notified once. */
 async function notifyOfShiftMove(tx: Db, deps: NotifyDeps, { shiftId }: { shiftId: string }): Promise<void> {
-  const move = await queries.takePendingMove(tx, shiftId);
   const shift = await queries.findShift(tx, shiftId);
-  if (!move || !shift || shift.isCancelled) return;
+  const move = shift && (await queries.takePendingMove(tx, shiftId));
+  if (!move) return;
+  if (shift.isCancelled) return notifyOfCancellation(tx, deps, shift, move.changedBy);
   if (+move.startsAt === +shift.startsAt && +move.endsAt === +shift.endsAt) return;
   const previous = spanOf({ ...move, timeZone: shift.timeZone });
   await notifyVolunteers(tx, deps, shift, {

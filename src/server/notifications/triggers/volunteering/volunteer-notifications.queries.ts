@@ -172,18 +172,28 @@ export async function listPossibleReplacements(db: Db, shiftId: string, now: Dat
   return rows.map(({ personId }) => personId);
 }
 
-/** Stores the times before a move, and who made it. Of several moves, the first times are kept. */
+/** Stores the times before a move, or those of a shift that was cancelled, and who did it. Of several moves, the first times are kept. */
 export async function upsertPendingMove(
   tx: Db,
   shiftId: string,
-  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  was: { startsAt: Date; endsAt: Date } | null,
   changedBy: string | null,
 ): Promise<void> {
   await tx.execute(
     `insert into pending_shift_moves as pending (shift_id, starts_at, ends_at, changed_by)
-     select id, $2, $3, (select id from people where id = $4) from volunteer_shifts where id = $1
+     select id, coalesce($2, starts_at), coalesce($3, ends_at), (select id from people where id = $4) from volunteer_shifts where id = $1
      on conflict (shift_id) do update set changed_by = case when pending.changed_by = excluded.changed_by then pending.changed_by end`,
-    [shiftId, startsAt, endsAt, changedBy],
+    [shiftId, was?.startsAt ?? null, was?.endsAt ?? null, changedBy],
+  );
+}
+
+/** Enqueues a job for each change that had to wait because its shift was hidden, and is shown again. Of other changes, the job is still queued. */
+export async function enqueueWaitingChanges(db: Db): Promise<void> {
+  await db.execute(
+    `select graphile_worker.add_job('notify-of-shift-move', json_build_object('shiftId', m.shift_id), max_attempts := 10, job_key := 'shift-news:' || m.shift_id)
+      from pending_shift_moves m join volunteer_shifts s on s.id = m.shift_id join volunteer_roles r on r.id = s.role_id
+        left join events e on e.id = r.event_id
+      where ${IS_SHIFT_SHOWN} and not exists (select from graphile_worker.jobs j where j.key = 'shift-news:' || m.shift_id)`,
   );
 }
 
@@ -208,13 +218,16 @@ const LEAD_HOURS = 24;
 /** No reminder is sent later than this before the start. */
 const LATEST_MINUTES = 90;
 
-/** Enqueues a job for each shift that begins within a day, once per start. A single statement, so a crash neither loses nor repeats one. */
+/**
+ * Enqueues a job for each shift that begins within a day, once per start. A single statement, so a crash neither loses nor repeats one. Shifts that are
+ * hidden meanwhile get theirs once they are shown again.
+ */
 export async function enqueueShiftReminders(db: Db, now: Date): Promise<void> {
   await db.execute(
     `with due as (
        insert into shift_reminders (shift_id, starts_at)
-       select s.id, s.starts_at from volunteer_shifts s
-        where s.cancelled_at is null and s.places_taken > 0
+       select s.id, s.starts_at from volunteer_shifts s join volunteer_roles r on r.id = s.role_id left join events e on e.id = r.event_id
+        where s.cancelled_at is null and s.places_taken > 0 and ${IS_SHIFT_SHOWN}
           and s.starts_at > $1::timestamptz + make_interval(mins => $3) and s.starts_at <= $1::timestamptz + make_interval(hours => $2)
        on conflict do nothing returning shift_id, starts_at)
      select graphile_worker.add_job('remind-volunteers', json_build_object('shiftId', shift_id, 'startsAt', starts_at), max_attempts := 10) from due`,
