@@ -1,13 +1,11 @@
 import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useForm } from '#web/platform/form/use-form.ts';
-import { problemOf } from '#web/platform/http/problem-text.ts';
+import { problemFields, problemOf, problemText } from '#web/platform/http/problem-text.ts';
 import styles from '#web/rsvps/Rsvps.module.css';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
-import { useCheckIn } from './hosted-rsvps.api.ts';
+import { type Arrival, type CheckInResult, useCheckInLine } from './check-in-line.ts';
 
 const DoorPayment = lazy(async () => ({ default: (await import('./DoorPayment.tsx')).DoorPayment }));
 const ScanDialog = lazy(async () => ({ default: (await import('./ScanDialog.tsx')).ScanDialog }));
@@ -17,34 +15,37 @@ const canScan = () => Boolean(navigator.mediaDevices);
 /** Checks people in at the door by typed or scanned codes. */
 export function CheckInForm({ eventId, isHybrid }: { eventId: string; isHybrid: boolean }) {
   const [isScanning, setScanning] = useState(false);
+  const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const checkIn = useCheckIn(eventId);
-  const form = useForm({
-    initial: { code: '' },
-    submit: (_, { code }) => checkIn.mutateAsync(code.trim()),
-    onSuccess: (_, { reset }) => reset(),
-  });
+  // A refused code comes back for correction, unless the next one is being typed.
+  const { enter, results, isSending } = useCheckInLine(eventId, ({ code: sent, error }) =>
+    setCode((typed) => (error ? typed || sent : typed === sent ? '' : typed)),
+  );
   const submit = (submitted: SyntheticEvent<HTMLFormElement>) => {
-    form.handleSubmit(submitted);
+    submitted.preventDefault();
+    const typed = code.trim();
+    setCode('');
+    if (typed) enter(typed);
     field.current?.focus();
   };
-  const submitCode = (code: string) => {
-    flushSync(() => form.change({ code }));
-    field.current?.form?.requestSubmit();
-  };
-  const { data, error, variables: code = '' } = checkIn;
-  const isUnpaid = problemOf(error)?.code === 'check_in.unpaid';
-  const doorPayment = (
-    <Suspense>
-      <DoorPayment key={code} eventId={eventId} code={code} onPaid={() => submitCode(code)} />
-    </Suspense>
-  );
+  const fieldError = results.map((result) => errorAtField(result, code)).findLast(Boolean);
   return (
     <form method="post" noValidate aria-label="Check-in" onSubmit={submit}>
       <Stack>
         {/* Above the field: below the buttons, the bottom bar of a phone would cover it. */}
-        {form.formError && (isUnpaid ? doorPayment : <Alert kind="error">{form.formError}</Alert>)}
-        {data && <Alert kind={data.wasCheckedIn ? 'info' : 'success'}>{formatArrival(data, isHybrid)}</Alert>}
+        {results.map((result, index) =>
+          errorAtField(result, code) ? null : (
+            <Result
+              key={`${index} ${result.code}`}
+              eventId={eventId}
+              isHybrid={isHybrid}
+              result={result}
+              isNamed={result.code !== code}
+              onPaid={() => enter(result.code)}
+            />
+          ),
+        )}
+        {isSending && <p role="status">Checking in…</p>}
         <div className={styles.door}>
           <TextField
             label="Code"
@@ -54,9 +55,11 @@ export function CheckInForm({ eventId, isHybrid }: { eventId: string; isHybrid: 
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={20}
-            {...form.field('code')}
+            value={code}
+            error={fieldError}
+            onChange={({ target }) => setCode(target.value)}
           />
-          <Button type="submit" busy={form.isSubmitting} disabled={!form.values.code.trim()}>
+          <Button type="submit" disabled={!code.trim()}>
             Check in
           </Button>
           {canScan() && (
@@ -72,7 +75,7 @@ export function CheckInForm({ eventId, isHybrid }: { eventId: string; isHybrid: 
             onClose={() => setScanning(false)}
             onCode={(scanned) => {
               setScanning(false);
-              submitCode(scanned);
+              enter(scanned);
             }}
           />
         </Suspense>
@@ -81,7 +84,30 @@ export function CheckInForm({ eventId, isHybrid }: { eventId: string; isHybrid: 
   );
 }
 
-type Arrival = NonNullable<ReturnType<typeof useCheckIn>['data']>;
+/** The error of a code that is none, while it is still in the field. */
+const errorAtField = ({ code, error }: CheckInResult, typed: string): string | undefined =>
+  code === typed ? problemFields(error)['code'] : undefined;
+
+type ResultProps = {
+  eventId: string;
+  isHybrid: boolean;
+  result: CheckInResult;
+  /** Whether an error names the code, which is not in the field any more. */
+  isNamed: boolean;
+  onPaid: () => void;
+};
+
+function Result({ eventId, isHybrid, result: { code, arrival, error }, isNamed, onPaid }: ResultProps) {
+  if (arrival)
+    return <Alert kind={arrival.wasCheckedIn ? 'info' : 'success'}>{formatArrival(arrival, isHybrid)}</Alert>;
+  if (problemOf(error)?.code !== 'check_in.unpaid')
+    return <Alert kind="error">{isNamed ? `${code}: ${problemText(error)}` : problemText(error)}</Alert>;
+  return (
+    <Suspense>
+      <DoorPayment eventId={eventId} code={code} onPaid={onPaid} />
+    </Suspense>
+  );
+}
 
 function formatArrival({ rsvp: { person, guests, attendance }, wasCheckedIn }: Arrival, isHybrid: boolean): string {
   if (wasCheckedIn) return `${person.name} was already checked in.`;
