@@ -50,5 +50,5 @@ export const messageShift = endpoint({
   params: shiftParams,
   body: MessageFields,
   success: { status: 201, schema: z.object({ recipients: z.int() }) },
-  errors: HOST_ERRORS,
+  errors: [...HOST_ERRORS, 'event.not_published', 'content.hidden'],
 });

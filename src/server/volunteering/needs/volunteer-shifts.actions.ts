@@ -158,13 +158,15 @@ export async function removeShift({ db, clock }: Deps, ref: ShiftRef, scope: Cha
 
 type Message = { subject: string; text: string };
 
-/** Returns the number of people signed up; the message is sent by a job. */
+/** Returns the number of people signed up; the message is sent by a job, which skips hidden shifts. */
 export async function messageShift(
   { db }: Deps,
   { shiftId, viewerId }: ShiftRef,
   message: Message,
 ): Promise<{ recipients: number }> {
-  await requireManagedShift(db, shiftId, viewerId);
+  const { status, isOrganizationHidden } = await requireManagedShift(db, shiftId, viewerId);
+  if (status === 'draft') throw new AppError('event.not_published');
+  if (isOrganizationHidden) throw new AppError('content.hidden');
   const counts = await countSignUps(db, shiftId);
   const messageId = crypto.randomUUID();
   await publish(db, volunteersMessaged, { messageId, shiftId, senderId: viewerId, ...message });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deleteShift, updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
+import { deleteShift, messageShift, updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
 import { hideEvent, showEvents } from '#server/events/hidden-events.actions.ts';
 import { hideOrganization, showOrganizations } from '#server/organizations/hidden-organizations.actions.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
@@ -32,6 +32,8 @@ const run = async () => {
 const newsOf = async (person: SomeoneSignedIn) =>
   (await notificationsOf(app, person)).map(({ title }) => title).filter((title) => !title.startsWith('You’re'));
 const hiding = () => ({ decisionId, now: app.clock.now() });
+const message = (shiftId: string) =>
+  app.call(messageShift, { params: { shiftId }, body: { subject: 'Gloves', text: 'Please bring gloves.' } }, ada);
 const move = (shiftId: string, startsLocal: string, endsLocal: string) =>
   app.call(updateShift, { params: { shiftId }, body: { startsLocal, endsLocal } }, ada);
 
@@ -82,6 +84,17 @@ describe('what volunteers must know of a shift of an event that waits for a mode
     await run();
     expect(await newsOf(ben)).toEqual(['Can you still make it? Sorters']);
   });
+});
+
+test('a host is told that nobody gets a message about a hidden shift', async () => {
+  const event = await published(app, ada);
+  const shift = await makeEventShift(app, event, ada);
+  const { id, slug } = await organization(app, ada);
+  const [ofOrganization] = (await makeOrganizationRole(app, slug, ada)).shifts;
+  await app.deps.db.transaction((tx) => hideEvent(tx, event.id, hiding()));
+  expect((await message(shift.id)).problem.code).toBe('event.not_published');
+  await app.deps.db.transaction((tx) => hideOrganization(tx, id, hiding()));
+  expect((await message(ofOrganization!.id)).problem.code).toBe('content.hidden');
 });
 
 test('volunteers hear of the new time of a shift of an organization once the organization is shown again', async () => {
