@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '#contracts/endpoint.ts';
-import { MAX_WALK_INS } from '#contracts/volunteering/volunteer-limits.ts';
+import { DOOR_OPENS_HOURS, MAX_WALK_INS } from '#contracts/volunteering/volunteer-limits.ts';
 import type { listMyWalkIns, WalkIn } from '#contracts/volunteering/walk-ins.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -19,9 +19,6 @@ export async function showWalkIns({ db }: Deps, ref: { shiftId: string; viewerId
   return { walkIns: await queries.listWalkInsOfShift(db, ref.shiftId) };
 }
 
-/** How long before a shift its door may open. */
-const DOOR_OPENS_SECONDS = 24 * 60 * 60;
-
 export async function saveWalkIn(
   { db, clock }: Deps,
   { viewerId, ...ref }: WalkInRef,
@@ -32,7 +29,7 @@ export async function saveWalkIn(
     await requireManagedShift(tx, ref.shiftId, viewerId);
     const shift = (await findShift(tx, ref.shiftId, { viewerId: null, now }))!;
     if (shift.isCancelled) throw new AppError('shift.cancelled');
-    if (new Date(shift.startsAt) > secondsAfter(now, DOOR_OPENS_SECONDS)) throw new AppError('shift.not_begun');
+    if (new Date(shift.startsAt) > secondsAfter(now, DOOR_OPENS_HOURS * 3600)) throw new AppError('shift.not_begun');
     // Locks the shift, so that people added at the same time are counted, and those removed or claimed are not added again.
     await lockPlaces(tx, [ref.shiftId]);
     if ((await queries.countOtherWalkIns(tx, ref)) >= MAX_WALK_INS) throw new AppError('walk_in.too_many');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byUrgency, formatGaps, formatTaken, rolesByUrgency } from './gaps.ts';
+import { byUrgency, formatGaps, formatTaken, hasDoor, rolesByUrgency } from './gaps.ts';
 import type { VolunteerRole, VolunteerShift } from './volunteer-roles.api.ts';
 
 const shift = (id: string, fields: Partial<VolunteerShift> = {}) =>
@@ -16,6 +16,15 @@ const shift = (id: string, fields: Partial<VolunteerShift> = {}) =>
   }) as VolunteerShift;
 const role = (title: string, shifts: VolunteerShift[]) => ({ id: title, title, shifts }) as VolunteerRole;
 const [early, late] = [{ startsAt: '2026-11-21T08:00:00Z' }, { startsAt: '2026-11-21T12:00:00Z' }];
+
+test('a shift has a door once somebody is on it, and from a day before its start for people who just come', () => {
+  const startsAt = Date.parse(early.startsAt);
+  const has = (hoursBefore: number, fields: Partial<VolunteerShift> = {}) =>
+    hasDoor(shift('a', { ...early, ...fields }), startsAt - hoursBefore * 3_600_000);
+  expect([has(48), has(48, { taken: 1 })]).toEqual([false, true]);
+  expect([has(24), has(-48)]).toEqual([true, true]);
+  expect([has(1, { isCancelled: true }), has(48, { isCancelled: true, taken: 1 })]).toEqual([false, false]);
+});
 
 describe('gaps', () => {
   // spec: 10.11

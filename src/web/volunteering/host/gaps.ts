@@ -1,4 +1,5 @@
 import { paths } from '#contracts/site-paths.ts';
+import { DOOR_OPENS_HOURS } from '#contracts/volunteering/volunteer-limits.ts';
 import { formatUnconfirmed } from '#web/parts/unconfirmed/format-unconfirmed.ts';
 import { formatCount } from '#web/ui/display/count.ts';
 import { formatHours, formatShortDay } from '#web/ui/display/local-time.ts';
@@ -7,6 +8,10 @@ import type { NeedSummary, ShiftCard, VolunteerRole, VolunteerShift } from './vo
 /** Whether people can still sign up. */
 export const isOpenShift = ({ isCancelled, isClosed, state }: VolunteerShift): boolean =>
   !isCancelled && !isClosed && state !== 'over' && state !== 'closed';
+
+/** Whether people can be checked in; people who come without a sign-up, too, at a shift that nobody has taken. */
+export const hasDoor = ({ isCancelled, taken, startsAt }: VolunteerShift, now = Date.now()): boolean =>
+  !isCancelled && (taken > 0 || Date.parse(startsAt) <= now + DOOR_OPENS_HOURS * 3_600_000);
 
 export const gapsOf = (shift: VolunteerShift): number => (isOpenShift(shift) ? shift.needed - shift.taken : 0);
 

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { Menu, MenuButton, MenuRule, type TriggerProps } from '#web/ui/overlay/Menu.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { formatWhen, isOpenShift } from '#web/volunteering/host/gaps.ts';
+import { formatWhen, hasDoor, isOpenShift } from '#web/volunteering/host/gaps.ts';
 import styles from '#web/volunteering/host/Needs.module.css';
 import {
   useMessageShift,
@@ -63,7 +63,7 @@ export function ShiftItem(props: ShiftItemProps) {
             {people === 0 ? 'People' : `People (${people}${formatUnconfirmed(shift.unconfirmed)})`}
             <VisuallyHidden>{` of ${role.title}, ${when}`}</VisuallyHidden>
           </Button>
-          {shift.taken > 0 && !shift.isCancelled && (
+          {hasDoor(shift) && (
             <ButtonLink to={paths.checkInShift(shift.id)} variant="quiet" size="small">
               {shift.state === 'over' ? 'Attendance' : 'Check in'}
               <VisuallyHidden>{` ${role.title}, ${when}`}</VisuallyHidden>
