@@ -26,10 +26,21 @@ export async function showEvents(tx: Db, decisionId: string): Promise<void> {
 /** Hides an event until a moderator has looked at it, with its whole series: what is held is hidden by its own id. */
 export async function holdEvent(tx: Db, eventId: string, now: Date): Promise<void> {
   const seriesId = await queries.findSeriesId(tx, eventId);
-  if (seriesId)
-    await queries.updateEventsToHidden(tx, { column: 'series_id', id: seriesId }, { decisionId: seriesId, now });
-  else await hideEvent(tx, eventId, { decisionId: eventId, now });
+  await hideWithSeries(tx, { eventId, seriesId }, { decisionId: seriesId ?? eventId, now });
 }
+
+/** Hides what was held, and is not released: an event with its whole series. */
+export const hideHeldEvent = async (tx: Db, eventId: string, hiding: Hiding): Promise<void> =>
+  hideWithSeries(tx, { eventId, seriesId: await queries.findSeriesId(tx, eventId) }, hiding);
+
+const hideWithSeries = (
+  tx: Db,
+  { eventId, seriesId }: { eventId: string; seriesId: string | null },
+  hiding: Hiding,
+): Promise<void> =>
+  seriesId
+    ? queries.updateEventsToHidden(tx, { column: 'series_id', id: seriesId }, hiding)
+    : hideEvent(tx, eventId, hiding);
 
 /** Ends the hold. `isAnnounced`: as if it were published now. */
 export async function endHoldOfEvent(

@@ -5,7 +5,7 @@ import { deleteSessionsOf } from '#server/accounts/sessions/sessions.queries.ts'
 import { requireOtherAdministrator } from '#server/accounts/site-roles.actions.ts';
 import { hideComment, hideCommentsOf, showComments } from '#server/comments/hidden-comments.actions.ts';
 import { hideMessage, showMessages } from '#server/conversations/hidden-messages.actions.ts';
-import { hideEvent, hideEventsOf, showEvents } from '#server/events/hidden-events.actions.ts';
+import { hideEvent, hideEventsOf, hideHeldEvent, showEvents } from '#server/events/hidden-events.actions.ts';
 import { hideGroup, hidePost, hidePostsOf, showGroupsAndPosts } from '#server/groups/hidden-groups.actions.ts';
 import { hideOrganization, showOrganizations } from '#server/organizations/hidden-organizations.actions.ts';
 import { hidePerson, showPeople } from '#server/people/hidden-people.actions.ts';
@@ -61,7 +61,8 @@ export const isRelease = (action: DecisionAction): boolean => action === 'none' 
 export async function applyDecision(tx: Db, decision: Decided, hiding: Hiding): Promise<string[]> {
   const { action, kind, targetId, authorId, wasHeld } = decision;
   const isHiding = HIDES.includes(action) || (wasHeld && !isRelease(action));
-  if (isHiding) await HIDE[kind](tx, targetId, hiding);
+  const hide = wasHeld && kind === 'event' ? hideHeldEvent : HIDE[kind];
+  if (isHiding) await hide(tx, targetId, hiding);
   if (isHiding || action === 'suspend') await publish(tx, decisionApplied, { decisionId: hiding.decisionId });
   if (!authorId) return [];
   if (action === 'suspend') await requireOtherAdministrator(tx, authorId);

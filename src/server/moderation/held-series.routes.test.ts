@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { getEvent } from '#contracts/events/events.contract.ts';
+import { restoreDecision } from '#contracts/moderation/decisions.contract.ts';
+import { decideCase } from '#contracts/moderation/reports.contract.ts';
+import type { DecisionAction } from '#contracts/moderation/site-rules.ts';
+import { insertPlaces } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
+import { caseOf, decideAbout } from '#tests/support/moderation.ts';
+import { ids, makeSeries, seriesNow } from '#tests/support/series.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+await insertPlaces(app);
+const moderator = await staffMember(app.deps, 'moderator');
+
+/** A series of a person whose posts wait, with the ids of its dates. */
+async function heldSeries(): Promise<{ host: SomeoneSignedIn; dates: string[] }> {
+  const host = await signUp(app.deps);
+  await decideAbout(app, { kind: 'person', targetId: host.user.id }, { moderator, action: 'hold' });
+  const series = await makeSeries(app, host, 'FREQ=WEEKLY;COUNT=3');
+  return { host, dates: ids(await seriesNow(app, series, host)) };
+}
+
+async function decide(targetId: string, action: DecisionAction): Promise<string> {
+  const { id: caseId, revision } = await caseOf(app, { kind: 'event', targetId }, moderator);
+  const body = { revision, action, rule: 'spam' as const, explanation: 'We looked at it.' };
+  return (await app.call(decideCase, { params: { caseId }, body }, moderator)).body.decisionId;
+}
+
+const statusesOf = (dates: readonly string[]) =>
+  Promise.all(dates.map(async (eventId) => (await app.call(getEvent, { params: { eventId } })).status));
+
+test.each(['remove', 'silence'] as const)(
+  'the decision “%s” about a held series hides all its dates',
+  async (action) => {
+    const { dates } = await heldSeries();
+    const decisionId = await decide(dates[0]!, action);
+    expect(await statusesOf(dates)).toEqual([404, 404, 404]);
+    await app.call(restoreDecision, { params: { decisionId }, body: { explanation: 'A mistake.' } }, moderator);
+    expect(await statusesOf(dates)).toEqual([200, 200, 200]);
+  },
+);
