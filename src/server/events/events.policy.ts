@@ -3,7 +3,7 @@ import type { EventForViewer, EventRow } from './events.queries.ts';
 import type { ViewerRelation } from './hosts/event-hosts.queries.ts';
 
 type EventFacts = Pick<EventRow, 'status' | 'visibility' | 'endsAt'>;
-type HideableEvent = EventFacts & Pick<EventForViewer, 'isHidden' | 'isUntouched'>;
+type HideableEvent = EventFacts & Pick<EventForViewer, 'isHidden' | 'isUntouched' | 'series'>;
 
 export const isOver = ({ status, endsAt }: Pick<EventRow, 'status' | 'endsAt'>, now: Date): boolean =>
   status !== 'draft' && endsAt !== null && endsAt <= now;
@@ -28,9 +28,16 @@ export const canEditEvent = (viewer: ViewerRelation): boolean => viewer.isHost |
 /** Whether the viewer decides about the event: publish, cancel, repeat, copy or delete it, and choose its co-hosts and volunteers. */
 export const canRunEvent = (viewer: ViewerRelation): boolean => viewer.isHost;
 
-/** What the site staff hide may return to the people who have answered it, which they also may after an edit was held. */
-export const isDeletable = ({ isHidden, isUntouched }: Pick<HideableEvent, 'isHidden' | 'isUntouched'>): boolean =>
-  !isHidden || isUntouched === true;
+/**
+ * What the site staff hide may return to the people who have answered it, which they also may after an edit was held. The dates of a series are
+ * held together, and the case that releases them names one of them.
+ */
+export const isDeletable = ({
+  isHidden,
+  isUntouched,
+  series,
+}: Pick<HideableEvent, 'isHidden' | 'isUntouched' | 'series'>): boolean =>
+  !isHidden || (isUntouched === true && series === null);
 
 export function abilitiesFor(viewer: ViewerRelation, event: HideableEvent, now: Date): EventDetail['abilities'] {
   const canRun = canRunEvent(viewer);

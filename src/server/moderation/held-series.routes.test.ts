@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getEvent } from '#contracts/events/events.contract.ts';
+import { deleteEvent, getEvent } from '#contracts/events/events.contract.ts';
 import { restoreDecision } from '#contracts/moderation/decisions.contract.ts';
 import { decideCase } from '#contracts/moderation/reports.contract.ts';
 import type { DecisionAction } from '#contracts/moderation/site-rules.ts';
@@ -40,3 +40,12 @@ test.each(['remove', 'silence'] as const)(
     expect(await statusesOf(dates)).toEqual([200, 200, 200]);
   },
 );
+
+test('the host of a held series cannot delete the date that its case is about, and the release shows all dates', async () => {
+  const { host, dates } = await heldSeries();
+  const [first] = dates;
+  expect((await app.call(getEvent, { params: { eventId: first! } }, host)).body.abilities.delete).toBe(false);
+  expect((await app.call(deleteEvent, { params: { eventId: first! } }, host)).problem.code).toBe('content.hidden');
+  await decide(first!, 'none');
+  expect(await statusesOf(dates)).toEqual([200, 200, 200]);
+});
