@@ -41,9 +41,12 @@ export async function updateToPublished(tx: Db, eventId: string, now: Date): Pro
   if (updated === 0) throw new AppError('content.hidden');
 }
 
+/** An event that the site staff hide is cancelled when it returns. */
 export async function updateToCancelled(tx: Db, eventId: string, reason: string, now: Date): Promise<void> {
   await tx.execute(
-    `update events set status = 'cancelled', cancelled_at = $2, cancellation_reason = $3, sequence = sequence + 1, updated_at = $2
+    `update events set status = case when hidden_at is null then 'cancelled' else status end,
+       hidden_status = case when hidden_at is not null then 'cancelled' end,
+       cancelled_at = $2, cancellation_reason = $3, sequence = sequence + 1, updated_at = $2
       where id = $1`,
     [eventId, now, reason],
   );

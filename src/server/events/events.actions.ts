@@ -143,7 +143,8 @@ export async function saveEventState(
 ): Promise<boolean> {
   const before = toEventState(event);
   const isPublished = event.status === 'published';
-  const was = isPublished ? notifiableChanges(before, after) : null;
+  // Guests of a hidden event are notified when it is shown.
+  const was = isPublished || event.isHidden ? notifiableChanges(before, after) : null;
   await updateEventState(tx, event.id, after, { now, sequence: event.sequence + (was ? 1 : 0) });
   if (was) await publish(tx, eventChanged, { eventId: event.id, kind: 'changed', was, ...cause });
   const hasNewLimit = after.capacity !== before.capacity || after.onlineCapacity !== before.onlineCapacity;

@@ -19,8 +19,10 @@ export const hideEventsOf = (tx: Db, host: Host, hiding: Hiding): Promise<void> 
   queries.updateEventsToHidden(tx, host, hiding);
 
 export async function showEvents(tx: Db, decisionId: string): Promise<void> {
-  const eventIds = await queries.updateEventsToShown(tx, decisionId);
-  if (eventIds.length > 0) await publish(tx, eventsRestored, { eventIds });
+  const shown = await queries.updateEventsToShown(tx, decisionId);
+  if (shown.length > 0) await publish(tx, eventsRestored, { eventIds: shown.map(({ id }) => id) });
+  for (const { id: eventId, wasCancelledMeanwhile } of shown)
+    if (wasCancelledMeanwhile) await publish(tx, eventChanged, { eventId, kind: 'cancelled' });
 }
 
 /** Hides an event until a moderator has looked at it, with its whole series: what is held is hidden by its own id. */

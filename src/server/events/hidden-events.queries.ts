@@ -47,20 +47,24 @@ export async function updateEventsToHidden(
 const HOST_HIDDEN_BY = `coalesce((select g.hidden_by from groups g where g.id = e.host_group_id),
   (select o.hidden_by from organizations o where o.id = e.host_organization_id))`;
 
-/** As they were; a cancelled event stays cancelled. Those whose host is still hidden are handed to what hides it. Returns the ids of the others. */
-export async function updateEventsToShown(tx: Db, decisionId: string): Promise<string[]> {
+const ShownRow = IdRow.extend({ wasCancelledMeanwhile: z.boolean() });
+type ShownRow = z.infer<typeof ShownRow>;
+
+/** As they were; a cancelled event stays cancelled. Those whose host is still hidden are handed to what hides it. Returns the others. */
+export async function updateEventsToShown(tx: Db, decisionId: string): Promise<ShownRow[]> {
   if ((await tx.execute(LOCK('e.hidden_by = $1'), [decisionId])) === 0) return [];
   await tx.execute(
     `update events e set hidden_by = ${HOST_HIDDEN_BY} where e.hidden_by = $1 and ${HOST_HIDDEN_BY} is not null`,
     [decisionId],
   );
   await tx.execute('select lock_listings()');
-  const rows = await tx.rows(
-    IdRow,
-    `update events set status = hidden_status, hidden_at = null, hidden_by = null, hidden_status = null where hidden_by = $1 returning id`,
+  return tx.rows(
+    ShownRow,
+    `update events e set status = e.hidden_status, hidden_at = null, hidden_by = null, hidden_status = null
+       from events before where e.hidden_by = $1 and before.id = e.id
+       returning e.id, e.status = 'cancelled' and coalesce(e.cancelled_at > before.hidden_at, false) as "wasCancelledMeanwhile"`,
     [decisionId],
   );
-  return rows.map(({ id }) => id);
 }
 
 const SeriesIdRow = z.object({ seriesId: z.string().nullable() });

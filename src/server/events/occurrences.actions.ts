@@ -87,6 +87,10 @@ type Change = PartOfSeries & {
   override?: EditOverride | undefined;
 };
 
+/** Published, also if the site staff hide it: what hosts decide meanwhile applies when it returns. */
+export const isPlanned = ({ status, hiddenStatus }: Pick<OccurrenceRow, 'status' | 'hiddenStatus'>): boolean =>
+  (hiddenStatus ?? status) === 'published';
+
 /**
  * Applies a series change to one occurrence, except for edited fields. Returns whether its attendees must be notified; the caller notifies each
  * person once for the whole series.
@@ -94,7 +98,7 @@ type Change = PartOfSeries & {
 export async function updateOccurrence(tx: Db, event: OccurrenceRow, change: Change, now: Date): Promise<boolean> {
   const { seriesId, partId, rule, wallTime, pattern, isExtra, coverId, override } = change;
   await updateSeriesOfEvent(tx, event.id, { seriesId, partId, rule, isExtra, occurrenceLocal: wallTime });
-  if (event.status !== 'published' || isExtra) return false;
+  if (!isPlanned(event) || isExtra) return false;
   const before = toEventState(event);
   const next = applyPattern(pattern, wallTime, override ? dropEdits(before, override) : before, event.host.kind);
   if (isNewStartInPast(next.startsAt, before.startsAt, now))

@@ -1,5 +1,5 @@
 import type { Series } from '#contracts/series/series.contract.ts';
-import { cancelOccurrence } from '#server/events/occurrences.actions.ts';
+import { cancelOccurrence, isPlanned } from '#server/events/occurrences.actions.ts';
 import {
   hasOccurrenceBefore,
   lockListings,
@@ -127,10 +127,11 @@ export async function cancelSeries(
     const isPartial = first !== undefined && (await hasOccurrenceBefore(tx, ref, first));
     if (isPartial) await endBefore(tx, series.id, first.slice(0, 10));
     else await updateSeriesToCancelled(tx, series.id, now);
-    const isCancelled = ({ status, occurrenceLocal }: OccurrenceRow) =>
-      status === 'published' && (!isPartial || occurrenceLocal >= first);
-    const eventIds = upcoming.filter(isCancelled).map(({ id }) => id);
-    for (const eventId of eventIds) await cancelOccurrence(tx, eventId, reason, now);
+    const isCancelled = (event: OccurrenceRow) => isPlanned(event) && (!isPartial || event.occurrenceLocal >= first);
+    const cancelled = upcoming.filter(isCancelled);
+    for (const { id } of cancelled) await cancelOccurrence(tx, id, reason, now);
+    // Guests of hidden dates are notified when those are shown.
+    const eventIds = cancelled.filter(({ isHidden }) => !isHidden).map(({ id }) => id);
     const change = { seriesId: series.id, eventIds, actorId: ref.viewerId, isPartial };
     if (eventIds.length > 0) await publish(tx, seriesCancelled, change);
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MessageAudience } from '#contracts/rsvps/attendees.contract.ts';
-import { eventChanged } from '#server/events/events.domain-events.ts';
+import { eventChanged, eventsRestored } from '#server/events/events.domain-events.ts';
 import { Span, spanOf } from '#server/notifications/event-facts.ts';
 import type { NotifyDeps } from '#server/notifications/new-notification.ts';
 import { type NotificationFacts } from '#server/notifications/notification-facts.ts';
@@ -17,6 +17,7 @@ import { gatherRequest } from './event-requests.jobs.ts';
 import { enqueueRequestReminders } from './event-requests.queries.ts';
 import { notifyOfNewEventJob } from './new-event-notifications.jobs.ts';
 import { collectRsvp } from './rsvp-summaries.jobs.ts';
+import { isEventHidden } from './taken-down-events.queries.ts';
 
 /** Changes of an event within this time are one notification. */
 const DEBOUNCE_SECONDS = 600;
@@ -64,6 +65,9 @@ export const eventNotificationJobs = (deps: NotifyDeps): Work =>
   combine([
     on(rsvpChanged, { name: 'notify-of-rsvp' }, (change) => notifyOfRsvp(deps, change)),
     on(eventChanged, { name: 'notify-of-event-change' }, (change) => notifyOfEventChange(deps, change)),
+    on(eventsRestored, { name: 'notify-of-changes-while-hidden' }, ({ eventIds }) =>
+      notifyOfChangesWhileHidden(deps, eventIds),
+    ),
     on(attendeesMessaged, { name: 'notify-of-message' }, (message) => notifyOfMessage(deps, message)),
     handle(notifyOfPendingChangeJob, ({ eventId }) => notifyOfPendingChange(deps, eventId)),
     handle(notifyAttendeesJob, (batch) => notifyBatch(deps, batch)),
@@ -144,8 +148,9 @@ function rsvpContent(change: RsvpChange['kind'], rsvp: queries.ChangedRsvp): Eve
 
 async function notifyOfEventChange({ db, clock }: NotifyDeps, change: EventChange): Promise<void> {
   const { eventId, kind, was = {}, isSeriesChange, actorId = null } = change;
-  if (isSeriesChange) return;
   await db.transaction(async (tx) => {
+    // A change of a series is one notification, except for dates that are hidden: theirs waits until they are shown.
+    if (isSeriesChange && !(kind === 'changed' && (await isEventHidden(tx, eventId)))) return;
     if (kind === 'published') await enqueue(tx, notifyOfNewEventJob, { eventId });
     if (kind === 'changed') {
       await queries.upsertPendingChange(tx, eventId, was, actorId);
@@ -154,6 +159,14 @@ async function notifyOfEventChange({ db, clock }: NotifyDeps, change: EventChang
     }
     if (kind === 'cancelled')
       await enqueue(tx, notifyAttendeesJob, { trigger: 'cancelled', key: 'cancelled', eventId, actorId });
+  });
+}
+
+/** Those who planned to come must know of changes before the event begins, even if it was hidden when the host made them. */
+async function notifyOfChangesWhileHidden({ db, clock }: NotifyDeps, eventIds: readonly string[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const eventId of await queries.listPendingChanges(tx, eventIds, clock.now()))
+      await enqueue(tx, notifyOfPendingChangeJob, { eventId }, { key: `event-news:${eventId}` });
   });
 }
 
@@ -261,6 +274,5 @@ async function sendReminders({ db, clock }: NotifyDeps): Promise<void> {
   await queries.enqueueReminders(db, { kind: 'day', leadMinutes: 24 * 60, latestMinutes: 90 }, clock.now());
   await queries.enqueueReminders(db, { kind: 'hour', leadMinutes: 60, latestMinutes: 0 }, clock.now());
   await enqueueRequestReminders(db, clock.now());
-  await queries.enqueueWaitingChanges(db);
   await queries.deleteOldReminders(db, clock.now());
 }

@@ -3,6 +3,7 @@ import { RsvpForHost } from '#contracts/rsvps/attendees.contract.ts';
 import { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
 import { HOST_NAME } from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { type Audience, isRecipientSql } from '#server/rsvps/attendees.queries.ts';
 import { ATTENDANCE } from '#server/rsvps/rsvp-status.queries.ts';
 
@@ -119,26 +120,27 @@ const PendingChange = z.object({
 });
 export type PendingChange = z.infer<typeof PendingChange>;
 
-/** Deletes and returns the pending changes of an event: the previous and the current values of its fields. Those of a hidden event wait. */
+/** Those of the events that are not over and have pending changes. */
+export async function listPendingChanges(db: Db, eventIds: readonly string[], now: Date): Promise<string[]> {
+  const statement = `select e.id from events e join pending_event_changes p on p.event_id = e.id
+    where e.id = any ($1::uuid[]) and e.ends_at > $2 order by e.id`;
+  return (await db.rows(IdRow, statement, [eventIds, now])).map(({ id }) => id);
+}
+
+/**
+ * Deletes and returns the pending changes of an event: the previous and the current values of its fields. Those of an event that the site staff hide
+ * stay until it is shown.
+ */
 export async function takePendingChange(tx: Db, eventId: string): Promise<PendingChange | undefined> {
   return tx.row(
     PendingChange,
-    `with news as (delete from pending_event_changes p using events h where p.event_id = $1 and h.id = p.event_id and h.status <> 'draft'
-       returning p.id, p.event_id, p.previous_values, p.changed_by)
+    `with news as (delete from pending_event_changes p using events shown
+         where p.event_id = $1 and shown.id = p.event_id and shown.hidden_at is null returning p.id, p.event_id, p.previous_values, p.changed_by)
      select news.id, news.previous_values as previous, news.changed_by as "changedBy", jsonb_build_object('startsAt', e.starts_at, 'endsAt', e.ends_at,
        'timeZone', e.time_zone, 'attendance', e.attendance, 'placeId', e.place_id, 'venue', e.venue, 'address', e.address,
        'latitude', e.latitude, 'longitude', e.longitude, 'meetingLink', e.meeting_link) as current
      from news join events e on e.id = news.event_id where e.status = 'published'`,
     [eventId],
-  );
-}
-
-/** Enqueues a job for each change that had to wait because its event was hidden, and is shown again. Of other changes, the job is still queued. */
-export async function enqueueWaitingChanges(db: Db): Promise<void> {
-  await db.execute(
-    `select graphile_worker.add_job('notify-of-event-news', json_build_object('eventId', p.event_id), max_attempts := 10, job_key := 'event-news:' || p.event_id)
-      from pending_event_changes p join events e on e.id = p.event_id
-      where e.status <> 'draft' and not exists (select from graphile_worker.jobs j where j.key = 'event-news:' || p.event_id)`,
   );
 }
 
