@@ -133,6 +133,8 @@ export const updateSeries = endpoint({
     'place.not_found',
     'event.too_many_published',
     'content.refused',
+    'account.staff_only',
+    'account.email_unverified',
   ],
 });
 

@@ -99,8 +99,8 @@ export async function editEvent(
     const event = await lockEventForEditor(tx, ref);
     if (event.status === 'cancelled') throw new AppError('event.cancelled');
     if (isOver(event, clock.now())) throw new AppError('event.over');
-    const becomesPublic =
-      event.status === 'published' && event.visibility !== 'public' && fields.visibility === 'public';
+    const isPosted = event.status === 'published' || event.isHidden;
+    const becomesPublic = isPosted && event.visibility !== 'public' && fields.visibility === 'public';
     if (becomesPublic) await requireMaker({ ...deps, db: tx }, ref.viewerId, config.WHO_POSTS_PUBLIC_EVENTS);
     const target = host && host.id !== event.host.id ? await changeHost(tx, event, ref.viewerId, host) : event;
     await saveFields(tx, target, fields, { actorId: ref.viewerId, now: clock.now() });

@@ -1,4 +1,5 @@
 import type { Series } from '#contracts/series/series.contract.ts';
+import { requireMaker } from '#server/accounts/accounts.policy.ts';
 import { cancelOccurrence, isPlanned } from '#server/events/occurrences.actions.ts';
 import {
   hasOccurrenceBefore,
@@ -61,6 +62,8 @@ export async function changeSeries(
   await deps.db.transaction(async (tx) => {
     const locked = await lockSeriesForChange(tx, deps, ref);
     requireActive(locked.series);
+    if (becomesPublic(locked, changes))
+      await requireMaker({ ...deps, db: tx }, ref.viewerId, deps.config.WHO_POSTS_PUBLIC_EVENTS);
     await applyChanges(tx, locked, deps, { viewerId: ref.viewerId, changes });
     await updateSeriesToChanged(tx, ref.seriesId, locked.now);
     for (const targetId of firstOfEachText(await reload(tx, locked)))
@@ -68,6 +71,10 @@ export async function changeSeries(
   });
   return showSeries(deps, ref.seriesId, ref.viewerId);
 }
+
+const becomesPublic = ({ series, upcoming }: LockedSeries, { fields }: SeriesChanges): boolean =>
+  fields.visibility === 'public' &&
+  [...upcoming, ...series.parts.map(({ content }) => content)].some(({ visibility }) => visibility !== 'public');
 
 /** One date with the text of each part: the other dates repeat it, or were edited individually. */
 function firstOfEachText({ series, upcoming }: LockedSeries): string[] {
