@@ -32,7 +32,7 @@ export type GroupEffects = {
 type DepsWithEffects = GroupDeps & { effects: GroupEffects };
 export type GroupRef = { slug: string; viewerId: string };
 
-/** A hidden group looks like a missing one, except with a valid invitation. */
+/** A private group looks like a missing one, except with a valid invitation; one that the site staff hide does even then. */
 export async function showGroup(
   { db, clock }: GroupDeps,
   { slug, viewerId, invitation }: { slug: string; viewerId: string | null; invitation?: string | undefined },
@@ -42,7 +42,8 @@ export async function showGroup(
   const validInvitation = invitation
     ? await findInvitation(db, group.id, hashInvitation(invitation), clock.now())
     : undefined;
-  const invitedAs = validInvitation?.isWorking && !group.isBanned ? validInvitation.role : null;
+  const mayEnter = validInvitation?.isWorking && !group.isBanned && !group.isHidden;
+  const invitedAs = mayEnter ? validInvitation.role : null;
   if (!canSeeGroup(group, group) && !invitedAs) throw new AppError('group.not_found');
   return presentGroup(group, invitedAs);
 }

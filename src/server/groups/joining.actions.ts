@@ -43,7 +43,7 @@ export async function decideJoining(
   if (!group) throw new AppError('group.not_found');
   const usedInvitation = invitation ? await findInvitation(db, group.id, hashInvitation(invitation), now) : undefined;
   const isVisible = canSeeGroup(group, group);
-  if (!isVisible && (!usedInvitation || group.isBanned)) throw new AppError('group.not_found');
+  if (!isVisible && (!usedInvitation || group.isBanned || group.isHidden)) throw new AppError('group.not_found');
   if (group.isBanned) throw new AppError('group.banned');
   if (group.role && !(usedInvitation && isHigher(usedInvitation.role, group.role)))
     return { group, usedInvitation, answers: {} };

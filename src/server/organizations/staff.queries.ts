@@ -145,11 +145,12 @@ export async function deleteInvitationsBy(tx: Db, organizationId: string, person
 const FoundInvitation = InvitationRow.extend({ organizationId: z.string(), slug: z.string() });
 export type FoundInvitation = z.infer<typeof FoundInvitation>;
 
+/** Undefined also while the site staff hide the organization, which only its staff see then. */
 export async function findInvitation(db: Db, tokenHash: Buffer, now: Date): Promise<FoundInvitation | undefined> {
   return db.row(
     FoundInvitation,
     `select ${INVITATION}, ${isValidInvitationSql('i', '$2')} as "isWorking", o.id as "organizationId", o.slug
-       from organization_invitations i join organizations o on o.id = i.organization_id ${JOIN_CREATOR} where i.token_hash = $1`,
+       from organization_invitations i join organizations o on o.id = i.organization_id ${JOIN_CREATOR} where i.token_hash = $1 and o.hidden_at is null`,
     [tokenHash, now],
   );
 }
