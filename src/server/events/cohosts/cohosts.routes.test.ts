@@ -6,13 +6,15 @@ import {
   removeCohost,
   requestCohost,
 } from '#contracts/events/cohosts.contract.ts';
-import { cancelEvent, getEvent } from '#contracts/events/events.contract.ts';
+import { cancelEvent, getEvent, listHostedEvents } from '#contracts/events/events.contract.ts';
 import { listGroupEvents } from '#contracts/events/host-events.contract.ts';
 import { updateGroup } from '#contracts/groups/groups.contract.ts';
 import { published } from '#tests/support/events.ts';
+import { staffMember } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';
-import { type HostGroups, makeHostGroups, publishedFor } from '#tests/support/host-scene.ts';
+import { addCohost, type HostGroups, makeHostGroups, publishedFor } from '#tests/support/host-scene.ts';
 import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
+import { decideAbout } from '#tests/support/moderation.ts';
 import { type As, testApp } from '#tests/support/test-app.ts';
 
 let scene: HostGroups;
@@ -116,4 +118,14 @@ test('only upcoming events can be co-hosted, by at most five groups besides the 
   await app.call(cancelEvent, { params: { eventId: gone }, body: { reason: '' } }, organizer);
   const cancelled = { params: { eventId: gone, slug: scene.cohost.slug }, query: {} };
   expect((await app.call(requestCohost, cancelled, organizer)).problem.code).toBe('event.cancelled');
+});
+
+test('a co-host does not see an event among their drafts that the site staff hide, unlike its host', async () => {
+  const { organizer, stranger } = scene.people;
+  await addCohost(app, eventId, organizer, { kind: 'person', slug: stranger.user.id, as: stranger });
+  const moderator = await staffMember(app.deps, 'moderator');
+  await decideAbout(app, { kind: 'event', targetId: eventId }, { moderator, action: 'hide' });
+  const drafts = async (as: As) =>
+    (await app.call(listHostedEvents, { query: { state: 'draft' } }, as)).body.events.map(({ id }) => id);
+  expect([await drafts(stranger), await drafts(organizer)]).toEqual([[], [eventId]]);
 });

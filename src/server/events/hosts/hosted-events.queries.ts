@@ -2,7 +2,7 @@ import { type CardKey, listCardPage } from '#server/events/card-pages.queries.ts
 import { IS_LISTED_ONCE } from '#server/events/event-cards.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';
-import { hostedOrCohostedBySql } from './event-hosts.queries.ts';
+import { hostedBySql, hostedOrCohostedBySql } from './event-hosts.queries.ts';
 
 export type HostedState = 'draft' | 'upcoming' | 'past';
 const HOSTED_STATES: Record<HostedState, { condition: string; key: string; direction: 'asc' | 'desc' }> = {
@@ -27,9 +27,11 @@ export async function listEventsHostedBy(
 ) {
   const { condition, key, direction } = HOSTED_STATES[state];
   const isOnce = isOncePerSeries && state === 'upcoming';
+  // Co-hosts see no drafts, nor events that the site staff hide, which are drafts meanwhile.
+  const isOwn = state === 'draft' ? hostedBySql('$1') : hostedOrCohostedBySql('$1');
   return listCardPage(db, {
     rows: `select e.id, e.starts_at, e.updated_at, e.series_id from events e
-      where ${hostedOrCohostedBySql('$1')} and ${condition} and $2::timestamptz is not null ${isOnce ? `and ${IS_LISTED_ONCE}` : ''}`,
+      where ${isOwn} and ${condition} and $2::timestamptz is not null ${isOnce ? `and ${IS_LISTED_ONCE}` : ''}`,
     isOncePerSeries: isOnce,
     key,
     direction,
