@@ -888,6 +888,12 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.waits_for_event(given_event uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (EXISTS (SELECT FROM rsvps r WHERE ((r.event_id = waits_for_event.given_event) AND (r.person_id = waits_for_event.person) AND (r.status = ANY (ARRAY['reserved'::text, 'offered'::text, 'waitlisted'::text, 'requested'::text])))));
+
 create table account_limits (
   account_id uuid not null,
   kind text not null,

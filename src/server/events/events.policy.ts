@@ -10,7 +10,7 @@ export const isOver = ({ status, endsAt }: Pick<EventRow, 'status' | 'endsAt'>, 
 
 /**
  * Only hosts see drafts. Members-only events are visible to members of the host group and of groups that co-host, and to people who were already
- * going when the event became members-only. Everything else is visible to anybody with the URL.
+ * going or waiting when the event became members-only. Everything else is visible to anybody with the URL.
  */
 export const canSeeEvent = (viewer: ViewerRelation, event: EventFacts): boolean =>
   viewer.isHost ||

@@ -73,7 +73,7 @@ export const ViewerRelation = z.object({
   isNamedCohost: z.boolean(),
   /** Going to the event. */
   isAdmitted: z.boolean(),
-  /** A member of the hosting group or of one that co-hosts, or asked to co-host. Always false unless the event is members-only. */
+  /** A member of the hosting group or of one that co-hosts, asked to co-host, or waiting for a seat. Always false unless the event is members-only. */
   isMember: z.boolean(),
 });
 export type ViewerRelation = z.infer<typeof ViewerRelation>;
@@ -95,18 +95,21 @@ export const isMemberSql = (person: string): string => `(is_group_member(e.host_
     or ${existsCohostSql(`(k.status = 'accepted' and is_group_member(k.group_id, ${person})
       or k.status <> 'declined' and (k.person_id = ${person} or is_organization_staff(k.organization_id, ${person})))`)})`;
 
+/** SQL: the same for the people who see a members-only event before they go: those who waited when it became one must hear of it and can leave. */
+const isMemberOrWaitingSql = (person: string) => `(${isMemberSql(person)} or waits_for_event(e.id, ${person}))`;
+
 /** SQL: the columns of `ViewerRelation`, as input for the policy. */
 export const viewerRelationSql = (viewer: string): string => `${isHostSql(viewer)} as "isHost",
   ${existsCohostSql(`${IS_COHOSTING} and ${actsForCohostSql(viewer)}`)} as "isCohost",
   ${existsCohostSql(`${IS_COHOSTING} and k.person_id = ${viewer}`)} as "isNamedCohost",
   exists (select from event_admissions a where a.event_id = e.id and a.person_id = ${viewer}) as "isAdmitted",
-  e.visibility = 'members' and ${isMemberSql(viewer)} as "isMember"`;
+  e.visibility = 'members' and ${isMemberOrWaitingSql(viewer)} as "isMember"`;
 
 /** SQL: the same rule as the policy's `canSeeEvent`, for the event `e`. */
 export const canSeeEventSql = (
   viewer: string,
 ): string => `(${isHostSql(viewer)} or (e.status <> 'draft' and (e.visibility <> 'members'
-    or ${isMemberSql(viewer)} or exists (select from event_admissions a where a.event_id = e.id and a.person_id = ${viewer}))))`;
+    or ${isMemberOrWaitingSql(viewer)} or exists (select from event_admissions a where a.event_id = e.id and a.person_id = ${viewer}))))`;
 
 export const ANONYMOUS_RELATION =
   'false as "isHost", false as "isCohost", false as "isNamedCohost", false as "isAdmitted", false as "isMember"';
