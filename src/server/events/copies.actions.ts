@@ -24,7 +24,10 @@ export async function duplicateEvent(
   return createDraft(deps, ref.viewerId, fields, { coverId: event.coverId, sourceId: event.id });
 }
 
-/** Creates a draft, optionally from a template, which `fields` override. The template's duration determines the end if only a start is given. */
+/**
+ * Creates a draft, optionally from a template, which `fields` override. The template's duration determines the end if only a start is given. What was
+ * for the members of a group is unlisted with a host who has none.
+ */
 export async function createEvent(
   deps: EventDeps,
   viewerId: string,
@@ -38,7 +41,9 @@ export async function createEvent(
     fields.startsLocal && fields.endsLocal === undefined && durationMinutes
       ? { endsLocal: wallTimeAfter(fields.startsLocal, durationMinutes) }
       : {};
-  return createDraft(deps, viewerId, { ...content, ...fields, ...endsLocal }, { coverId: template.coverId });
+  const isForNobody = content.visibility === 'members' && fields.host?.kind !== 'group';
+  const fitting = isForNobody ? { ...content, visibility: 'unlisted' as const } : content;
+  return createDraft(deps, viewerId, { ...fitting, ...fields, ...endsLocal }, { coverId: template.coverId });
 }
 
 export async function saveAsTemplate(

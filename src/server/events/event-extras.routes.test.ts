@@ -19,6 +19,7 @@ import {
 import type { CropArea } from '#contracts/page-fields.ts';
 import { daysAhead, draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { makeGroup } from '#tests/support/groups.ts';
 import { bombPng, dataUrl, png, pngWithExif, stripes } from '#tests/support/pictures.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -198,6 +199,16 @@ describe('templates', () => {
     );
     expect((await app.call(deleteEventTemplate, { params: { templateId: body.id } }, ada)).status).toBe(204);
   });
+});
+
+test('a template of an event for group members starts an event for those who have the link, and for members of a group', async () => {
+  const { id, slug } = await makeGroup(app.deps, ada.user.id);
+  const host = { kind: 'group', id } as const;
+  const { id: eventId } = await draft(app, ada, { host, visibility: 'members' });
+  const template = (await app.call(createEventTemplate, { body: { eventId, name: slug } }, ada)).body;
+  const begin = async (body: object) =>
+    (await app.call(createEvent, { body: { templateId: template.id, ...body } }, ada)).body.visibility;
+  expect([await begin({}), await begin({ host })]).toEqual(['unlisted', 'members']);
 });
 
 test('a person can have at most fifty templates', async () => {

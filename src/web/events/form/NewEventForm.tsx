@@ -10,7 +10,7 @@ import { Stack } from '#web/ui/layout/Layout.tsx';
 import { EventForm, type EventFormProps } from './EventForm.tsx';
 import { EventNotEditable } from './EventNotEditable.tsx';
 import { emptyValues } from './event-form-fields.ts';
-import { valuesFromTemplate, valuesOf } from './event-values.ts';
+import { valuesFromTemplate, valuesOf, visibilityFor } from './event-values.ts';
 import { type HostOption, useHosts } from './hosts.api.ts';
 import { useEventTemplates } from './templates.api.ts';
 import { firstSaveEntry, unsavedStore } from './unsaved-event.ts';
@@ -46,6 +46,7 @@ function EmptyEventForm({ template, host, ...shared }: EmptyEventFormProps) {
   const personId = useAppSelector((state) => state.auth.user?.id ?? '');
   const me = { kind: 'person' as const, id: personId };
   const held = { ...(template ? valuesFromTemplate(template) : emptyValues), host: me };
+  const chosenHost = host ? { kind: host.kind, id: host.id } : me;
   const name = ['new', template?.id, host?.id].filter(Boolean).join('-');
   return (
     <EventForm
@@ -56,7 +57,8 @@ function EmptyEventForm({ template, host, ...shared }: EmptyEventFormProps) {
         held,
         values: {
           ...held,
-          host: host ? { kind: host.kind, id: host.id } : me,
+          host: chosenHost,
+          visibility: visibilityFor(chosenHost, held.visibility),
           timeZone: held.timeZone || deviceZone(),
         },
         savesItself: true,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyValues } from './event-form-fields.ts';
-import { attendanceChange } from './event-values.ts';
+import { attendanceChange, visibilityFor } from './event-values.ts';
 
 test('the limit of the spots online stays theirs between hybrid and online, and the other is kept for the way back', () => {
   const hybrid = { ...emptyValues, attendance: 'hybrid' as const, capacity: '20', onlineCapacity: '100' };
@@ -8,4 +8,11 @@ test('the limit of the spots online stays theirs between hybrid and online, and 
   expect(online).toMatchObject({ attendance: 'online', capacity: '100', onlineCapacity: '20' });
   expect(attendanceChange(online, 'hybrid')).toEqual({ attendance: 'hybrid', capacity: '20', onlineCapacity: '100' });
   expect(attendanceChange(hybrid, 'in-person')).toEqual({ attendance: 'in-person' });
+});
+
+test('what a template shows to group members is unlisted for a host without members', () => {
+  const id = crypto.randomUUID();
+  expect(visibilityFor({ kind: 'person', id }, 'members')).toBe('unlisted');
+  expect(visibilityFor({ kind: 'group', id }, 'members')).toBe('members');
+  expect(visibilityFor({ kind: 'organization', id }, 'public')).toBe('public');
 });

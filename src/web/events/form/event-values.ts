@@ -1,7 +1,7 @@
 import type { EventTemplate } from '#contracts/events/event-extras.contract.ts';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { CONFIRM_HOURS, OFFER_HOURS, RELEASE_HOURS } from '#contracts/events/event-limits.ts';
-import type { EventDetail } from '#contracts/events/events.contract.ts';
+import type { EventDetail, HostChoice } from '#contracts/events/events.contract.ts';
 import { questionValues, toQuestions, writtenQuestions } from '#web/parts/fields/question-values.ts';
 import { instantOf } from '#web/parts/zone-clock.ts';
 import { localTimeIn } from '#web/ui/display/local-time.ts';
@@ -50,6 +50,10 @@ export function valuesOf(event: EventDetail): EventValues {
 export const valuesFromTemplate = ({
   content: { durationMinutes: _duration, ...fields },
 }: EventTemplate): EventValues => valuesOfFields(fields);
+
+/** A template of a group's event may be for its members, whom no other host has. */
+export const visibilityFor = (host: HostChoice, visibility: EventValues['visibility']): EventValues['visibility'] =>
+  visibility === 'members' && host.kind !== 'group' ? 'unlisted' : visibility;
 
 /** The chosen number of hours; null if none is. */
 const hoursOf = <Hours extends number>(choices: readonly Hours[], text: string): Hours | null =>
