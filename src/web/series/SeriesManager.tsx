@@ -9,7 +9,7 @@ import { Row } from '#web/ui/layout/Layout.tsx';
 import { CancelSeriesDialog } from './CancelSeriesDialog.tsx';
 import { EndSeriesDialog } from './EndSeriesDialog.tsx';
 import styles from './Series.module.css';
-import { nextDateOf, type SeriesSummary } from './series-dates.ts';
+import { hasDatesToCancel, nextDateOf, type SeriesSummary } from './series-dates.ts';
 
 export function SeriesManager({ series }: { series: SeriesSummary }) {
   return (
@@ -60,7 +60,7 @@ function SeriesControls({ series }: { series: SeriesSummary }) {
             End series
           </Button>
         )}
-        {next && (
+        {hasDatesToCancel(series) && (
           <Button variant="quiet" onClick={() => setOpenDialog('cancel')}>
             Cancel all upcoming dates
           </Button>

@@ -46,6 +46,10 @@ export function nextDatesOf({ id, ruleText, dates }: SeriesSummary, eventId: str
   return { id, ruleText, dates: others.map((date) => ({ id: date.id, startsLocal: date.startsLocal })) };
 }
 
+/** Also while moderators look at the dates, which are drafts to their hosts meanwhile. */
+export const hasDatesToCancel = ({ status, dates }: Pick<SeriesSummary, 'status' | 'dates'>): boolean =>
+  status !== 'cancelled' && dates.some((date) => date.status !== 'cancelled');
+
 /** The next date that takes place; the series' page shows its details. */
 export const nextDateOf = ({ dates }: SeriesSummary): SeriesDate | undefined =>
   dates.find(({ status }) => status === 'published');
