@@ -101,6 +101,8 @@ describe('requests to join', () => {
   test('are replaced by an invitation, which needs no approval', async () => {
     await ask(ben);
     const invitation = await inviteTo(app.deps, { slug, by: ada.user.id });
+    const opened = await app.call(getGroup, { params: { slug }, query: { invitation } }, ben);
+    expect(opened.body).toMatchObject({ viewer: { invitedAs: 'member' }, abilities: { join: true } });
     const joined = await app.call(joinGroup, { params: { slug }, body: { invitation } }, ben);
     expect(joined.body).toEqual({ status: 'member', role: 'member' });
     expect(await pending()).toEqual([]);
@@ -116,6 +118,17 @@ describe('invitation links', () => {
   const make = (as: SomeoneSignedIn, body: object = {}) =>
     app.call(createGroupInvitation, { params: { slug }, body }, as);
   const list = async () => (await app.call(listGroupInvitations, { params: { slug } }, ada)).body.invitations;
+
+  test('to a higher role are offered to members, and those to their own are not', async () => {
+    const open = async (role: 'member' | 'co-organizer') => {
+      const invitation = await inviteTo(app.deps, { slug, by: ada.user.id, role });
+      const { viewer, abilities } = (await app.call(getGroup, { params: { slug }, query: { invitation } }, cleo)).body;
+      return { status: viewer.status, invitedAs: viewer.invitedAs, join: abilities.join };
+    };
+    await enterGroup(app.deps, { slug, organizerId: ada.user.id, personId: cleo.user.id });
+    expect(await open('member')).toEqual({ status: 'member', invitedAs: null, join: false });
+    expect(await open('co-organizer')).toEqual({ status: 'member', invitedAs: 'co-organizer', join: true });
+  });
 
   test('show their token once and store only its hash', async () => {
     const { body } = await make(ada, { maxUses: 5, expiresInDays: 3 });

@@ -33,7 +33,7 @@ export function groupAbilities(
       GroupRight,
       boolean
     >),
-    join: isOutside && !viewer.hasAsked && (isInvited || group.admission !== 'invitation'),
+    join: isInvited || (isOutside && !viewer.hasAsked && group.admission !== 'invitation'),
     follow: isOutside && group.visibility === 'public',
   };
 }

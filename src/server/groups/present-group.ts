@@ -19,7 +19,9 @@ export function presentGroup(row: GroupForViewer, invitedAs: GroupRole | null = 
     requests,
     ...group
   } = rest;
-  const isInvited = invitedAs !== null && role === null && !isBanned;
+  // Members use an invitation to a higher role.
+  const givesRole = role === null || (role === 'member' && invitedAs !== 'member');
+  const isInvited = invitedAs !== null && givesRole && !isBanned;
   const abilities = groupAbilities(row, row, isInvited);
   const shared = sharedGroup(row);
   return {

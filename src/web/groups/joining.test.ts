@@ -23,6 +23,11 @@ it("an invitation link overrides the group's rules", () => {
   expect(joinMethodOf(group({ admission: 'approval', viewer }))).toBe('invited');
 });
 
+it('a member can accept an invitation to a higher role', () => {
+  const viewer = { ...outside, status: 'member', role: 'member', invitedAs: 'co-organizer' } as const;
+  expect(joinMethodOf(group({ viewer }))).toBe('invited');
+});
+
 it('explains why the group cannot be joined', () => {
   const closed = group({ admission: 'invitation', canJoin: false });
   expect(joinMethodOf(closed)).toBe('closed');

@@ -11,7 +11,7 @@ export type JoinMethod = 'join' | 'ask' | 'invited' | 'closed';
 
 export function joinMethodOf({ admission, viewer, abilities }: JoinedGroup): JoinMethod {
   if (!abilities.join) return 'closed';
-  if (viewer.status === 'invited') return 'invited';
+  if (viewer.invitedAs) return 'invited';
   return admission === 'approval' ? 'ask' : 'join';
 }
 
