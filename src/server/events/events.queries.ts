@@ -76,7 +76,7 @@ const MAX_DRAFTS = 100;
 
 type NewDraft = { host: HostChoice; personId: string; coverId: string | null };
 
-/** Inserts a draft and its counters. Undefined when the host has too many drafts. */
+/** Inserts a draft and its counters. Undefined when the host has too many drafts, without the events that the site staff hide as drafts. */
 export async function insertDraft(
   tx: Db,
   { host, personId, coverId }: NewDraft,
@@ -88,7 +88,7 @@ export async function insertDraft(
        insert into events (host_kind, host_person_id, host_group_id, host_organization_id, created_by, created_at, updated_at, cover_id)
        select $1::text, case $1 when 'person' then $2::uuid end, case $1 when 'group' then $2::uuid end,
            case $1 when 'organization' then $2::uuid end, $3, $4, $4, $5
-        where (select count(*) from events where $2 in (host_person_id, host_group_id, host_organization_id) and status = 'draft')
+        where (select count(*) from events where $2 in (host_person_id, host_group_id, host_organization_id) and status = 'draft' and hidden_at is null)
           < ${MAX_DRAFTS} returning id)
      insert into event_counters (event_id) select id from draft returning event_id as id`,
     [host.kind, host.id, personId, now, coverId],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deleteEvent, getEvent } from '#contracts/events/events.contract.ts';
+import { createEvent, deleteEvent, getEvent } from '#contracts/events/events.contract.ts';
 import { restoreDecision } from '#contracts/moderation/decisions.contract.ts';
 import { decideCase } from '#contracts/moderation/reports.contract.ts';
 import type { DecisionAction } from '#contracts/moderation/site-rules.ts';
@@ -14,10 +14,10 @@ await insertPlaces(app);
 const moderator = await staffMember(app.deps, 'moderator');
 
 /** A series of a person whose posts wait, with the ids of its dates. */
-async function heldSeries(): Promise<{ host: SomeoneSignedIn; dates: string[] }> {
+async function heldSeries(rule = 'FREQ=WEEKLY;COUNT=3'): Promise<{ host: SomeoneSignedIn; dates: string[] }> {
   const host = await signUp(app.deps);
   await decideAbout(app, { kind: 'person', targetId: host.user.id }, { moderator, action: 'hold' });
-  const series = await makeSeries(app, host, 'FREQ=WEEKLY;COUNT=3');
+  const series = await makeSeries(app, host, rule);
   return { host, dates: ids(await seriesNow(app, series, host)) };
 }
 
@@ -48,4 +48,9 @@ test('the host of a held series cannot delete the date that its case is about, a
   expect((await app.call(deleteEvent, { params: { eventId: first! } }, host)).problem.code).toBe('content.hidden');
   await decide(first!, 'none');
   expect(await statusesOf(dates)).toEqual([200, 200, 200]);
+});
+
+test('the dates of a held series are no drafts that keep its host from making more', async () => {
+  const { host } = await heldSeries('FREQ=DAILY;COUNT=101');
+  expect((await app.call(createEvent, { body: { title: 'Tea' } }, host)).status).toBe(201);
 });
