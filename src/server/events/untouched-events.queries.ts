@@ -47,6 +47,13 @@ export async function isUntouched(db: Db, eventId: string): Promise<boolean> {
   return (await db.execute(`select from events e where e.id = $1 and ${await isUntouchedSql(db)}`, [eventId])) === 1;
 }
 
+/** Those of the events that have no contributions. */
+export async function listUntouched(db: Db, eventIds: readonly string[]): Promise<string[]> {
+  if (eventIds.length === 0) return [];
+  const statement = `select e.id from events e where e.id = any ($1::uuid[]) and ${await isUntouchedSql(db)} order by e.id`;
+  return (await db.rows(IdRow, statement, [eventIds])).map(({ id }) => id);
+}
+
 /** Deletes the published events that have no contributions. Returns their ids. */
 export async function deleteUntouchedEvents(tx: Db, eventIds: readonly string[]): Promise<string[]> {
   if (eventIds.length === 0) return [];

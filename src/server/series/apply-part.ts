@@ -1,11 +1,13 @@
 import {
+  cancelOccurrence,
   createOccurrences,
   type EditOverride,
+  isPlanned,
   type Pattern,
   updateOccurrence,
 } from '#server/events/occurrences.actions.ts';
 import type { OccurrenceRow } from '#server/events/occurrences.queries.ts';
-import { deleteUntouchedEvents } from '#server/events/untouched-events.queries.ts';
+import { deleteUntouchedEvents, listUntouched } from '#server/events/untouched-events.queries.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { planOccurrences } from './occurrence-plan.ts';
@@ -35,7 +37,8 @@ const startOfDay = (day: string) => `${day}T00:00`;
 
 /**
  * Makes the occurrences of a part match its rule and pattern. Occurrences that the rule no longer produces are deleted if nobody has
- * contributed to them; otherwise they stay unchanged, marked as extra. `createdUntil` is the time until which occurrences exist.
+ * contributed to them, or cancelled while the site staff hide them, whose case may name them; otherwise they stay unchanged, marked as extra.
+ * `createdUntil` is the time until which occurrences exist.
  */
 export async function applyPart(
   tx: Db,
@@ -62,9 +65,9 @@ export async function applyPart(
     if (await updateOccurrence(tx, event, occurrenceChange, now)) changedIds.push(event.id);
   }
   const createdIds = await createOccurrences(tx, { ...change, sourceEventId }, plan.create, now);
-  await dropOccurrences(tx, plan.drop, (event) =>
-    updateOccurrence(tx, event, { ...change, wallTime: event.occurrenceLocal, isExtra: true }, now),
-  );
+  const keep = (event: OccurrenceRow) =>
+    updateOccurrence(tx, event, { ...change, wallTime: event.occurrenceLocal, isExtra: true }, now);
+  await dropOccurrences(tx, plan.drop, { keep, now });
   return { createdUntil, changedIds, createdIds };
 }
 
@@ -82,11 +85,17 @@ export async function publishChanges(
 async function dropOccurrences(
   tx: Db,
   dropped: readonly OccurrenceRow[],
-  keep: (event: OccurrenceRow) => Promise<unknown>,
+  { keep, now }: { keep: (event: OccurrenceRow) => Promise<unknown>; now: Date },
 ): Promise<void> {
   const deleted = await deleteUntouchedEvents(
     tx,
     dropped.map(({ id }) => id),
   );
   for (const event of dropped) if (!deleted.includes(event.id)) await keep(event);
+  const hidden = dropped.filter((event) => event.isHidden && isPlanned(event));
+  const untouched = await listUntouched(
+    tx,
+    hidden.map(({ id }) => id),
+  );
+  for (const id of untouched) await cancelOccurrence(tx, id, '', now);
 }
