@@ -25,24 +25,18 @@ export async function showEvents(tx: Db, decisionId: string): Promise<void> {
     if (wasCancelledMeanwhile) await publish(tx, eventChanged, { eventId, kind: 'cancelled' });
 }
 
-/** Hides an event until a moderator has looked at it, with its whole series: what is held is hidden by its own id. */
-export async function holdEvent(tx: Db, eventId: string, now: Date): Promise<void> {
+/** Hides an event with all dates of its series. */
+export async function hideEventWithSeries(tx: Db, eventId: string, hiding: Hiding): Promise<void> {
   const seriesId = await queries.findSeriesId(tx, eventId);
-  await hideWithSeries(tx, { eventId, seriesId }, { decisionId: seriesId ?? eventId, now });
+  if (seriesId) await queries.updateEventsToHidden(tx, { column: 'series_id', id: seriesId }, hiding);
+  else await hideEvent(tx, eventId, hiding);
 }
 
-/** Hides what was held, and is not released: an event with its whole series. */
-export const hideHeldEvent = async (tx: Db, eventId: string, hiding: Hiding): Promise<void> =>
-  hideWithSeries(tx, { eventId, seriesId: await queries.findSeriesId(tx, eventId) }, hiding);
-
-const hideWithSeries = (
-  tx: Db,
-  { eventId, seriesId }: { eventId: string; seriesId: string | null },
-  hiding: Hiding,
-): Promise<void> =>
-  seriesId
-    ? queries.updateEventsToHidden(tx, { column: 'series_id', id: seriesId }, hiding)
-    : hideEvent(tx, eventId, hiding);
+/** Hides an event until a moderator has looked at it, with its whole series: what is held is hidden by its own id. */
+export async function holdEvent(tx: Db, eventId: string, now: Date): Promise<void> {
+  const decisionId = (await queries.findSeriesId(tx, eventId)) ?? eventId;
+  await hideEventWithSeries(tx, eventId, { decisionId, now });
+}
 
 /** Ends the hold. `isAnnounced`: as if it were published now. */
 export async function endHoldOfEvent(

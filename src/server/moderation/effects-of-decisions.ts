@@ -5,7 +5,7 @@ import { deleteSessionsOf } from '#server/accounts/sessions/sessions.queries.ts'
 import { requireOtherAdministrator } from '#server/accounts/site-roles.actions.ts';
 import { hideComment, hideCommentsOf, showComments } from '#server/comments/hidden-comments.actions.ts';
 import { hideMessage, showMessages } from '#server/conversations/hidden-messages.actions.ts';
-import { hideEvent, hideEventsOf, hideHeldEvent, showEvents } from '#server/events/hidden-events.actions.ts';
+import { hideEvent, hideEventsOf, hideEventWithSeries, showEvents } from '#server/events/hidden-events.actions.ts';
 import { hideGroup, hidePost, hidePostsOf, showGroupsAndPosts } from '#server/groups/hidden-groups.actions.ts';
 import { hideOrganization, showOrganizations } from '#server/organizations/hidden-organizations.actions.ts';
 import { hidePerson, showPeople } from '#server/people/hidden-people.actions.ts';
@@ -54,15 +54,21 @@ type Decided = {
   wasHeld: boolean;
 };
 
+/** What was held is taken away as it was held: an event with its whole series. */
+const hideTarget = (
+  tx: Db,
+  { kind, targetId, wasHeld }: Pick<Decided, 'kind' | 'targetId' | 'wasHeld'>,
+  hiding: Hiding,
+) => (kind === 'event' && wasHeld ? hideEventWithSeries : HIDE[kind])(tx, targetId, hiding);
+
 /** Decisions that let others see what is held. */
 export const isRelease = (action: DecisionAction): boolean => action === 'none' || action === 'warn';
 
 /** Does what the decision says. Returns the sessions that it ended. */
 export async function applyDecision(tx: Db, decision: Decided, hiding: Hiding): Promise<string[]> {
-  const { action, kind, targetId, authorId, wasHeld } = decision;
-  const isHiding = HIDES.includes(action) || (wasHeld && !isRelease(action));
-  const hide = wasHeld && kind === 'event' ? hideHeldEvent : HIDE[kind];
-  if (isHiding) await hide(tx, targetId, hiding);
+  const { action, authorId } = decision;
+  const isHiding = hidesTarget(decision);
+  if (isHiding) await hideTarget(tx, decision, hiding);
   if (isHiding || action === 'suspend') await publish(tx, decisionApplied, { decisionId: hiding.decisionId });
   if (!authorId) return [];
   if (action === 'suspend') await requireOtherAdministrator(tx, authorId);
@@ -75,6 +81,8 @@ export async function applyDecision(tx: Db, decision: Decided, hiding: Hiding): 
 }
 
 const HIDES: readonly DecisionAction[] = ['hide', 'remove'];
+const hidesTarget = ({ action, wasHeld }: Pick<Decided, 'action' | 'wasHeld'>): boolean =>
+  HIDES.includes(action) || (wasHeld && !isRelease(action));
 const LIMITS: Partial<Record<DecisionAction, AccountLimit>> = {
   hold: 'held',
   silence: 'silenced',
@@ -100,9 +108,10 @@ async function hideAllOf(tx: Db, personId: string, hiding: Hiding): Promise<void
 
 /** Decisions that still hide or limit the same take over from one that ends. */
 async function passOnToOthers(tx: Db, endingId: string, decisions: readonly DecisionInForce[]): Promise<void> {
-  for (const { id: decisionId, action, kind, targetId, authorId, madeAt, until } of decisions) {
+  for (const decision of decisions) {
+    const { id: decisionId, action, authorId, madeAt, until } = decision;
     const hiding = { decisionId, now: madeAt, inPlaceOf: endingId };
-    if (HIDES.includes(action)) await HIDE[kind](tx, targetId, hiding);
+    if (hidesTarget(decision)) await hideTarget(tx, decision, hiding);
     if (!authorId) continue;
     await limitAuthor(tx, { action, authorId, since: madeAt, until, decisionId });
     if (action === 'suspend') await hideAllOf(tx, authorId, hiding);

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { getEvent, publishEvent } from '#contracts/events/events.contract.ts';
+import { createGroup } from '#contracts/groups/groups.contract.ts';
+import { restoreDecision } from '#contracts/moderation/decisions.contract.ts';
+import { decideCase } from '#contracts/moderation/reports.contract.ts';
+import type { DecisionAction } from '#contracts/moderation/site-rules.ts';
+import { createSeries } from '#contracts/series/series.contract.ts';
+import { draft, insertPlaces } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
+import { caseOf, decideAbout, type ReportedTarget } from '#tests/support/moderation.ts';
+import { ids } from '#tests/support/series.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+await insertPlaces(app);
+const moderator = await staffMember(app.deps, 'moderator');
+
+/** A person whose posts wait, by a decision. */
+async function heldPerson(): Promise<SomeoneSignedIn> {
+  const person = await signUp(app.deps);
+  await decideAbout(app, { kind: 'person', targetId: person.user.id }, { moderator, action: 'hold' });
+  return person;
+}
+
+async function decide(target: ReportedTarget, action: DecisionAction): Promise<string> {
+  const { id: caseId, revision } = await caseOf(app, target, moderator);
+  const body = { revision, action, rule: 'spam' as const, explanation: 'We looked at it.' };
+  return (await app.call(decideCase, { params: { caseId }, body }, moderator)).body.decisionId;
+}
+
+const restore = (decisionId: string) =>
+  app.call(restoreDecision, { params: { decisionId }, body: { explanation: 'A mistake.' } }, moderator);
+const statusOf = async (eventId: string) => (await app.call(getEvent, { params: { eventId } }, null)).status;
+
+test.each(['remove', 'silence'] as const)(
+  'the decision “%s” takes all dates of a series that waits away',
+  async (action) => {
+    const held = await heldPerson();
+    const { id: eventId } = await draft(app, held);
+    const body = { eventId, rule: 'FREQ=WEEKLY;COUNT=3' };
+    const series = (await app.call(createSeries, { body }, held)).body;
+    const statuses = () => Promise.all(ids(series).map(statusOf));
+    const decisionId = await decide({ kind: 'event', targetId: eventId }, action);
+    expect(await statuses()).toEqual([404, 404, 404]);
+    await restore(decisionId);
+    expect(await statuses()).toEqual([200, 200, 200]);
+  },
+);
+
+test('an event that waits, of a group that is hidden meanwhile, stays away until the decisions about both end', async () => {
+  const held = await heldPerson();
+  const { id } = (await app.call(createGroup, { body: { name: 'Pill friends' } }, held)).body;
+  await decide({ kind: 'group', targetId: id }, 'none');
+  const { id: eventId } = await draft(app, held, { host: { kind: 'group', id }, visibility: 'public' });
+  await app.call(publishEvent, { params: { eventId } }, held);
+  const aboutGroup = await decideAbout(app, { kind: 'group', targetId: id }, { moderator, action: 'hide' });
+  const aboutEvent = await decide({ kind: 'event', targetId: eventId }, 'silence');
+  await restore(aboutGroup);
+  expect(await statusOf(eventId)).toBe(404);
+  await restore(aboutEvent);
+  expect(await statusOf(eventId)).toBe(200);
+});
