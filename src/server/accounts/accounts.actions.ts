@@ -5,7 +5,7 @@ import type { Caller, Viewer } from '#server/platform/http/serve.ts';
 import { deleteMailsTo, enqueueMail } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { accountDeletedNotice } from './accounts.emails.ts';
-import { claimMails, insertAccount } from './accounts.queries.ts';
+import { claimMails, findUser, insertAccount, mailsOf } from './accounts.queries.ts';
 import { updateEmailVerified } from './credentials.queries.ts';
 import { issueMailedToken } from './mailed-tokens/mailed-tokens.actions.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
@@ -70,9 +70,10 @@ export async function deleteOwnAccount(
     await assertStillConfirmed(tx, account);
     for (const { beforeDeletion } of features) await beforeDeletion?.(tx, deps, accountId);
     const sessionIds = await deleteSessionsOf(tx, accountId, null);
+    const user = (await findUser(tx, accountId, deps.clock.now()))!;
     const mailable = await claimMails(tx, [accountId]);
     await deletePerson(tx, accountId);
-    await deleteMailsTo(tx, account.email);
+    await deleteMailsTo(tx, mailsOf(user));
     const notice = accountDeletedNotice({ productName: deps.config.PRODUCT_NAME });
     if (mailable.has(accountId))
       await enqueueMail(tx, { ...notice, reason: `account-deleted:${accountId}`, to: account.email });

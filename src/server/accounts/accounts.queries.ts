@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IS_MAIL_TO, type MailsTo, valuesOfMailsTo } from '#server/platform/mail/outbox.ts';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { HAS_SIGNED_IN_FROM } from './security-events.queries.ts';
@@ -124,11 +125,27 @@ export async function updatePasswordHash(db: Db, account: Credentials, newHash: 
 
 const MailRow = z.object({ recipient: z.string(), subject: z.string(), state: z.string(), createdAt: z.date() });
 
-/** Mails to the account's address, newest first; without their text, which can contain a working link. */
-export async function listMailsTo(db: Db, email: string) {
+/** What the site mails only to the address of an account. */
+const ACCOUNT_MAILS = ['verify-email', 'reset-password', 'log-in'];
+
+/**
+ * The mails of an account. An unverified address may be somebody else's, who gets mails without an account, such as for an RSVP: of those to
+ * such an address, only those about the account are its own.
+ */
+export const mailsOf = ({
+  id,
+  email,
+  isEmailVerified,
+}: Pick<UserRow, 'id' | 'email' | 'isEmailVerified'>): MailsTo => ({
+  address: email,
+  only: isEmailVerified ? undefined : { kinds: ACCOUNT_MAILS, id },
+});
+
+/** Newest first; without their text, which can contain a working link. */
+export async function listMailsTo(db: Db, mails: MailsTo) {
   return db.rows(
     MailRow,
-    `select recipient, subject, state, created_at as "createdAt" from outbox where lower(recipient) = lower($1) order by id desc`,
-    [email],
+    `select recipient, subject, state, created_at as "createdAt" from outbox where ${IS_MAIL_TO} order by id desc`,
+    valuesOfMailsTo(mails),
   );
 }

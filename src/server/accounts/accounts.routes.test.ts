@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { deleteAccount, exportAccount, getProfile, register } from '#contracts/accounts/accounts.contract.ts';
 import { login, refreshTokens } from '#contracts/accounts/sessions.contract.ts';
+import { enqueueMails } from '#server/platform/mail/outbox.ts';
 import { PASSWORD, signUp } from '#tests/support/factories.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -204,6 +205,19 @@ describe('download my data', () => {
     const text = JSON.stringify(body);
     for (const secret of ['token=', 'argon2', 'refreshKey', person.tokens.access.token])
       expect(text).not.toContain(secret);
+  });
+
+  test('of an account with an unverified address contains no mails that the owner of the address got without it', async () => {
+    const person = await signUp(app.deps, { isVerified: false });
+    const mail = { to: person.email, text: '', html: '' };
+    const others = { ...mail, reason: `unconfirmed-request:${crypto.randomUUID()}`, subject: 'Confirm your RSVP' };
+    const own = { ...mail, reason: `welcome:${person.user.id}`, subject: 'You’re going' };
+    await enqueueMails(app.db, [others, own]);
+    const subjects = async () => (await mailsTo(app, person.email)).map(({ subject }) => subject);
+    const { mails } = (await app.call(exportAccount, {}, person)).body;
+    expect(mails.map(({ subject }) => subject)).toEqual([own.subject, 'Verify your email for dig']);
+    await app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, person);
+    expect(await subjects()).toEqual([others.subject, 'Your dig account was deleted']);
   });
 
   test('requires signing in', async () => {

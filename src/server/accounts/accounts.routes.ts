@@ -5,7 +5,7 @@ import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { renewXsrfCookie } from '#server/platform/http/xsrf.ts';
 import { deleteOwnAccount, registerAccount } from './accounts.actions.ts';
-import { listMailsTo } from './accounts.queries.ts';
+import { listMailsTo, mailsOf } from './accounts.queries.ts';
 import { listIdentitiesOf } from './identities/identities.queries.ts';
 import { listPersonalData, type PersonalData } from './personal-data.actions.ts';
 import { presentUser } from './present-user.ts';
@@ -45,7 +45,7 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps, features: rea
       user,
       sessions: await listSessionsOf(deps.db, viewer.id, expiryCutoffs(now).seen),
       securityEvents: await listSecurityEventsOf(deps.db, viewer.id),
-      mails: await listMailsTo(deps.db, user.email),
+      mails: await listMailsTo(deps.db, mailsOf(user)),
       contents: {
         connectedAccounts: await listIdentitiesOf(deps.db, viewer.id),
         ...(await listPersonalData(deps.db, viewer.id, features)),

@@ -44,9 +44,9 @@ test('a mail that waits for the end of quiet hours says so, and where replies go
   const list = (await get('/dev/mail')).body;
   expect(list).toMatch(held);
   expect(list.match(/waits for/g)).toHaveLength(1);
-  await deleteMailsTo(db, 'ben@example.org');
+  await deleteMailsTo(db, { address: 'ben@example.org' });
   expect((await get('/dev/mail')).body).not.toContain('ben@example.org');
-  await deleteMailsTo(db, 'cleo@example.org');
+  await deleteMailsTo(db, { address: 'cleo@example.org' });
 });
 
 test('the pages escape the mails and allow only their own style sheet', async () => {

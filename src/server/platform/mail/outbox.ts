@@ -83,8 +83,18 @@ export async function expireMails(tx: Db, reasons: readonly string[]): Promise<v
   await tx.execute(`update outbox set expires_at = now() where reason = any ($1) and state = 'queued'`, [reasons]);
 }
 
-/** Deletes all mails to an address, such as of a deleted account, and removes it from others; queued ones are not sent. */
-export async function deleteMailsTo(tx: Db, address: string): Promise<void> {
-  await tx.execute('delete from outbox where lower(recipient) = lower($1)', [address]);
-  await tx.execute('update outbox set reply_to = array_remove(reply_to, $1) where $1 = any (reply_to)', [address]);
+/** Mails to an address: all of them, or only those of these kinds, and those whose reason ends with this id. */
+export type MailsTo = { address: string; only?: { kinds: readonly string[]; id: string } | undefined };
+
+/** SQL: whether a row of outbox is one of `MailsTo`, whose values are $1 to $3. */
+export const IS_MAIL_TO = `lower(recipient) = lower($1)
+  and ($2::text[] is null or split_part(reason, ':', 1) = any ($2) or reason like '%:' || $3)`;
+export const valuesOfMailsTo = ({ address, only }: MailsTo) => [address, only?.kinds ?? null, only?.id ?? null];
+
+/** Deletes mails to an address, such as of a deleted account, and removes it from others; queued ones are not sent. */
+export async function deleteMailsTo(tx: Db, mails: MailsTo): Promise<void> {
+  await tx.execute(`delete from outbox where ${IS_MAIL_TO}`, valuesOfMailsTo(mails));
+  await tx.execute('update outbox set reply_to = array_remove(reply_to, $1) where $1 = any (reply_to)', [
+    mails.address,
+  ]);
 }
