@@ -16,16 +16,18 @@ const JobRow = z.object({
   error: z.string().nullable(),
 });
 export type JobRow = z.infer<typeof JobRow>;
+const ListedRow = JobRow.extend({ position: z.string() });
 
 const COLUMNS = `id, task_identifier as name, ${STATE} as state, attempts::int, max_attempts::int as "maxAttempts", created_at as "createdAt",
   run_at as "runAt", last_error as error`;
 
 type Page = { after: { at: string; before: number } | null; limit: number };
 
-export async function listJobs(db: Db, state: JobRow['state'], { after, limit }: Page): Promise<JobRow[]> {
+/** The position is a text, because a date in JavaScript is less exact: jobs that one statement adds run at the same time. */
+export async function listJobs(db: Db, state: JobRow['state'], { after, limit }: Page) {
   return db.rows(
-    JobRow,
-    `select ${COLUMNS} from graphile_worker.jobs where ${STATE} = $1 and ($2::timestamptz is null or (run_at, id) > ($2, $3::bigint))
+    ListedRow,
+    `select ${COLUMNS}, run_at::text as position from graphile_worker.jobs where ${STATE} = $1 and ($2::timestamptz is null or (run_at, id) > ($2, $3::bigint))
       order by run_at, id limit $4`,
     [state, after?.at ?? null, after?.before ?? null, limit],
   );

@@ -58,6 +58,25 @@ test('a running job stays as it is', async () => {
   expect((await change([id], 'delete')).problem.code).toBe('job.gone');
 });
 
+test('the pages of jobs that one statement has added at the same time list each of them once', async () => {
+  await app.db.execute(
+    `select graphile_worker.add_job('deliver-mail', run_at := now() + interval '9 days') from generate_series(1, 120)`,
+  );
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  for (let pages = 0; pages < 5 && (pages === 0 || cursor); pages++) {
+    const query = { state: 'waiting' as const, ...(cursor && { cursor }) };
+    const { body } = await app.call(listJobs, { query }, boss);
+    ids.push(...body.jobs.map(({ id }) => id));
+    cursor = body.nextCursor;
+  }
+  expect(cursor).toBeNull();
+  const waiting = await app.db.execute(
+    `select from graphile_worker.jobs where locked_at is null and last_error is null`,
+  );
+  expect([ids.length, new Set(ids).size]).toEqual([waiting, waiting]);
+});
+
 test('the summary counts jobs, and lists the schedule with its last runs', async () => {
   await addJob(null);
   await app.db.execute(

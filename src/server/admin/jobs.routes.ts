@@ -21,9 +21,8 @@ export function adminJobRoutes(app: FastifyInstance, deps: AppDeps, listSchedule
     const page = rows.slice(0, PAGE_SIZE);
     const last = page.at(-1);
     return {
-      jobs: page.map(presentJob),
-      nextCursor:
-        rows.length > PAGE_SIZE && last ? writeCursor({ at: last.runAt.toISOString(), before: last.id }) : null,
+      jobs: page.map(({ position: _position, ...job }) => presentJob(job)),
+      nextCursor: rows.length > PAGE_SIZE && last ? writeCursor({ at: last.position, before: last.id }) : null,
     };
   });
 
