@@ -25,17 +25,17 @@ export async function listSiteStaff(db: Db, personId: string | null = null): Pro
   );
 }
 
+/** SQL: whether the account `a` is of an administrator who can act. */
+export const IS_ACTIVE_ADMINISTRATOR = `a.role = 'administrator'
+  and not exists (select from account_limits l where l.account_id = a.id and l.kind = 'suspended')`;
+
 /**
  * Locks the rows of all administrators, and returns those who can act: of two who leave, or are suspended, at the same time, the second sees
  * what happened to the first, because a statement after the lock reads it.
  */
 export async function lockAdministrators(tx: Db): Promise<string[]> {
   await tx.execute(`select id from accounts where role = 'administrator' order by id for no key update`);
-  const able = await tx.rows(
-    IdRow,
-    `select id from accounts a where role = 'administrator'
-        and not exists (select from account_limits l where l.account_id = a.id and l.kind = 'suspended')`,
-  );
+  const able = await tx.rows(IdRow, `select id from accounts a where ${IS_ACTIVE_ADMINISTRATOR}`);
   return able.map(({ id }) => id);
 }
 

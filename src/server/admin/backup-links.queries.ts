@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IS_ACTIVE_ADMINISTRATOR } from '#server/accounts/site-roles.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow } from '#server/platform/postgres/row-schemas.ts';
 
@@ -14,12 +15,12 @@ export async function insertBackupLink(tx: Db, { tokenHash, name, accountId, now
 
 const LinkRow = z.object({ name: z.string() });
 
-/** Uses the link up; the backup it is for, if its maker is still an administrator. Of concurrent requests, one succeeds. */
+/** Uses the link up; the backup it is for, if its maker is still an administrator who can act. Of concurrent requests, one succeeds. */
 export async function deleteBackupLink(db: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const row = await db.row(
     LinkRow,
     `delete from backup_links l using accounts a
-      where l.token_hash = $1 and l.expires_at > $2 and a.id = l.account_id and a.role = 'administrator' returning l.name`,
+      where l.token_hash = $1 and l.expires_at > $2 and a.id = l.account_id and ${IS_ACTIVE_ADMINISTRATOR} returning l.name`,
     [tokenHash, now],
   );
   return row?.name;

@@ -7,6 +7,7 @@ import { listAuditEntries } from '#contracts/admin/audit.contract.ts';
 import { deleteBackup, linkBackup, listBackups, requestBackup } from '#contracts/admin/backups.contract.ts';
 import { updateRole } from '#server/accounts/site-roles.queries.ts';
 import { staffMember } from '#tests/support/factories.ts';
+import { decideAbout } from '#tests/support/moderation.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { deleteOldNightlyBackups } from './backup-files.ts';
@@ -87,6 +88,13 @@ test('a link expires after five minutes, and ends with the role of its maker', a
   const other = await staffMember(app.deps, 'administrator');
   const { body } = await app.call(linkBackup, { params: { name: MANUAL } }, other);
   await updateRole(app.db, other.user.id, 'moderator', null);
+  expect((await open(body.path)).statusCode).toBe(404);
+});
+
+test('a link ends when its maker is suspended', async () => {
+  const other = await staffMember(app.deps, 'administrator');
+  const { body } = await app.call(linkBackup, { params: { name: MANUAL } }, other);
+  await decideAbout(app, { kind: 'person', targetId: other.user.id }, { moderator: boss, action: 'suspend' });
   expect((await open(body.path)).statusCode).toBe(404);
 });
 
