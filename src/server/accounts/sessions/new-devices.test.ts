@@ -11,6 +11,7 @@ import {
 } from '#contracts/accounts/accounts.contract.ts';
 import { getSignInMethods } from '#contracts/accounts/second-factors.contract.ts';
 import { login } from '#contracts/accounts/sessions.contract.ts';
+import { findSecondFactor } from '#server/accounts/factors/second-factors.queries.ts';
 import { insertIdentity } from '#server/accounts/identities/identities.queries.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { mailsTo, runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
@@ -84,6 +85,17 @@ describe('the link “This wasn’t me”', () => {
     const back = (await app.call(login, { body: { email: ben.email, password: NEW_PASSWORD } })).body;
     expect((await app.call(getSignInMethods, {}, back)).body.secondFactor).toBeNull();
     expect((await app.call(getSignInMethods, {}, ada)).body.secondFactor).not.toBeNull();
+  });
+
+  test('voids recovery codes that were made since that login, of a second factor that is older', async () => {
+    const { ada, token } = await intruded();
+    await setUpTotp(app, ada);
+    const older = `update second_factors set confirmed_at = confirmed_at - interval '1 day' where account_id = $1`;
+    await app.db.execute(older, [ada.user.id]);
+    const { resetToken } = (await secure(token)).body;
+    await app.call(resetPassword, { body: { token: resetToken, password: NEW_PASSWORD } });
+    const factor = await findSecondFactor(app.db, ada.user.id);
+    expect(factor).toMatchObject({ recoveryCodesLeft: 0 });
   });
 
   test('disconnects accounts of other sites that were connected since that login, and keeps older ones', async () => {
