@@ -76,7 +76,7 @@ export const siteSettings = {
     initial: '',
     group: 'registration',
     label: 'Email domains that may not sign up',
-    hint: 'One a line. They win over the list above.',
+    hint: 'One a line. They win over the list above. Both lists also hold when people change their email.',
     control: { kind: 'area', minRows: 2 },
     variable: 'DENIED_EMAIL_DOMAINS',
   }),

@@ -16,6 +16,7 @@ import { hashMailedToken, issueMailedToken } from './mailed-tokens/mailed-tokens
 import { deleteMailedToken, deleteMailedTokensOf, findMailedToken } from './mailed-tokens/mailed-tokens.queries.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { avatarSeedOf } from './present-user.ts';
+import { requireAdmittedChange } from './registration/admission.actions.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';
 import { clearFailures } from './sessions/login-limits.ts';
 import { assertStillConfirmed, confirmIdentity, requirePassword } from './sessions/reauthentication.actions.ts';
@@ -123,6 +124,7 @@ export async function requestEmailChange(
     const { message } = new AppError('account.same_email');
     throw new AppError('account.same_email', { fields: { email: message } });
   }
+  requireAdmittedChange(deps.config, email);
   const notice = emailChangeNotice({ productName: deps.config.PRODUCT_NAME, newEmail: email });
   await deps.db.transaction(async (tx) => {
     await assertStillConfirmed(tx, account);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RegistrationMode } from '#contracts/accounts/registration-fields.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, invalidField } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { isAdmittedAddress } from './email-domains.ts';
 import { isInvitationValid, takeInvitation, takeInvitationOfAddress } from './registration.queries.ts';
@@ -62,10 +62,20 @@ export async function requirePossibleRegistration(
 
 /** Throws if no account may have the address; returns how others sign up. */
 export function requireAdmittedAddress(config: AppDeps['config'], email: string): RegistrationMode {
-  const { REGISTRATION, ALLOWED_EMAIL_DOMAINS: allowed, DENIED_EMAIL_DOMAINS: denied } = config;
-  if (!isAdmittedAddress(email, { allowed, denied })) {
+  if (!isAdmitted(config, email)) {
     const message = 'You can’t sign up here with an address of this domain. Use another one.';
     throw new AppError('account.sign_up_closed', { message, fields: { email: message } });
   }
-  return REGISTRATION;
+  return config.REGISTRATION;
 }
+
+/** Otherwise people could sign up with an address that is admitted, which they need not own, and change it to theirs. */
+export function requireAdmittedChange(config: AppDeps['config'], email: string): void {
+  if (!isAdmitted(config, email))
+    throw invalidField('email', 'This site takes no addresses of this domain. Use another one.');
+}
+
+const isAdmitted = (
+  { ALLOWED_EMAIL_DOMAINS: allowed, DENIED_EMAIL_DOMAINS: denied }: AppDeps['config'],
+  email: string,
+): boolean => isAdmittedAddress(email, { allowed, denied });

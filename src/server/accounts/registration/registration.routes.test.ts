@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { register } from '#contracts/accounts/accounts.contract.ts';
+import { changeEmail, register } from '#contracts/accounts/accounts.contract.ts';
 import * as contract from '#contracts/accounts/registration.contract.ts';
 import { publishEvent } from '#contracts/events/events.contract.ts';
 import { createGroup } from '#contracts/groups/groups.contract.ts';
@@ -180,6 +180,12 @@ test('addresses of denied domains are refused, whatever way they come', async ()
     ),
   );
   await expect(external).rejects.toThrow('address of this domain');
+  const person = await signUp(app.deps);
+  for (const domain of ['other.test', 'mail.spam.test']) {
+    const { problem } = await app.call(changeEmail, { body: { email: newAddress(domain) } }, person);
+    expect(problem).toMatchObject({ code: 'request.invalid', fields: { email: expect.any(String) } });
+  }
+  expect((await app.call(changeEmail, { body: { email: newAddress() } }, person)).status).toBe(200);
 });
 
 test('a site can leave groups, organizations and public events to its staff', async () => {
