@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { isSettingKey, type SettingKey, siteSettings } from '#contracts/site-settings.ts';
 import { after } from '#web/platform/after.ts';
@@ -32,13 +32,16 @@ export function SettingsForm({ title, keys, settings, submitLabel = 'Save', onSa
   const editable = entries.filter(({ setByVariable }) => !setByVariable);
   const valuesOf = (list: readonly Entry[]) =>
     Object.fromEntries(list.map(({ key, value }) => [key, value])) as SettingValues;
+  // What this form last saw: another administrator's change meanwhile is not one of this form, which would take it back.
+  const [seen, setSeen] = useState(() => valuesOf(entries));
   const form = useForm({
-    initial: valuesOf(entries),
+    initial: seen,
     schema: z.object(Object.fromEntries(editable.map(({ key }) => [key, siteSettings[key].schema]))),
-    submit: (values) =>
-      saving.mutateAsync(
-        editable.filter(({ key, value }) => values[key] !== value).map(({ key }) => [key, values[key]] as const),
-      ),
+    submit: async (values) => {
+      const changed = editable.filter(({ key }) => values[key] !== seen[key]);
+      await saving.mutateAsync(changed.map(({ key }) => [key, values[key]] as const));
+      setSeen({ ...seen, ...(values as SettingValues) });
+    },
     onSuccess: () => {
       showToast('Saved. Open pages show it when they are looked at again.');
       return after(freshenSite(), () => onSaved?.());
