@@ -21,6 +21,7 @@ import { applyDecision, isRelease } from './effects-of-decisions.ts';
 import { endHold } from './holding.actions.ts';
 import { releaseNotice, reportOutcome, statementOfReasons } from './moderation.emails.ts';
 import { type Moderator, requireUndecided } from './moderation.policy.ts';
+import { findTarget } from './targets.queries.ts';
 
 export type ModerationDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 export type DecisionDeps = ModerationDeps & { sessionCache?: AppDeps['sessionCache'] };
@@ -110,6 +111,16 @@ const recordDecision = (tx: Db, { kind, targetId, decisionId }: Made, { moderato
     after: { decisionId, rule: choice.rule, ...(choice.days && { days: choice.days }) },
   });
 
+/** Authors hear of what was kept only if they waited for it, and others see it now: not of what they deleted, or whose host is hidden. */
+async function listReleased(tx: Db, made: readonly Made[]): Promise<Made[]> {
+  const released: Made[] = [];
+  for (const decision of made.filter(({ wasHeld }) => wasHeld)) {
+    const target = await findTarget(tx, decision.kind, decision.targetId);
+    if (target && !target.isHidden) released.push(decision);
+  }
+  return released;
+}
+
 /** One mail to each author, however many decisions are about them. */
 async function statements(
   tx: Db,
@@ -118,8 +129,7 @@ async function statements(
   { choice, until }: { choice: Choice; until: Date | null },
 ): Promise<OutgoingMail[]> {
   const mails: OutgoingMail[] = [];
-  // Authors hear of what was kept only if they waited for it.
-  const told = choice.action === 'none' ? made.filter(({ wasHeld }) => wasHeld) : made;
+  const told = choice.action === 'none' ? await listReleased(tx, made) : made;
   for (const [authorId, decisions] of Map.groupBy(told, (decision) => decision.authorId)) {
     const to = authorId && (await findVerifiedAddress(tx, authorId));
     const { decisionId } = decisions[0]!;

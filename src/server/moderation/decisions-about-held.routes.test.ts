@@ -1,12 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { deleteComment, writeComment } from '#contracts/comments/comments.contract.ts';
 import { getEvent, publishEvent } from '#contracts/events/events.contract.ts';
 import { createGroup } from '#contracts/groups/groups.contract.ts';
 import { restoreDecision } from '#contracts/moderation/decisions.contract.ts';
 import { decideCase } from '#contracts/moderation/reports.contract.ts';
 import type { DecisionAction } from '#contracts/moderation/site-rules.ts';
 import { createSeries } from '#contracts/series/series.contract.ts';
-import { draft, insertPlaces } from '#tests/support/events.ts';
+import { draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
 import { caseOf, decideAbout, type ReportedTarget } from '#tests/support/moderation.ts';
 import { ids } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -47,16 +49,48 @@ test.each(['remove', 'silence'] as const)(
   },
 );
 
-test('an event that waits, of a group that is hidden meanwhile, stays away until the decisions about both end', async () => {
+/** An event that waits, of a group that everybody sees. */
+async function heldEventOfGroup() {
   const held = await heldPerson();
-  const { id } = (await app.call(createGroup, { body: { name: 'Pill friends' } }, held)).body;
-  await decide({ kind: 'group', targetId: id }, 'none');
-  const { id: eventId } = await draft(app, held, { host: { kind: 'group', id }, visibility: 'public' });
+  const { id: groupId } = (await app.call(createGroup, { body: { name: 'Pill friends' } }, held)).body;
+  await decide({ kind: 'group', targetId: groupId }, 'none');
+  const { id: eventId } = await draft(app, held, { host: { kind: 'group', id: groupId }, visibility: 'public' });
   await app.call(publishEvent, { params: { eventId } }, held);
-  const aboutGroup = await decideAbout(app, { kind: 'group', targetId: id }, { moderator, action: 'hide' });
+  return { held, groupId, eventId };
+}
+
+test('an event that waits, of a group that is hidden meanwhile, stays away until the decisions about both end', async () => {
+  const { groupId, eventId } = await heldEventOfGroup();
+  const aboutGroup = await decideAbout(app, { kind: 'group', targetId: groupId }, { moderator, action: 'hide' });
   const aboutEvent = await decide({ kind: 'event', targetId: eventId }, 'silence');
   await restore(aboutGroup);
   expect(await statusOf(eventId)).toBe(404);
   await restore(aboutEvent);
   expect(await statusOf(eventId)).toBe(200);
+});
+
+describe('the mail that something is published', () => {
+  const noticesTo = async ({ email }: SomeoneSignedIn, title: string) =>
+    (await mailsTo(app, email)).filter(({ subject }) => subject === `Published on dig: ${title}`).length;
+
+  test('is not sent about a comment that its author has deleted meanwhile', async () => {
+    const [host, held] = [await signUp(app.deps), await heldPerson()];
+    const { id: eventId, title } = await published(app, host);
+    const write = async (text: string) =>
+      (await app.call(writeComment, { params: { eventId }, body: { text } }, held)).body.id;
+    const [kept, deleted] = [await write('Hello'), await write('Hello again')];
+    await app.call(deleteComment, { params: { commentId: deleted } }, held);
+    await decide({ kind: 'comment', targetId: deleted }, 'none');
+    expect(await noticesTo(held, `Comment on ${title}`)).toBe(0);
+    await decide({ kind: 'comment', targetId: kept }, 'none');
+    expect(await noticesTo(held, `Comment on ${title}`)).toBe(1);
+  });
+
+  test('is not sent about an event whose group is hidden, which nobody sees', async () => {
+    const { held, groupId, eventId } = await heldEventOfGroup();
+    await decideAbout(app, { kind: 'group', targetId: groupId }, { moderator, action: 'hide' });
+    const { title } = (await app.call(getEvent, { params: { eventId } }, held)).body;
+    await decide({ kind: 'event', targetId: eventId }, 'none');
+    expect([await statusOf(eventId), await noticesTo(held, title)]).toEqual([404, 0]);
+  });
 });
