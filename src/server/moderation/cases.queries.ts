@@ -169,12 +169,12 @@ export async function listReporterAddresses(tx: Db, caseIds: readonly string[]):
   );
 }
 
-/** What it said is kept as long as it can be appealed. */
+/** What it said is kept as long as it can be appealed, and until an appeal is answered. */
 export async function eraseOldSnapshots(db: Db, decidedBefore: Date): Promise<void> {
   await db.execute(
     `with erased as (update moderation_cases c set snapshot = '{"title": "", "text": ""}'
        where c.state = 'decided' and c.snapshot->>'title' <> ''
-         and not exists (select from decisions d where d.case_id = c.id and d.made_at > $1) returning c.id)
+         and not exists (select from decisions d where d.case_id = c.id and (d.made_at > $1 or d.appeal_state = 'open')) returning c.id)
      update reports set words = '', reporter_email = null where case_id in (select id from erased)`,
     [decidedBefore],
   );
