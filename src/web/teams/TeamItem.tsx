@@ -52,7 +52,7 @@ export function TeamItem({ team }: { team: Team }) {
           )}
         </Row>
       )}
-      {open === 'members' && <TeamMembers team={team} />}
+      {team.role && open === 'members' && <TeamMembers team={team} />}
       {open === 'rename' && (
         <TeamNameDialog
           title={`Rename ${team.name}`}
