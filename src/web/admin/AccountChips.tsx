@@ -1,12 +1,7 @@
 import { Chip } from '#web/ui/display/Chip.tsx';
+import { accountLimitNames } from './account-limit-names.ts';
 import type { AccountCard } from './accounts.api.ts';
 import { siteRoleNames } from './staff/site-role-names.ts';
-
-const limitNames: Record<AccountCard['limits'][number], string> = {
-  held: 'Posts held',
-  silenced: 'Silenced',
-  suspended: 'Suspended',
-};
 
 /** Role and limits of a person. */
 export const AccountChips = ({ account: { role, limits, isEmailVerified } }: { account: AccountCard }) => (
@@ -14,7 +9,7 @@ export const AccountChips = ({ account: { role, limits, isEmailVerified } }: { a
     {role !== 'person' && <Chip tone="good">{siteRoleNames[role]}</Chip>}
     {limits.map((limit) => (
       <Chip key={limit} tone="urgent">
-        {limitNames[limit]}
+        {accountLimitNames[limit]}
       </Chip>
     ))}
     {!isEmailVerified && <Chip>Email not verified</Chip>}

@@ -11,6 +11,7 @@ import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { AccountChips } from './AccountChips.tsx';
 import styles from './Admin.module.css';
+import { accountLimitNames } from './account-limit-names.ts';
 import { type AccountDetail, useRevealEmail } from './accounts.api.ts';
 import { useOwnRole } from './staff/own-role.api.ts';
 
@@ -67,7 +68,7 @@ export function AccountLimits({ account: { currentLimits } }: { account: Account
       <ul className={styles.list}>
         {currentLimits.map(({ kind, since, until, decisionId }) => (
           <li key={kind}>
-            <Link to={staffPaths.decision(decisionId)}>{kind === 'suspended' ? 'Suspended' : 'Silenced'}</Link>
+            <Link to={staffPaths.decision(decisionId)}>{accountLimitNames[kind]}</Link>
             {` since ${formatInstant(since)}, ${until ? `until ${formatInstant(until)}` : 'for good'}`}
           </li>
         ))}
