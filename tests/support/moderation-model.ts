@@ -68,6 +68,7 @@ export class ModerationModel {
   restore(made: Decision): boolean {
     if (made.action === 'none' || made.action === 'warn' || made.isEnded) return false;
     made.isEnded = true;
+    if (made.appeal === 'open') made.appeal = 'reversed';
     return true;
   }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AccountRole, accountRoles, siteRoles } from '#contracts/accounts/account-roles.ts';
 import { avatarSql } from '#server/people/avatars.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
+import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
 const StaffRow = z.object({
   id: z.string(),
@@ -25,9 +25,9 @@ export async function listSiteStaff(db: Db, personId: string | null = null): Pro
   );
 }
 
+const IS_NOT_SUSPENDED = `not exists (select from account_limits l where l.account_id = a.id and l.kind = 'suspended')`;
 /** SQL: whether the account `a` is of an administrator who can act. */
-export const IS_ACTIVE_ADMINISTRATOR = `a.role = 'administrator'
-  and not exists (select from account_limits l where l.account_id = a.id and l.kind = 'suspended')`;
+export const IS_ACTIVE_ADMINISTRATOR = `a.role = 'administrator' and ${IS_NOT_SUSPENDED}`;
 
 /**
  * Locks the rows of all administrators, and returns those who can act: of two who leave, or are suspended, at the same time, the second sees
@@ -53,8 +53,13 @@ export async function updateRole(tx: Db, accountId: string, role: AccountRole, s
   await tx.execute('update accounts set role = $2, role_since = $3 where id = $1', [accountId, role, since]);
 }
 
-/** How many others are on the site's staff. */
-export async function countStaffBeside(db: Db, personId: string): Promise<number> {
-  const statement = `select count(*) as count from accounts where role <> 'person' and id <> $1`;
-  return (await db.one(CountRow, statement, [personId])).count;
+const ActingStaffRow = z.object({ id: z.string(), role: z.enum(siteRoles) });
+export type ActingStaff = z.infer<typeof ActingStaffRow>;
+
+/** The staff who can act. */
+export async function listActingStaff(db: Db): Promise<ActingStaff[]> {
+  return db.rows(
+    ActingStaffRow,
+    `select a.id, a.role from accounts a where a.role <> 'person' and ${IS_NOT_SUSPENDED}`,
+  );
 }

@@ -3,7 +3,8 @@ import { findCredentials } from '#server/accounts/accounts.queries.ts';
 import { recordAudit } from '#server/accounts/audit.queries.ts';
 import { insertSecurityEvent } from '#server/accounts/security-events.queries.ts';
 import { deleteSession, deleteSessionsOf, listSessionsOf } from '#server/accounts/sessions/sessions.queries.ts';
-import { hasOtherStaff, presentDecision } from '#server/moderation/appeals.actions.ts';
+import { listActingStaff } from '#server/accounts/site-roles.queries.ts';
+import { presentDecision } from '#server/moderation/appeals.actions.ts';
 import { showCases } from '#server/moderation/cases.actions.ts';
 import { listDecisionsAbout } from '#server/moderation/decisions.queries.ts';
 import { canDecideAbout } from '#server/moderation/moderation.policy.ts';
@@ -59,7 +60,7 @@ export async function showAccount(deps: Deps, personId: string, viewer: Viewer):
   const row = await queries.findAccount(db, personId);
   if (!row) throw new AppError('person.not_found');
   const { hasSecondFactor, ...account } = row;
-  const context = { now: clock.now(), hasOthers: await hasOtherStaff(db, viewer.id) };
+  const context = { now: clock.now(), staff: await listActingStaff(db) };
   const sessions = await listSessionsOf(db, personId, new Date(0));
   return {
     ...presentCard(account),

@@ -2,7 +2,7 @@ import { isStaff } from '#contracts/accounts/account-roles.ts';
 import type { Decision } from '#contracts/moderation/decisions.contract.ts';
 import { staffPaths } from '#contracts/staff-paths.ts';
 import { recordAudit } from '#server/accounts/audit.queries.ts';
-import { countStaffBeside } from '#server/accounts/site-roles.queries.ts';
+import { type ActingStaff, listActingStaff } from '#server/accounts/site-roles.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Viewer } from '#server/platform/http/serve.ts';
 import { enqueueMail } from '#server/platform/mail/outbox.ts';
@@ -20,7 +20,7 @@ const PAGE_SIZE = 20;
 export function presentDecision(
   row: decisions.DecisionRow,
   viewer: Ref['viewer'],
-  { now, hasOthers }: { now: Date; hasOthers: boolean },
+  { now, staff }: { now: Date; staff: readonly ActingStaff[] },
 ): Decision {
   const {
     authorId: _a,
@@ -49,7 +49,7 @@ export function presentDecision(
     },
     abilities: {
       appeal: canAppeal(viewer.id, row, now),
-      answer: isModerator && appealState === 'open' && canAnswer(viewer, row, hasOthers),
+      answer: isModerator && appealState === 'open' && canAnswer(viewer, row, staff),
       restore: isModerator && isReversible(row) && canDecideAbout(viewer, row),
     },
   };
@@ -63,21 +63,16 @@ function requireDecision(row: decisions.DecisionRow | undefined, viewer: Ref['vi
 
 export async function showDecision({ db, clock }: ModerationDeps, { decisionId, viewer }: Ref): Promise<Decision> {
   const row = requireDecision(await decisions.findDecision(db, decisionId), viewer);
-  const hasOthers = await hasOtherStaff(db, viewer.id);
-  return presentDecision(row, viewer, { now: clock.now(), hasOthers });
+  return presentDecision(row, viewer, { now: clock.now(), staff: await listActingStaff(db) });
 }
-
-/** Whether anybody else of the staff could answer an appeal. */
-export const hasOtherStaff = async (db: Db, personId: string): Promise<boolean> =>
-  (await countStaffBeside(db, personId)) > 0;
 
 export async function showAppeals({ db, clock }: ModerationDeps, viewer: Ref['viewer'], cursor: string | undefined) {
   const rows = await decisions.listOpenAppeals(db, { after: readCursor(cursor, ['at', 'id']), limit: PAGE_SIZE + 1 });
-  const hasOthers = await hasOtherStaff(db, viewer.id);
+  const context = { now: clock.now(), staff: await listActingStaff(db) };
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   return {
-    decisions: page.map((row) => presentDecision(row, viewer, { now: clock.now(), hasOthers })),
+    decisions: page.map((row) => presentDecision(row, viewer, context)),
     nextCursor:
       rows.length > PAGE_SIZE && last ? writeCursor({ at: last.appealedAt!.toISOString(), id: last.id }) : null,
   };
@@ -100,7 +95,7 @@ export async function answerAppeal(deps: ModerationDeps, { decisionId, viewer }:
     const row = requireDecision(await decisions.lockDecision(tx, decisionId), viewer);
     if (row.appealState !== 'open') throw new AppError('appeal.not_open');
     if (!canDecideAbout(viewer, row)) throw new AppError('case.own');
-    if (!canAnswer(viewer, row, await hasOtherStaff(tx, viewer.id))) throw new AppError('appeal.by_other');
+    if (!canAnswer(viewer, row, await listActingStaff(tx))) throw new AppError('appeal.by_other');
     await decisions.updateAnswer(tx, decisionId, { ...answer, answeredBy: viewer.id, now });
     if (answer.outcome === 'reversed') await endDecision(tx, row, now);
     await recordAudit(tx, {
@@ -127,6 +122,9 @@ export async function restore(deps: ModerationDeps, { decisionId, viewer }: Ref,
     if (!canDecideAbout(viewer, row)) throw new AppError('case.own');
     if (!isReversible(row)) throw new AppError('decision.ended');
     await endDecision(tx, row, now);
+    // The author gets what they asked for, and one mail about it.
+    const answer = { outcome: 'reversed', answer: explanation, answeredBy: viewer.id, now } as const;
+    if (row.appealState === 'open') await decisions.updateAnswer(tx, decisionId, answer);
     await recordAudit(tx, {
       at: now,
       actorId: viewer.id,

@@ -1,11 +1,12 @@
 import type { CaseCard, CaseDetail } from '#contracts/moderation/reports.contract.ts';
 import { targetKinds } from '#contracts/moderation/site-rules.ts';
+import { listActingStaff } from '#server/accounts/site-roles.queries.ts';
 import { readHiddenPicture } from '#server/pictures/stored-pictures.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Viewer } from '#server/platform/http/serve.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
-import { hasOtherStaff, presentDecision } from './appeals.actions.ts';
+import { presentDecision } from './appeals.actions.ts';
 import * as cases from './cases.queries.ts';
 import type { ModerationDeps } from './decisions.actions.ts';
 import { listDecisionsAbout, listDecisionsOfCase } from './decisions.queries.ts';
@@ -78,7 +79,7 @@ export async function showCase(
   const target = await findTarget(db, row.kind, row.targetId);
   const [state] = await cases.findCaseStates(db, [caseId]);
   const authorId = row.author?.id;
-  const context = { now: clock.now(), hasOthers: await hasOtherStaff(db, viewer.id) };
+  const context = { now: clock.now(), staff: await listActingStaff(db) };
   const history = authorId ? await listDecisionsAbout(db, authorId, caseId) : [];
   return {
     ...presentCard(row),

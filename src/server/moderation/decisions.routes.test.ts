@@ -67,6 +67,34 @@ test('an appeal is made once, answered by somebody else, and reversing it shows 
   expect(mail!.text).toContain('The decision was reversed.');
 });
 
+test('an appeal is answered by who decided, where the others may not: its author, moderators about administrators, and suspended staff', async () => {
+  const { deps } = app;
+  const [boss, author] = [await staffMember(deps, 'administrator'), await staffMember(deps, 'administrator')];
+  const { id } = await published(app, author);
+  const decisionId = await decideAbout(app, { kind: 'event', targetId: id }, { moderator: boss, action: 'hide' });
+  await app.call(appealDecision, { params: { decisionId }, body: { words: 'Please.' } }, author);
+  expect((await answer(decisionId, 'reversed', colleague)).problem.code).toBe('case.own');
+  const third = await staffMember(deps, 'administrator');
+  expect((await answer(decisionId, 'reversed', boss)).problem.code).toBe('appeal.by_other');
+  await decideAbout(app, { kind: 'person', targetId: third.user.id }, { moderator: boss, action: 'suspend' });
+  const seen = (await app.call(getDecision, { params: { decisionId } }, boss)).body;
+  expect(seen.abilities.answer).toBe(true);
+  expect((await answer(decisionId, 'reversed', boss)).status).toBe(204);
+});
+
+test('who ends a decision that was appealed grants the appeal, which waits for nobody any more', async () => {
+  const ada = await signUp(app.deps);
+  const { id } = await published(app, ada);
+  const decisionId = await decideAbout(app, { kind: 'event', targetId: id }, { moderator, action: 'hide' });
+  const params = { decisionId };
+  await app.call(appealDecision, { params, body: { words: 'Please.' } }, ada);
+  await app.call(restoreDecision, { params, body: { explanation: 'Our mistake.' } }, moderator);
+  const { body } = await app.call(getDecision, { params }, ada);
+  expect(body.appeal).toMatchObject({ state: 'reversed', answer: 'Our mistake.' });
+  const { decisions } = (await app.call(listAppeals, { query: {} }, colleague)).body;
+  expect(decisions.map((decision) => decision.id)).not.toContain(decisionId);
+});
+
 test('the author can neither publish nor delete a hidden event; staff can restore it', async () => {
   const ada = await signUp(app.deps);
   const { id } = await published(app, ada);

@@ -1,3 +1,4 @@
+import type { ActingStaff } from '#server/accounts/site-roles.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Viewer } from '#server/platform/http/serve.ts';
 import type { CaseState } from './cases.queries.ts';
@@ -32,9 +33,11 @@ export const canAppeal = (viewerId: string, decision: DecisionRow, now: Date): b
   decision.endedAt === null &&
   now.getTime() - decision.madeAt.getTime() < APPEAL_DAYS * DAY_MILLISECONDS;
 
-/** Somebody else than who decided, where the staff has anybody else. */
-export const canAnswer = (moderator: Moderator, decision: DecisionRow, hasOthers: boolean): boolean =>
-  canDecideAbout(moderator, decision) && (decision.madeBy !== moderator?.id || !hasOthers);
+/** Somebody else than who decided, where anybody else of the staff may. */
+export const canAnswer = (moderator: Moderator, decision: DecisionRow, staff: readonly ActingStaff[]): boolean =>
+  canDecideAbout(moderator, decision) &&
+  (decision.madeBy !== moderator?.id ||
+    !staff.some((other) => other.id !== moderator?.id && canDecideAbout(other, decision)));
 
 export const isReversible = ({ action, endedAt }: Pick<DecisionRow, 'action' | 'endedAt'>): boolean =>
   endedAt === null && action !== 'none' && action !== 'restore' && action !== 'warn';
