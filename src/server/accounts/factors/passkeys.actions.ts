@@ -6,6 +6,7 @@ import {
   type PasskeyAnswer,
 } from '#contracts/accounts/passkey-fields.ts';
 import { type Credentials, findCredentials, lockCredentials } from '#server/accounts/accounts.queries.ts';
+import { hasWayIn } from '#server/accounts/identities/identities.queries.ts';
 import { insertSecurityEvent } from '#server/accounts/security-events.queries.ts';
 import { assertStillConfirmed, requireRecentSignIn } from '#server/accounts/sessions/reauthentication.actions.ts';
 import { updateSessionReauthenticated } from '#server/accounts/sessions/sessions.queries.ts';
@@ -21,7 +22,6 @@ import {
   countPasskeysOf,
   deletePasskey,
   findKey,
-  hasProvenWayIn,
   insertPasskey,
   listKeysOf,
   listPasskeysOfOtherHosts,
@@ -94,7 +94,7 @@ export async function removeOwnPasskey(deps: PasskeyDeps, passkeyId: string, { v
     await assertStillConfirmed(tx, account);
     const removed = await deletePasskey(tx, { accountId, passkeyId });
     if (!removed) throw new AppError('passkey.not_found');
-    if (account.passwordHash === null && !(await hasProvenWayIn(tx, accountId))) throw new AppError('passkey.last');
+    if (!(await hasWayIn(tx, accountId))) throw new AppError('passkey.last');
     const { name } = removed;
     await insertSecurityEvent(tx, { kind: 'passkey-removed', accountId, caller, at: deps.clock.now() });
     await enqueueFactorNotice(tx, deps, accountId, (mail) => passkeyRemoved({ ...mail, name }));

@@ -98,14 +98,6 @@ export async function deletePasskeysOf(db: Db, accountId: string): Promise<void>
   await db.execute('delete from passkeys where account_id = $1', [accountId]);
 }
 
-const WayIn = z.object({ exists: z.boolean() });
-
-/** Whether an account without a password can still sign in: with another passkey, or by an account of another site. */
-export async function hasProvenWayIn(db: Db, accountId: string): Promise<boolean> {
-  const statement = `select exists (select from passkeys where account_id = $1) or exists (select from identities where account_id = $1) as exists`;
-  return (await db.one(WayIn, statement, [accountId])).exists;
-}
-
 const OtherHostRow = z.object({ host: z.string(), count: z.number() });
 
 /** The hosts for which passkeys were made, other than `host`: they do not work at this one. */

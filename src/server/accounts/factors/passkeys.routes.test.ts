@@ -156,11 +156,18 @@ describe('managing passkeys', () => {
     expect((await remove()).status).toBe(204);
   });
 
-  test('the last one of an account without a password stays, also when two are removed at once', async () => {
+  test('the last one of an account with a verified address can be removed: a mailed link logs in', async () => {
+    const { ada, passkey } = await withPasskey();
+    await app.db.execute('update accounts set password_hash = null where id = $1', [ada.user.id]);
+    expect((await app.call(removePasskey, { params: { passkeyId: passkey.id } }, ada, host)).status).toBe(204);
+  });
+
+  test('the last one of an account without another way in stays, also when two are removed at once', async () => {
     const { ada, passkey } = await withPasskey();
     const second = new SoftwarePasskey(PUBLIC_URL);
     const other = (await app.call(addPasskey, { body: second.create(await setUp(ada)) }, ada, host)).body;
-    await app.db.execute('update accounts set password_hash = null where id = $1', [ada.user.id]);
+    const without = 'update accounts set password_hash = null, email_verified_at = null where id = $1';
+    await app.db.execute(without, [ada.user.id]);
     const remove = (passkeyId: string) => app.call(removePasskey, { params: { passkeyId } }, ada, host);
     const answers = await Promise.all([remove(passkey.id), remove(other.id)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
@@ -169,7 +176,8 @@ describe('managing passkeys', () => {
 
   test('the last one of an account that another site’s account signs in to can be removed', async () => {
     const { ada, passkey } = await withPasskey();
-    await app.db.execute('update accounts set password_hash = null where id = $1', [ada.user.id]);
+    const without = 'update accounts set password_hash = null, email_verified_at = null where id = $1';
+    await app.db.execute(without, [ada.user.id]);
     await app.db.execute(
       `insert into identities (account_id, issuer, subject, provider_key, email, linked_at, last_used_at)
        values ($1, 'https://id.example', 'ada', 'example', null, now(), now())`,
