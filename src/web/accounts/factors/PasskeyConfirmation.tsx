@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -6,7 +7,9 @@ import { useReauthenticate } from './sign-in-methods.api.ts';
 /** A button that confirms with a passkey who is there. */
 export function PasskeyConfirmation({ onConfirmed }: { onConfirmed: () => void }) {
   const confirmation = useReauthenticate();
+  const [failure, setFailure] = useState<unknown>(null);
   const ask = async () => {
+    setFailure(null);
     const { askForPasskey } = await import('./passkeys.ts');
     const passkey = await askForPasskey();
     if (!passkey) return;
@@ -15,8 +18,8 @@ export function PasskeyConfirmation({ onConfirmed }: { onConfirmed: () => void }
   };
   return (
     <div>
-      {confirmation.error && <Alert kind="error">{problemText(confirmation.error)}</Alert>}
-      <Button variant="quiet" busy={confirmation.isPending} onClick={() => void ask().catch(() => undefined)}>
+      {failure !== null && <Alert kind="error">{problemText(failure)}</Alert>}
+      <Button variant="quiet" busy={confirmation.isPending} onClick={() => void ask().catch(setFailure)}>
         Use a passkey
       </Button>
     </div>
