@@ -234,6 +234,20 @@ describe('a suspended person', () => {
   });
 });
 
+test('a suspended moderator reads no decisions about others, even with the second factor', async () => {
+  const [ada, other] = [await signUp(app.deps), await staffMember(app.deps, 'moderator')];
+  const { id } = await published(app, ada);
+  const decisionId = await decideAbout(app, { kind: 'event', targetId: id }, { moderator, action: 'hide' });
+  const about = { kind: 'person', targetId: other.user.id } as const;
+  const own = await decideAbout(app, about, { moderator, action: 'suspend' });
+  const session = await logIn(other);
+  await app.db.execute(`update sessions set second_factor_at = now() + interval '9 years' where account_id = $1`, [
+    other.user.id,
+  ]);
+  const read = async (params: { decisionId: string }) => (await app.call(getDecision, { params }, session)).status;
+  expect([await read({ decisionId }), await read({ decisionId: own })]).toEqual([404, 200]);
+});
+
 test('a silenced person goes to events but neither comments nor publishes', async () => {
   const [host, loud] = await signUpPeople(app.deps, 2);
   const { id: eventId } = await published(app, host);

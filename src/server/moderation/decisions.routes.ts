@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contracts/moderation/decisions.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
-import { serve } from '#server/platform/http/serve.ts';
+import { serve, type Viewer } from '#server/platform/http/serve.ts';
 import * as appeals from './appeals.actions.ts';
 
 export function decisionRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, contract.getDecision, async ({ params, viewer }) =>
-    // Without the second factor, the staff sees what everybody sees.
-    appeals.showDecision(deps, { ...params, viewer: viewer.assurance === 2 ? viewer : { ...viewer, role: 'person' } }),
+    appeals.showDecision(deps, { ...params, viewer: toReader(viewer) }),
   );
 
   serve(
@@ -28,3 +27,7 @@ export function decisionRoutes(app: FastifyInstance, deps: AppDeps): void {
     appeals.restore(deps, { ...params, viewer }, body.explanation),
   );
 }
+
+/** Without the second factor, or suspended, the staff sees what everybody sees. */
+const toReader = (viewer: Viewer): Viewer =>
+  viewer.assurance === 2 && !viewer.limits.includes('suspended') ? viewer : { ...viewer, role: 'person' };
