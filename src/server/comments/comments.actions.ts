@@ -112,7 +112,7 @@ export async function editComment(
   if (!policy.canEditComment(reader, comment)) throw new AppError('auth.forbidden');
   const edited = { kind: 'comment', targetId: comment.id, actorId: ref.viewerId, isEdit: true } as const;
   await db.transaction(async (tx) => {
-    await comments.updateComment(tx, comment.id, text, clock.now());
+    if (!(await comments.updateComment(tx, comment.id, text, clock.now()))) throw new AppError('comment.not_found');
     await runEffects(tx, effects.posted, edited);
   });
   const replies = await comments.listRepliesTo(db, [comment.id], ref.viewerId);

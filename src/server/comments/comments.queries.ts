@@ -96,8 +96,10 @@ export async function insertComment(db: Db, { eventId, authorId, parentId, text,
   return id;
 }
 
-export async function updateComment(db: Db, commentId: string, text: string, now: Date): Promise<void> {
-  await db.execute('update comments set text = $2, edited_at = $3 where id = $1', [commentId, text, now]);
+/** False if it was deleted meanwhile: its text stays away. */
+export async function updateComment(db: Db, commentId: string, text: string, now: Date): Promise<boolean> {
+  const statement = 'update comments set text = $2, edited_at = $3 where id = $1 and deleted_at is null';
+  return (await db.execute(statement, [commentId, text, now])) === 1;
 }
 
 /** Deletes the row if it has no replies; otherwise clears its text, so that the replies keep their place. */

@@ -13,6 +13,7 @@ import { draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { updateComment } from './comments.queries.ts';
 
 const app = await testApp();
 await insertPlaces(app);
@@ -95,6 +96,14 @@ describe('comments', () => {
       expect(again.problem.code).toBe('comment.not_found');
     expect((await remove(reply.id, cleo)).status).toBe(204);
     expect(await list()).toMatchObject({ comments: [], count: 0 });
+  });
+
+  test('that are deleted while they are edited get no text again', async () => {
+    const { id } = (await write('Is there tea?', ben)).body;
+    await write('Plenty.', ada, id);
+    await remove(id, ben);
+    expect(await updateComment(app.db, id, 'Is there coffee?', app.clock.now())).toBe(false);
+    expect(await app.db.execute(`select from comments where id = $1 and text = ''`, [id])).toBe(1);
   });
 
   test('of a deleted account are deleted; replies by others stay', async () => {
