@@ -83,7 +83,8 @@ async function makePage({ db, provider, config }: Deps, order: OrderRow, attempt
       key: attempt.key,
       account: attempt.account,
       currency: order.currency,
-      lines: order.lines,
+      // Donations have no name of their own, and Stripe refuses an empty one.
+      lines: order.lines.map((line) => ({ ...line, name: line.name || 'Donation' })),
       siteFee: 0,
       expiresAt: new Date(attempt.createdAt.getTime() + CHECKOUT_MS),
       returnUrl: config.PUBLIC_URL + paths.order(order.id),
