@@ -73,10 +73,13 @@ export class AccountPayments {
     this.#emit('payment_intent.payment_failed', intent);
   }
 
-  /** A method such as a bank debit: the session is complete, the money comes days later, or never. */
-  payLater(sessionId: string): void {
+  /**
+   * A method such as a bank debit: the session is complete, the money comes days later, or never. With a voucher (Multibanco, OXXO), the intent
+   * waits for the payer to pay it at a counter.
+   */
+  payLater(sessionId: string, by: 'debit' | 'voucher' = 'debit'): void {
     const session = this.#open(sessionId);
-    this.#intentOf(session).status = 'processing';
+    this.#intentOf(session).status = by === 'voucher' ? 'requires_action' : 'processing';
     this.#complete(session, 'unpaid');
     this.#emit('checkout.session.completed', session);
   }
@@ -84,7 +87,8 @@ export class AccountPayments {
   settle(sessionId: string, isPaid: boolean): void {
     const session = this.books.find('checkout.session', sessionId);
     const intent = this.books.find('payment_intent', session.payment_intent ?? '');
-    if (intent.status !== 'processing') throw new Error(`${intent.id} is ${intent.status}, not processing.`);
+    if (intent.status !== 'processing' && intent.status !== 'requires_action')
+      throw new Error(`${intent.id} is ${intent.status}, not processing.`);
     if (isPaid) {
       session.payment_status = 'paid';
       this.#succeed(intent, 'sepa_debit');

@@ -101,23 +101,27 @@ describe('an order that is paid online', () => {
     expect(await stateOf(orderId)).toBe('paid');
   });
 
-  test('keeps its seats while a bank takes days, and gives them back if the payment fails', async () => {
-    const slow = await site.checkout(host, ben);
-    const failing = await site.checkout(host, cleo);
-    for (const { session } of [slow, failing]) standIn.account().payLater(session);
-    await site.deliver();
-    await site.later({ hours: 2 }, () => site.expire());
-    expect(await stateOf(slow.orderId)).toBe('paying');
-    expect((await app.call(startCheckout, { params: { orderId: slow.orderId } }, ben)).problem.code).toBe(
-      'order.not_payable',
-    );
-    standIn.account().settle(slow.session, true);
-    standIn.account().settle(failing.session, false);
-    await site.deliver();
-    expect(await stateOf(slow.orderId)).toBe('paid');
-    expect(await stateOf(failing.orderId, cleo)).toBe('expired');
-    expect(await site.bookDifferences()).toEqual([]);
-  });
+  test.each(['debit', 'voucher'] as const)(
+    'keeps its seats while a %s takes days, and gives them back if the payment fails',
+    async (method) => {
+      const slow = await site.checkout(host, ben);
+      const failing = await site.checkout(host, cleo);
+      for (const { session } of [slow, failing]) standIn.account().payLater(session, method);
+      await site.deliver();
+      expect(await orderOf(slow.orderId)).toMatchObject({ state: 'paying', isProcessing: true });
+      await site.later({ hours: 2 }, () => site.expire());
+      expect(await stateOf(slow.orderId)).toBe('paying');
+      expect((await app.call(startCheckout, { params: { orderId: slow.orderId } }, ben)).problem.code).toBe(
+        'order.not_payable',
+      );
+      standIn.account().settle(slow.session, true);
+      standIn.account().settle(failing.session, false);
+      await site.deliver();
+      expect(await stateOf(slow.orderId)).toBe('paid');
+      expect(await stateOf(failing.orderId, cleo)).toBe('expired');
+      expect(await site.bookDifferences()).toEqual([]);
+    },
+  );
 
   test('takes other seats for money that came after they were given back', async () => {
     const { eventId, orderId, session } = await site.checkout(host, ben, { capacity: 1 });

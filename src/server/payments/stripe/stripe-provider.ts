@@ -132,7 +132,9 @@ function toSession(request: CheckoutRequest): Stripe.Checkout.SessionCreateParam
 function toState(session: Stripe.Checkout.Session): CheckoutState {
   const intent = session.payment_intent as Stripe.PaymentIntent | null;
   const currency = session.currency ?? '';
-  if (intent?.status === 'succeeded' || intent?.status === 'processing') {
+  // Vouchers, such as Multibanco and OXXO, are paid at a counter days after the page was completed.
+  const isVoucher = intent?.status === 'requires_action' && session.status === 'complete';
+  if (intent && (intent.status === 'succeeded' || intent.status === 'processing' || isVoucher)) {
     const charge = intent.latest_charge as Stripe.Charge | null;
     const transaction = charge?.balance_transaction as Stripe.BalanceTransaction | null | undefined;
     return {
