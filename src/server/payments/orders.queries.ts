@@ -247,13 +247,17 @@ export async function findOpenCheckout(db: Db, orderId: string): Promise<z.infer
 /** How long before the end people are reminded to pay. */
 const REMINDER_LEAD = `case method when 'online' then interval '10 minutes' else interval '1 day' end`;
 
-/** Marks unpaid orders whose time is nearly over as reminded. Orders that had little more time from the start are left out. */
+/**
+ * Marks unpaid orders whose time is nearly over as reminded. Orders that had little more time from the start are left out, and those whose payment is
+ * on its way: their buyers would pay twice.
+ */
 export async function claimOrdersToRemind(tx: Db, now: Date): Promise<string[]> {
   const rows = await tx.rows(
     IdRow,
     `update orders set reminded_at = $1 where id in (
-       select id from orders where state in ('reserved', 'paying', 'transfer') and expires_at > $1 and expires_at <= $1::timestamptz + ${REMINDER_LEAD}
-         and created_at <= expires_at - 2 * (${REMINDER_LEAD}) and reminded_at is null order by expires_at, id limit 500 for update skip locked)
+       select id from orders o where state in ('reserved', 'paying', 'transfer') and expires_at > $1 and expires_at <= $1::timestamptz + ${REMINDER_LEAD}
+         and created_at <= expires_at - 2 * (${REMINDER_LEAD}) and reminded_at is null and not ${IS_PROCESSING}
+         order by expires_at, id limit 500 for update skip locked)
      returning id`,
     [now],
   );

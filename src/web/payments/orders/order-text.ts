@@ -32,7 +32,7 @@ export function formatToDo(order: Stated): string {
 
 /** The heading of the order's page. */
 export function formatHeading(order: Pick<Order, 'kind' | 'state' | 'isProcessing'>): string {
-  if (order.isProcessing) return 'Your payment is on its way';
+  if (order.isProcessing && isUnpaid(order)) return 'Your payment is on its way';
   const isTicket = order.kind === 'tickets';
   const headings: Record<Order['state'], string> = {
     reserved: isTicket ? 'Your seats are on hold' : 'Waiting for your payment',
@@ -51,7 +51,8 @@ export function formatHeading(order: Pick<Order, 'kind' | 'state' | 'isProcessin
 /** What the state means, in a sentence. */
 export function formatMeaning(order: Order): string {
   if (order.kind !== 'tickets') return formatContribution(order);
-  if (order.isProcessing) return 'Some payment methods take a few days. Your seats are held until then.';
+  const onItsWay = order.isProcessing && formatOnItsWay(order);
+  if (onItsWay) return onItsWay;
   if (isUnpaid(order)) return formatToDo(order);
   if (order.state === 'paid') return order.total === 0 ? 'Your seats are saved.' : 'Your tickets are paid. Thank you!';
   if (order.state === 'expired')
@@ -62,8 +63,19 @@ export function formatMeaning(order: Order): string {
   return order.checkInCode ? 'Your tickets are still valid.' : 'Your seats were given back.';
 }
 
+/** A slow payment may arrive after its order is over. */
+function formatOnItsWay(order: Order): string | null {
+  if (isUnpaid(order)) return 'Some payment methods take a few days. Your seats are held until then.';
+  if (order.state === 'expired')
+    return 'Your payment didn’t arrive in time, so your seats went to others. If it still arrives, you get seats if there are any left, or the money back.';
+  return order.state === 'cancelled'
+    ? 'Your seats were given back. If your payment still arrives, you get it back.'
+    : null;
+}
+
 /** Dues and donations have no seats. */
 function formatContribution(order: Order): string {
+  if (order.isProcessing && order.state === 'cancelled') return 'If your payment still arrives, you get it back.';
   if (order.isProcessing) return 'Some payment methods take a few days.';
   if (order.state === 'paid') return 'Your payment has arrived.';
   if (order.state === 'expired') return 'It wasn’t paid in time.';
@@ -91,7 +103,11 @@ export function formatRefund(
 }
 
 /** What cancelling means for the money, said before. */
-export function formatCancelling({ kind, paid, currency, abilities }: Order, timeZone: string | null): string {
+export function formatCancelling(
+  { kind, paid, isProcessing, currency, abilities }: Order,
+  timeZone: string | null,
+): string {
+  if (isProcessing) return 'Your payment is on its way. You get it back when it arrives.';
   if (kind !== 'tickets') return 'You don’t owe anything, and nothing is refunded.';
   const { refundOnCancel, refundUntil } = abilities;
   if (paid === 0) return 'Your seats go to the next people. There’s nothing to refund.';

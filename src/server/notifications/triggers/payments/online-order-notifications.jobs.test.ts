@@ -3,7 +3,7 @@ import { getOrder, resendOrder } from '#contracts/payments/orders.contract.ts';
 import { cancelOrder } from '#contracts/payments/refunds.contract.ts';
 import { expireOrdersJob, expiryJobs } from '#server/payments/expiry.jobs.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
-import { insertPlaces } from '#tests/support/events.ts';
+import { daysAhead, insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { openOnlineSite } from '#tests/support/online-payments.ts';
@@ -87,6 +87,18 @@ test('a buyer who has not paid online is reminded once, ten minutes before the s
   await runAfter(27);
   await runAfter(30);
   expect(await toldOf(ben, 'order')).toEqual([['Please pay soon: Tea', `/orders/${orderId}`]]);
+});
+
+test('a buyer whose bank takes days is not asked to pay again', async () => {
+  const { session } = await site.checkout(host, ben, { title: 'Tea', startsLocal: daysAhead(app, 30) });
+  stripe.payLater(session);
+  await site.deliver();
+  const minutesOfSevenDays = 7 * 24 * 60;
+  await site.later({ minutes: minutesOfSevenDays - 5 }, async () => {
+    await runNow(expiryJobs(app.deps), expireOrdersJob, {});
+    await runJobs(app);
+  });
+  expect(await toldOf(ben, 'order')).toEqual([]);
 });
 
 describe('a host who sends the mail of an order again', () => {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { formatCancelling, formatHeading, formatMeaning } from './order-text.ts';
+import type { Order } from './orders.api.ts';
+
+/** An order of tickets whose payment by bank debit is on its way. */
+const slow = (fields: Partial<Order>) =>
+  ({ kind: 'tickets', method: 'online', isProcessing: true, paid: 0, total: 1200, ...fields }) as Order;
+
+test('seats are held for a payment that is on its way only while its order is open', () => {
+  expect(formatHeading(slow({ state: 'paying' }))).toBe('Your payment is on its way');
+  expect(formatMeaning(slow({ state: 'paying' }))).toContain('Your seats are held until then.');
+  expect(formatHeading(slow({ state: 'expired' }))).toBe('This order has expired');
+  expect(formatMeaning(slow({ state: 'expired' }))).toContain('your seats went to others. If it still arrives,');
+  expect(formatHeading(slow({ state: 'cancelled' }))).toBe('This order was cancelled');
+  expect(formatMeaning(slow({ state: 'cancelled' }))).toContain('you get it back');
+  expect(formatMeaning(slow({ state: 'paid' }))).toBe('Your tickets are paid. Thank you!');
+  expect(formatMeaning(slow({ kind: 'dues', state: 'cancelled' }))).toContain('you get it back');
+});
+
+test('cancelling an order whose payment is on its way says that the money comes back', () => {
+  expect(formatCancelling(slow({ state: 'paying' }), null)).toContain('You get it back when it arrives.');
+});
