@@ -20,7 +20,7 @@ import { FALLBACK_CURRENCY } from './default-currency.queries.ts';
 import { recordPayment, seatOrder } from './order-state.actions.ts';
 import * as queries from './orders.queries.ts';
 import { CHECKOUT_MS, payMethods, transferDeadline } from './pay-methods.ts';
-import { findPayeeOfEvent, type PayeeRow } from './payees.queries.ts';
+import { findOrInsertPayeeOfEvent, type PayeeRow } from './payees.queries.ts';
 import { orderChanged } from './payments.domain-events.ts';
 import { requireOrder } from './payments.policy.ts';
 import { canResend, isMarkable, presentOrder } from './present-order.ts';
@@ -72,7 +72,7 @@ async function placeOrder({ db, clock, config }: Deps, eventId: string, request:
 /** Reserves the seats and writes the order: all under the lock of the event's seats, so that nothing is sold twice. */
 async function insertReservedOrder(tx: Db, event: EventForRsvp, request: PlacedRequest, now: Date): Promise<string> {
   const { settings, tiers, code } = await readPricing(tx, event.id, request.code, now);
-  const payee = await findPayeeOfEvent(tx, event.id);
+  const payee = await findOrInsertPayeeOfEvent(tx, event.id, now);
   if (!settings || !payee) throw new AppError('order.price_changed');
   const priced = priceOrder({ currency: settings.currency, tiers, code }, request, now);
   if ('fields' in priced) throw invalid(priced.fields);

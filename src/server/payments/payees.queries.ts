@@ -64,13 +64,16 @@ export async function findHostOfPayee(db: Db, payeeId: string): Promise<z.infer<
   );
 }
 
-/** Makes the host of an event a payee, once. */
-export async function insertPayeeOfEvent(tx: Db, eventId: string, now: Date): Promise<void> {
+/** Makes the host of an event a payee, once. Prices of a draft may have been set for another host. */
+export async function findOrInsertPayeeOfEvent(tx: Db, eventId: string, now: Date): Promise<PayeeRow | undefined> {
+  const known = await findPayeeOfEvent(tx, eventId);
+  if (known) return known;
   await tx.execute(
     `insert into payees (person_id, group_id, organization_id, created_at)
        select host_person_id, host_group_id, host_organization_id, $2 from events where id = $1 on conflict do nothing`,
     [eventId, now],
   );
+  return findPayeeOfEvent(tx, eventId);
 }
 
 /** Who a person is paid as: themselves, the groups they run, and the organizations they are staff of. */

@@ -10,7 +10,7 @@ import { FALLBACK_CURRENCY, findDefaultCurrency } from './default-currency.queri
 import { readPricing } from './orders.actions.ts';
 import { isOrdered } from './orders.queries.ts';
 import { canTakeTransfer, onlineState, payMethods, transferDeadline } from './pay-methods.ts';
-import { findPayeeOfEvent, insertPayeeOfEvent } from './payees.queries.ts';
+import { findOrInsertPayeeOfEvent, findPayeeOfEvent } from './payees.queries.ts';
 import { isTierShown, leftOf, tierState } from './price-order.ts';
 import * as queries from './prices.queries.ts';
 
@@ -119,9 +119,8 @@ export async function updatePrices(deps: Deps, ref: Ref, prices: NewPrices): Pro
     if ((before?.revision ?? null) !== revision) throw new AppError('prices.changed_elsewhere');
     if (before && before.currency !== settings.currency && (await isOrdered(tx, eventId)))
       throw new AppError('prices.currency_fixed');
-    await insertPayeeOfEvent(tx, eventId, clock.now());
-    if (settings.takesTransfer && !canTakeTransfer(await findPayeeOfEvent(tx, eventId)))
-      throw new AppError('prices.no_bank_account');
+    const payee = await findOrInsertPayeeOfEvent(tx, eventId, clock.now());
+    if (settings.takesTransfer && !canTakeTransfer(payee)) throw new AppError('prices.no_bank_account');
     const takesOnline = settings.takesOnline ?? before?.takesOnline ?? NO_SETTINGS.takesOnline;
     await queries.upsertTicketSettings(tx, eventId, { ...settings, takesOnline });
     await saveTiers(tx, eventId, tiers, clock.now());

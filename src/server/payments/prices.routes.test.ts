@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getEvent } from '#contracts/events/events.contract.ts';
+import { getEvent, publishEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { placeOrder, quoteOrder } from '#contracts/payments/orders.contract.ts';
 import { exportLedger, listPayees, updatePayee } from '#contracts/payments/payees.contract.ts';
 import { getHostPrices, getPrices, updatePrices } from '#contracts/payments/prices.contract.ts';
 import { createPromoCode, deletePromoCode, listPromoCodes } from '#contracts/payments/promo-codes.contract.ts';
 import { exportEventOrders } from '#contracts/payments/sales.contract.ts';
-import { insertPlaces, places, published } from '#tests/support/events.ts';
+import { draft, insertPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { makeGroup } from '#tests/support/groups.ts';
 import { PRICES, paidEvent } from '#tests/support/payments.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -46,6 +47,22 @@ describe('prices', () => {
     expect((await save()).body).toMatchObject({ takesTransfer: true, canTakeTransfer: true });
     const { body } = await app.call(getPrices, { params: { eventId }, query: {} }, null);
     expect(body.methods).toEqual(['transfer', 'door']);
+  });
+
+  test('of a draft are those of the group that hosts it afterwards, which is paid', async () => {
+    const { id: eventId } = await draft(app, host);
+    const params = { eventId };
+    const { tiers } = (await app.call(updatePrices, { params, body: PRICES }, host)).body;
+    const group = await makeGroup(app.deps, host.user.id);
+    await app.call(updateEvent, { params, body: { host: { kind: 'group', id: group.id } } }, host);
+    await app.call(publishEvent, { params }, host);
+    const lines = [{ tierId: tiers[0]!.id, quantity: 1 }];
+    const placed = await app.call(placeOrder, { params, body: { lines, method: 'door', total: 1200 } }, ben);
+    expect(placed.body).toMatchObject({ state: 'door', total: 1200 });
+    const { body } = await app.call(getHostPrices, { params }, host);
+    expect(body).toMatchObject({ hasOrders: true });
+    const ofGroup = `select from orders o join payees y on y.id = o.payee_id where o.id = $1 and y.group_id = $2`;
+    expect(await app.db.execute(ofGroup, [placed.body.id, group.id])).toBe(1);
   });
 
   test('are not overwritten by a host who has read older ones, and keep the currency once there are orders', async () => {
