@@ -58,6 +58,7 @@ import { booksRoutes } from '#server/payments/books/books.routes.ts';
 import { contributionOrderRoutes } from '#server/payments/contributions/contribution-orders.routes.ts';
 import { contributionRoutes } from '#server/payments/contributions/contributions.routes.ts';
 import { subscriptionRoutes } from '#server/payments/contributions/subscriptions.routes.ts';
+import { requireGroupPaidBack, requireOrganizationPaidBack } from '#server/payments/host-deletion.actions.ts';
 import { checkoutRoutes } from '#server/payments/online/checkouts.routes.ts';
 import { webhookRoutes } from '#server/payments/online/webhooks.routes.ts';
 import { orderRoutes } from '#server/payments/orders.routes.ts';
@@ -153,13 +154,16 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   mapRoutes,
   pictureRoutes,
   (app, deps) =>
-    organizationRoutes(app, deps, { beforeDeletion: [beforeOrganizationDeletion], posted: [screenPosts(deps)] }),
+    organizationRoutes(app, deps, {
+      beforeDeletion: [requireOrganizationPaidBack, beforeOrganizationDeletion],
+      posted: [screenPosts(deps)],
+    }),
   organizationPictureRoutes,
   staffRoutes,
   (app, deps) =>
     groupRoutes(app, deps, {
       becamePrivate: [updateToMembersOnly],
-      beforeDeletion: [beforeGroupDeletion],
+      beforeDeletion: [requireGroupPaidBack, beforeGroupDeletion],
       posted: [screenPosts(deps)],
     }),
   groupMemberRoutes,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { EndpointInput } from '#contracts/endpoint.ts';
-import type { EventFields } from '#contracts/events/event-fields.ts';
+
 import { placeOrder } from '#contracts/payments/orders.contract.ts';
 import { type PayMethod, updatePrices } from '#contracts/payments/prices.contract.ts';
-import { published } from './events.ts';
+import { type DraftFields, published } from './events.ts';
 import type { As, TestApp } from './test-app.ts';
 
 export type Prices = EndpointInput<typeof updatePrices>['body'];
@@ -22,7 +22,7 @@ export const PRICES: Prices = {
 export async function paidEvent(
   app: TestApp,
   host: As & { user: { id: string; name: string } },
-  { fields = {}, ...prices }: Partial<Prices> & { fields?: EventFields } = {},
+  { fields = {}, ...prices }: Partial<Prices> & { fields?: DraftFields } = {},
 ): Promise<{ eventId: string; tiers: string[] }> {
   const { id: eventId } = await published(app, host, fields);
   const { body } = await app.call(updatePrices, { params: { eventId }, body: { ...PRICES, ...prices } }, host);

@@ -115,11 +115,11 @@ export const updateGroup = endpoint({
 export const deleteGroup = endpoint({
   method: 'DELETE',
   path: '/api/groups/:slug',
-  summary: 'Delete a group and its past events; refused while it has upcoming published events',
+  summary: 'Delete a group and its past events; refused while it has upcoming published events, or owes refunds',
   access: 'person',
   params: groupParams,
   success: { status: 204, schema: NoContent },
-  errors: [...LEADER_ERRORS, 'group.has_events'],
+  errors: [...LEADER_ERRORS, 'group.has_events', 'payee.has_refunds'],
 });
 
 export const listMyGroups = endpoint({

@@ -138,11 +138,12 @@ export const updateOrganization = endpoint({
 export const deleteOrganization = endpoint({
   method: 'DELETE',
   path: '/api/organizations/:slug',
-  summary: 'Delete an organization and its past events; refused while it has upcoming published events',
+  summary:
+    'Delete an organization and its past events; refused while it has upcoming published events, or owes refunds',
   access: 'person',
   params: organizationParams,
   success: { status: 204, schema: NoContent },
-  errors: ['organization.not_found', 'auth.forbidden', 'organization.has_events'],
+  errors: ['organization.not_found', 'auth.forbidden', 'organization.has_events', 'payee.has_refunds'],
 });
 
 export const followOrganization = endpoint({

@@ -37,6 +37,11 @@ export const paymentErrors = {
     message:
       'People have paid for your upcoming events, or wait for their money back. Cancel those events and send the money back first.',
   },
+  'payee.has_refunds': {
+    status: 409,
+    message:
+      'People are still to get their money back. Send it back, and confirm it with their orders. What was paid online goes back by itself, mostly within minutes.',
+  },
   'webhook.forged': { status: 400, message: 'The signature of this notice is not valid.' },
   'contributions.changed_elsewhere': {
     status: 409,

@@ -26,7 +26,7 @@ export type GroupDeps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'storage'>;
 /** Registered by higher features; decides what happens to a group's events and shifts. */
 export type GroupEffects = {
   becamePrivate: readonly Effect<{ groupId: string }>[];
-  beforeDeletion: readonly Effect<{ groupId: string }>[];
+  beforeDeletion: readonly Effect<{ groupId: string; now: Date }>[];
   posted: readonly Posted[];
 };
 type DepsWithEffects = GroupDeps & { effects: GroupEffects };
@@ -110,8 +110,9 @@ async function mergeFields(tx: Db, before: StoredGroupFields, fields: GroupField
 export async function deleteGroup({ db, clock, effects }: DepsWithEffects, ref: GroupRef): Promise<void> {
   await db.transaction(async (tx) => {
     const group = await lockForRight(tx, ref, 'delete');
-    await runEffects(tx, effects.beforeDeletion, { groupId: group.id });
-    if (!(await writes.deleteGroupRow(tx, group.id, clock.now()))) throw new AppError('group.has_events');
+    const now = clock.now();
+    await runEffects(tx, effects.beforeDeletion, { groupId: group.id, now });
+    if (!(await writes.deleteGroupRow(tx, group.id, now))) throw new AppError('group.has_events');
     await deleteUnusedPictures(tx, [group.logoId, group.coverId]);
   });
 }

@@ -1,7 +1,6 @@
 import { listRows, type PersonalData } from '#server/accounts/personal-data.actions.ts';
-import { lockSeats } from '#server/events/seats.queries.ts';
-import { AppError } from '#server/platform/app-error.ts';
-import { eraseBuyer, hasTicketSales, listEventsToLock } from './buyer-deletion.queries.ts';
+import { eraseBuyer } from './buyer-deletion.queries.ts';
+import { requirePaidBack } from './host-deletion.actions.ts';
 
 /** The person's orders, and how they are paid. Books and receipts stay when the account is deleted, without the name. */
 export const paymentData: PersonalData = {
@@ -43,10 +42,9 @@ export const paymentData: PersonalData = {
       personId,
     ),
   }),
-  // Their events go with the account, and with them everything by which buyers would get their money back (ADR 132).
   beforeDeletion: async (tx, { clock }, personId) => {
-    for (const eventId of await listEventsToLock(tx, personId)) await lockSeats(tx, eventId);
-    if (await hasTicketSales(tx, personId, clock.now())) throw new AppError('account.has_ticket_sales');
+    const leaving = { kind: 'person', id: personId } as const;
+    await requirePaidBack(tx, leaving, { now: clock.now(), code: 'account.has_ticket_sales' });
     await eraseBuyer(tx, personId);
   },
 };
