@@ -253,6 +253,21 @@ CREATE OR REPLACE FUNCTION public.dictionary_words(input text)
  STABLE PARALLEL SAFE STRICT
 RETURN ARRAY(SELECT DISTINCT word.word FROM regexp_split_to_table(fold(dictionary_words.input), '[^[:alnum:]]+'::text) word(word) WHERE (((char_length(word.word) >= 3) AND (char_length(word.word) <= 30)) AND (word.word !~ '^[0-9]+$'::text) AND (to_tsvector('site_text'::regconfig, word.word) <> ''::tsvector)) ORDER BY word.word);
 
+CREATE OR REPLACE FUNCTION public.end_order_of_deleted_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  new.has_seats := false;
+  if new.state in ('reserved', 'paying', 'door', 'transfer') then
+    new.state := 'cancelled';
+    new.expires_at := null;
+  end if;
+  new.revision := new.revision + 1;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.fold(input text)
  RETURNS text
  LANGUAGE sql
@@ -313,6 +328,24 @@ AS $function$
   select (l.day - case when frequency = 'weekly' then extract(isodow from l.day)::integer - 1 else 0 end + time '08:00') at time zone zone
   from (select (at at time zone zone - interval '8 hours')::date as day) l;
 $function$;
+
+CREATE OR REPLACE FUNCTION public.leave_payee_without_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  -- Who is paying one holds its row and needs this payee: waiting would be a deadlock.
+  update orders set state = 'cancelled', expires_at = null, revision = revision + 1 where id in (
+    select id from orders where payee_id = new.id and kind <> 'tickets' and state in ('reserved', 'paying', 'transfer') for update skip locked);
+  new.account_holder := '';
+  new.iban := '';
+  new.bank := '';
+  new.legal_name := '';
+  new.address := '';
+  new.tax_number := '';
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.lock_listings()
  RETURNS void
@@ -2314,6 +2347,7 @@ create INDEX orders_of_subscription ON orders USING btree (subscription_id) WHER
 create UNIQUE INDEX orders_one_open_of_subscription ON orders USING btree (subscription_id) WHERE (state = ANY (ARRAY['reserved'::text, 'paying'::text, 'transfer'::text]));
 create UNIQUE INDEX orders_one_with_seats ON orders USING btree (event_id, person_id) WHERE has_seats;
 create INDEX orders_to_expire ON orders USING btree (expires_at) WHERE (state = ANY (ARRAY['reserved'::text, 'paying'::text, 'transfer'::text]));
+CREATE TRIGGER orders_end_with_event BEFORE UPDATE OF event_id ON public.orders FOR EACH ROW WHEN (((old.event_id IS NOT NULL) AND (new.event_id IS NULL))) EXECUTE FUNCTION end_order_of_deleted_event();
 comment on table orders is 'What a person has ordered at an event, or dues or a donation to pay. Changed under the lock of the event''s row in event_counters, then of this row.';
 comment on column orders.number is 'Five random characters and a check digit; what buyers write on transfers.';
 comment on column orders.buyer_name is 'Empty after the account was deleted.';
@@ -2524,6 +2558,7 @@ create table payees (
   constraint payees_tax_name_length CHECK ((char_length(tax_name) <= 20)),
   constraint payees_tax_number_length CHECK ((char_length(tax_number) <= 40))
 );
+CREATE TRIGGER payees_left_by_owner BEFORE UPDATE OF person_id, group_id, organization_id ON public.payees FOR EACH ROW WHEN (((num_nonnulls(old.person_id, old.group_id, old.organization_id) = 1) AND (num_nonnulls(new.person_id, new.group_id, new.organization_id) = 0))) EXECUTE FUNCTION leave_payee_without_owner();
 comment on table payees is 'People, groups and organizations that are paid, and how. The row stays for the books when its owner is deleted; what names the owner goes.';
 comment on column payees.iban is 'Of the bank account for transfers, without spaces.';
 comment on column payees.bank is 'What else a buyer needs for a transfer, such as the BIC; free text.';

@@ -18,3 +18,36 @@ create or replace trigger ledger_entries_unchangeable before update or delete on
   for each row execute function refuse_ledger_change();
 create or replace trigger ledger_lines_unchangeable before update or delete on ledger_lines
   for each row execute function refuse_ledger_change();
+
+-- Events are deleted with their hosts: with an account, a group or an organization, by the last member who leaves.
+create or replace function end_order_of_deleted_event() returns trigger language plpgsql set search_path = public, pg_catalog as $$
+begin
+  new.has_seats := false;
+  if new.state in ('reserved', 'paying', 'door', 'transfer') then
+    new.state := 'cancelled';
+    new.expires_at := null;
+  end if;
+  new.revision := new.revision + 1;
+  return new;
+end $$;
+comment on function end_order_of_deleted_event is 'An order whose event is gone holds no seats, and can no longer be paid.';
+create or replace trigger orders_end_with_event before update of event_id on orders
+  for each row when (old.event_id is not null and new.event_id is null) execute function end_order_of_deleted_event();
+
+create or replace function leave_payee_without_owner() returns trigger language plpgsql set search_path = public, pg_catalog as $$
+begin
+  -- Who is paying one holds its row and needs this payee: waiting would be a deadlock.
+  update orders set state = 'cancelled', expires_at = null, revision = revision + 1 where id in (
+    select id from orders where payee_id = new.id and kind <> 'tickets' and state in ('reserved', 'paying', 'transfer') for update skip locked);
+  new.account_holder := '';
+  new.iban := '';
+  new.bank := '';
+  new.legal_name := '';
+  new.address := '';
+  new.tax_number := '';
+  return new;
+end $$;
+comment on function leave_payee_without_owner is 'What names the owner goes, and dues and donations that were not paid yet can no longer be paid. The row stays for the books.';
+create or replace trigger payees_left_by_owner before update of person_id, group_id, organization_id on payees
+  for each row when (num_nonnulls(old.person_id, old.group_id, old.organization_id) = 1 and num_nonnulls(new.person_id, new.group_id, new.organization_id) = 0)
+  execute function leave_payee_without_owner();

@@ -22,8 +22,4 @@ export async function eraseBuyer(tx: Db, personId: string): Promise<void> {
     'update subscriptions set cancelled_at = coalesce(cancelled_at, now()), ended_at = coalesce(ended_at, now()) where person_id = $1',
     [personId],
   );
-  await tx.execute(
-    `update payees set account_holder = '', iban = '', bank = '', legal_name = '', address = '', tax_number = '' where person_id = $1`,
-    [personId],
-  );
 }
