@@ -8,7 +8,7 @@ import { issueReceipt } from './issue-receipts.ts';
 import { accounts, insertLedgerEntry } from './ledger.queries.ts';
 import { insertPaidPayment, type OrderRow, updateOrder } from './orders.queries.ts';
 import { orderChanged } from './payments.domain-events.ts';
-import { addTaken } from './prices.queries.ts';
+import { addTaken, areSoldOut } from './prices.queries.ts';
 import { addCodeUses } from './promo-codes.queries.ts';
 
 /* The changes of an order. The caller holds the lock of the event's seats, then of the order (ADR 120). */
@@ -42,13 +42,14 @@ export async function releaseOrder(
 }
 
 /**
- * Seats the people of an order that is paid, or returns why not: its seats were given back, and none are free or the event is no more. Dues and
- * donations need none.
+ * Seats the people of an order that is paid, or returns why not: its seats were given back, and none are free, its tickets are sold out, or the event
+ * is no more. Dues and donations need none.
  */
 export async function seatOrder(tx: Db, order: OrderRow, now: Date): Promise<ErrorCode | undefined> {
   if (order.kind !== 'tickets') return undefined;
   if (!order.eventId || !order.personId) return 'event.not_found';
-  const party = { personId: order.personId, seats: seatsOf(order), holdsSeats: order.hasSeats };
+  const isSoldOut = !order.hasSeats && (await areSoldOut(tx, ticketsOf(order)));
+  const party = { personId: order.personId, seats: seatsOf(order), holdsSeats: order.hasSeats, isSoldOut };
   const refused = await seatPaidOrder(tx, order.eventId, party, now);
   if (refused) return refused.refusal;
   if (!order.hasSeats) {

@@ -113,26 +113,33 @@ test('a transfer is offered by the page and taken by the server until the same m
 describe('an order that was not paid in time', () => {
   const runExpiry = (days = 0) => atLaterTime(app, { days }, () => runNow(expiryJobs(app.deps), expireOrdersJob, {}));
 
-  test('gives its seats to the next person, and takes them again if the money arrives late', async () => {
-    const { eventId, tiers } = await event({ capacity: 1 });
-    await takeTransfers(app, eventId);
-    const buy = (as: SomeoneSignedIn) =>
-      order(app, as, { eventId, tierId: tiers[0]!, method: 'transfer', total: 1200 });
-    const { id: orderId } = (await buy(ben)).body;
-    await runExpiry();
-    expect((await app.call(getOrder, { params: { orderId } }, ben)).body.state).toBe('transfer');
-    await runExpiry(8);
-    expect((await app.call(getOrder, { params: { orderId } }, ben)).body.state).toBe('expired');
-    expect(await rsvpOf(eventId, ben)).toMatchObject({ status: 'not-going' });
+  test.each([
+    { limit: 'seat of the event', capacities: [1, null] },
+    { limit: 'ticket of its kind', capacities: [null, 1] },
+  ] as const)(
+    'gives the last $limit to the next person, and takes it again if the money arrives late',
+    async ({ capacities: [ofEvent, ofTier] }) => {
+      const tier = { name: 'Early', kind: 'fixed', amount: 1200, capacity: ofTier } as const;
+      const { eventId, tiers } = await event({ capacity: ofEvent }, [tier]);
+      await takeTransfers(app, eventId);
+      const buy = (as: SomeoneSignedIn) =>
+        order(app, as, { eventId, tierId: tiers[0]!, method: 'transfer', total: 1200 });
+      const { id: orderId } = (await buy(ben)).body;
+      await runExpiry();
+      expect((await app.call(getOrder, { params: { orderId } }, ben)).body.state).toBe('transfer');
+      await runExpiry(8);
+      expect((await app.call(getOrder, { params: { orderId } }, ben)).body.state).toBe('expired');
+      expect(await rsvpOf(eventId, ben)).toMatchObject({ status: 'not-going' });
 
-    const pay = () => app.call(markOrderPaid, { params: { orderId }, body: { paidWith: 'transfer' } }, host);
-    const second = await buy(cleo);
-    expect((await pay()).problem.code).toBe('rsvp.full');
-    await runExpiry(8);
-    expect((await app.call(getOrder, { params: { orderId: second.body.id } }, cleo)).body.state).toBe('expired');
-    expect((await pay()).body.state).toBe('paid');
-    expect(await rsvpOf(eventId, ben)).toMatchObject({ status: 'going' });
-  });
+      const pay = () => app.call(markOrderPaid, { params: { orderId }, body: { paidWith: 'transfer' } }, host);
+      const second = await buy(cleo);
+      expect((await pay()).problem.code).toBe('rsvp.full');
+      await runExpiry(8);
+      expect((await app.call(getOrder, { params: { orderId: second.body.id } }, cleo)).body.state).toBe('expired');
+      expect((await pay()).body.state).toBe('paid');
+      expect(await rsvpOf(eventId, ben)).toMatchObject({ status: 'going' });
+    },
+  );
 
   const expired = async () => {
     const { eventId, tiers } = await event();

@@ -111,8 +111,20 @@ export async function removeTiersExcept(tx: Db, eventId: string, keptIds: readon
   await tx.execute(`update price_tiers set retired_at = $3 where ${REMOVED}`, [eventId, keptIds, now]);
 }
 
+type TierCounts = readonly { tierId: string; quantity: number }[];
+
+/** Whether so many tickets of a kind are not left. The caller holds the lock of the event's seats. */
+export async function areSoldOut(tx: Db, counts: TierCounts): Promise<boolean> {
+  const rowCount = await tx.execute(
+    `select from price_tiers t join jsonb_to_recordset($1) as c ("tierId" uuid, quantity integer) on t.id = c."tierId"
+      where t.capacity < t.taken + c.quantity limit 1`,
+    [JSON.stringify(counts)],
+  );
+  return rowCount > 0;
+}
+
 /** Counts tickets of orders that take or give back seats. The caller holds the lock of the event's seats. */
-export async function addTaken(tx: Db, counts: readonly { tierId: string; quantity: number }[]): Promise<void> {
+export async function addTaken(tx: Db, counts: TierCounts): Promise<void> {
   await tx.execute(
     `update price_tiers t set taken = t.taken + c.quantity
        from jsonb_to_recordset($1) as c ("tierId" uuid, quantity integer) where t.id = c."tierId"`,

@@ -84,19 +84,19 @@ const canTake = (
   party: { attendance: RsvpAttendance; guests: number; before: RsvpRow | undefined },
 ): boolean => plan.fits(party) && !plan.hasWaitlist(party) && !party.before?.isHeld;
 
-/** `holdsSeats`: the reservation of the person is that of this order, and not of a newer one. */
-export type PaidParty = { personId: string; seats: number; holdsSeats: boolean };
+/** `holdsSeats`: the reservation of the person is that of this order, and not of a newer one; `isSoldOut`: its tickets went to others meanwhile. */
+export type PaidParty = { personId: string; seats: number; holdsSeats: boolean; isSoldOut: boolean };
 
 /** The order is paid: its person goes. Money can come after the seats were given back; then there must be free ones, and an event to go to. */
 export function decidePaidSeats(
   seating: Seating,
-  { personId, seats, holdsSeats }: PaidParty,
+  { personId, seats, holdsSeats, isSoldOut }: PaidParty,
   now: Date,
 ): SeatingChange & { outcome: RsvpOutcome } {
   const plan = new SeatingPlan(seating, now);
   const before = plan.find(personId);
   const isReserved = holdsSeats && before?.status === 'reserved';
-  const refusal = isReserved ? undefined : lateRefusal(seating, plan, { before, seats }, now);
+  const refusal = isReserved ? undefined : lateRefusal(seating, plan, { before, seats, isSoldOut }, now);
   if (!before || refusal) return { ...plan.toChange(), outcome: { refusal: refusal ?? 'rsvp.full' } };
   plan.replace({ ...before, ...place(before, 'going'), guests: seats - 1, hasTicket: true });
   plan.notify(personId, 'going');
@@ -106,14 +106,16 @@ export function decidePaidSeats(
 function lateRefusal(
   { event }: Seating,
   plan: SeatingPlan,
-  { before, seats }: { before: RsvpRow | undefined; seats: number },
+  { before, seats, isSoldOut }: Pick<PaidParty, 'seats' | 'isSoldOut'> & { before: RsvpRow | undefined },
   now: Date,
 ): ErrorCode | undefined {
   if (event.status === 'cancelled') return 'event.cancelled';
   if (hasPassed(event.endsAt, now)) return 'event.over';
   if (before?.hasTicket) return 'order.has_newer_order';
   const isGone = !before || hasSeat(before) || before.status === 'removed';
-  return isGone || !plan.fits({ attendance: before.attendance, guests: seats - 1 }) ? 'rsvp.full' : undefined;
+  return isGone || isSoldOut || !plan.fits({ attendance: before.attendance, guests: seats - 1 })
+    ? 'rsvp.full'
+    : undefined;
 }
 
 /** Tickets are given back: all of them, or all but `seatsLeft`. */
