@@ -241,6 +241,19 @@ test('a host deletes their account only after everybody who paid has got the mon
   expect((await orderOf(orderId)).receipts).toHaveLength(2);
 });
 
+test('an order that nobody paid at the door is not to be paid any more once the event is over', async () => {
+  const { eventId, tiers } = await paidEvent(app, host);
+  const orderId = await buy(eventId, tiers[0]!);
+  const unpaid = async () => (await app.call(listOwnOrders, { query: { show: 'unpaid' } }, ben)).body.orders;
+  expect(await unpaid()).toMatchObject([{ id: orderId, state: 'door' }]);
+  await app.db.execute(
+    `update events set starts_at = $2::timestamptz - interval '2 hours', ends_at = $2::timestamptz - interval '1 hour' where id = $1`,
+    [eventId, app.clock.now()],
+  );
+  expect(await unpaid()).toEqual([]);
+  expect((await pay(orderId)).state).toBe('paid');
+});
+
 test('a deleted account gives its seats back and leaves the books, without the name', async () => {
   const { eventId, tiers } = await paidEvent(app, host, { fields: { capacity: 1 } });
   const orderId = await buy(eventId, tiers[0]!);

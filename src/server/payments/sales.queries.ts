@@ -140,18 +140,22 @@ export async function findSales(db: Db, eventId: string): Promise<z.infer<typeof
 const OwnRow = OwnOrder.extend({ payBy: z.date().nullable(), createdAt: z.date(), cursorAt: z.string() });
 export type OwnOrderRow = z.infer<typeof OwnRow>;
 
+/** SQL: whether the buyer of the order `o` has yet to pay it. After an event nobody pays at its door; a host may still mark such an order as paid. */
+const IS_TO_PAY = (now: string): string => `(${SHOWN.open} and (o.state <> 'door'
+  or exists (select from events e where e.id = o.event_id and e.ends_at > ${now})))`;
+
 export async function listOwnOrders(
   db: Db,
   personId: string,
-  { show, eventId, after, limit }: { show: 'all' | 'unpaid'; eventId?: string | undefined } & Page,
+  { show, eventId, now, after, limit }: { show: 'all' | 'unpaid'; eventId?: string | undefined; now: Date } & Page,
 ): Promise<OwnOrderRow[]> {
   return db.rows(
     OwnRow,
     `select o.id, o.number, o.event_id as "eventId", o.event, o.state, o.method, o.currency, o.total, ${REFUNDED} as refunded, ${RECEIPTS} as receipts,
        case when ${SHOWN.open} then o.expires_at end as "payBy", o.created_at as "createdAt", o.created_at::text as "cursorAt"
-     from orders o where o.person_id = $1 and ${show === 'unpaid' ? SHOWN.open : 'true'} and ($5::uuid is null or o.event_id = $5)
+     from orders o where o.person_id = $1 and ($6::timestamptz is null or ${IS_TO_PAY('$6')}) and ($5::uuid is null or o.event_id = $5)
        and ($2::timestamptz is null or (o.created_at, o.id) < ($2, $3::uuid))
      order by o.created_at desc, o.id desc limit $4`,
-    [personId, after?.at ?? null, after?.id ?? null, limit, eventId ?? null],
+    [personId, after?.at ?? null, after?.id ?? null, limit, eventId ?? null, show === 'unpaid' ? now : null],
   );
 }

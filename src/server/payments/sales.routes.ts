@@ -12,7 +12,7 @@ import * as sales from './sales.queries.ts';
 
 const exportLimit = byViewer('order-export', 30, 300);
 
-export function salesRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>): void {
+export function salesRoutes(app: FastifyInstance, { db, clock }: Pick<AppDeps, 'db' | 'clock'>): void {
   serve(app, listEventOrders, async ({ params: { eventId }, query, viewer }) => {
     await requireHostOrCohost(db, eventId, viewer.id);
     const after = readCursor(query.cursor, ['at', 'id']);
@@ -45,7 +45,7 @@ export function salesRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>): 
   serve(app, listOwnOrders, async ({ query, viewer }) => {
     const after = readCursor(query.cursor, ['at', 'id']);
     const { page, nextCursor } = paginate(
-      await sales.listOwnOrders(db, viewer.id, { ...query, after, limit: PAGE_SIZE + 1 }),
+      await sales.listOwnOrders(db, viewer.id, { ...query, now: clock.now(), after, limit: PAGE_SIZE + 1 }),
     );
     const orders = page.map(({ cursorAt: _cursorAt, createdAt, payBy, ...order }) => ({
       ...order,
