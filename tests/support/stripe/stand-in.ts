@@ -111,7 +111,8 @@ export class StripeStandIn implements StandIn {
   deauthorize(id: string): void {
     const { books } = this.account(id);
     books.isDeauthorized = true;
-    this.emit('account.application.deauthorized', books.account, id);
+    // The event is about the application of the platform, which all accounts have in common.
+    this.emit('account.application.deauthorized', { ...books.account, id: 'ca_platform' }, id);
   }
 
   /** Delays the answers to calls until `release`; `arrived` resolves with the first of them. */

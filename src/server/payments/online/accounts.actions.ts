@@ -21,6 +21,7 @@ export async function lookAtAccount({ db, provider }: OnlineDeps, account: strin
 
 /** Reads what was sent to the bank of an account; null for the site's own. */
 export async function lookAtPayouts({ db, provider }: OnlineDeps, account: string | null): Promise<string> {
+  if (account && !(await findPayeeByAccount(db, account))) return 'not ours';
   await upsertPayouts(db, { account, payouts: await provider.listPayouts(account) });
   return 'looked';
 }

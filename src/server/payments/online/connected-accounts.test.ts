@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { connectAccount } from '#contracts/payments/checkouts.contract.ts';
 import { getOrder } from '#contracts/payments/orders.contract.ts';
+import { listPayees } from '#contracts/payments/payees.contract.ts';
 import { getPrices } from '#contracts/payments/prices.contract.ts';
 import { cancelOrder } from '#contracts/payments/refunds.contract.ts';
 import { insertPlaces } from '#tests/support/events.ts';
@@ -63,6 +64,35 @@ test('an account that is disconnected while a buyer pays holds no seats for ever
   await site.sendRefunds();
   expect((await app.call(getOrder, ref, ben)).body.refunds).toMatchObject([{ amount: TICKET, state: 'failed' }]);
   await site.check();
+});
+
+test('accounts that are disconnected at the same moment are all gone', async () => {
+  const hosts = await signUpPeople(app.deps, 2);
+  const accounts: string[] = [];
+  for (const host of hosts) accounts.push(accountOf((await connect(host)).body.url!));
+  for (const account of accounts) standIn.finishOnboarding(account);
+  await site.deliver();
+  for (const account of accounts) standIn.deauthorize(account);
+  await site.deliver();
+  for (const host of hosts) {
+    const { payees } = (await app.call(listPayees, {}, host)).body;
+    expect(payees).toMatchObject([{ onlineAccount: { state: 'gone' } }]);
+  }
+});
+
+test('payouts of an account that belongs to no payee here are left alone', async () => {
+  const [host, ben] = await signUpPeople(app.deps, 2);
+  await paidEvent(app, host!);
+  const account = accountOf((await connect(host!)).body.url!);
+  standIn.finishOnboarding(account);
+  await site.deliver();
+  const { session } = await site.checkout(host!, ben!);
+  standIn.account(account).pay(session);
+  await site.deliver();
+  await app.db.execute(`update payees set provider_account = 'acct_other' where provider_account = $1`, [account]);
+  standIn.account(account).payOut('eur');
+  await site.deliver();
+  expect(await app.db.execute('select from payouts where payee_id is null')).toBe(0);
 });
 
 test('nobody connects an account for another person', async () => {

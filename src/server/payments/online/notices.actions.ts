@@ -1,6 +1,7 @@
 import type { Notice } from '#server/payments/providers/payment-provider.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { batchByKey } from '#server/platform/batch-by-key.ts';
+import { attemptAll } from '#server/platform/jobs/attempt-all.ts';
 import { lookAtAccount, lookAtPayouts } from './accounts.actions.ts';
 import { lookAtPayment, type OnlineDeps } from './looks.actions.ts';
 import { findPaymentByRef } from './online-payments.queries.ts';
@@ -15,14 +16,17 @@ export function noticeStore({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): (noti
   return (notice) => submit('stripe', notice);
 }
 
-/** Looks at what the stored notices of an object are about. A failed look is recorded and repeated. */
+/** Looks at what the stored notices of an object are about: on each account, as the application that accounts disconnect is the same for all. */
 export async function lookAtObject(deps: OnlineDeps, objectId: string): Promise<void> {
   const waiting = await events.listUnhandledEvents(deps.db, objectId);
-  const [first] = waiting;
-  if (!first) return;
+  await attemptAll([...Map.groupBy(waiting, ({ account }) => account).values()], (each) => lookAtEvents(deps, each));
+}
+
+/** A failed look is recorded and repeated. */
+async function lookAtEvents(deps: OnlineDeps, waiting: events.ProviderEventRow[]): Promise<void> {
   const ids = waiting.map(({ eventId }) => eventId);
   try {
-    const outcome = await look(deps, first);
+    const outcome = await look(deps, waiting[0]!);
     await events.updateEventOutcome(deps.db, ids, { outcome, handledAt: deps.clock.now() });
   } catch (error) {
     const outcome = `failed: ${(error as Error).message}`.slice(0, 300);
