@@ -83,7 +83,7 @@ const saleTexts: Record<SaleFacts['change'], (facts: SaleFacts) => string> = {
   'refund-failed': (sale) =>
     `${money(sale)} of order ${sale.number} could not be paid back. Please pay it back another way.`,
   disputed: (sale) =>
-    `The buyer’s bank took back ${money(sale)} of order ${sale.number}. Answer in the Stripe dashboard, which says until when.`,
+    `The buyer’s bank questions ${money(sale)} of order ${sale.number}, and may have taken it back. Answer in the Stripe dashboard, which says until when.`,
 };
 
 export const orderText: { [K in 'order' | 'sale']: KindText<K> } = {

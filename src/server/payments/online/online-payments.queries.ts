@@ -151,7 +151,7 @@ export async function listRefundsOfPayment(db: Db, paymentId: string): Promise<R
 
 const DisputeRow = z.object({ id: z.string(), isNew: z.boolean() });
 
-/** What the provider says about a dispute; the one that was stored first stays. */
+/** What the provider says about a dispute: an older look does not open it again, and one that was lost may be won on appeal. */
 export async function upsertDispute(
   tx: Db,
   dispute: {
@@ -167,7 +167,7 @@ export async function upsertDispute(
     DisputeRow,
     `insert into disputes (payment_id, provider_dispute, amount, state, due_at, opened_at) values ($1, $2, $3, $4, $5, $6)
        on conflict on constraint disputes_provider_dispute_unique do update
-         set state = case when disputes.state = 'open' then excluded.state else disputes.state end, due_at = excluded.due_at
+         set state = case when disputes.state = 'open' or excluded.state = 'won' then excluded.state else disputes.state end, due_at = excluded.due_at
        returning id, xmax = 0 as "isNew"`,
     [dispute.paymentId, dispute.providerDispute, dispute.amount, dispute.state, dispute.dueAt, now],
   );

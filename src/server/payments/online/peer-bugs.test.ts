@@ -270,3 +270,17 @@ test('a dispute takes the money with its fee, and gives it back when the payee w
   await site.deliver();
   expect(await site.bookDifferences()).toEqual([]);
 });
+
+test.each([
+  ['an inquiry of the bank that was closed', ['warning_needs_response', 'warning_closed']],
+  ['a dispute that was won on appeal', ['lost', 'won']],
+] as const)('%s is over, and the host is not asked to answer it for ever', async (_, [before, after]) => {
+  const { orderId, intent } = await paidOrder();
+  const dispute = stripe.dispute(intent);
+  dispute.status = before;
+  await site.deliver();
+  dispute.status = after;
+  await site.reconcile();
+  const { body } = await app.call(getOrder, { params: { orderId } }, host);
+  expect(body.disputes).toMatchObject([{ state: 'won' }]);
+});

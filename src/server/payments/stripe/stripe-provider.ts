@@ -6,6 +6,7 @@ import type {
   Notice,
   OnlineProvider,
   PaymentRef,
+  ProviderDispute,
   ProviderRefund,
   RefundRequest,
 } from '#server/payments/providers/payment-provider.ts';
@@ -197,15 +198,22 @@ async function createRefund(stripe: Stripe, request: RefundRequest): Promise<Pro
   }
 }
 
-function toDispute(dispute: Stripe.Dispute, currency: string) {
+/** An inquiry that was closed never took the money, and a dispute that was prevented never began. */
+const DISPUTE_STATES: Record<string, ProviderDispute['state']> = {
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+};
+
+function toDispute(dispute: Stripe.Dispute, currency: string): ProviderDispute {
   const { status, evidence_details, balance_transactions } = dispute;
   const moved = balance_transactions.map(({ net }) => fromStripe(net, currency));
   return {
     id: dispute.id,
     amount: fromStripe(dispute.amount, currency),
-    state: status === 'won' ? ('won' as const) : status === 'lost' ? ('lost' as const) : ('open' as const),
+    state: DISPUTE_STATES[status] ?? 'open',
     dueAt: evidence_details.due_by ? new Date(evidence_details.due_by * 1000) : null,
-    /** What the dispute took from the account, with its fee, and what came back. */
     taken: -moved.filter((net) => net < 0).reduce((sum, net) => sum + net, 0),
     returned: moved.filter((net) => net > 0).reduce((sum, net) => sum + net, 0),
   };

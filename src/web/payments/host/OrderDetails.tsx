@@ -211,8 +211,8 @@ function formatCancelled(order: Order, left: string, isPaid: boolean): string {
 }
 
 const disputeTexts: Record<Order['disputes'][number]['state'], string> = {
-  open: 'Disputed. The money is with the buyer’s bank until Stripe decides; answer in the Stripe dashboard',
-  won: 'The dispute was won: the money is back',
+  open: 'Disputed. The buyer’s bank may hold the money until Stripe decides; answer in the Stripe dashboard',
+  won: 'The dispute is over: the money is yours',
   lost: 'The dispute was lost: the money stays with the buyer',
 };
 
