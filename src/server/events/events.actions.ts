@@ -15,7 +15,15 @@ import type { EventState } from './event-columns.ts';
 import { isNewStartInPast, notifiableChanges, validationErrors } from './event-rules.ts';
 import { updateEventState, updateToCancelled, updateToPublished } from './event-writes.queries.ts';
 import { copyScheduled, eventChanged, eventRescheduled } from './events.domain-events.ts';
-import { canEditEvent, canRunEvent, canSeeEvent, isDeletable, isOver } from './events.policy.ts';
+import {
+  canEditEvent,
+  canRunEvent,
+  canSeeEvent,
+  isCancelled,
+  isDeletable,
+  isOver,
+  isPlanned,
+} from './events.policy.ts';
 import {
   deleteEventRow,
   type EventForViewer,
@@ -97,7 +105,7 @@ export async function editEvent(
   const { db, clock, config, effects } = deps;
   return db.transaction(async (tx) => {
     const event = await lockEventForEditor(tx, ref);
-    if (event.status === 'cancelled') throw new AppError('event.cancelled');
+    if (isCancelled(event)) throw new AppError('event.cancelled');
     if (isOver(event, clock.now())) throw new AppError('event.over');
     const isPosted = event.status === 'published' || event.isHidden;
     const becomesPublic = isPosted && event.visibility !== 'public' && fields.visibility === 'public';
@@ -213,11 +221,13 @@ export async function publishDraft(tx: Db, draft: EventRow, publication: Publica
 export async function cancelEvent({ db, clock }: EventDeps, ref: EventRef, reason: string): Promise<EventDetail> {
   return db.transaction(async (tx) => {
     const event = await lockEventForHost(tx, ref);
-    if (event.status === 'draft') throw new AppError('event.not_published');
-    if (event.status === 'published') {
+    if (event.status === 'draft' && !event.isHidden) throw new AppError('event.not_published');
+    if (isPlanned(event)) {
       if (isOver(event, clock.now())) throw new AppError('event.over');
       await updateToCancelled(tx, event.id, reason, clock.now());
-      await publish(tx, eventChanged, { eventId: event.id, kind: 'cancelled', actorId: ref.viewerId });
+      // Published for a hidden event once it is shown.
+      const cancelled = { eventId: event.id, kind: 'cancelled', actorId: ref.viewerId } as const;
+      if (!event.isHidden) await publish(tx, eventChanged, cancelled);
     }
     return presentEvent((await findEvent(tx, event.id, ref.viewerId))!, clock.now());
   });

@@ -3,10 +3,17 @@ import type { EventForViewer, EventRow } from './events.queries.ts';
 import type { ViewerRelation } from './hosts/event-hosts.queries.ts';
 
 type EventFacts = Pick<EventRow, 'status' | 'visibility' | 'endsAt'>;
-type HideableEvent = EventFacts & Pick<EventForViewer, 'isHidden' | 'isUntouched' | 'series'>;
+type HideableEvent = EventFacts & Pick<EventForViewer, 'hiddenStatus' | 'isHidden' | 'isUntouched' | 'series'>;
 
 export const isOver = ({ status, endsAt }: Pick<EventRow, 'status' | 'endsAt'>, now: Date): boolean =>
   status !== 'draft' && endsAt !== null && endsAt <= now;
+
+type Statuses = Pick<EventRow, 'status' | 'hiddenStatus'>;
+
+/** Published, also if the site staff hide it: what hosts decide meanwhile applies when it returns. */
+export const isPlanned = ({ status, hiddenStatus }: Statuses): boolean => (hiddenStatus ?? status) === 'published';
+
+export const isCancelled = ({ status, hiddenStatus }: Statuses): boolean => (hiddenStatus ?? status) === 'cancelled';
 
 /**
  * Only hosts see drafts. Members-only events are visible to members of the host group and of groups that co-host, and to people who were already
@@ -43,9 +50,9 @@ export function abilitiesFor(viewer: ViewerRelation, event: HideableEvent, now: 
   const canRun = canRunEvent(viewer);
   const isOpen = !isOver(event, now);
   return {
-    edit: canEditEvent(viewer) && isOpen && event.status !== 'cancelled',
+    edit: canEditEvent(viewer) && isOpen && !isCancelled(event),
     publish: canRun && event.status === 'draft' && !event.isHidden,
-    cancel: canRun && isOpen && event.status === 'published',
+    cancel: canRun && isOpen && isPlanned(event),
     delete: canRun && event.status === 'draft' && isDeletable(event),
     duplicate: canRun,
     seeDetails: canSeeDetails(viewer),

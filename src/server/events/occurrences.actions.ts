@@ -9,6 +9,7 @@ import { isNewStartInPast, validationErrors } from './event-rules.ts';
 import { updateEventCover, updateToCancelled } from './event-writes.queries.ts';
 import { resolvePlace, saveEventState, throwFieldErrors } from './events.actions.ts';
 import { eventChanged } from './events.domain-events.ts';
+import { isPlanned } from './events.policy.ts';
 import type { EventRow } from './events.queries.ts';
 import { hostFieldErrors } from './hosts/event-hosts.actions.ts';
 import { mergeFields, toEventState } from './merge-event.ts';
@@ -86,10 +87,6 @@ type Change = PartOfSeries & {
   /** Fields that replace edits of this occurrence. */
   override?: EditOverride | undefined;
 };
-
-/** Published, also if the site staff hide it: what hosts decide meanwhile applies when it returns. */
-export const isPlanned = ({ status, hiddenStatus }: Pick<OccurrenceRow, 'status' | 'hiddenStatus'>): boolean =>
-  (hiddenStatus ?? status) === 'published';
 
 /**
  * Applies a series change to one occurrence, except for edited fields. Returns whether its attendees must be notified; the caller notifies each

@@ -113,12 +113,7 @@ export async function lockListings(tx: Db): Promise<void> {
   await tx.execute('select lock_listings()');
 }
 
-const OccurrenceRow = EventRow.extend({
-  occurrenceLocal: z.string(),
-  partId: z.string(),
-  /** The status that it returns to, while the site staff hide it. */
-  hiddenStatus: EventRow.shape.status.nullable(),
-});
+const OccurrenceRow = EventRow.extend({ occurrenceLocal: z.string(), partId: z.string() });
 export type OccurrenceRow = z.infer<typeof OccurrenceRow>;
 
 /** Locks the occurrences that have not begun, which blocks RSVPs, and returns them in the order of the rule. */
@@ -130,7 +125,7 @@ export async function lockUpcomingOccurrences(tx: Db, seriesId: string, now: Dat
   );
   return tx.rows(
     OccurrenceRow,
-    `select ${columnsFor()}, e.series_part_id as "partId", e.hidden_status as "hiddenStatus" from events e ${EVENT_JOINS}
+    `select ${columnsFor()}, e.series_part_id as "partId" from events e ${EVENT_JOINS}
       where e.series_id = $1 and e.starts_at > $2 order by e.occurrence_local`,
     [seriesId, now],
   );

@@ -19,6 +19,7 @@ export function presentEvent(row: EventForViewer, now: Date): EventDetail {
     editedFields: _edited,
     occurrenceLocal: _occurrence,
     isHidden: _isHidden,
+    hiddenStatus: _hiddenStatus,
     isUntouched: _isUntouched,
     ...detail
   } = event;

@@ -1,8 +1,8 @@
+import { isPlanned } from '#server/events/events.policy.ts';
 import {
   cancelOccurrence,
   createOccurrences,
   type EditOverride,
-  isPlanned,
   type Pattern,
   updateOccurrence,
 } from '#server/events/occurrences.actions.ts';

@@ -1,6 +1,7 @@
 import type { Series } from '#contracts/series/series.contract.ts';
 import { requireMaker } from '#server/accounts/accounts.policy.ts';
-import { cancelOccurrence, isPlanned } from '#server/events/occurrences.actions.ts';
+import { isPlanned } from '#server/events/events.policy.ts';
+import { cancelOccurrence } from '#server/events/occurrences.actions.ts';
 import {
   hasOccurrenceBefore,
   lockListings,

@@ -5,10 +5,12 @@ import { SignpostDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 
 export function EventNotEditable({ event }: { event: EventDetail }) {
-  const { abilities, status } = event;
+  const { abilities, status, isPast } = event;
+  // One that moderators look at is a draft meanwhile, also if it was cancelled.
+  const wasCancelled = status === 'cancelled' || !isPast;
   const reason = !abilities.manageGuests
     ? 'Only the host can edit it.'
-    : status === 'cancelled'
+    : wasCancelled
       ? 'It was cancelled.'
       : 'It’s already over.';
   return (

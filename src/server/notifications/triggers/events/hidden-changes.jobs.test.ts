@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getEvent, updateEvent } from '#contracts/events/events.contract.ts';
+import { cancelEvent, getEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { decideCase } from '#contracts/moderation/reports.contract.ts';
 import { cancelSeries } from '#contracts/series/series.contract.ts';
 import { daysAhead, insertPlaces, joinEvent, published } from '#tests/support/events.ts';
@@ -54,6 +54,23 @@ describe('guests of a held event', () => {
     expect(text).toMatch(/6:00.*\nNew hall, Berlin/);
     expect(text).toMatch(/The old one was .*7:00/);
   });
+});
+
+test('guests of a held event that its host cancels are notified once it is released', async () => {
+  const { id: eventId } = await published(app, host, { title: 'Tea' });
+  await joinEvent(app, eventId, guest);
+  await holdHost();
+  const params = { eventId };
+  const held = await app.call(updateEvent, { params, body: { description: 'Pills' } }, host);
+  expect(held.body).toMatchObject({ isHeld: true, abilities: { edit: true, cancel: true } });
+  app.clock.advance({ minutes: 1 });
+  const cancelled = await app.call(cancelEvent, { params, body: { reason: 'Flu' } }, host);
+  expect(cancelled.body).toMatchObject({ status: 'draft', abilities: { edit: false, cancel: false } });
+  expect((await app.call(updateEvent, { params, body: { venue: 'Hall' } }, host)).problem.code).toBe('event.cancelled');
+  expect(await newsOf(guest)).toEqual([]);
+  await release(eventId);
+  expect((await app.call(getEvent, { params })).body).toMatchObject({ status: 'cancelled', cancellationReason: 'Flu' });
+  expect(await newsOf(guest)).toEqual(['Cancelled: Tea']);
 });
 
 describe('a series that is held', () => {
