@@ -225,9 +225,7 @@ export async function cancelEvent({ db, clock }: EventDeps, ref: EventRef, reaso
     if (isPlanned(event)) {
       if (isOver(event, clock.now())) throw new AppError('event.over');
       await updateToCancelled(tx, event.id, reason, clock.now());
-      // Published for a hidden event once it is shown.
-      const cancelled = { eventId: event.id, kind: 'cancelled', actorId: ref.viewerId } as const;
-      if (!event.isHidden) await publish(tx, eventChanged, cancelled);
+      await publish(tx, eventChanged, { eventId: event.id, kind: 'cancelled', actorId: ref.viewerId });
     }
     return presentEvent((await findEvent(tx, event.id, ref.viewerId))!, clock.now());
   });

@@ -131,7 +131,7 @@ export async function listOrdersToCancel(db: Db, eventId: string, limit: number)
   const rows = await db.rows(
     IdRow,
     `select o.id from orders o join events e on e.id = o.event_id
-      where o.event_id = $1 and o.has_seats and e.status = 'cancelled' order by o.created_at, o.id limit $2`,
+      where o.event_id = $1 and o.has_seats and coalesce(e.hidden_status, e.status) = 'cancelled' order by o.created_at, o.id limit $2`,
     [eventId, limit],
   );
   return rows.map(({ id }) => id);

@@ -12,8 +12,9 @@ import { getSales, listEventOrders, listOwnOrders } from '#contracts/payments/sa
 import { getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { cancelBatchWithEvent } from '#server/payments/refunds.actions.ts';
 import { insertPlaces } from '#tests/support/events.ts';
-import { PASSWORD, type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { PASSWORD, type SomeoneSignedIn, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
+import { decideAbout } from '#tests/support/moderation.ts';
 import { ledgerSum, order, paidEvent } from '#tests/support/payments.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -168,6 +169,18 @@ test('a cancelled event cancels and refunds every order, also when the job runs 
   await runJobs(app);
   expect(await orderOf(paid)).toMatchObject({ state: 'refunded', refunds: [{ amount: 1200 }] });
   expect(await orderOf(unpaid, cleo)).toMatchObject({ state: 'cancelled', refunds: [] });
+});
+
+test('an event that its host cancels while it is hidden gives back what was paid at once', async () => {
+  const { eventId, tiers } = await paidEvent(app, host);
+  const paid = await buy(eventId, tiers[0]!);
+  await pay(paid);
+  const moderator = await staffMember(app.deps, 'moderator');
+  await decideAbout(app, { kind: 'event', targetId: eventId }, { moderator, action: 'hide' });
+  expect((await app.call(cancelEvent, { params: { eventId }, body: {} }, host)).status).toBe(200);
+  await runJobs(app);
+  await runJobs(app);
+  expect(await orderOf(paid)).toMatchObject({ state: 'refunded', refunds: [{ amount: 1200 }] });
 });
 
 test('the orders of a cancelled event are refunded in batches, and one that fails keeps back no other', async () => {

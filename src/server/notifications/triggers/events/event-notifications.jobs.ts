@@ -149,15 +149,16 @@ function rsvpContent(change: RsvpChange['kind'], rsvp: queries.ChangedRsvp): Eve
 async function notifyOfEventChange({ db, clock }: NotifyDeps, change: EventChange): Promise<void> {
   const { eventId, kind, was = {}, isSeriesChange, actorId = null } = change;
   await db.transaction(async (tx) => {
+    const isHidden = await isEventHidden(tx, eventId);
     // A change of a series is one notification, except for dates that are hidden: theirs waits until they are shown.
-    if (isSeriesChange && !(kind === 'changed' && (await isEventHidden(tx, eventId)))) return;
+    if (isSeriesChange && !(kind === 'changed' && isHidden)) return;
     if (kind === 'published') await enqueue(tx, notifyOfNewEventJob, { eventId });
     if (kind === 'changed') {
       await queries.upsertPendingChange(tx, eventId, was, actorId);
       const runAt = secondsAfter(clock.now(), DEBOUNCE_SECONDS);
       await enqueue(tx, notifyOfPendingChangeJob, { eventId }, { runAt, key: `event-news:${eventId}` });
     }
-    if (kind === 'cancelled')
+    if (kind === 'cancelled' && !isHidden)
       await enqueue(tx, notifyAttendeesJob, { trigger: 'cancelled', key: 'cancelled', eventId, actorId });
   });
 }
