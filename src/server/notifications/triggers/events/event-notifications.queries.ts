@@ -21,7 +21,8 @@ export const AttendeeRow = z.object({
   startsAt: z.date(),
   endsAt: z.date(),
   timeZone: z.string(),
-  eventStatus: z.enum(['published', 'cancelled']),
+  /** A draft while the site staff hide it. */
+  eventStatus: z.enum(['draft', 'published', 'cancelled']),
   cancellationReason: z.string(),
 });
 /** An RSVP with its event. */

@@ -13,7 +13,7 @@ const AnsweredDate = z.object({
   seriesId: z.string(),
   title: z.string(),
   host: z.string(),
-  status: z.enum(['going', 'offered', 'waitlisted', 'requested']),
+  status: z.enum(['going', 'reserved', 'offered', 'waitlisted', 'requested']),
   attendance: RsvpAttendance,
   startsAt: z.date(),
   endsAt: z.date(),
