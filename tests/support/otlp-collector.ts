@@ -21,17 +21,25 @@ type Body = {
 
 /** A collector of traces by OTLP over HTTP, for one test. */
 export async function openCollector() {
-  const collector = { status: 200, requests: [] as { path: string; authorization: string; body: Body }[] };
+  const collector = {
+    status: 200,
+    hangs: false,
+    requests: [] as { path: string; authorization: string; body: Body }[],
+  };
   const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const body = JSON.parse(await text(request)) as Body;
     const { url: path = '', headers } = request;
     collector.requests.push({ path, authorization: headers.authorization ?? '', body });
+    if (collector.hangs) return;
     response.writeHead(collector.status, { 'content-type': 'application/json' }).end('{}');
   };
   const server = createServer((request, response) => void receive(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => void server.close());
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
   return Object.assign(collector, {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans: () =>

@@ -4,6 +4,7 @@
  * collector is away or slow they are dropped, because tracing must not cost the site anything that people feel.
  */
 import { setInterval } from 'node:timers';
+import { setTimeout as delay } from 'node:timers/promises';
 
 const SPAN_KINDS = { internal: 1, server: 2, client: 3, consumer: 5 } as const;
 
@@ -25,12 +26,16 @@ export type OtlpOptions = {
   headers: Readonly<Record<string, string>>;
   resource: Readonly<Record<string, string>>;
   warn(message: string): void;
+  /** For tests. */
+  closeWithinMs?: number;
 };
 
 const MAX_WAITING = 2048;
 const BATCH = 512;
 const INTERVAL_MS = 5000;
 const TIMEOUT_MS = 10_000;
+/** A collector that hangs must not hold up the end of the process, and with it a restart. */
+const CLOSE_WITHIN_MS = 2000;
 const ERROR_STATUS = 2;
 
 /** Sends spans to a collector in batches. */
@@ -65,7 +70,8 @@ export class OtlpExporter {
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.flush();
+    const { closeWithinMs = CLOSE_WITHIN_MS } = this.#options;
+    await Promise.race([this.flush(), delay(closeWithinMs, undefined, { ref: false })]);
   }
 
   async #send(spans: readonly Span[]): Promise<void> {

@@ -9,6 +9,7 @@ import { openCollector, type ReceivedSpan } from '#tests/support/otlp-collector.
 import { TEST_SECRET } from '#tests/support/test-app.ts';
 import { testDatabase } from '#tests/support/test-database.ts';
 import { openTracing } from './open-tracing.ts';
+import { OtlpExporter } from './otlp.ts';
 
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
 const PARENT_ID = 'b7ad6b7169203331';
@@ -108,6 +109,18 @@ describe('traces', () => {
       await tracing!.close();
     }
     expect(warnings).toEqual(['traces cannot be sent to OTEL_EXPORTER_OTLP_ENDPOINT: it answered 503']);
+  });
+
+  test('a collector that hangs does not hold up the end of the process', async () => {
+    const collector = await openCollector();
+    collector.hangs = true;
+    const options = { endpoint: collector.url, headers: {}, resource: {}, warn: () => {}, closeWithinMs: 50 };
+    const exporter = new OtlpExporter(options);
+    const span = { traceId: TRACE_ID, spanId: PARENT_ID, name: 'greet', kind: 'internal', hasFailed: false } as const;
+    // More than one batch, each of which it could hold up for ten seconds.
+    for (let count = 0; count < 2000; count++) exporter.add({ ...span, startedAt: 0, endedAt: 1, attributes: {} });
+    await exporter.close();
+    expect(collector.requests.length).toBeLessThanOrEqual(1);
   });
 
   test('nothing is traced unless it is asked for', async () => {
