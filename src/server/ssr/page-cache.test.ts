@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { cancelEvent, getEvent } from '#contracts/events/events.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { buildApp, type Web } from '#server/app.ts';
@@ -64,4 +64,17 @@ test('a page that was being rendered when one of its events changed is not kept'
   keep('fresh', performance.now() + 1);
   expect(cache.find('fresh', 0n)).toBe('fresh');
   expect(cache.find('fresh', 1n)).toBeUndefined();
+});
+
+test('a page is kept for five seconds, also when the clock is set back meanwhile', () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const cache = new PageCache<string>(1000, () => 1);
+  vi.advanceTimersByTime(1);
+  cache.keep('page', 'page', { html: '', startedAt: performance.now(), readAfter: 0n });
+  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.advanceTimersByTime(4999);
+  expect(cache.find('page', 0n)).toBe('page');
+  vi.advanceTimersByTime(1);
+  expect(cache.find('page', 0n)).toBeUndefined();
 });

@@ -9,7 +9,10 @@ const REMEMBERED_MS = 30_000;
 const FRESH_MS = 5000;
 const EVENT_LINK = /\/events\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/g;
 
-/** `readAfter` is the position in the database's log that it knows of; see `http/replica-requests.ts`. */
+/**
+ * `freshUntil` is by a clock that nobody sets: after the machine's was set back, pages would stay for as long. `readAfter` is the position in the
+ * database's log that it knows of; see `http/replica-requests.ts`.
+ */
 type Kept<Page> = { page: Page; eventIds: ReadonlySet<string>; freshUntil: number; readAfter: Lsn };
 type Rendering = { startedAt: number; readAfter: Lsn };
 
@@ -28,7 +31,7 @@ export class PageCache<Page> {
 
   find(key: string, readAfter: Lsn): Page | undefined {
     const kept = this.#pages.get(key);
-    return kept && kept.freshUntil > Date.now() && kept.readAfter >= readAfter ? kept.page : undefined;
+    return kept && kept.freshUntil > performance.now() && kept.readAfter >= readAfter ? kept.page : undefined;
   }
 
   /** Does not keep a page that was rendered while one of its events changed. */
@@ -36,7 +39,7 @@ export class PageCache<Page> {
     const eventIds = new Set([...html.matchAll(EVENT_LINK)].map(([, id]) => id!));
     const isOutdated = [...eventIds].some((id) => (this.#changes.get(id) ?? 0) >= startedAt);
     if (isOutdated || this.#clearedAt >= startedAt) return;
-    this.#pages.set(key, { page, eventIds, freshUntil: Date.now() + FRESH_MS, readAfter });
+    this.#pages.set(key, { page, eventIds, freshUntil: performance.now() + FRESH_MS, readAfter });
   }
 
   /** Follows the changes of all processes. */
