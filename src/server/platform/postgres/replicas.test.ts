@@ -89,51 +89,6 @@ describe('a statement', () => {
   });
 });
 
-test('a request that the primary has answered once does not return to a replica, which may be older', async () => {
-  await pauseReplay();
-  await db.execute(`update notes set text = 'written' where id = 1`);
-  const written = await replicas.position();
-  const seen = await reading(async () => {
-    const text = await textOf(1);
-    await replica.query('select pg_wal_replay_resume()');
-    const hasIt = `select from pg_last_wal_replay_lsn() where pg_last_wal_replay_lsn() >= '${formatLsn(written)}'`;
-    await expect.poll(async () => (await replica.query(hasIt)).length, { timeout: PATIENCE }).toBe(1);
-    return [text, await isOnReplica()];
-  }, written);
-  expect(seen).toEqual(['written', false]);
-});
-
-test('replicas are read again after a promotion that lost the end of the log', async () => {
-  // What the primary says of its position is looked up in this table.
-  await primary.query(`create schema told; create table told.position as select pg_current_wal_flush_lsn() + 1000000000 as lsn;
-    create function told.pg_current_wal_flush_lsn() returns pg_lsn language sql
-      return coalesce((select lsn from told.position), pg_catalog.pg_current_wal_flush_lsn())`);
-  onTestFinished(async () => void (await primary.query('drop schema told cascade')));
-  const options = new URLSearchParams({ options: '-c search_path=told,pg_catalog' });
-  const url = `${primary.url}?${options}`;
-  const settings = {
-    name: 'one',
-    connection: { connectionString: replica.url },
-    pooler: undefined,
-    identity: undefined,
-  };
-  const promoted = new Replicas({
-    replicas: [settings],
-    primary: connectionTo(url),
-    log: () => {},
-    times: { boundMs: 20_000, backAfterMs: 0 },
-  });
-  const database = openDatabase({ ...connectionTo(primary.url), ...PATIENT }, { replicas: promoted });
-  onTestFinished(() => database.close());
-  await promoted.look();
-  await promoted.raiseFloor();
-  await primary.query('update told.position set lsn = null');
-  await expect
-    .poll(async () => (await promoted.look(), promoted.states()), { timeout: PATIENCE })
-    .toMatchObject([{ isRead: true }]);
-  expect(await reading(() => isOnReplica(database), NO_LSN, promoted)).toBe(true);
-});
-
 test('a replica that is late is not read, and is read again when it has caught up', async () => {
   const seen: string[] = [];
   const strict = await open({ boundMs: 0, backAfterMs: 0 }, (line) => seen.push(line));
