@@ -40,7 +40,7 @@ export async function notifyAttendees(
   if (!event) return;
   const { eventId, startsAt: eventStartsAt, endsAt } = event;
   const startsAt = answerBy ?? eventStartsAt;
-  const expiresAt = answerBy ?? endsAt;
+  const expiresAt = answerBy ?? (content.kind === 'reminder' ? eventStartsAt : endsAt);
   const attendances = attendancesOf(attendees);
   const entries = await buildCalendarEntryByPerson({ db: tx, config: deps.config }, eventId, attendances);
   // Recipients share at most four different entries, so build the mail facts once per entry.

@@ -9,12 +9,14 @@ import { findPerson } from '#server/people/people.queries.ts';
 import { secondsAfter, utcDay } from '#server/platform/clock.ts';
 import { enqueue, job, timestamp } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
+import { expireMails } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { attendeesMessaged, rsvpChanged } from '#server/rsvps/rsvps.domain-events.ts';
 import { type EventContent, eventFacts, notifyAttendees } from './event-notifications.actions.ts';
 import * as queries from './event-notifications.queries.ts';
 import { gatherRequest } from './event-requests.jobs.ts';
 import { enqueueRequestReminders } from './event-requests.queries.ts';
+import { deleteOutdatedReminders } from './hidden-content.queries.ts';
 import { notifyOfNewEventJob } from './new-event-notifications.jobs.ts';
 import { collectRsvp } from './rsvp-summaries.jobs.ts';
 import { isEventHidden } from './taken-down-events.queries.ts';
@@ -149,6 +151,8 @@ function rsvpContent(change: RsvpChange['kind'], rsvp: queries.ChangedRsvp): Eve
 async function notifyOfEventChange({ db, clock }: NotifyDeps, change: EventChange): Promise<void> {
   const { eventId, kind, was = {}, isSeriesChange, actorId = null } = change;
   await db.transaction(async (tx) => {
+    // They tell a time that no longer holds, some only when quiet hours end.
+    if (kind === 'cancelled' || 'startsAt' in was) await expireMails(tx, await deleteOutdatedReminders(tx, eventId));
     const isHidden = await isEventHidden(tx, eventId);
     // A change of a series is one notification, except for dates that are hidden: theirs waits until they are shown.
     if (isSeriesChange && !(kind === 'changed' && isHidden)) return;

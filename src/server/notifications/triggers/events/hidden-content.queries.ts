@@ -37,6 +37,23 @@ export async function deleteNotificationsQuoting(tx: Db, { about, id, reason }: 
   return announceDeleted(tx, rows);
 }
 
+/** Deletes the reminders of an event that was cancelled or begins at another time; returns the reasons of their mails. */
+export async function deleteOutdatedReminders(tx: Db, eventId: string): Promise<string[]> {
+  const rows = await tx.rows(
+    DeletedRow,
+    `delete from notifications n using events e where n.event_id = $1 and n.kind = 'reminder' and e.id = n.event_id
+        and (e.status = 'cancelled' or (n.facts->>'startsAt')::timestamptz <> e.starts_at)
+      returning ${MAIL_REASON} as mail, n.person_id as "personId"`,
+    [eventId],
+  );
+  // If it is moved back, people are reminded again.
+  await tx.execute(
+    `delete from event_reminders d using events e where d.event_id = $1 and d.kind in ('day', 'hour') and e.id = d.event_id and d.starts_at <> e.starts_at`,
+    [eventId],
+  );
+  return announceDeleted(tx, rows);
+}
+
 /** Returns the reasons of the mails about them. */
 async function announceDeleted(tx: Db, deleted: readonly z.infer<typeof DeletedRow>[]): Promise<string[]> {
   await announceChanges(
