@@ -11,7 +11,23 @@ import {
 
 const SEARCH_RADII_KM = [10, 30, 100];
 
-const COUNTRY_CODES: Record<string, string> = { usa: 'US', uk: 'GB' };
+/** How people write countries that the table names differently. */
+const COUNTRY_CODES: Record<string, string> = {
+  'bosnia and herzegovina': 'BA',
+  'czech republic': 'CZ',
+  'great britain': 'GB',
+  holland: 'NL',
+  'ivory coast': 'CI',
+  macedonia: 'MK',
+  'republic of ireland': 'IE',
+  'russian federation': 'RU',
+  'the netherlands': 'NL',
+  'trinidad and tobago': 'TT',
+  turkey: 'TR',
+  uk: 'GB',
+  'united states of america': 'US',
+  usa: 'US',
+};
 const withoutPostcode = (part: string) => part.replace(/^\d{4,}[\d -]*|\s?\d{4,}[\d -]*$/g, '').trim();
 
 type NamedPlace = {

@@ -61,10 +61,12 @@ export async function findPlacesByPrefix(db: Db, { name, region, within, limit }
 
 /** Towns with exactly this name, region and country, biggest first; `within` alone is the region, or the country where towns are named with it. */
 export async function findPlacesByLabel(db: Db, { name, region, within, limit }: PlaceSearch): Promise<Place[]> {
+  const isRegion = (area: string) => `fold(${area}) in (fold(p.region), state_code(p.country_code, p.region))`;
+  const isCountry = (area: string) => `fold(${area}) in (fold(p.country), lower(p.country_code))`;
   return db.rows(
     Place,
-    `select ${COLUMNS} from places p where p.name_key = fold($1) and case when $2 <> '' then fold(p.region) = fold($2) and fold(p.country) = fold($3)
-        else fold(p.region) = fold($3) or (fold(p.country) = fold($3) and (${IS_NAMED_WITH_COUNTRY} or position(p.name in p.region) > 0)) end
+    `select ${COLUMNS} from places p where p.name_key = fold($1) and case when $2 <> '' then ${isRegion('$2')} and ${isCountry('$3')}
+        else ${isRegion('$3')} or (${isCountry('$3')} and (${IS_NAMED_WITH_COUNTRY} or position(p.name in p.region) > 0)) end
       order by p.population desc, p.id limit $4`,
     [name, region, within, limit],
   );
