@@ -21,7 +21,7 @@ function Page() {
       <output>{pathname}</output>
       <TextField label="Name" {...form.field('name')} />
       <Link to="/explore">Explore</Link>
-      <button type="button" onClick={() => navigate('/groups', { replace: true })}>
+      <button type="button" onClick={() => void navigate('/groups', { replace: true })}>
         Delete
       </button>
       <button type="submit">Save</button>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { NavigationType, useBlocker } from 'react-router';
 import { useAppStore } from '#web/platform/session/store.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 
@@ -13,7 +13,7 @@ export function LeavingGuard({ form }: { form: { isChanged: boolean; isSubmittin
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       hasUnsaved &&
-      historyAction !== 'REPLACE' &&
+      historyAction !== NavigationType.Replace &&
       currentLocation.pathname !== nextLocation.pathname &&
       // Nothing stays of a page behind login when the session ends.
       store.getState().auth.isAuthenticated,

@@ -1,4 +1,4 @@
-import { act, useState } from 'react';
+import { act, type ComponentProps, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -8,16 +8,22 @@ import { Menu, MenuButton, MenuLink } from './Menu.tsx';
 let root: Root;
 const loggedOut = vi.fn<() => void>();
 
+const opener: ComponentProps<typeof Menu>['trigger'] = (triggerProps) => <button {...triggerProps}>Open</button>;
+
 function Page() {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Menu label="Your menu" trigger={(triggerProps) => <button {...triggerProps}>Open</button>}>
+      <Menu label="Your menu" trigger={opener}>
         <MenuLink to="/events">Events</MenuLink>
         <MenuButton onClick={() => setAsking(true)}>Delete</MenuButton>
         <MenuButton onClick={loggedOut}>Log out</MenuButton>
       </Menu>
-      {isAsking && <Dialog title="Delete?" onClose={() => setAsking(false)} children={null} />}
+      {isAsking && (
+        <Dialog title="Delete?" onClose={() => setAsking(false)}>
+          It is gone then.
+        </Dialog>
+      )}
     </>
   );
 }
