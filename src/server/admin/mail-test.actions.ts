@@ -74,6 +74,6 @@ function advise({ code, responseCode, message }: Failure): string {
     return 'The encrypted connection failed. Use smtps:// for port 465 and smtp:// for port 587, and check the certificate of the mail server.';
   if (code === 'EENVELOPE' || (responseCode !== undefined && responseCode >= 500))
     return 'The mail server refused the sender or the recipient. Check that it may send for the address in MAIL_FROM.';
-  if (responseCode !== undefined) return 'The mail server is not taking the mail for now. Try again in some minutes.';
+  if (responseCode !== undefined) return 'The mail server isn’t accepting mail right now. Try again in a few minutes.';
   return 'The mail was not sent. The words of the mail server may say why.';
 }

@@ -66,7 +66,7 @@ describe('a promo code', () => {
   });
 
   test('unlocks the tickets that it is for, and no others', () => {
-    expect(price(tiers, { Crew: 1 })).toEqual({ fields: { lines: 'This ticket is not sold any more.' } });
+    expect(price(tiers, { Crew: 1 })).toEqual({ fields: { lines: 'This ticket isn’t sold anymore.' } });
     expect(price(tiers, { Crew: 1 }, code('unlock', 0, { tierIds: ['Standard'] }))).toHaveProperty('fields');
     expect(quoteOf(tiers, { Crew: 1 }, code('unlock', 0, { tierIds: ['Crew'] })).total).toBe(500);
   });

@@ -84,7 +84,7 @@ function chooseTier(
   now: Date,
 ): Choice | string {
   const tier = tiers.find(({ id }) => id === tierId);
-  if (!tier || !isTierShown(tier, code)) return 'This ticket is not sold any more.';
+  if (!tier || !isTierShown(tier, code)) return 'This ticket isn’t sold anymore.';
   const state = tierState(tier, now);
   if (state === 'sold-out') return `“${tier.name}” is sold out.`;
   if (state !== 'on-sale') return `“${tier.name}” is not on sale now.`;

@@ -18,7 +18,7 @@ const subscriptionText = byChange<SubscriptionFacts, ShortText>({
   }),
   cancelled: (facts) => ({
     title: `You cancelled your ${membership(facts)}: ${facts.host}`,
-    text: `It is paid until ${formatPaidUntil(facts.paidUntil)}. You pay nothing more.`,
+    text: `It is paid until ${formatPaidUntil(facts.paidUntil)}. You won’t pay anything more.`,
   }),
   ended: (facts) => ({
     title: `Your ${membership(facts)} has ended: ${facts.host}`,
@@ -59,7 +59,7 @@ export const contributionTexts: { [K in 'subscription' | 'contribution']: KindTe
     mail: (facts) => ({
       paragraphs: [
         subscriptionText(facts).text,
-        ...(facts.change === 'due' ? ['Nothing is charged by itself: you pay with a press.'] : []),
+        ...(facts.change === 'due' ? ['You’re never charged automatically.'] : []),
       ],
       button: facts.change === 'due' ? 'Pay now' : 'View your subscriptions',
     }),

@@ -31,7 +31,7 @@ const orderParts = byChange<OrderFacts, OrderParts>({
   }),
   expired: ({ title, isTransfer, ...order }) => ({
     title: `Your order has expired: ${title}`,
-    text: `It wasn’t paid in time${hasTickets(order) ? ', so your seats went to others' : ''}. ${isTransfer ? 'If you have sent the money, write to the host.' : 'You can order again.'}`,
+    text: `It wasn’t paid in time${hasTickets(order) ? ', so your seats went to others' : ''}. ${isTransfer ? 'If you’ve already sent the money, contact the host.' : 'You can order again.'}`,
   }),
   'cancelled-by-buyer': ({ title, number, ...order }) => ({
     title: `You cancelled your order: ${title}`,
