@@ -82,7 +82,7 @@ export function volunteeringJobs(deps: Pick<AppDeps, 'db' | 'clock' | 'config'>)
   ]);
 }
 
-/** Idempotent. Shifts that have begun are not moved, except those of a draft, which nobody can have. */
+/** Idempotent. Shifts that have begun are not moved, except those of a draft that was never published, which nobody can have. */
 async function moveShiftsOfEvent(tx: Db, eventId: string, now: Date): Promise<void> {
   const event = await lockEventOfNeeds(tx, eventId);
   if (!event) return;
@@ -97,7 +97,8 @@ async function moveShiftsOfEvent(tx: Db, eventId: string, now: Date): Promise<vo
   }
   const { startsLocal, timeZone } = event;
   if (!startsLocal || !timeZone) return;
-  for (const shift of shifts.filter((each) => (each.startsAt > now || event.status === 'draft') && !each.isCancelled))
+  const isNew = event.status === 'draft' && !event.isHidden;
+  for (const shift of shifts.filter((each) => (each.startsAt > now || isNew) && !each.isCancelled))
     await moveShift(tx, shift, { startsLocal, timeZone }, now);
 }
 

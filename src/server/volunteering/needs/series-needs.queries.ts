@@ -110,6 +110,8 @@ const NeedEvent = z.object({
   timeZone: z.string().nullable(),
   startsAt: z.date().nullable(),
   status: z.string(),
+  /** A decision hides it, which made it a draft. */
+  isHidden: z.boolean(),
 });
 export type NeedEvent = z.infer<typeof NeedEvent>;
 
@@ -118,7 +120,7 @@ export async function lockEventOfNeeds(tx: Db, eventId: string): Promise<NeedEve
   return tx.row(
     NeedEvent,
     `select id, series_id as "seriesId", ${wallTimeSql('occurrence_local')} as "occurrenceLocal", ${wallTimeSql('starts_local')} as "startsLocal",
-       time_zone as "timeZone", starts_at as "startsAt", status
+       time_zone as "timeZone", starts_at as "startsAt", status, hidden_at is not null as "isHidden"
      from events where id = $1 for share`,
     [eventId],
   );
