@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TOWN_NAME } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { IS_SHIFT_SHOWN } from '#server/volunteering/needs/shift-cards.queries.ts';
+import { IS_PLACE_SHOWN, IS_SHIFT_SHOWN } from '#server/volunteering/needs/shift-cards.queries.ts';
 
 const ShiftCalendarRow = z.object({
   id: z.string(),
@@ -32,7 +32,7 @@ export type ShiftCalendarRow = z.infer<typeof ShiftCalendarRow>;
 const COLUMNS = `s.id, r.title, r.description, s.starts_at as "startsAt", s.ends_at as "endsAt",
   s.cancelled_at is not null or coalesce(e.status = 'cancelled', false) as "isCancelled",
   coalesce(e.attendance = 'online', r.attendance = 'online') as "isOnline",
-  coalesce(u.status = 'signed-up', false) or not coalesce(e.is_address_hidden, false) as "isPlaceShown", coalesce(u.status = 'waitlisted', false) as "isWaiting",
+  ${IS_PLACE_SHOWN} as "isPlaceShown", coalesce(u.status = 'waitlisted', false) as "isWaiting",
   coalesce(e.venue, r.venue) as venue, coalesce(e.address, r.address) as address, coalesce(${TOWN_NAME}, '') as city,
   coalesce(e.latitude, p.latitude) as latitude, coalesce(e.longitude, p.longitude) as longitude,
   case when u.status = 'signed-up' then coalesce(e.meeting_link, '') else '' end as "meetingLink",

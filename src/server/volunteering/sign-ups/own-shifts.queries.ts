@@ -3,7 +3,12 @@ import { OwnShift } from '#contracts/volunteering/own-shifts.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';
-import { IS_SHIFT_SHOWN, SHIFT_JOINS, shiftCardFields } from '#server/volunteering/needs/shift-cards.queries.ts';
+import {
+  IS_PLACE_SHOWN,
+  IS_SHIFT_SHOWN,
+  SHIFT_JOINS,
+  shiftCardFields,
+} from '#server/volunteering/needs/shift-cards.queries.ts';
 import { CLAIM, MINUTES } from './sign-ups.queries.ts';
 
 const STATES = {
@@ -24,9 +29,9 @@ type Page = {
 const WAITLIST_POSITION = `case when u.status = 'waitlisted' then (select count(*) from shift_sign_ups w
   where w.shift_id = u.shift_id and w.status = 'waitlisted' and w.position <= u.position) end`;
 
-/** SQL: a sign-up `u` as its person sees it. People who are signed up see the address even if the event hides it. */
-const OWN_FIELDS = `'venue', case when u.status = 'signed-up' then coalesce(e.venue, r.venue) else '' end,
-  'address', case when u.status = 'signed-up' then coalesce(e.address, r.address) else '' end,
+/** SQL: a sign-up `u` as its person sees it. */
+const OWN_FIELDS = `'venue', case when ${IS_PLACE_SHOWN} then coalesce(e.venue, r.venue) else '' end,
+  'address', case when ${IS_PLACE_SHOWN} then coalesce(e.address, r.address) else '' end,
   'signUp', json_build_object('status', u.status, 'spots', u.spots, 'companions', u.companions, 'position', ${WAITLIST_POSITION}, 'confirmedAt', ${instantSql('u.confirmed_at')},
     'replacementSoughtAt', ${instantSql('u.replacement_sought_at')}, 'contact', case when u.shares_contact then json_build_object('phone', u.contact_phone) end,
     'attendance', u.attendance, 'checkedInAt', ${instantSql('u.checked_in_at')}, 'signedUpAt', ${instantSql('u.signed_up_at')},
