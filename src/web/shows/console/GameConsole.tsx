@@ -44,7 +44,7 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
   useEffect(() => {
     if (game.isLive) retryNow();
   }, [game.isLive, retryNow]);
-  const undoing = useUndo({ put, gameId, personId });
+  const undoing = useUndo({ put, gameId, personId, teamIds: game.scores.map(({ teamId: id }) => id) });
   const collecting = useCollecting(withTiebreak(game).lockedQuestions, game.revision > 0);
   const [teamId, setTeamId] = useState<string | null>(null);
   const { revalidate } = useRevalidator();

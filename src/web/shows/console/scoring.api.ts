@@ -46,10 +46,17 @@ export const useScoreChanges = (gameId: string, revision: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The person's latest change that can be undone. */
-export async function findLastChange(id: string, personId: string): Promise<ScoreChange | undefined> {
+/** The person's latest change that can be undone: of these teams, which are in the game. */
+export async function findLastChange(
+  id: string,
+  personId: string,
+  teamIds: readonly string[],
+): Promise<ScoreChange | undefined> {
   const { changes } = await callApi(calls.listScoreChanges, { params: { id }, query: {} });
-  return changes.find((change) => change.changedBy?.id === personId && !change.isUndone && change.undoes === null);
+  return changes.find(
+    ({ changedBy, isUndone, undoes, teamId }) =>
+      changedBy?.id === personId && !isUndone && undoes === null && teamIds.includes(teamId),
+  );
 }
 
 /** The change that undid another. */

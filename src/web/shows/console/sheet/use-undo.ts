@@ -7,7 +7,7 @@ import type { WriteCells } from './use-score-queue.ts';
 
 /** Cells written at once, or the id of an earlier change that was undone on the server. */
 type Step = { cells: Cell[] } | { undone: number };
-type UndoOptions = { put: WriteCells; gameId: string; personId: string };
+type UndoOptions = { put: WriteCells; gameId: string; personId: string; teamIds: readonly string[] };
 export type Undoing = ReturnType<typeof useUndo>;
 
 const MOST_STEPS = 100;
@@ -17,7 +17,7 @@ const reverse = (cells: readonly Cell[]): Cell[] =>
   cells.map(({ teamId, field, value, seen }) => ({ teamId, field, value: seen, seen: value }));
 
 /** Undoes and redoes changes of this page, a pasted block at once; then earlier changes of the person one by one from the history. */
-export function useUndo({ put, gameId, personId }: UndoOptions) {
+export function useUndo({ put, gameId, personId, teamIds }: UndoOptions) {
   const [steps, setSteps] = useState<Cell[][]>([]);
   const [undone, setUndone] = useState<Step[]>([]);
   const [isBusy, setBusy] = useState(false);
@@ -32,7 +32,7 @@ export function useUndo({ put, gameId, personId }: UndoOptions) {
     setBusy(false);
   };
   const undoEarlier = async () => {
-    const change = await findLastChange(gameId, personId);
+    const change = await findLastChange(gameId, personId, teamIds);
     if (!change) return void showToast('You have nothing to undo.');
     await undoScoreChange(gameId, change.id);
     setUndone((others) => [...others, { undone: change.id }]);
