@@ -32,10 +32,13 @@ export async function hideEventWithSeries(tx: Db, eventId: string, hiding: Hidin
   else await hideEvent(tx, eventId, hiding);
 }
 
+/** What a hold of the event hides by: its own id, or that of its series. */
+export const holdIdOf = async (tx: Db, eventId: string): Promise<string> =>
+  (await queries.findSeriesId(tx, eventId)) ?? eventId;
+
 /** Hides an event until a moderator has looked at it, with its whole series: what is held is hidden by its own id. */
 export async function holdEvent(tx: Db, eventId: string, now: Date): Promise<void> {
-  const decisionId = (await queries.findSeriesId(tx, eventId)) ?? eventId;
-  await hideEventWithSeries(tx, eventId, { decisionId, now });
+  await hideEventWithSeries(tx, eventId, { decisionId: await holdIdOf(tx, eventId), now });
 }
 
 /** Ends the hold. `isAnnounced`: as if it were published now. */
@@ -44,7 +47,7 @@ export async function endHoldOfEvent(
   eventId: string,
   { isAnnounced, now }: { isAnnounced: boolean; now: Date },
 ): Promise<void> {
-  await showEvents(tx, (await queries.findSeriesId(tx, eventId)) ?? eventId);
+  await showEvents(tx, await holdIdOf(tx, eventId));
   if (!isAnnounced) return;
   await publish(tx, eventChanged, { eventId, kind: 'published' });
   for (const { cohostId, actorId } of await queries.listRequestedCohosts(tx, eventId))

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { deleteComment, writeComment } from '#contracts/comments/comments.contract.ts';
 import { getEvent, publishEvent } from '#contracts/events/events.contract.ts';
-import { createGroup } from '#contracts/groups/groups.contract.ts';
+import { createGroup, updateGroup } from '#contracts/groups/groups.contract.ts';
 import { restoreDecision } from '#contracts/moderation/decisions.contract.ts';
 import { decideCase } from '#contracts/moderation/reports.contract.ts';
 import type { DecisionAction } from '#contracts/moderation/site-rules.ts';
 import { createSeries } from '#contracts/series/series.contract.ts';
 import { draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
+import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
-import { caseOf, decideAbout, type ReportedTarget } from '#tests/support/moderation.ts';
+import { caseOf, decideAbout, type ReportedTarget, report } from '#tests/support/moderation.ts';
 import { ids } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -67,6 +68,35 @@ test('an event that waits, of a group that is hidden meanwhile, stays away until
   expect(await statusOf(eventId)).toBe(404);
   await restore(aboutEvent);
   expect(await statusOf(eventId)).toBe(200);
+});
+
+describe('releasing what waits', () => {
+  test('shows nothing that another decision has taken away meanwhile', async () => {
+    const host = await signUp(app.deps);
+    const { id: groupId, slug } = await setUpGroup(app, host);
+    const asGroup = { host: { kind: 'group', id: groupId }, visibility: 'public' } as const;
+    const { id: eventId } = await published(app, host, asGroup);
+    await report(app, { kind: 'event', targetId: eventId });
+    await decideAbout(app, { kind: 'person', targetId: host.user.id }, { moderator, action: 'hold' });
+    await app.call(updateGroup, { params: { slug }, body: { description: 'Pills' } }, host);
+    const removal = await decide({ kind: 'event', targetId: eventId }, 'remove');
+    await decide({ kind: 'group', targetId: groupId }, 'none');
+    expect(await statusOf(eventId)).toBe(404);
+    await restore(removal);
+    expect(await statusOf(eventId)).toBe(200);
+  });
+
+  test('shows nothing of a person who was suspended meanwhile, until that ends', async () => {
+    const held = await heldPerson();
+    const { id: eventId } = await draft(app, held);
+    await app.call(publishEvent, { params: { eventId } }, held);
+    const about = { kind: 'person', targetId: held.user.id } as const;
+    const suspension = await decideAbout(app, about, { moderator, action: 'suspend' });
+    await decide({ kind: 'event', targetId: eventId }, 'none');
+    expect(await statusOf(eventId)).toBe(404);
+    await restore(suspension);
+    expect(await statusOf(eventId)).toBe(200);
+  });
 });
 
 describe('the mail that something is published', () => {

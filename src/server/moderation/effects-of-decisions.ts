@@ -118,6 +118,14 @@ async function passOnToOthers(tx: Db, endingId: string, decisions: readonly Deci
   }
 }
 
+/** What is held is shown unless decisions that were made meanwhile hide it: those take over. `hiddenBy` is the id by which the hold hides it. */
+export async function passOnHold(
+  tx: Db,
+  { hiddenBy, targetId }: { hiddenBy: string; targetId: string },
+): Promise<void> {
+  await passOnToOthers(tx, hiddenBy, await listDecisionsBeside(tx, hiddenBy, targetId));
+}
+
 /** Undoes what a decision did, and nothing that another did or still does. Seats that were given up stay with others. */
 export async function undoDecision(tx: Db, decisionId: string): Promise<void> {
   await deleteLimitsOf(tx, decisionId);

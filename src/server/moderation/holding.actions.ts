@@ -1,11 +1,11 @@
 import type { HeldKind, SpamSign, TargetKind } from '#contracts/moderation/site-rules.ts';
 import { endHoldOfComment, holdComment } from '#server/comments/hidden-comments.actions.ts';
-import { endHoldOfEvent, holdEvent, showEvents } from '#server/events/hidden-events.actions.ts';
+import { endHoldOfEvent, holdEvent, holdIdOf, showEvents } from '#server/events/hidden-events.actions.ts';
 import { endHoldOfPost, showGroupsAndPosts } from '#server/groups/hidden-groups.actions.ts';
 import { showOrganizations } from '#server/organizations/hidden-organizations.actions.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { openCase } from './cases.queries.ts';
-import { HIDE } from './effects-of-decisions.ts';
+import { HIDE, passOnHold } from './effects-of-decisions.ts';
 import { deleteHeldContent, insertHeldContent, updateRevisionOfHeldCase } from './holding.queries.ts';
 
 type Target = { kind: HeldKind; targetId: string };
@@ -60,8 +60,10 @@ export async function endHold(
   { isReleased, now }: { isReleased: boolean; now: Date },
 ): Promise<boolean> {
   const heldKind = await deleteHeldContent(tx, kind, targetId);
-  if (heldKind) await END_HOLD[heldKind](tx, targetId, { isAnnounced: isReleased, now });
-  return heldKind !== undefined;
+  if (!heldKind) return false;
+  await passOnHold(tx, { hiddenBy: heldKind === 'event' ? await holdIdOf(tx, targetId) : targetId, targetId });
+  await END_HOLD[heldKind](tx, targetId, { isAnnounced: isReleased, now });
+  return true;
 }
 
 /** Tells moderators who look at a held thing that it has changed. False if it is not held. */
