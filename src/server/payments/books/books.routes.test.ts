@@ -2,11 +2,13 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listAuditEntries } from '#contracts/admin/audit.contract.ts';
 import { getOverview } from '#contracts/admin/overview.contract.ts';
 import * as books from '#contracts/payments/books.contract.ts';
+import { startCheckout } from '#contracts/payments/checkouts.contract.ts';
 import { getPaymentsReceived } from '#contracts/payments/payees.contract.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { openOnlineSite, TICKET } from '#tests/support/online-payments.ts';
+import { order, paidEvent } from '#tests/support/payments.ts';
 
 const site = await openOnlineSite();
 const { app, standIn } = site;
@@ -102,6 +104,18 @@ describe('the nightly comparison with the provider', () => {
     await site.reconcile();
     expect(await comparison()).toMatchObject({ last: { unread: 0 }, differences: [] });
     expect((await comparison()).last!.movements).toBeGreaterThan(5);
+  });
+
+  test('agrees about a fee that is half of the smallest unit here', async () => {
+    // Stripe counts forints in hundredths: of 800 it keeps 23.50.
+    const tiers = [{ name: 'Standard', kind: 'fixed' as const, amount: 800, taxRate: 0 }];
+    const scene = await paidEvent(app, host, { currency: 'HUF', tiers });
+    const ticket = { eventId: scene.eventId, tierId: scene.tiers[0]!, method: 'online' as const, total: 800 };
+    const { id: orderId } = (await order(app, ben, ticket)).body;
+    const { url } = (await app.call(startCheckout, { params: { orderId } }, ben)).body;
+    const { client_reference_id } = stripe.pay(url.split('/').at(-1)!);
+    await site.reconcile();
+    expect(await openOf({ number: client_reference_id! })).toEqual([]);
   });
 
   test('shows a difference to administrators, mails them once, and ends it when both sides agree again', async () => {

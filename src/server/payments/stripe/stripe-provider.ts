@@ -155,9 +155,13 @@ function toState(session: Stripe.Checkout.Session): CheckoutState {
   return { state: 'failed', failure: failure ?? 'The payment failed.' };
 }
 
-/** An account in another currency has converted what was paid, and its fee with it. */
+/**
+ * An account in another currency has converted what was paid, and its fee with it. Rounded so that what is left is what the movement of the balance
+ * says: Stripe counts some currencies in hundredths of ours.
+ */
 function feeOf({ fee, amount }: Stripe.BalanceTransaction, intent: Stripe.PaymentIntent): number {
-  return fromStripe(amount === intent.amount ? fee : Math.round((fee * intent.amount) / amount), intent.currency);
+  const kept = amount === intent.amount ? fee : Math.round((fee * intent.amount) / amount);
+  return fromStripe(intent.amount, intent.currency) - fromStripe(intent.amount - kept, intent.currency);
 }
 
 async function listRefunds(stripe: Stripe, { account, intent, currency }: PaymentRef): Promise<ProviderRefund[]> {
