@@ -1,4 +1,5 @@
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import { attemptAll } from '#server/platform/jobs/attempt-all.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import { handle, type Work } from '#server/platform/jobs/work.ts';
@@ -17,7 +18,8 @@ export const expireOrdersJob = job({ name: 'expire-orders', cron: '* * * * *' })
 export const expiryJobs = (deps: Deps): Work =>
   handle(expireOrdersJob, async () => {
     await remindOfOrders(deps);
-    for (const orderId of await listOrdersToExpire(deps.db, deps.clock.now())) await expireOrder(deps, orderId);
+    const due = await listOrdersToExpire(deps.db, deps.clock.now());
+    await attemptAll(due, (orderId) => expireOrder(deps, orderId));
   });
 
 /** Buyers whose time to pay is nearly over are told, once. */

@@ -141,6 +141,24 @@ describe('an order that was not paid in time', () => {
     },
   );
 
+  test('expires even if an earlier one cannot', async () => {
+    const [first, second] = [await event(), await event()];
+    const orders: string[] = [];
+    for (const { eventId, tiers } of [first, second]) {
+      await takeTransfers(app, eventId);
+      orders.push((await order(app, ben, { eventId, tierId: tiers[0]!, method: 'transfer', total: 1200 })).body.id);
+    }
+    await app.db.execute(`update orders set expires_at = expires_at - interval '1 hour' where id = $1`, [orders[0]]);
+    // The database refuses a count below zero.
+    await app.db.execute('update price_tiers set taken = 0 where event_id = $1', [first.eventId]);
+    await expect(runExpiry(8)).rejects.toThrow();
+    const states = await Promise.all(
+      orders.map(async (orderId) => (await app.call(getOrder, { params: { orderId } }, ben)).body.state),
+    );
+    expect(states).toEqual(['transfer', 'expired']);
+    await app.db.execute('update price_tiers set taken = 1 where event_id = $1', [first.eventId]);
+  });
+
   const expired = async () => {
     const { eventId, tiers } = await event();
     await takeTransfers(app, eventId);
