@@ -24,6 +24,8 @@ export async function startCheckout(deps: Deps, orderId: string, viewerId: strin
   const { order, viewer } = await requireOrder(deps.db, orderId, viewerId);
   if (!viewer.isBuyer) throw new AppError('order.not_found');
   if (deps.config.PAYMENTS === 'off') throw new AppError('order.method_unavailable');
+  // Also before its page is looked for: that of an order which was cancelled is open until the next check.
+  requirePayable(order);
   const open = await openPage(deps, order);
   if (open) return { url: open };
   const attempt = await deps.db.transaction(async (tx) => {
@@ -44,9 +46,13 @@ async function openPage({ db, provider, clock }: Deps, order: OrderRow): Promise
   return undefined;
 }
 
-async function beginAttempt(tx: Db, order: OrderRow, { clock, config }: Deps): Promise<Attempt> {
+function requirePayable(order: OrderRow): void {
   const isPayable = order.method === 'online' && (order.state === 'reserved' || order.state === 'paying');
   if (!isPayable || (order.kind === 'tickets' && !order.hasSeats)) throw new AppError('order.not_payable');
+}
+
+async function beginAttempt(tx: Db, order: OrderRow, { clock, config }: Deps): Promise<Attempt> {
+  requirePayable(order);
   const now = clock.now();
   const earlier = await queries.listPaymentsOfOrder(tx, order.id);
   if (earlier.some(({ state, checkout }) => state === 'processing' || (state === 'started' && checkout)))

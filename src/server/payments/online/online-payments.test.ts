@@ -8,6 +8,7 @@ import {
 } from '#contracts/payments/contributions.contract.ts';
 import { getOrder } from '#contracts/payments/orders.contract.ts';
 import { getPrices } from '#contracts/payments/prices.contract.ts';
+import { cancelOrder } from '#contracts/payments/refunds.contract.ts';
 import { getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { expireOnlineOrder } from '#server/payments/online/looks.actions.ts';
 import { stripeProvider } from '#server/payments/stripe/stripe-provider.ts';
@@ -204,6 +205,13 @@ describe('starting a checkout', () => {
     const door = await order(app, ben, { eventId, tierId: tiers[0]!, method: 'door', total: TICKET });
     const { problem } = await app.call(startCheckout, { params: { orderId: door.body.id } }, ben);
     expect(problem.code).toBe('order.not_payable');
+  });
+
+  test('does not lead to the page of an order that was cancelled, though Stripe still has it', async () => {
+    const { orderId, session } = await site.checkout(host, ben);
+    await app.call(cancelOrder, { params: { orderId } }, host);
+    expect(standIn.account().books.find('checkout.session', session).status).toBe('open');
+    expect((await app.call(startCheckout, { params: { orderId } }, ben)).problem.code).toBe('order.not_payable');
   });
 
   test('makes one page when pressed many times at once', async () => {
