@@ -15,7 +15,8 @@ type Present = { now: Date; mode: PaymentMode };
 export const presentSubscription = (row: SubscriptionRow, { now, mode }: Present): Subscription => ({
   ...presentShared(row, now),
   host: row.hostKind && { kind: row.hostKind, slug: row.hostSlug, name: row.hostName },
-  methods: row.hostKind && row.openOrderId === null && isRenewable(row, now) ? contributionMethods(row, row, mode) : [],
+  methods:
+    row.isHostShown && row.openOrderId === null && isRenewable(row, now) ? contributionMethods(row, row, mode) : [],
   createdAt: row.createdAt.toISOString(),
 });
 

@@ -31,7 +31,7 @@ export async function renew(deps: Deps, ref: SubscriptionRef, method: Contributi
   const { subscriptionId, personId } = ref;
   const found = await requireOwn(db, ref);
   const payee = await findPayee(db, found.payeeId);
-  if (!payee || !found.hostKind) throw new AppError('subscription.not_due');
+  if (!payee || !found.isHostShown) throw new AppError('subscription.not_due');
   const orderId = await db.transaction(async (tx) => {
     const subscription = await subscriptions.lockSubscription(tx, subscriptionId);
     if (subscription?.openOrderId) return subscription.openOrderId;

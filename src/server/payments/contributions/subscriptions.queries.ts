@@ -12,6 +12,8 @@ const SubscriptionRow = z.object({
   hostKind: z.enum(['group', 'organization']).nullable(),
   hostSlug: z.string(),
   hostName: z.string(),
+  /** Neither deleted nor hidden by the site staff: only such a host takes money. */
+  isHostShown: z.boolean(),
   name: z.string(),
   amount: z.number(),
   currency: z.string(),
@@ -31,9 +33,11 @@ const SubscriptionRow = z.object({
 });
 export type SubscriptionRow = z.infer<typeof SubscriptionRow>;
 
+/** SQL: of the group `g` or the organization `n`. */
+const IS_HOST_SHOWN = `(coalesce(g.id, n.id) is not null and coalesce(g.hidden_at, n.hidden_at) is null)`;
 const COLUMNS = `s.id, s.kind, s.payee_id as "payeeId", s.person_id as "personId", coalesce(p.name, '') as "personName",
   case when g.id is not null then 'group' when n.id is not null then 'organization' end as "hostKind", coalesce(g.slug, n.slug, '') as "hostSlug",
-  coalesce(g.name, n.name, '') as "hostName", s.name, s.amount, s.currency, s.tax_rate as "taxRate", s.period, s.paid_until as "paidUntil",
+  coalesce(g.name, n.name, '') as "hostName", ${IS_HOST_SHOWN} as "isHostShown", s.name, s.amount, s.currency, s.tax_rate as "taxRate", s.period, s.paid_until as "paidUntil",
   s.cancelled_at as "cancelledAt", s.ended_at as "endedAt",
   (select o.id from orders o where o.subscription_id = s.id and o.state in ('reserved', 'paying', 'transfer')) as "openOrderId",
   coalesce(c.takes_transfer, false) as "takesTransfer", coalesce(c.takes_online, false) as "takesOnline", y.iban, y.account_holder as "accountHolder",
@@ -157,14 +161,15 @@ export async function endLapsedSubscriptions(
   );
 }
 
-/** Marks those whose paid period ends soon as reminded, once for each period; without those whose group or organization was deleted. */
+/** Marks those whose paid period ends soon as reminded, once for each period; without those whose group or organization was deleted or is hidden. */
 export async function claimSubscriptionsToRemind(tx: Db, now: Date, renewalDays: number): Promise<string[]> {
   const rows = await tx.rows(
     IdRow,
     `update subscriptions set reminded_for = paid_until where id in (
-       select s.id from subscriptions s join payees y on y.id = s.payee_id
+       select s.id from subscriptions s join payees y on y.id = s.payee_id left join groups g on g.id = y.group_id
+         left join organizations n on n.id = y.organization_id
         where s.ended_at is null and s.cancelled_at is null and s.paid_until > $1 and s.paid_until <= $1::timestamptz + make_interval(days => $2)
-          and s.reminded_for is distinct from s.paid_until and s.person_id is not null and (y.group_id is not null or y.organization_id is not null)
+          and s.reminded_for is distinct from s.paid_until and s.person_id is not null and ${IS_HOST_SHOWN}
         order by s.paid_until, s.id limit 500 for update of s skip locked)
      returning id`,
     [now, renewalDays],

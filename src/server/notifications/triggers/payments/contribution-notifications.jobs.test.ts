@@ -113,6 +113,23 @@ describe('a paying member', () => {
     expect(await titlesOf(ben, 'subscription')).toEqual([`You cancelled your membership: ${NAME}`]);
   });
 
+  test('of a group that the moderators have hidden is not reminded, and pays nothing more until it returns', async () => {
+    const params = await becomeMember();
+    await letDaysPass(app, 355);
+    const hide = (at: Date | null) => app.db.execute('update groups set hidden_at = $2 where id = $1', [group.id, at]);
+    const renew = () => app.call(contract.renewSubscription, { params, body: { method: 'transfer' } }, ben);
+    await hide(app.clock.now());
+    await remind();
+    expect(await titlesOf(ben, 'subscription')).toEqual([]);
+    const { subscriptions } = (await app.call(contract.listSubscriptions, {}, ben)).body;
+    expect(subscriptions).toMatchObject([{ state: 'due', methods: [] }]);
+    expect((await renew()).problem.code).toBe('subscription.not_due');
+    await hide(null);
+    await remind();
+    expect(await titlesOf(ben, 'subscription')).toEqual([`Your membership ends soon: ${NAME}`]);
+    expect((await renew()).body.state).toBe('transfer');
+  });
+
   test('who does not renew is told when the membership has ended, and so are those who run the group', async () => {
     await becomeMember();
     await letDaysPass(app, 355);
