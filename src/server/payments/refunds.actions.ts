@@ -99,8 +99,9 @@ async function returnTickets(
   const amount = Math.min(price, moneyLeft(order));
   const seatsLeft = seatsOf(order) - tickets.reduce((sum, { quantity }) => sum + quantity, 0);
   const isAll = seatsLeft === 0;
-  if (isAll) await releaseOrder(tx, order, { state: 'cancelled', isByPerson: false }, now);
-  else if (order.hasSeats && order.eventId && order.personId) {
+  // The tickets of an order that was cancelled before are given back already: only its money is left.
+  if (isAll && order.hasSeats) await releaseOrder(tx, order, { state: 'cancelled', isByPerson: false }, now);
+  else if (!isAll && order.hasSeats && order.eventId && order.personId) {
     const counts = tickets.flatMap(({ lineId, quantity }) => {
       const tierId = order.lines.find(({ id }) => id === lineId)?.tierId;
       return tierId ? [{ tierId, quantity: -quantity }] : [];

@@ -73,6 +73,20 @@ describe('a buyer who pays at the door', () => {
     );
   });
 
+  test('who has cancelled the order is not told that the host did, when the host gives the money back nevertheless', async () => {
+    const scene = await paidEvent(app, host, { fields: { title: 'Tea' }, refundHoursBefore: null });
+    const { id: orderId, lines } = await buy(scene);
+    await pay(orderId);
+    await app.call(cancelOrder, { params: { orderId } }, ben);
+    const tickets = lines.map(({ id: lineId, quantity }) => ({ lineId, quantity }));
+    const back = { params: { orderId }, body: { key: crypto.randomUUID(), lines: tickets } };
+    expect((await app.call(refundOrder, back, host)).body.state).toBe('refunded');
+    await runJobs(app);
+    const titles = (await toldOf(ben)).map(([title]) => title);
+    expect(titles).toContain('You’re getting €12.00 back: Tea');
+    expect(titles).not.toContain('Your order was cancelled: Tea');
+  });
+
   test('confirms the own cancellation by mail only', async () => {
     const { id: orderId } = await buy(await event());
     await app.call(cancelOrder, { params: { orderId } }, ben);
