@@ -26,6 +26,14 @@ const REFETCH_MS = 10_000;
 const UNPAID: ReadonlySet<Order['state']> = new Set(['reserved', 'paying', 'door', 'transfer']);
 export const isUnpaid = ({ state }: Pick<Order, 'state'>): boolean => UNPAID.has(state);
 
+const isOver = ({ state }: Pick<Order, 'state'>): boolean => state === 'expired' || state === 'cancelled';
+
+/** Of several orders for an event the one with the seats: money that came late may have brought an older one back. The latest first. */
+export const orderWithSeats = <T extends Pick<Order, 'state'>>(orders: readonly T[]): T | undefined =>
+  orders.find((order) => !isOver(order) && order.state !== 'refunded') ??
+  orders.find((order) => !isOver(order)) ??
+  orders[0];
+
 /** The prices of an event with a code, always fresh; `shown` are those that the page has. */
 export const usePrices = (eventId: string, code: string, shown: EventPrices) =>
   useQuery({

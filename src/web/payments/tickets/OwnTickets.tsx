@@ -1,6 +1,6 @@
 import { paths } from '#contracts/site-paths.ts';
 import { formatToDo } from '#web/payments/orders/order-text.ts';
-import { isUnpaid, useOrdersOfEvent } from '#web/payments/orders/orders.api.ts';
+import { isUnpaid, orderWithSeats, useOrdersOfEvent } from '#web/payments/orders/orders.api.ts';
 import { useRsvp } from '#web/rsvps/rsvps.api.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { GetTickets } from './GetTickets.tsx';
@@ -14,7 +14,7 @@ export function OwnTickets(props: TicketSale) {
 
 function OrderLink({ eventId }: { eventId: string }) {
   const { data } = useOrdersOfEvent(eventId);
-  const order = data?.orders[0];
+  const order = data && orderWithSeats(data.orders);
   if (!order) return null;
   return (
     <>
