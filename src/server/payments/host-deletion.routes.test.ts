@@ -55,27 +55,34 @@ test('nobody is asked to transfer dues to a group that was deleted, and its bank
 });
 
 const hosts = [
-  { kind: 'group', make: () => makeGroup(app.deps, host.user.id), deletion: deleteGroup },
-  { kind: 'organization', make: () => organization(app, host), deletion: deleteOrganization },
+  {
+    kind: 'group',
+    make: () => makeGroup(app.deps, host.user.id),
+    remove: (slug: string) => app.call(deleteGroup, { params: { slug } }, host),
+  },
+  {
+    kind: 'organization',
+    make: () => organization(app, host),
+    remove: (slug: string) => app.call(deleteOrganization, { params: { slug } }, host),
+  },
 ] as const;
 
-describe.each(hosts)('the $kind that has cancelled an event with tickets', ({ kind, make, deletion }) => {
+describe.each(hosts)('the $kind that has cancelled an event with tickets', ({ kind, make, remove }) => {
   test('is deleted only after its buyers have their money back', async () => {
     const { id, slug } = await make();
     const { eventId, tiers } = await paidEvent(app, host, { fields: { host: { kind, id } } });
     const placed = await order(app, ben, { eventId, tierId: tiers[0]!, method: 'door', total: 1200 });
     const orderId = placed.body.id;
     await app.call(markOrderPaid, { params: { orderId }, body: { paidWith: 'cash' } }, host);
-    const remove = () => app.call(deletion, { params: { slug } }, host);
-    expect((await remove()).problem.code).toBe(`${kind}.has_events`);
+    expect((await remove(slug)).problem.code).toBe(`${kind}.has_events`);
     await app.call(cancelEvent, { params: { eventId }, body: { reason: '' } }, host);
     // The job that settles the orders has not run yet.
-    expect((await remove()).problem.code).toBe('payee.has_refunds');
+    expect((await remove(slug)).problem.code).toBe('payee.has_refunds');
     await runJobs(app);
-    expect((await remove()).problem.code).toBe('payee.has_refunds');
+    expect((await remove(slug)).problem.code).toBe('payee.has_refunds');
     const [refund] = (await orderOf(orderId)).refunds;
     await app.call(confirmRefund, { params: { refundId: refund!.id } }, host);
-    expect((await remove()).status).toBe(204);
+    expect((await remove(slug)).status).toBe(204);
     expect(await orderOf(orderId)).toMatchObject({ eventId: null, refunds: [{ state: 'done' }] });
   });
 });

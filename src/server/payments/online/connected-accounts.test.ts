@@ -82,11 +82,11 @@ test('accounts that are disconnected at the same moment are all gone', async () 
 
 test('payouts of an account that belongs to no payee here are left alone', async () => {
   const [host, ben] = await signUpPeople(app.deps, 2);
-  await paidEvent(app, host!);
-  const account = accountOf((await connect(host!)).body.url!);
+  await paidEvent(app, host);
+  const account = accountOf((await connect(host)).body.url!);
   standIn.finishOnboarding(account);
   await site.deliver();
-  const { session } = await site.checkout(host!, ben!);
+  const { session } = await site.checkout(host, ben);
   standIn.account(account).pay(session);
   await site.deliver();
   await app.db.execute(`update payees set provider_account = 'acct_other' where provider_account = $1`, [account]);

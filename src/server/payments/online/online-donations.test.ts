@@ -12,7 +12,7 @@ afterAll(() => standIn.close());
 
 test.each([null, 'month'] as const)('a donation is paid online, once or regularly (%s)', async (period) => {
   const [host, ben] = await signUpPeople(app.deps, 2);
-  const { params } = await supportedGroup(app, host!);
+  const { params } = await supportedGroup(app, host);
   const placed = await app.call(donate, { params, body: { amount: 2500, period, method: 'online' } }, ben);
   const orderId = placed.body.id;
   const page = await app.call(startCheckout, { params: { orderId } }, ben);
