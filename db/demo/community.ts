@@ -58,7 +58,7 @@ async function addPerson(deps: SignInDeps, person: DemoPerson): Promise<boolean>
   await updatePerson(deps.db, user.id, texts, now);
   await replaceInterests(deps.db, user.id, personInterests[email.split('@')[0]!] ?? [], now);
   // The link in the mail has long expired.
-  await deleteMailsTo(deps.db, email);
+  await deleteMailsTo(deps.db, { address: email });
   if (isEmailVerified) await updateEmailVerified(deps.db, user.id, now);
   return true;
 }

@@ -5,7 +5,7 @@ const FILLER = /\b(the|a|an|of|and)\b/g;
 /** `1,000` and `1 000 000`. */
 const GROUPED_NUMBER = /(?<![\d.,])[1-9]\d{0,2}(?:[,'’. ]\d{3})+(?!\d)/g;
 /** `3.14` and `.5`, but not the point of `No.5`. */
-const DOTTED_NUMBERS = /(?:\d+|(?<![\p{L}\d]))(?:[.,]\d+)+/gu;
+const DOTTED_NUMBERS = /(?:(?<!\d)\d+|(?<![\p{L}\d]))(?:[.,]\d+)+/gu;
 const MINUS_SIGN = /^[-−–]\s*(?=[.,]?\d)|(?<=[\s(=])[-−](?=[.,]?\d)/g;
 /** `C++`, `F#` and `Disney+`. */
 const LAST_SYMBOLS = /(?<=\p{L})[+#]+(?![\p{L}\p{N}])/gu;

@@ -60,12 +60,13 @@ export async function deletePlayersOfTeam(tx: Db, showId: string, teamId: string
 
 /**
  * Players without an account, of shows that were over before then. Hosts forget to complete a show, or never launch it: it then was over after its
- * last known time.
+ * last known time; a quiz may run for weeks.
  */
 export async function deleteOldPlayers(db: Db, overBefore: Date): Promise<number> {
   return db.execute(
     `delete from players p using shows s left join games g on g.show_id = s.id where s.id = p.show_id and p.person_id is null
-       and coalesce(g.completed_at, greatest(g.started_at, s.starts_at, p.joined_at)) < $1`,
+       and coalesce(g.completed_at, greatest(g.started_at, s.starts_at, p.joined_at,
+         (select max(a.answered_at) from team_answers a where a.game_id = g.id))) < $1`,
     [overBefore],
   );
 }

@@ -188,10 +188,17 @@ describe('a phone without an account', () => {
     await app.call(updateShow, { params: { id: show.id }, body: { startsAt } }, host);
     await earlier('players', 'joined_at', 'show_id');
     expect(await isKnown()).toBe(true);
-    await launch();
+    const gameId = await launch();
     await earlier('shows', 'starts_at', 'id');
     expect(await isKnown()).toBe(true);
+    await ask(gameId);
+    await answer(owls, gameId, owls.teamId);
     await earlier('games', 'started_at', 'show_id');
+    // It is still being played.
+    expect(await isKnown()).toBe(true);
+    await app.db.execute(`update team_answers set answered_at = answered_at - interval '8 days' where game_id = $1`, [
+      gameId,
+    ]);
     expect(await isKnown()).toBe(false);
     const later = await planned(app, host);
     const larks = phone(app);

@@ -59,7 +59,7 @@ async function playOnDatabase(step: HoursStep): Promise<unknown> {
   if ('walkIn' in step) {
     const walkInId = walkInIds[step.walkIn]!;
     if (step.do === 'approveWalkIn') return approveHours(deps, ref, { walkInIds: [walkInId] });
-    if (step.do === 'remove') return removeWalkIn(deps, { ...ref, walkInId });
+    if (step.do === 'remove') return removeWalkIn(deps, { ...ref, walkInId }, {});
     if (step.do === 'take') return claimWalkIn(deps, { walkInId, personId: ids[step.person]! });
     const email = step.owner === null ? '' : volunteers[step.owner]!.email;
     return saveWalkIn(deps, { ...ref, walkInId }, { name: 'Wim', email, minutes: step.minutes });

@@ -66,7 +66,7 @@ describe('people added at the door', () => {
     const other = await past([]);
     expect((await add({ name: 'Wim' }, { walkInId, of: other })).problem.code).toBe('walk_in.not_found');
     for (let n = 0; n < 2; n++)
-      expect((await app.call(deleteWalkIn, { params: { shiftId, walkInId } }, ada)).status).toBe(204);
+      expect((await app.call(deleteWalkIn, { params: { shiftId, walkInId }, query: {} }, ada)).status).toBe(204);
     expect(await listed()).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe('people added at the door', () => {
     const fields = { name: 'Ben', email: ben.email };
     const [claimed, removed] = [(await add(fields)).body.id, (await add({ name: 'Wim' })).body.id];
     await claim(claimed, ben);
-    await app.call(deleteWalkIn, { params: { shiftId, walkInId: removed } }, ada);
+    await app.call(deleteWalkIn, { params: { shiftId, walkInId: removed }, query: {} }, ada);
     for (const walkInId of [claimed, removed])
       expect((await add({ ...fields, minutes: 90 }, { walkInId })).problem.code).toBe('walk_in.not_found');
     expect(await listed()).toEqual([]);

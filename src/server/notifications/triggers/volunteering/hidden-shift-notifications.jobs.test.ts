@@ -51,7 +51,7 @@ describe('what volunteers must know of a shift of an event that waits for a mode
   test('is its new time, once it is shown again', async () => {
     const { event, shift } = await makeHidden();
     const { startsLocal, endsLocal } = shiftAfter(event, 30);
-    await move(shift.id, startsLocal!, endsLocal!);
+    await move(shift.id, startsLocal, endsLocal);
     await run();
     expect(await newsOf(ben)).toEqual([]);
     await show();

@@ -23,7 +23,7 @@ test('a conflict that the host has not decided is there again after a reload, an
   let stored: [string, Cell][] | null = null;
   const kept = { read: () => stored, write: (items: [string, Cell][] | null) => ((stored = items), true) };
   const open = async () => {
-    const queue = scoreQueue('g', () => Promise.reject(problem('score.conflict', 5)), kept);
+    const queue = scoreQueue(() => Promise.reject(problem('score.conflict', 5)), kept);
     queue.restore();
     await vi.waitFor(() => expect(queue.state().writes.get('owls/q1')?.phase).not.toBe('sending'));
     return queue;
