@@ -151,7 +151,7 @@ describe('an order that was not paid in time', () => {
     await app.db.execute(`update orders set expires_at = expires_at - interval '1 hour' where id = $1`, [orders[0]]);
     // The database refuses a count below zero.
     await app.db.execute('update price_tiers set taken = 0 where event_id = $1', [first.eventId]);
-    await expect(runExpiry(8)).rejects.toThrow();
+    await expect(runExpiry(8)).rejects.toThrow('price_tiers_taken');
     const states = await Promise.all(
       orders.map(async (orderId) => (await app.call(getOrder, { params: { orderId } }, ben)).body.state),
     );
