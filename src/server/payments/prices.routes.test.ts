@@ -5,11 +5,13 @@ import { exportLedger, listPayees, updatePayee } from '#contracts/payments/payee
 import { getHostPrices, getPrices, updatePrices } from '#contracts/payments/prices.contract.ts';
 import { createPromoCode, deletePromoCode, listPromoCodes } from '#contracts/payments/promo-codes.contract.ts';
 import { exportEventOrders } from '#contracts/payments/sales.contract.ts';
+import { lockSeats } from '#server/events/seats.queries.ts';
 import { draft, insertPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';
 import { PRICES, paidEvent } from '#tests/support/payments.ts';
 import { testApp } from '#tests/support/test-app.ts';
+import { listCodes } from './promo-codes.queries.ts';
 
 const app = await testApp();
 await insertPlaces(app);
@@ -128,6 +130,24 @@ test('a ticket behind a code is sold to people with the code', async () => {
   expect((await app.call(listPromoCodes, { params }, host)).body.codes).toMatchObject([{ code: 'CREW', uses: 0 }]);
   await app.call(deletePromoCode, { params: { eventId, codeId: body.id } }, host);
   expect(await names({ code: 'crew' })).toEqual(['Standard']);
+});
+
+test('a code is deleted between orders, not while one with it is placed', async () => {
+  const { eventId } = await paidEvent(app, host);
+  const body = { code: 'HALF', kind: 'percent' as const, value: 50 };
+  const { id: codeId } = (await app.call(createPromoCode, { params: { eventId }, body }, host)).body;
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const { deletion } = await app.db.transaction(async (tx) => {
+    // As every order does first.
+    await lockSeats(tx, eventId);
+    const begun = app.call(deletePromoCode, { params: { eventId, codeId } }, host);
+    const isWaiting = expect.poll(() => app.db.execute(waiting), { timeout: 20_000 }).toBeGreaterThan(0);
+    await Promise.race([begun, isWaiting]);
+    expect(await listCodes(tx, eventId)).toHaveLength(1);
+    return { deletion: begun };
+  });
+  expect((await deletion).status).toBe(204);
+  expect(await listCodes(app.db, eventId)).toEqual([]);
 });
 
 test('exports are for hosts and payees', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createPromoCode, deletePromoCode, listPromoCodes } from '#contracts/payments/promo-codes.contract.ts';
+import { lockSeats } from '#server/events/seats.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError, invalidField } from '#server/platform/app-error.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
@@ -44,6 +45,10 @@ export function promoCodeRoutes(app: FastifyInstance, { db, clock }: Pick<AppDep
 
   serve(app, deletePromoCode, async ({ params: { eventId, codeId }, viewer }) => {
     await requireHost(db, eventId, viewer.id);
-    if (!(await deleteCode(db, eventId, codeId))) throw new AppError('promo_code.not_found');
+    await db.transaction(async (tx) => {
+      // An order that is being placed may use the code.
+      await lockSeats(tx, eventId);
+      if (!(await deleteCode(tx, eventId, codeId))) throw new AppError('promo_code.not_found');
+    });
   });
 }
