@@ -131,20 +131,24 @@ import { unconfirmedSignUpRoutes } from '#server/volunteering/sign-ups/unconfirm
 import { walkInRoutes } from '#server/volunteering/walk-ins/walk-ins.routes.ts';
 import { listSchedule } from './background-work.ts';
 
+/** Ended along with a stranger's or an earlier way into the account. */
+const privateAccess = [deleteCalendarFeed, deletePushDevicesOf];
+const confirmationEffects = { kinds: requestKinds, ending: privateAccess };
+
 /** Every feature's routes, in the order of the API documentation. */
 export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)[] = [
   (app, deps) => accountRoutes(app, deps, personalData),
   registrationRoutes,
   proofRoutes,
   sessionRoutes,
-  loginLinkRoutes,
-  (app, deps) => unconfirmedRequestRoutes(app, deps, requestKinds),
-  (app, deps) => plainConfirmationRoutes(app, deps, requestKinds),
+  (app, deps) => loginLinkRoutes(app, deps, privateAccess),
+  (app, deps) => unconfirmedRequestRoutes(app, deps, confirmationEffects),
+  (app, deps) => plainConfirmationRoutes(app, deps, confirmationEffects),
   identityRoutes,
   reauthenticationRoutes,
   secondFactorRoutes,
   passkeyRoutes,
-  (app, deps) => mailedTokenRoutes(app, deps, [deleteCalendarFeed, deletePushDevicesOf]),
+  (app, deps) => mailedTokenRoutes(app, deps, privateAccess),
   profileRoutes,
   avatarRoutes,
   personRoutes,

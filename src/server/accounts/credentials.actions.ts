@@ -4,14 +4,14 @@ import type { ChangePasswordBody, ResetPasswordBody } from '#contracts/accounts/
 import { updateAvatarSeed } from '#server/people/people.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type Effect, runEffects } from '#server/platform/effects.ts';
+import { runEffects } from '#server/platform/effects.ts';
 import type { Caller, Viewer } from '#server/platform/http/serve.ts';
 import { enqueueMail, type OutgoingMail } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { emailChangeNotice, passwordChangedNotice } from './accounts.emails.ts';
 import { claimMails } from './accounts.queries.ts';
 import { updateEmail, updateEmailVerified, updatePassword } from './credentials.queries.ts';
-import { proveAddress } from './login-links/proved-addresses.actions.ts';
+import { type PrivateAccessEffects, proveAddress } from './login-links/proved-addresses.actions.ts';
 import { hashMailedToken, issueMailedToken } from './mailed-tokens/mailed-tokens.actions.ts';
 import { deleteMailedToken, deleteMailedTokensOf, findMailedToken } from './mailed-tokens/mailed-tokens.queries.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
@@ -41,9 +41,6 @@ export async function verifyEmailByLink(deps: AppDeps, token: string, caller: Ca
   });
 }
 
-/** Work of higher features when the person ends private access along with a password: the facts are the person's id. */
-export type PrivateAccessEffects = readonly Effect<string>[];
-
 /**
  * Sets a new password by a mailed link. The token is used up only if the password is accepted, and every session ends. The link proves the
  * mailbox as a mailed login does.
@@ -62,7 +59,7 @@ export async function resetPasswordByLink(
   const passwordHash = await hashPassword(password);
   const ended = await deps.db.transaction(async (tx) => {
     if (!(await deleteMailedToken(tx, claim))) throw new AppError('account.reset_token_invalid');
-    const endedByProof = await proveAddress(tx, deps, { email, caller, isChoosingPassword: true });
+    const endedByProof = await proveAddress(tx, deps, { email, caller, ending, isChoosingPassword: true });
     await insertSecurityEvent(tx, { kind: 'password-reset', accountId, caller, at: now });
     if (endsCalendarAndPush) await runEffects(tx, ending, accountId);
     const endedByPassword = await setPassword(tx, deps, { accountId, email, passwordHash, exceptSessionId: null });

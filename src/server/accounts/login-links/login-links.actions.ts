@@ -18,22 +18,23 @@ import { networkOf } from '#server/platform/http/rate-limits.ts';
 import type { Caller } from '#server/platform/http/serve.ts';
 import { sameText } from '#server/platform/keys.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { proveAddress } from './proved-addresses.actions.ts';
+import { type PrivateAccessEffects, proveAddress } from './proved-addresses.actions.ts';
 
 /** `origin` is asked where the account has a second factor. */
-type Login = { caller: Caller; origin: () => StepOrigin };
+type Login = { caller: Caller; origin: () => StepOrigin; ending: PrivateAccessEffects };
 
-export async function logInByLink(deps: AppDeps, token: string, { caller, origin }: Login): Promise<SignedIn> {
+export async function logInByLink(deps: AppDeps, token: string, login: Login): Promise<SignedIn> {
   const claim = { tokenHash: hashMailedToken(token), purposes: ['log-in'] as const, now: deps.clock.now() };
-  return redeem(deps, (tx) => deleteMailedToken(tx, claim), { caller, origin, refusal: 'account.login_link_invalid' });
+  return redeem(deps, (tx) => deleteMailedToken(tx, claim), { ...login, refusal: 'account.login_link_invalid' });
 }
 
 /** Known and unknown addresses take the same steps, as with a password. Failures count with those of passwords. */
 export async function logInByCode(
   deps: AppDeps,
   { email, code }: { email: string; code: string },
-  { caller, origin }: Login,
+  login: Login,
 ): Promise<SignedIn> {
+  const { caller } = login;
   const network = networkOf(caller.ip);
   const account = await findCredentialsByEmail(deps.db, { email, network });
   let tokenId = '';
@@ -49,7 +50,7 @@ export async function logInByCode(
     await insertSecurityEvent(deps.db, { ...failure, caller, at: deps.clock.now() });
     throw new AppError('auth.wrong_login_code');
   }
-  return redeem(deps, (tx) => deleteMailedTokenById(tx, tokenId), { caller, origin, refusal: 'auth.wrong_login_code' });
+  return redeem(deps, (tx) => deleteMailedTokenById(tx, tokenId), { ...login, refusal: 'auth.wrong_login_code' });
 }
 
 type Redemption = Login & { refusal: 'account.login_link_invalid' | 'auth.wrong_login_code' };
@@ -57,12 +58,12 @@ type Redemption = Login & { refusal: 'account.login_link_invalid' | 'auth.wrong_
 async function redeem(
   deps: AppDeps,
   consume: (tx: Db) => Promise<MailedToken | undefined>,
-  { caller, origin, refusal }: Redemption,
+  { caller, origin, ending, refusal }: Redemption,
 ): Promise<SignedIn> {
   const { account, ended } = await deps.db.transaction(async (tx) => {
     const used = await consume(tx);
     if (!used) throw new AppError(refusal);
-    const ended = await proveAddress(tx, deps, { email: used.currentEmail, caller });
+    const ended = await proveAddress(tx, deps, { email: used.currentEmail, caller, ending });
     return { account: (await findCredentials(tx, used.accountId))!, ended };
   });
   deps.sessionCache.forget(ended);

@@ -10,8 +10,9 @@ import { byNetwork } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { renewXsrfCookie } from '#server/platform/http/xsrf.ts';
 import { logInByCode, logInByLink } from './login-links.actions.ts';
+import type { PrivateAccessEffects } from './proved-addresses.actions.ts';
 
-export function loginLinkRoutes(app: FastifyInstance, deps: AppDeps): void {
+export function loginLinkRoutes(app: FastifyInstance, deps: AppDeps, ending: PrivateAccessEffects): void {
   serve(
     app,
     requestLoginLink,
@@ -24,7 +25,8 @@ export function loginLinkRoutes(app: FastifyInstance, deps: AppDeps): void {
     app,
     logInWithLink,
     async ({ body, caller }, reply) => {
-      const signedIn = await logInByLink(deps, body.token, { caller, origin: () => beginStepOrigin(reply, deps) });
+      const origin = () => beginStepOrigin(reply, deps);
+      const signedIn = await logInByLink(deps, body.token, { caller, origin, ending });
       renewXsrfCookie(reply, deps, sessionIdOf(signedIn.tokens));
       return signedIn;
     },
@@ -35,7 +37,8 @@ export function loginLinkRoutes(app: FastifyInstance, deps: AppDeps): void {
     app,
     logInWithCode,
     async ({ body, caller }, reply) => {
-      const signedIn = await logInByCode(deps, body, { caller, origin: () => beginStepOrigin(reply, deps) });
+      const origin = () => beginStepOrigin(reply, deps);
+      const signedIn = await logInByCode(deps, body, { caller, origin, ending });
       renewXsrfCookie(reply, deps, sessionIdOf(signedIn.tokens));
       return signedIn;
     },

@@ -14,25 +14,30 @@ import { insertSecurityEvent } from '#server/accounts/security-events.queries.ts
 import { deleteSessionsOf } from '#server/accounts/sessions/sessions.queries.ts';
 import { deleteStepsOf } from '#server/accounts/sessions/sign-in-steps.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import { type Effect, runEffects } from '#server/platform/effects.ts';
 import type { Caller } from '#server/platform/http/serve.ts';
 import { enqueueMail } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
+/** End what shows a person's data without a session: the private calendar and push. */
+export type PrivateAccessEffects = readonly Effect<string>[];
+
 type Proof = {
   email: string;
   caller: Caller;
+  ending: PrivateAccessEffects;
   /** The person chooses a new password in this transaction, so a notice that the old one was removed would confuse them. */
   isChoosingPassword?: boolean;
 };
 
 /**
  * A mailed login or reset proves an address. If the account had not proved it before, another person may have made the account and wait for the
- * owner of the address to use it: everything that lets them in ends. Returns the ended sessions, which the session cache forgets after the commit.
+ * owner of the address to use it: everything that lets them in, or shows them what is in it, ends. Returns the ended sessions, which the session cache forgets after the commit.
  */
 export async function proveAddress(
   tx: Db,
   deps: Pick<AppDeps, 'config' | 'clock'>,
-  { email, caller, isChoosingPassword = false }: Proof,
+  { email, caller, ending, isChoosingPassword = false }: Proof,
 ): Promise<string[]> {
   const account = await findAccountByEmail(tx, email);
   if (!account || account.isEmailVerified) return [];
@@ -45,6 +50,7 @@ export async function proveAddress(
   await deleteIdentitiesOf(tx, accountId);
   await deletePasskeysOf(tx, accountId);
   await deleteSecondFactor(tx, accountId);
+  await runEffects(tx, ending, accountId);
   if (!isChoosingPassword && (await findCredentials(tx, accountId))?.passwordHash != null) {
     await updatePasswordRemoved(tx, accountId, now);
     const { PRODUCT_NAME: productName, PUBLIC_URL } = deps.config;

@@ -9,6 +9,7 @@ import {
 } from '#contracts/accounts/passkeys.contract.ts';
 import { getSignInMethods } from '#contracts/accounts/second-factors.contract.ts';
 import { login } from '#contracts/accounts/sessions.contract.ts';
+import { renewCalendarFeed } from '#contracts/rsvps/calendar-feeds.contract.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { mailsTo, runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
 import { setUpTotp } from '#tests/support/second-factors.ts';
@@ -47,10 +48,17 @@ const signIn = async (key: SoftwarePasskey) => {
   return app.call(signInWithPasskey, { body: key.sign(body) }, null, host);
 };
 
+/** Makes the address of the private calendar, which shows to anyone who knows it what the person goes to. */
+const makeFeed = async (person: SomeoneSignedIn) =>
+  new URL((await app.call(renewCalendarFeed, {}, person, host)).body.url!).pathname;
+
 test('the first reset by mail of an address that was never verified locks out whoever made the account', async () => {
   const stranger = await signUp(app.deps, { isVerified: false });
   const key = await addWaysIn(stranger);
+  const feed = await makeFeed(stranger);
+  expect((await app.send({ url: feed, ...host })).statusCode).toBe(200);
   await resetByMail(stranger.email);
+  expect((await app.send({ url: feed, ...host })).statusCode).toBe(404);
   expect((await signIn(key)).problem.code).toBe('auth.passkey_refused');
   expect((await app.call(getProfile, {}, stranger, host)).status).toBe(401);
   const owner = (await logIn(stranger.email)).body;
@@ -66,7 +74,9 @@ test('the first reset by mail of an address that was never verified locks out wh
 test('a reset by mail keeps the other ways in of a verified account', async () => {
   const ada = await signUp(app.deps);
   const key = await addWaysIn(ada);
+  const feed = await makeFeed(ada);
   await resetByMail(ada.email);
+  expect((await app.send({ url: feed, ...host })).statusCode).toBe(200);
   expect((await logIn(ada.email)).problem.code).toBe('auth.second_factor_needed');
   const again = (await signIn(key)).body;
   expect(again.user.id).toBe(ada.user.id);

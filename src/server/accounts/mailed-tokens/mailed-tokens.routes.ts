@@ -10,11 +10,11 @@ import {
 } from '#contracts/accounts/accounts.contract.ts';
 import {
   changeOwnPassword,
-  type PrivateAccessEffects,
   requestEmailChange,
   resetPasswordByLink,
   verifyEmailByLink,
 } from '#server/accounts/credentials.actions.ts';
+import type { PrivateAccessEffects } from '#server/accounts/login-links/proved-addresses.actions.ts';
 import { secureAccountByLink } from '#server/accounts/sessions/new-devices.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';

@@ -3,7 +3,7 @@ import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { insertNewAccount } from '#server/accounts/accounts.actions.ts';
 import { findCredentials } from '#server/accounts/accounts.queries.ts';
 import { findAccountByEmail } from '#server/accounts/credentials.queries.ts';
-import { proveAddress } from '#server/accounts/login-links/proved-addresses.actions.ts';
+import { type PrivateAccessEffects, proveAddress } from '#server/accounts/login-links/proved-addresses.actions.ts';
 import { hashLoginCode, hashMailedToken } from '#server/accounts/mailed-tokens/mailed-tokens.actions.ts';
 import { signIn } from '#server/accounts/sessions/sign-in.actions.ts';
 import type { StepOrigin } from '#server/accounts/sessions/sign-in-steps.queries.ts';
@@ -16,8 +16,10 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import type { RequestKinds } from './unconfirmed-requests.actions.ts';
 import * as queries from './unconfirmed-requests.queries.ts';
 
+/** What confirming does in higher features. */
+export type ConfirmationEffects = { kinds: RequestKinds; ending: PrivateAccessEffects };
 /** `origin` is asked where the account has a second factor. */
-type Confirmation = { caller: Caller; origin: () => StepOrigin; kinds: RequestKinds };
+type Confirmation = ConfirmationEffects & { caller: Caller; origin: () => StepOrigin };
 
 export function confirmByLink(deps: AppDeps, token: string, confirmation: Confirmation): Promise<SignedIn> {
   const find = (tx: Db) => queries.lockRequestByToken(tx, hashMailedToken(token), deps.clock.now());
@@ -28,10 +30,10 @@ export function confirmByLink(deps: AppDeps, token: string, confirmation: Confir
 export async function confirmWithoutSession(
   deps: AppDeps,
   token: string,
-  { caller, kinds }: Omit<Confirmation, 'origin'>,
+  confirmation: Omit<Confirmation, 'origin'>,
 ): Promise<void> {
   const find = (tx: Db) => queries.lockRequestByToken(tx, hashMailedToken(token), deps.clock.now());
-  const redemption = { caller, kinds, refusal: 'account.login_link_invalid' } as const;
+  const redemption = { ...confirmation, refusal: 'account.login_link_invalid' } as const;
   const { ended } = await retryIfTaken(() => redeem(deps, find, redemption));
   deps.sessionCache.forget(ended);
 }
@@ -75,12 +77,12 @@ async function retryIfTaken<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function redeem(deps: AppDeps, find: Find, { caller, kinds, refusal }: Omit<Redemption, 'origin'>) {
+function redeem(deps: AppDeps, find: Find, { caller, kinds, ending, refusal }: Omit<Redemption, 'origin'>) {
   return deps.db.transaction(async (tx) => {
     const request = await find(tx);
     if (!request) throw new AppError(refusal);
     const { email } = request;
-    const ended = await proveAddress(tx, deps, { email, caller });
+    const ended = await proveAddress(tx, deps, { email, caller, ending });
     const accountId = (await findAccountByEmail(tx, email))?.id ?? (await insertAccountFor(tx, deps, request, caller));
     if (await queries.isSuspended(tx, accountId)) throw new AppError('auth.suspended');
     await kinds[request.kind].confirm(tx, deps, request, accountId);

@@ -8,8 +8,8 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { acceptPlainForms, sendPlainPage } from '#server/platform/http/plain-page.ts';
 import { callerOf } from '#server/platform/http/serve.ts';
-import { confirmWithoutSession } from './confirmations.actions.ts';
-import { declineByLink, type RequestKinds } from './unconfirmed-requests.actions.ts';
+import { type ConfirmationEffects, confirmWithoutSession } from './confirmations.actions.ts';
+import { declineByLink } from './unconfirmed-requests.actions.ts';
 
 const Query = z.object({
   token: z.string().max(200).catch(''),
@@ -18,7 +18,7 @@ const Query = z.object({
 });
 
 /** The forms of the page that confirms a request, for browsers without scripts: the same, but nobody is signed in. */
-export function plainConfirmationRoutes(app: FastifyInstance, deps: AppDeps, kinds: RequestKinds): void {
+export function plainConfirmationRoutes(app: FastifyInstance, deps: AppDeps, effects: ConfirmationEffects): void {
   void app.register(async (scope) => {
     acceptPlainForms(scope);
     scope.post(
@@ -28,11 +28,11 @@ export function plainConfirmationRoutes(app: FastifyInstance, deps: AppDeps, kin
         const { token, next, answer } = Query.parse(request.query);
         const page = ownPath(next ?? null) ?? paths.home();
         if (answer === 'no') {
-          await declineByLink(deps, kinds, token);
+          await declineByLink(deps, effects.kinds, token);
           return send(reply, deps, { heading: 'Thanks', text: DECLINED, page });
         }
         try {
-          await confirmWithoutSession(deps, token, { caller: callerOf(request), kinds });
+          await confirmWithoutSession(deps, token, { ...effects, caller: callerOf(request) });
           return send(reply, deps, { heading: 'Confirmed', text: CONFIRMED, page });
         } catch (error) {
           if (!(error instanceof AppError)) throw error;

@@ -12,11 +12,10 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byNetwork } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { renewXsrfCookie } from '#server/platform/http/xsrf.ts';
-import { confirmByCode, confirmByLink } from './confirmations.actions.ts';
-import type { RequestKinds } from './unconfirmed-requests.actions.ts';
+import { type ConfirmationEffects, confirmByCode, confirmByLink } from './confirmations.actions.ts';
 import { correctAddress, declineByLink, requestLimit } from './unconfirmed-requests.actions.ts';
 
-export function unconfirmedRequestRoutes(app: FastifyInstance, deps: AppDeps, kinds: RequestKinds): void {
+export function unconfirmedRequestRoutes(app: FastifyInstance, deps: AppDeps, effects: ConfirmationEffects): void {
   serve(app, correctRequestAddress, async ({ params, body }) => correctAddress(deps, { ...params, ...body }), {
     limits: [requestLimit],
   });
@@ -26,7 +25,7 @@ export function unconfirmedRequestRoutes(app: FastifyInstance, deps: AppDeps, ki
     confirmRequestWithCode,
     async ({ params, body, caller }, reply) => {
       const origin = () => beginStepOrigin(reply, deps);
-      const signedIn = await confirmByCode(deps, { ...params, ...body }, { caller, origin, kinds });
+      const signedIn = await confirmByCode(deps, { ...params, ...body }, { ...effects, caller, origin });
       renewXsrfCookie(reply, deps, sessionIdOf(signedIn.tokens));
       return signedIn;
     },
@@ -38,14 +37,14 @@ export function unconfirmedRequestRoutes(app: FastifyInstance, deps: AppDeps, ki
     confirmRequestWithLink,
     async ({ body, caller }, reply) => {
       const origin = () => beginStepOrigin(reply, deps);
-      const signedIn = await confirmByLink(deps, body.token, { caller, origin, kinds });
+      const signedIn = await confirmByLink(deps, body.token, { ...effects, caller, origin });
       renewXsrfCookie(reply, deps, sessionIdOf(signedIn.tokens));
       return signedIn;
     },
     { limits: [loginLimit], isServedWhenFull: true },
   );
 
-  serve(app, declineRequest, async ({ body }) => declineByLink(deps, kinds, body.token), {
+  serve(app, declineRequest, async ({ body }) => declineByLink(deps, effects.kinds, body.token), {
     limits: [byNetwork('decline-request', 60, 300)],
   });
 }
