@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { getEvent, publishEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { placeOrder, quoteOrder } from '#contracts/payments/orders.contract.ts';
 import { exportLedger, listPayees, updatePayee } from '#contracts/payments/payees.contract.ts';
@@ -141,8 +141,8 @@ test('a code is deleted between orders, not while one with it is placed', async 
     // As every order does first.
     await lockSeats(tx, eventId);
     const begun = app.call(deletePromoCode, { params: { eventId, codeId } }, host);
-    const isWaiting = expect.poll(() => app.db.execute(waiting), { timeout: 20_000 }).toBeGreaterThan(0);
-    await Promise.race([begun, isWaiting]);
+    const isWaiting = async () => expect(await app.db.execute(waiting)).toBeGreaterThan(0);
+    await Promise.race([begun, vi.waitFor(isWaiting, { timeout: 20_000 })]);
     expect(await listCodes(tx, eventId)).toHaveLength(1);
     return { deletion: begun };
   });
