@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { showScreen } from '#tests/support/screen.tsx';
 import { focusFirstError } from '#web/platform/form/use-form.ts';
-import { Choice } from './Choice.tsx';
-import { TextField } from './TextField.tsx';
+import { Choice } from '#web/ui/form/Choice.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 
 test('the first invalid field of a form gets the focus, also when it is a choice', async () => {
   const options = [

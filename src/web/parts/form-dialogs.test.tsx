@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
-import { FormDialog } from './FormDialog.tsx';
+import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 
 let screen: Screen;
 
