@@ -84,12 +84,12 @@ test('an organizer sets up dues, a person pays them by transfer, cancels in two 
 
   await visitor.goto('/settings/subscription');
   const own = main(visitor).getByRole('list', { name: 'Your dues and donations' }).getByRole('listitem');
-  await expect(own).toContainText('The next payment is possible from');
+  await expect(own).toContainText('You can make the next payment from');
   await own.getByRole('button', { name: /^Cancel/ }).click();
   await openDialog(visitor, 'Cancel this membership?').getByRole('button', { name: 'Cancel membership' }).click();
   await expect(own).toContainText('You won’t pay anything more.');
   await own.getByRole('button', { name: /^Keep it/ }).click();
-  await expect(own).toContainText('The next payment is possible from');
+  await expect(own).toContainText('You can make the next payment from');
   await context.close();
 });
 

@@ -72,7 +72,7 @@ test('the first administrator opens the printed link, sets the site up, and anno
   await stranger.goto('/');
   await pressInHeader(stranger, 'Sign up');
   await fillCredentials(stranger, 'Sign up', newAccount());
-  await expect(stranger.getByText('One moment: your browser calculates something')).toBeVisible();
+  await expect(stranger.getByText('One moment: your browser is running a check')).toBeVisible();
   await expectSignedIn(stranger);
   await page.goto('/admin/legal');
   await page.getByRole('button', { name: 'Start from a template for terms' }).click();

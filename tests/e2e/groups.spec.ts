@@ -79,6 +79,7 @@ test("a member's request is approved, and the member is promoted, removed, banne
   await page.getByRole('link', { name: 'People (2 waiting)' }).click();
   await expect(item(page, 'Requests to join', ben).getByText('Go', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: `Approve ${ben.user.name}` }).click();
+  await expect(item(page, 'Requests to join', ben)).toBeHidden();
   await page.getByRole('button', { name: `Decline ${cleo.user.name}` }).click();
   await expect(page.getByText('No requests right now.')).toBeVisible();
   await expect(item(page, 'Members', cleo)).toBeHidden();
