@@ -4161,6 +4161,16 @@ comment on column volunteer_shifts.is_edited is 'Edited for this date only: chan
 comment on column volunteer_shifts.repeating_shift_id is 'Created by it; null for a single shift.';
 comment on constraint volunteer_shifts_role_id_fkey on volunteer_shifts is 'Not a contribution.';
 
+create table web_assets (
+  name text not null,
+  bytes bytea not null,
+  is_brotli boolean not null,
+  last_run_at timestamp with time zone not null default now(),
+  constraint web_assets_pkey PRIMARY KEY (name)
+);
+comment on table web_assets is 'Scripts, styles and other files of the builds that nodes run: while two versions run, a page of one may ask the other for its files.';
+comment on column web_assets.last_run_at is 'When a node whose build has this file last said so, which each does at its start and once a day.';
+
 create view listable_events as
  SELECT e.id AS event_id,
     e.starts_at,

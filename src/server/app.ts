@@ -10,6 +10,7 @@ import { guardRequests, type RequestLimits } from '#server/platform/http/request
 import { healthRoutes, siteRoutes } from '#server/platform/http/site.routes.ts';
 import { devMailRoutes } from '#server/platform/mail/dev-mail.routes.ts';
 import { measureApp } from '#server/platform/metrics/measure-app.ts';
+import type { Database } from '#server/platform/postgres/db.ts';
 import type { SiteSettings } from '#server/platform/settings/site-settings.ts';
 import type { Tracing } from '#server/platform/tracing/tracing.ts';
 import { identifyPlayer } from '#server/shows/players/player-tokens.ts';
@@ -17,7 +18,7 @@ import { type Pages, pageRoutes } from '#server/ssr/pages.routes.ts';
 import { serviceWorkerRoutes } from '#server/ssr/service-worker.routes.ts';
 
 /** Registers the web's files and returns the page renderer. */
-export type Web = (app: FastifyInstance, settings: SiteSettings) => Promise<Pages>;
+export type Web = (app: FastifyInstance, settings: SiteSettings, db: Database) => Promise<Pages>;
 
 type Options = DepsOptions & {
   web?: Web;
@@ -49,6 +50,6 @@ export async function buildApp(options: Options) {
   for (const register of featureRoutes) register(app, deps);
   if (config.keepsMail) devMailRoutes(app, { db, config });
   serviceWorkerRoutes(app);
-  if (web) pageRoutes(app, { ...deps, pages: await web(app, deps.settings) });
+  if (web) pageRoutes(app, { ...deps, pages: await web(app, deps.settings, db) });
   return app;
 }

@@ -36,6 +36,7 @@ import { pictureJobs } from '#server/pictures/pictures.jobs.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { idempotencyJobs } from '#server/platform/http/idempotency.jobs.ts';
 import { rateLimitJobs } from '#server/platform/http/rate-limits.jobs.ts';
+import { sharedAssetJobs } from '#server/platform/http/shared-assets.jobs.ts';
 import type { JobLogger } from '#server/platform/jobs/job-logger.ts';
 import { combine, type Work } from '#server/platform/jobs/work.ts';
 import { openMailer } from '#server/platform/mail/mailer.ts';
@@ -112,6 +113,7 @@ export const backgroundWork = (deps: BackgroundDeps & Pick<AppDeps, 'settings'> 
     backupJobs(deps),
     idempotencyJobs(deps),
     rateLimitJobs(deps.db),
+    sharedAssetJobs(deps.db),
     backfillJobs(deps.db),
     partitionJobs(deps.db),
     pictureJobs(deps),

@@ -12,6 +12,8 @@ export const memoryLimits = {
   mapBytes: 4 * MEGABYTE,
   /** JPEGs of 40 to 100 KB. */
   sharePictureBytes: 4 * MEGABYTE,
+  /** Scripts of other versions, only while nodes of two run: compressed, those of a version are 1 MB. */
+  sharedAssetBytes: 2 * MEGABYTE,
   sessions: 10_000,
   /** Networks and people with a count of their own, 150 bytes each. */
   rateCounters: 50_000,

@@ -1,15 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Announcement } from '#contracts/admin/announcement-fields.ts';
 import type { Site } from '#contracts/site.contract.ts';
 import { imageOrigins } from '#server/platform/http/image-origins.ts';
 import { describeSite } from '#server/platform/http/site.routes.ts';
 import { packageRoot } from '#server/platform/package-root.ts';
+import type { Database } from '#server/platform/postgres/db.ts';
 import { currentAnnouncements } from '#server/platform/settings/current-announcements.ts';
 import type { SiteSettings } from '#server/platform/settings/site-settings.ts';
+import { serveAssets } from './assets.ts';
 import type { Pages } from './pages.routes.ts';
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
@@ -19,10 +20,11 @@ type Assets = { entry: string; preload: string[]; fonts: string[]; css: string; 
 const ENTRY = 'src/web/entry-client.tsx';
 
 /** Serves the web build: hashed files, cached for a year, and the page renderer. */
-export async function builtWeb(app: FastifyInstance, settings: SiteSettings): Promise<Pages> {
+export async function builtWeb(app: FastifyInstance, settings: SiteSettings, db: Database): Promise<Pages> {
+  const { config } = settings;
   const buildDir = join(packageRoot, 'build');
   const client = join(buildDir, 'client');
-  await serveAssets(app, join(client, 'assets'));
+  await serveAssets(app, { root: join(client, 'assets'), sharedIn: config.DATABASE_URL ? db : undefined });
   const entryServer = pathToFileURL(join(buildDir, 'ssr/entry-server.js')).href;
   const { createRenderer } = (await import(entryServer)) as {
     createRenderer(options: {
@@ -33,7 +35,6 @@ export async function builtWeb(app: FastifyInstance, settings: SiteSettings): Pr
       assets: (chunks: string[]) => Assets;
     }): Pages;
   };
-  const { config } = settings;
   const site = () => describeSite({ config, settings });
   const announcements = () => ({
     shown: currentAnnouncements(settings, Date.now(), 'all'),
@@ -42,22 +43,6 @@ export async function builtWeb(app: FastifyInstance, settings: SiteSettings): Pr
   const timeZone = () => settings.get('time-zone');
   const assets = createAssetLookup(client);
   return createRenderer({ site, announcements, timeZone, imageOrigins: imageOrigins(config), assets });
-}
-
-/** Checks names against a list: the plugin's own route reads the folder, with a thousand files, for every request. */
-async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
-  const names = new Set(readdirSync(root));
-  await app.register(fastifyStatic, {
-    root,
-    serve: false,
-    immutable: true,
-    maxAge: '1y',
-    preCompressed: true,
-    index: false,
-  });
-  app.get<{ Params: { name: string } }>('/assets/:name', async ({ params: { name } }, reply) =>
-    names.has(name) ? reply.sendFile(name) : reply.callNotFound(),
-  );
 }
 
 function createAssetLookup(client: string): (chunks: string[]) => Assets {

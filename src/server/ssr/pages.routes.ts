@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { filePaths, paths } from '#contracts/site-paths.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -16,6 +16,7 @@ import { bytesOfText } from '#server/platform/sized-cache.ts';
 import { inProcessApi } from './in-process-api.ts';
 import { PageCache } from './page-cache.ts';
 import { type PageStyle, pageStyleOf } from './page-style.ts';
+import { decompress, sendBrotli } from './send-brotli.ts';
 
 /** Mirrors what the built renderer exports; server and web never import each other. */
 type Page = {
@@ -38,7 +39,6 @@ export type Pages = {
 type CachedPage = { page: Omit<Page, 'html'>; brotli: Buffer; etag: string };
 
 const compressBrotli = promisify(brotliCompress);
-const decompress = promisify(brotliDecompress);
 
 type RequestedPage = { path: string; style: PageStyle; key: string; readAfter: Lsn };
 type PageDeps = {
@@ -136,8 +136,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, et
   });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   reply.code(page.status).type('text/html; charset=utf-8');
-  const acceptsBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(request.headers['accept-encoding'] ?? '');
-  return acceptsBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(await decompress(brotli));
+  return sendBrotli(request, reply, brotli);
 }
 
 function sendFailedPage(

@@ -1522,4 +1522,10 @@ export type Tables = {
     time_zone: string;
     updated_at: Date;
   };
+  web_assets: {
+    bytes: Buffer;
+    is_brotli: boolean;
+    last_run_at: Date;
+    name: string;
+  };
 };

@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '#server/platform/clock.ts';
+import type { SharedAsset } from '#server/platform/http/shared-assets.queries.ts';
+import { contentTypeOf, shareAssets, sharedAssetLookup } from '#server/platform/http/shared-assets.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { sendBrotli } from './send-brotli.ts';
+
+const DAY_MS = 86_400_000;
+
+type Options = {
+  root: string;
+  /** The database of several nodes, which share their files in it. */
+  sharedIn?: Db | undefined;
+  clock?: Clock;
+};
+
+/**
+ * Serves the hashed files of the build, cached for a year. Checks names against a list: the plugin's own route reads the folder, with a thousand
+ * files, for every request.
+ */
+export async function serveAssets(app: FastifyInstance, { root, sharedIn, clock }: Options): Promise<void> {
+  const names = new Set(readdirSync(root));
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    index: false,
+  });
+  if (sharedIn) await shareDaily(app, sharedIn, root);
+  const findShared = sharedIn && sharedAssetLookup(sharedIn, clock);
+  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+    const { name } = request.params;
+    if (names.has(name)) return reply.sendFile(name);
+    const shared = await findShared?.(name);
+    return shared ? sendShared(request, reply, shared) : reply.callNotFound();
+  });
+}
+
+/** Before the node answers, because its first page may send a browser to another node. */
+async function shareDaily(app: FastifyInstance, db: Db, root: string): Promise<void> {
+  const share = () =>
+    shareAssets(db, root).catch((err: unknown) =>
+      app.log.warn({ err }, 'other nodes do not have the assets of this one'),
+    );
+  await share();
+  const timer = setInterval(share, DAY_MS).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+async function sendShared(
+  request: FastifyRequest<{ Params: { name: string } }>,
+  reply: FastifyReply,
+  { bytes, isBrotli }: SharedAsset,
+) {
+  reply.headers({
+    'content-type': contentTypeOf(request.params.name),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  });
+  if (!isBrotli) return reply.send(bytes);
+  return sendBrotli(request, reply, bytes);
+}
