@@ -129,3 +129,8 @@ test('a job of the night that was missed runs at the next start, and jobs that r
   );
   expect(madeUp.map(({ task }) => task)).toContain('make-nightly-backup');
 });
+
+test('no job gives up because its process was killed once, which uses up an attempt', () => {
+  const singleAttempt = work.handlers.filter(({ job }) => job.maxAttempts === 1);
+  expect(singleAttempt.map(({ job }) => job.name)).toEqual([]);
+});

@@ -30,7 +30,7 @@ const loadPushRequests = () => import('./push-requests.ts');
  * Pushes have their own queue, with one run at a time that sends twenty pushes concurrently. A push service that hangs therefore blocks only
  * one job of the worker, and mails are still delivered.
  */
-const deliverPushesJob = job({ name: 'deliver-pushes', cron: '* * * * *', queue: 'push', maxAttempts: 1 });
+const deliverPushesJob = job({ name: 'deliver-pushes', cron: '* * * * *', queue: 'push' });
 export const sendTestPushJob = job({ name: 'send-test-push', payload: z.object({ deviceId: z.uuid() }) });
 export const sweepPushesJob = job({ name: 'sweep-pushes', cron: '*/5 * * * *' });
 const deleteOldPushesJob = job({ name: 'delete-old-pushes', cron: '42 3 * * *' });

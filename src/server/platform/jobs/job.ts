@@ -13,6 +13,7 @@ type Settings = {
   queue?: string;
   /** A cron schedule in UTC: `23 2 * * *`. A missed run of a daily job is made up at the start. */
   cron?: string;
+  /** At least 2: a killed process uses one up, and a job without another stays as failed for good. */
   maxAttempts?: number;
 };
 

@@ -14,7 +14,6 @@ export const sendSearchAlertsJob = job({
   name: 'send-search-alerts',
   cron: '* * * * *',
   queue: 'saved-searches',
-  maxAttempts: 1,
 });
 const deleteOldAlertsJob = job({ name: 'delete-old-alerts', cron: '50 3 * * *' });
 
