@@ -91,6 +91,26 @@ test('a row beyond the months goes to the default partition, and moves once its 
   ]);
 });
 
+test('more rows than one statement can move within its time limit move in several', async () => {
+  const large = 1200;
+  await db.execute(
+    `insert into notes (at, text) select ${MIDDLE}, repeat('x', 1900) from generate_series(1, $2::int)`,
+    [0, large],
+  );
+  await db.execute(`create function refuse_many() returns trigger language plpgsql as $$ begin
+      if (select count(*) from added) > 1100 then raise exception 'takes longer than the limit'; end if;
+      return null;
+    end $$`);
+  await db.execute(
+    'create trigger as_if_slow after insert on notes referencing new table as added for each statement execute function refuse_many()',
+  );
+  await makePartitions(db);
+  const [now] = await months(0, 0);
+  const moved = await notes();
+  expect(moved.map(({ id }) => id)).toEqual(Array.from({ length: large }, (_, index) => index + 1));
+  expect(new Set(moved.map(({ place }) => place))).toEqual(new Set([now]));
+});
+
 test('moved rows keep their ids, and new ones follow', async () => {
   for (const text of ['one', 'two']) await note(1, text);
   await makePartitions(db);
