@@ -74,6 +74,7 @@ const pages = {
   interests: paths.interests(),
   privacySettings: paths.privacySettings(),
   person: paths.person('p1'),
+  ownDecisions: paths.ownDecisions(),
   accountManagement: paths.accountManagement(),
   socialSettings: paths.socialSettings(),
   subscription: paths.subscription(),

@@ -266,6 +266,7 @@ export const answerAppeal = 'PUT /api/admin/decisions/:decisionId/appeal' as Cal
 export const appealDecision = 'POST /api/decisions/:decisionId/appeal' as Call<typeof decisions.appealDecision>;
 export const getDecision = 'GET /api/decisions/:decisionId' as Call<typeof decisions.getDecision>;
 export const listAppeals = 'GET /api/admin/appeals' as Call<typeof decisions.listAppeals>;
+export const listOwnDecisions = 'GET /api/decisions' as Call<typeof decisions.listOwnDecisions>;
 export const restoreDecision = 'POST /api/admin/decisions/:decisionId/restoration' as Call<typeof decisions.restoreDecision>;
 export const decideCase = 'POST /api/admin/reports/:caseId/decision' as Call<typeof reports.decideCase>;
 export const decideCases = 'POST /api/admin/reports/decisions' as Call<typeof reports.decideCases>;

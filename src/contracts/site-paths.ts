@@ -130,6 +130,8 @@ export const paths = {
   interests: () => '/settings/interests',
   privacySettings: () => '/settings/privacy',
   person: (personId: string) => `/people/${personId}`,
+  /** What moderators decided about the viewer. */
+  ownDecisions: () => '/decisions',
   accountManagement: () => '/settings/account-management',
   socialSettings: () => '/settings/social',
   subscription: () => '/settings/subscription',

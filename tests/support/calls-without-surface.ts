@@ -8,7 +8,7 @@ export const callsWithoutSurface: Record<string, readonly string[]> = {
   'The viewer’s own account, settings and data.': names(`
     exportAccount getProfile getProfileCounts listIdentities getSignInMethods listSessions getOwnRole getNotificationSettings
     listPushDevices getInterests getPrivacy getSocialLinks getCalendarFeed getAccountDeletion getOrganizationDeletion getDecision
-    listEventTemplates`),
+    listOwnDecisions listEventTemplates`),
   'Whom the viewer blocked, so that they can end it.': names('listBlocks'),
   'What those see who run it: they still see what is hidden, and that it is.': names(`
     listCohosts listCohostRequests listHostedEvents listMessageHosts listGroupBans listGroupInvitations listGroupRequests

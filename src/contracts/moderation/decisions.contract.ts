@@ -53,6 +53,17 @@ export const getDecision = endpoint({
   errors: ['decision.not_found'],
 });
 
+export const listOwnDecisions = endpoint({
+  method: 'GET',
+  path: '/api/decisions',
+  summary: 'List the decisions against the viewer, newest first',
+  access: 'person',
+  isForSuspended: true,
+  query: z.object({ cursor: Cursor }),
+  success: { status: 200, schema: pageOf({ decisions: z.array(Decision) }) },
+  errors: [],
+});
+
 export const appealDecision = endpoint({
   method: 'POST',
   path: '/api/decisions/:decisionId/appeal',

@@ -15,13 +15,10 @@ import { appealAnswer, restorationNotice } from './moderation.emails.ts';
 import { canAnswer, canAppeal, canDecideAbout, isReversible } from './moderation.policy.ts';
 
 type Ref = { decisionId: string; viewer: Pick<Viewer, 'id' | 'role'> };
+type Context = { now: Date; staff: readonly ActingStaff[] };
 const PAGE_SIZE = 20;
 
-export function presentDecision(
-  row: decisions.DecisionRow,
-  viewer: Ref['viewer'],
-  { now, staff }: { now: Date; staff: readonly ActingStaff[] },
-): Decision {
+export function presentDecision(row: decisions.DecisionRow, viewer: Ref['viewer'], { now, staff }: Context): Decision {
   const {
     authorId: _a,
     authorRole: _r,
@@ -67,14 +64,39 @@ export async function showDecision({ db, clock }: ModerationDeps, { decisionId, 
 }
 
 export async function showAppeals({ db, clock }: ModerationDeps, viewer: Ref['viewer'], cursor: string | undefined) {
-  const rows = await decisions.listOpenAppeals(db, { after: readCursor(cursor, ['at', 'id']), limit: PAGE_SIZE + 1 });
-  const context = { now: clock.now(), staff: await listActingStaff(db) };
+  const rows = await decisions.listOpenAppeals(db, pageAfter(cursor));
+  return presentPage(rows, viewer, {
+    context: { now: clock.now(), staff: await listActingStaff(db) },
+    positionOf: ({ appealedAt }) => appealedAt!,
+  });
+}
+
+export async function showOwnDecisions(
+  { db, clock }: ModerationDeps,
+  viewer: Ref['viewer'],
+  cursor: string | undefined,
+) {
+  const rows = await decisions.listDecisionsAgainst(db, viewer.id, pageAfter(cursor));
+  return presentPage(rows, viewer, {
+    context: { now: clock.now(), staff: await listActingStaff(db) },
+    positionOf: ({ madeAt }) => madeAt,
+  });
+}
+
+const pageAfter = (cursor: string | undefined) => ({
+  after: readCursor(cursor, ['at', 'id']),
+  limit: PAGE_SIZE + 1,
+});
+
+type Paging = { context: Context; positionOf: (row: decisions.DecisionRow) => Date };
+
+function presentPage(rows: readonly decisions.DecisionRow[], viewer: Ref['viewer'], { context, positionOf }: Paging) {
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   return {
     decisions: page.map((row) => presentDecision(row, viewer, context)),
     nextCursor:
-      rows.length > PAGE_SIZE && last ? writeCursor({ at: last.appealedAt!.toISOString(), id: last.id }) : null,
+      rows.length > PAGE_SIZE && last ? writeCursor({ at: positionOf(last).toISOString(), id: last.id }) : null,
   };
 }
 

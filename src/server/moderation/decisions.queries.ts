@@ -82,6 +82,16 @@ export async function listOpenAppeals(db: Db, { after, limit }: Page): Promise<D
   );
 }
 
+/** What was decided against a person, newest first: not what was kept, of which authors learn no reports. */
+export async function listDecisionsAgainst(db: Db, authorId: string, { after, limit }: Page): Promise<DecisionRow[]> {
+  return db.rows(
+    DecisionRow,
+    `${SELECT} where d.author_id = $1 and d.action <> 'none' and ($2::timestamptz is null or (d.made_at, d.id) < ($2, $3::uuid))
+      order by d.made_at desc, d.id desc limit $4`,
+    [authorId, after?.at ?? null, after?.id ?? null, limit],
+  );
+}
+
 export async function updateToEnded(tx: Db, decisionId: string, now: Date): Promise<void> {
   await tx.execute('update decisions set ended_at = $2 where id = $1', [decisionId, now]);
 }

@@ -9,6 +9,7 @@ import {
   appealDecision,
   getDecision,
   listAppeals,
+  listOwnDecisions,
   restoreDecision,
 } from '#contracts/moderation/decisions.contract.ts';
 import { deleteOrganization, followOrganization } from '#contracts/organizations/organizations.contract.ts';
@@ -232,6 +233,26 @@ describe('a suspended person', () => {
     expect((await app.call(listSessions, {}, session)).status).toBe(200);
     expect(await isVisible(targetId)).toBe(true);
   });
+});
+
+test('a suspended person whose address is unverified finds the decisions against them, and no others, and appeals', async () => {
+  const [spammer, other] = await signUpPeople(app.deps, 2);
+  const list = async (as: SomeoneSignedIn) => (await app.call(listOwnDecisions, { query: {} }, as)).body.decisions;
+  const about = async (author: SomeoneSignedIn, action: 'none' | 'hide' | 'suspend') =>
+    decideAbout(app, { kind: 'event', targetId: (await published(app, author)).id }, { moderator, action });
+  await about(spammer, 'none');
+  const hidden = await about(spammer, 'hide');
+  await about(other, 'hide');
+  app.clock.advance({ seconds: 1 });
+  const decisionId = await about(spammer, 'suspend');
+  await app.db.execute('update accounts set email_verified_at = null where id = $1', [spammer.user.id]);
+  const session = await logIn(spammer);
+  const refused = await app.call(listSessions, {}, session);
+  expect(refused.problem.message).toContain('Settings → Account management → Decisions about you');
+  expect((await list(session)).map(({ id }) => id)).toEqual([decisionId, hidden]);
+  const body = { words: 'I sell vitamins.' };
+  expect((await app.call(appealDecision, { params: { decisionId }, body }, session)).status).toBe(204);
+  expect((await list(session))[0]).toMatchObject({ appeal: { state: 'open' }, abilities: { appeal: false } });
 });
 
 test('a suspended moderator reads no decisions about others, even with the second factor', async () => {

@@ -69,6 +69,15 @@ export const useDecision = (decisionId: string) =>
     staleTime: 0,
   });
 
+export const useOwnDecisions = () =>
+  useInfiniteQuery({
+    queryKey: [...decisionsKey, 'own'],
+    queryFn: ({ pageParam }) => callApi(calls.listOwnDecisions, { query: { ...(pageParam && { cursor: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
+
 export const useAppeals = () =>
   useInfiniteQuery({
     queryKey: [...decisionsKey, 'appeals'],

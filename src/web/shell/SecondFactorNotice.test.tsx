@@ -52,3 +52,7 @@ it('shows the setup in place of the page from then on', async () => {
 it('leaves decisions about the person open', async () => {
   expect(await textOf({ inDays: -1, address: '/decisions/1' })).toContain('The page');
 });
+
+it('leaves the list of them open', async () => {
+  expect(await textOf({ inDays: -1, address: '/decisions' })).toContain('The page');
+});

@@ -12,7 +12,7 @@ import styles from './SecondFactorNotice.module.css';
 
 const TITLE = 'Second factor';
 /** Pages that also work without one: the decisions about a person. */
-const EXEMPT = /^\/decisions\//;
+const EXEMPT = /^\/decisions(\/|$)/;
 
 /** A reminder above the page until the day comes, and then the setup in place of it. */
 export function SecondFactorNotice({ dueAt, children }: { dueAt: string; children: ReactNode }) {

@@ -49,6 +49,7 @@ export const adminRoutes: RouteObject[] = [
   ),
   staffPage('admin/content', 'moderation/AdminContentPage', () => import('#web/pages/moderation/AdminContentPage.tsx')),
   staffPage('admin/appeals', 'moderation/AdminAppealsPage', () => import('#web/pages/moderation/AdminAppealsPage.tsx')),
+  page('decisions', 'moderation/OwnDecisionsPage', () => import('#web/pages/moderation/OwnDecisionsPage.tsx'), person),
   staffPage(
     'decisions/:decisionId',
     'moderation/DecisionPage',

@@ -39,6 +39,7 @@ export const moderationRows: Record<string, Row> = {
     input: () => ({ body: { ...choice, targets: [{ kind: 'event', targetId: ABSENT, version: '' }] } }),
   },
   getDecision: { ...signedIn(404), moderator: 404, input: () => ({ params: { decisionId: ABSENT } }) },
+  listOwnDecisions: signedIn(200),
   appealDecision: {
     ...signedIn(404),
     moderator: 404,

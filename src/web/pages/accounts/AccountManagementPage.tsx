@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { AccountSection } from '#web/accounts/AccountSection.tsx';
 import { DeleteAccount } from '#web/accounts/DeleteAccount.tsx';
 import { DownloadData } from '#web/accounts/DownloadData.tsx';
@@ -56,6 +58,11 @@ export function Component() {
           <ConnectedAccountsSection />
           <AccountSection title="Where you’re logged in">
             <SessionList />
+          </AccountSection>
+          <AccountSection title="Decisions about you">
+            <p>
+              <Link to={paths.ownDecisions()}>See what the moderators decided</Link>, why, and how to appeal.
+            </p>
           </AccountSection>
           <AccountSection title="Your data">
             <DownloadData />
