@@ -13,8 +13,8 @@ export const hideCommentsOf = (tx: Db, authorId: string, hiding: Hiding): Promis
 export const showComments = (tx: Db, decisionId: string): Promise<void> => showRows(tx, 'comments', decisionId);
 
 /** What is held is hidden by its own id. It has no notifications yet. */
-export const holdComment = (tx: Db, commentId: string, now: Date): Promise<void> =>
-  hideRows(tx, 'comments', { condition: 'id = $1', value: commentId }, { decisionId: commentId, now });
+export const holdComment = (tx: Db, commentId: string, hiding: Omit<Hiding, 'decisionId'>): Promise<void> =>
+  hideRows(tx, 'comments', { condition: 'id = $1', value: commentId }, { ...hiding, decisionId: commentId });
 
 /** Ends the hold. `isAnnounced`: people are notified as if it were written now. */
 export async function endHoldOfComment(

@@ -113,7 +113,7 @@ export async function editEvent(
     const target = host && host.id !== event.host.id ? await changeHost(tx, event, ref.viewerId, host) : event;
     await saveFields(tx, target, fields, { actorId: ref.viewerId, now: clock.now() });
     const edited = { kind: 'event', targetId: event.id, actorId: ref.viewerId, isEdit: true } as const;
-    if (event.status === 'published' || event.isHeld) await runEffects(tx, effects.posted, edited);
+    if (isPosted) await runEffects(tx, effects.posted, edited);
     return presentEvent((await findEvent(tx, event.id, ref.viewerId))!, clock.now());
   });
 }

@@ -37,8 +37,8 @@ export const holdIdOf = async (tx: Db, eventId: string): Promise<string> =>
   (await queries.findSeriesId(tx, eventId)) ?? eventId;
 
 /** Hides an event until a moderator has looked at it, with its whole series: what is held is hidden by its own id. */
-export async function holdEvent(tx: Db, eventId: string, now: Date): Promise<void> {
-  await hideEventWithSeries(tx, eventId, { decisionId: await holdIdOf(tx, eventId), now });
+export async function holdEvent(tx: Db, eventId: string, hiding: Omit<Hiding, 'decisionId'>): Promise<void> {
+  await hideEventWithSeries(tx, eventId, { ...hiding, decisionId: await holdIdOf(tx, eventId) });
 }
 
 /** Ends the hold. `isAnnounced`: as if it were published now. */

@@ -11,6 +11,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import type { ModerationDeps } from './decisions.actions.ts';
 import * as decisions from './decisions.queries.ts';
 import { undoDecision } from './effects-of-decisions.ts';
+import { passOnToHolds } from './holding.actions.ts';
 import { appealAnswer, restorationNotice } from './moderation.emails.ts';
 import { canAnswer, canAppeal, canDecideAbout, isReversible } from './moderation.policy.ts';
 
@@ -162,8 +163,13 @@ export async function restore(deps: ModerationDeps, { decisionId, viewer }: Ref,
 
 async function endDecision(tx: Db, { id, endedAt }: decisions.DecisionRow, now: Date): Promise<void> {
   if (endedAt !== null) return;
-  await undoDecision(tx, id);
-  await decisions.updateToEnded(tx, id, now);
+  await undo(tx, id, now);
+}
+
+async function undo(tx: Db, decisionId: string, now: Date): Promise<void> {
+  await passOnToHolds(tx, decisionId);
+  await undoDecision(tx, decisionId);
+  await decisions.updateToEnded(tx, decisionId, now);
 }
 
 type Mail = { subject: string; text: string; html: string; reason: string };
@@ -178,10 +184,7 @@ export async function endExpiredDecisions({ db, clock }: Pick<ModerationDeps, 'd
   const now = clock.now();
   return db.transaction(async (tx) => {
     const ids = await decisions.lockExpiredDecisions(tx, now);
-    for (const id of ids) {
-      await undoDecision(tx, id);
-      await decisions.updateToEnded(tx, id, now);
-    }
+    for (const id of ids) await undo(tx, id, now);
     return ids.length;
   });
 }

@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { deleteComment, writeComment } from '#contracts/comments/comments.contract.ts';
-import { getEvent, publishEvent } from '#contracts/events/events.contract.ts';
-import { createGroup, updateGroup } from '#contracts/groups/groups.contract.ts';
+import { getEvent, publishEvent, updateEvent } from '#contracts/events/events.contract.ts';
+import { createGroup, getGroup, updateGroup } from '#contracts/groups/groups.contract.ts';
 import { restoreDecision } from '#contracts/moderation/decisions.contract.ts';
 import { decideCase } from '#contracts/moderation/reports.contract.ts';
 import type { DecisionAction } from '#contracts/moderation/site-rules.ts';
-import { createSeries } from '#contracts/series/series.contract.ts';
+import { getOrganization, updateOrganization } from '#contracts/organizations/organizations.contract.ts';
+import { createSeries, updateSeries } from '#contracts/series/series.contract.ts';
 import { draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { caseOf, decideAbout, type ReportedTarget, report } from '#tests/support/moderation.ts';
-import { ids } from '#tests/support/series.ts';
+import { organization } from '#tests/support/organizations.ts';
+import { ids, makeSeries } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -49,6 +51,81 @@ test.each(['remove', 'silence'] as const)(
     expect(await statuses()).toEqual([200, 200, 200]);
   },
 );
+
+describe('what a decision hides, and its author makes spam of meanwhile', () => {
+  const description = 'See http://a.example http://b.example http://c.example for pills';
+  const makeEvent = async (host: SomeoneSignedIn) => {
+    const params = { eventId: (await published(app, host)).id };
+    return {
+      targetId: params.eventId,
+      edit: () => app.call(updateEvent, { params, body: { description } }, host),
+      status: () => statusOf(params.eventId),
+    };
+  };
+  const KINDS = {
+    event: makeEvent,
+    series: async (host: SomeoneSignedIn) => {
+      const series = await makeSeries(app, host, 'FREQ=WEEKLY;COUNT=2');
+      const body = { scope: 'all', fields: { description } } as const;
+      return {
+        targetId: ids(series)[0]!,
+        edit: () => app.call(updateSeries, { params: { seriesId: series.id }, body }, host),
+        status: () => statusOf(ids(series)[0]!),
+      };
+    },
+    group: async (host: SomeoneSignedIn) => {
+      const { id, slug } = await setUpGroup(app, host);
+      return {
+        targetId: id,
+        edit: () => app.call(updateGroup, { params: { slug }, body: { description } }, host),
+        status: async () => (await app.call(getGroup, { params: { slug }, query: {} }, null)).status,
+      };
+    },
+    organization: async (host: SomeoneSignedIn) => {
+      const { id, slug } = await organization(app, host);
+      return {
+        targetId: id,
+        edit: () => app.call(updateOrganization, { params: { slug }, body: { description } }, host),
+        status: async () => (await app.call(getOrganization, { params: { slug }, query: {} }, null)).status,
+      };
+    },
+  };
+
+  test.each(Object.keys(KINDS) as (keyof typeof KINDS)[])('waits for a moderator when that ends: %s', async (name) => {
+    const { targetId, edit, status } = await KINDS[name](await signUp(app.deps));
+    const target = { kind: name === 'series' ? 'event' : name, targetId } as const;
+    const decisionId = await decideAbout(app, target, { moderator, action: 'hide' });
+    expect((await edit()).status).toBeLessThan(300);
+    await restore(decisionId);
+    expect(await status()).toBe(404);
+    await decide(target, 'none');
+    expect(await status()).toBe(200);
+  });
+
+  test('stays away after its release, until the decision ends', async () => {
+    const { targetId, edit, status } = await makeEvent(await signUp(app.deps));
+    const target = { kind: 'event', targetId } as const;
+    const decisionId = await decideAbout(app, target, { moderator, action: 'hide' });
+    await edit();
+    await decide(target, 'none');
+    expect(await status()).toBe(404);
+    await restore(decisionId);
+    expect(await status()).toBe(200);
+  });
+
+  test('waits also if its group is what was hidden', async () => {
+    const host = await signUp(app.deps);
+    const { id: groupId } = await setUpGroup(app, host);
+    const { id: eventId } = await published(app, host, { host: { kind: 'group', id: groupId } });
+    const about = { kind: 'group', targetId: groupId } as const;
+    const decisionId = await decideAbout(app, about, { moderator, action: 'hide' });
+    await app.call(updateEvent, { params: { eventId }, body: { description } }, host);
+    await restore(decisionId);
+    expect(await statusOf(eventId)).toBe(404);
+    await decide({ kind: 'event', targetId: eventId }, 'none');
+    expect(await statusOf(eventId)).toBe(200);
+  });
+});
 
 /** An event that waits, of a group that everybody sees. */
 async function heldEventOfGroup() {

@@ -4,17 +4,21 @@ import { endHoldOfEvent, holdEvent, holdIdOf, showEvents } from '#server/events/
 import { endHoldOfPost, showGroupsAndPosts } from '#server/groups/hidden-groups.actions.ts';
 import { showOrganizations } from '#server/organizations/hidden-organizations.actions.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import type { Hiding } from '#server/platform/postgres/hidden-rows.ts';
 import { openCase } from './cases.queries.ts';
 import { HIDE, passOnHold } from './effects-of-decisions.ts';
-import { deleteHeldContent, insertHeldContent, updateRevisionOfHeldCase } from './holding.queries.ts';
+import { deleteHeldContent, insertHeldContent, listHeldHiddenBy, updateRevisionOfHeldCase } from './holding.queries.ts';
 
 type Target = { kind: HeldKind; targetId: string };
 type End = { isAnnounced: boolean; now: Date };
 
-const hideByItself = (kind: HeldKind) => (tx: Db, id: string, now: Date) => HIDE[kind](tx, id, { decisionId: id, now });
+type Holding = Omit<Hiding, 'decisionId'>;
+
+const hideByItself = (kind: HeldKind) => (tx: Db, id: string, holding: Holding) =>
+  HIDE[kind](tx, id, { ...holding, decisionId: id });
 
 /** What is held is hidden by its own id instead of by a decision, so that its author still sees it. */
-const HOLD: Record<HeldKind, (tx: Db, targetId: string, now: Date) => Promise<void>> = {
+const HOLD: Record<HeldKind, (tx: Db, targetId: string, holding: Holding) => Promise<void>> = {
   event: holdEvent,
   comment: holdComment,
   post: hideByItself('post'),
@@ -50,7 +54,7 @@ export async function hold(tx: Db, held: Held): Promise<void> {
   const { kind, targetId, authorId, snapshot, now } = held;
   const caseId = await openCase(tx, { kind, targetId, authorId, snapshot, isUrgent: false, now });
   await insertHeldContent(tx, { ...held, caseId });
-  await HOLD[kind](tx, targetId, now);
+  await HOLD[kind](tx, targetId, { now });
 }
 
 /** Ends the hold of what the case is about, if it is held: `isReleased` shows it as if it were posted now, otherwise a decision hides it next. */
@@ -61,9 +65,17 @@ export async function endHold(
 ): Promise<boolean> {
   const heldKind = await deleteHeldContent(tx, kind, targetId);
   if (!heldKind) return false;
-  await passOnHold(tx, { hiddenBy: heldKind === 'event' ? await holdIdOf(tx, targetId) : targetId, targetId });
+  const hiddenBy = heldKind === 'event' ? await holdIdOf(tx, targetId) : targetId;
+  await passOnHold(tx, { hiddenBy, targetId });
+  await passOnToHolds(tx, hiddenBy);
   await END_HOLD[heldKind](tx, targetId, { isAnnounced: isReleased, now });
   return true;
+}
+
+/** What was edited while a decision, or the hold of its host, hid it may wait for a moderator: it still does when that ends. */
+export async function passOnToHolds(tx: Db, endingId: string): Promise<void> {
+  for (const { kind, targetId, since } of await listHeldHiddenBy(tx, endingId))
+    await HOLD[kind](tx, targetId, { now: since, inPlaceOf: endingId });
 }
 
 /** Tells moderators who look at a held thing that it has changed. False if it is not held. */

@@ -26,6 +26,25 @@ export async function deleteHeldContent(tx: Db, kind: TargetKind, targetId: stri
   return (await tx.row(KindRow, statement, [kind, targetId]))?.kind;
 }
 
+const HeldRow = z.object({ kind: z.enum(heldKinds), targetId: z.string(), since: z.date() });
+
+/** Held things that something else hides as well: a decision or the hold of a host. */
+export async function listHeldHiddenBy(tx: Db, hiddenBy: string): Promise<z.infer<typeof HeldRow>[]> {
+  return tx.rows(
+    HeldRow,
+    `select h.kind, h.target_id as "targetId", h.since from held_content h
+      where case h.kind
+          when 'event' then exists (select from events this join events e on e.id = this.id or e.series_id = this.series_id
+              where this.id = h.target_id and e.hidden_by = $1)
+          when 'comment' then exists (select from comments c where c.id = h.target_id and c.hidden_by = $1)
+          when 'post' then exists (select from group_posts o where o.id = h.target_id and o.hidden_by = $1)
+          when 'group' then exists (select from groups g where g.id = h.target_id and g.hidden_by = $1)
+          else exists (select from organizations o where o.id = h.target_id and o.hidden_by = $1) end
+      order by h.since, h.target_id`,
+    [hiddenBy],
+  );
+}
+
 /** Dates of a series are held together. */
 const SERIES_OF_EVENT =
   'select other.id from events this join events other on other.series_id = this.series_id where this.id = $2';
