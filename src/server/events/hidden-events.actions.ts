@@ -18,11 +18,13 @@ type Host = { column: 'host_person_id' | 'host_group_id' | 'host_organization_id
 export const hideEventsOf = (tx: Db, host: Host, hiding: Hiding): Promise<void> =>
   queries.updateEventsToHidden(tx, host, hiding);
 
-export async function showEvents(tx: Db, decisionId: string): Promise<void> {
+/** Returns the events that it shows. */
+export async function showEvents(tx: Db, decisionId: string): Promise<string[]> {
   const shown = await queries.updateEventsToShown(tx, decisionId);
   if (shown.length > 0) await publish(tx, eventsRestored, { eventIds: shown.map(({ id }) => id) });
   for (const { id: eventId, wasCancelledMeanwhile } of shown)
     if (wasCancelledMeanwhile) await publish(tx, eventChanged, { eventId, kind: 'cancelled' });
+  return shown.map(({ id }) => id);
 }
 
 /** Hides an event with all dates of its series. */
@@ -41,15 +43,16 @@ export async function holdEvent(tx: Db, eventId: string, hiding: Omit<Hiding, 'd
   await hideEventWithSeries(tx, eventId, { ...hiding, decisionId: await holdIdOf(tx, eventId) });
 }
 
-/** Ends the hold. `isAnnounced`: as if it were published now. */
+/** Ends the hold. `isAnnounced`: as if it were published now. Returns the events that it shows. */
 export async function endHoldOfEvent(
   tx: Db,
   eventId: string,
   { isAnnounced, now }: { isAnnounced: boolean; now: Date },
-): Promise<void> {
-  await showEvents(tx, await holdIdOf(tx, eventId));
-  if (!isAnnounced) return;
+): Promise<string[]> {
+  const shown = await showEvents(tx, await holdIdOf(tx, eventId));
+  if (!isAnnounced) return shown;
   await publish(tx, eventChanged, { eventId, kind: 'published' });
   for (const { cohostId, actorId } of await queries.listRequestedCohosts(tx, eventId))
     await publish(tx, cohostChanged, { eventId, cohostId, kind: 'requested', actorId, key: now.toISOString() });
+  return shown;
 }

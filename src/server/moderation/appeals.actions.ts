@@ -168,7 +168,7 @@ async function endDecision(tx: Db, { id, endedAt }: decisions.DecisionRow, now: 
 
 async function undo(tx: Db, decisionId: string, now: Date): Promise<void> {
   await passOnToHolds(tx, decisionId);
-  await undoDecision(tx, decisionId);
+  await undoDecision(tx, decisionId, now);
   await decisions.updateToEnded(tx, decisionId, now);
 }
 

@@ -14,6 +14,7 @@ import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { Hiding } from '#server/platform/postgres/hidden-rows.ts';
 import { deleteCalendarFeed } from '#server/rsvps/calendar-feeds.queries.ts';
+import { renewDeadlines } from '#server/rsvps/renewed-deadlines.actions.ts';
 import { hideTeamAtShows, showTeamsAtShows } from '#server/shows/games/hidden-teams.actions.ts';
 import { hideTeam, showTeams } from '#server/teams/hidden-teams.actions.ts';
 import { type DecisionInForce, listDecisionsBeside } from './decisions-in-force.queries.ts';
@@ -126,8 +127,12 @@ export async function passOnHold(
   await passOnToOthers(tx, hiddenBy, await listDecisionsBeside(tx, hiddenBy, targetId));
 }
 
+async function showEventsToGuests(tx: Db, decisionId: string, now: Date): Promise<void> {
+  await renewDeadlines(tx, await showEvents(tx, decisionId), now);
+}
+
 /** Undoes what a decision did, and nothing that another did or still does. Seats that were given up stay with others. */
-export async function undoDecision(tx: Db, decisionId: string): Promise<void> {
+export async function undoDecision(tx: Db, decisionId: string, now: Date): Promise<void> {
   await deleteLimitsOf(tx, decisionId);
   await passOnToOthers(tx, decisionId, await listDecisionsBeside(tx, decisionId));
   // Hosts before their events, whose listings name them.
@@ -135,12 +140,12 @@ export async function undoDecision(tx: Db, decisionId: string): Promise<void> {
     showPeople,
     showGroupsAndPosts,
     showOrganizations,
-    showEvents,
+    showEventsToGuests,
     showComments,
     showMessages,
     showPictures,
     showTeamsAtShows,
     showTeams,
   ];
-  for (const show of shows) await show(tx, decisionId);
+  for (const show of shows) await show(tx, decisionId, now);
 }

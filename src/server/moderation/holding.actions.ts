@@ -5,6 +5,7 @@ import { endHoldOfPost, showGroupsAndPosts } from '#server/groups/hidden-groups.
 import { showOrganizations } from '#server/organizations/hidden-organizations.actions.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { Hiding } from '#server/platform/postgres/hidden-rows.ts';
+import { renewDeadlines } from '#server/rsvps/renewed-deadlines.actions.ts';
 import { openCase } from './cases.queries.ts';
 import { HIDE, passOnHold } from './effects-of-decisions.ts';
 import { deleteHeldContent, insertHeldContent, listHeldHiddenBy, updateRevisionOfHeldCase } from './holding.queries.ts';
@@ -26,18 +27,25 @@ const HOLD: Record<HeldKind, (tx: Db, targetId: string, holding: Holding) => Pro
   organization: hideByItself('organization'),
 };
 
-const END_HOLD: Record<HeldKind, (tx: Db, targetId: string, end: End) => Promise<void>> = {
+/** Returns the events that are shown. */
+const END_HOLD: Record<HeldKind, (tx: Db, targetId: string, end: End) => Promise<string[]>> = {
   event: endHoldOfEvent,
-  comment: endHoldOfComment,
-  post: endHoldOfPost,
+  comment: async (tx, id, end) => {
+    await endHoldOfComment(tx, id, end);
+    return [];
+  },
+  post: async (tx, id, end) => {
+    await endHoldOfPost(tx, id, end);
+    return [];
+  },
   // Hosts before their events, whose listings name them.
   group: async (tx, id) => {
     await showGroupsAndPosts(tx, id);
-    await showEvents(tx, id);
+    return showEvents(tx, id);
   },
   organization: async (tx, id) => {
     await showOrganizations(tx, id);
-    await showEvents(tx, id);
+    return showEvents(tx, id);
   },
 };
 
@@ -68,7 +76,8 @@ export async function endHold(
   const hiddenBy = heldKind === 'event' ? await holdIdOf(tx, targetId) : targetId;
   await passOnHold(tx, { hiddenBy, targetId });
   await passOnToHolds(tx, hiddenBy);
-  await END_HOLD[heldKind](tx, targetId, { isAnnounced: isReleased, now });
+  const shown = await END_HOLD[heldKind](tx, targetId, { isAnnounced: isReleased, now });
+  if (isReleased) await renewDeadlines(tx, shown, now);
   return true;
 }
 

@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { CONFIRM_HOURS } from '#contracts/events/event-limits.ts';
+import { CONFIRM_HOURS, RELEASE_HOURS } from '#contracts/events/event-limits.ts';
 import { HELD_PLACES } from '#server/accounts/unconfirmed/held-places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
+import { IdRow, PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
 
 /** People get at least this long to answer, and are not asked later than this before the start. */
 const MIN_HOURS = 2;
+/** The latest time before the start at which a host may release seats. */
+const LAST_RELEASE_HOURS = Math.min(...RELEASE_HOURS);
+/** What guests get whose deadline ended while the event was hidden. */
+const RENEWED_HOURS = 24;
 /** An event that moves by less keeps the answers to its confirmation request. */
 const SAME_DATE_HOURS = 12;
 
@@ -78,6 +82,40 @@ export async function updateToReleased(tx: Db, eventId: string, now: Date): Prom
     `update confirmation_requests q set released_at = $2 from events e
       where q.event_id = $1 and e.id = q.event_id and ${isReleaseDue('$2::timestamptz')}`,
     [eventId, now],
+  );
+}
+
+/** Events among these with offers whose deadline has passed. */
+export async function listEventsWithEndedOffers(tx: Db, eventIds: readonly string[], now: Date): Promise<string[]> {
+  const rows = await tx.rows(
+    IdRow,
+    `select e.id from events e where e.id = any ($1::uuid[]) and e.status = 'published' and e.starts_at > $2
+        and exists (select from rsvps r where r.event_id = e.id and r.status = 'offered' and r.answer_by <= $2) order by e.id`,
+    [eventIds, now],
+  );
+  return rows.map(({ id }) => id);
+}
+
+const AskedRow = z.object({ eventId: z.string(), askedAt: z.date() });
+
+/**
+ * Gives guests who have not confirmed a day more, though no longer than until two hours before the start. Seats are kept where that would leave them
+ * less than two hours.
+ */
+export async function updateReleasesToRenewed(
+  tx: Db,
+  eventIds: readonly string[],
+  now: Date,
+): Promise<z.infer<typeof AskedRow>[]> {
+  return tx.rows(
+    AskedRow,
+    `update confirmation_requests q
+        set release_at = case when latest.release_at >= $2::timestamptz + make_interval(hours => ${MIN_HOURS})
+          then least(latest.release_at, $2::timestamptz + make_interval(hours => ${RENEWED_HOURS})) end
+       from events e cross join lateral (select e.starts_at - make_interval(hours => ${LAST_RELEASE_HOURS})) latest (release_at)
+      where q.event_id = any ($1::uuid[]) and e.id = q.event_id and ${isReleaseDue('$2::timestamptz')}
+      returning q.event_id as "eventId", q.asked_at as "askedAt"`,
+    [eventIds, now],
   );
 }
 

@@ -30,10 +30,10 @@ export const rsvpChanged = domainEvent({
   }),
 });
 
-/** Guests are asked to confirm that they are coming. Published by SQL. */
+/** Guests are asked to confirm that they are coming. Published by SQL. `renewedAt`: they are asked again, with a new deadline. */
 export const guestsAsked = domainEvent({
   name: 'guests-asked',
-  payload: z.object({ eventId: z.uuid(), askedAt: timestamp }),
+  payload: z.object({ eventId: z.uuid(), askedAt: timestamp, renewedAt: timestamp.optional() }),
 });
 
 /** A person has joined all dates of a series. */

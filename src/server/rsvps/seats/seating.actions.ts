@@ -3,6 +3,7 @@ import { deleteExpiredHeldPlaces, deleteHeldPlaces } from '#server/accounts/unco
 import { lockSeats, type SeatCounts, updateSeats } from '#server/events/seats.queries.ts';
 import { type Database, type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 import { decideConfirmation, decideHold } from './decide-held-seats.ts';
+import { decideRenewals } from './decide-renewals.ts';
 import {
   type DecisionCounts,
   decideLiftedRequests,
@@ -94,6 +95,15 @@ export async function settleSeats(tx: Db, eventId: string, now: Date): Promise<v
   const waiting = await readWaitlist(tx, eventId, { event, seats: recounted, own: offers });
   const seating = { event, seats: recounted, rsvps: [...requests, ...offers, ...waiting] };
   await writeSeating(tx, eventId, { before: { ...seating, seats }, change: decideLiftedRequests(seating, now) }, now);
+}
+
+/** Begins offers again that ended while the event was hidden. */
+export async function renewOffers(tx: Db, eventId: string, now: Date): Promise<void> {
+  const seats = await lockSeats(tx, eventId);
+  const stored = seats && (await findSeating(tx, eventId, []));
+  if (!stored) return;
+  const seating = { event: stored.event, seats, rsvps: await listOffers(tx, eventId) };
+  await writeSeating(tx, eventId, { before: seating, change: decideRenewals(seating, now) }, now);
 }
 
 /** Releases the seats of these people, who have not confirmed that they are coming. The caller holds their RSVPs locked. */

@@ -19,7 +19,7 @@ export const confirmationNotificationJobs = (deps: NotifyDeps): Work =>
   on(guestsAsked, askGuestsJob, (batch) => askGuests(deps, batch));
 
 /** Asks one batch of attendees, and enqueues the next batch in the same transaction. */
-async function askGuests(deps: NotifyDeps, { eventId, askedAt, after }: Batch): Promise<void> {
+async function askGuests(deps: NotifyDeps, { eventId, askedAt, renewedAt, after }: Batch): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const page = { after: after ?? null, limit: BATCH_SIZE, now: deps.clock.now() };
     const attendees = await listUnconfirmedAttendees(tx, { eventId, askedAt }, page);
@@ -27,9 +27,9 @@ async function askGuests(deps: NotifyDeps, { eventId, askedAt, after }: Batch): 
     if (!event) return;
     const answerBy = event.releaseAt?.toISOString() ?? null;
     const content = { kind: 'spot', facts: { change: 'confirm', ...eventFacts(event), answerBy } } as const;
-    const reason = `confirm:${eventId}:${askedAt.getTime()}`;
+    const reason = `confirm:${eventId}:${(renewedAt ?? askedAt).getTime()}`;
     await notifyAttendees(tx, deps, attendees, content, { reason, answerBy: event.releaseAt ?? undefined });
     if (attendees.length === BATCH_SIZE)
-      await enqueue(tx, askGuestsJob, { eventId, askedAt, after: attendees.at(-1)!.personId });
+      await enqueue(tx, askGuestsJob, { eventId, askedAt, renewedAt, after: attendees.at(-1)!.personId });
   });
 }
