@@ -55,6 +55,9 @@ export async function changeProvider(
   const kept = openText(Buffer.from(known.sealedSecret, 'base64'), deps.keys.providerSecrets, key);
   const secret = clientSecret || kept;
   if (secret === undefined) throw invalidField('clientSecret', 'Enter the secret again: the stored one can’t be read.');
+  // The secret of one site must not be sent to another.
+  if (!clientSecret && issuerOf({ ...known, ...fields }) !== issuerOf(known))
+    throw invalidField('clientSecret', 'Enter the secret of the new provider: the stored one is for another address.');
   const changed = clientSecret ? seal(deps, { ...fields, key }, clientSecret) : { ...known, ...fields };
   await requireAnswer(deps, changed, secret);
   await changeList(deps, actorId, (list) => {
@@ -70,6 +73,8 @@ export async function deleteProvider(deps: Deps, actorId: string, key: string): 
     return list.filter((each) => each.key !== key);
   });
 }
+
+const issuerOf = (provider: StoredProvider): string => toStoredProvider(provider, 'unused').issuer;
 
 function requireChangeable(deps: Deps): void {
   const variable = providersVariable(deps);

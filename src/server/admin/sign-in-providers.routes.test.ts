@@ -18,7 +18,8 @@ import { CLIENT, IdentityProvider } from '#tests/support/identity-provider.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const idp = await IdentityProvider.start(['http://127.0.0.1:3000/api/auth/oidc/club/callback']);
-afterAll(() => idp.close());
+const other = await IdentityProvider.start(['http://127.0.0.1:3000/api/auth/oidc/club/callback']);
+afterAll(() => Promise.all([idp.close(), other.close()]));
 const app = await testApp();
 const boss = await staffMember(app.deps, 'administrator');
 
@@ -77,6 +78,19 @@ describe('a provider of logins that an administrator adds', () => {
     await change({ label: 'Our club' });
     expect(await offered()).toEqual([{ key: 'club', label: 'Our club' }]);
     expect(await logIn()).toContain('step=');
+  });
+
+  test('needs its secret again when its address changes, so that no other site gets the stored one', async () => {
+    await add();
+    const moved = [
+      await change({ issuer: other.issuer }),
+      await change({ preset: 'google', issuer: '' }),
+      await change({ preset: 'microsoft', issuer: '', tenant: crypto.randomUUID() }),
+    ];
+    for (const { problem } of moved) expect(Object.keys(problem.fields ?? {})).toEqual(['clientSecret']);
+    expect((await list()).providers).toMatchObject([{ preset: 'other', issuer: idp.issuer }]);
+    expect((await change({ issuer: other.issuer, clientSecret: 'new' })).status).toBe(204);
+    expect((await list()).providers).toMatchObject([{ issuer: other.issuer }]);
   });
 
   test('is gone once it is removed, and what is gone is not found', async () => {

@@ -114,7 +114,11 @@ export function SignInProviderForm({ provider, onDone }: Props) {
           type="password"
           autoComplete="off"
           optional={!isNew}
-          hint={isNew ? 'Stored encrypted, and never shown again.' : 'Leave it empty to keep the one that is stored.'}
+          hint={
+            isNew
+              ? 'Stored encrypted, and never shown again.'
+              : 'Leave it empty to keep the one that is stored, for the same provider.'
+          }
           {...form.field('clientSecret')}
         />
         <Checkbox label="People without an account here get one" {...form.checkbox('createsAccounts')} />
