@@ -57,6 +57,7 @@ export async function decideCasesIn(
     const found = locked.get(id);
     requireUndecided(moderator, found, revision);
     const theCase = found!;
+    if (decided.some((done) => done.id === id)) continue;
     const { authorId } = theCase;
     if (authorId === null && NEEDS_AUTHOR.includes(choice.action)) throw new AppError('case.no_author');
     const action = actionAbout(theCase, choice.action, suspended);

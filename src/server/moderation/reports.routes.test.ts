@@ -146,6 +146,20 @@ test('all cases about one author are decided at once, with one mail, or none of 
     expect(statements[0]!.text).toContain(part);
 });
 
+test('a case that is listed twice is decided once', async () => {
+  const ada = await signUp(app.deps);
+  const target = { kind: 'event', targetId: (await published(app, ada)).id } as const;
+  await report(app, target);
+  const { id, revision } = await caseOf(app, target, moderator);
+  const cases = [
+    { id, revision },
+    { id, revision },
+  ];
+  const { body } = await app.call(decideCases, { body: { cases, ...choice } }, moderator);
+  expect(body).toEqual({ decided: 1 });
+  expect((await app.call(getCase, { params: { caseId: id } }, moderator)).body.decisions).toHaveLength(1);
+});
+
 test('people who reported something learn the outcome, and the author never who they were', async () => {
   const [ada, ben] = await signUpPeople(app.deps, 2);
   const target = { kind: 'event', targetId: (await published(app, ada, { title: 'Odd' })).id } as const;
