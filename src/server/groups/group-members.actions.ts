@@ -54,7 +54,9 @@ async function requireOtherOrganizer(tx: Db, groupId: string, role: GroupRole | 
 export async function leaveGroup({ db }: GroupDeps, { slug, viewerId }: GroupRef): Promise<void> {
   await db.transaction(async (tx) => {
     const group = await lockGroup(tx, slug, viewerId);
-    if (!group || !(canSeeGroup(group, group) || group.hasAsked)) throw new AppError('group.not_found');
+    // Members may leave a group that is hidden from them.
+    if (!group || !(canSeeGroup(group, group) || group.hasAsked || group.role !== null))
+      throw new AppError('group.not_found');
     await requireOtherOrganizer(tx, group.id, group.role);
     await members.deleteMember(tx, group.id, viewerId);
     await deleteRequest(tx, group.id, viewerId);

@@ -12,7 +12,7 @@ import * as posts from './group-posts.queries.ts';
 import type { GroupDeps, GroupRef } from './groups.actions.ts';
 import { groupPostDeleted, groupPostPublished } from './groups.domain-events.ts';
 import { canSeeGroup, requireRight, requireVisible } from './groups.policy.ts';
-import { type GroupForViewer, lockGroup } from './groups.queries.ts';
+import { findGroup, type GroupForViewer, lockGroup } from './groups.queries.ts';
 
 type PostDeps = GroupDeps & { effects: { posted: readonly Posted[] } };
 const PAGE_SIZE = 20;
@@ -104,6 +104,8 @@ export async function follow({ db, clock }: GroupDeps, { slug, viewerId }: Group
 }
 
 export async function unfollow({ db }: GroupDeps, { slug, viewerId }: GroupRef): Promise<void> {
-  const group = await requireVisible(db, slug, viewerId);
+  const group = await findGroup(db, slug, viewerId);
+  // Followers may end that while the group is hidden.
+  if (!group || !(canSeeGroup(group, group) || group.isFollowing)) throw new AppError('group.not_found');
   await deleteFollow(db, group.id, viewerId);
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { getEvent } from '#contracts/events/events.contract.ts';
-import { editGroupPost, followGroup, listGroupPosts, writeGroupPost } from '#contracts/groups/group-posts.contract.ts';
+import { leaveGroup } from '#contracts/groups/group-members.contract.ts';
+import {
+  editGroupPost,
+  followGroup,
+  listGroupPosts,
+  unfollowGroup,
+  writeGroupPost,
+} from '#contracts/groups/group-posts.contract.ts';
 import { getGroup, updateGroup } from '#contracts/groups/groups.contract.ts';
 import { restoreDecision } from '#contracts/moderation/decisions.contract.ts';
 import { decideCase } from '#contracts/moderation/reports.contract.ts';
@@ -85,4 +92,21 @@ test('a group that organizers make private while it is hidden stays private', as
   await bringBack();
   expect((await seen(group.slug, people.stranger)).status).toBe(404);
   expect((await seen(group.slug, people.member)).body).toMatchObject({ visibility: 'private', followerCount: 0 });
+});
+
+test('members may leave a hidden group, and followers end that, without learning more of it', async () => {
+  const scene = await makeHostGroups(app);
+  const { group, people } = scene;
+  const params = { slug: group.slug };
+  await app.call(followGroup, { params }, people.stranger);
+  const bringBack = await disappearances['a decision'](scene);
+  expect((await app.call(leaveGroup, { params }, people.member)).status).toBe(204);
+  expect((await app.call(unfollowGroup, { params }, people.stranger)).status).toBe(204);
+  for (const as of [people.member, people.stranger])
+    for (const call of [getGroup, leaveGroup, unfollowGroup])
+      expect((await app.call(call, { params, query: {} }, as)).problem.code).toBe('group.not_found');
+  await bringBack();
+  const { role, isFollowing } = (await seen(group.slug, people.member)).body.viewer;
+  expect([role, isFollowing]).toEqual([null, false]);
+  expect((await seen(group.slug, null)).body.followerCount).toBe(0);
 });

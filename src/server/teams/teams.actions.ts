@@ -86,7 +86,7 @@ export async function joinAsMember(
 export async function leaveTeam({ db }: Deps, { teamId, viewerId }: TeamRef): Promise<void> {
   await db.transaction(async (tx) => {
     const team = await teams.lockTeam(tx, teamId, viewerId);
-    if (!team?.role || team.isDeleted) throw new AppError('team.not_found');
+    if (!team?.role) throw new AppError('team.not_found');
     if (team.memberCount === 1) throw new AppError('team.last_member');
     await teams.deleteMember(tx, teamId, viewerId);
   });

@@ -86,6 +86,18 @@ describe('teams', () => {
     expect((await show(id, dan)).body.members).toMatchObject([{ id: dan.user.id, isCaptain: true }]);
   });
 
+  test.each(['deleted', 'hidden'] as const)('can be left by their members while they are %s', async (state) => {
+    const [cleo] = await signUpPeople(app.deps, 1);
+    const { id, joinCode } = await team(app, ada, 'Swifts');
+    await join(joinCode!, cleo);
+    await app.db.execute(`update teams set ${state}_at = now() where id = $1`, [id]);
+    expect((await leave(id, ben)).problem.code).toBe('team.not_found');
+    expect((await leave(id, cleo)).status).toBe(204);
+    expect((await leave(id, cleo)).problem.code).toBe('team.not_found');
+    await app.db.execute(`update teams set ${state}_at = null where id = $1`, [id]);
+    expect((await show(id, ada)).body.members).toHaveLength(1);
+  });
+
   test('have at most thirty members, even concurrently', async () => {
     const { id, joinCode } = await team(app, ada, 'Crowd');
     const people = await signUpPeople(app.deps, 32);
