@@ -137,8 +137,9 @@ export async function setFollowing(
   { slug, viewerId }: OrganizationRef,
   isFollowing: boolean,
 ): Promise<void> {
+  // Followers may end that while the organization is hidden.
+  if (!isFollowing && (await queries.deleteFollow(db, slug, viewerId))) return;
   const organization = await queries.findViewerRelation(db, slug, viewerId);
   if (!organization) throw new AppError('organization.not_found');
   if (isFollowing) await queries.insertFollow(db, organization.id, viewerId, clock.now());
-  else await queries.deleteFollow(db, organization.id, viewerId);
 }

@@ -156,11 +156,13 @@ export async function insertFollow(db: Db, organizationId: string, personId: str
   );
 }
 
-export async function deleteFollow(db: Db, organizationId: string, personId: string): Promise<void> {
-  await db.execute('delete from organization_follows where organization_id = $1 and person_id = $2', [
-    organizationId,
-    personId,
-  ]);
+/** False if the person does not follow it. */
+export async function deleteFollow(db: Db, slug: string, personId: string): Promise<boolean> {
+  const deleted = await db.execute(
+    'delete from organization_follows f using organizations o where o.slug = $1 and f.organization_id = o.id and f.person_id = $2',
+    [slug, personId],
+  );
+  return deleted > 0;
 }
 
 const MAX_LISTED = 200;

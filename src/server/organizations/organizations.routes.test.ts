@@ -140,4 +140,16 @@ describe('following', () => {
     await app.call(unfollowOrganization, { params: { slug } }, ben);
     expect(await show(slug, ben)).toMatchObject({ isFollowing: false, followers: 0 });
   });
+
+  test('can be ended while the organization is hidden, which looks missing to everybody else', async () => {
+    const { slug } = await organization(app, ada);
+    await app.call(followOrganization, { params: { slug } }, ben);
+    await app.db.execute('update organizations set hidden_at = now(), hidden_by = gen_random_uuid() where slug = $1', [
+      slug,
+    ]);
+    const unfollow = () => app.call(unfollowOrganization, { params: { slug } }, ben);
+    expect([(await unfollow()).status, (await unfollow()).problem.code]).toEqual([204, 'organization.not_found']);
+    await app.db.execute('update organizations set hidden_at = null, hidden_by = null where slug = $1', [slug]);
+    expect(await show(slug, ben)).toMatchObject({ isFollowing: false, followers: 0 });
+  });
 });
