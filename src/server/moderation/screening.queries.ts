@@ -104,11 +104,17 @@ export async function deleteOldFingerprints(db: Db, postedBefore: Date): Promise
   await db.execute('delete from post_fingerprints where posted_at < $1', [postedBefore]);
 }
 
-/** How much of the person waits for a moderator. */
+/** How much of the person waits for a moderator, and was not deleted meanwhile. */
 export async function countWaiting(tx: Db, personId: string): Promise<number> {
   const { count } = await tx.one(
     CountRow,
-    `select count(*) as count from held_content h join moderation_cases c on c.id = h.case_id where c.author_id = $1 and c.state = 'open'`,
+    `select count(*) as count from held_content h join moderation_cases c on c.id = h.case_id where c.author_id = $1 and c.state = 'open'
+        and case h.kind
+          when 'event' then exists (select from events e where e.id = h.target_id)
+          when 'comment' then exists (select from comments m where m.id = h.target_id and m.deleted_at is null)
+          when 'post' then exists (select from group_posts p where p.id = h.target_id)
+          when 'group' then exists (select from groups g where g.id = h.target_id)
+          else exists (select from organizations o where o.id = h.target_id) end`,
     [personId],
   );
   return count;
