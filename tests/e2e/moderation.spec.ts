@@ -76,6 +76,8 @@ test('the host of an event that was hidden appeals, and another moderator revers
   await confirmEmail(page, host.email);
   const event = await publishedEvent(request, host, { title: `Board games ${rareWord()}` });
   const moderator = await openAsAdministrator(page);
+  const other = await newTab(page);
+  await openAsAdministrator(other);
   const { content } = await callSite(request, listContent, { query: { q: event.title } }, moderator);
   const targets = content.map(({ kind, targetId, version }) => ({ kind, targetId, version }));
   const decision = { action: 'hide', rule: 'fraud', explanation: 'The address does not exist' } as const;
@@ -91,8 +93,6 @@ test('the host of an event that was hidden appeals, and another moderator revers
   await author.getByRole('button', { name: 'Appeal' }).click();
   await expect(author.getByText('Someone other than the person who decided will review it')).toBeVisible();
 
-  const other = await newTab(page);
-  await openAsAdministrator(other);
   await other.goto('/admin/appeals');
   await expect(other.getByRole('link', { name: event.title })).toBeVisible();
   expect(await violations(other)).toEqual([]);

@@ -24,6 +24,8 @@ export const Decision = z.object({
   explanation: z.string(),
   /** It had been held automatically until a person decided. */
   wasHeld: z.boolean(),
+  /** An appeal is answered by somebody else than who decided: the site has somebody who may. */
+  isAnsweredByOther: z.boolean(),
   madeAt: Instant,
   until: Instant.nullable(),
   endedAt: Instant.nullable(),

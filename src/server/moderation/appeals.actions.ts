@@ -13,7 +13,7 @@ import * as decisions from './decisions.queries.ts';
 import { undoDecision } from './effects-of-decisions.ts';
 import { passOnToHolds } from './holding.actions.ts';
 import { appealAnswer, restorationNotice } from './moderation.emails.ts';
-import { canAnswer, canAppeal, canDecideAbout, isReversible } from './moderation.policy.ts';
+import { canAnswer, canAppeal, canDecideAbout, isAnsweredByOther, isReversible } from './moderation.policy.ts';
 
 type Ref = { decisionId: string; viewer: Pick<Viewer, 'id' | 'role'> };
 type Context = { now: Date; staff: readonly ActingStaff[] };
@@ -35,6 +35,7 @@ export function presentDecision(row: decisions.DecisionRow, viewer: Ref['viewer'
   return {
     ...rest,
     isAuthor: row.authorId === viewer.id,
+    isAnsweredByOther: isAnsweredByOther(row, staff),
     madeAt: row.madeAt.toISOString(),
     until: row.until?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,
@@ -131,6 +132,7 @@ export async function answerAppeal(deps: ModerationDeps, { decisionId, viewer }:
     const content = appealAnswer({
       productName: deps.config.PRODUCT_NAME,
       isReversed: answer.outcome === 'reversed',
+      hasEnded: row.endedAt !== null || (row.until !== null && row.until <= now),
       answer: answer.answer,
       url: deps.config.PUBLIC_URL + staffPaths.decision(decisionId),
     });

@@ -3,6 +3,7 @@ import type { DecideBody } from '#contracts/moderation/moderation-fields.ts';
 import type { DecisionAction } from '#contracts/moderation/site-rules.ts';
 import { staffPaths } from '#contracts/staff-paths.ts';
 import { recordAudit } from '#server/accounts/audit.queries.ts';
+import { listActingStaff } from '#server/accounts/site-roles.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
@@ -20,7 +21,7 @@ import { findVerifiedAddress, insertDecision } from './decisions.queries.ts';
 import { applyDecision, isRelease } from './effects-of-decisions.ts';
 import { endHold } from './holding.actions.ts';
 import { releaseNotice, reportOutcome, statementOfReasons } from './moderation.emails.ts';
-import { type Moderator, requireUndecided } from './moderation.policy.ts';
+import { isAnsweredByOther, type Moderator, requireUndecided } from './moderation.policy.ts';
 import { findTarget } from './targets.queries.ts';
 
 export type ModerationDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
@@ -71,7 +72,7 @@ export async function decideCasesIn(
   }
   await closeCases(tx, caseIds);
   await enqueueMails(tx, [
-    ...(await statements(tx, deps, decided, { choice, until })),
+    ...(await statements(tx, deps, decided, { choice, until, madeBy: moderator?.id ?? null })),
     ...(await outcomesFor(tx, deps, decided, choice)),
   ]);
   return { ids: decided.map(({ decisionId }) => decisionId), ended };
@@ -127,9 +128,10 @@ async function statements(
   tx: Db,
   { config }: Pick<DecisionDeps, 'config'>,
   made: readonly Made[],
-  { choice, until }: { choice: Choice; until: Date | null },
+  { choice, until, madeBy }: { choice: Choice; until: Date | null; madeBy: string | null },
 ): Promise<OutgoingMail[]> {
   const mails: OutgoingMail[] = [];
+  const staff = await listActingStaff(tx);
   const told = choice.action === 'none' ? await listReleased(tx, made) : made;
   for (const [authorId, decisions] of Map.groupBy(told, (decision) => decision.authorId)) {
     const to = authorId && (await findVerifiedAddress(tx, authorId));
@@ -148,6 +150,7 @@ async function statements(
       titles,
       wasHeld: decisions.some(({ wasHeld }) => wasHeld),
       until,
+      isAnsweredByOther: decisions.every((decision) => isAnsweredByOther({ ...decision, madeBy }, staff)),
       url: config.PUBLIC_URL + staffPaths.decision(decisionId),
     });
     mails.push({ ...content, reason: `decision:${decisionId}`, to });

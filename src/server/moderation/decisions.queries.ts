@@ -4,7 +4,7 @@ import type { DecisionAction, RuleCode } from '#contracts/moderation/site-rules.
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
-const DecisionRow = Decision.omit({ isAuthor: true, appeal: true, abilities: true }).extend({
+const DecisionRow = Decision.omit({ isAuthor: true, isAnsweredByOther: true, appeal: true, abilities: true }).extend({
   madeAt: z.date(),
   until: z.date().nullable(),
   endedAt: z.date().nullable(),

@@ -18,6 +18,7 @@ type Statement = Site & {
   explanation: string;
   wasHeld: boolean;
   until: Date | null;
+  isAnsweredByOther: boolean;
   url: string;
 };
 
@@ -31,7 +32,7 @@ const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
 /** The statement of reasons: what was decided, why, for how long, and how to appeal. */
 export function statementOfReasons(statement: Statement): Content {
-  const { productName, titles, action, rule, explanation, wasHeld, until, url } = statement;
+  const { productName, titles, action, rule, explanation, wasHeld, until, isAnsweredByOther, url } = statement;
   const letter = renderMail({
     productName,
     heading: 'A decision about your content',
@@ -40,7 +41,9 @@ export function statementOfReasons(statement: Statement): Content {
       `Rule: ${siteRules[rule]}.`,
       explanation,
       until ? `This ends on ${isoDay(until)}.` : 'This has no end date.',
-      `${howDecided(wasHeld)} If you think it is wrong, you can appeal once within six months, and someone else will review it.`,
+      `${howDecided(wasHeld)} If you think it is wrong, you can appeal once within six months, and ${
+        isAnsweredByOther ? 'someone else' : 'a person'
+      } will review it.`,
     ],
     button: { label: 'See the decision', url },
     footnote: 'You get this email because the decision is about something of yours.',
@@ -93,16 +96,14 @@ export function reportOutcome({
   return { subject: `Your report on ${productName}`, ...letter };
 }
 
-export function appealAnswer({
-  productName,
-  isReversed,
-  answer,
-  url,
-}: Site & { isReversed: boolean; answer: string; url: string }): Content {
+type AppealAnswer = Site & { isReversed: boolean; hasEnded: boolean; answer: string; url: string };
+
+export function appealAnswer({ productName, isReversed, hasEnded, answer, url }: AppealAnswer): Content {
+  const kept = hasEnded ? 'The decision was upheld. It has ended meanwhile.' : 'The decision stays as it is.';
   const letter = renderMail({
     productName,
     heading: 'Your appeal was answered',
-    paragraphs: [isReversed ? 'The decision was reversed.' : 'The decision stays as it is.', answer],
+    paragraphs: [isReversed ? 'The decision was reversed.' : kept, answer],
     button: { label: 'See the decision', url },
     footnote: 'You get this email because you appealed a decision.',
   });

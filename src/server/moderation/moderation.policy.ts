@@ -33,11 +33,16 @@ export const canAppeal = (viewerId: string, decision: DecisionRow, now: Date): b
   decision.endedAt === null &&
   now.getTime() - decision.madeAt.getTime() < APPEAL_DAYS * DAY_MILLISECONDS;
 
+/** Whether anybody else of the staff than who decided may answer an appeal. Who decided on the command line is not known. */
+export const isAnsweredByOther = (
+  decision: About & { madeBy: string | null },
+  staff: readonly ActingStaff[],
+): boolean =>
+  decision.madeBy !== null && staff.some((other) => other.id !== decision.madeBy && canDecideAbout(other, decision));
+
 /** Somebody else than who decided, where anybody else of the staff may. */
 export const canAnswer = (moderator: Moderator, decision: DecisionRow, staff: readonly ActingStaff[]): boolean =>
-  canDecideAbout(moderator, decision) &&
-  (decision.madeBy !== moderator?.id ||
-    !staff.some((other) => other.id !== moderator?.id && canDecideAbout(other, decision)));
+  canDecideAbout(moderator, decision) && (decision.madeBy !== moderator?.id || !isAnsweredByOther(decision, staff));
 
 export const isReversible = ({ action, endedAt }: Pick<DecisionRow, 'action' | 'endedAt'>): boolean =>
   endedAt === null && action !== 'none' && action !== 'restore' && action !== 'warn';

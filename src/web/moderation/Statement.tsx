@@ -29,12 +29,14 @@ export function Statement({ decision }: { decision: Decision }) {
     rule,
     explanation,
     wasHeld,
+    isAnsweredByOther,
     madeAt,
     until,
     endedAt,
     appeal,
     abilities,
   } = decision;
+  const reviewer = isAnsweredByOther ? 'Someone other than the person who decided' : 'A person';
   const appealing = useAppeal(id);
   const restoring = useRestore(id);
   return (
@@ -62,10 +64,16 @@ export function Statement({ decision }: { decision: Decision }) {
           <p>{appeal.words}</p>
           {appeal.answer ? (
             <Alert kind={appeal.state === 'reversed' ? 'success' : 'info'}>
-              {`${appeal.state === 'reversed' ? 'The decision was reversed.' : 'The decision stays.'} ${appeal.answer}`}
+              {`${
+                appeal.state === 'reversed'
+                  ? 'The decision was reversed.'
+                  : endedAt
+                    ? 'The decision was upheld.'
+                    : 'The decision stays.'
+              } ${appeal.answer}`}
             </Alert>
           ) : (
-            <p>Someone other than the person who decided will review it, and reply by email.</p>
+            <p>{`${reviewer} will review it. You find the answer here.`}</p>
           )}
         </FormPart>
       )}
@@ -73,7 +81,7 @@ export function Statement({ decision }: { decision: Decision }) {
         <FormPart title="Appeal">
           <WordsForm
             label="Why is this decision wrong?"
-            hint="You can appeal once. Someone other than the person who decided will answer."
+            hint={`You can appeal once. ${reviewer} will answer.`}
             submitLabel="Appeal"
             submit={appealing.mutateAsync}
           />
