@@ -17,7 +17,11 @@ export type Endpoint = {
   query?: z.ZodObject;
   body?: z.ZodObject;
   /** `type` if the response is not JSON; for a stream, `schema` describes one event. */
-  success: { status: 200 | 201 | 204 | 303; schema: z.ZodType; type?: 'text/csv' | 'text/event-stream' };
+  success: {
+    status: 200 | 201 | 204 | 303;
+    schema: z.ZodType;
+    type?: 'text/csv' | 'text/calendar' | 'text/event-stream';
+  };
   errors: readonly ErrorCode[];
   /** Maximum body size in bytes, if not the default of 256 KB. */
   bodyLimit?: number;

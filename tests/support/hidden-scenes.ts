@@ -90,6 +90,7 @@ async function eventScene(app: TestApp): Promise<HidingScene> {
           'conversation of a guest': `/api/conversations/${conversation.id}`,
           'conversations of a guest': '/api/conversations',
           'calendar of a guest': calendarOfGuest!,
+          'calendar file of a guest': `/api/events/${id}/calendar.ics`,
         },
         ben,
       ),

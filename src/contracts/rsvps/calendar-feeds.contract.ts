@@ -30,3 +30,13 @@ export const revokeCalendarFeed = endpoint({
   success: { status: 204, schema: NoContent },
   errors: [],
 });
+
+export const getEventCalendar = endpoint({
+  method: 'GET',
+  path: '/api/events/:eventId/calendar.ics',
+  summary: 'Get an event as an .ics file, with everything the viewer may see of it',
+  access: 'person',
+  params: z.object({ eventId: z.uuid() }),
+  success: { status: 200, schema: z.string(), type: 'text/calendar' },
+  errors: ['event.not_found'],
+});

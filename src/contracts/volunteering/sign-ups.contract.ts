@@ -17,6 +17,16 @@ export const getSignUp = endpoint({
   errors: ['shift.not_found'],
 });
 
+export const getShiftCalendar = endpoint({
+  method: 'GET',
+  path: '/api/volunteer-shifts/:shiftId/calendar.ics',
+  summary: 'Get a shift as an .ics file, with everything the viewer may see of it',
+  access: 'person',
+  params: shiftParams,
+  success: { status: 200, schema: z.string(), type: 'text/calendar' },
+  errors: ['shift.not_found'],
+});
+
 export const signUp = endpoint({
   method: 'PUT',
   path: '/api/volunteer-shifts/:shiftId/sign-up',

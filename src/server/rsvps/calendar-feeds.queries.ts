@@ -31,17 +31,26 @@ export async function findCalendarFeedOwner(db: Db, feedId: string): Promise<str
 }
 
 const CalendarEventRow = z.object({ id: z.string(), attendance: RsvpAttendance.nullable() });
+export type CalendarEventRow = z.infer<typeof CalendarEventRow>;
+
+/** SQL: how the person attends the event `e`. */
+const OWN_ATTENDANCE = `(select r.attendance from rsvps r
+  where r.event_id = e.id and r.person_id = $1 and r.status in ${GOING_OR_WAITLISTED}) as attendance`;
 
 /** Events that the person attends, is waitlisted for, hosts or co-hosts, and that end after `after`, soonest first, with how they attend. */
 export async function listCalendarEvents(db: Db, personId: string, { after, limit }: { after: Date; limit: number }) {
   return db.rows(
     CalendarEventRow,
-    `select e.id, (select r.attendance from rsvps r
-        where r.event_id = e.id and r.person_id = $1 and r.status in ${GOING_OR_WAITLISTED}) as attendance
-      from events e where e.status <> 'draft' and e.ends_at > $2 and e.id in (
+    `select e.id, ${OWN_ATTENDANCE} from events e
+      where e.status <> 'draft' and e.ends_at > $2 and e.id in (
         select event_id from rsvps where person_id = $1 and status in ${GOING_OR_WAITLISTED}
         union all select e.id from events e where ${hostedOrCohostedBySql('$1')})
       order by e.starts_at, e.id limit $3`,
     [personId, after, limit],
   );
+}
+
+/** An event with how the person attends it. */
+export async function findCalendarEvent(db: Db, personId: string, eventId: string) {
+  return db.row(CalendarEventRow, `select e.id, ${OWN_ATTENDANCE} from events e where e.id = $2`, [personId, eventId]);
 }

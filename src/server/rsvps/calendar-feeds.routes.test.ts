@@ -1,10 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cancelEvent, updateEvent } from '#contracts/events/events.contract.ts';
-import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#contracts/rsvps/calendar-feeds.contract.ts';
+import {
+  getCalendarFeed,
+  getEventCalendar,
+  renewCalendarFeed,
+  revokeCalendarFeed,
+} from '#contracts/rsvps/calendar-feeds.contract.ts';
+import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
 import { daysAhead, draft, insertPlaces, joinEvent, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { setUpGroup } from '#tests/support/group-scenes.ts';
+import { type As, testApp, toRequest } from '#tests/support/test-app.ts';
 
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
@@ -54,6 +61,30 @@ describe('the calendar file of an event', () => {
     for (const name of [unpublished, 'nonsense', '00000000-0000-4000-8000-000000000000'])
       expect((await fetch(`/events/${name}.ics`)).json()).toMatchObject({ status: 404, code: 'event.not_found' });
   });
+});
+
+test('the calendar file of an attendee has the hidden address or the meeting link, by how they attend a members-only event', async () => {
+  const { id: groupId } = await setUpGroup(app, ada, { members: [ben] });
+  const { id } = await published(app, ada, {
+    host: { kind: 'group', id: groupId },
+    visibility: 'members',
+    attendance: 'hybrid',
+    address: 'Secret street 5',
+    isAddressHidden: true,
+    meetingLink: 'https://x.example/secret',
+  });
+  const attend = (attendance: 'in-person' | 'online') =>
+    app.call(answerEvent, { params: { eventId: id }, body: { status: 'going', attendance } }, ben);
+  const readFile = (as: As) => app.send(toRequest(getEventCalendar, { params: { eventId: id } }, as));
+  const ownEntry = async () => readCalendar((await readFile(ben)).body)[0];
+  expect(await ownEntry()).toMatchObject({ uid: id, location: 'Berlin, Germany' });
+  await attend('in-person');
+  expect(await ownEntry()).toMatchObject({ location: 'Secret street 5, Berlin, Germany' });
+  await attend('online');
+  expect(await ownEntry()).toMatchObject({ location: 'https://x.example/secret' });
+  const [stranger] = await signUpPeople(app.deps, 1);
+  expect((await readFile(stranger)).statusCode).toBe(404);
+  expect([(await readFile(null)).statusCode, (await fetch(`/events/${id}.ics`)).statusCode]).toEqual([401, 404]);
 });
 
 describe('the personal calendar', () => {

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#contracts/rsvps/calendar-feeds.contract.ts';
+import {
+  getCalendarFeed,
+  getEventCalendar,
+  renewCalendarFeed,
+  revokeCalendarFeed,
+} from '#contracts/rsvps/calendar-feeds.contract.ts';
 import { filePaths } from '#contracts/site-paths.ts';
 import { buildCalendarEntries } from '#server/events/calendar/calendar.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -8,7 +13,7 @@ import { secondsAfter } from '#server/platform/clock.ts';
 import { CALENDAR_TYPE, type CalendarEntry, writeCalendar } from '#server/platform/formats/icalendar.ts';
 import { openSigned, signLink } from '#server/platform/formats/signed-links.ts';
 import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';
-import { serve } from '#server/platform/http/serve.ts';
+import { PreparedText, serve } from '#server/platform/http/serve.ts';
 import * as feeds from './calendar-feeds.queries.ts';
 
 const DAY_SECONDS = 86_400;
@@ -23,6 +28,10 @@ export type CalendarSource = (
   personId: string,
   span: { after: Date; limit: number },
 ) => Promise<CalendarEntry[]>;
+
+/** The id and the way of attendance of those events that have one. */
+const attendancesOf = (events: readonly feeds.CalendarEventRow[]) =>
+  new Map(events.flatMap(({ id, attendance }) => (attendance ? [[id, attendance]] : [])));
 
 /** The personal calendar. API calls create, renew and revoke it; calendar apps read it at a secret URL. */
 export function calendarFeedRoutes(
@@ -47,6 +56,15 @@ export function calendarFeedRoutes(
 
   serve(app, revokeCalendarFeed, async ({ viewer }) => feeds.deleteCalendarFeed(db, viewer.id));
 
+  serve(app, getEventCalendar, async ({ params: { eventId }, viewer }) => {
+    const event = await feeds.findCalendarEvent(db, viewer.id, eventId);
+    const entries = event
+      ? await buildCalendarEntries({ db, config }, [eventId], viewer.id, attendancesOf([event]))
+      : [];
+    if (entries.length === 0) throw new AppError('event.not_found');
+    return new PreparedText(writeCalendar({ productName: config.PRODUCT_NAME, entries }), CALENDAR_TYPE);
+  });
+
   app.get<{ Params: { token: string } }>(
     filePaths.personalCalendar(':token'),
     { config: { limits: [readLimit] } },
@@ -57,9 +75,8 @@ export function calendarFeedRoutes(
       const after = secondsAfter(clock.now(), -DAYS_BACK * DAY_SECONDS);
       const span = { after, limit: MAX_ENTRIES };
       const events = await feeds.listCalendarEvents(db, personId, span);
-      const attendances = new Map(events.flatMap(({ id, attendance }) => (attendance ? [[id, attendance]] : [])));
       const eventIds = events.map(({ id }) => id);
-      const entries = await buildCalendarEntries({ db, config }, eventIds, personId, attendances);
+      const entries = await buildCalendarEntries({ db, config }, eventIds, personId, attendancesOf(events));
       for (const listEntries of otherSources) entries.push(...(await listEntries({ db, config }, personId, span)));
       const name = `My events on ${config.PRODUCT_NAME}`;
       return reply

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { filePaths } from '#contracts/site-paths.ts';
+import { useShiftCalendar } from '#web/parts/calendar/calendar-files.api.ts';
 import { ViewerTime } from '#web/parts/ViewerTime.tsx';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -60,6 +60,7 @@ export function MyShiftItem({ shift, isLinked }: MyShiftItemProps) {
 function ShiftActions({ shift, isLinked }: MyShiftItemProps) {
   const { id, title, signUp } = shift;
   const confirm = useConfirm(id);
+  const calendarFile = useShiftCalendar(id);
   const [isLeaving, setLeaving] = useState(false);
   const isOn = signUp.status === 'signed-up';
   const hasBegun = useHasBegun(shift.startsAt);
@@ -93,7 +94,7 @@ function ShiftActions({ shift, isLinked }: MyShiftItemProps) {
           </Button>
         )}
         {isOn && (
-          <a href={filePaths.shiftCalendar(id)} className={buttonClass({ variant: 'bare', size: 'small' })}>
+          <a {...calendarFile} className={buttonClass({ variant: 'bare', size: 'small' })}>
             <CalendarIcon size={18} />
             Add to calendar
             {shiftLabel}

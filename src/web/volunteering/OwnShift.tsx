@@ -1,4 +1,4 @@
-import { filePaths } from '#contracts/site-paths.ts';
+import { useShiftCalendar } from '#web/parts/calendar/calendar-files.api.ts';
 import { SharedQueries } from '#web/platform/http/PersonQueries.tsx';
 import { useHashDialog } from '#web/platform/page/hash-dialog.ts';
 import { CalendarIcon, CheckIcon } from '#web/ui/drawing/Icon.tsx';
@@ -24,6 +24,7 @@ export function OwnShift({ personId, shift }: { personId: string; shift: ShiftSu
 }
 
 function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
+  const calendarFile = useShiftCalendar(shift.id);
   const { data: mine = [] } = useNextShifts();
   const { openDialog, setOpenDialog, close, done } = useHashDialog<'take' | 'withdraw'>(takeHash(shift.id), 'take');
   const state = ownStateOf(shift, mine);
@@ -48,7 +49,7 @@ function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
         </Button>
       )}
       {state.kind === 'signed-up' && (
-        <a href={filePaths.shiftCalendar(shift.id)} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+        <a {...calendarFile} className={buttonClass({ variant: 'quiet', size: 'small' })}>
           <CalendarIcon size={18} />
           Add to calendar
           <ShiftLabel shift={shift} />

@@ -70,6 +70,7 @@ export const hostMatrix: Record<string, HostRow> = {
     input: ({ params }) => ({ body: { eventId: params['eventId'], name: 'Mine' } }),
   },
   getRsvp: signedInMembers(200),
+  getEventCalendar: signedInMembers(200),
   answerEvent: { ...signedInMembers(200), input: withBody({ status: 'going' }) },
   confirmRsvp: { ...signedInMembers(409), member: 200, cohostMember: 200 },
   leaveEvent: signedInMembers(204),

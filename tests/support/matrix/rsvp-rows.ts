@@ -73,6 +73,7 @@ export const rsvpMatrix: Record<string, RsvpRow> = {
   getCalendarFeed: someone(200),
   renewCalendarFeed: someone(201),
   revokeCalendarFeed: someone(204),
+  getEventCalendar: someone(200),
   getRating: all(200),
   rateEvent: {
     ...someone(403),

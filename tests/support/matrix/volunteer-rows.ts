@@ -65,6 +65,7 @@ export const needMatrix: Record<string, NeedRow> = {
   deleteShift: hosts(204),
   messageShift: { ...hosts(201), input: withBody({ subject: 'Hi', text: 'Hi' }) },
   getSignUp: someone(200),
+  getShiftCalendar: someone(200),
   signUp: { ...someone(200), input: withBody({}) },
   withdrawSignUp: someone(204),
   confirmSignUp: { ...someone(409), volunteer: 200, input: withBody({ isComing: true }) },
@@ -92,7 +93,15 @@ const OF_SHIFT = [
   'deleteWalkIn',
   'listHeldSpots',
 ];
-const OWN = ['getSignUp', 'signUp', 'withdrawSignUp', 'confirmSignUp', 'seekReplacement', 'shareContact'];
+const OWN = [
+  'getSignUp',
+  'getShiftCalendar',
+  'signUp',
+  'withdrawSignUp',
+  'confirmSignUp',
+  'seekReplacement',
+  'shareContact',
+];
 
 /** The same after the event became members-only: a person who signed up sees only that shift. */
 export function needStatus(name: string, standing: NeedViewer, visibility: NeedVisibility): number {
@@ -129,6 +138,7 @@ export const staffNeedMatrix: Record<string, StaffNeedRow> = {
   messageShift: { ...staff(201), input: withBody({ subject: 'Hi', text: 'Hi' }) },
   listRoleContacts: staff(200),
   getSignUp: { ...anyStaffStanding(200), anonymous: 401 },
+  getShiftCalendar: { ...anyStaffStanding(200), anonymous: 401 },
   signUp: { ...anyStaffStanding(200), anonymous: 401, input: withBody({}) },
   listSignUps: staff(200),
   updateSignUp: { ...staff(200), input: withBody({ isCheckedIn: true }) },

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { renewCalendarFeed } from '#contracts/rsvps/calendar-feeds.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
-import { withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
+import { getShiftCalendar, withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import { deleteShift, updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
 import { daysAhead, draft, insertPlaces, published } from '#tests/support/events.ts';
 import { signUp, signUpPeople } from '#tests/support/factories.ts';
+import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { organization } from '#tests/support/organizations.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { type As, testApp, toRequest } from '#tests/support/test-app.ts';
 import { makeEventNeed, makeOrganizationNeed } from '#tests/support/volunteer-scenes.ts';
 import { signUpForShift } from '#tests/support/volunteering.ts';
 
@@ -66,6 +67,25 @@ test('shifts that are not public have no calendar file, and hidden addresses sho
   const { body } = await fetch(`/volunteer-shifts/${secret.shiftId}.ics`);
   expect(body).not.toMatch(/secret|GEO/i);
   expect(body).toContain('LOCATION:Berlin');
+});
+
+test('the calendar file of a volunteer has the hidden address, also of a members-only event', async () => {
+  const [ada, ben, cleo] = await signUpPeople(app.deps, 3);
+  const { id: groupId } = await setUpGroup(app, ada, { members: [ben] });
+  const { id } = await published(app, ada, {
+    host: { kind: 'group', id: groupId },
+    visibility: 'members',
+    isAddressHidden: true,
+    address: 'Secret street 5',
+  });
+  const { shiftId } = await makeEventNeed(app, ada, id);
+  await signUpForShift(app, shiftId, ben);
+  expect((await fetch(`/volunteer-shifts/${shiftId}.ics`)).statusCode).toBe(404);
+  const readFile = (as: As) => app.send(toRequest(getShiftCalendar, { params: { shiftId } }, as));
+  expect(readCalendar((await readFile(ben)).body)).toMatchObject([
+    { uid: `shift-${shiftId}`, location: 'Secret street 5, Berlin, Germany' },
+  ]);
+  expect((await readFile(cleo)).statusCode).toBe(404);
 });
 
 // spec: 10.21

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { formatTown, type Town } from '#contracts/places/town-name.ts';
+import type { CalendarFile } from './calendar-files.api.ts';
 
 /** What calendar sites take from a link. */
 export type CalendarEvent = {
@@ -42,17 +43,17 @@ export const outlookEvent = (host: 'outlook.live.com' | 'outlook.office.com', ev
     body: event.url,
   });
 
-type CalendarLink = { label: string } & Pick<ComponentProps<'a'>, 'href' | 'target' | 'rel' | 'download'>;
+type CalendarLink = { label: string } & Pick<ComponentProps<'a'>, 'href' | 'onClick' | 'target' | 'rel' | 'download'>;
 
 const NEW_TAB = { target: '_blank', rel: 'noopener' } as const;
 
 /** The ways to add an event to a calendar; `file` is its .ics file. */
-export const calendarLinks = (event: CalendarEvent, file: string): CalendarLink[] => [
+export const calendarLinks = (event: CalendarEvent, file: CalendarFile): CalendarLink[] => [
   { label: 'Google Calendar', href: googleEvent(event), ...NEW_TAB },
-  { label: 'Apple Calendar', href: file },
+  { label: 'Apple Calendar', ...file },
   { label: 'Outlook.com', href: outlookEvent('outlook.live.com', event), ...NEW_TAB },
   { label: 'Outlook for work or school', href: outlookEvent('outlook.office.com', event), ...NEW_TAB },
-  { label: 'Download .ics file', href: file, download: true },
+  { label: 'Download .ics file', ...file, download: true },
 ];
 
 /** Opens the calendar program of the device, which then follows the feed. */

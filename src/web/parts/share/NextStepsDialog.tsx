@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cityOfZone } from '#contracts/places/zone-city.ts';
-import { filePaths, paths } from '#contracts/site-paths.ts';
+import { paths } from '#contracts/site-paths.ts';
+import { useEventCalendar } from '#web/parts/calendar/calendar-files.api.ts';
 import { type CalendarEvent, calendarLinks } from '#web/parts/calendar/calendar-links.ts';
 import { useSite } from '#web/platform/page/site.ts';
 import { deviceZone, formatHours, formatLongDay } from '#web/ui/display/local-time.ts';
@@ -28,6 +29,7 @@ type NextStepsDialogProps = {
 /** A small celebration with what people do next: add the event to their calendar, and share it. */
 export function NextStepsDialog({ title, shareLabel, event, seriesId, children, onClose }: NextStepsDialogProps) {
   const { publicUrl } = useSite();
+  const file = useEventCalendar(event.id);
   const url = publicUrl + (seriesId ? paths.series(seriesId) : paths.event(event.id));
   const link = { title: event.title, url };
   return (
@@ -45,7 +47,7 @@ export function NextStepsDialog({ title, shareLabel, event, seriesId, children, 
       {children}
       {!seriesId && (
         <Step label="Add to calendar">
-          {calendarLinks({ ...event, url }, filePaths.eventCalendar(event.id)).map(({ label, ...anchor }) => (
+          {calendarLinks({ ...event, url }, file).map(({ label, ...anchor }) => (
             <a key={label} {...anchor} className={buttonClass({ variant: 'quiet', size: 'small' })}>
               {label}
             </a>

@@ -5,6 +5,9 @@ import type { CallApi } from './api.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Files that are sent as text. */
+const TEXT_FILE = /^text\/(csv|calendar)\b/;
+
 const isSafe = (method: string): boolean => SAFE_METHODS.has(method);
 
 /** The value of the XSRF-TOKEN cookie, which every request repeats in X-XSRF-TOKEN. Read each time, because another tab may sign in or out. */
@@ -131,7 +134,7 @@ async function send(
   });
   if (!response.ok) throw new HttpError(response.status, await readProblem(response));
   if (response.status === 204) return undefined;
-  return response.headers.get('Content-Type')?.startsWith('text/csv') ? response.text() : response.json();
+  return TEXT_FILE.test(response.headers.get('Content-Type') ?? '') ? response.text() : response.json();
 }
 
 async function readProblem(response: Response): Promise<Problem | null> {
