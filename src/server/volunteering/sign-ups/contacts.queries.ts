@@ -8,7 +8,9 @@ import { CONTACT_EMAIL } from './sign-ups.queries.ts';
 type Contacts = EndpointOutput<typeof listRoleContacts>;
 type SignUpRef = { shiftId: string; personId: string };
 
-/** False if the person is neither signed up nor waitlisted. */
+/**
+ * False if the person is neither signed up nor waitlisted. Locks the shift first: whoever fills its places skips people whose sign-ups are locked.
+ */
 export async function updateContact(
   db: Db,
   { shiftId, personId }: SignUpRef,
@@ -16,8 +18,9 @@ export async function updateContact(
   now: Date,
 ): Promise<boolean> {
   const rowCount = await db.execute(
-    `update shift_sign_ups set shares_contact = $3, contact_phone = case when $3 then $4 else '' end, updated_at = $5
-      where shift_id = $1 and person_id = $2 and status in ('signed-up', 'waitlisted')`,
+    `with shift as (select id from volunteer_shifts where id = $1 for share)
+     update shift_sign_ups u set shares_contact = $3, contact_phone = case when $3 then $4 else '' end, updated_at = $5 from shift
+      where u.shift_id = shift.id and u.person_id = $2 and u.status in ('signed-up', 'waitlisted')`,
     [shiftId, personId, isShared, phone, now],
   );
   return rowCount === 1;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { exportAccount } from '#contracts/accounts/accounts.contract.ts';
 import { listMyShifts } from '#contracts/volunteering/own-shifts.contract.ts';
@@ -18,6 +18,8 @@ import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { makeEventRole, shiftAfter, shiftNow, signUpForShift } from '#tests/support/volunteering.ts';
+
+import { updateContact } from './contacts.queries.ts';
 
 const app = await testApp();
 await insertPlaces(app);
@@ -121,6 +123,25 @@ describe('a volunteer who looks for a replacement', () => {
 const PHONE = '+49 30 1234567';
 
 describe('contact details', () => {
+  test('can be shared at the moment in which a place becomes free, and the person moves up', async () => {
+    const { event, shift } = await scene();
+    await signUpForShift(app, shift.id, cleo);
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const { withdrawal } = await app.db.transaction(async (tx) => {
+      const contact = { isShared: true, phone: PHONE };
+      await updateContact(tx, { shiftId: shift.id, personId: cleo.user.id }, contact, app.clock.now());
+      const begun = app.call(withdrawSignUp, { params: { shiftId: shift.id } }, ben);
+      const isWaiting = async () => expect(await app.db.execute(waiting)).toBeGreaterThan(0);
+      await Promise.race([begun, vi.waitFor(isWaiting, { timeout: 20_000 })]);
+      return { withdrawal: begun };
+    });
+    expect((await withdrawal).status).toBe(204);
+    expect((await shiftNow(app, event, shift, cleo)).signUp).toMatchObject({
+      status: 'signed-up',
+      contact: { phone: PHONE },
+    });
+  });
+
   test('are seen by hosts only of people who agreed, and disappear at once when the consent is withdrawn', async () => {
     const { role, shift, later } = await scene(2);
     await signUpForShift(app, shift.id, cleo);
