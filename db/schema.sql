@@ -620,6 +620,8 @@ CREATE OR REPLACE FUNCTION public.refresh_shift_listings(changed uuid[])
  SET search_path TO 'public', 'pg_catalog'
 AS $function$
 begin
+  -- A statement that waits for a listing would write openness as it was before it waited, so each locks the listings first.
+  perform from shift_listings where shift_id = any (changed) order by shift_id for no key update;
   insert into shift_listings select * from listable_shifts where shift_id = any (changed) order by shift_id
     on conflict (shift_id) do update set (role_id, starts_at, is_open, is_online, latitude, longitude, cell, skills, tsv, words, starts_local, sign_up_closes_at) =
       (excluded.role_id, excluded.starts_at, excluded.is_open, excluded.is_online, excluded.latitude, excluded.longitude, excluded.cell,
@@ -883,6 +885,7 @@ CREATE OR REPLACE FUNCTION public.update_openness_of_shift_listing()
  SET search_path TO 'public', 'pg_catalog'
 AS $function$
 begin
+  perform from shift_listings where shift_id = new.id for no key update;
   update shift_listings set is_open = is_shift_open(new) where shift_id = new.id;
   return null;
 end $function$;
@@ -893,6 +896,7 @@ CREATE OR REPLACE FUNCTION public.update_openness_on_replacement()
  SET search_path TO 'public', 'pg_catalog'
 AS $function$
 begin
+  perform from shift_listings where shift_id = new.shift_id for no key update;
   update shift_listings k set is_open = is_shift_open(s) from volunteer_shifts s where s.id = new.shift_id and k.shift_id = s.id;
   return null;
 end $function$;

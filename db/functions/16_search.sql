@@ -333,6 +333,8 @@ comment on function parse_host_search_words(text, text) is 'Like parse_search_wo
 
 create or replace function refresh_shift_listings(changed uuid[]) returns void language plpgsql set search_path = public, pg_catalog as $$
 begin
+  -- A statement that waits for a listing would write openness as it was before it waited, so each locks the listings first.
+  perform from shift_listings where shift_id = any (changed) order by shift_id for no key update;
   insert into shift_listings select * from listable_shifts where shift_id = any (changed) order by shift_id
     on conflict (shift_id) do update set (role_id, starts_at, is_open, is_online, latitude, longitude, cell, skills, tsv, words, starts_local, sign_up_closes_at) =
       (excluded.role_id, excluded.starts_at, excluded.is_open, excluded.is_online, excluded.latitude, excluded.longitude, excluded.cell,
@@ -364,6 +366,7 @@ create or replace trigger shifts_refresh_listing_on_update after update on volun
 -- A separate, cheap update, because many people may sign up at once.
 create or replace function update_openness_of_shift_listing() returns trigger language plpgsql set search_path = public, pg_catalog as $$
 begin
+  perform from shift_listings where shift_id = new.id for no key update;
   update shift_listings set is_open = is_shift_open(new) where shift_id = new.id;
   return null;
 end $$;
@@ -372,6 +375,7 @@ create or replace trigger shifts_update_openness after update of places_taken, n
 
 create or replace function update_openness_on_replacement() returns trigger language plpgsql set search_path = public, pg_catalog as $$
 begin
+  perform from shift_listings where shift_id = new.shift_id for no key update;
   update shift_listings k set is_open = is_shift_open(s) from volunteer_shifts s where s.id = new.shift_id and k.shift_id = s.id;
   return null;
 end $$;

@@ -1,17 +1,31 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cancelEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { updateOrganization } from '#contracts/organizations/organizations.contract.ts';
-import { signUp as takeShift, withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
+import {
+  confirmSignUp,
+  seekReplacement,
+  signUp as takeShift,
+  withdrawSignUp,
+} from '#contracts/volunteering/sign-ups.contract.ts';
 import { searchVolunteerShifts } from '#contracts/volunteering/volunteer-needs.contract.ts';
 import { updateRole } from '#contracts/volunteering/volunteer-roles.contract.ts';
+import { updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { updateConfirmation } from '#server/volunteering/sign-ups/sign-ups.queries.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
-import { signUp } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { makeEventNeed, makeOrganizationNeed } from '#tests/support/volunteer-scenes.ts';
+import { signUpForShift } from '#tests/support/volunteering.ts';
 
 const app = await testApp();
 await insertPlaces(app);
+
+const countStale = () =>
+  app.db.execute(
+    `select from shift_listings k join listable_shifts l using (shift_id) where (k.is_open, k.tsv, k.words) is distinct from (l.is_open, l.tsv, l.words)`,
+  );
 
 test('concurrent sign-ups and renames of events, roles and hosts do not deadlock', async () => {
   const ada = await signUp(app.deps);
@@ -46,10 +60,59 @@ test('concurrent sign-ups and renames of events, roles and hosts do not deadlock
     }),
   ]);
   expect(new Set(statuses.flat())).toEqual(new Set([200, 204]));
-  const staleCount = await app.db.execute(
-    `select from shift_listings k join listable_shifts l using (shift_id) where (k.is_open, k.tsv, k.words) is distinct from (l.is_open, l.tsv, l.words)`,
-  );
-  expect(staleCount).toBe(0);
+  expect(await countStale()).toBe(0);
   await app.call(cancelEvent, { params: { eventId: event.id }, body: {} }, ada);
   expect((await app.call(searchVolunteerShifts, { query: {} })).body.shifts).toHaveLength(3);
+});
+
+type Scene = Awaited<ReturnType<typeof replacementScene>>;
+
+/** A shift with one volunteer, who looks for a replacement. */
+async function replacementScene(needed: number) {
+  const [ada, ben] = await signUpPeople(app.deps, 2);
+  const { id } = await published(app, ada);
+  const need = await makeEventNeed(app, ada, id, { needed: 1 });
+  await signUpForShift(app, need.shiftId, ben);
+  const params = { shiftId: need.shiftId };
+  await app.call(seekReplacement, { params, body: { isSought: true } }, ben);
+  await app.call(updateShift, { params, body: { needed } }, ada);
+  return { ...need, params, ada, ben };
+}
+
+const confirm = (params: Scene['params'], as: SomeoneSignedIn) =>
+  app.call(confirmSignUp, { params, body: { isComing: true } }, as);
+const confirmIn = (tx: Db, { shiftId, ben }: Scene) =>
+  updateConfirmation(tx, { shiftId, personId: ben.user.id }, app.clock.now());
+
+// What comes second has begun, and waits, before the first is committed.
+test.each<[string, number, (tx: Db, scene: Scene) => Promise<unknown>, (scene: Scene) => Promise<{ status: number }>]>([
+  [
+    'a place becomes free while a volunteer confirms',
+    1,
+    (tx, { shiftId }) => tx.execute('update volunteer_shifts set needed = 2 where id = $1', [shiftId]),
+    ({ params, ben }) => confirm(params, ben),
+  ],
+  [
+    'a volunteer confirms while the last free place is taken away',
+    2,
+    confirmIn,
+    ({ params, ada }) => app.call(updateShift, { params, body: { needed: 1 } }, ada),
+  ],
+  [
+    'a volunteer confirms while the role is renamed',
+    1,
+    confirmIn,
+    ({ roleId, ada }) => app.call(updateRole, { params: { roleId }, body: { title: 'Cooks' } }, ada),
+  ],
+])('the search knows which shifts are open when %s', async (_, needed, first, second) => {
+  const scene = await replacementScene(needed);
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const { answer } = await app.db.transaction(async (tx) => {
+    await first(tx, scene);
+    const begun = second(scene);
+    await vi.waitFor(async () => expect(await app.db.execute(waiting)).toBeGreaterThan(0), { timeout: 20_000 });
+    return { answer: begun };
+  });
+  expect((await answer).status).toBe(200);
+  expect(await countStale()).toBe(0);
 });
