@@ -54,6 +54,32 @@ export async function deleteOutdatedReminders(tx: Db, eventId: string): Promise<
   return announceDeleted(tx, rows);
 }
 
+/**
+ * The same for the volunteers of a shift, which may also be deleted: then with those who had signed up. Withdrawn sign-ups are kept, so all who were
+ * reminded are found by theirs.
+ */
+export async function deleteOutdatedShiftReminders(
+  tx: Db,
+  { shiftId, personIds = [] }: { shiftId: string; personIds?: readonly string[] },
+): Promise<string[]> {
+  const rows = await tx.rows(
+    DeletedRow,
+    `delete from notifications n where n.kind = 'shift-reminder' and n.facts->>'shiftId' = $1
+        and n.person_id in (select person_id from shift_sign_ups where shift_id = $1::uuid union all select unnest($2::uuid[]))
+        and not exists (select from volunteer_shifts s join volunteer_roles r on r.id = s.role_id left join events e on e.id = r.event_id
+          where s.id = $1::uuid and s.cancelled_at is null and e.status is distinct from 'cancelled'
+            and s.starts_at = (n.facts->>'startsAt')::timestamptz)
+      returning ${MAIL_REASON} as mail, n.person_id as "personId"`,
+    [shiftId, personIds],
+  );
+  // If it is moved back, people are reminded again.
+  await tx.execute(
+    'delete from shift_reminders d using volunteer_shifts s where d.shift_id = $1 and s.id = d.shift_id and d.starts_at <> s.starts_at',
+    [shiftId],
+  );
+  return announceDeleted(tx, rows);
+}
+
 /** Returns the reasons of the mails about them. */
 async function announceDeleted(tx: Db, deleted: readonly z.infer<typeof DeletedRow>[]): Promise<string[]> {
   await announceChanges(
