@@ -11,6 +11,8 @@ type Page = {
   viewerId: string | null;
   state: 'upcoming' | 'past';
   isOncePerSeries: boolean;
+  /** Without cancelled events. */
+  isPublishedOnly?: boolean;
   now: Date;
   after: CardKey | null;
   limit: number;
@@ -24,7 +26,10 @@ const STATES = {
 } as const;
 
 /** Cards of the events that a group or organization hosts or co-hosts, as JSON. */
-export async function listEventsOfHost(db: Db, { host, viewerId, state, isOncePerSeries, now, after, limit }: Page) {
+export async function listEventsOfHost(
+  db: Db,
+  { host, viewerId, state, isOncePerSeries, isPublishedOnly = false, now, after, limit }: Page,
+) {
   const { condition, direction } = STATES[state];
   const isOnce = isOncePerSeries && state === 'upcoming';
   const sources = [
@@ -32,12 +37,12 @@ export async function listEventsOfHost(db: Db, { host, viewerId, state, isOncePe
     `event_cohosts k join events e on e.id = k.event_id where k.${host.kind}_id = $1 and ${IS_COHOSTING}`,
   ];
   return listCardPage(db, {
-    name: `events-of-${host.kind}-${state}${isOnce ? '-once' : ''}`,
+    name: `events-of-${host.kind}-${state}${isOnce ? '-once' : ''}${isPublishedOnly ? '-published' : ''}`,
     tables: ({ isAfter, firstRows }) => {
       const candidates = sources.map(
         (
           from,
-        ) => `(select e.id, e.starts_at, e.starts_local, e.series_id from ${from} and e.status <> 'draft' and ${condition}
+        ) => `(select e.id, e.starts_at, e.starts_local, e.series_id from ${from} and ${isPublishedOnly ? "e.status = 'published'" : "e.status <> 'draft'"} and ${condition}
           and (e.visibility = 'public' or (e.visibility = 'members' and ${isMemberSql('$3::uuid')}))
           and ${isOnce ? IS_LISTED_ONCE : `${isAfter} ${firstRows}`})`,
       );

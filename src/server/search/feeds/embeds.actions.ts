@@ -47,6 +47,7 @@ export async function findEmbeddedHost(deps: Deps, kind: HostKind, slug: string)
     viewerId: null,
     state: 'upcoming',
     isOncePerSeries: true,
+    isPublishedOnly: true,
     now: deps.clock.now(),
     after: null,
     limit: MAX_EVENTS,
@@ -55,7 +56,7 @@ export async function findEmbeddedHost(deps: Deps, kind: HostKind, slug: string)
     title: host.name,
     isTitled: true,
     path: kind === 'groups' ? paths.group(host.slug) : paths.organization(host.slug),
-    events: (JSON.parse(cards) as EventCard[]).filter(({ status }) => status === 'published'),
+    events: JSON.parse(cards) as EventCard[],
     emptyMessage: NONE,
   };
 }

@@ -180,6 +180,15 @@ describe('GET /embed/groups/:slug, /embed/organizations/:slug and /embed/series/
     expect(html).toContain(`src="${PUBLIC_URL}/embed/groups/${slug}"`);
   });
 
+  test('list the next events of a host also after many cancelled ones', async () => {
+    const { id, slug } = await makeGroup(app.deps, ada.user.id, { name: 'Rainy club' });
+    const host = { kind: 'group', id } as const;
+    for (let day = 1; day <= 12; day++) await published(app, ada, { host, startsLocal: daysAhead(app, day) });
+    await app.db.execute(`update events set status = 'cancelled' where host_group_id = $1`, [id]);
+    await published(app, ada, { host, title: 'Dry kiln', startsLocal: daysAhead(app, 13) });
+    expect((await show(`/groups/${slug}`)).body).toContain('Dry kiln');
+  });
+
   test('list the events of an organization', async () => {
     const { id, slug } = await organization(app, ada, { name: 'Kiln hall' });
     await published(app, ada, { host: { kind: 'organization', id }, title: 'Glaze fair' });
