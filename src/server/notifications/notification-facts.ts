@@ -209,7 +209,7 @@ export const notificationFacts = {
       events: z.array(FoundEvent).min(1),
       count: Count,
     }),
-    ({ events: [first], count, filters }) => (count === 1 ? paths.event(first!.id) : toSearch(filters)),
+    ({ events: [first], count, filters }) => (first && count === 1 ? paths.event(first.id) : toSearch(filters)),
   ),
 } as const satisfies Record<NotificationKind, { facts: z.ZodType; path: (facts: never) => SitePath }>;
 

@@ -190,14 +190,21 @@ Unsubscribe from emails like this: ${mail!.unsubscribe}
       title,
       startsAt: new Date(now.getTime() + startsInHours * 3_600_000).toISOString(),
     });
-    const matches = (...events: object[]) =>
-      notifyNow(app, notification(ada, { kind: 'saved-search', facts: { events, count: events.length } }));
-    await matches(found('Over', 2), found('Past', 3));
-    await matches(found('Gone', 2), found('Chess', 60), found('Go', 70));
+    const matches = (name: string, events: object[], count = events.length) =>
+      notifyNow(app, notification(ada, { kind: 'saved-search', facts: { name, events, count } }));
+    const begun = [found('Over', 2), found('Past', 3), found('Gone', 4)];
+    await matches('Begun', begun);
+    await matches('Tea nearby', [found('Gone', 2), found('Chess', 60), found('Go', 70)]);
+    await matches('Games', [found('Gone', 2), found('Chess', 60), found('Go', 70)], 5);
+    await matches('One left', begun, 4);
+    await matches('Two left', begun, 5);
     await send(new Date(now.getTime() + 25 * 3_600_000).toISOString());
     const [mail] = await digestsOf(ada);
     expect(mail!.text).toContain('* 2 new events for “Tea nearby”\n  Chess, Go\n');
-    expect(mail!.text).not.toMatch(/Over|Past|Gone/);
+    expect(mail!.text).toContain('* 4 new events for “Games”\n  Chess, Go and 2 more\n');
+    expect(mail!.text).toContain('* 1 new event for “One left”\n  View all results.\n');
+    expect(mail!.text).toContain('* 2 new events for “Two left”\n  View all results.\n');
+    expect(mail!.text).not.toMatch(/Begun|Over|Past|Gone/);
   });
 
   test('lists the first 40 notifications and the total count', async () => {

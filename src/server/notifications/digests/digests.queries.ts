@@ -65,12 +65,11 @@ export async function takePendingNotifications(
   return rows.filter(hasReadableFacts).flatMap((pending) => withoutBegun(pending, now));
 }
 
-/** Takes the events that have begun out of the matches of a saved search; empty if all have. */
+/** Takes the events that have begun out of the matches of a saved search; empty if all have. Of many, only the first are stored and can be named. */
 function withoutBegun(pending: PendingNotification, now: Date): PendingNotification[] {
   if (pending.kind !== 'saved-search') return [pending];
   const { events, count } = pending.facts;
   const upcoming = events.filter(({ startsAt }) => new Date(startsAt) > now);
-  if (upcoming.length === 0) return count > events.length ? [pending] : [];
-  const facts = { ...pending.facts, events: upcoming, count: count - (events.length - upcoming.length) };
-  return [{ ...pending, facts }];
+  const left = count - (events.length - upcoming.length);
+  return left > 0 ? [{ ...pending, facts: { ...pending.facts, events: upcoming, count: left } }] : [];
 }

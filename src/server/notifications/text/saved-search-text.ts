@@ -12,9 +12,11 @@ function whenAndWhere({ isOnline, placeName, ...start }: FoundEvent): string {
   return place ? `${formatStart(start)}, ${place}` : formatStart(start);
 }
 
+/** In a digest, those that could be named may all have begun. */
 function formatTitles({ events, count }: NotificationFacts<'saved-search'>): string {
   const titles = events.slice(0, MAX_NAMED).map(({ title }) => title);
-  return `${titles.join(', ')}${count > MAX_NAMED ? ` and ${count - MAX_NAMED} more` : ''}`;
+  if (titles.length === 0) return 'View all results.';
+  return `${titles.join(', ')}${count > titles.length ? ` and ${count - titles.length} more` : ''}`;
 }
 
 export const savedSearchText: { 'saved-search': KindText<'saved-search'> } = {
@@ -24,7 +26,7 @@ export const savedSearchText: { 'saved-search': KindText<'saved-search'> } = {
       const [first] = events;
       return first && count === 1
         ? { title: `New event: ${first.title}`, text: `${whenAndWhere(first)}. Matches your saved search “${name}”.` }
-        : { title: `${count} new events for “${name}”`, text: formatTitles(facts) };
+        : { title: `${count} new ${count === 1 ? 'event' : 'events'} for “${name}”`, text: formatTitles(facts) };
     },
     mail: ({ name, count }, { events, siteUrl }) => ({
       subject: count === 1 ? `New event for “${name}”: ${events[0]!.title}` : `${count} new events for “${name}”`,
