@@ -120,6 +120,12 @@ export const isBlockedByHostSql = (
 ): string => `exists (select from person_blocks b where b.blocked_id = ${person} and (b.blocker_id = e.host_person_id
     or ${existsCohostSql(`k.person_id = b.blocker_id and ${IS_COHOSTING}`)}))`;
 
+/** SQL: whether a person has blocked the person who hosts the event `e`, or one who co-hosts it. */
+export const isBlockingHostSql = (
+  person: string,
+): string => `exists (select from person_blocks b where b.blocker_id = ${person} and (b.blocked_id = e.host_person_id
+    or ${existsCohostSql(`k.person_id = b.blocked_id and ${IS_COHOSTING}`)}))`;
+
 /**
  * SQL: the condition that finds the events `e` of a host by index, themselves or through a group or organization. Null rather than false for other
  * events, and its aliases hide columns of the statement: `isHostSql` is for all other uses.

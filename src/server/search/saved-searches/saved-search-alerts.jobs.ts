@@ -41,7 +41,7 @@ export async function notifyDueSearches(deps: NotifyDeps, signal?: AbortSignal):
     const due = await alerts.listDueSearches(deps.db, BATCH_SIZE, now);
     if (due.length === 0) return;
     await deps.db.transaction(async (tx) => {
-      await alerts.deleteUnlistedMatches(tx, due, now);
+      await alerts.deleteOutdatedMatches(tx, due, now);
       const newAlerts = await alerts.settleMatches(tx, due, now);
       await notify(
         tx,

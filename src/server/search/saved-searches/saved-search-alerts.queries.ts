@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
+import { IS_EXCLUDED } from './saved-search-matches.queries.ts';
 
 /** Matches are collected for this long, or less if an event begins soon. */
 const COLLECT_MINUTES = 60;
@@ -49,11 +50,15 @@ export async function listDueSearches(db: Db, limit: number, now: Date): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Deletes matches of events that are no longer listed, so that they match again if they are listed again. */
-export async function deleteUnlistedMatches(tx: Db, searchIds: readonly string[], now: Date): Promise<void> {
+/**
+ * Deletes matches of events that are no longer listed, so that they match again if they are listed again, and of those that have become excluded for
+ * the person while matches were collected.
+ */
+export async function deleteOutdatedMatches(tx: Db, searchIds: readonly string[], now: Date): Promise<void> {
   await tx.execute(
-    `delete from saved_search_matches f where f.saved_search_id = any ($1) and f.settled_at is null
-        and not exists (select from event_listings l where l.event_id = f.event_id and l.starts_at > $2)`,
+    `delete from saved_search_matches f using saved_searches s, events e
+      where f.saved_search_id = any ($1) and f.settled_at is null and s.id = f.saved_search_id and e.id = f.event_id
+        and (${IS_EXCLUDED} or not exists (select from event_listings l where l.event_id = f.event_id and l.starts_at > $2))`,
     [searchIds, now],
   );
 }

@@ -8,6 +8,7 @@ import { deleteSavedSearch, updateSavedSearch } from '#contracts/search/saved-se
 import { draft, insertPlaces, places, published } from '#tests/support/events.ts';
 import { postEvent, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';
+import { addCohost } from '#tests/support/host-scene.ts';
 import { addStaff, organization } from '#tests/support/organizations.ts';
 import {
   alertedEventIds,
@@ -117,6 +118,24 @@ describe('a new event that matches a saved search', () => {
       [],
       [],
     ]);
+  });
+
+  test('is not sent to people who block a host or co-host, or are blocked by one, before it is sent', async () => {
+    const cohost = await signUp(app.deps);
+    const people = await Promise.all(Array.from({ length: 4 }, () => alertSubscriber(app)));
+    for (const person of [ada, ...people]) await saved(app, person, { q: 'chess' });
+    const block = (blocker: SomeoneSignedIn, blocked: SomeoneSignedIn) =>
+      app.call(blockPerson, { params: { personId: blocked.user.id } }, blocker);
+    const { id } = await publish({ title: 'Chess in the park' });
+    await addCohost(app, id, host, { kind: 'person', slug: cohost.user.id, as: cohost });
+    await block(cohost, people[0]!);
+    await runSavedSearchAlerts(app);
+    await block(cohost, people[1]!);
+    await block(host, people[2]!);
+    await block(people[3]!, cohost);
+    await runDelayedSavedSearchAlerts(app);
+    const notified = [ada, ...people].map((person) => notifiedEventIds(person));
+    expect(await Promise.all(notified)).toEqual([[id], [], [], [], []]);
   });
 
   test('is sent for hosts of every kind, except to those who host it, on a site with groups and staff', async () => {

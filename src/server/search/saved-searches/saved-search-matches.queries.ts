@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SavedFilters } from '#contracts/search/saved-searches.contract.ts';
-import { isHostSql } from '#server/events/hosts/event-hosts.queries.ts';
+import { isBlockedByHostSql, isBlockingHostSql, isHostSql } from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { conditionsSql, distanceToSql, Values } from '#server/search/events/listing-sql.ts';
@@ -72,10 +72,10 @@ export async function filterMatches(db: Db, search: Search, eventIds: readonly s
 
 export type Match = { searchId: string; eventId: string };
 
-/**
- * Inserts matches: only the first event of a series, no series older than the search, no events that the person hosts, and no hosts who block the
- * person or are blocked by them.
- */
+/** SQL: whether the event `e` is not for the person of the saved search `s`: they host it, or they and one of its hosts have blocked each other. */
+export const IS_EXCLUDED = `(${isHostSql('s.person_id')} or ${isBlockedByHostSql('s.person_id')} or ${isBlockingHostSql('s.person_id')})`;
+
+/** Inserts matches: only the first event of a series, no series older than the search, and no event that is excluded. */
 export async function insertMatches(db: Db, matches: readonly Match[], now: Date): Promise<void> {
   await db.execute(
     `insert into saved_search_matches (saved_search_id, subject_id, event_id, matched_at)
@@ -83,10 +83,8 @@ export async function insertMatches(db: Db, matches: readonly Match[], now: Date
        from unnest($1::uuid[], $2::uuid[]) found (search_id, event_id)
        join saved_searches s on s.id = found.search_id join events e on e.id = found.event_id
        cross join lateral (select coalesce(e.series_id, e.id) as id) subject
-      where not ${isHostSql('s.person_id')}
+      where not ${IS_EXCLUDED}
         and not exists (select from series r where r.id = e.series_id and r.created_at < s.created_at)
-        and not exists (select from person_blocks b where (b.blocker_id, b.blocked_id) in
-          ((s.person_id, e.host_person_id), (e.host_person_id, s.person_id)))
       order by s.id, subject.id, e.starts_at, e.id
      on conflict do nothing`,
     [matches.map(({ searchId }) => searchId), matches.map(({ eventId }) => eventId), now],
