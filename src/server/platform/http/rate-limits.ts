@@ -146,7 +146,7 @@ export function enforceLimits(limits: RateLimits) {
 
 const FIVE_MINUTES = 300;
 const anonymousRate: Rate = { name: 'api-network', points: 300, seconds: FIVE_MINUTES, isExact: false };
-const viewerRate: Rate = { name: 'api-viewer', points: 1500, seconds: FIVE_MINUTES, isExact: false };
+const signedInRate: Rate = { name: 'api-viewer', points: 1500, seconds: FIVE_MINUTES, isExact: false };
 /** Devices without an account: 200 phones of a quiz may share one network. */
 const deviceRate: Rate = { name: 'api-device', points: 600, seconds: FIVE_MINUTES, isExact: false };
 
@@ -158,7 +158,7 @@ export function limitApi(limits: RateLimits) {
     const path = routeOptions.config.endpoint?.path ?? url;
     const isCounted = is404 || (path.startsWith('/api/') && !path.startsWith('/api/health/'));
     if (!isCounted || routeOptions.config.hasOwnRate) return;
-    if (viewer) await limits.consume(viewerRate, viewer.id);
+    if (viewer) await limits.consume(routeOptions.config.viewerRate ?? signedInRate, viewer.id);
     else if (deviceId) await limits.consume(deviceRate, deviceId);
     else await limits.consume(routeOptions.config.networkRate ?? anonymousRate, networkOf(ip));
   };

@@ -99,6 +99,8 @@ declare module 'fastify' {
     hasOwnRate?: boolean;
     /** Counts visitors of a network in place of the limit of the API, for what a full room reads at the same time. */
     networkRate?: Rate;
+    /** Counts a signed-in person in place of the limit of the API, for pages that follow what many others do. */
+    viewerRate?: Rate;
     /** A stream, which does not count as a request in flight. */
     isStream?: boolean;
   }
@@ -108,6 +110,7 @@ type ServeOptions = {
   limits?: readonly Limit[];
   hasOwnRate?: boolean;
   networkRate?: Rate;
+  viewerRate?: Rate;
   isServedWhenFull?: boolean;
   isStream?: boolean;
 } & Pick<RouteOptions, 'onSend'>;
@@ -117,7 +120,7 @@ export function serve<E extends Endpoint>(
   app: FastifyInstance,
   definition: E,
   handler: Handler<E>,
-  { limits, hasOwnRate, networkRate, isServedWhenFull, isStream, ...hooks }: ServeOptions = {},
+  { limits, hasOwnRate, networkRate, viewerRate, isServedWhenFull, isStream, ...hooks }: ServeOptions = {},
 ): void {
   keepServed(app, { definition, handler: handler as (request: unknown) => Promise<unknown> });
   app.route({
@@ -130,6 +133,7 @@ export function serve<E extends Endpoint>(
       ...(limits && { limits }),
       ...(hasOwnRate && { hasOwnRate }),
       ...(networkRate && { networkRate }),
+      ...(viewerRate && { viewerRate }),
       ...(isServedWhenFull && { isServedWhenFull }),
       ...(isStream && { isStream }),
     },

@@ -6,6 +6,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import { boardRate } from '#server/shows/board-rate.ts';
 import { whoPlays } from '#server/shows/players/players.policy.ts';
 import { lockWhenTimeIsUp } from '#server/shows/questions/question-timers.actions.ts';
+import { consoleRate } from './console-rate.ts';
 import { showGame, showSheet } from './game-changes.actions.ts';
 import * as games from './games.actions.ts';
 
@@ -30,10 +31,13 @@ export function gameRoutes(app: FastifyInstance, deps: AppDeps): void {
       await lockWhenTimeIsUp(deps, id);
       return showGame(deps.db, id, whoPlays(sender)?.id ?? null);
     },
-    { networkRate: boardRate },
+    { networkRate: boardRate, viewerRate: consoleRate },
   );
 
-  serve(app, getScoreSheet, async ({ params: { id }, viewer }) =>
-    showSheet(deps.db, { gameId: id, viewerId: viewer.id }),
+  serve(
+    app,
+    getScoreSheet,
+    async ({ params: { id }, viewer }) => showSheet(deps.db, { gameId: id, viewerId: viewer.id }),
+    { viewerRate: consoleRate },
   );
 }

@@ -4,6 +4,7 @@ import { listScoreChanges, undoScoreChange } from '#contracts/shows/score-change
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { consoleRate } from './console-rate.ts';
 import * as scores from './scores.actions.ts';
 
 /** Pasting a sheet of 50 teams and 10 questions takes 500 writes. Counted in memory to spare the database. */
@@ -15,7 +16,7 @@ export function scoreRoutes(app: FastifyInstance, deps: AppDeps): void {
     contract.writeScore,
     async ({ params: { gameId, teamId }, body, viewer }) =>
       scores.writeScore(deps, { gameId, viewerId: viewer.id }, { ...body, teamId }),
-    { limits: [writeLimit] },
+    { limits: [writeLimit], viewerRate: consoleRate },
   );
 
   serve(app, contract.addTeamToGame, async ({ params: { id, teamId }, viewer }) =>

@@ -3,6 +3,7 @@ import * as contract from '#contracts/shows/game-answers.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byViewer, type Limit } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { consoleRate } from '#server/shows/games/console-rate.ts';
 import * as answers from './answers.actions.ts';
 import { whoPlays } from './players.policy.ts';
 
@@ -25,12 +26,19 @@ export function answerRoutes(app: FastifyInstance, deps: AppDeps): void {
     { limits: [answerLimit] },
   );
 
-  serve(app, contract.listAnswers, async ({ params: { id }, query, viewer }) =>
-    answers.showAnswers(deps, { gameId: id, viewerId: viewer.id }, query.question),
+  serve(
+    app,
+    contract.listAnswers,
+    async ({ params: { id }, query, viewer }) =>
+      answers.showAnswers(deps, { gameId: id, viewerId: viewer.id }, query.question),
+    { viewerRate: consoleRate },
   );
 
-  serve(app, contract.listGameQuestions, async ({ params: { id }, viewer }) =>
-    answers.showQuestions(deps, { gameId: id, viewerId: viewer.id }),
+  serve(
+    app,
+    contract.listGameQuestions,
+    async ({ params: { id }, viewer }) => answers.showQuestions(deps, { gameId: id, viewerId: viewer.id }),
+    { viewerRate: consoleRate },
   );
 
   serve(app, contract.judgeAnswer, async ({ params: { id, question, teamId }, body, viewer }) =>
