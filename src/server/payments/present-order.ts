@@ -61,13 +61,17 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
       refundOnCancel: viewer.isBuyer ? refundOnCancel(order, now) : 0,
       refundUntil: viewer.isBuyer && moneyLeft(order) > 0 ? (refundUntil(order)?.toISOString() ?? null) : null,
       markPaid: viewer.isDoor && (order.eventId !== null || order.kind !== 'tickets') && isMarkable(order),
-      refund: viewer.isHost && moneyLeft(order) > 0,
+      refund: viewer.isHost && (moneyLeft(order) > 0 || hasReturnableTickets(order)),
       resend: viewer.isHost && canResend(order),
     },
     createdAt: order.createdAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
   };
 }
+
+/** Tickets that are free, or whose money went back before, can go back one by one without money. */
+export const hasReturnableTickets = (order: OrderRow): boolean =>
+  order.hasSeats && order.eventId !== null && !isUnpaid(order);
 
 /** At the payment page, or to be sent there. A payment that is on its way is not to be made twice. */
 const isPayableOnline = ({

@@ -14,7 +14,7 @@ import { lockOrderAndSeats, showOrder } from './orders.actions.ts';
 import { findOrder, type OrderRow, updateOrder } from './orders.queries.ts';
 import { orderChanged } from './payments.domain-events.ts';
 import { requireOrder } from './payments.policy.ts';
-import { canCancel, isUnpaid, moneyLeft, refundOnCancel } from './present-order.ts';
+import { canCancel, hasReturnableTickets, isUnpaid, moneyLeft, refundOnCancel } from './present-order.ts';
 import { addTaken } from './prices.queries.ts';
 import { linesOfAmount, linesOfOrder, linesOfTickets } from './refund-lines.ts';
 import * as queries from './refunds.queries.ts';
@@ -74,8 +74,9 @@ export async function refundOrder(deps: Deps, { orderId, viewerId }: Ref, body: 
   const key = `${orderId}:${body.key}`;
   await db.transaction(async (tx) => {
     const order = await lockOrderAndSeats(tx, found);
-    if (await queries.isRefundKnown(tx, key)) return;
-    if (moneyLeft(order) === 0) throw new AppError('order.nothing_to_refund');
+    if (await queries.isRefundKnown(tx, orderId, key)) return;
+    if (moneyLeft(order) === 0 && !(body.lines && hasReturnableTickets(order)))
+      throw new AppError('order.nothing_to_refund');
     const asked = { key, reason: body.reason, askedBy: viewerId };
     if (body.lines) return returnTickets(tx, order, { ...asked, tickets: body.lines }, clock.now());
     const amount = body.amount ?? moneyLeft(order);
@@ -113,7 +114,8 @@ async function returnTickets(
   const hasSeats = order.hasSeats && !isAll;
   // A part went back before: these tickets get what is left of the order, which is less than their price.
   const ofTickets = amount === price && { lines };
-  if (amount > 0) await askRefund(tx, order, { ...reason, amount, hasSeats, ...ofTickets }, now);
+  if (amount === 0) await queries.addReturnKey(tx, order.id, reason.key);
+  else await askRefund(tx, order, { ...reason, amount, hasSeats, ...ofTickets }, now);
 }
 
 type NewRefund = RefundReason & { amount: number; hasSeats: boolean; lines?: queries.RefundLine[] };

@@ -60,8 +60,20 @@ export async function insertRefund(tx: Db, refund: NewRefund, now: Date): Promis
   return id;
 }
 
-export async function isRefundKnown(db: Db, key: string): Promise<boolean> {
-  return (await db.execute('select from refunds where key = $1', [key])) > 0;
+export async function isRefundKnown(db: Db, orderId: string, key: string): Promise<boolean> {
+  const rowCount = await db.execute(
+    `select from refunds where key = $2 union all select from orders where id = $1 and $2 = any (return_keys)`,
+    [orderId, key],
+  );
+  return rowCount > 0;
+}
+
+/** Remembers that tickets went back without money. */
+export async function addReturnKey(tx: Db, orderId: string, key: string): Promise<void> {
+  await tx.execute(
+    'update orders set return_keys = array_append(return_keys, $2), revision = revision + 1 where id = $1',
+    [orderId, key],
+  );
 }
 
 const RefundRow = z.object({

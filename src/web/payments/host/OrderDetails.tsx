@@ -174,7 +174,7 @@ function OrderActs({ order }: { order: Order }) {
         )}
         {abilities.refund && (
           <Button variant="quiet" onClick={() => setDialog('refund')}>
-            Refund
+            {left > 0 ? 'Refund' : 'Give tickets back'}
           </Button>
         )}
         {abilities.cancel && (

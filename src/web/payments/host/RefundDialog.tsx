@@ -38,7 +38,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
     toBody: (values) => toRefundBody(order, values, key),
     submit: (body) => refund.mutateAsync(body),
     onSuccess: () => {
-      showToast(isRefundedByHand(order) ? 'Refunded. Now send the money back.' : 'Refunded. The money is on its way.');
+      showToast(refundedText(order, amount));
       onClose();
     },
   });
@@ -46,14 +46,16 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const amount = refundAmount(order, values);
   return (
     <FormDialog
-      title={`Refund ${order.number}`}
+      title={left > 0 ? `Refund ${order.number}` : `Give tickets of ${order.number} back`}
       form={form}
-      submitLabel={amount === undefined ? 'Refund' : `Refund ${formatMoney(amount, currency)}`}
+      submitLabel={submitText(left, amount, currency)}
       submitVariant="danger"
       cancelLabel="Cancel"
       onClose={onClose}
     >
-      {order.kind === 'tickets' && <Choice label="What goes back" options={ways} {...form.control('what')} />}
+      {order.kind === 'tickets' && left > 0 && (
+        <Choice label="What goes back" options={ways} {...form.control('what')} />
+      )}
       {values.what === 'tickets' ? (
         <>
           <TicketFields order={order} form={form} />
@@ -70,7 +72,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
         />
       )}
       <TextField label="Reason" optional maxLength={200} autoComplete="off" {...form.field('reason')} />
-      <p role="status">{formatConsequence(order, amount)}</p>
+      {left > 0 && <p role="status">{formatConsequence(order, amount)}</p>}
     </FormDialog>
   );
 }
@@ -96,6 +98,16 @@ function TicketFields({ order, form: { values, change } }: TicketFieldsProps) {
         onChange={({ target }) => change({ quantities: { ...values.quantities, [id]: target.value } })}
       />
     ));
+}
+
+function submitText(left: number, amount: number | undefined, currency: string): string {
+  if (left === 0 || amount === 0) return 'Give tickets back';
+  return amount === undefined ? 'Refund' : `Refund ${formatMoney(amount, currency)}`;
+}
+
+function refundedText(order: Order, amount: number | undefined): string {
+  if (amount === 0) return 'The tickets were given back.';
+  return isRefundedByHand(order) ? 'Refunded. Now send the money back.' : 'Refunded. The money is on its way.';
 }
 
 /** "€24.00 is left of what was paid. After this refund, €12.00 is." */

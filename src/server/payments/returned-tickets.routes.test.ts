@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { getOrder, markOrderPaid, placeOrder } from '#contracts/payments/orders.contract.ts';
+import { refundOrder } from '#contracts/payments/refunds.contract.ts';
+import { getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
+import { insertPlaces } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { order, PRICES, paidEvent } from '#tests/support/payments.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+await insertPlaces(app);
+let host: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+let cleo: SomeoneSignedIn;
+beforeEach(async () => {
+  [host, ben, cleo] = await signUpPeople(app.deps, 3);
+});
+
+const buy = async (eventId: string, tierId: string, { as = ben, quantity = 1 } = {}) =>
+  (await order(app, as, { eventId, tierId, quantity, method: 'door', total: 1200 * quantity })).body.id;
+const pay = async (orderId: string) =>
+  (await app.call(markOrderPaid, { params: { orderId }, body: { paidWith: 'cash' } }, host)).body;
+const orderOf = async (orderId: string, as = ben) => (await app.call(getOrder, { params: { orderId } }, as)).body;
+const statusOf = async (eventId: string, as = ben) =>
+  (await app.call(getRsvp, { params: { eventId } }, as)).body.status;
+
+describe('a host who gives single tickets back for which no money goes back', () => {
+  const FREE = { name: 'Under 18', kind: 'free' } as const;
+  const give = (orderId: string, lineId: string, { key = crypto.randomUUID(), quantity = 1 } = {}) =>
+    app.call(refundOrder, { params: { orderId }, body: { key, lines: [{ lineId, quantity }] } }, host);
+
+  test('gives back one, however often the button is pressed', async () => {
+    const { eventId, tiers } = await paidEvent(app, host, { tiers: [...PRICES.tiers, FREE] });
+    const lines = [
+      { tierId: tiers[0]!, quantity: 1 },
+      { tierId: tiers[1]!, quantity: 3 },
+    ];
+    const body = { lines, method: 'door' as const, total: 1200 };
+    const { id } = (await app.call(placeOrder, { params: { eventId }, body }, ben)).body;
+    const free = (await pay(id)).lines[1]!.id;
+    const key = crypto.randomUUID();
+    await give(id, free, { key });
+    expect((await give(id, free, { key })).status).toBe(201);
+    expect(await orderOf(id)).toMatchObject({ state: 'paid', refunds: [], lines: [{ returned: 0 }, { returned: 1 }] });
+    expect((await app.call(getRsvp, { params: { eventId } }, ben)).body).toMatchObject({ status: 'going', guests: 2 });
+  });
+
+  test('can do so for a free order, but not for one that is not paid', async () => {
+    const { eventId, tiers } = await paidEvent(app, host, { tiers: [...PRICES.tiers, FREE] });
+    const request = { eventId, tierId: tiers[1]!, quantity: 2, method: 'free', total: 0 } as const;
+    const { id, lines } = (await order(app, ben, request)).body;
+    expect((await orderOf(id, host)).abilities.refund).toBe(true);
+    expect((await give(id, lines[0]!.id)).body.lines).toMatchObject([{ quantity: 2, returned: 1 }]);
+    expect((await give(id, lines[0]!.id)).body).toMatchObject({ state: 'cancelled', abilities: { refund: false } });
+    expect(await statusOf(eventId)).toBe('not-going');
+
+    const unpaid = await orderOf(await buy(eventId, tiers[0]!, { as: cleo }), host);
+    expect(unpaid.abilities.refund).toBe(false);
+    expect((await give(unpaid.id, unpaid.lines[0]!.id)).problem.code).toBe('order.nothing_to_refund');
+  });
+
+  test('can do so for an order whose money went back before', async () => {
+    const { eventId, tiers } = await paidEvent(app, host);
+    const orderId = await buy(eventId, tiers[0]!, { quantity: 2 });
+    const { lines } = await pay(orderId);
+    await app.call(refundOrder, { params: { orderId }, body: { key: crypto.randomUUID(), amount: 2400 } }, host);
+    const { body } = await give(orderId, lines[0]!.id);
+    expect(body).toMatchObject({ state: 'refunded', refunds: [{ amount: 2400 }], lines: [{ returned: 1 }] });
+    expect((await app.call(getRsvp, { params: { eventId } }, ben)).body).toMatchObject({ status: 'going', guests: 0 });
+  });
+});
