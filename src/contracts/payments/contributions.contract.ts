@@ -151,12 +151,14 @@ export const donate = endpoint({
   params: hostParams,
   body: z.object({
     amount: PositiveAmount,
+    /** The currency that the person has seen; another one is a changed price. */
+    currency: Currency.optional(),
     /** Null: once. */
     period: Period.nullable(),
     method: ContributionMethod,
   }),
   success: { status: 201, schema: Order },
-  errors: [...HOST_ERRORS, 'contributions.not_taken', 'order.method_unavailable'],
+  errors: [...HOST_ERRORS, 'contributions.not_taken', 'order.price_changed', 'order.method_unavailable'],
 });
 
 export const becomePayingMember = endpoint({
@@ -169,6 +171,8 @@ export const becomePayingMember = endpoint({
     planId: z.uuid(),
     /** The amount that the person has seen. */
     amount: Amount,
+    /** The currency that the person has seen; another one is a changed price. */
+    currency: Currency.optional(),
     method: ContributionMethod,
   }),
   success: { status: 201, schema: Order },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant, singleLine } from '#contracts/fields.ts';
 import { RsvpDetails, seatRefusals } from '#contracts/rsvps/rsvps.contract.ts';
-import { Amount, MAX_TICKETS, MAX_TIERS, PayMethod } from './prices.contract.ts';
+import { Amount, Currency, MAX_TICKETS, MAX_TIERS, PayMethod } from './prices.contract.ts';
 
 /**
  * `reserved`: seats are held while the person pays online; `paying`: at the payment page; `door`, `transfer`: seats are held, and a host marks the
@@ -158,6 +158,8 @@ export const placeOrder = endpoint({
     method: PayMethod,
     /** The total that the person has seen. */
     total: Amount,
+    /** The currency that the person has seen; another one is a changed price. */
+    currency: Currency.optional(),
     ...RsvpDetails.omit({ guests: true }).shape,
   }),
   success: { status: 201, schema: Order },

@@ -77,7 +77,7 @@ async function insertReservedOrder(tx: Db, event: EventForRsvp, request: PlacedR
   const priced = priceOrder({ currency: settings.currency, tiers, code }, request, now);
   if ('fields' in priced) throw invalid(priced.fields);
   const { quote } = priced;
-  if (quote.total !== request.total) throw new AppError('order.price_changed');
+  if (quote.total !== request.total || isOtherCurrency(quote, request)) throw new AppError('order.price_changed');
   const seats = quote.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const refused = await reserveSeats(
     tx,
@@ -118,6 +118,10 @@ async function insertReservedOrder(tx: Db, event: EventForRsvp, request: PlacedR
   else if (terms.method !== 'online') await publish(tx, orderChanged, { orderId, change: 'reserved' });
   return orderId;
 }
+
+/** The currency that the person has seen, which older pages don't send, is not the one of now. */
+export const isOtherCurrency = (now: { currency: string }, seen: { currency?: string | undefined }): boolean =>
+  seen.currency !== undefined && seen.currency !== now.currency;
 
 const invalid = (fields: Record<string, string>) =>
   new AppError('request.invalid', { message: Object.values(fields)[0]!, fields });

@@ -205,6 +205,15 @@ describe('the price of an order', () => {
     expect(placed.problem.code).toBe('order.price_changed');
   });
 
+  test('must be in the currency that the person has seen', async () => {
+    const { eventId, tiers } = await event();
+    const body = { lines: [{ tierId: tiers[0]!, quantity: 1 }], method: 'door' as const, total: 1200 };
+    const orderIn = (currency: string) =>
+      app.call(placeOrder, { params: { eventId }, body: { ...body, currency } }, ben);
+    expect((await orderIn('HUF')).problem.code).toBe('order.price_changed');
+    expect((await orderIn('EUR')).status).toBe(201);
+  });
+
   test.each([
     ['a negative number of tickets', { quantity: -1 }, 1200],
     ['a part of a ticket', { quantity: 0.5 }, 600],

@@ -11,7 +11,7 @@ import { taxIn } from '#contracts/payments/money.ts';
 import type { Order } from '#contracts/payments/orders.contract.ts';
 import { FALLBACK_CURRENCY, findDefaultCurrencyOfHost } from '#server/payments/default-currency.queries.ts';
 import { findOrInsertPayee } from '#server/payments/online/payee-accounts.queries.ts';
-import { insertNumbered, showOrder } from '#server/payments/orders.actions.ts';
+import { insertNumbered, isOtherCurrency, showOrder } from '#server/payments/orders.actions.ts';
 import { insertOrderLines } from '#server/payments/orders.queries.ts';
 import { CHECKOUT_MS, canTakeTransfer, onlineState } from '#server/payments/pay-methods.ts';
 import { findPayee, findPayeeOfOwner, type PayeeRow } from '#server/payments/payees.queries.ts';
@@ -177,12 +177,14 @@ async function requireTaken(
 export async function donate(
   deps: Deps,
   ref: HostRef,
-  { viewerId: personId, amount, period, method }: z.output<(typeof donateEndpoint)['body']> & { viewerId: string },
+  body: z.output<(typeof donateEndpoint)['body']> & { viewerId: string },
 ): Promise<Order> {
   const { db, clock } = deps;
+  const { viewerId: personId, amount, period, method } = body;
   const host = await requireHost(db, ref, personId);
   const { payee, saved } = await requireTaken(deps, host, method);
   if (!saved.takesDonations) throw new AppError('contributions.not_taken');
+  if (isOtherCurrency(saved, body)) throw new AppError('order.price_changed');
   const payable = { kind: 'donation' as const, name: '', amount, currency: saved.currency, taxRate: 0 };
   const orderId = await db.transaction(async (tx) => {
     const now = clock.now();
@@ -204,7 +206,7 @@ export async function becomePayingMember(
   const { payee, saved } = await requireTaken(deps, host, method);
   const plan = (await settings.listPlans(db, payee.id)).find(({ id }) => id === planId);
   if (!plan) throw new AppError('contributions.not_taken');
-  if (plan.amount !== amount) throw new AppError('order.price_changed');
+  if (plan.amount !== amount || isOtherCurrency(saved, body)) throw new AppError('order.price_changed');
   const { name, period, taxRate } = plan;
   const payable = { kind: 'dues' as const, name, amount, currency: saved.currency, taxRate };
   const orderId = await db.transaction(async (tx) => {

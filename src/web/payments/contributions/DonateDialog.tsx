@@ -52,7 +52,7 @@ export function DonateDialog({ contributions, onClose }: DonateDialogProps) {
       }
       await ownName.save();
       const period = values.period === 'once' ? null : values.period;
-      return donate(host, { amount: donationAmount(values, currency) ?? 0, period, method });
+      return donate(host, { amount: donationAmount(values, currency) ?? 0, currency, period, method });
     },
     onSuccess: async (order) => (order ? goToPayment(order, navigate) : signUpFirst(DONATION_HASH)),
   });

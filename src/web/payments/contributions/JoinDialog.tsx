@@ -29,7 +29,7 @@ export function JoinDialog({ contributions, plan, onClose }: JoinDialogProps) {
     submit: async (_, { method }) => {
       if (!isSignedIn) return null;
       await ownName.save();
-      return becomePayingMember(host, { planId, amount, method });
+      return becomePayingMember(host, { planId, amount, currency, method });
     },
     onSuccess: async (order) => (order ? goToPayment(order, navigate) : signUpFirst(planHash(plan))),
   });

@@ -54,7 +54,8 @@ export function PlaceOrder({ event, prices, selection, quote, onBack, onClose }:
     submit: async (_, values) => {
       await ownName.save();
       const { answers, isHidden, attendance } = toRsvpDetails(questions, values, false);
-      const body = { ...selection, method: values.method, total: quote.total, answers, isHidden, attendance };
+      const { total, currency } = quote;
+      const body = { ...selection, method: values.method, total, currency, answers, isHidden, attendance };
       return placeOrder(event.id, body);
     },
     onSuccess: async (order) => goToPayment(order, navigate),
