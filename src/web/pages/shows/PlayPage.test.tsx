@@ -67,7 +67,7 @@ test('a phone whose team the host has removed says so and offers to join again',
   network.respond('GET /api/shows/s/player', problem(401, 'Please log in first.'));
   await nextPoll();
   expect(text()).not.toContain('Your team is ready.');
-  expect(text()).toContain('the host has removed it');
+  expect(text()).toContain('the host removed the team');
   expect(text()).toContain('Team name');
 });
 
