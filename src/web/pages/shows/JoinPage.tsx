@@ -4,6 +4,7 @@ import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { JoinForm } from '#web/shows/play/JoinForm.tsx';
+import { usePlayerToken } from '#web/shows/play/player-token.ts';
 import { type ShowToJoin, useShowToJoin } from '#web/shows/play/players.api.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -15,6 +16,7 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 export function Component() {
   const { code = '' } = useParams();
   const { data: show, error, refetch } = useShowToJoin(code);
+  usePlayerToken(show?.showId ?? '');
   const isUnknown = error !== null && 'status' in error && error.status === 404;
   return (
     <Container page narrow>

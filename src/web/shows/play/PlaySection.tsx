@@ -35,12 +35,12 @@ export function PlaySection({ show, gameId, player }: { show: ShowDetail; gameId
   const states = [currentQuestion, lockedQuestions, revealedQuestions, showStatus, tiebreak !== null];
   const turn = JSON.stringify([own, states, game.scores.length, connections, events]);
   const { data: play, error, refetch } = usePlay(gameId, turn);
-  const { send, drop, writes, isRetrying, retryNow } = useAnswerQueue(gameId);
+  const { send, drop, writes, isRetrying, retryNow } = useAnswerQueue({ gameId, playerId: player.id });
   // The stream is back, so the server is: unsent answers need not wait for their next attempt.
   useEffect(() => {
     if (game.isLive) retryNow();
   }, [game.isLive, retryNow]);
-  const { drafts, setDraft, forgetDrafts } = useAnswerDrafts(gameId);
+  const { drafts, setDraft, forgetDrafts } = useAnswerDrafts({ gameId, playerId: player.id });
   // This phone knows the moment even without a connection.
   const isTimeUp = useSecondsLeft(game) === 0;
   const locked = game.timer && isTimeUp ? [...lockedQuestions, game.timer.question] : lockedQuestions;

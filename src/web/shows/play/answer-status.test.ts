@@ -91,7 +91,7 @@ test('an answer refused for a teammate’s asks the same question, one under way
 test('an answer typed over a lost one names the lost one, which is sent first', async () => {
   const sent: NewAnswer[] = [];
   const queue = answerQueue(
-    'g',
+    { gameId: 'g', playerId: 'p' },
     async (each) => {
       sent.push(each);
       if (sent.length === 1) throw new TypeError('Failed to fetch');

@@ -15,11 +15,13 @@ const LOBBY_POLL_MS = 5000;
 const NOT_THERE = new Set([401, 404]);
 const playerKey = (showId: string) => ['show-player', showId];
 
+/** The caller connects the token with `usePlayerToken`, so that it is sent no longer than the page is shown. */
 export const useShowToJoin = (code: string) =>
   useQuery({
     queryKey: ['show-to-join', code],
-    queryFn: async () => {
-      const input = { params: { code } };
+    queryFn: async ({ signal }) => {
+      // Ends with the page, which disconnects the token: it must not be connected after that.
+      const input = { params: { code }, signal };
       const show = await callApi(calls.getShowToJoin, input);
       // Only now the show is known, and with it the token that this phone may have for it.
       return !show.hasJoined && connectPlayer(show.showId) ? callApi(calls.getShowToJoin, input) : show;

@@ -3,13 +3,14 @@ import { type KeptEntry, keptEntry } from '#web/platform/http/kept-entries.ts';
 import type { NewAnswer } from '#web/shows/answers.api.ts';
 import { type AnswerState, type Draft, rivalAnswer, unsentText } from './answer-status.ts';
 import { mayKeep } from './player-token.ts';
+import type { GamePlayer } from './use-answer-queue.ts';
 
 /** By team and question. */
 export type Drafts = Readonly<Record<string, Draft>>;
 
-/** What is typed and not sent. It survives a reload; the game's end forgets it. */
-export function useAnswerDrafts(gameId: string) {
-  const [kept] = useState(() => keptEntry<Record<string, Draft>>(`answer-drafts/${gameId}`, mayKeep));
+/** What one player has typed and not sent. It survives a reload; the game's end forgets it. */
+export function useAnswerDrafts({ gameId, playerId }: GamePlayer) {
+  const [kept] = useState(() => keptEntry<Record<string, Draft>>(`answer-drafts/${playerId}/${gameId}`, mayKeep));
   const [drafts, setDrafts] = useState<Drafts>(() => kept.read() ?? {});
   const setDraft = (key: string, draft: Draft | null) => {
     setDrafts((others) => withDraft(others, key, draft));

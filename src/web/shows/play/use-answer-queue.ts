@@ -8,11 +8,13 @@ export type AnswerWrite = Write<NewAnswer>;
 
 export const answerKey = (teamId: string, question: string) => `${teamId}/${question}`;
 
+export type GamePlayer = { gameId: string; playerId: string };
+
 /** Like scores, each answer names the one it replaces. The server refuses it if a teammate has sent another one. */
 export const answerQueue = (
-  gameId: string,
+  { gameId, playerId }: GamePlayer,
   send: (answer: NewAnswer, signal: AbortSignal) => Promise<unknown>,
-  kept = keptList<[string, NewAnswer]>(`answers/${gameId}`, mayKeep),
+  kept = keptList<[string, NewAnswer]>(`answers/${playerId}/${gameId}`, mayKeep),
 ) =>
   new WriteQueue<NewAnswer>({
     send,
@@ -22,11 +24,15 @@ export const answerQueue = (
     timeoutMs: SHORT_WRITE_TIMEOUT_MS,
   });
 
-/** Answers sent from this phone, by team and question. They survive a lost network and a reload. */
-export function useAnswerQueue(gameId: string) {
+/**
+ * Answers that one player sent from this phone, by team and question. They survive a lost network and a reload. Another person who plays on this
+ * phone must not send them as their own.
+ */
+export function useAnswerQueue(player: GamePlayer) {
+  const { gameId } = player;
   const queries = useQueryClient();
   const { queue, ...state } = useWriteQueue(() =>
-    answerQueue(gameId, async (answer, signal) => putAnswer(queries, gameId, await sendAnswer(gameId, answer, signal))),
+    answerQueue(player, async (answer, signal) => putAnswer(queries, gameId, await sendAnswer(gameId, answer, signal))),
   );
   const send = (answer: NewAnswer) => queue.put(answerKey(answer.teamId, answer.question), answer);
   const drop = (teamId: string, question: string) => queue.drop(answerKey(teamId, question));
