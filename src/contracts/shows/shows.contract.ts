@@ -82,6 +82,8 @@ export const StoredShowFields = z.object({
 export const Show = z.object({
   id: z.uuid(),
   status: ShowStatus,
+  /** In progress, and something has happened in the last day: hosts forget to complete shows. */
+  isLive: z.boolean(),
   /** Null until launched. */
   gameId: z.uuid().nullable(),
   // `event` and `season` replace the ids; only the detail has the notes.
@@ -128,7 +130,8 @@ const CONTENT_ERRORS = [
 export const listShows = endpoint({
   method: 'GET',
   path: '/api/shows',
-  summary: 'List public shows by status or of an event, the viewer’s own first, then the latest; at most 100',
+  summary:
+    'List public shows by status or of an event, the viewer’s own first, then the latest; at most 100. In progress: those that are live, and those that the viewer runs',
   access: 'public',
   query: z.object({
     /** In progress by default; of an event, any status by default. */

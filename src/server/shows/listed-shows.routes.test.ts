@@ -3,12 +3,13 @@ import { listNotifications } from '#contracts/notifications/notifications.contra
 import { followPerson } from '#contracts/people/people.contract.ts';
 import { searchEvents } from '#contracts/search/search.contract.ts';
 import { listSuggestedEvents } from '#contracts/search/upcoming-events.contract.ts';
-import { completeGame, getShow, type ShowVisibility } from '#contracts/shows/shows.contract.ts';
+import { goToQuestion } from '#contracts/shows/games.contract.ts';
+import { completeGame, getShow, listShows, type ShowVisibility } from '#contracts/shows/shows.contract.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
-import { launched, planned } from '#tests/support/shows.ts';
+import { launched, planned, score } from '#tests/support/shows.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -94,4 +95,35 @@ test('public shows are found in the lists of shows, so that these surfaces are t
   const found = await surfaces(shown);
   expect(found.length).toBeGreaterThan(7);
   expect(found.every((url) => url.startsWith('/api/shows?') || url === '/api/shows')).toBe(true);
+});
+
+test('a show that was never completed is live for a day after its last score or answer, and stays listed for its host', async () => {
+  const [ada, stranger] = await signUpPeople(app.deps, 2);
+  const title = 'Forgotten quiz';
+  const { showId, gameId, teamIds } = await launched(app, ada, { title, visibility: 'public' });
+  const liveFor = async (as: SomeoneSignedIn | null) =>
+    (await app.call(listShows, { query: { search: title } }, as)).body.map(({ isLive }) => isLive);
+  const letDayPass = () =>
+    app.db.execute(
+      `with scored as (update score_changes set changed_at = changed_at - interval '25 hours' where game_id = $1)
+       update games set started_at = started_at - interval '25 hours' where id = $1`,
+      [gameId],
+    );
+  expect(await liveFor(stranger)).toEqual([true]);
+  await letDayPass();
+  expect(await liveFor(stranger)).toEqual([]);
+  expect(await liveFor(null)).toEqual([]);
+  expect(await liveFor(ada)).toEqual([false]);
+  expect((await app.call(getShow, { params: { id: showId } }, stranger)).body.isLive).toBe(false);
+
+  await score(app, { gameId, teamId: teamIds[0]!, field: 'q1', value: 1 }, ada);
+  expect(await liveFor(stranger)).toEqual([true]);
+  await letDayPass();
+  expect(await liveFor(stranger)).toEqual([]);
+  await app.call(goToQuestion, { params: { id: gameId }, body: { currentQuestion: 'q1' } }, ada);
+  await app.db.execute(
+    `insert into team_answers (game_id, team_id, question, text, answered_at) values ($1, $2, 'q1', 'Paris', now())`,
+    [gameId, teamIds[0]],
+  );
+  expect(await liveFor(stranger)).toEqual([true]);
 });

@@ -39,8 +39,17 @@ export const SEASON = `case when n.id is not null and (n.visibility = 'public' o
   then json_build_object('id', n.id, 'name', n.name) end`;
 export const CAN_RUN_SHOW = `(coalesce(s.host_id = $1::uuid, false) or ${IS_HELPER})`;
 
+/**
+ * Launched, scored, answered or reopened in the last day. Of the answers, those to the last question that was asked suffice, and are quickly found
+ * in a large game.
+ */
+const IS_LIVE = `(s.status = 'in-progress' and (g.started_at > now() - interval '1 day'
+  or (select c.changed_at from score_changes c where c.game_id = g.id order by c.id desc limit 1) > now() - interval '1 day'
+  or exists (select from team_answers a where a.game_id = g.id and a.question = 'q' || g.asked_count and a.answered_at > now() - interval '1 day')
+  or exists (select from game_events v where v.game_id = g.id and v.changed_at > now() - interval '1 day')) is true)`;
+
 /** The event is included only if it is publicly listed or the viewer hosts the show. */
-const COLUMNS = `s.id, s.status, g.id as "gameId", ${selectFields(showColumns, 's')},
+const COLUMNS = `s.id, s.status, ${IS_LIVE} as "isLive", g.id as "gameId", ${selectFields(showColumns, 's')},
   case when e.id is not null and (l.event_id is not null or s.host_id = $1::uuid) 
     then json_build_object('id', e.id, 'title', e.title, 'hostName', ${HOST_NAME}, ${PLACE_FIELDS}) end as event,
   ${SEASON} as season, ${IS_LISTED} as "isListed", json_build_object('id', sh.id, 'name', sh.name) as host, s.helper_code as "helperCode", s.join_code as "joinCode",
@@ -54,7 +63,7 @@ const MAX_LISTED = 100;
 
 export async function listShows(db: Db, { viewerId, status, search, eventId }: Filter): Promise<ShowRow[]> {
   const text = `select ${COLUMNS} from ${FROM}
-      where ($2::text is null or s.status = $2) and strpos(s.title_key, fold($3)) > 0
+      where ($2::text is null or s.status = $2 and (s.status <> 'in-progress' or ${IS_LIVE} or ${CAN_RUN_SHOW})) and strpos(s.title_key, fold($3)) > 0
         and ${eventId ? 's.event_id = $4' : '$4::uuid is null'} and ${CAN_SEE_SHOW} and ${IS_FOUND}
       order by not (${CAN_RUN_SHOW}), coalesce(s.starts_at, s.created_at) desc, s.id limit ${MAX_LISTED}`;
   return db.rows(ShowRow, text, [viewerId, status, search, eventId ?? null]);

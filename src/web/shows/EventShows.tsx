@@ -23,9 +23,8 @@ export const EventShows = ({ shows }: { shows: readonly Show[] }) => (
   </>
 );
 
-function ShowLinks({ id, status, takesAnswers }: Show) {
+function ShowLinks({ id, status, isLive, takesAnswers }: Show) {
   if (status === 'completed') return <Link to={paths.board(id)}>Final scores</Link>;
-  const isLive = status === 'in-progress';
   return (
     <>
       {takesAnswers && (

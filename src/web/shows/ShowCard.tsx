@@ -4,10 +4,9 @@ import { formatWhere } from '#web/parts/event-card/event-state.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { formatCount } from '#web/ui/display/count.ts';
 import { ShowStartTime } from './ShowStartTime.tsx';
+import { formatShowState } from './ShowState.tsx';
 import styles from './Shows.module.css';
 import type { Show } from './shows.api.ts';
-
-const states = { scheduled: 'Upcoming', 'in-progress': 'Live now', completed: 'Ended' } as const;
 
 function facts({ host, event, teamCount, questionCount, status }: Show): string {
   return [
@@ -25,8 +24,8 @@ export function ShowCard({ show }: { show: Show }) {
   const to = show.abilities.run || show.status === 'scheduled' ? paths.show(show.id) : paths.board(show.id);
   return (
     <Card as="li" className={styles.card}>
-      <p className={styles.state} data-state={show.status}>
-        {states[show.status]}
+      <p className={styles.state} data-live={show.isLive}>
+        {formatShowState(show)}
       </p>
       <h2>
         <Link to={to}>{show.title}</Link>

@@ -14,7 +14,7 @@ export function ShowIntro({ show }: { show: ShowDetail }) {
   const canPlay = show.takesAnswers && show.status !== 'completed';
   return (
     <Stack gap="loose">
-      <PageHeading lead={<>A trivia night hosted by {show.host.name}</>} actions={<ShowState status={show.status} />}>
+      <PageHeading lead={<>A trivia night hosted by {show.host.name}</>} actions={<ShowState show={show} />}>
         {show.title}
       </PageHeading>
       <ShowFacts show={show} />

@@ -1,9 +1,12 @@
 import { Chip } from '#web/ui/display/Chip.tsx';
-import type { ShowStatus } from './shows.api.ts';
+import type { Show } from './shows.api.ts';
 
-const labels = { scheduled: 'Upcoming', 'in-progress': 'Live now', completed: 'Ended' } as const;
-const tones = { scheduled: 'plain', 'in-progress': 'loud', completed: 'plain' } as const;
+const labels = { scheduled: 'Upcoming', 'in-progress': 'Not completed', completed: 'Ended' } as const;
 
-export function ShowState({ status }: { status: ShowStatus }) {
-  return <Chip tone={tones[status]}>{labels[status]}</Chip>;
+/** A show that its host forgot to complete is not live any more. */
+export const formatShowState = ({ status, isLive }: Pick<Show, 'status' | 'isLive'>): string =>
+  isLive ? 'Live now' : labels[status];
+
+export function ShowState({ show }: { show: Pick<Show, 'status' | 'isLive'> }) {
+  return <Chip tone={show.isLive ? 'loud' : 'plain'}>{formatShowState(show)}</Chip>;
 }

@@ -30,7 +30,7 @@ function ShowControls({ first, personId }: ShowManagerProps) {
       <PageHeading
         lead={
           <Row>
-            <ShowState status={show.status} />
+            <ShowState show={show} />
             {show.startsAt && <ShowStartTime startsAt={show.startsAt} />}
           </Row>
         }
