@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
+import { TimeZone } from '#contracts/fields.ts';
 import { ShowDetail, ShowFields } from './shows.contract.ts';
 
 export const copyShow = endpoint({
@@ -11,6 +12,8 @@ export const copyShow = endpoint({
   isPosting: true,
   params: z.object({ id: z.uuid() }),
   body: ShowFields.pick({ title: true, startsAt: true }).extend({
+    /** In which a week later is the same local time; that of the event by default, else UTC. */
+    timeZone: TimeZone.optional(),
     /** Teams without members or with the host as a member; others join by themselves. */
     withTeams: z.boolean().default(false),
   }),

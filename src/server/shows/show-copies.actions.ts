@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { copyShow as contract } from '#contracts/shows/show-copies.contract.ts';
 import type { ShowDetail } from '#contracts/shows/shows.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -16,11 +16,23 @@ type Copy = z.output<typeof contract.body>;
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** The first week after the show that is still to come. */
-function weekLater(startsAt: Date | null, now: Date): string | null {
+/** The same local time in the first week after the show that is still to come. */
+function weekLater(startsAt: Date | null, timeZone: string, now: Date): string | null {
   if (!startsAt) return null;
+  const start = startsAt.toTemporalInstant().toZonedDateTimeISO(timeZone);
   const weeks = Math.max(1, Math.ceil((now.getTime() - startsAt.getTime()) / WEEK_MS));
-  return new Date(startsAt.getTime() + weeks * WEEK_MS).toISOString();
+  const next = start.add({ weeks });
+  // The clocks may have changed in between.
+  const isToCome = next.epochMilliseconds >= now.getTime();
+  return new Date((isToCome ? next : start.add({ weeks: weeks + 1 })).epochMilliseconds).toISOString();
+}
+
+const ZoneRow = z.object({ timeZone: z.string().nullable() });
+
+/** Shows have no time zone of their own, but their events do. */
+async function findTimeZone(tx: Db, eventId: string | null): Promise<string> {
+  const row = await tx.row(ZoneRow, 'select time_zone as "timeZone" from events where id = $1', [eventId]);
+  return row?.timeZone ?? 'UTC';
 }
 
 /** Without its event, a show that was public only to those who see the event must not become public to all. */
@@ -44,14 +56,17 @@ async function copyTeams(tx: Db, fromId: string, toId: string, viewerId: string)
     await insertLobbyTeam(tx, { showId: toId, teamId, name: await findFreeName(tx, toId, name), now: joinedAt });
 }
 
-export async function copyShow(deps: Deps, ref: ShowRef, { title, startsAt, withTeams }: Copy): Promise<ShowDetail> {
+export async function copyShow(deps: Deps, ref: ShowRef, body: Copy): Promise<ShowDetail> {
   const { viewerId } = ref;
+  const { title, withTeams } = body;
   return deps.db.transaction(async (tx) => {
     const show = await lockOwnShow(tx, ref);
     const now = deps.clock.now();
     const visibility = visibilityOf(show);
     await requireNewShow(tx, deps, { viewerId, visibility });
     await requireRoomInSeason(tx, show.seasonId, viewerId);
+    const timeZone = body.timeZone ?? (await findTimeZone(tx, show.eventId));
+    const startsAt = body.startsAt === undefined ? weekLater(show.startsAt, timeZone, now) : body.startsAt;
     const fields = pickFields(show, Object.keys(showColumns) as (keyof typeof showColumns)[]);
     const showId = await insertShow(
       tx,
@@ -59,7 +74,7 @@ export async function copyShow(deps: Deps, ref: ShowRef, { title, startsAt, with
       {
         ...fields,
         title: title ?? show.title,
-        startsAt: startsAt === undefined ? weekLater(show.startsAt, now) : startsAt,
+        startsAt,
         eventId: null,
         visibility,
       },

@@ -8,7 +8,7 @@ import { createSeason } from '#contracts/shows/seasons/seasons.contract.ts';
 import { copyShow } from '#contracts/shows/show-copies.contract.ts';
 import { exportShowResults } from '#contracts/shows/show-results.contract.ts';
 import { completeGame, getShow, joinHelpers, launchShow, updateShow } from '#contracts/shows/shows.contract.ts';
-import { insertPlaces } from '#tests/support/events.ts';
+import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { makeHostGroups, publishedFor } from '#tests/support/host-scene.ts';
 import { launched, planned, playedNight, score, team } from '#tests/support/shows.ts';
@@ -18,8 +18,11 @@ const app = await testApp();
 await insertPlaces(app);
 const [ada, ben] = await signUpPeople(app.deps, 2);
 
-const copy = (id: string, body: { startsAt?: string | null; withTeams?: boolean }, as: SomeoneSignedIn = ada) =>
-  app.call(copyShow, { params: { id }, body }, as);
+const copy = (
+  id: string,
+  body: { startsAt?: string | null; timeZone?: string; withTeams?: boolean },
+  as: SomeoneSignedIn = ada,
+) => app.call(copyShow, { params: { id }, body }, as);
 
 describe('a copied show', () => {
   test('has the title, rounds, settings, season and helpers of the first, a week later', async () => {
@@ -47,6 +50,15 @@ describe('a copied show', () => {
     });
     expect([second.id, second.helperCode, second.joinCode]).not.toEqual([first.id, first.helperCode, first.joinCode]);
     expect((await copy(show.id, { startsAt: null })).body.startsAt).toBeNull();
+  });
+
+  test('is at the same local time after the clocks have changed', async () => {
+    // In Berlin, summer time ends on 25 October 2099.
+    const { id } = await planned(app, ada, { startsAt: '2099-10-20T17:30:00.000Z' });
+    expect((await copy(id, { timeZone: 'Europe/Berlin' })).body.startsAt).toBe('2099-10-27T18:30:00.000Z');
+    const event = await published(app, ada, { timeZone: 'Europe/Berlin' });
+    const there = await planned(app, ada, { startsAt: '2099-10-20T17:30:00.000Z', eventId: event.id });
+    expect((await copy(there.id, {})).body.startsAt).toBe('2099-10-27T18:30:00.000Z');
   });
 
   test('of an old show is in the first week to come, on the same day of the week', async () => {
