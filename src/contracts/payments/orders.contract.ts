@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { Instant, singleLine } from '#contracts/fields.ts';
+import { Instant } from '#contracts/fields.ts';
 import { RsvpDetails, seatRefusals } from '#contracts/rsvps/rsvps.contract.ts';
 import { Amount, Currency, MAX_TICKETS, MAX_TIERS, PayMethod } from './prices.contract.ts';
 
@@ -195,7 +195,7 @@ export const markOrderPaid = endpoint({
     'Mark an order as paid at the door or by transfer; an order that expired gets its seats back if there are any and the event is not over or cancelled',
   access: 'person',
   params: orderParams,
-  body: z.object({ paidWith: PaidWith, note: singleLine(100).default('') }),
+  body: z.object({ paidWith: PaidWith }),
   success: { status: 201, schema: Order },
   errors: [
     'order.not_found',
