@@ -261,6 +261,10 @@ export const notificationSamples: Samples<NotificationKind> = {
       facts: { ...order, change: 'expired' as const, isTransfer },
       mail: { transfer: null },
     })),
+    ...(['tickets', 'dues'] as const).map((goods) => ({
+      facts: { ...order, goods, change: 'expired' as const, isTransfer: false, isProcessing: true },
+      mail: { transfer: null },
+    })),
     {
       facts: { ...order, goods: 'donation', title: 'Chess Club', change: 'reserved', method: 'transfer', payBy: null },
       mail: { transfer: null },

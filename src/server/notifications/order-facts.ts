@@ -26,7 +26,8 @@ export const orderFacts = {
       /** `paidUntil`: how long dues or a regular donation are paid with it. */
       Order.extend({ change: z.literal('paid'), paidUntil: Instant.nullish() }),
       Order.extend({ change: z.literal('expiring'), payBy: Instant }),
-      Order.extend({ change: z.literal('expired'), isTransfer: z.boolean() }),
+      /** `isProcessing`: a slow payment is on its way nevertheless. */
+      Order.extend({ change: z.literal('expired'), isTransfer: z.boolean(), isProcessing: z.boolean().optional() }),
       Order.extend({ change: z.literal('cancelled-by-buyer') }),
       Order.extend({ change: z.literal('cancelled-by-host') }),
       Refund.extend({ change: z.literal('refund-asked') }),

@@ -29,10 +29,15 @@ const orderParts = byChange<OrderFacts, OrderParts>({
     text: `Pay ${money(order)} by ${formatDeadline(payBy, timeZone)}${hasTickets(order) ? ', or your seats go to others' : ''}.`,
     button: 'Pay now',
   }),
-  expired: ({ title, isTransfer, ...order }) => ({
-    title: `Your order has expired: ${title}`,
-    text: `It wasn’t paid in time${hasTickets(order) ? ', so your seats went to others' : ''}. ${isTransfer ? 'If you’ve already sent the money, contact the host.' : 'You can order again.'}`,
-  }),
+  expired: ({ title, isTransfer, isProcessing = false, ...order }) => {
+    const start = isProcessing ? 'Your payment didn’t arrive in time' : 'It wasn’t paid in time';
+    const lost = `${start}${hasTickets(order) ? ', so your seats went to others' : ''}.`;
+    const arriving = hasTickets(order)
+      ? 'If it still arrives, you get seats if there are any left, or the money back.'
+      : 'If it still arrives, it counts.';
+    const unpaid = isTransfer ? 'If you’ve already sent the money, contact the host.' : 'You can order again.';
+    return { title: `Your order has expired: ${title}`, text: `${lost} ${isProcessing ? arriving : unpaid}` };
+  },
   'cancelled-by-buyer': ({ title, number, ...order }) => ({
     title: `You cancelled your order: ${title}`,
     text: hasTickets(order) ? `The seats of order ${number} were given back.` : `Order ${number} was cancelled.`,

@@ -120,6 +120,22 @@ describe('a buyer who pays by transfer', () => {
   });
 });
 
+test('a buyer whose slow payment is on its way when the order expires is not asked to order again', async () => {
+  const scene = await event({ startsLocal: daysAhead(app, 30) });
+  await takeTransfers(app, scene.eventId);
+  const { id } = await buy(scene, { method: 'transfer' });
+  await app.db.execute(
+    `insert into payments (order_id, provider, state, amount, created_at) values ($1, 'stripe', 'processing', 1200, $2)`,
+    [id, app.clock.now()],
+  );
+  await atLaterTime(app, { days: 8 }, async () => {
+    await runNow(expiryJobs(app.deps), expireOrdersJob, {});
+    await runJobs(app);
+  });
+  const text = (await notificationsOf(app, ben)).find(({ title }) => title === 'Your order has expired: Tea')?.text;
+  expect(text).toContain('If it still arrives, you get seats if there are any left, or the money back.');
+});
+
 describe('people of an event with tickets that is cancelled', () => {
   test('are told once that it is, and of their money if they had paid', async () => {
     const scene = await event();

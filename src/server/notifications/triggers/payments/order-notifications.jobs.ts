@@ -71,14 +71,14 @@ function buyerNotification(order: OrderRow, { change, refund, paidUntil }: Told)
 
 function orderContent(order: OrderRow, { change: told, refund, paidUntil }: Told): NotificationFacts<'order'> {
   const change = told.change === 'resent' ? mailAgain(order)! : told.change;
-  const { id: orderId, number, kind: goods, currency, method, event, expiresAt } = order;
+  const { id: orderId, number, kind: goods, currency, method, event, expiresAt, isProcessing } = order;
   const base = { orderId, number, goods, title: event.title, timeZone: event.timeZone ?? 'UTC', currency };
   const facts = { ...base, amount: order.total };
   const payBy = expiresAt?.toISOString() ?? null;
   if (change === 'reserved')
     return { ...facts, change, method: method === 'transfer' ? ('transfer' as const) : ('door' as const), payBy };
   if (change === 'expiring') return { ...facts, change, payBy: payBy! };
-  if (change === 'expired') return { ...facts, change, isTransfer: method === 'transfer' };
+  if (change === 'expired') return { ...facts, change, isTransfer: method === 'transfer', isProcessing };
   if (change === 'paid') return { ...facts, change, ...(paidUntil && { paidUntil: paidUntil.toISOString() }) };
   if (change === 'cancelled-by-buyer' || change === 'cancelled-by-host') return { ...facts, change };
   if (change === 'disputed') throw new Error('Buyers are not told of disputes.');
