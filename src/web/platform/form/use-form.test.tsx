@@ -126,6 +126,18 @@ test('what is typed while a submit is running stays, and the other fields reset'
   expect(screen.control('Place').value).toBe('');
 });
 
+test('a row that is added and filled while a submit is running stays', async () => {
+  let answer: (value: string) => void = () => {};
+  submit.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  await screen.type('Title', 'Chess');
+  await screen.submit('Send');
+  await screen.press('Add');
+  await screen.type('Link 1', 'https://a.example');
+  await act(async () => answer('made'));
+  expect(screen.control('Title').value).toBe('');
+  expect(screen.control('Link 1').value).toBe('https://a.example');
+});
+
 test('an invalid form sends nothing, shows each error at its field, and focuses the first', async () => {
   await screen.type('Place', 'here');
   await screen.submit('Send');

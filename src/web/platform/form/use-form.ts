@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { toFieldErrors } from '#contracts/field-errors.ts';
 import { problemFields, problemText } from '#web/platform/http/problem-text.ts';
 import { bindForm, type FieldErrors, type Form } from './form-binding.ts';
+import { keepTyped } from './keep-typed.ts';
 
 /** A contract's schema through the Standard Schema interface, so that forms do not load zod. */
 export type BodySchema<Body> = {
@@ -104,14 +105,6 @@ export function useForm<Values extends object, Body = unknown, Answer = unknown>
   const isChanged = Object.entries(values).some(([name, value]) => value !== saved[name as keyof Values]);
   return { ...bindForm({ values, fieldErrors, change }), formError, isSubmitting, isChanged, handleSubmit, reset };
 }
-
-/** The values of `next`, except where `typed` differs from what was sent. Rows of lists are those of `next`: they may have got ids. */
-const keepTyped = <Values extends object>(sent: Values, typed: Values, next: Values): Values => {
-  const since = Object.entries(typed).filter(
-    ([name, value]) => value !== sent[name as keyof Values] && !Array.isArray(value),
-  );
-  return { ...next, ...Object.fromEntries(since) };
-};
 
 const validate = <Body>(schema: BodySchema<Body> | undefined, body: unknown): Result<Body> =>
   schema ? (schema['~standard'].validate(body) as Result<Body>) : { value: body as Body };
