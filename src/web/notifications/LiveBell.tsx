@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import type { NotificationKind } from '#contracts/notifications/notification-kinds.ts';
 import { reloadQueries } from '#web/platform/http/PersonQueries.tsx';
+import { isPlainPress } from '#web/platform/page/plain-press.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { useOutsideClick } from '#web/ui/overlay/outside-click.ts';
@@ -24,7 +25,7 @@ export function LiveBell({ anchor, isOpen, setOpen, onUnread }: LiveBellProps) {
   useEffect(() => onUnread(unreadCount > 0 ? formatUnreadCount(unreadCount) : ''), [unreadCount, onUnread]);
   useOutsideClick(anchor, isOpen, () => setOpen(false));
   const press = useEffectEvent((event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     setOpen(!isOpen);
   });

@@ -1,3 +1,4 @@
+import { isPlainPress } from '#web/platform/page/plain-press.ts';
 import { loadMoreAnnouncements } from './more-announcements.ts';
 import { navigationHtml } from './navigation-html.ts';
 
@@ -15,8 +16,7 @@ export function followNavigation(pathname: string, navigate: (path: string) => u
   // oxlint-disable-next-line unicorn/prefer-add-event-listener -- replaces the handler of the page before
   navigation.onclick = (event) => {
     const link = (event.target as Element).closest('a');
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!link || !isPlain) return;
+    if (!link || !isPlainPress(event)) return;
     event.preventDefault();
     navigate(link.pathname);
   };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AuthDialogName } from '#web/platform/page/auth-dialog.ts';
+import { isPlainPress } from '#web/platform/page/plain-press.ts';
 
 type DialogLinkProps = { to: AuthDialogName; show: (name: AuthDialogName) => void; children: ReactNode };
 
@@ -9,7 +10,7 @@ export function DialogLink({ to, show, children }: DialogLinkProps) {
     <a
       href={`/?dialog=${to}`}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        if (!isPlainPress(event)) return;
         event.preventDefault();
         show(to);
       }}

@@ -1,5 +1,6 @@
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import { filePaths } from '#contracts/site-paths.ts';
+import { isPlainPress } from '#web/platform/page/plain-press.ts';
 import { buttonClass } from '#web/ui/form/Button.tsx';
 import type { CalendarMenuProps } from './CalendarMenu.tsx';
 
@@ -7,6 +8,7 @@ import type { CalendarMenuProps } from './CalendarMenu.tsx';
 export function AddToCalendar({ event }: CalendarMenuProps) {
   const [Menu, setMenu] = useState<ComponentType<CalendarMenuProps> | null>(null);
   const open = async (press: MouseEvent<HTMLAnchorElement>) => {
+    if (!isPlainPress(press)) return;
     press.preventDefault();
     const { href } = press.currentTarget;
     try {

@@ -1,4 +1,5 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { isPlainPress } from '#web/platform/page/plain-press.ts';
 import type { SubscribeDialogProps } from './SubscribeDialog.tsx';
 
 const SubscribeDialog = lazy(() =>
@@ -11,6 +12,7 @@ type SubscribeLinkProps = Omit<SubscribeDialogProps, 'onClose'> & { className?: 
 export function SubscribeLink({ className, children, ...feeds }: SubscribeLinkProps) {
   const [isOpen, setOpen] = useState(false);
   const open = (press: MouseEvent) => {
+    if (!isPlainPress(press)) return;
     press.preventDefault();
     setOpen(true);
   };
