@@ -2324,6 +2324,7 @@ create table orders (
   revision integer not null default 1,
   created_at timestamp with time zone not null,
   paid_at timestamp with time zone,
+  return_keys text[] not null default '{}'::text[],
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_unique UNIQUE (number),
   constraint orders_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE SET NULL,
@@ -2359,6 +2360,7 @@ comment on column orders.has_seats is 'Whether the order holds seats, reserved o
 comment on column orders.reminded_at is 'When the buyer was reminded that the time to pay is nearly over.';
 comment on column orders.refund_hours_before is 'The host''s rule at the time of the order.';
 comment on column orders.event is 'Title, start and time zone at the time of the order: {"title","startsAt","timeZone"}; for dues and donations the name of the payee.';
+comment on column orders.return_keys is 'The keys of requests that gave tickets back without money, so that a repeated one does nothing.';
 
 create table organization_follows (
   organization_id uuid not null,

@@ -658,6 +658,7 @@ export type Tables = {
     promo_code_id: string | null;
     refund_hours_before: number | null;
     reminded_at: Date | null;
+    return_keys: string[];
     revision: number;
     site_fee: number;
     state: string;
