@@ -86,7 +86,7 @@ describe('what a decision hides, and its author makes spam of meanwhile', () => 
       return {
         targetId: id,
         edit: () => app.call(updateOrganization, { params: { slug }, body: { description } }, host),
-        status: async () => (await app.call(getOrganization, { params: { slug }, query: {} }, null)).status,
+        status: async () => (await app.call(getOrganization, { params: { slug } }, null)).status,
       };
     },
   };

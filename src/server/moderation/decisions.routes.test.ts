@@ -23,7 +23,7 @@ import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { decideAbout } from '#tests/support/moderation.ts';
 import { organization } from '#tests/support/organizations.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { type As, testApp } from '#tests/support/test-app.ts';
 import { makeEventShift, shiftAfter, shiftNow, signUpForShift } from '#tests/support/volunteering.ts';
 import { endExpiredDecisions } from './appeals.actions.ts';
 
@@ -237,7 +237,7 @@ describe('a suspended person', () => {
 
 test('a suspended person whose address is unverified finds the decisions against them, and no others, and appeals', async () => {
   const [spammer, other] = await signUpPeople(app.deps, 2);
-  const list = async (as: SomeoneSignedIn) => (await app.call(listOwnDecisions, { query: {} }, as)).body.decisions;
+  const list = async (as: As) => (await app.call(listOwnDecisions, { query: {} }, as)).body.decisions;
   const about = async (author: SomeoneSignedIn, action: 'none' | 'hide' | 'suspend') =>
     decideAbout(app, { kind: 'event', targetId: (await published(app, author)).id }, { moderator, action });
   await about(spammer, 'none');
