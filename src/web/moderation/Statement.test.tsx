@@ -1,0 +1,47 @@
+import { afterEach, expect, test } from 'vitest';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import type { Decision } from './moderation.api.ts';
+import { Statement } from './Statement.tsx';
+
+const decision: Decision = {
+  id: '6f1f0a0e-3c59-4f0e-9d59-0d7f3b1f2a11',
+  caseId: '6f1f0a0e-3c59-4f0e-9d59-0d7f3b1f2a12',
+  isAuthor: true,
+  kind: 'event',
+  title: 'Cheap watches',
+  text: '',
+  action: 'hide',
+  rule: 'spam',
+  explanation: 'It sells fakes.',
+  wasHeld: false,
+  isAnsweredByOther: true,
+  madeAt: '2026-11-21T10:00:00.000Z',
+  until: null,
+  endedAt: null,
+  appeal: null,
+  abilities: { appeal: true, answer: false, restore: false },
+};
+let screen: Screen;
+afterEach(() => screen.close());
+
+async function textOf(changes: Partial<Decision>): Promise<string> {
+  screen = await showScreen(<Statement decision={{ ...decision, ...changes }} />);
+  return screen.text();
+}
+
+test('someone other than the person who decided is promised where the site has one', async () => {
+  expect(await textOf({})).toContain('Someone other than the person who decided will answer.');
+});
+
+test('a person is promised where the site has nobody else', async () => {
+  expect(await textOf({ isAnsweredByOther: false })).toContain('You can appeal once. A person will answer.');
+});
+
+test.each([
+  [null, 'The decision stays.'],
+  ['2026-11-22T10:00:00.000Z', 'The decision was upheld.'],
+])('an upheld decision that ended at %s is named so', async (endedAt, sentence) => {
+  const [appealedAt, answeredAt] = ['2026-11-21T11:00:00.000Z', '2026-11-23T11:00:00.000Z'];
+  const appeal = { state: 'upheld', words: 'Please.', appealedAt, answer: 'We looked again.', answeredAt } as const;
+  expect(await textOf({ endedAt, appeal })).toContain(`${sentence} We looked again.`);
+});

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Site } from '#contracts/site.contract.ts';
+import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { connectSession } from '#web/platform/http/http.ts';
+import { SiteContext } from '#web/platform/page/site.ts';
+import { Component as OwnDecisionsPage } from './OwnDecisionsPage.tsx';
+
+const LIST = 'GET /api/decisions';
+const site = { productName: 'dig' } as Site;
+let network: ReturnType<typeof fakeNetwork>;
+let screen: Screen;
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  connectSession({ accessToken: () => 'token', renew: () => Promise.resolve(null) });
+  network = fakeNetwork();
+});
+afterEach(() => {
+  screen.close();
+  vi.useRealTimers();
+});
+
+async function show(decisions: readonly object[]) {
+  network.respond(LIST, { body: { decisions, nextCursor: null } });
+  screen = await showScreen(
+    <SiteContext value={site}>
+      <OwnDecisionsPage />
+    </SiteContext>,
+  );
+  await screen.wait();
+}
+
+test('a person finds the decisions about them, with the page where they appeal', async () => {
+  const decision = { title: 'Pills', action: 'suspend', rule: 'spam', madeAt: '2026-11-21T10:00:00.000Z' };
+  await show([{ ...decision, id: 'd1', until: null, endedAt: null }]);
+  const links = [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([['“Pills”: your account was suspended', '/decisions/d1']]);
+});
+
+test('a person about whom nothing was decided reads so', async () => {
+  await show([]);
+  expect(screen.text()).toContain('The moderators have decided nothing about you or what you posted.');
+});
