@@ -21,10 +21,9 @@ const textFor = async (fields: Partial<OwnShiftEntry>, replacementSoughtAt: stri
   return text;
 };
 
-test('a search for a replacement is offered while people can sign up or wait already, and can always be stopped', async () => {
+test('a search for a replacement is offered where someone can take the place, and can always be stopped', async () => {
   const offer = 'Find a replacement';
-  expect(await textFor({ state: 'full' })).toContain(offer);
-  expect(await textFor({ state: 'closed', waiting: 1 })).toContain(offer);
-  expect(await textFor({ state: 'closed' })).not.toContain(offer);
-  expect(await textFor({ state: 'closed' }, '2030-04-30T12:00:00Z')).toContain('Stop looking for a replacement');
+  expect(await textFor({ canBeReplaced: true })).toContain(offer);
+  expect(await textFor({ canBeReplaced: false, waiting: 1 })).not.toContain(offer);
+  expect(await textFor({ canBeReplaced: false }, '2030-04-30T12:00:00Z')).toContain('Stop looking for a replacement');
 });

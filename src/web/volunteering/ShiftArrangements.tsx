@@ -22,8 +22,6 @@ export function ShiftArrangements({ shift }: { shift: OwnShiftEntry }) {
   const [openDialog, setOpenDialog] = useState<'contact' | 'party' | null>(null);
   const close = () => setOpenDialog(null);
   const isSought = signUp.replacementSoughtAt !== null;
-  // Nobody can take the place once sign-up has closed, unless they wait already.
-  const canSeek = shift.state !== 'closed' || shift.waiting > 0;
   const label = <VisuallyHidden>{`: ${title}, ${formatShift(shift)}`}</VisuallyHidden>;
   const seek = () =>
     after(seeking.mutateAsync(!isSought), (changed) => {
@@ -36,7 +34,7 @@ export function ShiftArrangements({ shift }: { shift: OwnShiftEntry }) {
   return (
     <>
       <Row gap="tight">
-        {signUp.status === 'signed-up' && (isSought || canSeek) && (
+        {signUp.status === 'signed-up' && (isSought || shift.canBeReplaced) && (
           <Button variant="bare" size="small" busy={seeking.isPending} onClick={seek}>
             {isSought ? 'Stop looking for a replacement' : 'Find a replacement'}
             {label}

@@ -12,6 +12,8 @@ import {
   updateSignUp,
   withdrawSignUp,
 } from '#contracts/volunteering/sign-ups.contract.ts';
+import { updateRole } from '#contracts/volunteering/volunteer-roles.contract.ts';
+import { updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { eraseWalkInAddressesJob, volunteeringJobs } from '#server/volunteering/volunteering.jobs.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
@@ -66,6 +68,33 @@ describe('a volunteer who looks for a replacement', () => {
       replacementSoughtAt: null,
     });
     expect((await shiftNow(app, event, shift, dov)).state).toBe('full');
+  });
+
+  test('is offered it where someone can take the place: not on shifts that a host closed, nor after sign-up unless enough wait', async () => {
+    const { event, role, shift } = await scene();
+    const answers = async () => {
+      const { shifts } = (await app.call(listMyShifts, { query: {} }, ben)).body;
+      const { canBeReplaced } = shifts.find(({ id }) => id === shift.id)!;
+      const sought = await seek(shift.id, ben);
+      if (sought.status === 200 && sought.body.signUp!.status === 'signed-up') await seek(shift.id, ben, false);
+      return [canBeReplaced, sought.status];
+    };
+    const close = (isClosed: boolean) =>
+      app.call(updateShift, { params: { shiftId: shift.id }, body: { isClosed } }, host);
+    expect(await answers()).toEqual([true, 200]);
+    await signUpForShift(app, shift.id, cleo);
+    await close(true);
+    expect(await answers()).toEqual([false, 409]);
+    await close(false);
+    await app.db.execute(`update shift_sign_ups set spots = 2 where shift_id = $1 and person_id = $2`, [
+      shift.id,
+      cleo.user.id,
+    ]);
+    await app.call(updateRole, { params: { roleId: role.id }, body: { signUpClosesHours: 720 } }, host);
+    expect(await answers()).toEqual([false, 409]);
+    await app.db.execute(`update shift_sign_ups set spots = 1 where shift_id = $1`, [shift.id]);
+    expect(await answers()).toEqual([true, 200]);
+    expect((await shiftNow(app, event, shift, cleo)).signUp?.status).toBe('signed-up');
   });
 
   test('gives the place to the first on the waitlist at once', async () => {

@@ -8,6 +8,7 @@ import {
   IS_SHIFT_SHOWN,
   SHIFT_JOINS,
   shiftCardFields,
+  signUpClosesSql,
 } from '#server/volunteering/needs/shift-cards.queries.ts';
 import { CLAIM, MINUTES } from './sign-ups.queries.ts';
 
@@ -29,8 +30,12 @@ type Page = {
 const WAITLIST_POSITION = `case when u.status = 'waitlisted' then (select count(*) from shift_sign_ups w
   where w.shift_id = u.shift_id and w.status = 'waitlisted' and w.position <= u.position) end`;
 
+/** SQL: the rule of `decideReplacement`: hosts who close a shift stop the waitlist as well, while the time at which sign-up closes does not. */
+const CAN_BE_REPLACED = `not s.is_closed and (r.retired_at is null and ${signUpClosesSql} > $2 or u.spots <= (select coalesce(sum(w.spots), 0)
+  from shift_sign_ups w where w.shift_id = s.id and w.status = 'waitlisted' and not w.is_held and w.spots <= s.needed - s.places_taken + u.spots))`;
+
 /** SQL: a sign-up `u` as its person sees it. */
-const OWN_FIELDS = `'venue', case when ${IS_PLACE_SHOWN} then coalesce(e.venue, r.venue) else '' end,
+const OWN_FIELDS = `'canBeReplaced', ${CAN_BE_REPLACED}, 'venue', case when ${IS_PLACE_SHOWN} then coalesce(e.venue, r.venue) else '' end,
   'address', case when ${IS_PLACE_SHOWN} then coalesce(e.address, r.address) else '' end,
   'signUp', json_build_object('status', u.status, 'spots', u.spots, 'companions', u.companions, 'position', ${WAITLIST_POSITION}, 'confirmedAt', ${instantSql('u.confirmed_at')},
     'replacementSoughtAt', ${instantSql('u.replacement_sought_at')}, 'contact', case when u.shares_contact then json_build_object('phone', u.contact_phone) end,
