@@ -526,6 +526,7 @@ export const getMyHours = 'GET /api/my-volunteer-hours' as Call<typeof volunteer
 export const issueCertificate = 'POST /api/my-volunteer-certificates/:hostKind/:hostId' as Call<typeof volunteerHours.issueCertificate>;
 export const listGroupHours = 'GET /api/groups/:slug/volunteer-hours' as Call<typeof volunteerHours.listGroupHours>;
 export const listHoursToApprove = 'GET /api/hours-to-approve' as Call<typeof volunteerHours.listHoursToApprove>;
+export const listMyHours = 'GET /api/my-volunteer-hours/shifts' as Call<typeof volunteerHours.listMyHours>;
 export const listOrganizationHours = 'GET /api/organizations/:slug/volunteer-hours' as Call<typeof volunteerHours.listOrganizationHours>;
 export const revokeCertificate = 'DELETE /api/my-volunteer-certificates/:number' as Call<typeof volunteerHours.revokeCertificate>;
 export const withdrawHoursClaim = 'DELETE /api/volunteer-shifts/:shiftId/sign-up/claim' as Call<typeof volunteerHours.withdrawHoursClaim>;

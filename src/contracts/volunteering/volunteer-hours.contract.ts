@@ -24,6 +24,31 @@ export const getMyHours = endpoint({
   errors: [],
 });
 
+export const listMyHours = endpoint({
+  method: 'GET',
+  path: '/api/my-volunteer-hours/shifts',
+  summary: "List the viewer's attended shifts, also those of deleted hosts, latest first",
+  access: 'person',
+  query: Period,
+  success: {
+    status: 200,
+    schema: z.object({
+      shifts: z.array(
+        z.object({
+          hostName: z.string(),
+          role: z.string(),
+          event: z.string().nullable(),
+          startsLocal: z.string(),
+          endsLocal: z.string(),
+          minutes: z.int(),
+          state: HoursState,
+        }),
+      ),
+    }),
+  },
+  errors: [],
+});
+
 export const exportMyHours = endpoint({
   method: 'GET',
   path: '/api/my-volunteer-hours.csv',

@@ -62,6 +62,7 @@ export const volunteerHoursRows: Record<string, Row> = {
   listMyShifts: signedIn(200),
   getMyHours: signedIn(200),
   exportMyHours: signedIn(200),
+  listMyHours: signedIn(200),
   getCertificate: { ...theirs(200, 404), input: volunteered },
   issueCertificate: { ...theirs(404, 404), input: volunteered },
   revokeCertificate: { ...signedIn(404), input: () => ({ params: { number: 'AAAA-BBBB-CCCC' } }) },

@@ -11,6 +11,7 @@ import {
   getCertificate,
   getMyHours,
   issueCertificate,
+  listMyHours,
   listOrganizationHours,
   revokeCertificate,
 } from '#contracts/volunteering/volunteer-hours.contract.ts';
@@ -145,6 +146,9 @@ describe('a certificate', () => {
       { host: { name: 'Food Bank', path: null }, approvedMinutes: 180 },
     ]);
     expect(await fetchCsv(exportMyHours, {}, ben)).toHaveLength(2);
+    expect((await app.call(listMyHours, { query: {} }, ben)).body.shifts).toMatchObject([
+      { hostName: 'Food Bank', role: 'Sorters', minutes: 180, state: 'approved' },
+    ]);
     const { contents } = (await app.call(exportAccount, {}, ben)).body;
     expect(contents['hoursOfGoneHosts']).toMatchObject([{ host: 'Food Bank', role: 'Sorters', minutes: 180 }]);
   });

@@ -6,6 +6,7 @@ import {
   exportMyHours,
   getCertificate,
   getMyHours,
+  listMyHours,
   withdrawHoursClaim,
 } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -22,7 +23,7 @@ import {
   showMyHours,
   withdrawClaim,
 } from './volunteer-hours.actions.ts';
-import { listHoursOfPerson } from './volunteer-hours.queries.ts';
+import { listHoursOfPerson, listOwnHours } from './volunteer-hours.queries.ts';
 
 const PAGE_SIZE = 20;
 const exportLimit = byViewer('hours-export', 30, 300);
@@ -39,6 +40,10 @@ export function ownHoursRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
 
   serve(app, getMyHours, async ({ query, viewer }) => showMyHours(deps, viewer.id, query));
+
+  serve(app, listMyHours, async ({ query, viewer }) => ({ shifts: await listOwnHours(db, viewer.id, query) }), {
+    limits: [exportLimit],
+  });
 
   serve(
     app,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { EventHost } from '#contracts/events/events.contract.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { HostHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
+import { HostHours, listMyHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { pathSql } from '#server/events/hosts/event-hosts.queries.ts';
 import { avatarSql, personJson } from '#server/people/avatars.queries.ts';
 import { smallLogo } from '#server/pictures/pictures.queries.ts';
 import { TOWN_NAME } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { readableWallTimeSql } from '#server/platform/postgres/timestamps.ts';
+import { readableWallTimeSql, wallTimeSql } from '#server/platform/postgres/timestamps.ts';
 
 export type Host = z.infer<typeof EventHost>;
 export type HostKind = Host['kind'];
@@ -78,6 +78,20 @@ export async function listHoursOfPerson(db: Db, personId: string, { from, to }: 
     HoursRow,
     `select '' as "personName", coalesce(h.name, hg.name, ho.name, g.host_name) as "hostName", ${HOURS_COLUMNS} from (${OWN_HOURS}) g ${HOURS_HOST_JOINS}
       where ${withinSql('g', '$2', '$3')} order by g.starts_local, g.host_id, g.role_title`,
+    [personId, from ?? null, to ?? null],
+  );
+}
+
+const OwnHoursRow = listMyHours.success.schema.shape.shifts.element;
+
+/** The same for the person's record, latest first. */
+export async function listOwnHours(db: Db, personId: string, { from, to }: Period) {
+  return db.rows(
+    OwnHoursRow,
+    `select coalesce(h.name, hg.name, ho.name, g.host_name) as "hostName", g.role_title as role, g.event_title as event,
+        ${wallTimeSql('g.starts_local')} as "startsLocal", ${wallTimeSql('g.ends_local')} as "endsLocal", g.minutes, g.hours_state as state
+      from (${OWN_HOURS}) g ${HOURS_HOST_JOINS}
+      where ${withinSql('g', '$2', '$3')} order by g.starts_local desc, g.host_id, g.role_title`,
     [personId, from ?? null, to ?? null],
   );
 }

@@ -10,8 +10,8 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { HoursTotals } from './HoursTotals.tsx';
-import { type Period, useExportMyHours, useMyHours, usePastShifts } from './hours.api.ts';
-import { formatHoursState } from './hours-text.ts';
+import { type Period, useAttendedShifts, useExportMyHours, useMyHours } from './hours.api.ts';
+import { formatAttendedState } from './hours-text.ts';
 import styles from './Record.module.css';
 import { RecordTable } from './RecordTable.tsx';
 
@@ -20,28 +20,24 @@ type HoursRecordProps = { period: Period; onPeriod: (period: Period) => void };
 /** All attended shifts, to print or export. */
 export function HoursRecord({ period, onPeriod }: HoursRecordProps) {
   const hours = useMyHours(period);
-  const past = usePastShifts();
-  const failure = hours.error ?? past.error;
-  const attended = (past.data ?? []).filter(
-    ({ signUp, startsLocal }) => signUp.attendance === 'attended' && isWithin(startsLocal.slice(0, 10), period),
-  );
+  const attended = useAttendedShifts(period);
+  const failure = hours.error ?? attended.error;
   return (
     <Stack gap="loose">
-      <RecordTools period={period} isReady={Boolean(hours.data && past.data)} onPeriod={onPeriod} />
+      <RecordTools period={period} isReady={Boolean(hours.data && attended.data)} onPeriod={onPeriod} />
       {failure && <Alert kind="error">{problemText(failure)}</Alert>}
-      {!failure && !(hours.data && past.data) && <Skeleton shape="box" />}
+      {!failure && !(hours.data && attended.data) && <Skeleton shape="box" />}
       {hours.data && <HoursTotals hours={hours.data} period={period} />}
-      {past.data && attended.length === 0 && <p>No hours in this period.</p>}
-      {attended.length > 0 && (
-        <RecordTable shifts={attended} stateOf={({ signUp }) => formatHoursState(signUp)} total={sumOf(attended)} />
+      {attended.data?.length === 0 && <p>No hours in this period.</p>}
+      {attended.data && attended.data.length > 0 && (
+        <RecordTable
+          shifts={attended.data.map((shift) => ({ ...shift, stateNode: formatAttendedState(shift.state) }))}
+          total={attended.data.reduce((sum, { minutes }) => sum + minutes, 0)}
+        />
       )}
     </Stack>
   );
 }
-
-const isWithin = (day: string, { from, to }: Period) => (!from || day >= from) && (!to || day <= to);
-const sumOf = (shifts: readonly { signUp: { minutes: number } }[]) =>
-  shifts.reduce((sum, { signUp }) => sum + signUp.minutes, 0);
 
 type RecordToolsProps = HoursRecordProps & { isReady: boolean };
 

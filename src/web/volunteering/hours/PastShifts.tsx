@@ -12,6 +12,15 @@ import { RecordTable } from './RecordTable.tsx';
 const hoursState = (shift: OwnShiftEntry) =>
   shift.signUp.attendance === null ? <HoursClaim shift={shift} /> : <HoursDispute shift={shift} />;
 
+const toRecord = (shift: OwnShiftEntry) => ({
+  ...shift,
+  role: shift.title,
+  event: shift.event?.title ?? null,
+  hostName: shift.host.name,
+  minutes: shift.signUp.attendance === 'attended' ? shift.signUp.minutes : null,
+  stateNode: hoursState(shift),
+});
+
 /** Past shifts, latest first, with the state of their hours. */
 export function PastShifts() {
   const query = useMyShifts('past');
@@ -22,7 +31,7 @@ export function PastShifts() {
       {error && <Alert kind="error">{problemText(error)}</Alert>}
       {isPending && <Skeleton shape="box" />}
       {data && shifts.length === 0 && <NoPastShifts />}
-      {shifts.length > 0 && <RecordTable shifts={shifts} stateOf={hoursState} />}
+      {shifts.length > 0 && <RecordTable shifts={shifts.map(toRecord)} />}
       <ShowMore query={query} label="Show older shifts" />
     </Stack>
   );

@@ -2,19 +2,28 @@ import type { ReactNode } from 'react';
 import { formatCount } from '#web/ui/display/count.ts';
 import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import { formatHours } from '#web/ui/display/local-time.ts';
-import type { OwnShiftEntry } from '#web/volunteering/own-shifts.api.ts';
 import { formatDate } from './hours-text.ts';
 import styles from './Record.module.css';
 
+type RecordShift = {
+  id?: string;
+  role: string;
+  event: string | null;
+  hostName: string;
+  startsLocal: string;
+  endsLocal: string;
+  /** Null unless attended. */
+  minutes: number | null;
+  stateNode: ReactNode;
+};
 type RecordTableProps = {
-  shifts: readonly OwnShiftEntry[];
-  stateOf: (shift: OwnShiftEntry) => ReactNode;
+  shifts: readonly RecordShift[];
   /** Total minutes, shown in the last row. */
   total?: number;
 };
 
 /** Past shifts: date, shift, host, time and state. */
-export function RecordTable({ shifts, stateOf, total }: RecordTableProps) {
+export function RecordTable({ shifts, total }: RecordTableProps) {
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -28,19 +37,20 @@ export function RecordTable({ shifts, stateOf, total }: RecordTableProps) {
           </tr>
         </thead>
         <tbody>
-          {shifts.map((shift) => (
-            <tr key={shift.id}>
+          {shifts.map(({ id, role, event, hostName, startsLocal, endsLocal, minutes, stateNode }, at) => (
+            // Shifts of deleted hosts have no id; their list never changes its order.
+            <tr key={id ?? at}>
               <td>
-                <time dateTime={shift.startsAt}>{formatDate(shift.startsLocal)}</time>
-                <small>{formatHours(shift.startsLocal, shift.endsLocal)}</small>
+                <time dateTime={startsLocal}>{formatDate(startsLocal)}</time>
+                <small>{formatHours(startsLocal, endsLocal)}</small>
               </td>
               <th scope="row">
-                {shift.title}
-                {shift.event && <small>{shift.event.title}</small>}
+                {role}
+                {event && <small>{event}</small>}
               </th>
-              <td>{shift.host.name}</td>
-              <td>{shift.signUp.attendance === 'attended' ? formatMinutes(shift.signUp.minutes) : '–'}</td>
-              <td>{stateOf(shift)}</td>
+              <td>{hostName}</td>
+              <td>{minutes === null ? '–' : formatMinutes(minutes)}</td>
+              <td>{stateNode}</td>
             </tr>
           ))}
         </tbody>

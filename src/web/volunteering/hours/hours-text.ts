@@ -27,9 +27,14 @@ export function formatHoursState({ status, attendance, hoursState, isCorrected, 
   if (attendance === 'no-show') return 'Marked as a no-show';
   if (claim) return `You reported ${formatMinutes(claim.minutes)}, not yet approved`;
   if (attendance === null) return 'The host hasn’t taken attendance yet';
-  if (hoursState === 'approved') return 'Approved';
-  if (hoursState === 'disputed') return 'You reported a mistake';
-  return isCorrected ? 'Corrected by the host, not yet approved' : 'Not yet approved';
+  return isCorrected && hoursState === 'counted'
+    ? 'Corrected by the host, not yet approved'
+    : formatAttendedState(hoursState);
+}
+
+export function formatAttendedState(state: HoursOutcome['hoursState']): string {
+  if (state === 'approved') return 'Approved';
+  return state === 'disputed' ? 'You reported a mistake' : 'Not yet approved';
 }
 
 export const hostKey = ({ kind, id }: { kind: HostKind; id: string }): string => `${kind}:${id}`;

@@ -39,20 +39,11 @@ export function useRevokeCertificate() {
   });
 }
 
-/** All past shifts, latest first. Loads every page, because the printed record must be complete. */
-export const usePastShifts = () =>
+/** Every attended shift, latest first, because the printed record must be complete. */
+export const useAttendedShifts = (period: Period) =>
   useQuery({
-    queryKey: ['my-shifts', 'all-past'],
-    queryFn: async () => {
-      const first = await callApi(calls.listMyShifts, { query: { state: 'past' } });
-      const { shifts } = first;
-      for (let cursor = first.nextCursor; cursor; ) {
-        const page = await callApi(calls.listMyShifts, { query: { state: 'past', cursor } });
-        shifts.push(...page.shifts);
-        cursor = page.nextCursor;
-      }
-      return shifts;
-    },
+    queryKey: ['my-hours', period, 'shifts'],
+    queryFn: async () => (await callApi(calls.listMyHours, { query: period })).shifts,
   });
 
 export type OwnWalkIn = EndpointOutput<typeof walkIns.listMyWalkIns>['walkIns'][number];
