@@ -11,6 +11,8 @@ export const SeriesRsvp = z.object({
   isHidden: z.boolean(),
   /** At hybrid occurrences. */
   attendance: RsvpAttendance,
+  /** Every upcoming occurrence sells tickets: they are ordered one by one, and the series cannot be joined. */
+  needsTickets: z.boolean(),
   /** Number of upcoming occurrences by the viewer's answer. */
   counts: z.object({
     going: z.int(),
@@ -54,6 +56,7 @@ export const answerSeries = endpoint({
     'event.not_open_to_you',
     'rsvp.too_many_guests',
     'rsvp.not_online',
+    'rsvp.needs_ticket',
   ],
 });
 

@@ -38,8 +38,9 @@ export async function showSeriesRsvp(deps: Deps, ref: SeriesRsvpRef): Promise<Se
 async function present({ db, clock }: Deps, { seriesId, personId }: SeriesRsvpRef): Promise<SeriesRsvp> {
   const mine = await queries.findSeriesRsvp(db, seriesId, personId);
   const counts = await queries.countSeriesRsvps(db, { seriesId, personId, now: clock.now() });
+  const needsTickets = await queries.sellsTicketsOnAllDates(db, seriesId, clock.now());
   const { guests = 0, answers = {}, isHidden = false, attendance = 'in-person' } = mine ?? {};
-  return { isGoing: mine !== undefined, guests, answers, isHidden, attendance, counts };
+  return { isGoing: mine !== undefined, guests, answers, isHidden, attendance, needsTickets, counts };
 }
 
 /** Saves the RSVP to the series, then applies it to each date right away. If that crashes, the job completes it. */
@@ -68,6 +69,8 @@ export async function answerSeries(
       (await queries.hasDateWithApproval(db, ref.seriesId, clock.now())))
   )
     throw new AppError('series.requires_approval');
+  if (isJoining && (await queries.sellsTicketsOnAllDates(db, ref.seriesId, clock.now())))
+    throw new AppError('rsvp.needs_ticket');
   const answers = validateAnswers(
     contents.map(({ questions }) => questions),
     request.answers,

@@ -40,6 +40,16 @@ export async function hasDateWithApproval(db: Db, seriesId: string, now: Date): 
   return rowCount === 1;
 }
 
+/** Whether every upcoming date, of which there is one at least, sells tickets. */
+export async function sellsTicketsOnAllDates(db: Db, seriesId: string, now: Date): Promise<boolean> {
+  const rowCount = await db.execute(
+    `select from events e join event_counters k on k.event_id = e.id
+      where e.series_id = $1 and e.starts_at > $2 and e.status = 'published' having bool_and(k.ticket_price is not null)`,
+    [seriesId, now],
+  );
+  return rowCount === 1;
+}
+
 const UpsertedRow = z.object({ isNew: z.boolean(), revision: z.number() });
 
 /** `isNew` is false when the person already attended the series. */

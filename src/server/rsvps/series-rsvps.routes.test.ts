@@ -41,6 +41,23 @@ const statuses = async (series: Series, as: SomeoneSignedIn) =>
 const seatsTaken = async (series: Series) => (await seriesNow(app, series)).occurrences.map(({ seats }) => seats.taken);
 
 describe('an RSVP to a whole series', () => {
+  test('is refused where every date sells tickets, and applies to the other dates where some do', async () => {
+    const series = await weekly(2);
+    const sellTickets = (eventIds: readonly string[]) =>
+      app.db.execute(
+        `update event_counters set (ticket_price, ticket_note) = (1200, 'From €12.00') where event_id = any ($1)`,
+        [eventIds],
+      );
+    await sellTickets(ids(series));
+    expect(await seriesRsvpOf(series, ben)).toMatchObject({ needsTickets: true, counts: { unanswered: 2 } });
+    expect((await joinSeries(series, ben)).problem.code).toBe('rsvp.needs_ticket');
+    expect((await seriesRsvpOf(series, ben)).isGoing).toBe(false);
+    await app.db.execute('update event_counters set (ticket_price, ticket_note) = (null, null) where event_id = $1', [
+      ids(series)[1],
+    ]);
+    expect((await joinSeries(series, ben)).body).toMatchObject({ needsTickets: false, counts: { going: 1 } });
+  });
+
   test('applies to every upcoming date, with guests, and sends one email', async () => {
     const series = await weekly();
     expect(await seriesRsvpOf(series, ben)).toMatchObject({ isGoing: false, counts: { going: 0, unanswered: 4 } });
@@ -48,6 +65,7 @@ describe('an RSVP to a whole series', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       isGoing: true,
+      needsTickets: false,
       guests: 1,
       answers: {},
       isHidden: false,

@@ -27,6 +27,7 @@ const rsvp = (isGoing: boolean, going: number, waitlisted: number) => ({
     answers: {},
     isHidden: false,
     attendance: 'in-person',
+    needsTickets: false,
     counts: { going, waitlisted, notGoing: 0, unanswered: 0, requested: 0 },
   },
 });
@@ -53,5 +54,16 @@ test.each([
   await vi.dynamicImportSettled();
   await expect.poll(screen.text).toContain('2 on the waitlist');
   await expect.poll(() => screen.text().includes('You’re going every time!')).toBe(isCelebrated);
+  screen.close();
+});
+
+test('a series that sells tickets for every date cannot be joined as a whole', async () => {
+  const network = fakeNetwork();
+  network.respond('GET /api/series/s1/rsvp', { body: { ...rsvp(false, 0, 0).body, needsTickets: true } });
+  const screen = await showScreen(
+    <OwnSeriesRsvp seriesId="s1" event={event} variant="loud" onDone={vi.fn<() => void>()} />,
+  );
+  await expect.poll(screen.text).toContain('Tickets are sold for each date.');
+  expect(screen.text()).not.toContain('Go to all dates');
   screen.close();
 });

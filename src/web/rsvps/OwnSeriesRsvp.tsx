@@ -57,6 +57,8 @@ export function OwnSeriesRsvp({ seriesId, event, variant, onDone }: OwnSeriesRsv
         <Button variant="link" onClick={() => setOpenDialog('leave')}>
           Cancel all dates
         </Button>
+      ) : rsvp.needsTickets ? (
+        <p className={styles.closed}>Tickets are sold for each date.</p>
       ) : event.requiresApproval ? (
         !event.abilities.seeAnswers && <p className={styles.closed}>The host approves guests for each date.</p>
       ) : (
