@@ -14,6 +14,7 @@ const siteUrl = 'https://dig.example.org';
 const event = { eventId, title, host: 'Ada', ...span };
 const series = { seriesId, title, host: 'Ada' };
 const mail = { location: 'Café Kant, Berlin', dates: [span] };
+const late = { isTransfer: false, isProcessing: true };
 const order = {
   orderId: eventId,
   number: 'DIG-7K2M9Q',
@@ -257,12 +258,8 @@ export const notificationSamples: Samples<NotificationKind> = {
       mail: { transfer: { accountHolder: 'Ada Lovelace', iban: 'DE02120300000000202051', bank: 'Test bank' } },
     },
     { facts: { ...order, change: 'expiring', payBy: answerBy }, mail: { transfer: null } },
-    ...[true, false].map((isTransfer) => ({
-      facts: { ...order, change: 'expired' as const, isTransfer },
-      mail: { transfer: null },
-    })),
-    ...(['tickets', 'dues'] as const).map((goods) => ({
-      facts: { ...order, goods, change: 'expired' as const, isTransfer: false, isProcessing: true },
+    ...[{ isTransfer: true }, { isTransfer: false }, late, { ...late, goods: 'dues' as const }].map((state) => ({
+      facts: { ...order, change: 'expired' as const, ...state },
       mail: { transfer: null },
     })),
     {

@@ -168,19 +168,6 @@ describe('dues', () => {
     expect((await ask(foreign)).problem.code).toBe('contributions.not_taken');
   });
 
-  test('and donations must be in the currency that the person has seen', async () => {
-    const { params, settings } = await supportedGroup(app, host);
-    const { id: planId, amount } = settings.plans[0]!;
-    const joinIn = (currency: string) =>
-      app.call(contract.becomePayingMember, { params, body: { planId, amount, currency, method: 'transfer' } }, ben);
-    const donateIn = (currency: string) =>
-      app.call(contract.donate, { params, body: { amount: 5000, currency, period: null, method: 'transfer' } }, ben);
-    for (const ask of [joinIn, donateIn]) {
-      expect((await ask('HUF')).problem.code).toBe('order.price_changed');
-      expect((await ask('EUR')).status).toBe(201);
-    }
-  });
-
   test('whose transfer comes after its order expired count from the day it came', async () => {
     const group = await supportedGroup(app, host);
     const { id } = (await join(group)).body;
