@@ -47,7 +47,7 @@ async function shareDaily(app: FastifyInstance, db: Db, root: string): Promise<v
       app.log.warn({ err }, 'other nodes do not have the assets of this one'),
     );
   await share();
-  const timer = setInterval(share, DAY_MS).unref();
+  const timer = setInterval(() => void share(), DAY_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }
 

@@ -13,8 +13,11 @@ const event = {
   startsAt: '2099-06-01T18:00:00.000Z',
   endsAt: '2099-06-01T20:00:00.000Z',
   timeZone: 'Europe/Berlin',
-  location: '',
-};
+  attendance: 'online',
+  venue: '',
+  address: '',
+  place: null,
+} as const;
 const controls = {
   'Add to calendar': <AddToCalendar event={event} />,
   Subscribe: (
