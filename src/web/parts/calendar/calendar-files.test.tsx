@@ -8,9 +8,8 @@ const Link = () => <a {...useShiftCalendar('s1')}>Add to calendar</a>;
 
 test('signed-in people load their calendar file with their session instead of opening the public link', async () => {
   const screen = await showScreen(<Link />);
-  const fetched = vi.fn(
-    async (_url: string, _init: RequestInit) =>
-      new Response('BEGIN:VCALENDAR', { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } }),
+  const fetched = vi.fn<(url: string) => Promise<Response>>(
+    async () => new Response('BEGIN:VCALENDAR', { headers: { 'Content-Type': 'text/calendar; charset=utf-8' } }),
   );
   vi.stubGlobal('fetch', fetched);
   const saved = new Promise<[string, Blob]>((resolve) => {
