@@ -73,7 +73,7 @@ export function Statement({ decision }: { decision: Decision }) {
               } ${appeal.answer}`}
             </Alert>
           ) : (
-            <p>{`${reviewer} will review it. You find the answer here.`}</p>
+            <p>{`${reviewer} will review it. You’ll find the answer here.`}</p>
           )}
         </FormPart>
       )}
