@@ -74,7 +74,7 @@ const TEXTS_OF_SILENCED = {
   ],
   'hours that were worked; the host alone reads it': ['claimHours', 'disputeHours'],
   'guests must learn why something ends, or why they cannot come': ['cancelEvent', 'cancelSeries', 'decideOnRequests'],
-  'money that was taken must be accounted for': ['updatePayee', 'markOrderPaid', 'refundOrder'],
+  'money that was taken must be accounted for': ['updatePayee', 'refundOrder'],
   'the other organizers alone read it': ['banFromGroup', 'saveWalkIn'],
   'playing and scoring at a night that has begun': ['joinShow', 'answerQuestion', 'adjustScore', 'writeScore'],
 } as const;

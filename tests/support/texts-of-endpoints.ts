@@ -16,7 +16,7 @@ type Schema = {
 
 /** Texts that say nothing: secrets, keys, times and the names of fields. */
 const WORDLESS =
-  /^(email|\w*[pP]assword|step|token|key|code|\w*Code|\w*nvitation|id|rawId|clientDataJSON|attestationObject|authenticatorData|signature|userHandle|transports|p256dh|auth|from|until|\w*[tT]imeZone|locale|rule|\w+Local|field|currentQuestion|questions?)$/;
+  /^(email|\w*[pP]assword|step|token|key|code|\w*Code|\w*nvitation|id|rawId|clientDataJSON|attestationObject|authenticatorData|signature|userHandle|transports|p256dh|auth|from|until|\w*[tT]imeZone|locale|currency|rule|\w+Local|field|currentQuestion|questions?)$/;
 
 function namesOfTexts({ type, format, enum: values, ...schema }: Schema, name: string): string[] {
   const isText = type === 'string' && !format && !values && schema.const === undefined && !WORDLESS.test(name);

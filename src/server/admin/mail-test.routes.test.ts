@@ -50,7 +50,7 @@ test.each([
   [{ code: 'EAUTH', responseCode: 535, message: 'Invalid login' }, 'user name or the password'],
   [{ code: 'ESOCKET', message: 'self-signed certificate' }, 'The encrypted connection failed'],
   [{ code: 'EENVELOPE', responseCode: 553, message: 'Sender rejected' }, 'MAIL_FROM'],
-  [{ code: 'EMESSAGE', responseCode: 451, message: 'Try later' }, 'not taking the mail for now'],
+  [{ code: 'EMESSAGE', responseCode: 451, message: 'Try later' }, 'isn’t accepting mail right now'],
   [{ message: 'Something else' }, 'was not sent'],
 ])('%j is explained in plain words', (cause, words) => {
   const error = new Error(cause.message, { cause });
