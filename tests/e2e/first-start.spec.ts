@@ -38,9 +38,10 @@ test('the first administrator opens the printed link, sets the site up, and anno
   await expect(page.getByText('No mail server is set.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Continue' }).click();
+  const steps = page.getByRole('navigation', { name: 'Steps' });
+  await expect(steps.getByRole('button', { name: 'Mail (done)' })).toBeVisible();
   // A reload resumes at what is left.
   await page.reload();
-  const steps = page.getByRole('navigation', { name: 'Steps' });
   await steps.getByRole('button', { name: 'Who runs this site' }).click();
   await page.getByLabel('Name and postal address').fill('Owl Club\nMain Street 1');
   await page.getByRole('button', { name: 'Save and continue' }).click();

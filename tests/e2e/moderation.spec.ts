@@ -24,7 +24,7 @@ test('a stranger reports an event, and a moderator decides with keys and hides i
   const stranger = await newTab(page);
   await stranger.goto(`/events/${event.id}`);
   await stranger.getByRole('contentinfo').getByRole('link', { name: 'Report', exact: true }).click();
-  await expect(stranger.getByText(`You report the event: ${event.title}`)).toBeVisible();
+  await expect(stranger.getByText(`You’re reporting the event: ${event.title}`)).toBeVisible();
   await stranger.getByLabel('What’s wrong with this event?').selectOption('Fraud, impersonation or a misleading event');
   await stranger.getByRole('button', { name: 'Send report' }).click();
   await expect(stranger.getByText('Email is required')).toBeVisible();
