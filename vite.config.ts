@@ -21,7 +21,7 @@ const SHARED = [
       'platform/(after|page/(PageHead|hash-dialog|sign-up-hash))',
       'parts/categories/[^.]*',
       'parts/event-card/(EventCard|EventGrid|CoverPicture|event-state)',
-      'parts/(ViewerTime|plain-excerpt|zoned-time|calendar/SubscribeLink)',
+      'parts/(ShowMore|ViewerTime|paged-list|plain-excerpt|zoned-time|calendar/SubscribeLink)',
       'ui/display/(Alert|Card|CardDate|Chip|count|distance|Face|format-instant|PeopleGrid|local-time)',
       'ui/drawing/(AccountIcon|Drawing|drawing-image|GroupIcon|Icon)',
       'ui/layout/(PageHeading|Tabs)',
@@ -73,7 +73,7 @@ const SHARED = [
   {
     name: 'forms',
     test: web(
-      'parts/(LoadFailed|ShowMore|proof-of-work/proved-calls)',
+      'parts/(LoadFailed|proof-of-work/proved-calls)',
       'platform/form/use-form',
       'ui/form/(Checkbox|Choice|OptionList|Select|Switch|TextArea|TextField)',
       'ui/overlay/(ConfirmDialog|FormDialog)',
