@@ -26,27 +26,39 @@ export type TestServer = {
   kill(): Promise<void>;
 };
 
-/** Registered with the file that imports this: hooks that a hook registers do not run. */
-const cleanUps: (() => unknown)[] = [];
-afterAll(async () => {
-  for (const cleanUp of cleanUps.toReversed()) await cleanUp();
-});
+type TestServers = {
+  startPrimary(settings?: Record<string, string>): Promise<TestServer>;
+  startReplica(primary: TestServer): Promise<TestServer>;
+};
+type CleanUps = (() => unknown)[];
+
+/** Call it in the body of each test file, which ends the servers: hooks that a hook or a module registers run not at all, or for the first file only. */
+export function testServers(): TestServers {
+  const cleanUps: CleanUps = [];
+  afterAll(async () => {
+    for (const cleanUp of cleanUps.toReversed()) await cleanUp();
+  });
+  return {
+    startPrimary: (settings = {}) => startPrimary(settings, cleanUps),
+    startReplica: (primary) => startReplica(primary, cleanUps),
+  };
+}
 
 const SETTINGS = { fsync: 'off', shared_buffers: '16MB', listen_addresses: '127.0.0.1', unix_socket_directories: '' };
 
-export async function startTestPrimary(settings: Record<string, string> = {}): Promise<TestServer> {
-  const folder = newFolder();
+async function startPrimary(settings: Record<string, string>, cleanUps: CleanUps): Promise<TestServer> {
+  const folder = newFolder(cleanUps);
   const { native, identity, env } = findInstallation(folder, databaseIdentity(folder));
   execFileSync(
     join(native, 'bin/initdb'),
     ['-D', folder, '-U', 'dig', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions'],
     { ...identity, env, cwd: '/', stdio: 'pipe' },
   );
-  return start(folder, settings);
+  return start(folder, settings, cleanUps);
 }
 
-export async function startTestReplica(primary: TestServer): Promise<TestServer> {
-  const folder = newFolder();
+async function startReplica(primary: TestServer, cleanUps: CleanUps): Promise<TestServer> {
+  const folder = newFolder(cleanUps);
   const client = new pg.Client(primary.url);
   await client.connect();
   await copyRunningDatabase(client, primary.folder, folder);
@@ -57,10 +69,10 @@ export async function startTestReplica(primary: TestServer): Promise<TestServer>
   const conninfo = `host=127.0.0.1 port=${primary.port} user=dig application_name=replica`;
   appendFileSync(join(folder, 'postgresql.auto.conf'), `primary_conninfo = '${conninfo}'\n`);
   chownAll(folder);
-  return start(folder, {});
+  return start(folder, {}, cleanUps);
 }
 
-function newFolder(): string {
+function newFolder(cleanUps: CleanUps): string {
   const parent = temporaryFolder('dig-replication-');
   chmodSync(parent, 0o755);
   const folder = join(parent, 'data');
@@ -76,7 +88,7 @@ function chownAll(folder: string): void {
   else chownRecursively({}, folder);
 }
 
-async function start(folder: string, settings: Record<string, string>): Promise<TestServer> {
+async function start(folder: string, settings: Record<string, string>, cleanUps: CleanUps): Promise<TestServer> {
   const { native, identity, env } = findInstallation(folder, databaseIdentity(folder));
   const port = await freePort();
   const options = Object.entries({ ...SETTINGS, ...settings, port: String(port) });

@@ -1,15 +1,16 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startTestPrimary, startTestReplica, type TestServer } from '#tests/support/postgres-servers.ts';
+import { type TestServer, testServers } from '#tests/support/postgres-servers.ts';
 import { openReplicas } from './replica-check.ts';
 import { connectionTo } from './server-addresses.ts';
 
+const servers = testServers();
 let primary: TestServer;
 let replica: TestServer;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  primary = await startTestPrimary();
-  replica = await startTestReplica(primary);
+  primary = await servers.startPrimary();
+  replica = await servers.startReplica(primary);
 }, 60_000);
 
 const check = async (url: string) => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { startTestPrimary, startTestReplica, type TestServer } from '#tests/support/postgres-servers.ts';
+import { type TestServer, testServers } from '#tests/support/postgres-servers.ts';
 import { type Database, openDatabase } from './db.ts';
 import { formatLsn, type Lsn, NO_LSN } from './lsn.ts';
 import { Replicas } from './replicas.ts';
@@ -10,12 +10,13 @@ const PATIENCE = 60_000;
 const PATIENT = { connectionTimeoutMillis: 20_000, query_timeout: 20_000, statement_timeout: 20_000 };
 const Server = z.object({ isReplica: z.boolean() });
 
+const servers = testServers();
 let primary: TestServer;
 let replica: TestServer;
 beforeAll(async () => {
-  primary = await startTestPrimary();
+  primary = await servers.startPrimary();
   await primary.query('create table notes (text text not null)');
-  replica = await startTestReplica(primary);
+  replica = await servers.startReplica(primary);
 }, PATIENCE);
 
 type Site = { db: Database; replicas: Replicas; read<T>(work: () => Promise<T>, readAfter?: Lsn): Promise<T> };

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { startTestPrimary, startTestReplica, type TestServer } from '#tests/support/postgres-servers.ts';
+import { type TestServer, testServers } from '#tests/support/postgres-servers.ts';
 import { parsePrometheusText, valueOf } from '#tests/support/prometheus-text.ts';
 import { readFromReplicas } from '../http/replica-requests.ts';
 import { measureReplicas } from '../metrics/database-metrics.ts';
@@ -19,16 +19,17 @@ const WHERE = 'select pg_is_in_recovery() as "isReplica"';
 const Note = z.object({ text: z.string() });
 const PATIENT = { connectionTimeoutMillis: 20_000, query_timeout: 20_000, statement_timeout: 20_000 };
 
+const servers = testServers();
 let primary: TestServer;
 let replica: TestServer;
 let db: Database;
 let replicas: Replicas;
 
 beforeAll(async () => {
-  primary = await startTestPrimary();
+  primary = await servers.startPrimary();
   await primary.query('create table notes (id integer primary key, text text not null)');
   await primary.query(`insert into notes values (1, 'old')`);
-  replica = await startTestReplica(primary);
+  replica = await servers.startReplica(primary);
   replicas = await open({ boundMs: 20_000, backAfterMs: 0 });
   db = openDatabase({ ...connectionTo(primary.url), ...PATIENT }, { replicas });
 }, PATIENCE);
