@@ -6,7 +6,7 @@ import { restoreDecision } from '#contracts/moderation/decisions.contract.ts';
 import { decideCase } from '#contracts/moderation/reports.contract.ts';
 import type { DecisionAction } from '#contracts/moderation/site-rules.ts';
 import { getOrganization, updateOrganization } from '#contracts/organizations/organizations.contract.ts';
-import { createSeries, updateSeries } from '#contracts/series/series.contract.ts';
+import { updateSeries } from '#contracts/series/series.contract.ts';
 import { draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
@@ -36,21 +36,6 @@ async function decide(target: ReportedTarget, action: DecisionAction): Promise<s
 const restore = (decisionId: string) =>
   app.call(restoreDecision, { params: { decisionId }, body: { explanation: 'A mistake.' } }, moderator);
 const statusOf = async (eventId: string) => (await app.call(getEvent, { params: { eventId } }, null)).status;
-
-test.each(['remove', 'silence'] as const)(
-  'the decision “%s” takes all dates of a series that waits away',
-  async (action) => {
-    const held = await heldPerson();
-    const { id: eventId } = await draft(app, held);
-    const body = { eventId, rule: 'FREQ=WEEKLY;COUNT=3' };
-    const series = (await app.call(createSeries, { body }, held)).body;
-    const statuses = () => Promise.all(ids(series).map(statusOf));
-    const decisionId = await decide({ kind: 'event', targetId: eventId }, action);
-    expect(await statuses()).toEqual([404, 404, 404]);
-    await restore(decisionId);
-    expect(await statuses()).toEqual([200, 200, 200]);
-  },
-);
 
 describe('what a decision hides, and its author makes spam of meanwhile', () => {
   const description = 'See http://a.example http://b.example http://c.example for pills';
