@@ -1,6 +1,6 @@
 import type { NotifyDeps } from '#server/notifications/new-notification.ts';
 import { expireMails } from '#server/platform/mail/outbox.ts';
-import { deleteNotificationsQuoting, type Quoted } from './events/hidden-content.queries.ts';
+import { deleteNotificationsQuoting, type Quoted } from './events/deleted-notifications.queries.ts';
 
 /** Nothing quotes what its author deleted: notifications are deleted, and mails that still wait are not sent. Those that were sent stay. */
 export const deleteQuotes = ({ db }: Pick<NotifyDeps, 'db'>, quoted: Quoted): Promise<void> =>

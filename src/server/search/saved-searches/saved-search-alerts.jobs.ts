@@ -1,6 +1,6 @@
 import { decisionApplied } from '#server/moderation/moderation.domain-events.ts';
 import { type NewNotification, type NotifyDeps, notify } from '#server/notifications/notify.actions.ts';
-import { removeEventsFromAlerts } from '#server/notifications/triggers/events/hidden-content.queries.ts';
+import { removeEventsFromAlerts } from '#server/notifications/triggers/events/deleted-notifications.queries.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import { expireMails } from '#server/platform/mail/outbox.ts';

@@ -1,5 +1,5 @@
 import type { NotifyDeps } from '#server/notifications/new-notification.ts';
-import { deleteOutdatedShiftReminders } from '#server/notifications/triggers/events/hidden-content.queries.ts';
+import { deleteOutdatedShiftReminders } from '#server/notifications/triggers/events/deleted-notifications.queries.ts';
 import { combine, on, type Work } from '#server/platform/jobs/work.ts';
 import { expireMails } from '#server/platform/mail/outbox.ts';
 import { shiftChanged, shiftDeleted } from '#server/volunteering/volunteering.domain-events.ts';
