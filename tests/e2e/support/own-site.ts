@@ -51,7 +51,11 @@ async function start(settings: Record<string, string>, printed: string[]): Promi
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   site.stdout.setEncoding('utf8').on('data', (text: string) => printed.push(text));
+  // A journey that fails leaves its site open, and ends its worker.
+  const endWithWorker = () => void site.kill('SIGKILL');
+  process.once('exit', endWithWorker);
   const ended = new Promise<void>((resolve) => site.once('exit', () => resolve()));
+  void ended.then(() => process.off('exit', endWithWorker));
   const isReady = () =>
     fetch(`http://127.0.0.1:${settings['PORT']}/api/health/ready`).then(
       ({ ok }) => ok,
