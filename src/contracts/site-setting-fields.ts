@@ -14,6 +14,21 @@ export const line = (max: number) =>
 export const lines = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, `Use up to ${max.toLocaleString('en')} characters.`));
 
+const DOMAIN = /^(?:\*\.|@)?[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*\.?$/u;
+
+/** Domains of email addresses, separated by commas or white space. */
+export const domainsIn = (list: string): string[] => list.split(/[\s,;]+/).filter((entry) => entry !== '');
+/** The first entry of a list of domains that is none, such as an address of a page. */
+export const wrongDomainIn = (list: string): string | undefined => domainsIn(list).find((entry) => !DOMAIN.test(entry));
+
+export const domainList = (max: number) =>
+  lines(max).check((context) => {
+    const wrong = wrongDomainIn(context.value);
+    if (wrong === undefined) return;
+    const message = `“${wrong.slice(0, 60)}” is not a domain. Write one such as example.org.`;
+    context.issues.push({ code: 'custom', input: context.value, message });
+  });
+
 /** Empty for none. */
 export const optionalEmail = z.union(
   [

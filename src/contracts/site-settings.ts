@@ -6,7 +6,7 @@ import { Announcement, MAX_ANNOUNCEMENTS } from './admin/announcement-fields.ts'
 import { MAX_PROVIDERS, StoredProvider } from './admin/sign-in-provider-fields.ts';
 import { accents } from './art/contrast.ts';
 import { setting } from './setting-entries.ts';
-import { accentColour, line, lines, optionalEmail } from './site-setting-fields.ts';
+import { accentColour, domainList, line, lines, optionalEmail } from './site-setting-fields.ts';
 import { isTimeZone } from './time-zones.ts';
 
 // zod/mini, because the pages of the administration load it too.
@@ -63,7 +63,7 @@ export const siteSettings = {
     variable: 'REGISTRATION',
   }),
   'allowed-email-domains': setting({
-    schema: lines(MAX_DOMAIN_LIST),
+    schema: domainList(MAX_DOMAIN_LIST),
     initial: '',
     group: 'registration',
     label: 'Email domains that may sign up',
@@ -72,7 +72,7 @@ export const siteSettings = {
     variable: 'ALLOWED_EMAIL_DOMAINS',
   }),
   'denied-email-domains': setting({
-    schema: lines(MAX_DOMAIN_LIST),
+    schema: domainList(MAX_DOMAIN_LIST),
     initial: '',
     group: 'registration',
     label: 'Email domains that may not sign up',

@@ -16,6 +16,8 @@ test.each([
   ['ada@mail.spam.test', rules('', 'spam.test, other.test'), false],
   ['ada@spam.test', rules('spam.test', 'spam.test'), false],
   ['"a@example.org"@other.test', rules('example.org'), false],
+  // A list of which nothing can be read admits nobody, rather than everybody.
+  ['ada@example.org', rules('https://example.org'), false],
 ])('%s with %j: %s', (email, domainRules, isAdmitted) => {
   expect(isAdmittedAddress(email, domainRules)).toBe(isAdmitted);
 });
