@@ -39,6 +39,54 @@ test('one error names all invalid settings', () => {
   for (const name of Object.keys(wrong)) expect(message).toContain(name);
 });
 
+test.each([
+  ['ACCESS_TOKEN_TTL', '15m', 'must be 5 to 86400 seconds, as a number'],
+  ['ACCESS_TOKEN_TTL', '1', 'must be 5 to 86400 seconds, as a number'],
+  ['SERIES_WINDOW_WEEKS', '0', 'must be 1 to 53 weeks, as a number'],
+  ['PORT', '-1', 'must be a port number, 0 to 65535'],
+  ['PRODUCT_NAME', 'x'.repeat(41), 'must have at most 40 characters'],
+  ['TILE_ATTRIBUTION', 'x'.repeat(201), 'must have at most 200 characters'],
+  ['ROLES', 'webb', 'must be web, jobs, or both: web,jobs'],
+  ['PUBLIC_URL', 'dig.example', 'must be an http(s) address, like https://example.org'],
+])('%s=%s is refused with one line that says what it may be', (name, value, message) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new Error(`Invalid settings:\n  ${name} ${message}`));
+});
+
+test.each(['1.2.3', '10.0.0.0/33', '::/129', '/', '::1,bad', 'caddy'])(
+  'TRUST_PROXY=%s names no proxy, which is said at the start',
+  (TRUST_PROXY) => {
+    expect(() => readConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY must be the addresses or networks/);
+  },
+);
+
+test('proxies are addresses or networks, separated by commas or spaces', () => {
+  expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8 ::1,fd00::/8,' }).TRUST_PROXY).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+    '::1',
+    'fd00::/8',
+  ]);
+});
+
+test.each([
+  'smtp:mail.example',
+  'smtp://',
+  'smtp://me:a/b@mail.example',
+  'smtp://me:a#b@mail.example',
+  'smtp://me:5%@m',
+])('SMTP_URL=%s would reach another server or none, and is refused', (SMTP_URL) => {
+  expect(() => readConfig({ SMTP_URL })).toThrow(/SMTP_URL must be smtp:.* the signs .* of the password/);
+  expect(readConfig({ SMTP_URL: 'smtps://me%40b:a%2Fb@mail.example:465/' }).SMTP_URL).toContain('a%2Fb');
+});
+
+test.each(['https://example.org', 'ada@example.org'])('%s is no domain of email addresses', (wrong) => {
+  for (const name of ['ALLOWED_EMAIL_DOMAINS', 'DENIED_EMAIL_DOMAINS'])
+    expect(() => readConfig({ [name]: `example.net, ${wrong}` })).toThrow(`${name} must be domains`);
+  expect(readConfig({ ALLOWED_EMAIL_DOMAINS: '*.bücher.example, @a.test;localhost' }).ALLOWED_EMAIL_DOMAINS).not.toBe(
+    '',
+  );
+});
+
 test('rate limits cannot be switched off in production', () => {
   expect(() => readConfig({ NODE_ENV: 'production', RATE_LIMITS: 'off' })).toThrow(/RATE_LIMITS/);
 });

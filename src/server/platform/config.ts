@@ -1,7 +1,9 @@
+import { isIP } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { makers, organizationMakers, registrationModes } from '#contracts/accounts/registration-fields.ts';
 import { nodeRoles } from '#contracts/site.contract.ts';
+import { wrongDomainIn } from '#contracts/site-setting-fields.ts';
 import { MAX_DOMAIN_LIST, siteSettings } from '#contracts/site-settings.ts';
 import { pmtilesFault } from './formats/pmtiles-header.ts';
 import { paymentProblems, paymentSettings } from './payment-settings.ts';
@@ -20,7 +22,15 @@ const flag = (fallback: 'true' | 'false') =>
     .enum(['true', 'false'], 'must be true or false')
     .default(fallback)
     .transform((value) => value === 'true');
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address, like https://example.org' });
+/** One message for all that can be wrong: a check without its own takes that of the number. */
+const wholeNumber = (min: number, max: number, message: string) =>
+  z.coerce.number(message).int(message).min(min, message).max(max, message);
+const shortText = (max: number) => z.string().max(max, `must have at most ${max} characters`);
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be an http(s) address, like https://example.org',
+  abort: true,
+});
 /** Pages, assets and the API are at the root of their host. */
 const siteUrl = httpUrl.refine(
   isOrigin,
@@ -38,24 +48,29 @@ const replicaUrls = z
     'must be postgres://user:password@host:5432/name of each replica, separated by commas',
   );
 
+const emailDomains = shortText(MAX_DOMAIN_LIST).refine(
+  (list) => wrongDomainIn(list) === undefined,
+  'must be domains, like example.org, separated by commas',
+);
+
+/** An address, or a network such as 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  return version !== 0 && Number(bits ?? 0) <= (version === 4 ? 32 : 128);
+}
+
 /** Every setting of the site, by its environment variable. `.env.example` lists the same names. */
 const Environment = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
     .default('development'),
-  PRODUCT_NAME: z
-    .string()
+  PRODUCT_NAME: shortText(40)
     .trim()
     .min(1, 'must be the name of the site, like dig')
-    .max(40)
     .default(siteSettings['site-name'].initial),
   HOST: z.string().min(1, 'must be an address to listen on, like 127.0.0.1 or 0.0.0.0').default('127.0.0.1'),
-  PORT: z.coerce
-    .number('must be a port number')
-    .int()
-    .min(0)
-    .max(65535, 'must be a port number, 0 to 65535')
-    .default(3000),
+  PORT: wholeNumber(0, 65_535, 'must be a port number, 0 to 65535').default(3000),
   PUBLIC_URL: siteUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
@@ -66,26 +81,30 @@ const Environment = z.object({
     .transform((list) => list.split(',').map((item) => item.trim()))
     .pipe(z.array(z.enum(nodeRoles, 'must be web, jobs, or both: web,jobs'))),
   DATA_DIR: z.string().min(1, 'must be a folder').default('./data'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://user:password@host:587 or smtps://…' }).optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      isMailServer,
+      'must be smtp://user:password@host:587 or smtps://…, with the signs : / @ # ? % of the password as %3A %2F %40 %23 %3F %25',
+    )
+    .optional(),
   MAIL_FROM: z.email('must be one plain address, like dig@example.org').default('dig@localhost.localdomain'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 random characters').optional(),
-  ACCESS_TOKEN_TTL: z.coerce
-    .number('must be a number of seconds')
-    .int()
-    .min(5)
-    .max(86_400, 'must be 5 to 86400 seconds')
-    .default(900),
+  ACCESS_TOKEN_TTL: wholeNumber(5, 86_400, 'must be 5 to 86400 seconds, as a number').default(900),
   TRUST_PROXY: z
     .string()
-    .regex(/^[0-9a-fA-F.:/, ]+$/, 'must be the addresses or networks of your proxies, like 127.0.0.1, 10.0.0.0/8')
-    .transform((list) => list.split(',').map((item) => item.trim()))
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (proxies) => proxies.every(isNetwork),
+      'must be the addresses or networks of your proxies, like 127.0.0.1, 10.0.0.0/8',
+    )
     .optional(),
   HSTS_INCLUDE_SUBDOMAINS: flag('false'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   REQUIRE_VERIFIED_EMAIL: flag('false'),
   REGISTRATION: z.enum(registrationModes, 'must be open, approval, invitation or closed').default('open'),
-  ALLOWED_EMAIL_DOMAINS: z.string().max(MAX_DOMAIN_LIST, 'must be shorter').default(''),
-  DENIED_EMAIL_DOMAINS: z.string().max(MAX_DOMAIN_LIST, 'must be shorter').default(''),
+  ALLOWED_EMAIL_DOMAINS: emailDomains.default(''),
+  DENIED_EMAIL_DOMAINS: emailDomains.default(''),
   WHO_MAKES_GROUPS: z.enum(makers, 'must be anyone, verified or staff').default('anyone'),
   WHO_MAKES_ORGANIZATIONS: z.enum(organizationMakers, 'must be verified or staff').default('verified'),
   WHO_POSTS_PUBLIC_EVENTS: z.enum(makers, 'must be anyone, verified or staff').default('anyone'),
@@ -99,12 +118,7 @@ const Environment = z.object({
     .string()
     .refine((url) => url.includes('{seed}') && /^https?:\/\//.test(url), 'must be an http(s) address with {seed} in it')
     .optional(),
-  SERIES_WINDOW_WEEKS: z.coerce
-    .number('must be a number of weeks')
-    .int()
-    .min(1)
-    .max(53, 'must be 1 to 53 weeks')
-    .default(26),
+  SERIES_WINDOW_WEEKS: wholeNumber(1, 53, 'must be 1 to 53 weeks, as a number').default(26),
   DISCORD_URL: httpUrl.optional(),
   DASHBOARD_MONTH: z
     .string()
@@ -128,7 +142,7 @@ const Environment = z.object({
       if (fault) context.addIssue({ code: 'custom', message: `${path} ${fault}. ${advice}` });
     })
     .optional(),
-  TILE_ATTRIBUTION: z.string().max(200).default('© OpenStreetMap contributors'),
+  TILE_ATTRIBUTION: shortText(200).default('© OpenStreetMap contributors'),
   PUSH_SERVICES: z
     .string()
     .default(KNOWN_PUSH_SERVICES)
@@ -137,13 +151,8 @@ const Environment = z.object({
       (services) => services.every((item) => PUSH_SERVICE.test(item)),
       'must be hosts of push services, like fcm.googleapis.com, *.push.apple.com',
     ),
-  SITE_BANNER: z.string().max(300, 'must have at most 300 characters').default(siteSettings.banner.initial),
-  METRICS_PORT: z.coerce
-    .number('must be a port number')
-    .int()
-    .min(1)
-    .max(65535, 'must be a port number, 1 to 65535')
-    .optional(),
+  SITE_BANNER: shortText(300).default(siteSettings.banner.initial),
+  METRICS_PORT: wholeNumber(1, 65_535, 'must be a port number, 1 to 65535').optional(),
   METRICS_HOST: z.string().min(1, 'must be an address to listen on, like 127.0.0.1 or 0.0.0.0').default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(32, 'must have at least 32 random characters').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
@@ -171,7 +180,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     settingNames.map((name) => [name, env[name] === '' && !MAY_BE_EMPTY.has(name) ? undefined : env[name]]),
   );
   const result = Environment.safeParse(given);
-  const problems = result.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
+  const problems = result.error?.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`) ?? [];
   if (env.NODE_ENV === 'production' && env.RATE_LIMITS === 'off')
     problems.push('RATE_LIMITS cannot be off in production');
   if (env.NODE_ENV === 'production' && result.data?.PUSH_SERVICES.some((item) => item.startsWith('http:')))
@@ -222,6 +231,17 @@ function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { pathname, search, hash, username, password } = new URL(url);
   return /^\/+$/.test(pathname) && search + hash + username + password === '';
+}
+
+/** A sign of a password that is not encoded would cut it off, and name another server. */
+function isMailServer(address: string): boolean {
+  try {
+    const { protocol, username, password, hostname, pathname, hash } = new URL(address);
+    decodeURIComponent(username + password);
+    return /^smtps?:$/.test(protocol) && hostname !== '' && /^\/?$/.test(pathname) && hash === '';
+  } catch {
+    return false;
+  }
 }
 
 /** As OpenTelemetry specifies them: values are percent-encoded. */

@@ -38,7 +38,8 @@ describe('the sign-in providers', () => {
 
   test.each([
     ['no JSON', '{', /JSON/],
-    ['no list', {}, /JSON/],
+    ['no list', {}, /JSON: like \[{"key":"google"/],
+    ['no secret', [{ key: 'a', preset: 'google', clientId: 'dig' }], /JSON: 0\.clientSecret is missing/],
     ['no issuer', [{ key: 'a', preset: 'keycloak', ...common }], /a needs an issuer/],
     ['no tenant', [{ key: 'a', preset: 'microsoft', ...common }], /a needs a tenant/],
     ['a shared tenant', [{ key: 'a', preset: 'microsoft', tenant: 'common', ...common }], /id of your directory/],

@@ -89,11 +89,16 @@ const parseJson = (text: string): unknown => {
   }
 };
 
+const EXPECTED = 'like [{"key":"google","preset":"google","clientId":"…","clientSecret":"…"}]';
+
 /** The setting OIDC_PROVIDERS. */
 export const SignInProviders = z
   .string()
   .transform((text, context): SignInProvider[] => {
-    const list = z.array(Setting).max(20).safeParse(parseJson(text));
+    const list = z
+      .array(Setting, EXPECTED)
+      .max(20)
+      .safeParse(parseJson(text), { error: ({ input }) => (input === undefined ? 'is missing' : undefined) });
     const results = list.success ? list.data.map(toProvider) : [];
     const faults = list.success
       ? results.filter((result) => typeof result === 'string')
