@@ -102,9 +102,14 @@ export async function findTownOfAddress(db: Db, address: string): Promise<Place 
 const CITY_POPULATION = 15_000;
 const CITY_RADIUS_KM = 100;
 
+const fullName = ({ name, region, country }: Place) => [name, region, country].join();
+
+/** For searches by name, which find the biggest of the towns with a name; the biggest are first. */
+export const biggestOfEachName = (places: readonly Place[]): Place[] =>
+  [...Map.groupBy(places, fullName).values()].map(([biggest]) => biggest!);
+
 /** Adds the nearest city to towns with the same name, region and country. */
 export async function addNearbyCities(db: Db, places: readonly Place[]): Promise<SuggestedPlace[]> {
-  const fullName = ({ name, region, country }: Place) => [name, region, country].join();
   const byName = Map.groupBy(places, fullName);
   return Promise.all(
     places.map(async (place) => {

@@ -7,7 +7,7 @@ import { formatTown, type Town } from '#contracts/places/town-name.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { loadGazetteer } from './gazetteer.actions.ts';
-import { findTownOfAddress } from './places.actions.ts';
+import { biggestOfEachName, findTownOfAddress } from './places.actions.ts';
 import { TOWN_NAME } from './places.queries.ts';
 
 /** What two nodes that started together have loaded, and how many towns could be found meanwhile. */
@@ -184,6 +184,7 @@ describe('GET /api/places', () => {
     expect(alike.length).toBeGreaterThan(1);
     expect(new Set(alike).size).toBe(alike.length);
     expect((await find('berlin'))[0]).not.toHaveProperty('near');
+    expect(biggestOfEachName(found).filter(({ name }) => name === 'Lisbon')).toEqual([found[0]]);
   });
 
   test('a name that merely shares an ending with towns is unknown', async () => {

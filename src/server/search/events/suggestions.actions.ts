@@ -1,7 +1,7 @@
 import { type CategorySlug, categoryNames } from '#contracts/categories.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type { suggest } from '#contracts/search/search.contract.ts';
-import { mayBeMistyped, splitPlace } from '#server/places/places.actions.ts';
+import { biggestOfEachName, mayBeMistyped, splitPlace } from '#server/places/places.actions.ts';
 import { findPlacesLike } from '#server/places/places.queries.ts';
 import { isSimilar } from '#server/platform/formats/typing-errors.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -33,7 +33,8 @@ export async function suggestCompletions(
       : prefixMatches.places,
   ]);
   const { groups, organizations } = prefixMatches;
-  return { events, groups, organizations, searches, places, categories: suggestCategories(typed) };
+  const towns = biggestOfEachName(places);
+  return { events, groups, organizations, searches, places: towns, categories: suggestCategories(typed) };
 }
 
 type Typed = {
