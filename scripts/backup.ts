@@ -100,9 +100,9 @@ async function withDatabase(dataDir: string, work: (client: pg.Client) => Promis
 if (import.meta.main) {
   const isRestore = process.argv[2] === '--restore';
   const folder = process.argv[isRestore ? 3 : 2];
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const { DATA_DIR, DATABASE_URL } = readConfig(process.env);
   try {
+    if (existsSync('.env')) process.loadEnvFile('.env');
+    const { DATA_DIR, DATABASE_URL } = readConfig(process.env);
     if (!folder) throw new Error('Usage: npm run backup -- <folder>, or npm run restore -- <folder or file>');
     if (DATABASE_URL) throw new Error('DATABASE_URL is set: back that server up with its own tools, such as pg_dump.');
     const started = performance.now();

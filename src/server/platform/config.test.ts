@@ -87,6 +87,10 @@ test.each(['https://example.org', 'ada@example.org'])('%s is no domain of email 
   );
 });
 
+test('the metrics need a port of their own', () => {
+  expect(() => readConfig({ METRICS_PORT: '3000' })).toThrow('METRICS_PORT must be another port than PORT');
+});
+
 test('rate limits cannot be switched off in production', () => {
   expect(() => readConfig({ NODE_ENV: 'production', RATE_LIMITS: 'off' })).toThrow(/RATE_LIMITS/);
 });

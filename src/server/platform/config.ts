@@ -191,6 +191,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     problems.push('DATABASE_REPLICA_URLS needs DATABASE_URL, the primary of these replicas');
   if (result.data && result.data.ROLES.length < nodeRoles.length && !result.data.DATABASE_URL)
     problems.push('ROLES needs DATABASE_URL: without it this is the only node, which serves the web and works on jobs');
+  if (result.data?.METRICS_PORT !== undefined && result.data.METRICS_PORT === result.data.PORT)
+    problems.push('METRICS_PORT must be another port than PORT');
   if (result.success) problems.push(...paymentProblems(result.data, env.NODE_ENV === 'production'));
   const isLocal = result.success && isLoopback(result.data.HOST) && isLoopback(hostOf(publicUrl(result.data)));
   if (result.success && !isLocal && !result.data.SMTP_URL)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#server/platform/config.ts';
+import { listenFailure } from '#server/platform/listen-failure.ts';
 import { DEFAULT_BODY_LIMIT } from '#server/platform/memory-limits.ts';
 import type { Tracing } from '#server/platform/tracing/tracing.ts';
 import { acceptOnlyJson } from './json-body.ts';
@@ -52,12 +53,10 @@ export async function openHttpServer(
  */
 const BACKLOG = 8192;
 
-/** Names the setting to change if the port is in use. */
 export async function listenAt(app: FastifyInstance, { HOST, PORT }: Config): Promise<void> {
   try {
     await app.listen({ port: PORT, host: HOST, backlog: BACKLOG });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${PORT} is taken. Set PORT to a free one.`, { cause: error });
+    throw listenFailure(error, { host: HOST, port: PORT });
   }
 }

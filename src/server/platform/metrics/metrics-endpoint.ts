@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Config } from '#server/platform/config.ts';
+import { listenFailure } from '#server/platform/listen-failure.ts';
 import { METRICS_TYPE, Metrics } from './metrics.ts';
 
 const PATH = '/metrics';
@@ -64,13 +65,7 @@ export async function serveMetrics(metrics: Metrics | undefined, config: Metrics
 
 function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) =>
-      reject(
-        cause.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is taken. Set METRICS_PORT to a free one.`, { cause })
-          : cause,
-      ),
-    );
+    server.once('error', (cause) => reject(listenFailure(cause, { host, port, prefix: 'METRICS_' })));
     server.listen(port, host, resolve);
   });
 }

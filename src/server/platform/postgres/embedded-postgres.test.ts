@@ -123,6 +123,12 @@ describe('the embedded server', () => {
     expect(other.connection.host).not.toBe(server.connection.host);
   });
 
+  test('names DATA_DIR where it cannot be a folder', PATIENCE, async () => {
+    const file = path.join(parent, 'file');
+    fs.writeFileSync(file, '');
+    await expect(start(file)).rejects.toThrow(/^DATA_DIR .*file cannot be used: .* Give a folder/);
+  });
+
   test('stops when its app is killed, and the next app starts', PATIENCE, async () => {
     const { app, line } = await startApp(dataDir);
     expect(isAlive(Number(line))).toBe(true);

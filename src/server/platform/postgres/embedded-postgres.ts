@@ -56,8 +56,7 @@ export async function startEmbeddedPostgres({
 }: Options): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32')
     throw new Error('The bundled database does not run on Windows. Use WSL, or set DATABASE_URL.');
-  fs.mkdirSync(dataDir, { recursive: true });
-  const folder = fs.realpathSync(dataDir);
+  const folder = openFolder(dataDir);
   const pgdata = path.join(folder, 'pg18');
   const identity = databaseIdentity(pgdata);
   const place = { dataDir: folder, pgdata, sockets: socketFolder(folder, identity) };
@@ -87,6 +86,17 @@ export async function startEmbeddedPostgres({
   } catch (error) {
     release();
     throw error;
+  }
+}
+
+function openFolder(dataDir: string): string {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true });
+    fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+    return fs.realpathSync(dataDir);
+  } catch (cause) {
+    const advice = 'Give a folder that the user of the site can write to.';
+    throw new Error(`DATA_DIR ${dataDir} cannot be used: ${(cause as Error).message}. ${advice}`, { cause });
   }
 }
 
