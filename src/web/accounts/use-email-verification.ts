@@ -60,10 +60,11 @@ async function verify(store: Store, token: string): Promise<Verification> {
     );
   }
   const result = await store.dispatch(verifyEmail(token));
-  if (verifyEmail.rejected.match(result)) return failed(result.payload ?? fallbacks.verifyEmail);
-  // The link may have changed the email address, too.
-  void store.dispatch(fetchProfile());
-  return { state: 'success' };
+  // The link may have changed the email address, too; one that was used elsewhere has verified it already.
+  const profile = store.dispatch(fetchProfile());
+  if (!verifyEmail.rejected.match(result)) return { state: 'success' };
+  await profile;
+  return failed(result.payload ?? fallbacks.verifyEmail);
 }
 
 const failed = (error: string): Verification => ({ state: 'failure', error: error || fallbacks.verificationFailed });

@@ -29,30 +29,44 @@ export function Component() {
   );
 }
 
-function Verified() {
+function ToDashboard() {
   const navigate = useNavigate();
   const backToLogin = useBackToLogin();
   const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
   return (
+    <Row>
+      <Button onClick={() => (isAuthenticated ? void navigate(paths.dashboard()) : backToLogin())}>
+        Go to Dashboard
+      </Button>
+    </Row>
+  );
+}
+
+function Verified() {
+  return (
     <>
       <Alert kind="success">{successes.emailVerified}</Alert>
-      <Row>
-        <Button onClick={() => (isAuthenticated ? void navigate(paths.dashboard()) : backToLogin())}>
-          Go to Dashboard
-        </Button>
-      </Row>
+      <ToDashboard />
     </>
   );
 }
 
 function Failed({ error }: { error: string }) {
   const backToLogin = useBackToLogin();
+  const user = useAppSelector((state) => state.auth.user);
   return (
     <>
       <Alert kind="error">{error}</Alert>
-      <Row>
-        <Button onClick={backToLogin}>Back to Login</Button>
-      </Row>
+      {user?.isEmailVerified ? (
+        <>
+          <p>You’re logged in as {user.email}, and that address is verified.</p>
+          <ToDashboard />
+        </>
+      ) : (
+        <Row>
+          <Button onClick={backToLogin}>Back to Login</Button>
+        </Row>
+      )}
     </>
   );
 }
