@@ -5,6 +5,7 @@ import { refreshTokens } from '#contracts/accounts/sessions.contract.ts';
 import { getOwnRole } from '#contracts/admin/site-staff.contract.ts';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { getDecision } from '#contracts/moderation/decisions.contract.ts';
+import { lookAtCase } from '#contracts/moderation/reports.contract.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
@@ -101,12 +102,14 @@ test('the second factor of the staff is asked again after 12 hours, without a ne
   expect((await read(moderator)).status).toBe(200);
 });
 
-test('a change needs a proof of identity of the last 15 minutes; reading does not', async () => {
+test('a change needs a proof of identity of the last 15 minutes; reading, also a case with the others of the staff, does not', async () => {
   const person = await newModerator();
   const { secret } = await setUpTotp(app, person);
   const moderator = await later({ minutes: 15 }, person);
   expect((await change(moderator)).problem.code).toBe('auth.reauthentication_required');
   expect((await read(moderator)).status).toBe(200);
+  const caseId = '11111111-2222-4333-8444-555555555555';
+  expect((await app.call(lookAtCase, { params: { caseId } }, moderator)).status).toBe(204);
   await codeNow(secret, moderator);
   expect((await change(moderator)).status).toBe(204);
 });

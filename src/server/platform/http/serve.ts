@@ -224,9 +224,12 @@ export async function requireAccess(request: FastifyRequest): Promise<void> {
 }
 
 /** A password alone opens nothing of the staff's, and an open session that somebody else finds changes nothing (ADR 115). */
-function requireProofOfStaff({ assurance, hasRecentSignIn }: Viewer, { method }: Pick<Endpoint, 'method'>): void {
+function requireProofOfStaff(
+  { assurance, hasRecentSignIn }: Viewer,
+  { method, isPassing }: Pick<Endpoint, 'method' | 'isPassing'>,
+): void {
   if (assurance < 2) throw new AppError('auth.second_factor_required');
-  if (method !== 'GET' && !hasRecentSignIn) throw new AppError('auth.reauthentication_required');
+  if (method !== 'GET' && !isPassing && !hasRecentSignIn) throw new AppError('auth.reauthentication_required');
 }
 
 /**
