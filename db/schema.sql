@@ -973,6 +973,19 @@ comment on column accounts.role_since is 'When the account got its role, if it h
 comment on column accounts.second_factor_asked_at is 'First visit on which the site asked the person for a second factor; days of grace count from then.';
 comment on column accounts.password_changed_in is 'When the session began in which the password was last changed; null after a mailed link.';
 
+create table address_limits (
+  address_hash text not null,
+  kind text not null,
+  since timestamp with time zone not null,
+  until timestamp with time zone,
+  decision_id uuid not null,
+  constraint address_limits_pkey PRIMARY KEY (address_hash, kind),
+  constraint address_limits_kind CHECK ((kind = ANY (ARRAY['held'::text, 'silenced'::text, 'suspended'::text])))
+);
+create INDEX address_limits_of_decision ON address_limits USING btree (decision_id);
+comment on table address_limits is 'The limits of deleted accounts, by a keyed hash of the email address, so that nobody escapes a decision by deleting the account and signing up again.';
+comment on column address_limits.until is 'Null for good.';
+
 create table anonymized_hours (
   shift_id uuid not null,
   people integer not null,

@@ -20,4 +20,38 @@ export async function upsertLimit(tx: Db, { accountId, kind, since, until, decis
 
 export async function deleteLimitsOf(tx: Db, decisionId: string): Promise<void> {
   await tx.execute('delete from account_limits where decision_id = $1', [decisionId]);
+  await tx.execute('delete from address_limits where decision_id = $1', [decisionId]);
+}
+
+/** Before an account is deleted. */
+export async function keepLimitsOfAddress(
+  tx: Db,
+  { accountId, addressHash }: { accountId: string; addressHash: string },
+): Promise<void> {
+  await tx.execute(
+    `insert into address_limits (address_hash, kind, since, until, decision_id)
+     select $2, kind, since, until, decision_id from account_limits where account_id = $1
+     on conflict (address_hash, kind) do update set since = excluded.since, until = excluded.until, decision_id = excluded.decision_id`,
+    [accountId, addressHash],
+  );
+}
+
+export async function isAddressSuspended(tx: Db, { addressHash, now }: AddressAt): Promise<boolean> {
+  const statement = `select from address_limits where address_hash = $1 and kind = 'suspended' and (until is null or until > $2)`;
+  return (await tx.execute(statement, [addressHash, now])) > 0;
+}
+
+type AddressAt = { addressHash: string; now: Date };
+
+/** A new account has what is left of the limits of the deleted one with its address. */
+export async function restoreLimitsOfAddress(
+  tx: Db,
+  { accountId, addressHash, now }: AddressAt & { accountId: string },
+): Promise<void> {
+  await tx.execute(
+    `with taken as (delete from address_limits where address_hash = $2 returning kind, since, until, decision_id)
+     insert into account_limits (account_id, kind, since, until, decision_id)
+     select $1, kind, since, until, decision_id from taken where until is null or until > $3`,
+    [accountId, addressHash, now],
+  );
 }

@@ -4,6 +4,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { Caller, Viewer } from '#server/platform/http/serve.ts';
 import { deleteMailsTo, enqueueMail } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { keepLimitsOfAddress, restoreLimitsOfAddress } from './account-limits.queries.ts';
 import { accountDeletedNotice } from './accounts.emails.ts';
 import { claimMails, findUser, insertAccount, mailsOf } from './accounts.queries.ts';
 import { updateEmailVerified } from './credentials.queries.ts';
@@ -11,7 +12,7 @@ import { issueMailedToken } from './mailed-tokens/mailed-tokens.actions.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import type { PersonalData } from './personal-data.actions.ts';
 import { avatarSeedOf, presentUser } from './present-user.ts';
-import { type Admission, admitAccount } from './registration/admission.actions.ts';
+import { type Admission, admitAccount, hashAddress } from './registration/admission.actions.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';
 import { assertStillConfirmed, requirePassword } from './sessions/reauthentication.actions.ts';
 import { type SignInDeps, startSession } from './sessions/sessions.actions.ts';
@@ -50,13 +51,17 @@ export async function insertNewAccount(
   const createdAt = deps.clock.now();
   const id = await insertPerson(tx, { avatarSeed: avatarSeedOf(email, deps), createdAt });
   await insertAccount(tx, { id, email, passwordHash, createdAt });
+  await restoreLimitsOfAddress(tx, { accountId: id, addressHash: hashAddress(email, deps), now: createdAt });
   await insertSecurityEvent(tx, { kind: 'registered', accountId: id, caller, at: createdAt });
   if (isEmailVerified) await updateEmailVerified(tx, id, createdAt);
   else await issueMailedToken(tx, deps, { accountId: id, purpose: 'verify-email', email });
   return id;
 }
 
-/** Deletes everything the person has here except the security event that records the deletion, and the mail that confirms it. */
+/**
+ * Deletes everything the person has here except the security event that records the deletion, the mail that confirms it, and what decisions in
+ * force keep the address from.
+ */
 export async function deleteOwnAccount(
   deps: AppDeps,
   viewer: Viewer,
@@ -72,6 +77,7 @@ export async function deleteOwnAccount(
     const sessionIds = await deleteSessionsOf(tx, accountId, null);
     const user = (await findUser(tx, accountId, deps.clock.now()))!;
     const mailable = await claimMails(tx, [accountId]);
+    await keepLimitsOfAddress(tx, { accountId, addressHash: hashAddress(account.email, deps) });
     await deletePerson(tx, accountId);
     await deleteMailsTo(tx, mailsOf(user));
     const notice = accountDeletedNotice({ productName: deps.config.PRODUCT_NAME });

@@ -12,6 +12,7 @@ export type Keys = {
   recoveryCodes: Uint8Array;
   proofs: Uint8Array;
   providerSecrets: Uint8Array;
+  addresses: Uint8Array;
 };
 
 export function deriveKeys(sessionSecret: string): Keys {
@@ -27,6 +28,7 @@ export function deriveKeys(sessionSecret: string): Keys {
     recoveryCodes: derive('recovery-codes'),
     proofs: derive('proofs'),
     providerSecrets: derive('provider-secrets'),
+    addresses: derive('addresses'),
   };
 }
 

@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { RegistrationMode } from '#contracts/accounts/registration-fields.ts';
+import { isAddressSuspended } from '#server/accounts/account-limits.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError, invalidField } from '#server/platform/app-error.ts';
+import { sign } from '#server/platform/keys.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { isAdmittedAddress } from './email-domains.ts';
 import { isInvitationValid, takeInvitation, takeInvitationOfAddress } from './registration.queries.ts';
 
-type Deps = Pick<AppDeps, 'config' | 'clock'>;
+type Deps = Pick<AppDeps, 'config' | 'clock' | 'keys'>;
 
 export const hashInvitationCode = (code: string): Buffer => createHash('sha256').update(code).digest();
+
+/** Keyed, so that nobody finds out from the database whose limits are kept. */
+export const hashAddress = (email: string, { keys }: Pick<AppDeps, 'keys'>): string =>
+  sign(keys.addresses, email.toLowerCase());
 
 const REASONS: Record<Exclude<RegistrationMode, 'open'>, string> = {
   approval:
@@ -29,12 +35,13 @@ export type Admission = {
 /** The one place that admits new accounts, whatever way they sign up. Throws `account.sign_up_closed`, for known and unknown addresses alike. */
 export async function admitAccount(
   tx: Db,
-  { config, clock }: Deps,
+  deps: Deps,
   { email, isEmailProved, invitation, invitationHash }: Admission,
 ): Promise<void> {
-  const mode = requireAdmittedAddress(config, email);
+  const mode = requireAdmittedAddress(deps.config, email);
+  const now = deps.clock.now();
+  if (await isAddressSuspended(tx, { addressHash: hashAddress(email, deps), now })) throw refusedAddress();
   if (mode === 'open') return;
-  const now = clock.now();
   if (mode !== 'closed') {
     const codeHash = invitation ? hashInvitationCode(invitation) : invitationHash;
     if (codeHash && (await takeInvitation(tx, { codeHash, email, now }))) return;
@@ -67,6 +74,13 @@ export function requireAdmittedAddress(config: AppDeps['config'], email: string)
     throw new AppError('account.sign_up_closed', { message, fields: { email: message } });
   }
   return config.REGISTRATION;
+}
+
+/** Names no reason: whoever types an address may not be its owner. */
+function refusedAddress(): AppError {
+  const message =
+    'You can’t sign up here with this address. If you think that is wrong, write to the people who run this site.';
+  return new AppError('account.sign_up_closed', { message, fields: { email: message } });
 }
 
 /** Otherwise people could sign up with an address that is admitted, which they need not own, and change it to theirs. */

@@ -20,6 +20,13 @@ export type Tables = {
     second_factor_asked_at: Date | null;
     unverified_mail_at: Date | null;
   };
+  address_limits: {
+    address_hash: string;
+    decision_id: string;
+    kind: string;
+    since: Date;
+    until: Date | null;
+  };
   anonymized_hours: {
     approved_minutes: number;
     minutes: number;

@@ -43,6 +43,10 @@ export const privacySections: readonly ProseSection[] = [
             keep access to that site, and don’t take your name or picture from it.
           </li>
           <li>
+            If you delete your account while a decision limits or suspends it: a hash of your email address, until that
+            decision ends, so that it also holds for a new account.
+          </li>
+          <li>
             The subject and time of each email we send you, for 30 days. Its text is kept only until it’s delivered.
           </li>
         </ul>
