@@ -125,7 +125,7 @@ export function requireAddress(
 ): void {
   if (!commands[name]?.sendsMail || changedVariables.has('PUBLIC_URL')) return;
   throw new Error(
-    `${name} sends mails with links to the site: run it with the site's settings, such as node --env-file=/etc/dig.env scripts/admin.ts ${name} …, or set PUBLIC_URL.`,
+    `${name} sends mails with links to the site: run it with the site's settings, such as node_modules/.bin/node --env-file=/etc/dig.env scripts/admin.ts ${name} …, or set PUBLIC_URL.`,
   );
 }
 
