@@ -87,6 +87,20 @@ test.each(['https://example.org', 'ada@example.org'])('%s is no domain of email 
   );
 });
 
+test.each(['SMTP_ULR', 'smtp_url', 'SMTP_URLS'])(
+  '%s, which would be ignored, is named with the setting that is meant',
+  (name) => {
+    expect(() => readConfig({ [name]: 'smtp://mail.example' })).toThrow(
+      `${name} is no setting: rename it to SMTP_URL, or remove it`,
+    );
+  },
+);
+
+test('variables of other programs are not taken for settings', () => {
+  const others = ['PATH', 'HOSTNAME', 'TZ', 'NODE_OPTIONS', 'POSTGRES_URL', 'XDG_DATA_DIRS', 'LOGNAME', 'PORTS'];
+  expect(() => readConfig(Object.fromEntries(others.map((name) => [name, 'x'])))).not.toThrow();
+});
+
 test('the metrics need a port of their own', () => {
   expect(() => readConfig({ METRICS_PORT: '3000' })).toThrow('METRICS_PORT must be another port than PORT');
 });

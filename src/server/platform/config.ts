@@ -5,6 +5,7 @@ import { makers, organizationMakers, registrationModes } from '#contracts/accoun
 import { nodeRoles } from '#contracts/site.contract.ts';
 import { wrongDomainIn } from '#contracts/site-setting-fields.ts';
 import { MAX_DOMAIN_LIST, siteSettings } from '#contracts/site-settings.ts';
+import { countTypos } from './formats/edit-distance.ts';
 import { pmtilesFault } from './formats/pmtiles-header.ts';
 import { paymentProblems, paymentSettings } from './payment-settings.ts';
 import { isServerAddress, parseAddress } from './postgres/server-addresses.ts';
@@ -181,6 +182,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   );
   const result = Environment.safeParse(given);
   const problems = result.error?.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`) ?? [];
+  problems.push(...misspelledNames(env));
   if (env.NODE_ENV === 'production' && env.RATE_LIMITS === 'off')
     problems.push('RATE_LIMITS cannot be off in production');
   if (env.NODE_ENV === 'production' && result.data?.PUSH_SERVICES.some((item) => item.startsWith('http:')))
@@ -209,6 +211,20 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** On a developer's own machine, without a mail server, mails are stored and shown at /dev/mail. */
     keepsMail: settings.SMTP_URL === undefined && isLocal && settings.NODE_ENV !== 'production',
   };
+}
+
+/** Short names are similar to too many. */
+const MIN_NAME_LENGTH = 6;
+
+/** A variable of which one letter is wrong would be ignored in silence. */
+function misspelledNames(env: Record<string, string | undefined>): string[] {
+  const longNames = settingNames.filter(({ length }) => length >= MIN_NAME_LENGTH);
+  return Object.keys(env)
+    .filter((name) => !settingNames.includes(name))
+    .flatMap((name) => {
+      const meant = longNames.find((setting) => countTypos(name.toUpperCase(), setting, 1) <= 1);
+      return meant ? [`${name} is no setting: rename it to ${meant}, or remove it`] : [];
+    });
 }
 
 type Settings = z.output<typeof Environment>;
