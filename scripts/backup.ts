@@ -78,7 +78,11 @@ async function restoreFile(file: string, dataDir: string): Promise<void> {
   const folder = join(dataDir, 'backup.unpacked');
   await rm(folder, { recursive: true, force: true });
   try {
-    await readBackupFile(file, folder);
+    await readBackupFile(file, folder).catch((cause: NodeJS.ErrnoException) => {
+      // The disk may be full, which says so itself.
+      if (cause.syscall) throw cause;
+      throw new Error(`${file} is no complete backup: ${cause.message}. Download or copy it again.`, { cause });
+    });
     requireBackup(folder);
     await restoreFolder(folder, dataDir);
   } finally {

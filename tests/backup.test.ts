@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { backUp, restore } from '#scripts/backup.ts';
@@ -89,6 +90,16 @@ test('neither a backup nor a database is ever written over', async () => {
   await expect(backUp(dataDir, backup)).rejects.toThrow('already exists');
   await expect(restore(backup, dataDir)).rejects.toThrow('contains a database');
   await expect(restore(dataDir, join(parent, 'fourth'))).rejects.toThrow('is not a backup');
+});
+
+test('a file that was cut off, or is another kind, is named, and leaves nothing to start on', async () => {
+  const target = join(parent, 'fifth');
+  const file = join(parent, 'cut.tar.gz');
+  for (const bytes of [gzipSync('a tar file').subarray(0, 20), Buffer.from('a page')]) {
+    writeFileSync(file, bytes);
+    await expect(restore(file, target)).rejects.toThrow(/cut\.tar\.gz is no complete backup: .*\. Download or copy it/);
+  }
+  expect(existsSync(join(target, 'pg18'))).toBe(false);
 });
 
 test('nothing is restored below a site that runs on the database that was moved away', PATIENCE, async () => {
