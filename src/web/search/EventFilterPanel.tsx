@@ -65,7 +65,7 @@ function More({ request }: FilterPanelProps) {
           <CloseIcon size={16} />
         </FilterLink>
       )}
-      <fieldset key={type} className={styles.kinds}>
+      <fieldset key={`type ${type}`} className={styles.kinds}>
         <legend>Type</legend>
         {searchTypes.map(({ value, label }) => (
           <Checkbox
@@ -77,8 +77,8 @@ function More({ request }: FilterPanelProps) {
           />
         ))}
       </fieldset>
-      <Checkbox key={String(hasSeats)} label="Has open spots" name="seats" value="free" defaultChecked={hasSeats} />
-      <Select key={sort} label="Sort by" name="sort" defaultValue={sort} options={sortOptions} />
+      <Checkbox key={`seats ${hasSeats}`} label="Has open spots" name="seats" value="free" defaultChecked={hasSeats} />
+      <Select key={`sort ${sort}`} label="Sort by" name="sort" defaultValue={sort} options={sortOptions} />
       <Button type="submit">{SUBMIT}</Button>
     </>
   );

@@ -31,8 +31,8 @@ export function WherePanel({ request: { near, radius, where }, pathTo, submitLab
           ))}
         </FilterLinks>
       )}
-      <TownField key={near} label="Near" name="near" defaultValue={near} placeholder="City or town" />
-      <Select key={radius} label="Distance" name="radius" defaultValue={radius} options={distances()} />
+      <TownField key={`near ${near}`} label="Near" name="near" defaultValue={near} placeholder="City or town" />
+      <Select key={`radius ${radius}`} label="Distance" name="radius" defaultValue={radius} options={distances()} />
       <Button type="submit">{submitLabel}</Button>
     </>
   );

@@ -35,8 +35,8 @@ function When({ request }: FilterPanelProps) {
       <QuickRanges request={request} pathTo={(change) => volunteerPath(request, change)} />
       {!quick && (
         <>
-          <TextField key={days?.first} label="From day" type="date" name="from" defaultValue={days?.first} />
-          <TextField key={days?.last} label="To day" type="date" name="to" defaultValue={days?.last} />
+          <TextField key={`from ${days?.first}`} label="From day" type="date" name="from" defaultValue={days?.first} />
+          <TextField key={`to ${days?.last}`} label="To day" type="date" name="to" defaultValue={days?.last} />
           <Button type="submit">{SUBMIT}</Button>
         </>
       )}
