@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { ownPath } from '#contracts/own-path.ts';
 import { paths } from '#contracts/site-paths.ts';
 import * as fallbacks from '#web/platform/fallbacks.ts';
@@ -41,6 +41,14 @@ export function AuthDialogHost({ children }: { children: ReactNode }) {
   useSignInPresses(opener.open);
   // Close a dialog left open in this tab when another tab logs in; otherwise it would reappear at logout.
   if (openDialog && isAuthenticated) setOpenDialog(null);
+  // “Back” would otherwise leave it open above another page; “Back to Login” opens it on the way to one.
+  const { pathname } = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const [page, setPage] = useState(pathname);
+  if (page !== pathname) {
+    setPage(pathname);
+    if (isBack) setOpenDialog(null);
+  }
   return (
     <AuthDialogContext value={opener}>
       {children}
