@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { PostedDay } from '#web/parts/PostedDay.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { Face } from '#web/ui/display/Face.tsx';
-import { formatLocal } from '#web/ui/display/local-time.ts';
 import styles from './CommentThread.module.css';
 import type { Comment, CommentOrReply, CommentPage } from './comments.api.ts';
 import { useShownComments } from './use-shown-comments.ts';
@@ -50,9 +50,7 @@ function CommentBox({ remark, tools }: { remark: CommentOrReply; tools: ReactNod
         <p className={styles.author}>
           <strong>{name}</strong>
           {isHost && <Chip>Host</Chip>}
-          <time dateTime={createdAt}>
-            {formatLocal(createdAt.slice(0, 16), { month: 'short', day: 'numeric', year: 'numeric' })}
-          </time>
+          <PostedDay at={createdAt} />
           {editedAt && <span>edited</span>}
         </p>
         <p className={styles.text}>{text}</p>

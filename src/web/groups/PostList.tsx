@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { Markup } from '#web/parts/fields/Markup.tsx';
+import { PostedDay } from '#web/parts/PostedDay.tsx';
 import { usePagedList } from '#web/parts/paged-list.ts';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { callApi } from '#web/platform/http/http.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
-import { formatLocal } from '#web/ui/display/local-time.ts';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import type { GroupPost, PostPage } from './groups.api.ts';
 import styles from './Posts.module.css';
@@ -31,9 +31,7 @@ export function PostList({ slug, first, tools }: PostListProps) {
                   <p className={styles.author}>
                     {post.author?.name ?? 'A former member'}
                     {' · '}
-                    <time dateTime={post.createdAt}>
-                      {formatLocal(post.createdAt.slice(0, 16), { month: 'short', day: 'numeric', year: 'numeric' })}
-                    </time>
+                    <PostedDay at={post.createdAt} />
                     {post.editedAt && ' · edited'}
                   </p>
                   <Markup html={post.textHtml} />
