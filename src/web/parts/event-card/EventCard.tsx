@@ -56,9 +56,9 @@ export function EventCard(props: EventCardProps) {
             {event.title}
           </CardLink>
         </h3>
-        <p>
-          {formatWhere(event)}
-          {event.distanceKm != null && ` · ${formatAway(event.distanceKm)}`}
+        <p className={styles.where}>
+          <span>{formatWhere(event)}</span>
+          {event.distanceKm != null && <span>{` · ${formatAway(event.distanceKm)}`}</span>}
         </p>
         {hasHost && <p className={styles.host}>{event.host.name}</p>}
         <SeriesLine event={event} className={styles.series} />
