@@ -87,11 +87,11 @@ function Answer({ event, answering, tickets }: OwnRsvpProps) {
   const sells = Boolean(tickets) && answering === 'open' && !isRequest && !isOnlyWaitlistNext(event.seats);
   const canOrder = sells && !isAttending && !isRequested && !isExcluded;
   const hasOrder = Boolean(tickets) && rsvp.hasTicket;
-  const text = formatRsvp(rsvp, isHybrid && rsvp.attendance);
+  const isOver = answering === 'over';
+  const text = formatRsvp(rsvp, isHybrid && rsvp.attendance, isOver);
   const hasTicket = rsvp.checkInCode && !(isHybrid && rsvp.attendance === 'online');
   const joinLabel = formatJoin(event, isRequest);
   const submitLabel = isAttending || isRequested ? 'Save' : isRequest ? 'Send request' : 'Count me in';
-  const isOver = answering === 'over';
   return (
     <>
       {text && (

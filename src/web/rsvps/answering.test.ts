@@ -81,4 +81,13 @@ describe('an RSVP', () => {
       "You're number 3 on the in-person waitlist.",
     );
   });
+
+  it('is in the past once the event is over', () => {
+    const say = (status: Parameters<typeof formatRsvp>[0]['status'], attendance?: 'online') =>
+      formatRsvp({ status, guests: 1, position: 3 }, attendance, true);
+    expect(say('going')).toBe('You went with a guest.');
+    expect(say('going', 'online')).toBe('You went online with a guest.');
+    expect(say('waitlisted')).toBe('You were on the waitlist with a guest.');
+    expect(say('not-going')).toBe("You didn't go.");
+  });
 });
