@@ -23,3 +23,13 @@ it('asks for a missing name, and joins the staff once, however often the button 
     .toEqual(['PATCH /api/users/profile', 'PUT /api/organization-invitations/abc/acceptance']);
   screen.close();
 });
+
+it('keeps a lost connection away from the name, which is right', async () => {
+  fakeNetwork();
+  const screen = await showScreen(<AcceptInvitation token="abc" />, { user: makeUser({ hasChosenName: false }) });
+  await screen.type('Your name', 'Ada');
+  await screen.press('Accept the invitation');
+  expect(screen.alerts()).toEqual(['An error occurred']);
+  expect(screen.control('Your name').getAttribute('aria-invalid')).not.toBe('true');
+  screen.close();
+});

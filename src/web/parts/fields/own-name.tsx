@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { problemFields, problemText } from '#web/platform/http/problem-text.ts';
+import { problemFields } from '#web/platform/http/problem-text.ts';
 import { useSaveProfile } from '#web/platform/session/profile-saving.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -9,7 +9,7 @@ type OwnName = {
   isMissing: boolean;
   /** Null for people who have chosen a name. */
   field: ReactNode;
-  /** Call it first on submit. Rejects, with the error at the field, if there is no name to save. */
+  /** Call it first on submit. Rejects if no name is saved, with an error about the name itself at the field. */
   save: () => Promise<void>;
 };
 
@@ -19,16 +19,19 @@ export function useOwnName(): OwnName {
   const saveProfile = useSaveProfile();
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
+  const refuse = (text: string, cause?: unknown): Error => {
+    flushSync(() => setError(text));
+    // Without its fields: the form around this one may have a name, too.
+    return new Error(text, { cause });
+  };
   const save = async () => {
     if (!isMissing) return;
+    if (!name.trim()) throw refuse('Enter the name that others will see.');
     try {
-      if (!name.trim()) throw new Error('Enter the name that others will see.');
       await saveProfile({ name: name.trim() });
     } catch (failure) {
-      const text = problemFields(failure)['name'] ?? problemText(failure);
-      flushSync(() => setError(text));
-      // Without its fields: the form around this one may have a name, too.
-      throw new Error(text, { cause: failure });
+      const text = problemFields(failure)['name'];
+      throw text ? refuse(text, failure) : failure;
     }
   };
   const field = isMissing ? (
