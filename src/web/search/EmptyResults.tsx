@@ -59,6 +59,6 @@ export function EmptyResults({ request, result }: EmptyResultsProps) {
 
 function explain(isUnfiltered: boolean, count: number): string {
   if (isUnfiltered) return 'Be the first to post one.';
-  if (count === 0) return 'No matches even with fewer filters.';
+  if (count === 0) return 'Removing one filter isn’t enough.';
   return count === 1 ? 'Try this instead:' : 'Try one of these instead:';
 }

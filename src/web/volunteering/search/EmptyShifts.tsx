@@ -43,6 +43,6 @@ export function EmptyShifts({ request, result }: EmptyShiftsProps) {
 
 function explain(isUnfiltered: boolean, count: number): string {
   if (isUnfiltered) return count > 0 ? 'All shifts are full. You can join a waitlist:' : 'Check back soon.';
-  if (count === 0) return 'No matches even with fewer filters.';
+  if (count === 0) return 'Removing one filter isn’t enough.';
   return count === 1 ? 'Try removing a filter:' : 'Try removing one of these filters:';
 }
