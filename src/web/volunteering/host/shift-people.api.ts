@@ -30,8 +30,10 @@ async function loadPeople(shiftId: string, status: SignUpStatus): Promise<ShiftP
   }
 }
 
-export const useShiftPeople = (shiftId: string, status: SignUpStatus) =>
-  useQuery({ queryKey: shiftPeopleKey(shiftId, status), queryFn: () => loadPeople(shiftId, status) });
+type Reload = { refetchInterval?: number };
+
+export const useShiftPeople = (shiftId: string, status: SignUpStatus, reload: Reload = {}) =>
+  useQuery({ queryKey: shiftPeopleKey(shiftId, status), queryFn: () => loadPeople(shiftId, status), ...reload });
 
 /** Spots held for people who have not confirmed their address; they change by themselves. */
 export const useHeldSpots = (shiftId: string) =>

@@ -10,8 +10,9 @@ type WalkInRef = { shiftId: string; walkInId: string };
 
 export const walkInsKey = (shiftId: string) => ['shift-people', shiftId, 'walk-ins'];
 
-export const useWalkIns = (shiftId: string) =>
+export const useWalkIns = (shiftId: string, refetchInterval: number) =>
   useQuery({
+    refetchInterval,
     queryKey: walkInsKey(shiftId),
     queryFn: async () => (await callApi(calls.listWalkIns, { params: { shiftId } })).walkIns,
   });

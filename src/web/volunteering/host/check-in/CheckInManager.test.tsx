@@ -58,6 +58,19 @@ test('the page asks to stay open while the browser has no storage for unsent che
   expect(screen.text()).toContain('so keep this page open until they are saved.');
 });
 
+test('people whom others check in at another door appear while the page is open', async () => {
+  await open();
+  expect(screen.text()).toContain('0 of 1 here');
+  const there = { ...ann, attendance: 'attended', checkedInAt: '2020-01-01T10:00:00Z' };
+  network.respond(PEOPLE, { body: { signUps: [there], counts: {}, nextCursor: null } });
+  network.respond('GET /api/volunteer-shifts/s1/walk-ins', {
+    body: { walkIns: [{ id: 'w1', name: 'Wim', email: '' }] },
+  });
+  await screen.wait(15_000);
+  await screen.wait();
+  expect(screen.text()).toContain('1 of 1 here, 1 walk-in');
+});
+
 test('how many of a group came is counted and kept without a connection', async () => {
   network.respond(PEOPLE, {
     body: { signUps: [{ ...ann, spots: 3, spotsAttended: null }], counts: {}, nextCursor: null },

@@ -30,27 +30,20 @@ function useHasBegun(startsAt: string): boolean {
   return wait <= 0;
 }
 
+/** Others check people in at another door, and not every connection that comes back is announced by the browser. */
 const RELOAD_MS = 15_000;
-
-/** Until the list could be loaded: not every connection that comes back is announced by the browser. */
-function useReload(isOutdated: boolean, refetch: () => Promise<unknown>): void {
-  useEffect(() => {
-    if (!isOutdated) return;
-    const timer = setInterval(() => void refetch(), RELOAD_MS);
-    return () => clearInterval(timer);
-  }, [isOutdated, refetch]);
-}
 
 /** Check-in at the door, on a phone: large buttons that also work offline. */
 export function CheckInManager({ shift, personId }: { shift: ShiftCard; personId: string }) {
-  const { data, error, refetch, fetchStatus, failureCount, dataUpdatedAt } = useShiftPeople(shift.id, 'signed-up');
+  const { data, error, refetch, fetchStatus, failureCount, dataUpdatedAt } = useShiftPeople(shift.id, 'signed-up', {
+    refetchInterval: RELOAD_MS,
+  });
   const isOutdated = fetchStatus === 'paused' || failureCount > 0 || error !== null;
   const [searchText, setSearchText] = useState('');
   const hasBegun = useHasBegun(shift.startsAt);
-  const { data: savedWalkIns = [] } = useWalkIns(shift.id);
+  const { data: savedWalkIns = [] } = useWalkIns(shift.id, RELOAD_MS);
   const { writes, checkIn, ...checkIns } = useCheckInQueue(personId, shift);
   const { writes: walkInWrites, putWalkIn, ...additions } = useWalkInQueue(personId, shift.id);
-  useReload(isOutdated, refetch);
   if (!data) return <NoList error={error} isPaused={fetchStatus === 'paused'} onRetry={() => void refetch()} />;
   const people = checkInList(data.signUps, writes);
   const results = findByName(people, searchText);
