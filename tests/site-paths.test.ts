@@ -89,6 +89,7 @@ const pages = {
   confirm: arrivalPaths.confirm({ token: 't' }),
   externalLogin: arrivalPaths.externalLogin(),
   secureAccount: arrivalPaths.secureAccount({ token: 't' }),
+  takeShift: arrivalPaths.takeShift('s1', null),
   report: paths.report({ of: 'event:e1' }),
   admin: staffPaths.admin(),
   adminStaff: staffPaths.adminStaff(),
@@ -118,6 +119,7 @@ const pages = {
 
 /** Where one builder leads to two routes, the other one. */
 const twins = {
+  takeShift: arrivalPaths.takeShift('s1', 'e1'),
   contributions: paths.contributions('organization', 'food'),
   manageContributions: paths.manageContributions('organization', 'food'),
   contributionOrder: paths.contributionOrder('organization', 'food', 'o1'),

@@ -162,6 +162,9 @@ export const arrivalPaths = {
   /** Where another site's login leads back to; the fragment says how it went. */
   externalLogin: () => '/log-in/external',
   secureAccount: (query: { token?: string } = {}) => withQuery('/secure-account', query),
+  /** Offers to take a shift, or shows the sign-up for it. Not on the page of its organization, which lists only the next open shifts. */
+  takeShift: (shiftId: string, eventId: string | null) =>
+    `${eventId ? paths.event(eventId) : paths.volunteer()}#take-${shiftId}`,
 } satisfies PathBuilders;
 
 type FeedFormat = 'ics' | 'rss' | 'json';

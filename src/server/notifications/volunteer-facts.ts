@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paths, type SitePath } from '#contracts/site-paths.ts';
+import { arrivalPaths, paths } from '#contracts/site-paths.ts';
 import { define } from './define-facts.ts';
 import { Count, Quote, Span } from './event-facts.ts';
 
@@ -39,9 +39,7 @@ const OwnShift = z.discriminatedUnion('change', [
 
 /** Lists the shift first while the person is on it. */
 const toOwnShift = ({ shiftId }: { shiftId: string }) => paths.dashboardVolunteering({ shift: shiftId });
-/** The page of the event or organization, with the dialog to take the shift. */
-const toTakeShift = ({ shiftId, eventId, organizationSlug }: ShiftFacts): SitePath =>
-  `${eventId ? paths.event(eventId) : paths.organization(organizationSlug ?? '')}#take-${shiftId}`;
+const toTakeShift = ({ shiftId, eventId }: ShiftFacts) => arrivalPaths.takeShift(shiftId, eventId);
 
 export const volunteerFacts = {
   volunteer: define(

@@ -25,7 +25,7 @@ export function OwnShift({ personId, shift }: { personId: string; shift: ShiftSu
 
 function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
   const calendarFile = useShiftCalendar(shift.id);
-  const { data: mine = [] } = useNextShifts();
+  const { data: mine = [], isPending } = useNextShifts();
   const { openDialog, setOpenDialog, close, done } = useHashDialog<'take' | 'withdraw'>(takeHash(shift.id), 'take');
   const state = ownStateOf(shift, mine);
   const hasBegun = useHasBegun(shift.startsAt);
@@ -63,7 +63,9 @@ function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
           <ShiftLabel shift={shift} />
         </Button>
       )}
-      {openDialog === 'take' && isTakeable && <TakeDialog shift={shift} onTaken={handleTaken} onClose={close} />}
+      {openDialog === 'take' && isTakeable && !isPending && (
+        <TakeDialog shift={shift} onTaken={handleTaken} onClose={close} />
+      )}
       {openDialog === 'withdraw' && (
         <WithdrawDialog
           shiftId={shift.id}

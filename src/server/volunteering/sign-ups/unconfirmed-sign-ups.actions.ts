@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Requester, UnconfirmedRequest } from '#contracts/accounts/unconfirmed-requests.contract.ts';
-import { ownPath } from '#contracts/own-path.ts';
 import { answerErrors } from '#contracts/questions.ts';
-import { paths } from '#contracts/site-paths.ts';
+import { arrivalPaths } from '#contracts/site-paths.ts';
 import { missingConfirmations, partyErrors } from '#contracts/volunteering/sign-up-confirmations.ts';
 import type { HeldSpots } from '#contracts/volunteering/unconfirmed-sign-ups.contract.ts';
 import { SignUpFields } from '#contracts/volunteering/volunteer-fields.ts';
@@ -53,7 +52,7 @@ export async function requestShift(
     targetId: shiftId,
     title: shift.title,
     summary: summarize(shift, signUp),
-    path: `${shift.event ? paths.event(shift.event.id) : (ownPath(shift.host.path) ?? paths.volunteer())}#take-${shiftId}`,
+    path: arrivalPaths.takeShift(shiftId, shift.event?.id ?? null),
     details: { ...signUp, sharesContact },
     requester,
     proof,

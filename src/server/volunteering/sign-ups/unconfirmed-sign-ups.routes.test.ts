@@ -16,9 +16,17 @@ import { insertPlaces, published } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { atLaterTime } from '#tests/support/later.ts';
 import { mailsTo, notificationsOf, runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
+import { organization } from '#tests/support/organizations.ts';
 import { type As, testApp } from '#tests/support/test-app.ts';
 import { askForShift, confirmByCode, confirmByLink, newAddress } from '#tests/support/unconfirmed.ts';
-import { makeEventRole, makeEventShift, shiftAfter, shiftNow, signUpForShift } from '#tests/support/volunteering.ts';
+import {
+  makeEventRole,
+  makeEventShift,
+  makeOrganizationRole,
+  shiftAfter,
+  shiftNow,
+  signUpForShift,
+} from '#tests/support/volunteering.ts';
 
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
@@ -76,6 +84,15 @@ describe('a sign-up with a name and an address', () => {
     expect(mail!.subject).toBe('Confirm your shift: Sorters');
     for (const text of ['Sorters · Harvest', 'For 2 people, with Hal.', 'Your 2 spots are held for 45 minutes.'])
       expect(mail!.text).toContain(text);
+  });
+
+  test('for a shift of an organization leads to a page that shows it, also once it is full', async () => {
+    await app.db.execute('update accounts set email_verified_at = $1', [app.clock.now()]);
+    const { slug } = await organization(app, ada, { name: 'Food Bank', kind: 'non-profit' });
+    const [own] = (await makeOrganizationRole(app, slug, ada)).shifts;
+    expect((await ask({}, own)).status).toBe(201);
+    await runJobs(app);
+    expect((await mailsTo(app, email))[0]!.text).toContain(encodeURIComponent(`/volunteer#take-${own!.id}`));
   });
 
   test('is confirmed by the mailed link, which makes an account without a password, and keeps all that was said', async () => {
