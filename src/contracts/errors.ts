@@ -163,6 +163,7 @@ export const errorCatalogue = {
   'message.not_found': { status: 404, message: 'Message not found.' },
   'check_in.unknown_code': { status: 404, message: 'No one at this event has that code.' },
   'check_in.not_going': { status: 409, message: 'The person with that code is not going.' },
+  'check_in.too_early': { status: 409, message: 'Check-in opens 24 hours before the start.' },
   'template.not_found': { status: 404, message: 'Template not found.' },
   'template.too_many': { status: 409, message: 'You can save up to 50 templates. Delete some first.' },
   'group.not_found': { status: 404, message: 'Group not found.' },

@@ -5,7 +5,14 @@ import { makeGroup, makeOrganization } from './support/hosts.ts';
 import { openQuietly } from './support/quiet-page.ts';
 import { signIn, signInVerified } from './support/signed-in.ts';
 import { violations } from './support/violations.ts';
-import { fillShift, makeEventRole, makeOrganizationRole, shiftAt, signUpForShift } from './support/volunteers.ts';
+import {
+  fillShift,
+  makeEventRole,
+  makeOrganizationRole,
+  shiftAt,
+  shiftSoon,
+  signUpForShift,
+} from './support/volunteers.ts';
 
 // Each of these checks many pages.
 test.describe.configure({ timeout: 120_000 });
@@ -19,11 +26,11 @@ test('managing the volunteers of an event and of a series, and check-in pass axe
     skills: ['lifting'],
     minimumAge: 18,
     spotsPerSignUp: 4,
-    shifts: [shiftAt('14:00', '16:00', 1), shiftAt('16:00', '18:00', 20)],
+    shifts: [shiftSoon(20), shiftAt('14:00', '16:00', 1)],
   });
-  await fillShift(request, shifts[0]!.id, 2);
+  await fillShift(request, shifts[1]!.id, 2);
   const group = await createUser();
-  await signUpForShift(request, shifts[1]!.id, group, { spots: 3, companions: ['Ina'] });
+  await signUpForShift(request, shifts[0]!.id, group, { spots: 3, companions: ['Ina'] });
   await openQuietly(page, `/events/${event.id}/manage/volunteers`);
   await page.getByRole('button', { name: /^People \(2\)/ }).click();
   await expect(page.getByRole('list', { name: 'Waitlist for Sorters' })).toBeVisible();
@@ -38,7 +45,7 @@ test('managing the volunteers of an event and of a series, and check-in pass axe
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(openDialog(page, 'Delete Sorters?').getByText('1 person on the waitlist')).toBeVisible();
   expect(await violations(page), 'delete dialog').toEqual([]);
-  await openQuietly(page, `/volunteer-shifts/${shifts[1]!.id}/check-in`);
+  await openQuietly(page, `/volunteer-shifts/${shifts[0]!.id}/check-in`);
   await page.getByRole('button', { name: /^Here/ }).click();
   await expect(page.getByLabel(`How many of ${group.user.name}’s group came?`)).toHaveValue('3');
   await expect(page.getByText('All saved.')).toBeVisible();
@@ -52,7 +59,9 @@ test('managing the volunteers of an event and of a series, and check-in pass axe
 test('the volunteers and hours of an organization, and the hours of a group pass axe', async ({ page, request }) => {
   const owner = await signInVerified(page);
   const { slug } = await makeOrganization(request, owner, { kind: 'non-profit' });
-  const { shifts } = await makeOrganizationRole(request, owner, slug);
+  const { shifts } = await makeOrganizationRole(request, owner, slug, {
+    shifts: [{ ...shiftSoon(2), timeZone: 'Europe/Berlin' }],
+  });
   const [ann] = await fillShift(request, shifts[0]!.id, 1);
   await openQuietly(page, `/volunteer-shifts/${shifts[0]!.id}/check-in`);
   await page.getByRole('button', { name: `Here ${ann!.user.name}` }).click();

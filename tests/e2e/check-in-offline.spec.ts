@@ -2,10 +2,10 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { listSignUps } from '#contracts/volunteering/sign-ups.contract.ts';
-import { callSite, publishedEvent } from '#tests/e2e/support/factories.ts';
+import { callSite, publishedEvent, soon } from '#tests/e2e/support/factories.ts';
 import { accountMenu, expectSignedOut } from './support/header.ts';
 import { createPerson, signIn, storeSession } from './support/signed-in.ts';
-import { fillShift, makeEventRole, shiftAt } from './support/volunteers.ts';
+import { fillShift, makeEventRole, shiftSoon } from './support/volunteers.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
@@ -34,8 +34,8 @@ test('the check-in page opens and works without a network after one visit, and l
   context,
 }) => {
   const host = await signIn(page);
-  const event = await publishedEvent(request, host);
-  const role = await makeEventRole(request, host, event.id, { shifts: [shiftAt('15:00', '18:00', 3)] });
+  const event = await publishedEvent(request, host, soon());
+  const role = await makeEventRole(request, host, event.id, { shifts: [shiftSoon(3)] });
   const shiftId = role.shifts[0]!.id;
   const [ann, ben, cleo] = (await fillShift(request, shiftId, 3)) as [SignedIn, SignedIn, SignedIn];
   await page.goto(paths.manageEventVolunteers(event.id));

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
-import { publishedEvent } from '#tests/e2e/support/factories.ts';
+import { publishedEvent, soon } from '#tests/e2e/support/factories.ts';
 import { openDialog } from './support/header.ts';
 import { signIn } from './support/signed-in.ts';
 import { passEvent } from './support/site-controls.ts';
-import { fillShift, makeEventRole, shiftAt } from './support/volunteers.ts';
+import { fillShift, makeEventRole, shiftSoon } from './support/volunteers.ts';
 
 const person = (page: Page, { user }: SignedIn) => page.getByRole('listitem').filter({ hasText: user.name });
 const named = (list: Locator, { user }: SignedIn) => list.getByRole('strong').filter({ hasText: user.name });
@@ -19,10 +19,10 @@ test('check-in on a phone takes one tap per person, works offline, and hours are
   context,
 }) => {
   const host = await signIn(page);
-  const event = await publishedEvent(request, host);
+  const event = await publishedEvent(request, host, soon());
   const { shifts: made } = await makeEventRole(request, host, event.id, {
     minimumAge: 18,
-    shifts: [shiftAt('15:00', '18:00', 3)],
+    shifts: [shiftSoon(3)],
   });
   const [ann, ben, cleo] = (await fillShift(request, made[0]!.id, 3)) as [SignedIn, SignedIn, SignedIn];
   await page.goto(`/events/${event.id}/manage/volunteers`);

@@ -4,7 +4,7 @@ import type { EventFields } from '#contracts/events/event-fields.ts';
 import { updateEvent } from '#contracts/events/events.contract.ts';
 import { listRsvps } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent, getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
-import { callSite, createUser, publishedEvent } from '#tests/e2e/support/factories.ts';
+import { callSite, createUser, publishedEvent, soon } from '#tests/e2e/support/factories.ts';
 import { openDialog } from './support/header.ts';
 import { signIn } from './support/signed-in.ts';
 
@@ -84,7 +84,7 @@ test('a host checks attendees in by code or from the list, undoes a check-in, an
   page,
   request,
 }) => {
-  const { event, host, first, second, third } = await fullEvent(page, request, { attendance: 'hybrid' });
+  const { event, host, first, second, third } = await fullEvent(page, request, { attendance: 'hybrid', ...soon() });
   const params = { eventId: event.id };
   const { checkInCode } = await callSite(request, getRsvp, { params }, first);
   const door = page.getByRole('form', { name: 'Check-in' });

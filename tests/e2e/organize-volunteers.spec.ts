@@ -5,7 +5,7 @@ import { callSite, dayAhead, publishedEvent, publishedSeries } from '#tests/e2e/
 import { openDialog } from './support/header.ts';
 import { makeGroup, makeOrganization } from './support/hosts.ts';
 import { signIn, signInVerified } from './support/signed-in.ts';
-import { fillShift, makeEventRole, shiftAt } from './support/volunteers.ts';
+import { fillShift, makeEventRole, shiftAt, shiftSoon } from './support/volunteers.ts';
 
 const role = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const shifts = (page: Page, title: string) => page.getByRole('list', { name: `Shifts of ${title}` }).locator('> li');
@@ -249,7 +249,7 @@ test('an organization creates a role without an event, and sees its gaps and its
   await expect(shifts(page, 'Translators')).toHaveCount(1);
 
   const event = await publishedEvent(request, owner, { host: { kind: 'organization', id }, title: 'Soup kitchen' });
-  const { shifts: made } = await makeEventRole(request, owner, event.id);
+  const { shifts: made } = await makeEventRole(request, owner, event.id, { shifts: [shiftSoon(2)] });
   await page.reload();
   await expect(page.getByRole('link', { name: 'Sorters · Soup kitchen' })).toHaveAttribute(
     'href',
@@ -261,7 +261,7 @@ test('an organization creates a role without an event, and sees its gaps and its
   await expect(page.getByText('All saved.')).toBeVisible();
   await page.goto(`/organizations/${slug}/manage/hours`);
   const table = page.getByRole('region', { name: 'Hours by person' });
-  await expect(table.getByRole('row', { name: new RegExp(ann!.user.name) })).toContainText('2 h');
+  await expect(table.getByRole('row', { name: new RegExp(ann!.user.name) })).toContainText('3 h');
   await page.getByLabel('First day').fill('2020-01-01');
   await page.getByLabel('Last day').fill('2020-12-31');
   await expect(page.getByText('No hours in this period')).toBeVisible();

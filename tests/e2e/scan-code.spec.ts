@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import encodeQr from 'qr';
 import { answerEvent, getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
-import { callSite, createUser, publishedEvent } from '#tests/e2e/support/factories.ts';
+import { callSite, createUser, publishedEvent, soon } from '#tests/e2e/support/factories.ts';
 import { openDialog } from './support/header.ts';
 import { signIn } from './support/signed-in.ts';
 
@@ -32,7 +32,7 @@ const showToCamera = (page: Page, text: string) =>
 
 test('a host checks an attendee in by scanning the code with a phone', async ({ page, request }) => {
   const me = await signIn(page);
-  const { id } = await publishedEvent(request, me);
+  const { id } = await publishedEvent(request, me, soon());
   const guest = await createUser();
   const of = { params: { eventId: id } };
   await callSite(request, answerEvent, { ...of, body: { status: 'going' } }, guest);
@@ -47,7 +47,7 @@ test('a host checks an attendee in by scanning the code with a phone', async ({ 
 
 test('without camera access the code can be typed', async ({ page, request }) => {
   const me = await signIn(page);
-  const { id } = await publishedEvent(request, me);
+  const { id } = await publishedEvent(request, me, soon());
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () =>
       Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));

@@ -3,7 +3,7 @@ import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { type Order, placeOrder } from '#contracts/payments/orders.contract.ts';
 import { listPayees, updatePayee } from '#contracts/payments/payees.contract.ts';
 import { getPrices, type PayMethod } from '#contracts/payments/prices.contract.ts';
-import { callSite, createUser, publishedEvent } from '#tests/e2e/support/factories.ts';
+import { callSite, createUser, publishedEvent, soon } from '#tests/e2e/support/factories.ts';
 import { openDialog } from './support/header.ts';
 import { signIn } from './support/signed-in.ts';
 
@@ -28,7 +28,7 @@ test('a host sells a ticket at the door, takes the money at check-in, and refund
   request,
 }) => {
   const host = await signIn(page);
-  const event = await publishedEvent(request, host);
+  const event = await publishedEvent(request, host, soon());
   await page.goto(`/events/${event.id}/edit`);
   await page.getByText('Good to know').click();
   await page.getByRole('link', { name: 'Tickets', exact: true }).click();

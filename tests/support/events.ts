@@ -94,6 +94,16 @@ export function daysAhead({ clock }: Pick<TestApp, 'clock'>, days: number, time 
   return `${new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)}T${time}`;
 }
 
+/** The local time in Berlin `hours` from now. */
+export const hoursAhead = ({ clock }: Pick<TestApp, 'clock'>, hours: number): string =>
+  clock
+    .now()
+    .toTemporalInstant()
+    .add({ hours })
+    .toZonedDateTimeISO(places.berlin.timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' });
+
 /** Fields of an event that could be published: in a week, in Berlin, for two hours. */
 export function wholeEvent(app: Pick<TestApp, 'clock'>, fields: EventFields = {}): EventFields {
   const startsLocal = fields.startsLocal ?? daysAhead(app, 7);

@@ -1,7 +1,7 @@
 import { listSignUps, signUp, updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import { approveHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { createEventRole, createOrganizationRole } from '#contracts/volunteering/volunteer-roles.contract.ts';
-import { daysAhead, places, published } from './events.ts';
+import { type DraftFields, daysAhead, places, published } from './events.ts';
 import { type SomeoneSignedIn, signUpPeople } from './factories.ts';
 import type { As, TestApp } from './test-app.ts';
 import { signUpForShift } from './volunteering.ts';
@@ -106,9 +106,9 @@ export function signUpScene(app: TestApp, host: SomeoneSignedIn) {
   const list = async (shiftId: string, status: SignUpStatus = 'signed-up') =>
     (await app.call(listSignUps, { params: { shiftId }, query: { status } }, host)).body;
   /** New people for each test, because a person cannot take overlapping shifts. */
-  const setUpEvent = async () => {
+  const setUpEvent = async (fields: DraftFields = {}) => {
     const [ben, cleo] = await signUpPeople(app.deps, 2);
-    return { ben, cleo, event: await published(app, host) };
+    return { ben, cleo, event: await published(app, host, fields) };
   };
   return { signUpFor, change, list, setUpEvent };
 }

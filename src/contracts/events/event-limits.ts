@@ -23,6 +23,8 @@ export const OFFER_HOURS = [2, 12, 24, 48] as const;
 /** When guests may be asked to confirm, and when unconfirmed spots may be released, in hours before the start. */
 export const CONFIRM_HOURS = [72, 48, 24] as const;
 export const RELEASE_HOURS = [24, 12, 6, 2] as const;
+/** How long before the start of an event or a shift people can be checked in. */
+export const DOOR_OPENS_HOURS = 24;
 /** Limit of an imported calendar, in characters. */
 export const MAX_IMPORT_LENGTH = 256 * 1024;
 

@@ -199,7 +199,7 @@ export const checkIn = endpoint({
   access: 'person',
   params: eventParams.extend({ code: CheckInCode }),
   success: { status: 200, schema: z.object({ rsvp: RsvpForHost, wasCheckedIn: z.boolean() }) },
-  errors: [...HOST_ERRORS, 'check_in.unknown_code', 'check_in.not_going', 'check_in.unpaid'],
+  errors: [...HOST_ERRORS, 'check_in.too_early', 'check_in.unknown_code', 'check_in.not_going', 'check_in.unpaid'],
 });
 
 export const undoCheckIn = endpoint({

@@ -195,5 +195,6 @@ export const updateSignUp = endpoint({
     'shift.overlaps',
     'shift.cancelled',
     'shift.not_begun',
+    'check_in.too_early',
   ],
 });

@@ -18,8 +18,6 @@ export const MAX_ROLES = 50;
 export const SHIFT_WINDOW_WEEKS = 12;
 /** Upcoming shifts of one role. */
 export const MAX_SHIFTS = 100;
-/** How long before a shift people can be added at its door. */
-export const DOOR_OPENS_HOURS = 24;
 /** People added at the door of one shift. */
 export const MAX_WALK_INS = 500;
 export const MAX_WALK_IN_NAME_LENGTH = 100;

@@ -55,7 +55,7 @@ export const saveWalkIn = endpoint({
       .optional(),
   }),
   success: { status: 200, schema: WalkIn },
-  errors: [...HOST_ERRORS, 'shift.cancelled', 'shift.not_begun', 'walk_in.not_found', 'walk_in.too_many'],
+  errors: [...HOST_ERRORS, 'shift.cancelled', 'check_in.too_early', 'walk_in.not_found', 'walk_in.too_many'],
 });
 
 export const deleteWalkIn = endpoint({

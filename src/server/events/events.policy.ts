@@ -1,4 +1,7 @@
+import { DOOR_OPENS_HOURS } from '#contracts/events/event-limits.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { secondsAfter } from '#server/platform/clock.ts';
 import type { EventForViewer, EventRow } from './events.queries.ts';
 import type { ViewerRelation } from './hosts/event-hosts.queries.ts';
 
@@ -7,6 +10,11 @@ type HideableEvent = EventFacts & Pick<EventForViewer, 'hiddenStatus' | 'isHidde
 
 export const isOver = ({ status, endsAt }: Pick<EventRow, 'status' | 'endsAt'>, now: Date): boolean =>
   status !== 'draft' && endsAt !== null && endsAt <= now;
+
+/** Throws if nobody can be checked in yet at an event or a shift. */
+export function requireOpenDoor(startsAt: Date, now: Date): void {
+  if (startsAt > secondsAfter(now, DOOR_OPENS_HOURS * 3600)) throw new AppError('check_in.too_early');
+}
 
 type Statuses = Pick<EventRow, 'status' | 'hiddenStatus'>;
 

@@ -9,7 +9,7 @@ import { getReceipt } from '#contracts/payments/receipts.contract.ts';
 import { checkIn } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
-import { daysAhead, insertPlaces } from '#tests/support/events.ts';
+import { daysAhead, hoursAhead, insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { atLaterTime } from '#tests/support/later.ts';
 import { order, type Prices, paidEvent, takeTransfers } from '#tests/support/payments.ts';
@@ -36,7 +36,7 @@ const booksOf = async (account: string) =>
 
 describe('an order to pay at the door', () => {
   test('reserves the seat, which is taken once a host has taken the payment', async () => {
-    const { eventId, tiers } = await event({ capacity: 2 });
+    const { eventId, tiers } = await event({ capacity: 2, startsLocal: hoursAhead(app, 3) });
     const placed = await order(app, ben, { eventId, tierId: tiers[0]!, quantity: 2, method: 'door', total: 2400 });
     expect(placed.status).toBe(201);
     expect(placed.body).toMatchObject({ state: 'door', total: 2400, tax: 383, paid: 0, currency: 'EUR' });

@@ -5,6 +5,7 @@ import type {
   RsvpForHost,
 } from '#contracts/rsvps/attendees.contract.ts';
 import type { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
+import { requireOpenDoor } from '#server/events/events.policy.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
@@ -102,7 +103,9 @@ export async function moveRsvp(
 /** Idempotent: a second scan or a retry changes nothing. */
 export async function checkIn({ db, clock }: Deps, { eventId, viewerId }: EventRef, code: string) {
   const event = await requireHostOrCohost(db, eventId, viewerId);
-  const isNew = await attendees.insertCheckIn(db, eventId, code, clock.now());
+  const now = clock.now();
+  if (event.startsAt) requireOpenDoor(event.startsAt, now);
+  const isNew = await attendees.insertCheckIn(db, eventId, code, now);
   const rsvp = await attendees.findRsvpForHost(db, eventId, { code });
   if (!rsvp) throw new AppError('check_in.unknown_code');
   if (rsvp.status === 'reserved') throw new AppError('check_in.unpaid');

@@ -13,7 +13,7 @@ import {
   undoCheckIn,
 } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
-import { draft, insertPlaces, published } from '#tests/support/events.ts';
+import { draft, hoursAhead, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { testApp, toRequest } from '#tests/support/test-app.ts';
 
@@ -42,6 +42,7 @@ const move = (eventId: string, who: SomeoneSignedIn, status: 'going' | 'waitlist
   app.call(moveRsvp, { params: { eventId, personId: who.user.id }, body: { status } }, as);
 const eventWithSeats = (capacity: number | null, fields: EventFields = {}) =>
   published(app, ada, { capacity, guestsPerRsvp: 5, ...fields });
+const soon = (): EventFields => ({ startsLocal: hoursAhead(app, 3) });
 const attendeesFor = async (eventId: string, as: SomeoneSignedIn | null) => {
   const { isShown, attendees } = (await app.call(listAttendees, { params: { eventId }, query: {} }, as)).body;
   return isShown ? attendees.map(({ id }) => id) : 'not shown';
@@ -103,7 +104,7 @@ const scan = (eventId: string, code: string) => app.call(checkIn, { params: { ev
 describe('a host', () => {
   test('lists RSVPs with counts, by status, by part of a name and by check-in code', async () => {
     const questions = [{ id: 'diet', text: 'What do you eat?', isRequired: false }];
-    const { id } = await eventWithSeats(3, { questions });
+    const { id } = await eventWithSeats(3, { questions, ...soon() });
     await answer(id, ben, { guests: 2, answers: { diet: 'Plants' } });
     await answer(id, cleo, { guests: 1, isHidden: true });
     await answer(id, dov, { status: 'not-going' });
@@ -201,7 +202,7 @@ describe('a host', () => {
   });
 
   test('messages the waitlist, the people checked in, or chosen people', async () => {
-    const { id } = await eventWithSeats(1);
+    const { id } = await eventWithSeats(1, soon());
     const { checkInCode } = await answer(id, ben);
     await answer(id, cleo);
     await app.call(checkIn, { params: { eventId: id, code: checkInCode! } }, ada);
@@ -257,7 +258,7 @@ describe('a host', () => {
 
 describe('check-in', () => {
   test('accepts a code however it is typed, is idempotent, and can be undone', async () => {
-    const { id } = await eventWithSeats(5);
+    const { id } = await eventWithSeats(5, soon());
     const { checkInCode: code } = await answer(id, ben);
     const typed = `${code!.slice(0, 4)}-${code!.slice(4)} `.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
     const first = (await scan(id, typed)).body;
@@ -272,14 +273,14 @@ describe('check-in', () => {
   });
 
   test('checks a person in once when twenty scans arrive at the same time', async () => {
-    const { id } = await eventWithSeats(5);
+    const { id } = await eventWithSeats(5, soon());
     const { checkInCode } = await answer(id, ben);
     const scans = await Promise.all(Array.from({ length: 20 }, () => scan(id, checkInCode!)));
     expect(scans.filter(({ body }) => !body.wasCheckedIn)).toHaveLength(1);
   });
 
   test('rejects codes of other events, malformed codes and codes of people who have left', async () => {
-    const [here, there] = [await eventWithSeats(5), await eventWithSeats(5)];
+    const [here, there] = [await eventWithSeats(5, soon()), await eventWithSeats(5, soon())];
     const { checkInCode: code } = await answer(there.id, ben);
     expect((await scan(here.id, code!)).problem).toMatchObject({ status: 404, code: 'check_in.unknown_code' });
     const undone = await app.call(undoCheckIn, { params: { eventId: here.id, code: code! } }, ada);

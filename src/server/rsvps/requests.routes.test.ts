@@ -16,7 +16,7 @@ import { getCalendarFeed, renewCalendarFeed } from '#contracts/rsvps/calendar-fe
 import { decideOnRequests } from '#contracts/rsvps/requests.contract.ts';
 import { answerEvent, confirmRsvp, getRsvp, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { listUpcomingEvents } from '#contracts/search/upcoming-events.contract.ts';
-import { insertPlaces, published } from '#tests/support/events.ts';
+import { hoursAhead, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { testApp, toRequest } from '#tests/support/test-app.ts';
@@ -88,6 +88,7 @@ describe('a request to join', () => {
       isAddressHidden: true,
       meetingLink: 'https://x.example',
       capacity: 5,
+      startsLocal: hoursAhead(app, 3),
     });
     await app.call(renewCalendarFeed, {}, ben);
     await ask(id, ben);

@@ -39,6 +39,16 @@ export function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** The local time in Berlin `hours` from now. */
+export const hoursAhead = (hours: number): string =>
+  Temporal.Now.zonedDateTimeISO('Europe/Berlin').add({ hours }).toPlainDateTime().toString({ smallestUnit: 'minute' });
+
+/** The times of an event whose check-in is open. */
+export const soon = (): Pick<EventFields, 'startsLocal' | 'endsLocal'> => ({
+  startsLocal: hoursAhead(3),
+  endsLocal: hoursAhead(6),
+});
+
 /** A unique word to search for. */
 export const rareWord = (): string =>
   `zz${randomUUID()

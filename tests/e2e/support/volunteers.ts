@@ -4,7 +4,7 @@ import type { EndpointInput } from '#contracts/endpoint.ts';
 import { signUp, updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import { approveHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { createEventRole, createOrganizationRole } from '#contracts/volunteering/volunteer-roles.contract.ts';
-import { callSite, createUser, dayAhead, publishedEvent } from './factories.ts';
+import { callSite, createUser, dayAhead, hoursAhead, publishedEvent } from './factories.ts';
 import { passEvent } from './site-controls.ts';
 
 type NewRole = EndpointInput<typeof createEventRole>['body'];
@@ -16,6 +16,9 @@ export const shiftAt = (from: string, until: string, needed: number, day = dayAh
   endsLocal: `${day}T${until}`,
   needed,
 });
+
+/** A shift of three hours whose check-in is open. */
+export const shiftSoon = (needed: number) => ({ startsLocal: hoursAhead(2), endsLocal: hoursAhead(5), needed });
 
 /** A role at an event, with one shift for two people before it begins. */
 export const makeEventRole = (

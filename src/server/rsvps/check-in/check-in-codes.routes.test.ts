@@ -1,12 +1,33 @@
 import { expect, test } from 'vitest';
+import { checkIn, undoCheckIn } from '#contracts/rsvps/attendees.contract.ts';
+import { hoursAhead, insertPlaces, joinEvent, published } from '#tests/support/events.ts';
+import { signUpPeople } from '#tests/support/factories.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
+const app = await testApp();
+await insertPlaces(app);
+
 test('a check-in code is served as a sandboxed SVG, and malformed codes are not found', async () => {
-  const app = await testApp();
   const { statusCode, headers, body } = await app.send({ method: 'GET', url: '/media/check-ins/7K3M9QXA.svg' });
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
   expect(headers['content-security-policy']).toContain('sandbox');
   expect(body).toMatch(/^<svg /);
   for (const code of ['short', '7K3M9QX%22', 'x'.repeat(90)])
     expect((await app.send({ method: 'GET', url: `/media/check-ins/${code}.svg` })).statusCode).toBe(404);
+});
+
+test('check-in opens a day before the event, and can be undone earlier', async () => {
+  const [host, ben] = await signUpPeople(app.deps, 2);
+  const { id } = await published(app, host, { startsLocal: hoursAhead(app, 25) });
+  const params = { eventId: id, code: (await joinEvent(app, id, ben)).body.checkInCode! };
+  const begin = (hours: number) =>
+    app.db.execute('update events set starts_at = starts_at + make_interval(hours => $2) where id = $1', [id, hours]);
+  expect((await app.call(checkIn, { params }, host)).problem).toMatchObject({
+    status: 409,
+    code: 'check_in.too_early',
+  });
+  await begin(-2);
+  expect((await app.call(checkIn, { params }, host)).status).toBe(200);
+  await begin(2);
+  expect((await app.call(undoCheckIn, { params }, host)).status).toBe(204);
 });

@@ -17,7 +17,7 @@ import { answerEvent, confirmRsvp, getRsvp, leaveEvent, type RsvpAttendance } fr
 import { answerSeries, getSeriesRsvp } from '#contracts/rsvps/series-rsvps.contract.ts';
 import { searchEvents } from '#contracts/search/search.contract.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
-import { insertPlaces, published } from '#tests/support/events.ts';
+import { hoursAhead, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { change, ids, makeSeries, seriesNow } from '#tests/support/series.ts';
@@ -112,7 +112,7 @@ describe('a hybrid event', () => {
   });
 
   test('is listed for hosts together and apart, in the page and as CSV', async () => {
-    const { id } = await hybrid({ capacity: 1 });
+    const { id } = await hybrid({ capacity: 1, startsLocal: hoursAhead(app, 3) });
     const { checkInCode } = (await join(id, ben)).body;
     await join(id, cleo);
     await join(id, dov, 'online', 2);

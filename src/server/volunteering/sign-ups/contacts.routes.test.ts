@@ -16,7 +16,7 @@ import { updateRole } from '#contracts/volunteering/volunteer-roles.contract.ts'
 import { updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { eraseWalkInAddressesJob, volunteeringJobs } from '#server/volunteering/volunteering.jobs.ts';
-import { insertPlaces, published } from '#tests/support/events.ts';
+import { type DraftFields, hoursAhead, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { makeEventRole, shiftAfter, shiftNow, signUpForShift } from '#tests/support/volunteering.ts';
@@ -34,8 +34,8 @@ beforeEach(async () => {
   await app.db.execute('update accounts set email_verified_at = $1', [app.clock.now()]);
 });
 
-async function scene(needed = 1) {
-  const event = await published(app, host);
+async function scene(needed = 1, fields: DraftFields = {}) {
+  const event = await published(app, host, fields);
   const shifts = [
     shiftAfter(event, 0, { needed }),
     shiftAfter(event, 30, { needed: 3 }),
@@ -135,7 +135,7 @@ describe('a volunteer who looks for a replacement', () => {
   });
 
   test('keeps the place once a host has checked them in', async () => {
-    const { event, shift } = await scene();
+    const { event, shift } = await scene(1, { startsLocal: hoursAhead(app, 3) });
     await seek(shift.id, ben);
     const params = { shiftId: shift.id, personId: ben.user.id };
     const checkedIn = await app.call(updateSignUp, { params, body: { isCheckedIn: true } }, host);

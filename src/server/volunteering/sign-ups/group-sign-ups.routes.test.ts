@@ -90,6 +90,10 @@ describe('a group that one person signs up', () => {
 
   test('can get smaller after all of it was checked in early', async () => {
     const { id } = await makeShift();
+    await app.db.execute(
+      `update volunteer_shifts set starts_at = $2::timestamptz + interval '2 hours', ends_at = $2::timestamptz + interval '5 hours' where id = $1`,
+      [id, app.clock.now()],
+    );
     await scene.signUpFor(id, ben, FOUR);
     await scene.change(id, ben, { isCheckedIn: true, spotsAttended: 3 });
     await scene.signUpFor(id, ben, { spots: 2, companions: ['Ina'] });

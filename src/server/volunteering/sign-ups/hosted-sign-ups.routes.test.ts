@@ -3,7 +3,7 @@ import { listSignUps } from '#contracts/volunteering/sign-ups.contract.ts';
 import { approveHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { volunteerHoursChanged } from '#server/volunteering/volunteering.domain-events.ts';
 import { publishedEvents } from '#tests/support/domain-events.ts';
-import { insertPlaces, published } from '#tests/support/events.ts';
+import { hoursAhead, insertPlaces, published } from '#tests/support/events.ts';
 import { signUp, signUpPeople } from '#tests/support/factories.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { personIds, signUpScene } from '#tests/support/volunteer-scenes.ts';
@@ -66,8 +66,23 @@ describe('a host', () => {
     expect((await list(id)).counts).toMatchObject({ waitlisted: 1, withdrawn: 0 });
   });
 
+  test('cannot check people in earlier than a day before the shift', async () => {
+    const { ben, event } = await setUpEvent({ startsLocal: hoursAhead(app, 20) });
+    const { shifts } = await makeEventRole(app, event, ada, {
+      shifts: [shiftAfter(event), shiftAfter(event, 5 * 60)],
+    });
+    const [near, far] = shifts.map(({ id }) => id) as [string, string];
+    for (const id of [near, far]) await signUpFor(id, ben);
+    expect((await change(near, ben, { isCheckedIn: true })).status).toBe(200);
+    expect((await change(far, ben, { isCheckedIn: true })).problem).toMatchObject({
+      status: 409,
+      code: 'check_in.too_early',
+    });
+    expect((await change(far, ben, { isCheckedIn: false })).status).toBe(200);
+  });
+
   test('can check people in, and record attendance and minutes', async () => {
-    const { ben, cleo, event } = await setUpEvent();
+    const { ben, cleo, event } = await setUpEvent({ startsLocal: hoursAhead(app, 3) });
     const { id } = await makeEventShift(app, event, ada);
     await signUpFor(id, ben);
     await signUpFor(id, cleo);
@@ -91,7 +106,7 @@ describe('a host', () => {
   });
 
   test('can check people in before the start, which counts as attendance, and undo it', async () => {
-    const { ben, event } = await setUpEvent();
+    const { ben, event } = await setUpEvent({ startsLocal: hoursAhead(app, 3) });
     const { id } = await makeEventShift(app, event, ada);
     await signUpFor(id, ben);
     const counts = { attendance: 'attended', hoursState: 'counted' };

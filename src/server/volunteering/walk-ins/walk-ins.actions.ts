@@ -1,6 +1,7 @@
 import type { EndpointOutput } from '#contracts/endpoint.ts';
-import { DOOR_OPENS_HOURS, MAX_WALK_INS } from '#contracts/volunteering/volunteer-limits.ts';
+import { MAX_WALK_INS } from '#contracts/volunteering/volunteer-limits.ts';
 import type { listMyWalkIns, WalkIn } from '#contracts/volunteering/walk-ins.contract.ts';
+import { requireOpenDoor } from '#server/events/events.policy.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
@@ -29,7 +30,7 @@ export async function saveWalkIn(
     await requireManagedShift(tx, ref.shiftId, viewerId);
     const shift = (await findShift(tx, ref.shiftId, { viewerId: null, now }))!;
     if (shift.isCancelled) throw new AppError('shift.cancelled');
-    if (new Date(shift.startsAt) > secondsAfter(now, DOOR_OPENS_HOURS * 3600)) throw new AppError('shift.not_begun');
+    requireOpenDoor(new Date(shift.startsAt), now);
     // Locks the shift, so that people added at the same time are counted, and those removed or claimed are not added again.
     await lockPlaces(tx, [ref.shiftId]);
     if ((await queries.countOtherWalkIns(tx, ref)) >= MAX_WALK_INS) throw new AppError('walk_in.too_many');

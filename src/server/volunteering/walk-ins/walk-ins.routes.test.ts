@@ -112,7 +112,7 @@ describe('people added at the door', () => {
       expect((await add(body as Fields)).status).toBe(400);
     expect((await add({ name: 'Wim', minutes: 2881 })).problem.fields).toHaveProperty('minutes');
     const { shiftId: coming } = await makeOrganizationNeed(app, ada, slug, {});
-    expect((await add({ name: 'Wim' }, { of: coming })).problem.code).toBe('shift.not_begun');
+    expect((await add({ name: 'Wim' }, { of: coming })).problem.code).toBe('check_in.too_early');
     await app.db.execute('update volunteer_shifts set cancelled_at = now() where id = $1', [shiftId]);
     expect((await add({ name: 'Wim' })).problem.code).toBe('shift.cancelled');
   });

@@ -75,8 +75,8 @@ export const volunteerHelp: readonly ProseSection[] = [
           correct the hours. You can download sign-ups and hours as CSV.
         </p>
         <p>
-          The check-in page of a shift also opens and works offline, once you’ve opened it in that browser while logged
-          in. Check-ins are saved when you’re back online: until the page says so, don’t log out.
+          Check-in opens 24 hours before a shift. Its page also opens and works offline, once you’ve opened it in that
+          browser while logged in. Check-ins are saved when you’re back online: until the page says so, don’t log out.
         </p>
         <p>
           Volunteers can message you from every email about their shifts. In {emailUpdates}, you can also let them reply

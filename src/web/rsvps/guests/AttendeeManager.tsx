@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { StampDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { CheckInForm } from './CheckInForm.tsx';
-import { isCheckInOpen } from './check-in-times.ts';
+import { checkInClosedReason } from './check-in-times.ts';
 import { useHostedRsvps } from './hosted-rsvps.api.ts';
 import { RequestList } from './RequestList.tsx';
 import { RsvpList } from './RsvpList.tsx';
@@ -27,6 +27,7 @@ type AttendeeManagerProps = {
 /** The host's tools for RSVPs and their list; co-hosting groups and organizations only see the list and check-in. */
 export function AttendeeManager({ event, onClosing, volunteers, cohosts }: AttendeeManagerProps) {
   const mayManage = event.abilities.manageGuests;
+  const closedReason = checkInClosedReason(event);
   if (event.status === 'draft')
     return (
       <EmptyState
@@ -51,10 +52,10 @@ export function AttendeeManager({ event, onClosing, volunteers, cohosts }: Atten
         <Card as="section" aria-labelledby="door">
           <h2 id="door">Check-in</h2>
           <CheckInCount event={event} />
-          {isCheckInOpen(event) ? (
-            <CheckInForm eventId={event.id} isHybrid={event.attendance === 'hybrid'} />
+          {closedReason ? (
+            <p>{closedReason}</p>
           ) : (
-            <p>{event.status === 'cancelled' ? 'This event was cancelled.' : 'This event is over.'}</p>
+            <CheckInForm eventId={event.id} isHybrid={event.attendance === 'hybrid'} />
           )}
         </Card>
         <Card as="section" aria-labelledby="tools">

@@ -14,7 +14,7 @@ import { Answers, PersonItem } from '#web/ui/display/PersonItem.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import { isCheckInOpen } from './check-in-times.ts';
+import { checkInClosedReason } from './check-in-times.ts';
 import { type Move, useCheckIn, useMoveRsvp, useUndoCheckIn } from './hosted-rsvps.api.ts';
 
 const DoorPayment = lazy(async () => ({ default: (await import('./DoorPayment.tsx')).DoorPayment }));
@@ -61,6 +61,7 @@ function RsvpActs({ event, rsvp }: RsvpItemProps) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const [isTakingPayment, setTakingPayment] = useState(false);
   const comesToDoor = event.attendance !== 'hybrid' || attendance === 'in-person';
+  const canCheckIn = checkInClosedReason(event) === null;
   const isOpen = event.abilities.manageGuests && event.status === 'published' && !event.isPast;
   const move = (next: Move['status']) => moving.mutate({ personId: person.id, status: next });
   const failure = moving.error ?? checkIn.error ?? undo.error;
@@ -76,11 +77,11 @@ function RsvpActs({ event, rsvp }: RsvpItemProps) {
       {status === 'going' &&
         !checkedInAt &&
         comesToDoor &&
-        isCheckInOpen(event) &&
+        canCheckIn &&
         actionButton('Check in', () => checkIn.mutate(checkInCode), 'primary')}
       {status === 'going' && checkedInAt && actionButton('Undo check-in', () => undo.mutate(checkInCode), 'bare')}
       {status === 'reserved' &&
-        isCheckInOpen(event) &&
+        canCheckIn &&
         !isTakingPayment &&
         actionButton('Take payment', () => setTakingPayment(true), 'primary')}
       {status === 'reserved' && isTakingPayment && (

@@ -1,8 +1,21 @@
+import { DOOR_OPENS_HOURS } from '#contracts/events/event-limits.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
+import { formatZonedInstant } from '#web/parts/zoned-time.ts';
 
+const HOUR_MS = 3_600_000;
 /** Hosts finish their lists within this time after an event. */
 const HOURS_AFTER = 24;
 
-/** Whether hosts are still offered to check people in; an undone check-in stays possible. */
-export const isCheckInOpen = ({ status, endsAt }: Pick<EventDetail, 'status' | 'endsAt'>, now = Date.now()): boolean =>
-  status === 'published' && (endsAt === null || Date.parse(endsAt) + HOURS_AFTER * 3_600_000 > now);
+type EventTimes = Pick<EventDetail, 'status' | 'startsAt' | 'endsAt' | 'timeZone'>;
+
+/** Why hosts are not offered to check people in; null while they are. An undone check-in stays possible. */
+export function checkInClosedReason(
+  { status, startsAt, endsAt, timeZone }: EventTimes,
+  now = Date.now(),
+): string | null {
+  if (status === 'cancelled') return 'This event was cancelled.';
+  if (status !== 'published' || (endsAt && Date.parse(endsAt) + HOURS_AFTER * HOUR_MS <= now))
+    return 'This event is over.';
+  const opensAt = startsAt ? Date.parse(startsAt) - DOOR_OPENS_HOURS * HOUR_MS : now;
+  return opensAt > now ? `Check-in opens ${formatZonedInstant(new Date(opensAt).toISOString(), timeZone)}.` : null;
+}

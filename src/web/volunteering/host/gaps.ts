@@ -1,5 +1,5 @@
+import { DOOR_OPENS_HOURS } from '#contracts/events/event-limits.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { DOOR_OPENS_HOURS } from '#contracts/volunteering/volunteer-limits.ts';
 import { formatUnconfirmed } from '#web/parts/unconfirmed/format-unconfirmed.ts';
 import { formatCount } from '#web/ui/display/count.ts';
 import { formatHours, formatShortDay } from '#web/ui/display/local-time.ts';
@@ -10,8 +10,8 @@ export const isOpenShift = ({ isCancelled, isClosed, state }: VolunteerShift): b
   !isCancelled && !isClosed && state !== 'over' && state !== 'closed';
 
 /** Whether people can be checked in; people who come without a sign-up, too, at a shift that nobody has taken. */
-export const hasDoor = ({ isCancelled, taken, startsAt }: VolunteerShift, now = Date.now()): boolean =>
-  !isCancelled && (taken > 0 || Date.parse(startsAt) <= now + DOOR_OPENS_HOURS * 3_600_000);
+export const hasDoor = ({ isCancelled, startsAt }: VolunteerShift, now = Date.now()): boolean =>
+  !isCancelled && Date.parse(startsAt) <= now + DOOR_OPENS_HOURS * 3_600_000;
 
 export const gapsOf = (shift: VolunteerShift): number => (isOpenShift(shift) ? shift.needed - shift.taken : 0);
 
