@@ -112,6 +112,11 @@ export class ShiftsModel {
     );
   }
 
+  /** A group larger than the shift would wait forever. */
+  isTooLarge({ needed }: ShiftModel, spots: number): boolean {
+    return spots > Math.min(this.#spotsPerSignUp, needed);
+  }
+
   play(step: Step): string | undefined {
     if (step.do === 'confirm' || step.do === 'decline') return this.answerRequest(step);
     const shift = this.shifts[step.shift]!;
@@ -143,7 +148,7 @@ export class ShiftsModel {
 
   ask(id: string, shift: ShiftModel, { shift: at, spots }: { shift: number; spots: number }): string | undefined {
     if (shift.isClosed) return 'shift.closed';
-    if (spots > this.#spotsPerSignUp) return 'request.invalid';
+    if (this.isTooLarge(shift, spots)) return 'request.invalid';
     const request = { id, at, spots };
     this.requests.push(request);
     shift.held = shift.held.filter((each) => each.id !== id);
@@ -173,7 +178,7 @@ export class ShiftsModel {
     if (one && isActive(one)) return this.changeParty(one, shift, spots);
     if (one?.status === 'removed') return 'sign_up.removed';
     if (shift.isClosed) return 'shift.closed';
-    if (spots > this.#spotsPerSignUp) return 'request.invalid';
+    if (this.isTooLarge(shift, spots)) return 'request.invalid';
     if (this.isBusy(id, at, [at])) return 'shift.overlaps';
     shift.put(id, { status: 'waitlisted', isHeld: false, spots });
     return undefined;
@@ -181,7 +186,7 @@ export class ShiftsModel {
 
   changeParty(one: Entry, shift: ShiftModel, spots: number): string | undefined {
     if (spots > one.spots) {
-      if (spots > this.#spotsPerSignUp) return 'request.invalid';
+      if (this.isTooLarge(shift, spots)) return 'request.invalid';
       if (shift.isClosed) return 'shift.closed';
       if (one.status === 'signed-up' && !shift.fits(spots - one.spots)) return 'shift.full';
     }

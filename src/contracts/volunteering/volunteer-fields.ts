@@ -184,6 +184,7 @@ export const VolunteerShift = z.object({
   withdrawClosesAt: Instant.nullable(),
   /** Of its role. */
   questions: StoredQuestions,
+  /** How many people one person may sign up, with themselves: as its role says, and no more than it needs. */
   spotsPerSignUp: z.int(),
   /** The viewer's sign-up; null if they never signed up. */
   signUp: OwnSignUp.nullable(),

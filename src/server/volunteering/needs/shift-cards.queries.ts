@@ -20,10 +20,12 @@ export const IS_SHIFT_SHOWN =
 export const signUpClosesSql = '(s.starts_at - make_interval(hours => coalesce(r.sign_up_closes_hours, 0)))';
 /** SQL: until when its volunteers can cancel online. */
 export const withdrawClosesSql = '(s.starts_at - make_interval(hours => coalesce(r.withdraw_closes_hours, 0)))';
+/** SQL: how many people one person may sign up for the shift `s` of the role `r`: a group larger than the shift would wait forever. */
+export const spotsPerSignUpSql = 'least(r.spots_per_sign_up, s.needed)';
 /** SQL: both for json_build_object, null without a time before the start, and the questions of the role. */
 export const CLOSING_FIELDS = `'signUpClosesAt', case when r.sign_up_closes_hours > 0 then ${instantSql(signUpClosesSql)} end,
   'withdrawClosesAt', case when r.withdraw_closes_hours > 0 then ${instantSql(withdrawClosesSql)} end,
-  'questions', r.questions, 'spotsPerSignUp', r.spots_per_sign_up`;
+  'questions', r.questions, 'spotsPerSignUp', ${spotsPerSignUpSql}`;
 
 /** SQL: whether a person on the shift `s` looks for a replacement. */
 export const HAS_REPLACEABLE =

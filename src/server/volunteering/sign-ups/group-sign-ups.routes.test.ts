@@ -113,6 +113,18 @@ describe('a group that one person signs up', () => {
       expect((await scene.signUpFor(id, ben, body)).problem.fields).toHaveProperty([field]);
   });
 
+  test('is refused if it is larger than its shift, even if others have taken spots', async () => {
+    const { id } = await makeShift();
+    await app.db.execute('update volunteer_shifts set needed = 3 where id = $1', [id]);
+    const { problem } = await scene.signUpFor(id, ben, FOUR);
+    expect(problem.fields).toEqual({ spots: 'Sign up at most 3 people.' });
+    await scene.signUpFor(id, cleo);
+    expect((await scene.signUpFor(id, ben, { spots: 3 })).body).toMatchObject({
+      state: 'waitlisted',
+      spotsPerSignUp: 3,
+    });
+  });
+
   test('is replaced spot by spot; a shift with a replacement wanted is found in the search', async () => {
     const { id } = await makeShift();
     const isFound = async () => {

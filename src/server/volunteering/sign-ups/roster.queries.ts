@@ -4,7 +4,11 @@ import { HELD_PLACES } from '#server/accounts/unconfirmed/held-places.queries.ts
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import type { Places } from '#server/platform/waitlist.ts';
-import { signUpClosesSql, withdrawClosesSql } from '#server/volunteering/needs/shift-cards.queries.ts';
+import {
+  signUpClosesSql,
+  spotsPerSignUpSql,
+  withdrawClosesSql,
+} from '#server/volunteering/needs/shift-cards.queries.ts';
 import type { signUpChanged } from '#server/volunteering/volunteering.domain-events.ts';
 
 /** As they read when the person signed up (ADR 87). */
@@ -97,7 +101,7 @@ export async function listRosters(tx: Db, shiftIds: readonly string[], personId:
   return tx.rows(
     RosterRow,
     `select s.id as "shiftId", s.role_id as "roleId", s.starts_at as "startsAt", s.ends_at as "endsAt", s.is_closed as "isClosed",
-       s.cancelled_at is not null as "isCancelled", r.minimum_age as "minimumAge", r.skills, r.questions, r.spots_per_sign_up as "spotsPerSignUp",
+       s.cancelled_at is not null as "isCancelled", r.minimum_age as "minimumAge", r.skills, r.questions, ${spotsPerSignUpSql} as "spotsPerSignUp",
        ${signUpClosesSql} as "signUpClosesAt", ${withdrawClosesSql} as "withdrawClosesAt", r.retired_at is not null as "isRoleRetired",
        e.status as "eventStatus", has_shift_between($2, s.starts_at, s.ends_at, $1::uuid[]) as overlaps,
        (select ${SIGN_UP_JSON} from shift_sign_ups u where u.shift_id = s.id and u.person_id = $2 for update) as "signUp"
