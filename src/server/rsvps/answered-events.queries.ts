@@ -2,6 +2,7 @@ import { type CardKey, listCardPage } from '#server/events/card-pages.queries.ts
 import { IS_LISTED_ONCE } from '#server/events/event-cards.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';
+import { RELEASE_AT } from './rsvp-deadlines.queries.ts';
 import { ATTENDANCE, GOING_OR_WAITLISTED } from './rsvp-status.queries.ts';
 
 const STATES = {
@@ -30,7 +31,7 @@ export async function listEventsByRsvp(
   const isOnce = isOncePerSeries && state === 'upcoming';
   return listCardPage(db, {
     rows: `select e.id, e.starts_at, e.series_id, r.status, r.guests, ${ATTENDANCE} as attendance,
-        case r.status when 'offered' then r.answer_by when 'going' then q.release_at end as answer_by,
+        case r.status when 'offered' then r.answer_by when 'going' then ${RELEASE_AT} end as answer_by,
         q.event_id is not null as is_confirmation_due
       from rsvps r join events e on e.id = r.event_id
       left join confirmation_requests q on q.event_id = r.event_id and r.status = 'going' and r.confirmed_at < q.asked_at and q.starts_at > $2

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { updateEvent } from '#contracts/events/events.contract.ts';
 import { listAnsweredEvents } from '#contracts/rsvps/answered-events.contract.ts';
-import { moveRsvp } from '#contracts/rsvps/attendees.contract.ts';
-import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
-import { daysAhead, insertPlaces, published } from '#tests/support/events.ts';
+import { listRsvps, moveRsvp } from '#contracts/rsvps/attendees.contract.ts';
+import { answerEvent, getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
+import { daysAhead, hoursAhead, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { testApp } from '#tests/support/test-app.ts';
+import { enforceRsvpDeadlinesJob, rsvpDeadlineJobs } from './rsvp-deadlines.jobs.ts';
 
 const app = await testApp();
 await insertPlaces(app);
@@ -60,4 +63,20 @@ test('paginates answered events by cursor and rejects an invalid cursor', async 
   expect([...first.events, ...second.events].map(({ id }) => id)).toEqual(ids);
   expect(second.nextCursor).toBeNull();
   expect((await app.call(listAnsweredEvents, { query: { cursor: 'x' } }, ben)).problem.fields).toHaveProperty('cursor');
+});
+
+test('the deadline to confirm is shown only as long as the host releases the spots of those who do not', async () => {
+  const [ada, ben] = await signUpPeople(app.deps, 2);
+  const hours = { startsLocal: hoursAhead(app, 20), confirmHoursBefore: 24, releaseHoursBefore: 6 } as const;
+  const { id: eventId } = await published(app, ada, hours);
+  await join(eventId, ben);
+  app.clock.advance({ minutes: 1 });
+  await runNow(rsvpDeadlineJobs({ ...app.deps, db: app.db }), enforceRsvpDeadlinesJob, {});
+  const shown = async () => (await list(ben)).events[0]!.answer;
+  expect(await shown()).toMatchObject({ isConfirmationDue: true, answerBy: expect.any(String) });
+  await app.call(updateEvent, { params: { eventId }, body: { releaseHoursBefore: null } }, ada);
+  expect(await shown()).toMatchObject({ isConfirmationDue: true, answerBy: null });
+  expect((await app.call(getRsvp, { params: { eventId } }, ben)).body.answerBy).toBeNull();
+  const forHost = (await app.call(listRsvps, { params: { eventId }, query: {} }, ada)).body;
+  expect(forHost.confirmation).toMatchObject({ unconfirmed: 1, releaseAt: null });
 });

@@ -46,6 +46,9 @@ export async function insertConfirmationRequests(db: Db, now: Date): Promise<voi
   );
 }
 
+/** SQL: when unconfirmed seats of the event `e` are released, as its request `q` says. Null once a host has switched it off. */
+export const RELEASE_AT = 'case when e.release_hours_before is not null then q.release_at end';
+
 /** SQL: requests `q` whose unconfirmed seats are due for release at $now. A host may have switched it off since. */
 const isReleaseDue = (now: string) => `q.released_at is null and q.release_at <= ${now} and e.status = 'published'
   and e.starts_at = q.starts_at and e.starts_at > ${now} and e.release_hours_before is not null`;
@@ -154,9 +157,9 @@ const ConfirmationRow = z.object({ askedAt: z.date(), releaseAt: z.date().nullab
 export async function findConfirmation(db: Db, eventId: string): Promise<z.infer<typeof ConfirmationRow> | undefined> {
   return db.row(
     ConfirmationRow,
-    `select q.asked_at as "askedAt", q.release_at as "releaseAt", coalesce((select sum(r.party) from rsvps r
+    `select q.asked_at as "askedAt", ${RELEASE_AT} as "releaseAt", coalesce((select sum(r.party) from rsvps r
         where r.event_id = q.event_id and r.status = 'going' and r.confirmed_at < q.asked_at), 0)::integer as unconfirmed
-       from confirmation_requests q where q.event_id = $1`,
+       from confirmation_requests q join events e on e.id = q.event_id where q.event_id = $1`,
     [eventId],
   );
 }
