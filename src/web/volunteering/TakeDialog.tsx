@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
 import { initialSignUp, SignUpFields, signUpErrors, toSignUp } from '#web/parts/shifts/SignUpFields.tsx';
+import { mustWait, SignUpTerms } from '#web/parts/shifts/SignUpTerms.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -36,7 +37,7 @@ export function TakeDialog({ shift, onTaken, onClose }: TakeDialogProps) {
     onSuccess: onTaken,
   });
   const state = now?.state ?? shift.state;
-  const isWaiting = state === 'full' || (now !== undefined && Number(form.values.spots) > freeSpots(now));
+  const isWaiting = mustWait(now ?? shift, form.values.spots);
   const isTakeable = state === 'open' || state === 'full';
   return (
     <Dialog
@@ -66,18 +67,12 @@ export function TakeDialog({ shift, onTaken, onClose }: TakeDialogProps) {
           {`You said you're going to ${title} (${formatInstant(startsAt)}), at the same time. You can still take the shift.`}
         </Alert>
       ))}
-      {isTakeable && now && <ClosingTimes shift={now} />}
       {isTakeable && ownName.field}
       {isTakeable && <SignUpFields asking={asking} form={form} />}
-      {isWaiting && state === 'open' && now && (
-        <Alert>{`There aren’t ${form.values.spots} spots open right now. You’ll wait together until there are.`}</Alert>
-      )}
+      {isTakeable && now && <SignUpTerms shift={now} spots={form.values.spots} />}
     </Dialog>
   );
 }
-
-/** A full shift is open while one of its volunteers looks for a replacement. */
-const freeSpots = ({ needed, taken }: TakenShift): number => Math.max(1, needed - taken);
 
 function formatWhyNot({ state, overlapsWith, isCancelled }: TakenShift): string {
   if (overlapsWith)
@@ -85,15 +80,6 @@ function formatWhyNot({ state, overlapsWith, isCancelled }: TakenShift): string 
   if (isCancelled) return formatOwnState({ kind: 'cancelled' });
   if (state === 'signed-up' || state === 'waitlisted') return 'You’ve already signed up for this shift.';
   return formatOwnState({ kind: state === 'over' ? 'over' : 'closed' });
-}
-
-/** Times before the start; nothing is said without them. */
-function ClosingTimes({ shift: { signUpClosesAt, withdrawClosesAt } }: { shift: TakenShift }) {
-  const texts = [
-    signUpClosesAt && `Sign up by ${formatInstant(signUpClosesAt)}.`,
-    withdrawClosesAt && `You can cancel online until ${formatInstant(withdrawClosesAt)}.`,
-  ].filter(Boolean);
-  return texts.length > 0 && <p>{texts.join(' ')}</p>;
 }
 
 function ShiftFacts({ shift }: { shift: ShiftSummary }) {

@@ -9,6 +9,7 @@ import {
   signUpErrors,
   toSignUp,
 } from '#web/parts/shifts/SignUpFields.tsx';
+import { mustWait, SignUpTerms } from '#web/parts/shifts/SignUpTerms.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { formatHours, formatShortDay } from '#web/ui/display/local-time.ts';
@@ -46,7 +47,6 @@ const initialRequest: RequestValues = { ...initialRequester, ...initialSignUp, s
 type RequestFormProps = Omit<RequestDialogProps, 'shiftId'> & { shift: Shift };
 
 function RequestForm({ shift, onRequested, close }: RequestFormProps) {
-  const isWaiting = shift.state === 'full';
   const form = useForm({
     initial: initialRequest,
     rules: (values) => ({ ...requesterErrors(values), ...signUpErrors(shift, values) }),
@@ -57,6 +57,8 @@ function RequestForm({ shift, onRequested, close }: RequestFormProps) {
     },
     onSuccess: (request, { values }) => onRequested({ ...request, email: values.email.trim() }),
   });
+  const { spots } = form.values;
+  const isWaiting = mustWait(shift, spots);
   return (
     <FormDialog
       title={isWaiting ? 'Join the waitlist' : 'Take this shift'}
@@ -76,6 +78,7 @@ function RequestForm({ shift, onRequested, close }: RequestFormProps) {
         siteInvitation={form.field('siteInvitation')}
       />
       <SignUpFields asking={shift} form={form} />
+      <SignUpTerms shift={shift} spots={spots} />
       <Checkbox
         label={`${shift.host.name} may see my email address`}
         hint="For this shift, until 30 days after it."
