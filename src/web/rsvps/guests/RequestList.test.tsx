@@ -41,3 +41,23 @@ test('requests to a hybrid event say how people join, and accepting one keeps th
   expect(screen.button('Accept 2 selected')).toBeDefined();
   screen.close();
 });
+
+test('the next person can be accepted while the answer for the last one is on its way', async () => {
+  const decide = 'POST /api/events/e1/request-decisions';
+  const network = fakeNetwork();
+  network.respond('GET /api/events/e1/rsvps?status=requested', page(request('Ada'), request('Ben')));
+  network.respond(decide, () => new Promise(() => {}));
+  const screen = await showScreen(<RequestList event={event} />);
+  await expect.poll(screen.text).toContain('Ben');
+  await screen.press('Accept Ada');
+  await screen.press('Accept Ada');
+  await screen.press('Accept Ben');
+  const accepted = { decision: 'accepted', ifFull: 'waitlist' };
+  await expect
+    .poll(() => network.sentTo(decide).map(({ body }) => body))
+    .toEqual([
+      { ...accepted, personIds: ['ada'] },
+      { ...accepted, personIds: ['ben'] },
+    ]);
+  screen.close();
+});

@@ -91,12 +91,11 @@ export function RequestList({ event }: { event: EventDetail }) {
             key={request.person.id}
             event={event}
             request={request}
-            isBusy={deciding.isPending}
             {...(canDecide && {
               choice: {
                 isSelected: selected.includes(request.person.id),
                 onToggle: () => toggle(request.person.id),
-                onAccept: () => accept('waitlist', [request.person]),
+                onAccepted: () => deselect([request.person.id]),
                 onDecline: () => setDeclined([request.person]),
               },
             })}
@@ -131,13 +130,19 @@ export function RequestList({ event }: { event: EventDetail }) {
 type RequestItemProps = {
   event: EventDetail;
   request: RsvpForHost;
-  isBusy: boolean;
   /** Absent for people who may only see the requests. */
-  choice?: { isSelected: boolean; onToggle: () => void; onAccept: () => void; onDecline: () => void };
+  choice?: { isSelected: boolean; onToggle: () => void; onAccepted: () => void; onDecline: () => void };
 };
 
-function RequestItem({ event, request, isBusy, choice }: RequestItemProps) {
+/** Each request has its own mutation, so that accepting one does not block the next. */
+function RequestItem({ event, request, choice }: RequestItemProps) {
   const { person, attendance, guests, note, answers, answeredAt } = request;
+  const accepting = useDecideOnRequests(event.id);
+  const accept = () =>
+    after(accepting.mutateAsync({ decision: 'accepted', ifFull: 'waitlist', personIds: [person.id] }), (counts) => {
+      showToast(formatDecision(counts));
+      choice?.onAccepted();
+    });
   const ofPerson = <VisuallyHidden>{` ${person.name}`}</VisuallyHidden>;
   return (
     <PersonItem
@@ -157,16 +162,17 @@ function RequestItem({ event, request, isBusy, choice }: RequestItemProps) {
       actions={
         choice && (
           <>
-            <Button size="small" busy={isBusy} onClick={choice.onAccept}>
+            <Button size="small" busy={accepting.isPending} onClick={accept}>
               Accept{ofPerson}
             </Button>
-            <Button variant="quiet" size="small" busy={isBusy} onClick={choice.onDecline}>
+            <Button variant="quiet" size="small" busy={accepting.isPending} onClick={choice.onDecline}>
               Decline{ofPerson}
             </Button>
           </>
         )
       }
     >
+      {accepting.error && <Alert kind="error">{problemText(accepting.error)}</Alert>}
       {note && <p className={styles.quote}>{note}</p>}
       <Answers questions={event.questions} answers={formatAnswers(event.questions, answers)} />
     </PersonItem>
