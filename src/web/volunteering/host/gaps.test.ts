@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byUrgency, formatGaps, formatTaken, hasDoor, rolesByUrgency } from './gaps.ts';
+import { byUrgency, formatClosed, formatGaps, formatTaken, hasDoor, rolesByUrgency } from './gaps.ts';
 import type { VolunteerRole, VolunteerShift } from './volunteer-roles.api.ts';
 
 const shift = (id: string, fields: Partial<VolunteerShift> = {}) =>
@@ -23,6 +23,14 @@ test('a shift has a door from a day before its start', () => {
     hasDoor(shift('a', { ...early, ...fields }), startsAt - hoursBefore * 3_600_000);
   expect([has(48, { taken: 1 }), has(24), has(-48)]).toEqual([false, true, true]);
   expect(has(1, { isCancelled: true })).toBe(false);
+});
+
+test('a shift that is closed has begun, takes no more sign-ups, or belongs to an event that is not published yet', () => {
+  const at = (hoursBefore: number, signUpClosesAt: string | null) =>
+    formatClosed(shift('a', { ...early, signUpClosesAt }), Date.parse(early.startsAt) - hoursBefore * 3_600_000);
+  const dayBefore = '2026-11-20T08:00:00Z';
+  expect([at(0, null), at(2, dayBefore)]).toEqual(['In progress', 'Sign-up closed']);
+  expect([at(48, dayBefore), at(2, null)]).toEqual(['Not published yet', 'Not published yet']);
 });
 
 describe('gaps', () => {

@@ -13,6 +13,12 @@ export const isOpenShift = ({ isCancelled, isClosed, state }: VolunteerShift): b
 export const hasDoor = ({ isCancelled, startsAt }: VolunteerShift, now = Date.now()): boolean =>
   !isCancelled && Date.parse(startsAt) <= now + DOOR_OPENS_HOURS * 3_600_000;
 
+/** Why nobody can sign up for a shift that is closed though its hosts have not closed it. */
+export function formatClosed({ startsAt, signUpClosesAt }: VolunteerShift, now = Date.now()): string {
+  if (Date.parse(startsAt) <= now) return 'In progress';
+  return signUpClosesAt && Date.parse(signUpClosesAt) <= now ? 'Sign-up closed' : 'Not published yet';
+}
+
 export const gapsOf = (shift: VolunteerShift): number => (isOpenShift(shift) ? shift.needed - shift.taken : 0);
 
 const urgency = (shift: VolunteerShift) => (gapsOf(shift) > 0 ? 0 : isOpenShift(shift) ? 1 : 2);

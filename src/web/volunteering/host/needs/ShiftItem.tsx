@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { Menu, MenuButton, MenuRule, type TriggerProps } from '#web/ui/overlay/Menu.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { formatWhen, hasDoor, isOpenShift } from '#web/volunteering/host/gaps.ts';
+import { formatClosed, formatWhen, hasDoor, isOpenShift } from '#web/volunteering/host/gaps.ts';
 import styles from '#web/volunteering/host/Needs.module.css';
 import {
   useMessageShift,
@@ -86,11 +86,12 @@ export function ShiftItem(props: ShiftItemProps) {
   );
 }
 
-function StateChip({ shift: { isCancelled, isClosed, state, taken, needed } }: { shift: VolunteerShift }) {
+function StateChip({ shift }: { shift: VolunteerShift }) {
+  const { isCancelled, isClosed, state, taken, needed } = shift;
   if (isCancelled) return <Chip tone="urgent">Cancelled</Chip>;
   if (state === 'over') return <Chip>Ended</Chip>;
   if (isClosed) return <Chip>Closed</Chip>;
-  if (state === 'closed') return <Chip tone="loud">In progress</Chip>;
+  if (state === 'closed') return <Chip tone="loud">{formatClosed(shift)}</Chip>;
   return taken >= needed ? <Chip tone="good">Full</Chip> : null;
 }
 
