@@ -7,6 +7,7 @@ import { type OwnShiftEntry, useMyShifts } from '#web/volunteering/own-shifts.ap
 import { HoursClaim } from './HoursClaim.tsx';
 import { HoursDispute } from './HoursDispute.tsx';
 import { useMyHours } from './hours.api.ts';
+import { formatNoPastShifts } from './hours-text.ts';
 import { RecordTable } from './RecordTable.tsx';
 
 const hoursState = (shift: OwnShiftEntry) =>
@@ -37,15 +38,7 @@ export function PastShifts() {
   );
 }
 
-/** Hours can outlive their shifts, which are deleted with their host. */
 function NoPastShifts() {
   const { data } = useMyHours();
-  if (!data) return null;
-  return (
-    <p>
-      {data.total.shifts > 0
-        ? 'The hosts of your shifts have left the site. Your hours above stay.'
-        : 'Your hours show up here after your first shift.'}
-    </p>
-  );
+  return data ? <p>{formatNoPastShifts(data)}</p> : null;
 }

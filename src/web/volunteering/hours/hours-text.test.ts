@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatHoursState, formatPeriod, hostKey, readHost } from './hours-text.ts';
+import type { MyHours } from './hours.api.ts';
+import { formatHoursState, formatNoPastShifts, formatPeriod, hostKey, readHost } from './hours-text.ts';
 
 const given = {
   status: 'signed-up',
@@ -26,6 +27,14 @@ describe('hours as text', () => {
     expect(formatHoursState({ ...unmarked, claim: { minutes: 90 } })).toBe('You reported 1 h 30 min, not yet approved');
     expect(formatHoursState({ ...given, status: 'removed' })).toContain('weren’t on this shift');
   });
+});
+
+it('a missing list of past shifts is explained: no shift yet, one that is not over, or hosts that have left', () => {
+  const hoursAt = (path: string | null, shifts = 1) =>
+    ({ total: { shifts }, hosts: [{ host: { path } }] }) as unknown as MyHours;
+  expect(formatNoPastShifts(hoursAt(null, 0))).toBe('Your hours show up here after your first shift.');
+  expect(formatNoPastShifts(hoursAt('/organizations/food'))).toBe('Your shifts show up here once they are over.');
+  expect(formatNoPastShifts(hoursAt(null))).toContain('have left the site');
 });
 
 describe("the host in a certificate's URL", () => {

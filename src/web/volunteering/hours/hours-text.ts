@@ -1,6 +1,6 @@
 import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import { formatLocal } from '#web/ui/display/local-time.ts';
-import type { HostKind } from './hours.api.ts';
+import type { HostKind, MyHours } from './hours.api.ts';
 
 /** "Nov 21, 2026". */
 export const formatDate = (wall: string): string =>
@@ -35,6 +35,14 @@ export function formatHoursState({ status, attendance, hoursState, isCorrected, 
 export function formatAttendedState(state: HoursOutcome['hoursState']): string {
   if (state === 'approved') return 'Approved';
   return state === 'disputed' ? 'You reported a mistake' : 'Not yet approved';
+}
+
+/** Why no past shift is listed. Hours can outlive their shifts, which are deleted with their host, and are counted from the check-in before a shift. */
+export function formatNoPastShifts({ total, hosts }: Pick<MyHours, 'total' | 'hosts'>): string {
+  if (total.shifts === 0) return 'Your hours show up here after your first shift.';
+  return hosts.some(({ host }) => host.path !== null)
+    ? 'Your shifts show up here once they are over.'
+    : 'The hosts of your shifts have left the site. Your hours above stay.';
 }
 
 export const hostKey = ({ kind, id }: { kind: HostKind; id: string }): string => `${kind}:${id}`;
