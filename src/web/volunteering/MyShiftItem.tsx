@@ -24,7 +24,7 @@ type MyShiftItemProps = { shift: OwnShiftEntry; isLinked: boolean };
 
 /** An upcoming shift, with buttons to confirm or withdraw. */
 export function MyShiftItem({ shift, isLinked }: MyShiftItemProps) {
-  const { title, event, host, address, startsAt, startsLocal, state, signUp } = shift;
+  const { title, event, host, startsAt, startsLocal, state, signUp } = shift;
   const isCancelled = state === 'cancelled';
   return (
     <Card as="li" flush className={styles.item}>
@@ -37,7 +37,7 @@ export function MyShiftItem({ shift, isLinked }: MyShiftItemProps) {
           {`${formatShift(shift)}, ${formatZone(shift)} `}
           <ViewerTime startsAt={startsAt} startsLocal={startsLocal} />
         </p>
-        <p>{[formatWhere(shift), address].filter(Boolean).join(', ')}</p>
+        <p>{formatWhere(shift)}</p>
         <p>{[event?.title, host.name].filter(Boolean).join(' · ')}</p>
         <Row gap="tight">
           {isCancelled && <Chip tone="urgent">Cancelled</Chip>}

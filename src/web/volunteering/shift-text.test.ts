@@ -37,6 +37,7 @@ describe('shift text', () => {
   it('formats time, place and how many people are still needed', () => {
     expect(formatShift(shift)).toBe('Sat, Nov 21, 9:00 AM – 12:00 PM');
     expect(formatWhere(shift)).toBe('Food bank, Berlin, Germany');
+    expect(formatWhere({ ...shift, address: 'Dock Street 5' })).toBe('Food bank, Dock Street 5, Berlin, Germany');
     expect(formatWhere({ ...shift, isOnline: true })).toBe('Online');
     expect(formatNeed(shift)).toBe('4 of 6 still needed');
     expect(formatNeed({ needed: 1, taken: 0, waiting: 0 })).toBe('1 person needed');

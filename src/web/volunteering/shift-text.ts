@@ -30,13 +30,13 @@ export function formatNeed({ needed, taken, waiting, state }: Places): string {
 
 export const isFull = ({ state }: Pick<ShiftSummary, 'state'>): boolean => state === 'full';
 
-/** "Café Kotti, Berlin, Germany", "Online". */
-export const formatWhere = ({
-  isOnline,
-  venue,
-  placeName,
-}: Pick<ShiftSummary, 'isOnline' | 'venue' | 'placeName'>): string =>
-  isOnline ? 'Online' : [venue, placeName].filter(Boolean).join(', ') || 'See the shift’s page for the location';
+type Where = Pick<ShiftSummary, 'isOnline' | 'venue' | 'placeName'> & { address?: string };
+
+/** "Café Kotti, Berlin, Germany", "Online"; for people on the shift with its address. */
+export const formatWhere = ({ isOnline, venue, address, placeName }: Where): string =>
+  isOnline
+    ? 'Online'
+    : [venue, address, placeName].filter(Boolean).join(', ') || 'See the shift’s page for the location';
 
 /** The page with all details: the event's or the host's. */
 export const pagePathOf = ({ event, host }: { event: { id: string } | null; host: { path: string | null } }): string =>
