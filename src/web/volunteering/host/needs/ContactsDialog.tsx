@@ -25,7 +25,10 @@ export function ContactsDialog({ role, onClose }: { role: VolunteerRole; onClose
       actions={
         <>
           {addresses.length > 0 && (
-            <a href={`mailto:?bcc=${addresses.join(',')}`} className={buttonClass({ variant: 'quiet' })}>
+            <a
+              href={`mailto:?bcc=${addresses.map(encodeURIComponent).join(',')}`}
+              className={buttonClass({ variant: 'quiet' })}
+            >
               Email everyone
             </a>
           )}
