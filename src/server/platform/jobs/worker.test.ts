@@ -139,6 +139,25 @@ test('jobs continue with another connection after the database falls silent', PA
   await done.promise;
 });
 
+test('jobs run after the first statement of the worker was not answered in time', PATIENCE, async () => {
+  const [locked, mayEnd, failed, done] = [0, 1, 2, 3].map(() => Promise.withResolvers<void>());
+  const busy = database.db.transaction(async (tx) => {
+    await tx.execute('lock table graphile_worker._private_tasks');
+    locked!.resolve();
+    await mayEnd!.promise;
+  });
+  await locked!.promise;
+  const noting = { warn() {}, error: () => failed!.resolve() };
+  const tasks = { 'after-a-slow-start': () => done!.resolve() };
+  const { connection } = database;
+  running.push(await startJobs({ connection, tasks, isOnlyNode: false, logger: noting, answerWithinMs: 200 }));
+  await failed!.promise;
+  mayEnd!.resolve();
+  await busy;
+  await add('after-a-slow-start');
+  await done!.promise;
+});
+
 test('stopping waits for the running job', PATIENCE, async () => {
   const [started, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let isFinished = false;

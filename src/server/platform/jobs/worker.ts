@@ -25,6 +25,8 @@ type Options = {
 
 const AT_ONCE = 4;
 const DRAIN_MS = 6000;
+/** Without a success in between, each worker has failed twice. */
+const MAX_FETCH_FAILURES = 2 * AT_ONCE;
 /** The worker's own statements, which are short: those of jobs go through the pool of requests. */
 const ANSWER_WITHIN_MS = 10_000;
 
@@ -66,9 +68,13 @@ export async function startJobs({
     });
   };
   let runner: Runner | undefined = await start();
+  onFetchFailures(events, ({ message }) => {
+    logger.error(`jobs start again, because none could be fetched: ${message}`);
+    void runner?.stop().catch(() => {});
+  });
   const finished = keepRunning();
 
-  /** graphile-worker stops after some consecutive failures, which a database restart causes. */
+  /** The runner also ends by itself, as when it cannot note that a job is done. */
   async function keepRunning(): Promise<void> {
     while (!stopping.signal.aborted) {
       await runner?.promise.catch((error: Error) => logger.error(`jobs stopped: ${error.message}`));
@@ -91,6 +97,25 @@ export async function startJobs({
     stop: () => Promise.race([drain(), delay(DRAIN_MS, undefined, { ref: false })]),
     usage: () => usageOf(pgPool),
   };
+}
+
+/**
+ * graphile-worker looks up its tasks once. It remembers for good that this has failed, as when the database is busy at the start, and then fetches
+ * no job any more, without a word.
+ */
+function onFetchFailures(events: WorkerEvents, startAgain: (error: Error) => void): void {
+  let failures = 0;
+  const reset = () => {
+    failures = 0;
+  };
+  events.on('worker:getJob:empty', reset);
+  events.on('job:start', reset);
+  events.on('worker:getJob:error', ({ error }) => {
+    failures += 1;
+    if (failures < MAX_FETCH_FAILURES) return;
+    reset();
+    startAgain(error as Error);
+  });
 }
 
 /**
