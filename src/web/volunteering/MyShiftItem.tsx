@@ -42,7 +42,9 @@ export function MyShiftItem({ shift, isLinked }: MyShiftItemProps) {
         <Row gap="tight">
           {isCancelled && <Chip tone="urgent">Cancelled</Chip>}
           {!isCancelled && signUp.status === 'signed-up' && (
-            <Chip tone="good">{signUp.confirmedAt ? 'Confirmed' : 'Signed up'}</Chip>
+            <Chip tone="good">
+              {signUp.checkedInAt ? 'Checked in' : signUp.confirmedAt ? 'Confirmed' : 'Signed up'}
+            </Chip>
           )}
           {!isCancelled && signUp.spots > 1 && <Chip>{`${signUp.spots} people`}</Chip>}
           {!isCancelled && signUp.replacementSoughtAt && <Chip tone="loud">Looking for a replacement</Chip>}
@@ -63,6 +65,7 @@ function ShiftActions({ shift, isLinked }: MyShiftItemProps) {
   const calendarFile = useShiftCalendar(id);
   const [isLeaving, setLeaving] = useState(false);
   const isOn = signUp.status === 'signed-up';
+  const isAsked = isOn && !signUp.confirmedAt && !signUp.checkedInAt;
   const hasBegun = useHasBegun(shift.startsAt);
   const isTooLate = useHasBegun(shift.withdrawClosesAt ?? shift.startsAt);
   const canLeave = !isOn || !isTooLate;
@@ -75,9 +78,9 @@ function ShiftActions({ shift, isLinked }: MyShiftItemProps) {
     );
   return (
     <div className={styles.actions}>
-      {isOn && isLinked && !signUp.confirmedAt && <p className={styles.question}>Can you still make it?</p>}
+      {isAsked && isLinked && <p className={styles.question}>Can you still make it?</p>}
       <Row gap="tight">
-        {isOn && !signUp.confirmedAt && (
+        {isAsked && (
           <Button
             size="small"
             busy={confirm.isPending}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { showScreen } from '#tests/support/screen.tsx';
+import { MyShiftItem } from './MyShiftItem.tsx';
+import type { OwnShiftEntry } from './own-shifts.api.ts';
+
+const textFor = async (checkedInAt: string | null) => {
+  const shift = {
+    id: 's1',
+    title: 'Drivers',
+    startsAt: '2030-05-01T18:00:00Z',
+    startsLocal: '2030-05-01T18:00',
+    endsLocal: '2030-05-01T20:00',
+    timeZone: 'UTC',
+    state: 'full',
+    venue: 'Warehouse 3',
+    address: 'Dock Street 5',
+    placeName: 'Berlin, Germany',
+    event: null,
+    host: { name: 'Food bank', path: '/organizations/food-bank' },
+    withdrawClosesAt: null,
+    spotsPerSignUp: 1,
+    signUp: { status: 'signed-up', spots: 1, contact: null, confirmedAt: null, replacementSoughtAt: null, checkedInAt },
+  } as unknown as OwnShiftEntry;
+  const screen = await showScreen(<MyShiftItem shift={shift} isLinked />);
+  const text = screen.text();
+  screen.close();
+  return text;
+};
+
+test('a volunteer is asked whether they come until a host has checked them in', async () => {
+  const before = await textFor(null);
+  for (const text of [
+    'Signed up',
+    'Can you still make it?',
+    "I'll be there",
+    'Warehouse 3, Dock Street 5, Berlin, Germany',
+  ])
+    expect(before).toContain(text);
+  const there = await textFor('2030-05-01T17:50:00Z');
+  expect(there).toContain('Checked in');
+  expect(there).not.toMatch(/Signed up|Can you still make it|I'll be there/);
+});
