@@ -111,6 +111,8 @@ describe('the spam score', () => {
 
 test('links are counted with and without a scheme, and prices, times and names are none', () => {
   expect(countLinks('https://a.example www.b.example cheap-pills.top/x')).toBe(3);
+  expect(countLinks('https://www.meetup.com/games/events/1/ https://example.org www.example.com/x')).toBe(3);
+  expect(countLinks('[here](https://example.org),https://example.com')).toBe(2);
   expect(countLinks('From 7.30 pm, 12.50 each, J.R.R. Tolkien, e.g. this; mail me')).toBe(0);
 });
 
