@@ -6,6 +6,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import styles from './CommentThread.module.css';
+import { useReportUnsent } from './unsent-comments.ts';
 
 type CommentFormProps = {
   label: string;
@@ -31,6 +32,7 @@ export function CommentForm({ label, submitLabel, initial = '', save, onSaved, o
       onSaved();
     },
   });
+  useReportUnsent(form.isChanged && !form.isSubmitting && form.values.text.trim() !== '');
   return (
     <form method="post" onSubmit={form.handleSubmit} className={styles.form}>
       <TextArea

@@ -81,6 +81,20 @@ test('a reply that is being written stays when the thread changes, and when its 
   expect(screen.control('Your reply').value).toBe('Half a reply');
 });
 
+test('leaving the page asks while a comment or a reply is unsent, and not after it is sent or given up', async () => {
+  const closeTab = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  screen = await showComments(pageOf([comment(1)]));
+  expect(closeTab()).toBe(false);
+  await screen.press('Reply');
+  await screen.type('Your reply', 'Half a reply');
+  await screen.type('Your comment', 'Hello');
+  await screen.submit('Post');
+  await expect.poll(() => screen.control('Your comment').value).toBe('');
+  expect(closeTab()).toBe(true);
+  await screen.press('Cancel');
+  expect(closeTab()).toBe(false);
+});
+
 test('a change of a comment that was loaded later is shown, and one that was deleted is not', async () => {
   let older = pageOf([comment(2), comment(1)]);
   network.respond('GET /api/events/e1/comments?cursor=after3', () => ({ body: older }));
