@@ -7,6 +7,7 @@ import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { EventForm } from '#web/events/form/EventForm.tsx';
 import { type EventValues, emptyValues } from '#web/events/form/event-form-fields.ts';
 import { firstSaveEntry, unsavedStore } from '#web/events/form/unsaved-event.ts';
+import type { Done } from '#web/events/form/use-publishing.ts';
 import { SiteContext } from '#web/platform/page/site.ts';
 import { createEvent, updateEvent } from './hosting.api.ts';
 
@@ -19,7 +20,7 @@ const occurrence = {
   cover: null,
   host,
   series: { id: 's1', ruleText: 'every 2 weeks on Tuesday' },
-  abilities: { duplicate: true },
+  abilities: { duplicate: true, publish: false },
 } as unknown as EventDetail;
 const series = {
   id: 's1',
@@ -42,7 +43,7 @@ const values: EventValues = {
   rule: series.rule,
 };
 
-const onDone = vi.fn<(done: { eventId: string; seriesId?: string }) => void>();
+const onDone = vi.fn<(done: Done) => void>();
 let network: ReturnType<typeof fakeNetwork>;
 let screen: Screen;
 
@@ -72,7 +73,8 @@ beforeEach(() => {
   localStorage.clear();
   onDone.mockClear();
   network = fakeNetwork();
-  network.respond('POST /api/events', { status: 201, body: { ...occurrence, status: 'draft', series: null } });
+  const draft = { ...occurrence, status: 'draft', series: null, abilities: { duplicate: true, publish: true } };
+  network.respond('POST /api/events', { status: 201, body: draft });
   network.respond('PATCH /api/events/e1', { body: occurrence });
   network.respond('POST /api/series', { status: 201, body: series });
   network.respond('PATCH /api/series/s1', { body: { ...series, id: 's2' } });
@@ -88,7 +90,7 @@ it('publishing an event with a rule creates a series', async () => {
   await screen.wait(2_000);
   expect(network.sentTo('POST /api/series').map(({ body }) => body)).toEqual([{ eventId: 'e1', rule: series.rule }]);
   expect(network.sent.map(({ call }) => call)).not.toContain('PUT /api/events/e1/publication');
-  expect(onDone.mock.calls).toEqual([[{ eventId: 'e1' }]]);
+  expect(onDone.mock.calls).toEqual([[{ eventId: 'e1', isPublished: true }]]);
 });
 
 it('the rule follows the date of a new event', async () => {
@@ -112,7 +114,7 @@ it('changing one occurrence asks for the scope, and the default saves only that 
   await screen.submitDialog('Save changes');
   await screen.wait();
   expect(network.sentTo('PATCH /api/events/e1').map(({ body }) => body)).toEqual([{ title: 'Chess' }]);
-  expect(onDone.mock.calls).toEqual([[{ eventId: 'e1' }]]);
+  expect(onDone.mock.calls).toEqual([[{ eventId: 'e1', isPublished: false }]]);
 });
 
 it('applying the change to all later events changes the series and lists what stays', async () => {
@@ -127,5 +129,5 @@ it('applying the change to all later events changes the series and lists what st
     { scope: 'all', occurrenceId: 'e1', fields: { startTime: '19:30' } },
   ]);
   expect(network.sentTo('PATCH /api/events/e1')).toEqual([]);
-  expect(onDone.mock.calls).toEqual([[{ eventId: 'e1', seriesId: 's2' }]]);
+  expect(onDone.mock.calls).toEqual([[{ eventId: 'e1', seriesId: 's2', isPublished: false }]]);
 });

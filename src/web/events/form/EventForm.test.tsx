@@ -8,14 +8,15 @@ import { SiteContext } from '#web/platform/page/site.ts';
 import { EventForm } from './EventForm.tsx';
 import { type EventValues, emptyValues } from './event-form-fields.ts';
 import { firstSaveEntry, unsavedStore } from './unsaved-event.ts';
+import type { Done } from './use-publishing.ts';
 
 const create = 'POST /api/events';
 const publish = 'PUT /api/events/e1/publication';
 const host = { kind: 'person', id: 'ada', name: 'Ada' };
-const abilities = { duplicate: true };
+const abilities = { duplicate: true, publish: true };
 const draft = { id: 'e1', status: 'draft', questions: [], cover: null, host, abilities } as unknown as EventDetail;
 const site = { tileMaxZoom: 12, hasGeocoder: false } as Site;
-const onDone = vi.fn<(done: { eventId: string }) => void>();
+const onDone = vi.fn<(done: Done) => void>();
 let network: ReturnType<typeof fakeNetwork>;
 let screen: Screen;
 
@@ -31,17 +32,17 @@ const whole: EventValues = {
   attendance: 'online',
 };
 
-async function open(values: EventValues): Promise<void> {
+async function open(values: EventValues, published: EventDetail | null = null): Promise<void> {
   screen = await showScreen(
     <SiteContext value={site}>
       <EventForm
         Art={() => null}
         onDone={onDone}
         options={{
-          event: null,
-          held: emptyValues,
+          event: published,
+          ...(!published && { held: emptyValues }),
           values,
-          savesItself: true,
+          savesItself: !published,
           create: createEvent,
           update: updateEvent,
           unsaved: (id) => unsavedStore('ada', id ?? 'new'),
@@ -75,7 +76,7 @@ it('creates one draft and publishes it once, however often the button is clicked
   expect(network.sentTo(create).map(({ body }) => body)).toMatchObject([{ title: 'Board games' }]);
   expect(network.sentTo(create)[0]!.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   expect(network.sentTo(publish)).toHaveLength(1);
-  expect(onDone.mock.calls).toEqual([[{ eventId: 'e1' }]]);
+  expect(onDone.mock.calls).toEqual([[{ eventId: 'e1', isPublished: true }]]);
 });
 
 it('shows a server error at its field, focuses the field, and clears the error after a correction', async () => {
@@ -135,4 +136,16 @@ it('expands a collapsed section that contains an error', async () => {
   await screen.submit('Publish');
   await screen.wait();
   expect(screen.control('Who can find it').closest('details')?.open).toBe(true);
+});
+
+it('saves a change that then waits for a moderator, and does not try to publish it again', async () => {
+  const published = { ...draft, status: 'published', abilities: { duplicate: true, publish: false } } as EventDetail;
+  await open(whole, published);
+  network.respond('PATCH /api/events/e1', { body: { ...published, status: 'draft', isHeld: true } });
+  await screen.type('Title', 'Board games');
+  await screen.submit('Save changes');
+  await screen.wait();
+  expect(screen.alerts()).toEqual([]);
+  expect(network.sentTo(publish)).toEqual([]);
+  expect(onDone.mock.calls).toEqual([[{ eventId: 'e1', isPublished: false }]]);
 });

@@ -91,7 +91,7 @@ export function ExistingEventForm({ eventId, ...shared }: Shared & { eventId: st
       options={{
         event,
         values: ownSeries ? { ...values, rule: ownSeries.rule } : values,
-        savesItself: event.status === 'draft',
+        savesItself: event.abilities.publish,
         create: createEvent,
         update: updateEvent,
         unsaved: (id) => unsavedStore(personId, id ?? eventId),

@@ -15,8 +15,8 @@ import { fieldsOf } from './event-values.ts';
 import type { Scope } from './ScopeChoice.tsx';
 import { seriesChangeOf, toEventFieldErrors } from './series-change.ts';
 
-/** The outcome: the changed event, or its series. */
-export type Done = { eventId: string; seriesId?: string };
+/** The outcome: the published or changed event, or its series. */
+export type Done = { eventId: string; seriesId?: string; isPublished: boolean };
 
 type Publishing = {
   form: RefObject<HTMLElement | null>;
@@ -60,7 +60,7 @@ export function usePublishing(editor: EventEditor, { form, saveName }: Publishin
     }
     if (event) await publish(event, values);
     await invalidateHostedEvents(queries);
-    if (event) onDone({ eventId: event.id });
+    if (event) onDone({ eventId: event.id, isPublished: event.abilities.publish });
     return event !== null;
   };
 
@@ -83,7 +83,8 @@ export function usePublishing(editor: EventEditor, { form, saveName }: Publishin
 /** A rule turns the event into a series, also if it is already published. */
 async function publish(event: EventDetail, { rule }: EventValues): Promise<void> {
   if (rule && !event.series) await createSeries(event.id, rule);
-  else if (event.status === 'draft') await publishEvent(event.id);
+  // What waits for a moderator is a draft as well.
+  else if (event.abilities.publish) await publishEvent(event.id);
 }
 
 type Occurrence = Pick<EventDetail, 'id'> & { series: NonNullable<EventDetail['series']> };
@@ -93,5 +94,5 @@ async function changeSeries(editor: EventEditor, occurrence: Occurrence, scope: 
   const change = seriesChangeOf(changes, before, after);
   const { id } = await updateSeries(occurrence.series.id, { scope, occurrenceId: occurrence.id, ...change });
   editor.forget();
-  return { eventId: occurrence.id, seriesId: id };
+  return { eventId: occurrence.id, seriesId: id, isPublished: false };
 }

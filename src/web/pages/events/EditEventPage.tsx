@@ -2,6 +2,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
 import { ExistingEventForm } from '#web/events/form/NewEventForm.tsx';
+import { rememberPublished } from '#web/events/just-published.ts';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { Container, Stack } from '#web/ui/layout/Layout.tsx';
@@ -20,8 +21,9 @@ export function Component() {
           key={eventId}
           eventId={eventId}
           Art={CategoryArt}
-          onDone={({ eventId: id, seriesId }) => {
-            showToast('Changes saved.');
+          onDone={({ eventId: id, seriesId, isPublished }) => {
+            if (isPublished) rememberPublished(id);
+            else showToast('Changes saved.');
             void navigate(seriesId ? paths.series(seriesId) : paths.event(id));
           }}
         />

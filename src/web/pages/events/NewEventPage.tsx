@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { ExistingEventForm, NewEventForm } from '#web/events/form/NewEventForm.tsx';
@@ -33,8 +33,8 @@ function NewEvent({ visit }: { visit: string }) {
     templateId: search.get('template'),
     hostAddress: search.get('host'),
   });
-  const onDone = ({ eventId }: { eventId: string }) => {
-    rememberPublished(eventId);
+  const onDone: ComponentProps<typeof NewEventForm>['onDone'] = ({ eventId, isPublished }) => {
+    if (isPublished) rememberPublished(eventId);
     void navigate(paths.event(eventId));
   };
   if (draftId) return <ExistingEventForm Art={CategoryArt} eventId={draftId} onDone={onDone} />;
