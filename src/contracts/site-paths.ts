@@ -59,7 +59,8 @@ export const paths = {
   eventOrder: (eventId: string, orderId: string) => `/events/${eventId}/manage/money/${orderId}`,
   /** Check-in list of a shift, for phones. */
   checkInShift: (shiftId: string) => `/volunteer-shifts/${shiftId}/check-in`,
-  importEvents: () => '/events/import',
+  /** `host` as for a new event. */
+  importEvents: (query: { host?: string } = {}) => withQuery('/events/import', query),
   series: (seriesId: string) => `/series/${seriesId}`,
   newGroup: () => '/groups/new',
   /** `show` selects a tab, `events` which events to list; `invitation` lets people join a private group. */

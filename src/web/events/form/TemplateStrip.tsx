@@ -10,15 +10,16 @@ import styles from './EventForm.module.css';
 import { useDeleteTemplate, useEventTemplates } from './templates.api.ts';
 
 /** Templates, the site's first; the person's own can be deleted here. The form works without them. */
-export function TemplateStrip() {
+export function TemplateStrip({ hostAddress }: { hostAddress: string | null }) {
   const { data } = useEventTemplates();
+  const host = hostAddress ? { host: hostAddress } : {};
   const [toDelete, setToDelete] = useState<{ id: string; name: string } | null>(null);
   return (
     <nav aria-label="Templates" className={styles.templates}>
       <span>Start from:</span>
       {data?.templates.map(({ id, name, isOwn }) => (
         <span key={id} className={styles.template}>
-          <ButtonLink to={paths.newEvent({ template: id })} variant="quiet" size="small">
+          <ButtonLink to={paths.newEvent({ template: id, ...host })} variant="quiet" size="small">
             {name}
           </ButtonLink>
           {isOwn && (
@@ -28,7 +29,7 @@ export function TemplateStrip() {
           )}
         </span>
       ))}
-      <ButtonLink to={paths.importEvents()} variant="bare" size="small">
+      <ButtonLink to={paths.importEvents(host)} variant="bare" size="small">
         Import a calendar
       </ButtonLink>
       {toDelete && <DeleteTemplateDialog {...toDelete} onClose={() => setToDelete(null)} />}

@@ -40,7 +40,7 @@ function NewEvent({ visit }: { visit: string }) {
   if (draftId) return <ExistingEventForm Art={CategoryArt} eventId={draftId} onDone={onDone} />;
   return (
     <>
-      {!search.get('draft') && !templateId && <TemplateStrip />}
+      {!search.get('draft') && !templateId && <TemplateStrip hostAddress={hostAddress} />}
       <NewEventForm
         Art={CategoryArt}
         onDone={onDone}

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { ImportForm } from '#web/series/import/ImportForm.tsx';
 import { ImportReport } from '#web/series/import/ImportReport.tsx';
@@ -7,6 +8,7 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 
 export function Component() {
   const importing = useImportCalendar();
+  const [search] = useSearchParams();
   return (
     <Container narrow page>
       <PageTitle>Import a calendar</PageTitle>
@@ -16,7 +18,7 @@ export function Component() {
       {importing.data ? (
         <ImportReport report={importing.data} onAgain={importing.reset} />
       ) : (
-        <ImportForm importing={importing} />
+        <ImportForm importing={importing} hostAddress={search.get('host')} />
       )}
     </Container>
   );

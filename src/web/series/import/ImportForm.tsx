@@ -3,9 +3,11 @@ import * as imports from '#contracts/series/imports.contract.ts';
 import type { HostOption } from '#web/events/form/hosts.api.ts';
 import { useHosts } from '#web/events/form/hosts.api.ts';
 import { FileDrop } from '#web/parts/fields/FileDrop.tsx';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
+import { FormSkeleton } from '#web/ui/form/FormLayout.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -13,14 +15,26 @@ import { Stack } from '#web/ui/layout/Layout.tsx';
 import type { useImportCalendar } from './imports.api.ts';
 import { readCalendar } from './read-calendar.ts';
 
+type ImportFormProps = {
+  importing: ReturnType<typeof useImportCalendar>;
+  /** Whom the events are for, such as `group:board-gamers`. */
+  hostAddress: string | null;
+};
+
 /** Imports a calendar file, chosen or dropped, pasted text, or the calendar at an address. */
-export function ImportForm({ importing }: { importing: ReturnType<typeof useImportCalendar> }) {
-  const { data: hosts = [] } = useHosts();
+export function ImportForm(props: ImportFormProps) {
+  const { data = [], isPending, isLoadingError, error, refetch } = useHosts();
+  if (props.hostAddress && isPending) return <FormSkeleton label="Loading the form" />;
+  if (props.hostAddress && isLoadingError) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  return <LoadedImportForm {...props} hosts={data} />;
+}
+
+function LoadedImportForm({ importing, hostAddress, hosts }: ImportFormProps & { hosts: HostOption[] }) {
   const [fileError, setFileError] = useState<string | null>(null);
   const form = useForm({
-    initial: { text: '', address: '', hostId: '' },
+    initial: { text: '', address: '', hostAddress: hostAddress ?? '' },
     schema: imports.importCalendar.body,
-    toBody: ({ text, address, hostId }) => ({ text, address, ...hostOf(hosts, hostId) }),
+    toBody: ({ text, address, hostAddress: chosen }) => ({ text, address, ...hostOf(hosts, chosen) }),
     submit: (body) => importing.mutateAsync(body),
   });
   const readFile = async (file: File) => {
@@ -64,8 +78,8 @@ export function ImportForm({ importing }: { importing: ReturnType<typeof useImpo
         {hosts.length > 0 && (
           <Select
             label="Post as"
-            options={[{ value: '', label: 'You' }, ...hosts.map(({ id, name }) => ({ value: id, label: name }))]}
-            {...form.field('hostId')}
+            options={[{ value: '', label: 'You' }, ...hosts.map((host) => ({ value: host.address, label: host.name }))]}
+            {...form.field('hostAddress')}
           />
         )}
         {form.formError && <Alert kind="error">{form.formError}</Alert>}
@@ -79,7 +93,7 @@ export function ImportForm({ importing }: { importing: ReturnType<typeof useImpo
   );
 }
 
-function hostOf(hosts: HostOption[], hostId: string) {
-  const host = hosts.find(({ id }) => id === hostId);
+function hostOf(hosts: HostOption[], chosen: string) {
+  const host = hosts.find(({ address }) => address === chosen);
   return host ? { host: { kind: host.kind, id: host.id } } : {};
 }
