@@ -55,7 +55,7 @@ export function ManagedMember({ group, member }: ManagedMemberProps) {
                 </MenuButton>
               ))}
             {canHandOver && <MenuButton onClick={() => setOpenDialog('hand-over')}>Hand over group</MenuButton>}
-            {(abilities.remove || abilities.ban) && <MenuRule />}
+            {(abilities.changeRole || canHandOver) && (abilities.remove || abilities.ban) && <MenuRule />}
             {abilities.remove && <MenuButton onClick={() => setOpenDialog('remove')}>Remove</MenuButton>}
             {abilities.ban && <MenuButton onClick={() => setOpenDialog('ban')}>Ban</MenuButton>}
           </Menu>
