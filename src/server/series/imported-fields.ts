@@ -74,7 +74,9 @@ function toTimeFields(entry: CalendarEntry, nowLocal: string): ImportedFields {
 export function toImportedFields(entry: CalendarEntry, nowLocal: string): ImportedFields {
   const { fields: times, remarks } = toTimeFields(entry, nowLocal);
   const title = oneLine(entry.title, MAX_TITLE_LENGTH);
-  const description = [entry.description, isLink(entry.url) ? entry.url : ''].filter(Boolean).join('\n\n');
+  // Many calendars end the description with the same link.
+  const isUrlMissing = isLink(entry.url) && !entry.description.includes(entry.url);
+  const description = [entry.description, isUrlMissing ? entry.url : ''].filter(Boolean).join('\n\n');
   const fields = {
     title,
     description: truncate(description, MAX_DESCRIPTION_LENGTH),

@@ -54,6 +54,12 @@ describe('an entry becomes a draft', () => {
     });
   });
 
+  test('with its link once, if its description has it already', async () => {
+    const lines = ['DESCRIPTION:Tea.\\n\\nhttps://example.org/tea', 'URL:https://example.org/tea'];
+    const [found] = await report(calendar(entry('SUMMARY:Tea', ...lines)));
+    expect((await eventOf(found!)).description).toBe('Tea.\n\nhttps://example.org/tea');
+  });
+
   test('also on the 180th meridian', async () => {
     const [found] = await report(calendar(entry('SUMMARY:Sunrise', 'LOCATION:Taveuni', 'GEO:-16.8;180')));
     expect(await eventOf(found!)).toMatchObject({ latitude: -16.8, longitude: -180 });
