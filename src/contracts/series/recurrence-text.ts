@@ -104,12 +104,13 @@ function formatRepetition(rule: RecurrenceRule): string {
 
 type DatedRule = { rule: string; startsLocal: string };
 
-/** The rules of the consecutive parts of a series: “every Saturday; from April 3, 2027, every Sunday”. Equal rules are one, with the last one's end. */
+/** The rules of the consecutive parts of a series: “every Saturday; from April 3, 2027, every Sunday”. Equal rules are one, with the last one's end. A number of times counts the dates of its own part only. */
 export function formatRules(parts: readonly DatedRule[]): string {
   const distinct: DatedRule[] = [];
   for (const part of parts) {
     const last = distinct.at(-1);
-    if (last && withoutEnd(last.rule) === withoutEnd(part.rule)) last.rule = part.rule;
+    const isSame = last && withoutEnd(last.rule) === withoutEnd(part.rule) && parseRule(part.rule).count === null;
+    if (isSame) last.rule = part.rule;
     else distinct.push({ ...part });
   }
   return distinct

@@ -68,8 +68,8 @@ test('the rules of consecutive parts are joined, equal ones only once', () => {
   const weekly = { rule: 'FREQ=WEEKLY;BYDAY=SA', startsLocal: '2027-02-27T10:00' };
   const sundays = { rule: 'FREQ=WEEKLY;BYDAY=SU;COUNT=4', startsLocal: '2027-04-04T10:00' };
   expect(formatRules([weekly])).toBe('every Saturday');
-  expect(formatRules([weekly, { ...weekly, rule: `${weekly.rule};COUNT=8`, startsLocal: '2027-04-03T10:00' }])).toBe(
-    'every Saturday, 8 times',
-  );
+  const later = (end: string) => ({ rule: `${weekly.rule}${end}`, startsLocal: '2027-04-03T10:00' });
+  expect(formatRules([weekly, later(''), later(';UNTIL=20270501')])).toBe('every Saturday, until May 1, 2027');
+  expect(formatRules([weekly, later(';COUNT=8')])).toBe('every Saturday; from April 3, 2027, every Saturday, 8 times');
   expect(formatRules([weekly, sundays])).toBe('every Saturday; from April 4, 2027, every Sunday, 4 times');
 });
