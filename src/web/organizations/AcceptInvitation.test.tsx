@@ -29,7 +29,7 @@ it('keeps a lost connection away from the name, which is right', async () => {
   const screen = await showScreen(<AcceptInvitation token="abc" />, { user: makeUser({ hasChosenName: false }) });
   await screen.type('Your name', 'Ada');
   await screen.press('Accept the invitation');
-  expect(screen.alerts()).toEqual(['An error occurred']);
+  expect(screen.alerts()).toEqual(['We can’t reach the site. Check your connection and try again.']);
   expect(screen.control('Your name').getAttribute('aria-invalid')).not.toBe('true');
   screen.close();
 });

@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a lost response is retried under the same key, and the next create call gets a new key', async () => {
   network.respond(path, new TypeError('Failed to fetch'));
-  await expect(say('Hello')).rejects.toThrow('Failed to fetch');
+  await expect(say('Hello')).rejects.toThrow('We can’t reach the site.');
   network.respond(path, problem(503, 'Busy'));
   await expect(say('Hello')).rejects.toThrow('Busy');
   network.respond(path, { status: 201, body: {} });
@@ -50,8 +50,8 @@ test('a call that has run, or still runs, keeps its key', async () => {
 
 test('a retry of a form that is open for longer, or with a proof, repeats the first request', async () => {
   network.respond(path, new TypeError('Failed to fetch'));
-  await expect(say('Hello')).rejects.toThrow('Failed to fetch');
-  await expect(say('Hello', { seconds: 9 })).rejects.toThrow('Failed to fetch');
+  await expect(say('Hello')).rejects.toThrow('We can’t reach the site.');
+  await expect(say('Hello', { seconds: 9 })).rejects.toThrow('We can’t reach the site.');
   network.respond(path, { status: 201, body: {} });
   await say('Hello', { seconds: 20, proof: 'p1' });
   expect(new Set(keys()).size).toBe(1);

@@ -18,6 +18,12 @@ function xsrfToken(): string | null {
 
 let pendingXsrfFetch: Promise<void> | null = null;
 
+/** Browsers describe a lost connection for developers: “Failed to fetch”, “Load failed”. An aborted request stays what it is. */
+function describeLoss(error: unknown): never {
+  if (!(error instanceof TypeError)) throw error;
+  throw new TypeError('We can’t reach the site. Check your connection and try again.', { cause: error });
+}
+
 /** Has the server set a new cookie, for the session of `token`. Concurrent calls share one request. */
 function fetchXsrfToken(token: string | null): Promise<void> {
   pendingXsrfFetch ??= fetch(callUrl(calls.issueXsrfCookie), {
@@ -25,7 +31,7 @@ function fetchXsrfToken(token: string | null): Promise<void> {
     cache: 'no-store',
     ...(token && { headers: { Authorization: `Bearer ${token}` } }),
   })
-    .then(() => undefined)
+    .then(() => undefined, describeLoss)
     .finally(() => {
       pendingXsrfFetch = null;
     });
@@ -101,14 +107,14 @@ export async function getStream(path: string, init: { headers: Record<string, st
 const isRefused = (error: unknown) => error instanceof HttpError && error.status === 401;
 
 async function sendWithXsrf(call: string, input: LooseInput, token: string | null): Promise<unknown> {
-  const request = requestLine(call, input);
-  if (!isSafe(request.method) && !xsrfToken()) await fetchXsrfToken(token);
+  const line = requestLine(call, input);
+  if (!isSafe(line.method) && !xsrfToken()) await fetchXsrfToken(token);
   try {
-    return await send(request, input, token);
+    return await send(line, input, token);
   } catch (error) {
     if (!(error instanceof HttpError) || error.problem?.code !== 'xsrf.invalid') throw error;
     await fetchXsrfToken(token);
-    return send(request, input, token);
+    return send(line, input, token);
   }
 }
 
@@ -124,14 +130,19 @@ async function send(
   const xsrf = xsrfToken();
   if (xsrf) headers.set('X-XSRF-TOKEN', xsrf);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
-  const response = await fetch(url, {
-    method,
-    headers,
-    credentials: 'same-origin',
-    // `fetch` takes undefined, too.
-    signal: signal as AbortSignal,
-    body: JSON.stringify(body),
-  });
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      // `fetch` takes undefined, too.
+      signal: signal as AbortSignal,
+      body: JSON.stringify(body),
+    });
+  } catch (error) {
+    return describeLoss(error);
+  }
   if (!response.ok) throw new HttpError(response.status, await readProblem(response));
   if (response.status === 204) return undefined;
   return TEXT_FILE.test(response.headers.get('Content-Type') ?? '') ? response.text() : response.json();

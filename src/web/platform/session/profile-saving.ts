@@ -12,6 +12,6 @@ export function useSaveProfile(): SaveProfile {
     const result = await dispatch(updateProfile(changes));
     if (updateProfile.fulfilled.match(result)) return;
     const problem = result.meta.rejectedWithValue ? result.meta.problem : undefined;
-    throw Object.assign(new Error(problem?.message), { problem: problem ?? null });
+    throw Object.assign(new Error(result.payload), { problem: problem ?? null });
   };
 }

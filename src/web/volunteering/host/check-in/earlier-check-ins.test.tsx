@@ -45,7 +45,7 @@ test('check-ins of a page that was closed offline are sent from other pages, onc
 
 test('check-ins that are lost again stay in the browser, without retries', async () => {
   keepPresses('ada');
-  await expect(resumeCheckIns('ada')).rejects.toThrow('Failed to fetch');
+  await expect(resumeCheckIns('ada')).rejects.toThrow('We can’t reach the site.');
   await vi.waitFor(() => expect(network.sent).toHaveLength(2));
   expect(keptNames()).toHaveLength(2);
 });
