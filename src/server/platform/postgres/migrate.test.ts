@@ -238,10 +238,8 @@ test('every migration runs as an owner without superuser rights', async () => {
   remove('0001_create_things.sql');
   const names = fs.readdirSync(path.join(OURS, 'migrations')).toSorted();
   const run = () => migrate({ ...connection, options: `-c role=${role}` }, { folder });
-  for (const name of names) {
-    fs.copyFileSync(path.join(OURS, 'migrations', name), path.join(folder, 'migrations', name));
-    await run();
-  }
+  fs.cpSync(path.join(OURS, 'migrations'), path.join(folder, 'migrations'), { recursive: true });
+  await run();
   // Only the newest version of the functions exists, so apply them after all migrations.
   fs.cpSync(path.join(OURS, 'functions'), path.join(folder, 'functions'), { recursive: true });
   await run();
