@@ -107,16 +107,18 @@ describe('the process', () => {
       const other = await start({ DATA_DIR: otherDir, LOG_LEVEL: 'info', ...env });
       await isReady(other);
       const third = await start({ DATA_DIR: dataDir });
-      const fourth = await start({ DATA_DIR: join(parent, 'fourth'), PORT: new URL(one.url).port });
       expect(await third.ended).toBe(1);
       expect(third.output()).toContain('data with spaces is in use by another running app');
-      expect(await fourth.ended).toBe(1);
-      expect(fourth.output()).toMatch(/Port \d+ is taken\. Set PORT to a free one\./);
       await Promise.all([isReady(one), isReady(other)]);
       other.child.kill('SIGTERM');
       await other.ended;
       expect(other.output()).toContain('"msg":"stopped"');
       expect(existsSync(join(otherDir, 'pg18/postmaster.pid'))).toBe(false);
+      // In a folder that has a database, because creating one takes most of a start.
+      const fourth = await start({ DATA_DIR: otherDir, PORT: new URL(one.url).port });
+      expect(await fourth.ended).toBe(1);
+      expect(fourth.output()).toMatch(/Port \d+ is taken\. Set PORT to a free one\./);
+      await isReady(one);
     },
   );
 
