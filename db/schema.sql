@@ -135,6 +135,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.close_show_of_deleted_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  if not exists (select from events where id = old.event_id) then new.visibility := 'private'; end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.copy_soon_listing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3731,6 +3741,7 @@ create INDEX shows_by_status ON shows USING btree (status, COALESCE(starts_at, c
 create INDEX shows_of_event ON shows USING btree (event_id) WHERE (event_id IS NOT NULL);
 create INDEX shows_of_host ON shows USING btree (host_id, status);
 create INDEX shows_of_season ON shows USING btree (season_id) WHERE (season_id IS NOT NULL);
+CREATE TRIGGER shows_close_with_event BEFORE UPDATE OF event_id ON public.shows FOR EACH ROW WHEN (((old.event_id IS NOT NULL) AND (new.event_id IS NULL))) EXECUTE FUNCTION close_show_of_deleted_event();
 comment on table shows is 'Trivia nights. Launching creates the game; completing freezes its scores.';
 comment on column shows.event_starts_at is 'Start of the event when the time of the show was saved: the show moves with the event.';
 comment on column shows.visibility is 'public: listed, unless the event is not; unlisted: for people with the link; private: for those who run it or play.';

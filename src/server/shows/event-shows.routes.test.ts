@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { updateEvent } from '#contracts/events/events.contract.ts';
+import { cancelEvent, deleteEvent, updateEvent } from '#contracts/events/events.contract.ts';
+import { deleteGroup } from '#contracts/groups/groups.contract.ts';
 import * as contract from '#contracts/shows/shows.contract.ts';
-import { daysAhead, insertPlaces, published } from '#tests/support/events.ts';
+import { daysAhead, draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { makeHostGroups, publishedFor } from '#tests/support/host-scene.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { planned } from '#tests/support/shows.ts';
@@ -64,4 +66,28 @@ test('a show without a time, of another event or already launched does not move'
   await move(event.id, 25);
   expect((await show(timeless.id)).startsAt).toBeNull();
   for (const { id } of [elsewhere, running]) expect((await show(id)).startsAt).toBe(startsAt);
+});
+
+const statusFor = async (id: string, as: SomeoneSignedIn | null) =>
+  (await app.call(contract.getShow, { params: { id } }, as)).status;
+
+test('a show whose event is deleted is private: people who did not see the event do not see it', async () => {
+  const { id: groupId, slug } = await setUpGroup(app, ada);
+  const host = { kind: 'group', id: groupId } as const;
+  const shows: Record<string, string> = {};
+  for (const visibility of ['public', 'unlisted', 'members'] as const) {
+    const { id: eventId } = await published(app, ada, { host, visibility });
+    shows[visibility] = (await planned(app, ada, { eventId })).id;
+    await app.call(cancelEvent, { params: { eventId }, body: {} }, ada);
+  }
+  const { id: eventId } = await draft(app, ada);
+  shows.draft = (await planned(app, ada, { eventId })).id;
+  expect((await app.call(deleteEvent, { params: { eventId } }, ada)).status).toBe(204);
+  expect((await app.call(deleteGroup, { params: { slug } }, ada)).status).toBe(204);
+  const listed = (await app.call(contract.listShows, { query: { status: 'scheduled' } })).body.map(({ id }) => id);
+  const seen: Record<string, unknown> = {};
+  for (const [name, id] of Object.entries(shows))
+    seen[name] = { host: await statusFor(id, ada), visitor: await statusFor(id, null), isListed: listed.includes(id) };
+  const isPrivate = { host: 200, visitor: 404, isListed: false };
+  expect(seen).toEqual({ public: isPrivate, unlisted: isPrivate, members: isPrivate, draft: isPrivate });
 });
