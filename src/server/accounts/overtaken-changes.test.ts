@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   changeEmail,
   changePassword,
@@ -9,8 +9,11 @@ import {
   updateProfile,
 } from '#contracts/accounts/accounts.contract.ts';
 import { login } from '#contracts/accounts/sessions.contract.ts';
-import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { followOrganization } from '#contracts/organizations/organizations.contract.ts';
+import { createTeam } from '#contracts/teams/teams.contract.ts';
+import { PASSWORD, type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
+import { organization } from '#tests/support/organizations.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -56,4 +59,34 @@ test('requests during the deletion of their account succeed before it or are rej
     app.call(login, { body: { email: ada.email, password: 'not hers 1' } }),
   ]);
   expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+});
+
+const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+/** Deletes a row, commits once a request waits for it, and returns the answer to that request. */
+async function whileDeleting<Result>(statement: string, id: string, request: () => Promise<Result>): Promise<Result> {
+  let answer!: Promise<Result>;
+  await app.db.transaction(async (tx) => {
+    await tx.execute(statement, [id]);
+    answer = request();
+    await vi.waitFor(async () => expect(await tx.execute(WAITING)).toBe(1), { timeout: 10_000 });
+  });
+  return answer;
+}
+
+test('a request that refers to an account while it is deleted is told to log in', async () => {
+  const ada = await signUp(app.deps);
+  const post = () => app.call(createTeam, { body: { name: 'Owls' } }, ada);
+  const { problem } = await whileDeleting('delete from people where id = $1', ada.user.id, post);
+  expect(problem).toMatchObject({ status: 401, code: 'auth.invalid_token' });
+});
+
+test('a request that refers to something while it is deleted may be repeated, and is then told what is missing', async () => {
+  const [owner, ada] = await signUpPeople(app.deps, 2);
+  const { id, slug } = await organization(app, owner);
+  const follow = () => app.call(followOrganization, { params: { slug } }, ada);
+  const { problem, headers } = await whileDeleting('delete from organizations where id = $1', id, follow);
+  expect(problem).toMatchObject({ status: 503, code: 'server.busy' });
+  expect(headers['retry-after']).toBe('2');
+  expect((await follow()).problem.code).toBe('organization.not_found');
 });

@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DatabaseError } from 'pg';
 import type { Endpoint, Problem } from '#contracts/endpoint.ts';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { escapeHtml } from '#contracts/escape-html.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { isMissing, isOvertaken } from '#server/platform/postgres/database-failure.ts';
 import { MalformedId } from './validation.ts';
 
 /** Maps Fastify's errors to our catalogue. */
@@ -27,12 +29,20 @@ function toAppError(error: FastifyError | AppError | Error): AppError {
 /** The one place where a failure becomes a response. */
 export function registerErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (isOvertaken(error)) {
+      request.log.warn({ err: error }, 'a row was deleted while a request referred to it');
+      return sendProblem(request, reply, overtakenBy(error, request.viewer?.id));
+    }
     const known = failureOf(error, request.routeOptions.config.endpoint);
     if (known.code === 'server.unexpected') request.log.error({ err: error }, 'unexpected error');
     sendProblem(request, reply, known);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('route.not_found')));
 }
+
+/** Trying again tells what is missing, unless it is the account of the caller. */
+const overtakenBy = (cause: DatabaseError, viewerId: string | undefined): AppError =>
+  new AppError(viewerId && isMissing(cause, viewerId) ? 'auth.invalid_token' : 'server.busy', { cause });
 
 /** What a caller of the endpoint is told of a failure. */
 export function failureOf(error: unknown, endpoint: Endpoint | undefined): AppError {

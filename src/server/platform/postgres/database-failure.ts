@@ -65,6 +65,16 @@ const hasNoUsablePlan = ({ code, routine }: pg.DatabaseError): boolean =>
 export const isWithoutPlan = (error: unknown): boolean =>
   error instanceof AppError && error.cause instanceof pg.DatabaseError && hasNoUsablePlan(error.cause);
 
+const FOREIGN_KEY = '23503';
+
+/** A row was deleted while a statement referred to it: mostly `mapConstraint` tells the caller what is missing. */
+export const isOvertaken = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && error.code === FOREIGN_KEY;
+
+/** Whether the row with this id was the one that is missing. */
+export const isMissing = ({ detail = '' }: pg.DatabaseError, id: string): boolean =>
+  detail.includes(`(${id}) is not present`);
+
 export const isReadOnly = (error: unknown): boolean => causeCode(error) === READ_ONLY;
 
 export const isStatementTimeout = (error: unknown): boolean => isQueryTimeout(error) || causeCode(error) === '57014';
