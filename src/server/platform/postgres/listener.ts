@@ -7,6 +7,8 @@ export type ChannelListener = { onMessage(payload: string): void; onConnect(): v
 
 const RETRY_MS = 500;
 const LIMITS = {
+  // Subscriptions and checks overlap; pg refuses to queue them itself from its next version on.
+  pipeline: true,
   connectionTimeoutMillis: 5000,
   query_timeout: 3000,
   keepAlive: true,
