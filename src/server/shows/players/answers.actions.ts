@@ -102,13 +102,14 @@ async function requireFittingAnswer(tx: Db, { gameId, question }: Answering, tex
 }
 
 /**
- * Takes a shared lock on the game so that no answer slips in while its question is being locked. A late answer may change scores and so needs the
- * game for itself; it cannot upgrade its lock, because two that try wait for each other.
+ * Takes a shared lock on the game so that no answer slips in while its question is being locked. An answer that is late, or replaces one with
+ * points because its question was opened again, may change scores and so needs the game for itself; it cannot upgrade its lock, because two that
+ * try wait for each other.
  */
 export async function answerQuestion(deps: GameDeps, answering: Answering, answer: AnswerText): Promise<OwnAnswer> {
   const written =
-    (await writeAnswer(deps, answering, { ...answer, mayBeLate: false })) ??
-    (await writeAnswer(deps, answering, { ...answer, mayBeLate: true }))!;
+    (await writeAnswer(deps, answering, { ...answer, mayScore: false })) ??
+    (await writeAnswer(deps, answering, { ...answer, mayScore: true }))!;
   announceAnswer(deps.db, answering.gameId, answering.teamId);
   return written;
 }
@@ -116,43 +117,46 @@ export async function answerQuestion(deps: GameDeps, answering: Answering, answe
 const statesFor = (game: games.GameRow, question: string): QuestionStates =>
   question === TIEBREAK && game.tiebreak ? statesOfTiebreak(game.tiebreak) : games.statesOf(game);
 
-/** Undefined if the answer is late and `mayBeLate` is false. */
+/** Undefined if the answer may change scores and `mayScore` is false. */
 async function writeAnswer(
   { db, clock }: GameDeps,
   answering: Answering,
-  { text, seen, mayBeLate }: AnswerText & { mayBeLate: boolean },
+  { text, seen, mayScore }: AnswerText & { mayScore: boolean },
 ): Promise<OwnAnswer | undefined> {
   const { gameId, teamId, question, who } = answering;
   if (!who) throw new AppError('auth.required');
   return db.transaction(async (tx) => {
-    await games.lockRow(tx, gameId, mayBeLate ? 'no key update' : 'share');
+    await games.lockRow(tx, gameId, mayScore ? 'no key update' : 'share');
     const now = clock.now();
     const game = await requireGame(tx, { gameId, viewerId: who.id });
     await requireAnswerable(tx, game, answering);
     await requireFittingAnswer(tx, answering, text);
     const timing = takesAnswer(statesFor(game, question), question, now);
     if (timing === 'closed') throw new AppError('answer.locked');
-    if (timing === 'late' && !mayBeLate) return undefined;
+    const isLate = timing === 'late';
+    const isScoring = isLate || (await answers.hasScoredAnswer(tx, { gameId, teamId, question }));
+    if (isScoring && !mayScore) return undefined;
     // As the lock does it, in the name of the host.
-    const late = timing === 'late' && {
+    const scoring = isScoring && {
       ...game,
       revision: await games.incrementRevision(tx, gameId),
       viewerId: game.hostId,
       now,
     };
-    if (late) await withdrawMatch(tx, late, { teamId, question, text });
+    if (scoring) await withdrawMatch(tx, scoring, { teamId, question, text });
     if (!(await answers.upsertAnswer(tx, { gameId, teamId, question, text, seen, who, now })))
       throw new AppError('answer.changed');
-    if (late) await (question === TIEBREAK ? enterGuesses(tx, late) : scoreMatchingAnswers(tx, late, [question]));
-    if (late) await notifyBoards(tx, gameId);
+    if (scoring && isLate)
+      await (question === TIEBREAK ? enterGuesses(tx, scoring) : scoreMatchingAnswers(tx, scoring, [question]));
+    if (scoring) await notifyBoards(tx, gameId);
     return (await listOwnAnswers(tx, game, [teamId])).find((answer) => answer.question === question)!;
   });
 }
 
-type LateAnswer = Pick<AnswerRef, 'teamId' | 'question'> & { text: string };
+type NewText = Pick<AnswerRef, 'teamId' | 'question'> & { text: string };
 
 /** Takes back the points that the lock gave for an answer, if the one that replaces it is not right. */
-async function withdrawMatch(tx: Db, game: LockedGame, { teamId, question, text }: LateAnswer): Promise<void> {
+async function withdrawMatch(tx: Db, game: LockedGame, { teamId, question, text }: NewText): Promise<void> {
   const { gameId } = game;
   const before = await answers.findAnswerText(tx, { gameId, teamId, question });
   const prepared = await answers.findPreparedQuestion(tx, gameId, question);

@@ -139,3 +139,14 @@ export async function findAnswerText(db: Db, { gameId, teamId, question }: TeamQ
   );
   return row?.text;
 }
+
+/** Whether the team's answer has points, because its question was locked before or its host did not wait for the lock. */
+export async function hasScoredAnswer(db: Db, { gameId, teamId, question }: TeamQuestion): Promise<boolean> {
+  const row = await db.row(
+    TextRow,
+    `select a.text from team_answers a join game_entries e on e.game_id = a.game_id and e.team_id = a.team_id
+      where a.game_id = $1 and a.question = $2 and a.team_id = $3 and e.points ? a.question`,
+    [gameId, question, teamId],
+  );
+  return row !== undefined;
+}

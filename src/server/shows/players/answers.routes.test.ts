@@ -210,6 +210,17 @@ describe('answers typed on phones', () => {
     expect((await readSheet()).answers.map(({ needsMarking }) => needsMarking)).toEqual([false, true]);
   });
 
+  test('that replace a right one after the question was opened again lose its points, until they are marked', async () => {
+    await answer('Paris');
+    await lock();
+    await app.call(unlockQuestion, { params: { id: gameId, question: 'q1' } }, host);
+    await answer('Lyon');
+    const score = async () => entryOf((await game(app, gameId)).scores, owls)!['q1'] ?? null;
+    expect(await score()).toBeNull();
+    await lock();
+    expect([await score(), (await readSheet()).answers[0]!.needsMarking]).toEqual([null, true]);
+  });
+
   test('are counted by question for those who run the show, with those to mark', async () => {
     await answer('Paris');
     await answer('Lyon', { teamId: larks, as: cleo });
