@@ -48,6 +48,8 @@ const TeamName = ({ teamId, name }: Pick<SeasonTeam, 'teamId' | 'name'>) =>
 
 const UpIcon = drawIcon(<path d="M12 19V5M6 11l6-6 6 6" />);
 const DownIcon = drawIcon(<path d="M12 5v14M6 13l6 6 6-6" />);
+/** Not “=”, which stands for a shared rank. */
+const SameIcon = drawIcon(<path d="M5 12h14M13 6l6 6-6 6" />);
 
 function MovementSign({ movement }: Pick<SeasonTeam, 'movement'>) {
   if (movement === null) return null;
@@ -56,7 +58,7 @@ function MovementSign({ movement }: Pick<SeasonTeam, 'movement'>) {
       <span aria-hidden>
         {movement > 0 && <UpIcon size={14} />}
         {movement < 0 && <DownIcon size={14} />}
-        {movement === 0 ? '=' : Math.abs(movement)}
+        {movement === 0 ? <SameIcon size={14} /> : Math.abs(movement)}
       </span>
       <VisuallyHidden>{formatMovement(movement)}</VisuallyHidden>
     </span>
