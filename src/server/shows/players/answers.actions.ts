@@ -1,3 +1,4 @@
+import { AUTOMATIC } from '#contracts/shows/automatic-scores.ts';
 import type { GameQuestion, OwnAnswer, PlayerGame, TeamAnswer } from '#contracts/shows/game-answers.contract.ts';
 import type { ScoreEntry } from '#contracts/shows/games.contract.ts';
 import { fullPoints, teamAnswerError, wantedCount } from '#contracts/shows/question-kinds.ts';
@@ -164,7 +165,8 @@ async function withdrawMatch(tx: Db, game: LockedGame, { teamId, question, text 
   const [earned, earns] = awardAnswers(prepared, [before, text]).map(({ points }) => points);
   if (typeof earns === 'number' || typeof earned !== 'number') return;
   const entry = await requireEntry(tx, gameId, teamId);
-  if (entry.points[question] === earned) await setScore(tx, game, entry, { field: question, value: null });
+  if (entry.points[question] === earned)
+    await setScore(tx, game, entry, { field: question, value: null, reason: AUTOMATIC });
 }
 
 const UNPREPARED: answers.PreparedRow = {
@@ -276,7 +278,7 @@ export async function scoreMatchingAnswers(tx: Db, game: LockedGame, questions: 
       if (isMarked || award.points === null || !entry) continue;
       // The closest answer may not stay the closest, and the host may accept more of a list.
       const isProvisional = !award.isDecided || award.distance !== null;
-      const change = { field: question, value: award.points, isProvisional };
+      const change = { field: question, value: award.points, reason: AUTOMATIC, isProvisional };
       entries.set(teamId, await setScore(tx, game, entry, change));
     }
   }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { AUTOMATIC } from '#contracts/shows/automatic-scores.ts';
 import * as contract from '#contracts/shows/game-answers.contract.ts';
 import {
   goToQuestion,
@@ -145,7 +146,7 @@ describe('answers typed on phones', () => {
     const { scores, lockedQuestions } = await game(app, gameId);
     expect([lockedQuestions, entryOf(scores, owls)!['q1'], entryOf(scores, larks)!['q1']]).toEqual([['q1'], 2, 0.5]);
     const { changes } = (await app.call(listScoreChanges, { params: { id: gameId }, query: {} }, host)).body;
-    expect(changes[0]).toMatchObject({ teamId: owls, to: 2, changedBy: { id: host.user.id } });
+    expect(changes[0]).toMatchObject({ teamId: owls, to: 2, reason: AUTOMATIC, changedBy: { id: host.user.id } });
   });
 
   test('can be judged by the host, whose verdict is final', async () => {

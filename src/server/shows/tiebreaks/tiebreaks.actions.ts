@@ -1,3 +1,4 @@
+import { AUTOMATIC } from '#contracts/shows/automatic-scores.ts';
 import type { Game, QuestionState } from '#contracts/shows/games.contract.ts';
 import { distanceBetween, readNumber } from '#contracts/shows/question-kinds.ts';
 import { tiedTeams } from '#contracts/shows/ranking.ts';
@@ -57,7 +58,7 @@ export async function enterGuesses(tx: Db, game: LockedGame): Promise<void> {
   const { gameId } = game;
   for (const { teamId, text, isMarked } of await listAnswersToQuestions(tx, gameId, [TIEBREAK])) {
     const entry = isMarked ? undefined : await games.findEntry(tx, gameId, teamId);
-    if (entry) await setScore(tx, game, entry, { field: TIEBREAK, value: readNumber(text) });
+    if (entry) await setScore(tx, game, entry, { field: TIEBREAK, value: readNumber(text), reason: AUTOMATIC });
   }
 }
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
+import { AUTOMATIC } from '#contracts/shows/automatic-scores.ts';
 import type { QuestionState } from '#contracts/shows/games.contract.ts';
 import type * as changes from '#contracts/shows/score-changes.contract.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
@@ -46,7 +47,10 @@ export const useScoreChanges = (gameId: string, revision: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The person's latest change that can be undone: of these teams, which are in the game. */
+/**
+ * The person's latest change that can be undone: of these teams, which are in the game. Not one of a lock: undoing a part of it would take the points
+ * of one right answer.
+ */
 export async function findLastChange(
   id: string,
   personId: string,
@@ -54,8 +58,8 @@ export async function findLastChange(
 ): Promise<ScoreChange | undefined> {
   const { changes } = await callApi(calls.listScoreChanges, { params: { id }, query: {} });
   return changes.find(
-    ({ changedBy, isUndone, undoes, teamId }) =>
-      changedBy?.id === personId && !isUndone && undoes === null && teamIds.includes(teamId),
+    ({ changedBy, isUndone, undoes, reason, teamId }) =>
+      changedBy?.id === personId && !isUndone && undoes === null && reason !== AUTOMATIC && teamIds.includes(teamId),
   );
 }
 
