@@ -1,5 +1,6 @@
 import { Autocomplete as Base } from '@base-ui/react/autocomplete';
 import { type ComponentProps, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatCount } from '#web/ui/display/count.ts';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './Autocomplete.module.css';
 
@@ -77,7 +78,7 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
         )}
       </Base.Root>
       <VisuallyHidden>
-        <span role="status">{isShown ? `${items.length} suggestions` : ''}</span>
+        <span role="status">{isShown ? formatCount(items.length, 'suggestion') : ''}</span>
       </VisuallyHidden>
     </div>
   );

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import styles from '#web/shows/console/Console.module.css';
 import { formatCount } from '#web/ui/display/count.ts';
 import { formatInstantDate } from '#web/ui/display/format-instant.ts';
 import { AutocompleteField } from '#web/ui/form/AutocompleteField.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { addShowTeam, findTeamChoices, requestTeam, type TeamChoice, teamsKey } from './lobby.api.ts';
 
@@ -23,9 +24,10 @@ export function AddTeam({ showId, onAdded }: AddTeamProps) {
     ...(await findTeamChoices(showId, search)).slice(0, MAX_FOUND),
     { id: null, name: search },
   ];
-  const add = async ({ id, name }: Choice) => {
+  const add = async (name: string, choosing: Choice | Promise<Choice>) => {
     setText('');
     try {
+      const { id } = await choosing;
       const outcome = id ? await requestTeam(showId, id) : await addNew(showId, name);
       await Promise.all([queries.invalidateQueries({ queryKey: teamsKey(showId) }), onAdded?.()]);
       showToast(
@@ -36,8 +38,13 @@ export function AddTeam({ showId, onAdded }: AddTeamProps) {
       showToast(problemText(error), { kind: 'error' });
     }
   };
+  const name = text.trim();
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (name) void add(name, findNamed(showId, name));
+  };
   return (
-    <div className={styles.addTeam}>
+    <form onSubmit={submit} noValidate className={styles.addTeam} aria-label="Add a team">
       <AutocompleteField
         label="Add a team"
         hint="Enter the name of an existing or new team"
@@ -45,7 +52,7 @@ export function AddTeam({ showId, onAdded }: AddTeamProps) {
         value={text}
         onValueChange={setText}
         find={find}
-        onPick={(choice) => void add(choice.id ? choice : { id: null, name: text.trim() })}
+        onPick={(choice) => void add(choice.id ? choice.name : name, choice)}
         keyOf={({ id }) => id ?? 'new'}
         // Use the typed text: the search may be a few letters behind.
         textOf={({ name }) => name}
@@ -56,12 +63,21 @@ export function AddTeam({ showId, onAdded }: AddTeamProps) {
               <small>{formatFacts(choice)}</small>
             </span>
           ) : (
-            `New team “${text.trim()}”`
+            `New team “${name}”`
           )
         }
       />
-    </div>
+      <Button type="submit" disabled={name === ''}>
+        Add
+      </Button>
+    </form>
   );
+}
+
+/** A team of this name that needs no consent, such as one that was removed by mistake and still has its scores; else a new one. */
+async function findNamed(showId: string, name: string): Promise<Choice> {
+  const isIt = (team: TeamChoice) => !team.needsConsent && team.name.toLowerCase() === name.toLowerCase();
+  return (await findTeamChoices(showId, name)).find(isIt) ?? { id: null, name };
 }
 
 async function addNew(showId: string, name: string): Promise<'added'> {
