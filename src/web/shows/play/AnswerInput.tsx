@@ -3,6 +3,7 @@ import { MAX_ANSWER_PART_LENGTH } from '#contracts/shows/show-limits.ts';
 import type { PlayerQuestion } from '#web/shows/answers.api.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { numberHint } from './number-hint.ts';
 import styles from './Play.module.css';
 
 type AnswerInputProps = {
@@ -20,7 +21,7 @@ export function AnswerInput({ question, text, onChange }: AnswerInputProps) {
   return (
     <TextField
       label={isNumber ? 'Your number' : 'Your answer'}
-      hint={isNumber ? 'The closest number wins.' : undefined}
+      hint={isNumber ? numberHint(text) : undefined}
       error={isNumber && text.trim() && readNumber(text) === null ? 'Enter a number, such as 42 or 3.5.' : undefined}
       inputMode={isNumber ? 'decimal' : undefined}
       autoComplete="off"
