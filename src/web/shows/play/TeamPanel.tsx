@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
@@ -13,6 +13,10 @@ import { type ShowPlayer, useKeepTeam, useLeaveShow } from './players.api.ts';
 
 const QrCode = lazy(() => import('#web/parts/QrCode.tsx').then((module) => ({ default: module.QrCode })));
 
+const ConfirmDialog = lazy(() =>
+  import('#web/ui/overlay/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+);
+
 type TeamPanelProps = { show: ShowDetail; player: ShowPlayer; team: ShowPlayer['teams'][number] };
 
 /** Who is in the team, how teammates join, and how to keep or leave it. */
@@ -22,6 +26,7 @@ export function TeamPanel({ show, player, team }: TeamPanelProps) {
   const signUp = useSignedInLink(paths.playShow(show.id));
   const keep = useKeepTeam(show.id);
   const leave = useLeaveShow(show.id);
+  const [isLeaving, setLeaving] = useState(false);
   const failure = keep.error ?? leave.error;
   const link = publicUrl + paths.join(show.joinCode ?? '', { team: team.id, key: team.joinCode });
   const others = team.nicknames.filter((nickname) => nickname !== player.nickname);
@@ -55,10 +60,30 @@ export function TeamPanel({ show, player, team }: TeamPanelProps) {
               Keep this team
             </Button>
           )}
-          <Button variant="quiet" size="small" busy={leave.isPending} onClick={() => leave.mutate(undefined)}>
+          <Button
+            variant="quiet"
+            size="small"
+            busy={leave.isPending}
+            onClick={() => (show.gameId ? setLeaving(true) : leave.mutate(undefined))}
+          >
             Leave team
           </Button>
         </Row>
+      )}
+      {isLeaving && (
+        <Suspense>
+          <ConfirmDialog
+            title={`Leave ${team.name}?`}
+            confirmLabel="Leave"
+            onConfirm={() => {
+              setLeaving(false);
+              leave.mutate(undefined);
+            }}
+            onClose={() => setLeaving(false)}
+          >
+            This phone can’t answer for the team anymore. To come back, you need the team code {team.joinCode}.
+          </ConfirmDialog>
+        </Suspense>
       )}
     </Stack>
   );

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Site } from '#contracts/site.contract.ts';
+import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { SiteContext } from '#web/platform/page/site.ts';
+import type { ShowDetail } from '#web/shows/shows.api.ts';
+import type { ShowPlayer } from './players.api.ts';
+import { TeamPanel } from './TeamPanel.tsx';
+
+const leaving = 'DELETE /api/shows/s/player';
+const team = { id: 'owls', name: 'Owls', joinCode: 'WXYZ', isReady: true, nicknames: ['Ann'], isKept: false };
+const player = { id: 'p', showId: 's', nickname: 'Ann', teams: [team] } as unknown as ShowPlayer;
+
+let network: ReturnType<typeof fakeNetwork>;
+let screen: Screen;
+const start = async (gameId: string | null) => {
+  const show = { id: 's', gameId, joinCode: null } as ShowDetail;
+  screen = await showScreen(
+    <SiteContext value={{ productName: 'dig', publicUrl: 'https://dig.example' } as Site}>
+      <TeamPanel show={show} player={player} team={team} />
+    </SiteContext>,
+  );
+};
+beforeEach(() => {
+  vi.useFakeTimers();
+  network = fakeNetwork();
+  network.respond(leaving, { status: 204 });
+});
+afterEach(() => {
+  screen.close();
+  vi.useRealTimers();
+});
+
+test('a phone leaves a team at a running game after a confirmation, which shows the code to come back with', async () => {
+  await start('g');
+  await screen.press('Leave team');
+  await vi.dynamicImportSettled();
+  await screen.wait(100);
+  expect(network.sentTo(leaving)).toEqual([]);
+  expect(screen.text()).toContain('you need the team code WXYZ');
+  await screen.press('Leave');
+  await screen.wait(100);
+  expect(network.sentTo(leaving)).toHaveLength(1);
+});
+
+test('a phone leaves a team that is waiting for the launch at once', async () => {
+  await start(null);
+  await screen.press('Leave team');
+  await screen.wait(100);
+  expect(network.sentTo(leaving)).toHaveLength(1);
+});
