@@ -16,6 +16,12 @@ test('the notes on a tie-break say what tied teams guessed and how far away it w
   expect(formatAway(42, 42)).toBe('exactly right');
 });
 
+test('ties for a place where no team has guessed have no notes', () => {
+  const tiebreak = { text: 'How many steps?', answer: 42, state: 'revealed' as const };
+  const all = [...scores, entry('rooks', 3, null), entry('crows', 3, null)];
+  expect([...tiebreakNotes({ scores: all, tiebreak }).keys()]).toEqual(['owls', 'larks', 'wrens']);
+});
+
 test('before the reveal, and without a tie-break question, there are no notes', () => {
   const hidden = { text: '', answer: null, state: 'locked' as const };
   expect(tiebreakNotes({ scores, tiebreak: hidden }).size).toBe(0);

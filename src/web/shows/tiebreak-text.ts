@@ -10,11 +10,13 @@ export function formatAway(guess: number, answer: number): string {
   return distance === 0 ? 'exactly right' : `${formatDecimal(distance)} away`;
 }
 
-/** "guessed 41, 1 away", by team: of those that the revealed tie-break ranks. */
+/** "guessed 41, 1 away", by team: of those that the revealed tie-break ranks. A tie for a place where nobody guessed needs no note. */
 export function tiebreakNotes({ scores, tiebreak }: Pick<GameState, 'scores' | 'tiebreak'>): Map<string, string> {
   const answer = tiebreak?.answer ?? null;
   if (answer === null) return new Map();
   const noteOf = ({ tiebreak: guess }: ScoreEntry) =>
     guess === null ? 'no guess' : `guessed ${formatDecimal(guess)}, ${formatAway(guess, answer)}`;
-  return new Map(tiedTeams(scores).map((entry) => [entry.teamId, noteOf(entry)]));
+  const decided = new Set(scores.flatMap(({ total, tiebreak: guess }) => (guess === null ? [] : [total])));
+  const ranked = tiedTeams(scores).filter(({ total }) => decided.has(total));
+  return new Map(ranked.map((entry) => [entry.teamId, noteOf(entry)]));
 }
