@@ -11,7 +11,7 @@ import { ShowTools } from '#web/shows/console/ShowTools.tsx';
 import { HelperInvitation } from '#web/shows/HelperInvitation.tsx';
 import { ShowIntro } from '#web/shows/ShowIntro.tsx';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
-import { Container } from '#web/ui/layout/Layout.tsx';
+import { Container, Stack } from '#web/ui/layout/Layout.tsx';
 
 /** A visitor with a helper's code may not see a private show yet; show the invitation anyway. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -45,8 +45,10 @@ export function Component() {
       />
       <ShowTools show={show}>
         <Container page narrow>
-          {code && <HelperInvitation showId={id} title={show.title} code={code} />}
-          <ShowIntro show={show} />
+          <Stack gap="loose">
+            {code && <HelperInvitation showId={id} title={show.title} code={code} />}
+            <ShowIntro show={show} />
+          </Stack>
         </Container>
       </ShowTools>
     </>
