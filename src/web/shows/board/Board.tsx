@@ -25,6 +25,7 @@ import {
   formatStandings,
   sizeOfField,
 } from './board-ranking.ts';
+import parts from './QuestionParts.module.css';
 
 type BoardProps = {
   show: Pick<ShowDetail, 'id' | 'title' | 'gameId' | 'startsAt' | 'takesAnswers' | 'joinCode'>;
@@ -65,14 +66,7 @@ export function Board({ show, first }: BoardProps) {
         )}
         {tiebreak && <BoardTiebreak tiebreak={tiebreak} />}
         {isAsking && game.questionText && <p className={styles.question}>{game.questionText}</p>}
-        {isAsking && game.questionPicture && <QuestionPicture picture={game.questionPicture} size="large" />}
-        {isAsking && game.questionOptions.length > 0 && (
-          <ul className={styles.options} aria-label="Options">
-            {game.questionOptions.map((option) => (
-              <li key={option}>{option}</li>
-            ))}
-          </ul>
-        )}
+        {isAsking && <QuestionParts game={game} />}
         {isAsking && game.questionAnswer && (
           <p className={styles.answer}>
             <span>Answer</span> <strong>{game.questionAnswer}</strong>
@@ -125,5 +119,22 @@ function BoardQuestion({ game }: { game: GameData }) {
       {stateOfQuestion(game, currentQuestion) === 'locked' && <span className={styles.locked}>Locked</span>}
       <Countdown game={game} />
     </p>
+  );
+}
+
+/** The picture and the options of the current question. */
+function QuestionParts({ game: { questionPicture, questionOptions } }: { game: GameData }) {
+  if (!questionPicture && questionOptions.length === 0) return null;
+  return (
+    <div className={parts.parts}>
+      {questionPicture && <QuestionPicture picture={questionPicture} size="large" />}
+      {questionOptions.length > 0 && (
+        <ul className={parts.options} aria-label="Options">
+          {questionOptions.map((option) => (
+            <li key={option}>{option}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
