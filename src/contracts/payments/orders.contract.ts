@@ -63,7 +63,7 @@ export const Order = z.object({
   method: PayMethod,
   /** Null after the event was deleted, and for dues and donations. */
   eventId: z.uuid().nullable(),
-  /** For dues and donations, the title is the name of the group or organization. */
+  /** With its time as it is now. For dues and donations, the title is the name of the group or organization. */
   event: z.object({ title: z.string(), startsAt: Instant.nullable(), timeZone: z.string().nullable() }),
   buyerName: z.string(),
   currency: z.string(),

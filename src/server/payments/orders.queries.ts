@@ -34,8 +34,9 @@ const OrderRow = Order.pick({ id: true, number: true, event: true, buyerName: tr
     disputes: z.array(OrderDispute),
     expiresAt: z.date().nullable(),
     refundHoursBefore: z.number().nullable(),
-    /** The start of the event now. */
+    /** The start of the event now, and when it was ordered. */
     startsAt: z.date().nullable(),
+    orderedStartsAt: z.date().nullable(),
     endsAt: z.date().nullable(),
     eventStatus: z.string().nullable(),
     checkInCode: z.string().nullable(),
@@ -60,13 +61,17 @@ const DISPUTES = `coalesce((select json_agg(json_build_object('id', d.id, 'amoun
 export const RECEIPTS = `coalesce((select json_agg(json_build_object('id', c.id, 'kind', case when c.refund_id is null then 'receipt' else 'credit-note' end,
     'number', c.year || '-' || lpad(c.number::text, 4, '0')) order by c.issued_at, c.number)
   from receipts c where c.order_id = o.id), '[]')`;
+/** SQL: what the order `o` was for, with the time of the event `e` as it is now, while there is one. */
+export const EVENT = `case when e.id is null then o.event
+  else o.event || jsonb_build_object('startsAt', ${instantSql('e.starts_at')}, 'timeZone', e.time_zone) end`;
 const PAID = `coalesce((select sum(m.amount) from payments m where m.order_id = o.id and m.state = 'paid'), 0)::bigint`;
 const IS_PROCESSING = `exists (select from payments m where m.order_id = o.id and m.state = 'processing')`;
 
 const ORDER_COLUMNS = `o.id, o.number, o.kind, o.state, o.method, o.subscription_id as "subscriptionId", o.event_id as "eventId", o.payee_id as "payeeId", o.person_id as "personId",
   o.buyer_name as "buyerName", o.currency, o.subtotal, o.discount, o.tax, o.total, o.has_seats as "hasSeats", o.promo_code_id as "promoCodeId",
-  o.event, o.expires_at as "expiresAt", o.refund_hours_before as "refundHoursBefore", o.created_at as "createdAt", o.paid_at as "paidAt",
+  ${EVENT} as event, o.expires_at as "expiresAt", o.refund_hours_before as "refundHoursBefore", o.created_at as "createdAt", o.paid_at as "paidAt",
   o.revision, ${LINES} as lines, ${PAID} as paid, ${IS_PROCESSING} as "isProcessing", ${REFUNDS} as refunds, ${DISPUTES} as disputes, ${RECEIPTS} as receipts, e.starts_at as "startsAt", e.ends_at as "endsAt",
+  (o.event->>'startsAt')::timestamptz as "orderedStartsAt",
   e.status as "eventStatus", r.check_in_code as "checkInCode", y.account_holder as "accountHolder", y.iban, y.bank`;
 const ORDER_JOINS = `orders o join payees y on y.id = o.payee_id left join events e on e.id = o.event_id
   left join rsvps r on r.event_id = o.event_id and r.person_id = o.person_id and o.has_seats`;

@@ -18,8 +18,13 @@ export function refundOnCancel(order: OrderRow, now: Date): number {
   return until !== null && now <= until ? moneyLeft(order) : 0;
 }
 
-const refundUntil = ({ refundHoursBefore, startsAt }: OrderRow): Date | null =>
-  refundHoursBefore === null || startsAt === null ? null : new Date(startsAt.getTime() - refundHoursBefore * HOUR_MS);
+/** An event that was moved to an earlier time leaves buyers the deadline that they ordered with, but not beyond its start. */
+function refundUntil({ refundHoursBefore, startsAt, orderedStartsAt }: OrderRow): Date | null {
+  if (refundHoursBefore === null || startsAt === null) return null;
+  const hoursBefore = (start: Date) => start.getTime() - refundHoursBefore * HOUR_MS;
+  const ordered = Math.min(hoursBefore(orderedStartsAt ?? startsAt), startsAt.getTime());
+  return new Date(Math.max(hoursBefore(startsAt), ordered));
+}
 
 const isOver = ({ endsAt }: OrderRow, now: Date): boolean => endsAt === null || endsAt <= now;
 
@@ -39,6 +44,7 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
   const {
     expiresAt,
     startsAt: _startsAt,
+    orderedStartsAt: _orderedStartsAt,
     endsAt: _endsAt,
     eventStatus: _status,
     refundHoursBefore: _hours,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type OrderFilter, OrderForHost, OwnOrder } from '#contracts/payments/sales.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { FALLBACK_CURRENCY } from './default-currency.queries.ts';
-import { RECEIPTS } from './orders.queries.ts';
+import { EVENT, RECEIPTS } from './orders.queries.ts';
 
 type Cursor = { at: string; id: string } | null;
 type Page = { after: Cursor; limit: number };
@@ -151,9 +151,9 @@ export async function listOwnOrders(
 ): Promise<OwnOrderRow[]> {
   return db.rows(
     OwnRow,
-    `select o.id, o.number, o.event_id as "eventId", o.event, o.state, o.method, o.currency, o.total, ${REFUNDED} as refunded, ${RECEIPTS} as receipts,
+    `select o.id, o.number, o.event_id as "eventId", ${EVENT} as event, o.state, o.method, o.currency, o.total, ${REFUNDED} as refunded, ${RECEIPTS} as receipts,
        case when ${SHOWN.open} then o.expires_at end as "payBy", o.created_at as "createdAt", o.created_at::text as "cursorAt"
-     from orders o where o.person_id = $1 and ($6::timestamptz is null or ${IS_TO_PAY('$6')}) and ($5::uuid is null or o.event_id = $5)
+     from orders o left join events e on e.id = o.event_id where o.person_id = $1 and ($6::timestamptz is null or ${IS_TO_PAY('$6')}) and ($5::uuid is null or o.event_id = $5)
        and ($2::timestamptz is null or (o.created_at, o.id) < ($2, $3::uuid))
      order by o.created_at desc, o.id desc limit $4`,
     [personId, after?.at ?? null, after?.id ?? null, limit, eventId ?? null, show === 'unpaid' ? now : null],

@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { updateEvent } from '#contracts/events/events.contract.ts';
+import { getOrder, markOrderPaid } from '#contracts/payments/orders.contract.ts';
+import { listOwnOrders } from '#contracts/payments/sales.contract.ts';
+import { insertPlaces } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { order, paidEvent } from '#tests/support/payments.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+await insertPlaces(app);
+const DAY_MS = 86_400_000;
+let host: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+beforeEach(async () => {
+  [host, ben] = await signUpPeople(app.deps, 2);
+});
+
+/** A local time of the event, in UTC. */
+const inDays = (days: number): string => new Date(app.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 16);
+const timesIn = (days: number) => ({ timeZone: 'UTC', startsLocal: inDays(days), endsLocal: inDays(days + 0.1) });
+
+/** An order that is paid, for an event in ten days. */
+async function paidOrder() {
+  const { eventId, tiers } = await paidEvent(app, host, {
+    fields: { attendance: 'online', placeId: null, ...timesIn(10) },
+  });
+  const { body } = await order(app, ben, { eventId, tierId: tiers[0]!, method: 'door', total: 1200 });
+  await app.call(markOrderPaid, { params: { orderId: body.id }, body: { paidWith: 'cash' } }, host);
+  return { eventId, orderId: body.id };
+}
+
+const move = (eventId: string, days: number) =>
+  app.call(updateEvent, { params: { eventId }, body: timesIn(days) }, host);
+const orderOf = async (orderId: string) => (await app.call(getOrder, { params: { orderId } }, ben)).body;
+
+describe('an event that was moved', () => {
+  test('is shown with its new time by the orders of its buyers', async () => {
+    const { eventId, orderId } = await paidOrder();
+    await move(eventId, 14);
+    const startsAt = `${inDays(14)}:00.000Z`;
+    expect((await orderOf(orderId)).event).toMatchObject({ startsAt, timeZone: 'UTC' });
+    const { orders } = (await app.call(listOwnOrders, { query: { eventId } }, ben)).body;
+    expect(orders[0]!.event).toMatchObject({ startsAt });
+  });
+
+  const deadlines = [
+    { moved: 'to a later time', days: 14, until: 13 },
+    { moved: 'to an earlier time', days: 9.5, until: 9 },
+    { moved: 'to a time before the deadline of its buyers', days: 3, until: 3 },
+  ];
+  test.each(deadlines)(
+    '$moved leaves buyers at least the deadline that they ordered with, until its start',
+    async ({ days, until }) => {
+      const { eventId, orderId } = await paidOrder();
+      await move(eventId, days);
+      expect((await orderOf(orderId)).abilities).toMatchObject({
+        refundUntil: `${inDays(until)}:00.000Z`,
+        refundOnCancel: 1200,
+      });
+    },
+  );
+});
