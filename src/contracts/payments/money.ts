@@ -21,6 +21,11 @@ const DIGITS = new Map(LISTS.flatMap(([digits, codes]) => codes.split(' ').map((
 /** How many digits the smallest unit of a currency takes: 2 for EUR, 0 for JPY, 3 for KWD. */
 export const digitsOf = (currency: string): number => DIGITS.get(currency) ?? 2;
 
+/** What amounts to pay are multiples of: Stripe takes no thousandths, although KWD and its like have them. */
+export const stepOf = (currency: string): number => 10 ** Math.max(0, digitsOf(currency) - 2);
+
+export const isPayable = (amount: number, currency: string): boolean => amount % stepOf(currency) === 0;
+
 /** "€12.00", "¥500". */
 export function formatMoney(amount: number, currency: string): string {
   const digits = digitsOf(currency);
@@ -70,6 +75,10 @@ export function taxIn(total: number, rate: number): number {
   return Number((2n * BigInt(total) * thousandths + base) / (2n * base));
 }
 
-/** What was paid for the tickets of a line from `from` to `to`, so that all parts together are the whole line. */
-export const partOfLine = (whole: number, quantity: number, from: number, to: number): number =>
-  Math.round((whole * to) / quantity) - Math.round((whole * from) / quantity);
+type LinePart = { quantity: number; from: number; to: number; step?: number };
+
+/** What was paid for the tickets of a line from `from` to `to`, in multiples of `step`, so that all parts together are the whole line. */
+export function partOfLine(whole: number, { quantity, from, to, step = 1 }: LinePart): number {
+  const until = (count: number) => (count === quantity ? whole : Math.round((whole * count) / quantity / step) * step);
+  return until(to) - until(from);
+}

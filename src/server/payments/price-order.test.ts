@@ -37,13 +37,9 @@ const code = (kind: PromoCodeRow['kind'], value = 0, fields: Partial<PromoCodeRo
     ...fields,
   }) as PromoCodeRow;
 
-function price(tiers: TierRow[], lines: Record<string, number>, promo?: PromoCodeRow) {
+function price(tiers: TierRow[], lines: Record<string, number>, promo?: PromoCodeRow, currency = 'EUR') {
   const selection = { lines: Object.entries(lines).map(([tierId, quantity]) => ({ tierId, quantity })) };
-  return priceOrder(
-    { currency: 'EUR', tiers, code: promo },
-    promo ? { ...selection, code: promo.code } : selection,
-    NOW,
-  );
+  return priceOrder({ currency, tiers, code: promo }, promo ? { ...selection, code: promo.code } : selection, NOW);
 }
 const quoteOf = (...given: Parameters<typeof price>) => {
   const priced = price(...given);
@@ -78,6 +74,15 @@ describe('a promo code', () => {
     expect(isCodeValid(code('free', 0, { maxUses: 2, uses: 1 }), NOW)).toBe(true);
     expect(isCodeValid(code('free', 0, { maxUses: 2, uses: 2 }), NOW)).toBe(false);
   });
+});
+
+test('a discount in a currency with thousandths leaves amounts without them, which Stripe takes', () => {
+  const tiers = [tier('Standard', { amount: 1250 }), tier('Reduced', { amount: 740 })];
+  for (const promo of [code('percent', 33), code('amount', 1005), code('free')]) {
+    const { lines, total, subtotal, discount } = quoteOf(tiers, { Standard: 3, Reduced: 1 }, promo, 'KWD');
+    expect(lines.map((line) => line.total % 10)).toEqual([0, 0]);
+    expect(total).toBe(subtotal - discount);
+  }
 });
 
 test('a ticket is sold within its time, while some are left', () => {

@@ -1,6 +1,7 @@
-import { formatMoney, splitAmount, taxIn } from '#contracts/payments/money.ts';
+import { formatMoney, isPayable, splitAmount, stepOf, taxIn } from '#contracts/payments/money.ts';
 import type { Quote, Selection } from '#contracts/payments/orders.contract.ts';
 import { MAX_TICKETS } from '#contracts/payments/prices.contract.ts';
+import { NOT_PAYABLE } from './payable-amounts.ts';
 import type { TierRow } from './prices.queries.ts';
 import type { PromoCodeRow } from './promo-codes.queries.ts';
 
@@ -52,7 +53,7 @@ export function priceOrder(
     return { fields: { lines: `Order up to ${MAX_TICKETS} tickets.` } };
   if (selection.code && !code) return { fields: { code: 'This code doesn’t work.' } };
   const totals = choices.map(({ quantity, unit }) => quantity * unit);
-  const discounts = discountsOf(choices, totals, code);
+  const discounts = discountsOf(choices, totals, pricing);
   const paid = totals.map((total, index) => total - discounts[index]!);
   const taxes = taxesOf(choices, paid);
   const lines = choices.map(({ tier, quantity, unit }, index) => ({
@@ -94,17 +95,19 @@ function chooseTier(
   if (tier.kind !== 'donation') return { tier, quantity, unit: tier.amount };
   if (amount === undefined || amount < tier.amount)
     return `Pay at least ${formatMoney(tier.amount, currency)} for “${tier.name}”.`;
+  if (!isPayable(amount, currency)) return NOT_PAYABLE;
   return { tier, quantity, unit: amount };
 }
 
-/** A code lowers the lines it is for, never below zero; a fixed amount counts once per order. */
-function discountsOf(choices: readonly Choice[], totals: readonly number[], code: PromoCodeRow | undefined): number[] {
+/** A code lowers the lines it is for, never below zero; a fixed amount counts once per order. What is left can be paid. */
+function discountsOf(choices: readonly Choice[], totals: readonly number[], { code, currency }: Pricing): number[] {
   const bases = choices.map(({ tier }, index) => (code && isForTier(code, tier.id) ? totals[index]! : 0));
   const base = bases.reduce((sum, value) => sum + value, 0);
   if (!code || code.kind === 'unlock' || base === 0) return bases.map(() => 0);
   if (code.kind === 'free') return bases;
-  const discount = code.kind === 'percent' ? Math.round((base * code.value) / 100) : Math.min(code.value, base);
-  return splitAmount(discount, bases);
+  const step = stepOf(currency);
+  const discount = code.kind === 'percent' ? (base * code.value) / 100 : Math.min(code.value, base);
+  return splitAmount(Math.round(discount / step), bases).map((part) => part * step);
 }
 
 function taxesOf(choices: readonly Choice[], paid: readonly number[]): number[] {

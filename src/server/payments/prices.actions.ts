@@ -10,6 +10,7 @@ import { FALLBACK_CURRENCY, findDefaultCurrency } from './default-currency.queri
 import { readPricing } from './orders.actions.ts';
 import { isOrdered } from './orders.queries.ts';
 import { canTakeTransfer, onlineState, payMethods, transferDeadline } from './pay-methods.ts';
+import { requirePayable } from './payable-amounts.ts';
 import { findOrInsertPayeeOfEvent, findPayeeOfEvent } from './payees.queries.ts';
 import { isTierShown, leftOf, tierState } from './price-order.ts';
 import * as queries from './prices.queries.ts';
@@ -113,6 +114,11 @@ export async function updatePrices(deps: Deps, ref: Ref, prices: NewPrices): Pro
   if (Object.keys(fields).length > 0)
     throw new AppError('request.invalid', { message: Object.values(fields)[0]!, fields });
   const { tiers, revision, ...settings } = prices;
+  const amounts = tiers.flatMap(({ amount, suggested }, index) => [
+    [`tiers.${index}.amount`, amount],
+    [`tiers.${index}.suggested`, suggested],
+  ]);
+  requirePayable(Object.fromEntries(amounts), settings.currency);
   await db.transaction(async (tx) => {
     await lockSeats(tx, eventId);
     const before = await queries.findTicketSettings(tx, eventId);

@@ -86,6 +86,7 @@ describe('prices', () => {
     ['a negative amount', { tiers: [{ name: 'A', kind: 'fixed', amount: -1 }] }],
     ['a fraction of a cent', { tiers: [{ name: 'A', kind: 'fixed', amount: 1.5 }] }],
     ['a huge amount', { tiers: [{ name: 'A', kind: 'fixed', amount: 100_000_001 }] }],
+    ['a thousandth of a dinar', { currency: 'KWD', tiers: [{ name: 'A', kind: 'fixed', amount: 1005 }] }],
     ['an unknown currency', { currency: 'XYZ' }],
     ['a fixed price of nothing', { tiers: [{ name: 'A', kind: 'fixed', amount: 0 }] }],
     ['a free ticket with a price', { tiers: [{ name: 'A', kind: 'free', amount: 5 }] }],

@@ -6,6 +6,8 @@ import { AppError, invalidField } from '#server/platform/app-error.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { requireHost } from '#server/rsvps/rsvps.policy.ts';
+import { requirePayable } from './payable-amounts.ts';
+import { findTicketSettings } from './prices.queries.ts';
 import { deleteCode, insertCode, listCodes, type PromoCodeRow } from './promo-codes.queries.ts';
 
 const codeLimit = byViewer('promo-code', 60, 600);
@@ -34,6 +36,8 @@ export function promoCodeRoutes(app: FastifyInstance, { db, clock }: Pick<AppDep
       if (kind === 'percent' && (value < 1 || value > MAX_PERCENT))
         throw invalidField('value', 'Enter a percentage from 1 to 100.');
       if (kind === 'amount' && value === 0) throw invalidField('value', 'Enter an amount.');
+      const settings = await findTicketSettings(db, eventId);
+      if (kind === 'amount' && settings) requirePayable({ value }, settings.currency);
       if (fromAt && untilAt && untilAt <= fromAt) throw invalidField('untilAt', 'End after it begins.');
       if ((await listCodes(db, eventId)).length >= MAX_CODES) throw new AppError('promo_code.too_many');
       const code = await insertCode(db, eventId, { ...body, value }, clock.now());

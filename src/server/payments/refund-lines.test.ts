@@ -37,7 +37,7 @@ function creditAll(order: { lines: ReturnType<typeof lineOf>[] }, refunds: reado
 }
 
 test('tickets that go back after a part of their price take back what is left of it, and of the tax', () => {
-  const order = { lines: [lineOf({ quantity: 2, unit: 1200, taxRate: 19 }, 0)] };
+  const order = { currency: 'EUR', lines: [lineOf({ quantity: 2, unit: 1200, taxRate: 19 }, 0)] };
   const tickets = linesOfTickets(order, [{ lineId: 'line-0', quantity: 2 }])!;
   const notes = creditAll(order, [linesOfAmount(order, 500), tickets]);
   expect(notes.map((lines) => [totalOf(lines), taxOf(lines)])).toEqual([
@@ -49,10 +49,19 @@ test('tickets that go back after a part of their price take back what is left of
 test('single tickets keep their name and price on the credit note', () => {
   const lines = [lineOf({ quantity: 3, unit: 1000, taxRate: 7 }, 0), lineOf({ quantity: 1, unit: 0, taxRate: 0 }, 1)];
   const tickets = lines.map(({ id: lineId }) => ({ lineId, quantity: 1 }));
-  expect(linesToCredit({ lines }, linesOfTickets({ lines }, tickets)!, [])).toMatchObject([
+  expect(linesToCredit({ lines }, linesOfTickets({ currency: 'EUR', lines }, tickets)!, [])).toMatchObject([
     { name: 'Ticket 0', quantity: 1, unit: 1000, total: 1000, tax: 65 },
     { name: 'Ticket 1', quantity: 1, total: 0, tax: 0 },
   ]);
+});
+
+test('single tickets of a line in a currency with thousandths go back in amounts without them', () => {
+  const line = { ...lineOf({ quantity: 3, unit: 3750, taxRate: 0 }, 0), discount: 1250, total: 10_000 };
+  const parts = [0, 1, 2].map((returned) => {
+    const order = { currency: 'KWD', lines: [{ ...line, returned }] };
+    return totalOf(linesOfTickets(order, [{ lineId: line.id, quantity: 1 }])!);
+  });
+  expect(parts).toEqual([3330, 3340, 3330]);
 });
 
 test('credit notes together never take back more than the sale or its tax, and all of both when all of the money went back', () => {
@@ -67,7 +76,7 @@ test('credit notes together never take back more than the sale or its tax, and a
       fc.array(bought, { minLength: 1, maxLength: 4 }),
       fc.array(refund, { minLength: 1, maxLength: 30 }),
       (lines, shares) => {
-        const order = { lines: lines.map(lineOf) };
+        const order = { currency: 'EUR', lines: lines.map(lineOf) };
         const total = totalOf(order.lines);
         const amounts = splitAmount(
           total,

@@ -1,36 +1,37 @@
-import { partOfLine, splitAmount } from '#contracts/payments/money.ts';
+import { partOfLine, splitAmount, stepOf } from '#contracts/payments/money.ts';
 import type { OrderRow } from './orders.queries.ts';
 import type { CreditedLine, RefundLine } from './refunds.queries.ts';
 
 type Line = OrderRow['lines'][number];
 type Lines = Pick<OrderRow, 'lines'>;
+type Priced = Pick<OrderRow, 'lines' | 'currency'>;
 export type ReturnedTickets = readonly { lineId: string; quantity: number }[];
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /** The lines of a refund of some tickets; undefined if they were given back already. */
-export function linesOfTickets(order: Lines, tickets: ReturnedTickets): RefundLine[] | undefined {
+export function linesOfTickets(order: Priced, tickets: ReturnedTickets): RefundLine[] | undefined {
   const lines: RefundLine[] = [];
   for (const { lineId, quantity } of tickets) {
     const line = order.lines.find(({ id }) => id === lineId);
     if (!line || line.returned + quantity > line.quantity) return undefined;
-    lines.push(ticketsOf(line, quantity));
+    lines.push(ticketsOf(line, quantity, stepOf(order.currency)));
   }
   return lines;
 }
 
-function ticketsOf(line: Line, count: number): RefundLine {
+function ticketsOf(line: Line, count: number, step: number): RefundLine {
   const { id: lineId, name, quantity, returned, unit, taxRate } = line;
-  const part = (whole: number) => partOfLine(whole, quantity, returned, returned + count);
+  const counts = { quantity, from: returned, to: returned + count };
   return {
     lineId,
     name,
     quantity: count,
     unit,
-    discount: part(line.discount),
+    discount: partOfLine(line.discount, counts),
     taxRate,
-    tax: part(line.tax),
-    total: part(line.total),
+    tax: partOfLine(line.tax, counts),
+    total: partOfLine(line.total, { ...counts, step }),
   };
 }
 

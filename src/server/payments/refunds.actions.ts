@@ -12,6 +12,7 @@ import { accounts, insertLedgerEntry } from './ledger.queries.ts';
 import { releaseOrder, seatsOf } from './order-state.actions.ts';
 import { lockOrderAndSeats, showOrder } from './orders.actions.ts';
 import { findOrder, type OrderRow, updateOrder } from './orders.queries.ts';
+import { requirePayable } from './payable-amounts.ts';
 import { orderChanged } from './payments.domain-events.ts';
 import { requireOrder } from './payments.policy.ts';
 import { canCancel, hasReturnableTickets, isUnpaid, moneyLeft, refundOnCancel } from './present-order.ts';
@@ -71,6 +72,7 @@ export async function refundOrder(deps: Deps, { orderId, viewerId }: Ref, body: 
   const { db, clock } = deps;
   const { order: found, viewer } = await requireOrder(db, orderId, viewerId);
   if (!viewer.isHost) throw new AppError('auth.forbidden');
+  requirePayable({ amount: body.amount ?? 0 }, found.currency);
   const key = `${orderId}:${body.key}`;
   await db.transaction(async (tx) => {
     const order = await lockOrderAndSeats(tx, found);

@@ -22,6 +22,7 @@ type Handler = (call: Call) => StripeObject | { object: string; url: string } | 
 const MINUTES = 60;
 /** Stripe's smallest payment, about half a euro; of currencies without cents, a little more. */
 const MINIMUM = 50;
+const THREE_DIGITS = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd']);
 const NO_CENTS = new Set(['jpy', 'krw', 'vnd', 'clp']);
 
 const read =
@@ -54,6 +55,11 @@ const listed =
     };
   };
 
+function requireWholeHundredths(amount: number, currency: string): void {
+  if (THREE_DIGITS.has(currency) && amount % 10 !== 0)
+    throw invalid('The least-significant digit of amounts in three-decimal currencies must be 0.');
+}
+
 function totalOf(params: Params): { amount: number; currency: string } {
   let amount = 0;
   let currency = '';
@@ -66,6 +72,7 @@ function totalOf(params: Params): { amount: number; currency: string } {
     if (!text(nested(price, 'product_data'), 'name')) throw invalid('Missing required param: name.', { param: 'name' });
     const next = text(price, 'currency') ?? '';
     if (!/^[a-z]{3}$/.test(next)) throw invalid(`Invalid currency: ${next}`, { param: 'currency' });
+    requireWholeHundredths(unit, next);
     if (currency && next !== currency) throw invalid('All prices must have the same currency.');
     currency = next;
     amount += unit * quantity;
@@ -115,13 +122,12 @@ const createSession: Handler = ({ standIn, payments: { books }, account, params 
   return keep(books, session);
 };
 
-const createRefund: Handler = ({ payments, params }) =>
-  payments.refund(
-    text(params, 'payment_intent') ?? '',
-    text(params, 'amount') === null ? undefined : Number(text(params, 'amount')),
-    texts(params, 'metadata'),
-    text(params, 'reason'),
-  );
+const createRefund: Handler = ({ payments, params }) => {
+  const intent = text(params, 'payment_intent') ?? '';
+  const amount = text(params, 'amount') === null ? undefined : Number(text(params, 'amount'));
+  requireWholeHundredths(amount ?? 0, payments.books.find('payment_intent', intent).currency);
+  return payments.refund(intent, amount, texts(params, 'metadata'), text(params, 'reason'));
+};
 
 const createAccount: Handler = ({ standIn, params }) => {
   const controller = nested(params, 'controller');

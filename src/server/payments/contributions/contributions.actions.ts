@@ -14,6 +14,7 @@ import { findOrInsertPayee } from '#server/payments/online/payee-accounts.querie
 import { insertNumbered, isOtherCurrency, showOrder } from '#server/payments/orders.actions.ts';
 import { insertOrderLines } from '#server/payments/orders.queries.ts';
 import { CHECKOUT_MS, canTakeTransfer, onlineState } from '#server/payments/pay-methods.ts';
+import { requirePayable } from '#server/payments/payable-amounts.ts';
 import { findPayee, findPayeeOfOwner, type PayeeRow } from '#server/payments/payees.queries.ts';
 import { orderChanged } from '#server/payments/payments.domain-events.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -107,6 +108,12 @@ export async function saveContributions(
   { viewerId, plans, ...change }: z.output<(typeof updateEndpoint)['body']> & { viewerId: string },
 ): Promise<HostContributions> {
   const host = await requireHost(db, ref, viewerId, { isEditing: true });
+  const { donationAmounts, currency } = change;
+  const amounts = [
+    ...plans.map(({ amount }, index) => [`plans.${index}.amount`, amount] as const),
+    ...donationAmounts.map((amount, index) => [`donationAmounts.${index}`, amount] as const),
+  ];
+  requirePayable(Object.fromEntries(amounts), currency);
   return db.transaction(async (tx) => {
     const { id: payeeId } = await findOrInsertPayee(tx, host, clock.now());
     const before = await settings.findContributionSettings(tx, payeeId);
@@ -185,6 +192,7 @@ export async function donate(
   const { payee, saved } = await requireTaken(deps, host, method);
   if (!saved.takesDonations) throw new AppError('contributions.not_taken');
   if (isOtherCurrency(saved, body)) throw new AppError('order.price_changed');
+  requirePayable({ amount }, saved.currency);
   const payable = { kind: 'donation' as const, name: '', amount, currency: saved.currency, taxRate: 0 };
   const orderId = await db.transaction(async (tx) => {
     const now = clock.now();

@@ -1,4 +1,4 @@
-import { partOfLine, readAmount } from '#contracts/payments/money.ts';
+import { partOfLine, readAmount, stepOf } from '#contracts/payments/money.ts';
 import type { Order, RefundBody } from './sales.api.ts';
 
 export type RefundValues = {
@@ -22,7 +22,14 @@ export function refundAmount(order: Order, values: RefundValues): number | undef
   const lines = chosenLines(order, values);
   if (lines.length === 0) return undefined;
   const price = lines.reduce(
-    (sum, { line, quantity }) => sum + partOfLine(line.total, line.quantity, line.returned, line.returned + quantity),
+    (sum, { line: { total, returned, ...line }, quantity: count }) =>
+      sum +
+      partOfLine(total, {
+        quantity: line.quantity,
+        from: returned,
+        to: returned + count,
+        step: stepOf(order.currency),
+      }),
     0,
   );
   return Math.min(price, moneyLeft(order));
