@@ -40,14 +40,14 @@ export function amountText(amount: number, currency: string): string {
 }
 
 /** Reads "12", "12.5" or "12,50"; undefined for anything that is not an amount of the currency. */
-export function readAmount(text: string, currency: string): number | undefined {
+export function readAmount(text: string, currency: string, max = MAX_AMOUNT): number | undefined {
   const digits = digitsOf(currency);
-  const match = /^(\d{1,9})(?:[.,](\d{1,4}))?$/.exec(text.trim());
+  const match = /^(\d{1,10})(?:[.,](\d{1,4}))?$/.exec(text.trim());
   if (!match) return undefined;
   const [, whole = '', fraction = ''] = match;
   if (fraction.length > digits) return undefined;
   const amount = Number(whole + fraction.padEnd(digits, '0'));
-  return amount <= MAX_AMOUNT ? amount : undefined;
+  return amount <= max ? amount : undefined;
 }
 
 /** Splits a sum by weights so that the parts add up to it: what is left after rounding down goes to the largest remainders. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
 import { RsvpDetails, seatRefusals } from '#contracts/rsvps/rsvps.contract.ts';
-import { Amount, Currency, MAX_TICKETS, MAX_TIERS, PayMethod } from './prices.contract.ts';
+import { Amount, Currency, MAX_TICKETS, MAX_TIERS, PayMethod, TotalAmount } from './prices.contract.ts';
 
 /**
  * `reserved`: seats are held while the person pays online; `paying`: at the payment page; `door`, `transfer`: seats are held, and a host marks the
@@ -157,7 +157,7 @@ export const placeOrder = endpoint({
   body: Selection.extend({
     method: PayMethod,
     /** The total that the person has seen. */
-    total: Amount,
+    total: TotalAmount,
     /** The currency that the person has seen; another one is a changed price. */
     currency: Currency.optional(),
     ...RsvpDetails.omit({ guests: true }).shape,

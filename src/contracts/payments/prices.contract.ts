@@ -26,10 +26,10 @@ export const Currency = z
   .regex(/^[A-Z]{3}$/, 'Choose a currency.')
   .refine((code) => CURRENCIES.has(code), 'Choose a currency.');
 /** In the smallest unit of the currency. */
-export const Amount = z
-  .int('Enter an amount.')
-  .min(0, 'Enter an amount of 0 or more.')
-  .max(MAX_AMOUNT, 'This is too much.');
+const AnyAmount = z.int('Enter an amount.').min(0, 'Enter an amount of 0 or more.');
+export const Amount = AnyAmount.max(MAX_AMOUNT, 'This is too much.');
+/** Of all tickets of an order. */
+export const TotalAmount = AnyAmount.max(MAX_AMOUNT * MAX_TICKETS, 'This is too much.');
 export const TaxRate = z
   .number()
   .min(0, 'Enter a rate from 0 to 50.')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { singleLine } from '#contracts/fields.ts';
 import { Order } from './orders.contract.ts';
-import { Amount, MAX_TICKETS, MAX_TIERS } from './prices.contract.ts';
+import { MAX_TICKETS, MAX_TIERS, TotalAmount } from './prices.contract.ts';
 
 const orderParams = z.object({ orderId: z.uuid() });
 
@@ -26,7 +26,7 @@ export const refundOrder = endpoint({
   body: z.object({
     key: z.uuid('Send a key that differs for each refund.'),
     /** Without lines, the tickets stay valid. */
-    amount: Amount.min(1, 'Enter an amount.').optional(),
+    amount: TotalAmount.min(1, 'Enter an amount.').optional(),
     lines: z
       .array(z.object({ lineId: z.uuid(), quantity: z.int().min(1, 'Choose at least one ticket.').max(MAX_TICKETS) }))
       .min(1, 'Choose at least one ticket.')

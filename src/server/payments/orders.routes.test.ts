@@ -231,6 +231,12 @@ describe('the price of an order', () => {
     expect((await rsvpOf(eventId, ben)).status).toBe('none');
   });
 
+  test('is for several of the dearest tickets', async () => {
+    const { eventId, tiers } = await event({}, [{ name: 'Patron', kind: 'fixed', amount: 100_000_000 }]);
+    const dear = { eventId, tierId: tiers[0]!, quantity: 10, method: 'door', total: 1_000_000_000 } as const;
+    expect((await order(app, ben, dear)).body).toMatchObject({ state: 'door', total: 1_000_000_000 });
+  });
+
   test('refuses tickets of another event', async () => {
     const { eventId } = await event();
     const other = await event();

@@ -16,9 +16,13 @@ export const moneyLeft = ({ paid, refunds }: Pick<Order, 'paid' | 'refunds'>): n
 const chosenLines = ({ lines }: Order, { quantities }: RefundValues) =>
   lines.map((line) => ({ line, quantity: Number(quantities[line.id] ?? 0) })).filter(({ quantity }) => quantity > 0);
 
+/** An order may cost more than the dearest ticket. */
+const readRefund = ({ currency }: Order, { amount }: RefundValues) =>
+  readAmount(amount, currency, Number.MAX_SAFE_INTEGER);
+
 /** What the host is about to refund; undefined while nothing valid is entered. */
 export function refundAmount(order: Order, values: RefundValues): number | undefined {
-  if (values.what === 'amount') return readAmount(values.amount, order.currency) || undefined;
+  if (values.what === 'amount') return readRefund(order, values) || undefined;
   const lines = chosenLines(order, values);
   if (lines.length === 0) return undefined;
   const price = lines.reduce(
@@ -37,7 +41,7 @@ export function refundAmount(order: Order, values: RefundValues): number | undef
 
 export function toRefundBody(order: Order, values: RefundValues, key: string): RefundBody {
   const { reason } = values;
-  if (values.what === 'amount') return { key, reason, amount: readAmount(values.amount, order.currency) ?? Number.NaN };
+  if (values.what === 'amount') return { key, reason, amount: readRefund(order, values) ?? Number.NaN };
   const lines = chosenLines(order, values).map(({ line, quantity }) => ({ lineId: line.id, quantity }));
   return { key, reason, lines };
 }
