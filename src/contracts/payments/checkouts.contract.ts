@@ -42,9 +42,15 @@ export const connectAccount = endpoint({
   method: 'POST',
   path: '/api/payees/:kind/:payeeId/online-account',
   summary:
-    'Connect an account that takes payments online, or read how it is, as a person or for a group or organization',
+    'Connect an account that takes payments online, which needs a recent sign-in, or read how it is, as a person or for a group or organization',
   access: 'person',
   params: z.object({ kind: PayeeKind, payeeId: z.uuid() }),
   success: { status: 201, schema: OnlineAccount },
-  errors: ['payee.not_found', 'order.method_unavailable', 'order.too_small_online', 'payment.unreachable'],
+  errors: [
+    'payee.not_found',
+    'order.method_unavailable',
+    'order.too_small_online',
+    'payment.unreachable',
+    'auth.reauthentication_required',
+  ],
 });

@@ -63,12 +63,13 @@ export const listPayees = endpoint({
 export const updatePayee = endpoint({
   method: 'PUT',
   path: '/api/payees/:kind/:payeeId',
-  summary: 'Set how a person, a group or an organization is paid, by its id',
+  summary:
+    'Set how a person, a group or an organization is paid, by its id; another bank account needs a recent sign-in',
   access: 'person',
   params: z.object({ kind: PayeeKind, payeeId: z.uuid() }),
   body: PayeeFields.extend({ revision: z.int() }),
   success: { status: 200, schema: Payee },
-  errors: ['payee.not_found', 'payee.changed_elsewhere'],
+  errors: ['payee.not_found', 'payee.changed_elsewhere', 'auth.reauthentication_required'],
 });
 
 /** What the provider has sent to a bank account, or is about to. */

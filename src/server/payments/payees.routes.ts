@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { amountText } from '#contracts/payments/money.ts';
 import { exportLedger, getPaymentsReceived, listPayees, updatePayee } from '#contracts/payments/payees.contract.ts';
+import { requireRecentSignIn } from '#server/accounts/sessions/reauthentication.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { CSV_TYPE, writeCsv } from '#server/platform/formats/csv.ts';
@@ -10,6 +11,8 @@ import { listLedger, listPayeesOf, listReceived, savePayee } from './payees.quer
 
 const payeeLimit = byViewer('payee', 60, 600);
 const exportLimit = byViewer('ledger-export', 30, 300);
+/** Where the money of transfers goes. */
+const ACCOUNT_FIELDS = ['accountHolder', 'iban', 'bank'] as const;
 
 export function payeeRoutes(
   app: FastifyInstance,
@@ -29,7 +32,9 @@ export function payeeRoutes(
     app,
     updatePayee,
     async ({ params: { kind, payeeId: id }, body, viewer }) => {
-      await findOwn({ kind, id }, viewer.id);
+      const before = await findOwn({ kind, id }, viewer.id);
+      // Whoever finds an open session must not lead what buyers transfer elsewhere.
+      if (ACCOUNT_FIELDS.some((name) => body[name] !== before[name])) await requireRecentSignIn({ db, clock }, viewer);
       const isSaved = await db.transaction((tx) => savePayee(tx, { kind, id }, body, clock.now()));
       if (!isSaved) throw new AppError('payee.changed_elsewhere');
       return findOwn({ kind, id }, viewer.id);

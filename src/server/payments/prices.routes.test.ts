@@ -51,6 +51,17 @@ describe('prices', () => {
     expect(body.methods).toEqual(['transfer', 'door']);
   });
 
+  test('lead transfers to another account only after a recent sign-in', async () => {
+    await savePayee();
+    await app.db.execute(`update sessions set reauthenticated_at = $2 where account_id = $1`, [
+      host.user.id,
+      new Date(app.clock.now().getTime() - 3_600_000),
+    ]);
+    const elsewhere = await savePayee({ revision: 1, iban: 'AT611904300234573201' });
+    expect(elsewhere.problem.code).toBe('auth.reauthentication_required');
+    expect((await savePayee({ revision: 1, iban: 'DE02120300000000202051', taxName: 'VAT' })).status).toBe(200);
+  });
+
   test('of a draft are those of the group that hosts it afterwards, which is paid', async () => {
     const { id: eventId } = await draft(app, host);
     const params = { eventId };

@@ -2,10 +2,12 @@ import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type { connectAccount as connectEndpoint } from '#contracts/payments/checkouts.contract.ts';
 import type { Payee } from '#contracts/payments/payees.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { requireRecentSignIn } from '#server/accounts/sessions/reauthentication.actions.ts';
 import { upsertPayouts } from '#server/payments/books/comparisons.queries.ts';
 import { listPayeesOf } from '#server/payments/payees.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Viewer } from '#server/platform/http/serve.ts';
 import type { OnlineDeps } from './looks.actions.ts';
 import { findOrInsertPayee, findPayeeByAccount, updatePayeeAccount } from './payee-accounts.queries.ts';
 import { orUnavailable } from './provider-errors.ts';
@@ -32,16 +34,17 @@ type Deps = OnlineDeps & Pick<AppDeps, 'config'>;
 export async function connectAccount(
   deps: Deps,
   { kind, id }: Pick<Payee, 'kind' | 'id'>,
-  viewerId: string,
+  viewer: Viewer,
 ): Promise<EndpointOutput<typeof connectEndpoint>> {
   const { db, provider, clock, config } = deps;
-  const own = await listPayeesOf(db, viewerId);
+  const own = await listPayeesOf(db, viewer.id);
   if (!own.some((payee) => payee.kind === kind && payee.id === id)) throw new AppError('payee.not_found');
   if (config.PAYMENTS !== 'connect') throw new AppError('order.method_unavailable');
   const payee = await findOrInsertPayee(db, { kind, id }, clock.now());
   return orUnavailable(async () => {
     const known = payee.account && (await provider.readAccount(payee.account));
     const account = known && known.state !== 'gone' ? payee.account : null;
+    if (!account) await requireRecentSignIn(deps, viewer);
     const returnUrl = config.PUBLIC_URL + paths.paymentMethods();
     const key = `payee:${payee.id}:account:after:${payee.account ?? 'none'}`;
     const made = await provider.onboard({ account, key, returnUrl });

@@ -23,7 +23,7 @@ export function checkoutRoutes(app: FastifyInstance, given: Pick<AppDeps, 'db' |
   serve(
     app,
     connectAccount,
-    async ({ params: { kind, payeeId }, viewer }) => accounts.connectAccount(deps, { kind, id: payeeId }, viewer.id),
+    async ({ params: { kind, payeeId }, viewer }) => accounts.connectAccount(deps, { kind, id: payeeId }, viewer),
     { limits: [accountLimit] },
   );
 

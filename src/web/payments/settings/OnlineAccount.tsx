@@ -5,7 +5,7 @@ import { Chip, type Tone } from '#web/ui/display/Chip.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import styles from './Payees.module.css';
-import { type Payee, useConnectAccount } from './payees.api.ts';
+import { type Confirmed, type Payee, useConnectAccount } from './payees.api.ts';
 
 type State = Payee['onlineAccount']['state'];
 
@@ -21,15 +21,18 @@ const states: Record<State, { label: string; tone: Tone; action: string | null }
 const formatRequirement = (name: string) => name.replaceAll(/[._]/g, ' ');
 
 /** The Stripe account on which a payee is paid online. */
-export function OnlineAccount({ payee }: { payee: Payee }) {
+export function OnlineAccount({ payee, confirmed }: { payee: Payee; confirmed: Confirmed }) {
   const connecting = useConnectAccount(payee);
   const { state, requirements } = payee.onlineAccount;
   const { label, tone, action } = states[state];
   const isOpen = action ?? (requirements.length > 0 ? 'Continue at Stripe' : null);
   const connect = () =>
-    after(connecting.mutateAsync(), ({ url }) => {
-      if (url) location.assign(url);
-    });
+    after(
+      confirmed(() => connecting.mutateAsync()),
+      ({ url }) => {
+        if (url) location.assign(url);
+      },
+    );
   return (
     <fieldset className={styles.fields}>
       <legend>Payments online</legend>

@@ -8,7 +8,7 @@ import { Stack } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { OnlineAccount } from './OnlineAccount.tsx';
 import styles from './Payees.module.css';
-import { type Payee, type PayeeList, useUpdatePayee } from './payees.api.ts';
+import { type Confirmed, type Payee, type PayeeList, useUpdatePayee } from './payees.api.ts';
 
 const fieldsOf = ({ accountHolder, iban, bank, legalName, address, taxName, taxNumber }: Payee) => ({
   accountHolder,
@@ -20,14 +20,16 @@ const fieldsOf = ({ accountHolder, iban, bank, legalName, address, taxName, taxN
   taxNumber,
 });
 
+type PayeeFormProps = { payee: Payee; online: PayeeList['online']; confirmed: Confirmed };
+
 /** How a person, a group or an organization is paid, and what their receipts say. */
-export function PayeeForm({ payee, online }: { payee: Payee; online: PayeeList['online'] }) {
+export function PayeeForm({ payee, online, confirmed }: PayeeFormProps) {
   const update = useUpdatePayee(payee);
   const form = useForm({
     initial: fieldsOf(payee),
     schema: updatePayee.body,
     toBody: (values) => ({ ...values, revision: payee.revision }),
-    submit: (body) => update.mutateAsync(body),
+    submit: (body) => confirmed(() => update.mutateAsync(body)),
     onSuccess: (saved, { reset }) => {
       reset(fieldsOf(saved));
       showToast('Payment details saved.');
@@ -56,7 +58,7 @@ export function PayeeForm({ payee, online }: { payee: Payee; online: PayeeList['
             {...form.field('bank')}
           />
         </fieldset>
-        {online === 'connect' && <OnlineAccount payee={payee} />}
+        {online === 'connect' && <OnlineAccount payee={payee} confirmed={confirmed} />}
         <fieldset className={styles.fields}>
           <legend>On receipts</legend>
           <TextField

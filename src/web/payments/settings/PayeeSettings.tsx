@@ -6,7 +6,7 @@ import { Select } from '#web/ui/form/Select.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { PayeeForm } from './PayeeForm.tsx';
 import styles from './Payees.module.css';
-import { type PayeeList, usePayees } from './payees.api.ts';
+import { type Confirmed, type PayeeList, usePayees } from './payees.api.ts';
 
 const ways = [
   'At the door: you pay in cash or by card when you arrive.',
@@ -15,7 +15,7 @@ const ways = [
 const onlineWay = 'Online: you pay on a page of Stripe. Your card number never reaches this site.';
 
 /** Left how people pay, right how they are paid. */
-export function PayeeSettings() {
+export function PayeeSettings({ confirmed }: { confirmed: Confirmed }) {
   const { data, error, isPending, refetch } = usePayees();
   return (
     <div className={styles.columns}>
@@ -35,14 +35,14 @@ export function PayeeSettings() {
         <h2 id="being-paid">How you are paid</h2>
         {isPending && <Skeleton shape="box" />}
         {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-        {data && <ChosenPayee {...data} />}
+        {data && <ChosenPayee {...data} confirmed={confirmed} />}
       </section>
     </div>
   );
 }
 
 /** One payee at a time: most people are only themselves. */
-function ChosenPayee({ payees, online }: PayeeList) {
+function ChosenPayee({ payees, online, confirmed }: PayeeList & { confirmed: Confirmed }) {
   const [chosen, setChosen] = useState(payees[0]?.id ?? '');
   const payee = payees.find(({ id }) => id === chosen) ?? payees[0];
   if (!payee) return null;
@@ -61,7 +61,7 @@ function ChosenPayee({ payees, online }: PayeeList) {
         />
       )}
       <Card>
-        <PayeeForm key={payee.id} payee={payee} online={online} />
+        <PayeeForm key={payee.id} payee={payee} online={online} confirmed={confirmed} />
       </Card>
     </>
   );
