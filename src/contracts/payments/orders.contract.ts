@@ -65,6 +65,8 @@ export const Order = z.object({
   eventId: z.uuid().nullable(),
   /** With its time as it is now. For dues and donations, the title is the name of the group or organization. */
   event: z.object({ title: z.string(), startsAt: Instant.nullable(), timeZone: z.string().nullable() }),
+  /** The site staff hide the event, group or organization: nothing is to be paid meanwhile. */
+  isTakenDown: z.boolean(),
   buyerName: z.string(),
   currency: z.string(),
   lines: z.array(OrderLine),

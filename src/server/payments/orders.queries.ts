@@ -15,7 +15,7 @@ import { instantSql } from '#server/platform/postgres/timestamps.ts';
 const OrderLineRow = OrderLine.extend({ tierId: z.string().nullable() });
 
 /** An order with everything that its page shows. Times inside `lines` and `refunds` are ISO text. */
-const OrderRow = Order.pick({ id: true, number: true, event: true, buyerName: true, currency: true })
+const OrderRow = Order.pick({ id: true, number: true, event: true, isTakenDown: true, buyerName: true, currency: true })
   .extend(Order.pick({ subtotal: true, discount: true, tax: true, total: true, receipts: true }).shape)
   .extend({
     kind: OrderKind,
@@ -64,12 +64,15 @@ export const RECEIPTS = `coalesce((select json_agg(json_build_object('id', c.id,
 /** SQL: what the order `o` was for, with the time of the event `e` as it is now, while there is one. */
 export const EVENT = `case when e.id is null then o.event
   else o.event || jsonb_build_object('startsAt', ${instantSql('e.starts_at')}, 'timeZone', e.time_zone) end`;
+/** SQL: whether the site staff hide the event `e` of an order, or the group or organization that is its payee `y`. */
+export const IS_TAKEN_DOWN = `(coalesce(e.hidden_at, (select g.hidden_at from groups g where g.id = y.group_id),
+  (select n.hidden_at from organizations n where n.id = y.organization_id)) is not null)`;
 const PAID = `coalesce((select sum(m.amount) from payments m where m.order_id = o.id and m.state = 'paid'), 0)::bigint`;
 const IS_PROCESSING = `exists (select from payments m where m.order_id = o.id and m.state = 'processing')`;
 
 const ORDER_COLUMNS = `o.id, o.number, o.kind, o.state, o.method, o.subscription_id as "subscriptionId", o.event_id as "eventId", o.payee_id as "payeeId", o.person_id as "personId",
   o.buyer_name as "buyerName", o.currency, o.subtotal, o.discount, o.tax, o.total, o.has_seats as "hasSeats", o.promo_code_id as "promoCodeId",
-  ${EVENT} as event, o.expires_at as "expiresAt", o.refund_hours_before as "refundHoursBefore", o.created_at as "createdAt", o.paid_at as "paidAt",
+  ${EVENT} as event, ${IS_TAKEN_DOWN} as "isTakenDown", o.expires_at as "expiresAt", o.refund_hours_before as "refundHoursBefore", o.created_at as "createdAt", o.paid_at as "paidAt",
   o.revision, ${LINES} as lines, ${PAID} as paid, ${IS_PROCESSING} as "isProcessing", ${REFUNDS} as refunds, ${DISPUTES} as disputes, ${RECEIPTS} as receipts, e.starts_at as "startsAt", e.ends_at as "endsAt",
   (o.event->>'startsAt')::timestamptz as "orderedStartsAt",
   e.status as "eventStatus", r.check_in_code as "checkInCode", y.account_holder as "accountHolder", y.iban, y.bank`;
@@ -262,6 +265,7 @@ export async function claimOrdersToRemind(tx: Db, now: Date): Promise<string[]> 
     `update orders set reminded_at = $1 where id in (
        select id from orders o where state in ('reserved', 'paying', 'transfer') and expires_at > $1 and expires_at <= $1::timestamptz + ${REMINDER_LEAD}
          and created_at <= expires_at - 2 * (${REMINDER_LEAD}) and reminded_at is null and not ${IS_PROCESSING}
+         and not exists (select from payees y left join events e on e.id = o.event_id where y.id = o.payee_id and ${IS_TAKEN_DOWN})
          order by expires_at, id limit 500 for update skip locked)
      returning id`,
     [now],

@@ -59,7 +59,7 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
     disputes: viewer.isHost ? order.disputes : [],
     lines: order.lines.map(({ tierId: _tierId, ...line }) => line),
     payBy: isUnpaid(order) ? (expiresAt?.toISOString() ?? null) : null,
-    transfer: isTransferDue ? { accountHolder, iban, bank, reference: order.number } : null,
+    transfer: isTransferDue && !order.isTakenDown ? { accountHolder, iban, bank, reference: order.number } : null,
     checkInCode: viewer.isBuyer && hasTicket ? checkInCode : null,
     abilities: {
       pay: viewer.isBuyer && (hasSeats || order.kind !== 'tickets') && isPayableOnline(order),
@@ -84,12 +84,15 @@ const isPayableOnline = ({
   state,
   method,
   isProcessing,
-}: Pick<OrderRow, 'state' | 'method' | 'isProcessing'>): boolean =>
-  method === 'online' && !isProcessing && (state === 'reserved' || state === 'paying');
+  isTakenDown,
+}: Pick<OrderRow, 'state' | 'method' | 'isProcessing' | 'isTakenDown'>): boolean =>
+  method === 'online' && !isProcessing && !isTakenDown && (state === 'reserved' || state === 'paying');
 
 /** The mail has the ticket, or how to pay. Seats on hold for a payment online have none. */
-export const canResend = ({ state, personId }: Pick<OrderRow, 'state' | 'personId'>): boolean =>
-  personId !== null && ['paid', 'part-refunded', 'door', 'transfer'].includes(state);
+export const canResend = ({ state, personId, isTakenDown }: Pick<OrderRow, 'state' | 'personId' | 'isTakenDown'>) =>
+  personId !== null &&
+  !(isTakenDown && isUnpaid({ state })) &&
+  ['paid', 'part-refunded', 'door', 'transfer'].includes(state);
 
 /** A transfer can arrive after the seats were given back. */
 export const isMarkable = ({ state, method, personId }: Pick<OrderRow, 'state' | 'method' | 'personId'>): boolean =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type OrderFilter, OrderForHost, OwnOrder } from '#contracts/payments/sales.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { FALLBACK_CURRENCY } from './default-currency.queries.ts';
-import { EVENT, RECEIPTS } from './orders.queries.ts';
+import { EVENT, IS_TAKEN_DOWN, RECEIPTS } from './orders.queries.ts';
 
 type Cursor = { at: string; id: string } | null;
 type Page = { after: Cursor; limit: number };
@@ -140,8 +140,11 @@ export async function findSales(db: Db, eventId: string): Promise<z.infer<typeof
 const OwnRow = OwnOrder.extend({ payBy: z.date().nullable(), createdAt: z.date(), cursorAt: z.string() });
 export type OwnOrderRow = z.infer<typeof OwnRow>;
 
-/** SQL: whether the buyer of the order `o` has yet to pay it. After an event nobody pays at its door; a host may still mark such an order as paid. */
-const IS_TO_PAY = (now: string): string => `(${SHOWN.open} and (o.state <> 'door'
+/**
+ * SQL: whether the buyer of the order `o` has yet to pay it. After an event nobody pays at its door, although a host may still mark such an order as
+ * paid; and nobody pays for what was taken down.
+ */
+const IS_TO_PAY = (now: string): string => `(${SHOWN.open} and not ${IS_TAKEN_DOWN} and (o.state <> 'door'
   or exists (select from events e where e.id = o.event_id and e.ends_at > ${now})))`;
 
 export async function listOwnOrders(
@@ -153,7 +156,7 @@ export async function listOwnOrders(
     OwnRow,
     `select o.id, o.number, o.event_id as "eventId", ${EVENT} as event, o.state, o.method, o.currency, o.total, ${REFUNDED} as refunded, ${RECEIPTS} as receipts,
        case when ${SHOWN.open} then o.expires_at end as "payBy", o.created_at as "createdAt", o.created_at::text as "cursorAt"
-     from orders o left join events e on e.id = o.event_id where o.person_id = $1 and ($6::timestamptz is null or ${IS_TO_PAY('$6')}) and ($5::uuid is null or o.event_id = $5)
+     from orders o join payees y on y.id = o.payee_id left join events e on e.id = o.event_id where o.person_id = $1 and ($6::timestamptz is null or ${IS_TO_PAY('$6')}) and ($5::uuid is null or o.event_id = $5)
        and ($2::timestamptz is null or (o.created_at, o.id) < ($2, $3::uuid))
      order by o.created_at desc, o.id desc limit $4`,
     [personId, after?.at ?? null, after?.id ?? null, limit, eventId ?? null, show === 'unpaid' ? now : null],

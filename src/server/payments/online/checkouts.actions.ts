@@ -48,7 +48,8 @@ async function openPage({ db, provider, clock }: Deps, order: OrderRow): Promise
 
 function requirePayable(order: OrderRow): void {
   const isPayable = order.method === 'online' && (order.state === 'reserved' || order.state === 'paying');
-  if (!isPayable || (order.kind === 'tickets' && !order.hasSeats)) throw new AppError('order.not_payable');
+  if (!isPayable || order.isTakenDown || (order.kind === 'tickets' && !order.hasSeats))
+    throw new AppError('order.not_payable');
 }
 
 async function beginAttempt(tx: Db, order: OrderRow, { clock, config }: Deps): Promise<Attempt> {

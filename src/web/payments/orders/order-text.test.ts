@@ -17,6 +17,11 @@ test('seats are held for a payment that is on its way only while its order is op
   expect(formatMeaning(slow({ kind: 'dues', state: 'cancelled' }))).toContain('you get it back');
 });
 
+test('nobody is asked to pay for what was taken down', () => {
+  const order = slow({ state: 'transfer', isProcessing: false, isTakenDown: true });
+  expect(formatMeaning(order)).toBe('The moderators have taken this down. Please don’t pay for now.');
+});
+
 test('cancelling an order whose payment is on its way says that the money comes back', () => {
   expect(formatCancelling(slow({ state: 'paying' }), null)).toContain('You get it back when it arrives.');
 });

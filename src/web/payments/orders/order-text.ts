@@ -50,6 +50,8 @@ export function formatHeading(order: Pick<Order, 'kind' | 'state' | 'isProcessin
 
 /** What the state means, in a sentence. */
 export function formatMeaning(order: Order): string {
+  if (order.isTakenDown && isUnpaid(order) && !order.isProcessing)
+    return 'The moderators have taken this down. Please don’t pay for now.';
   if (order.kind !== 'tickets') return formatContribution(order);
   const onItsWay = order.isProcessing && formatOnItsWay(order);
   if (onItsWay) return onItsWay;

@@ -27,6 +27,7 @@ export const orderNotificationJobs = (deps: NotifyDeps): Work =>
 
 /** What is no longer so is not said; everybody hears of a cancelled event otherwise. */
 function isOutdated(order: OrderRow, { change }: OrderChange): boolean {
+  if (order.isTakenDown && (change === 'reserved' || change === 'expiring')) return true;
   if (change === 'reserved') return order.state !== 'door' && order.state !== 'transfer';
   if (change === 'expiring') return order.expiresAt === null;
   if (change === 'expired') return order.state !== 'expired';

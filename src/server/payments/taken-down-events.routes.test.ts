@@ -1,0 +1,54 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startCheckout } from '#contracts/payments/checkouts.contract.ts';
+import { getOrder, resendOrder } from '#contracts/payments/orders.contract.ts';
+import { listOwnOrders } from '#contracts/payments/sales.contract.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
+import { insertPlaces } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUpPeople, staffMember } from '#tests/support/factories.ts';
+import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
+import { decideAbout } from '#tests/support/moderation.ts';
+import { openOnlineSite } from '#tests/support/online-payments.ts';
+import { order, paidEvent, takeTransfers } from '#tests/support/payments.ts';
+import { expireOrdersJob, expiryJobs } from './expiry.jobs.ts';
+
+const site = await openOnlineSite();
+const { app, standIn } = site;
+afterAll(() => standIn.close());
+await insertPlaces(app);
+let host: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+let moderator: SomeoneSignedIn;
+beforeEach(async () => {
+  [host, ben] = await signUpPeople(app.deps, 2);
+  moderator = await staffMember(app.deps, 'moderator');
+});
+
+const hide = (eventId: string) => decideAbout(app, { kind: 'event', targetId: eventId }, { moderator, action: 'hide' });
+const orderOf = async (orderId: string) => (await app.call(getOrder, { params: { orderId } }, ben)).body;
+
+describe('an event that the moderators took down', () => {
+  test('is paid by nobody: its orders tell no bank account, and ask and remind nobody to pay', async () => {
+    const { eventId, tiers } = await paidEvent(app, host, { transferDays: 3 });
+    await takeTransfers(app, eventId);
+    const placed = await order(app, ben, { eventId, tierId: tiers[0]!, method: 'transfer', total: 1200 });
+    expect(placed.body).toMatchObject({ isTakenDown: false, transfer: { accountHolder: 'Ada Lovelace' } });
+    await hide(eventId);
+    const { id: orderId } = placed.body;
+    expect(await orderOf(orderId)).toMatchObject({ isTakenDown: true, state: 'transfer', transfer: null });
+    expect((await app.call(listOwnOrders, { query: { show: 'unpaid' } }, ben)).body.orders).toEqual([]);
+    expect((await app.call(resendOrder, { params: { orderId } }, host)).problem.code).toBe('order.not_resendable');
+    await site.later({ hours: 60 }, async () => {
+      await runNow(expiryJobs(app.deps), expireOrdersJob, {});
+      await runJobs(app);
+    });
+    expect((await notificationsOf(app, ben)).filter(({ kind }) => kind === 'order')).toEqual([]);
+  });
+
+  test('sends nobody to the payment page', async () => {
+    const { eventId, orderId } = await site.checkout(host, ben);
+    await hide(eventId);
+    expect((await orderOf(orderId)).abilities.pay).toBe(false);
+    const page = await app.call(startCheckout, { params: { orderId } }, ben);
+    expect(page.problem.code).toBe('order.not_payable');
+  });
+});
