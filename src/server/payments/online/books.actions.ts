@@ -101,6 +101,7 @@ export async function askRest(
   };
   const refundId = await queries.insertRefund(tx, refund, now);
   await queries.updateRefunded(tx, payment.id);
+  await updateStateOfRefunded(tx, order.id);
   if (refundId) await publish(tx, orderChanged, { orderId: order.id, change: 'refund-asked', refundId });
 }
 
@@ -121,6 +122,7 @@ export async function recordRefund(
   const state = stored.state === 'done' && refund.state === 'pending' ? 'done' : refund.state;
   await queries.updateRefund(tx, stored.id, { state, providerRefund: refund.id, failure: refund.failure, doneAt: now });
   await queries.updateRefunded(tx, payment.id);
+  if (state === 'failed') await updateStateOfRefunded(tx, order.id);
   if (state === 'failed' || (state === 'done' && stored.state !== 'done'))
     await publish(tx, orderChanged, { orderId: order.id, change: `refund-${state}`, refundId: stored.id });
   if (state !== 'done' || stored.state === 'done' || (await queries.isBooked(tx, 'credit', stored.id))) return;
@@ -167,13 +169,14 @@ async function insertForeignRefund(
   return { id, ...stored };
 }
 
-/** An order is paid while any payment is whole: the refund of a double one changes nothing. */
+/** An order is paid while any payment is whole: the refund of a double one changes nothing, and one that failed is none. */
 async function updateStateOfRefunded(tx: Db, orderId: string): Promise<void> {
   const order = await findOrder(tx, orderId);
-  if (order?.state !== 'paid' && order?.state !== 'part-refunded') return;
+  if (!order || !['paid', 'part-refunded', 'refunded'].includes(order.state)) return;
   const left = moneyLeft(order);
-  if (left >= order.total) return;
-  await updateOrder(tx, orderId, { state: left > 0 ? 'part-refunded' : 'refunded', hasSeats: order.hasSeats });
+  const whole = order.hasSeats || order.kind !== 'tickets' ? 'paid' : 'cancelled';
+  const state = left >= order.total ? whole : left > 0 ? 'part-refunded' : 'refunded';
+  if (state !== order.state) await updateOrder(tx, orderId, { state, hasSeats: order.hasSeats });
 }
 
 /** A dispute takes the money and a fee at once, and gives them back if the payee wins. */
