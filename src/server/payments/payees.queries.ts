@@ -136,8 +136,8 @@ export async function listReceived(db: Db, personId: string): Promise<Received[]
   return db.rows(
     Received,
     `select a.kind, a.name, y.id as "payeeId", used.currency, ${balance('door')} as door, ${balance('bank')} as bank, ${balance('stripe')} as online,
-       (select coalesce(-sum(l.amount), 0)::bigint from ledger_lines l join ledger_entries e on e.id = l.entry_id
-         where e.reason = 'fee' and l.account = 'payee:' || y.id || ':stripe' and l.currency = used.currency) as fees,
+       (select coalesce(sum(f.amount), 0)::bigint from ledger_lines l join ledger_lines f on f.entry_id = l.entry_id and f.account = 'fee:stripe'
+         where l.account = 'payee:' || y.id || ':stripe' and l.currency = used.currency) as fees,
        coalesce((select json_agg(json_build_object('amount', p.amount, 'state', p.state, 'arrivesOn', p.arrives_on) order by p.created_at desc, p.id)
          from (select * from payouts where payee_id = y.id and currency = used.currency order by created_at desc, id limit 12) p), '[]') as payouts,
        coalesce((select json_agg(json_build_object('quarter', quarter, 'rate', rate, 'net', net, 'tax', tax) order by quarter desc, rate desc) from (

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkPayment, startCheckout } from '#contracts/payments/checkouts.contract.ts';
 import { getOrder } from '#contracts/payments/orders.contract.ts';
+import { getPaymentsReceived } from '#contracts/payments/payees.contract.ts';
 import { cancelOrder, confirmRefund, refundOrder } from '#contracts/payments/refunds.contract.ts';
 import { getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { insertPlaces } from '#tests/support/events.ts';
@@ -17,6 +18,8 @@ const { app, standIn } = site;
 afterAll(() => standIn.close());
 await insertPlaces(app);
 
+const FEE = 65;
+const DISPUTE_FEE = 1500;
 let host: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeEach(async () => {
@@ -262,13 +265,16 @@ test('a host cannot confirm a refund that Stripe has yet to send', async () => {
 
 test('a dispute takes the money with its fee, and gives it back when the payee wins, even without notices', async () => {
   const { intent } = await paidOrder();
+  const received = async () => (await app.call(getPaymentsReceived, {}, host)).body.received[0];
   const dispute = stripe.dispute(intent);
   standIn.webhooks.waiting.length = 0;
   await site.reconcile();
   expect(await site.bookDifferences()).toEqual([]);
+  expect(await received()).toMatchObject({ online: -FEE - DISPUTE_FEE, fees: FEE + DISPUTE_FEE });
   stripe.closeDispute(dispute.id, true);
   await site.deliver();
   expect(await site.bookDifferences()).toEqual([]);
+  expect(await received()).toMatchObject({ online: TICKET - FEE, fees: FEE });
 });
 
 test.each([
