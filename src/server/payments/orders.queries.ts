@@ -40,6 +40,7 @@ const OrderRow = Order.pick({ id: true, number: true, event: true, isTakenDown: 
     endsAt: z.date().nullable(),
     eventStatus: z.string().nullable(),
     checkInCode: z.string().nullable(),
+    isCheckedIn: z.boolean(),
     accountHolder: z.string(),
     iban: z.string(),
     bank: z.string(),
@@ -75,7 +76,7 @@ const ORDER_COLUMNS = `o.id, o.number, o.kind, o.state, o.method, o.subscription
   ${EVENT} as event, ${IS_TAKEN_DOWN} as "isTakenDown", o.expires_at as "expiresAt", o.refund_hours_before as "refundHoursBefore", o.created_at as "createdAt", o.paid_at as "paidAt",
   o.revision, ${LINES} as lines, ${PAID} as paid, ${IS_PROCESSING} as "isProcessing", ${REFUNDS} as refunds, ${DISPUTES} as disputes, ${RECEIPTS} as receipts, e.starts_at as "startsAt", e.ends_at as "endsAt",
   (o.event->>'startsAt')::timestamptz as "orderedStartsAt",
-  e.status as "eventStatus", r.check_in_code as "checkInCode", y.account_holder as "accountHolder", y.iban, y.bank`;
+  e.status as "eventStatus", r.check_in_code as "checkInCode", r.checked_in_at is not null as "isCheckedIn", y.account_holder as "accountHolder", y.iban, y.bank`;
 const ORDER_JOINS = `orders o join payees y on y.id = o.payee_id left join events e on e.id = o.event_id
   left join rsvps r on r.event_id = o.event_id and r.person_id = o.person_id and o.has_seats`;
 

@@ -28,9 +28,14 @@ function refundUntil({ refundHoursBefore, startsAt, orderedStartsAt }: OrderRow)
 
 const isOver = ({ endsAt }: OrderRow, now: Date): boolean => endsAt === null || endsAt <= now;
 
-/** Dues and donations can be cancelled until they are paid; what was paid is refunded by those who received it. */
-export const canCancel = (order: OrderRow, now: Date): boolean =>
-  order.kind === 'tickets' ? order.hasSeats && order.eventId !== null && !isOver(order, now) : isUnpaid(order);
+/**
+ * Dues and donations can be cancelled until they are paid; what was paid is refunded by those who received it. Who is checked in has used the ticket:
+ * only a host can take it back.
+ */
+export function canCancel(order: OrderRow, viewer: OrderViewer, now: Date): boolean {
+  if (!viewer.isHost && !(viewer.isBuyer && !order.isCheckedIn)) return false;
+  return order.kind === 'tickets' ? order.hasSeats && order.eventId !== null && !isOver(order, now) : isUnpaid(order);
+}
 
 export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): Order {
   const {
@@ -39,6 +44,7 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
     hasSeats,
     promoCodeId: _promoCodeId,
     subscriptionId: _subscriptionId,
+    isCheckedIn: _isCheckedIn,
     ...row
   } = order;
   const {
@@ -53,7 +59,6 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
   const { accountHolder, iban, bank, checkInCode, revision: _revision, ...shown } = rest;
   const isTransferDue = order.state === 'transfer';
   const hasTicket = hasSeats && !['reserved', 'paying', 'transfer'].includes(order.state);
-  const cancel = canCancel(order, now);
   return {
     ...shown,
     disputes: viewer.isHost ? order.disputes : [],
@@ -63,7 +68,7 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
     checkInCode: viewer.isBuyer && hasTicket ? checkInCode : null,
     abilities: {
       pay: viewer.isBuyer && (hasSeats || order.kind !== 'tickets') && isPayableOnline(order),
-      cancel: cancel && (viewer.isBuyer || viewer.isHost),
+      cancel: canCancel(order, viewer, now),
       refundOnCancel: viewer.isBuyer ? refundOnCancel(order, now) : 0,
       refundUntil: viewer.isBuyer && moneyLeft(order) > 0 ? (refundUntil(order)?.toISOString() ?? null) : null,
       markPaid: viewer.isDoor && (order.eventId !== null || order.kind !== 'tickets') && isMarkable(order),

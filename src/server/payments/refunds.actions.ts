@@ -31,7 +31,7 @@ export async function cancelOrder(deps: Deps, { orderId, viewerId }: Ref): Promi
   await db.transaction(async (tx) => {
     const order = await lockOrderAndSeats(tx, found);
     const now = clock.now();
-    if (!canCancel(order, now)) throw new AppError('order.not_cancellable');
+    if (!canCancel(order, viewer, now)) throw new AppError('order.not_cancellable');
     const amount = viewer.isBuyer ? refundOnCancel(order, now) : moneyLeft(order);
     await settleCancelled(tx, order, { amount, askedBy: viewerId, isByPerson: viewer.isBuyer }, now);
   });

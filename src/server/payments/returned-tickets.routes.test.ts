@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getOrder, markOrderPaid, placeOrder } from '#contracts/payments/orders.contract.ts';
-import { refundOrder } from '#contracts/payments/refunds.contract.ts';
+import { cancelOrder, refundOrder } from '#contracts/payments/refunds.contract.ts';
+import { checkIn } from '#contracts/rsvps/attendees.contract.ts';
 import { getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
@@ -23,6 +24,18 @@ const pay = async (orderId: string) =>
 const orderOf = async (orderId: string, as = ben) => (await app.call(getOrder, { params: { orderId } }, as)).body;
 const statusOf = async (eventId: string, as = ben) =>
   (await app.call(getRsvp, { params: { eventId } }, as)).body.status;
+
+test('a buyer who is checked in has used the ticket: only a host cancels the order', async () => {
+  const { eventId, tiers } = await paidEvent(app, host);
+  const orderId = await buy(eventId, tiers[0]!);
+  await pay(orderId);
+  const { checkInCode: code } = await orderOf(orderId);
+  await app.call(checkIn, { params: { eventId, code: code! } }, host);
+  expect((await orderOf(orderId)).abilities.cancel).toBe(false);
+  const cancel = (as: SomeoneSignedIn) => app.call(cancelOrder, { params: { orderId } }, as);
+  expect((await cancel(ben)).problem.code).toBe('order.not_cancellable');
+  expect((await cancel(host)).body).toMatchObject({ state: 'refunded', refunds: [{ amount: 1200 }] });
+});
 
 describe('a host who gives single tickets back for which no money goes back', () => {
   const FREE = { name: 'Under 18', kind: 'free' } as const;
