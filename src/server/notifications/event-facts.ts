@@ -22,8 +22,14 @@ export const Series = z.object({ seriesId: z.uuid(), title: z.string(), host: z.
 const HybridAttendance = { attendance: RsvpAttendance.optional() };
 const Waiting = { position: Count, offerHours: Count.nullish() };
 
+/** `hasTicket`: the spot is that of an order. */
 export const Rsvp = z.discriminatedUnion('change', [
-  Event.extend({ change: z.literal('going'), guests: Count, ...HybridAttendance }),
+  Event.extend({
+    change: z.literal('going'),
+    guests: Count,
+    hasTicket: z.boolean().optional(),
+    ...HybridAttendance,
+  }),
   Event.extend({ change: z.literal('waitlisted'), ...Waiting, ...HybridAttendance }),
   Event.extend({ change: z.literal('requested') }),
   Event.extend({ change: z.literal('moved-up'), guests: Count, ...HybridAttendance }),

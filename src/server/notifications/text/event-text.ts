@@ -18,6 +18,7 @@ type EventKind = 'rsvp' | 'spot' | 'news' | 'reminder' | 'message';
 const SEE = 'View event';
 const SEE_DATES = 'View all dates';
 const CANNOT_COME = 'Can’t make it? Please update your RSVP so someone else can take your spot.';
+const CANCEL_ORDER = 'Can’t make it? Please cancel your order so someone else can take your spot.';
 const MAX_DATES = 5;
 
 const withGuests = (guests: number): string =>
@@ -33,10 +34,10 @@ const whenSpotOpens = (offerHours: number | null | undefined): string =>
     : MOVING_UP;
 
 const rsvpParts = byChange<NotificationFacts<'rsvp'>, EventParts>({
-  going: ({ title, guests, attendance }) => ({
+  going: ({ title, guests, hasTicket, attendance }) => ({
     title: attendance === 'online' ? `You’re going online: ${title}` : `You’re going: ${title}`,
     before: [`See you there! ${withGuests(guests)}`],
-    after: [CANNOT_COME],
+    after: [hasTicket ? CANCEL_ORDER : CANNOT_COME],
     button: SEE,
   }),
   waitlisted: ({ title, position, attendance, offerHours }) => ({

@@ -145,7 +145,9 @@ function rsvpContent(change: RsvpChange['kind'], rsvp: queries.ChangedRsvp): Eve
   if (change === 'declined') return about({ change, ...event, note: rsvp.declineNote });
   if (change === 'waitlisted' || change === 'accepted-to-waitlist')
     return about({ change, ...event, ...hybrid, position: rsvp.position ?? 1, offerHours });
-  return about({ change: change === 'offer-taken' ? 'going' : change, ...event, ...hybrid, guests });
+  const going = { ...event, ...hybrid, guests };
+  if (change === 'moved-up' || change === 'accepted') return about({ change, ...going });
+  return about({ change: 'going', ...going, ...(rsvp.hasTicket && { hasTicket: true }) });
 }
 
 async function notifyOfEventChange({ db, clock }: NotifyDeps, change: EventChange): Promise<void> {

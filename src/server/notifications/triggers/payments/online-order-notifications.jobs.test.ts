@@ -75,6 +75,12 @@ describe('the host of an event with payments online', () => {
   });
 });
 
+test('a buyer who can’t make it is asked to cancel the order, because the RSVP can’t be changed', async () => {
+  await paidOnline();
+  const mail = (await mailsTo(app, ben.email)).find(({ subject }) => subject === 'You’re going: Tea');
+  expect(mail?.text).toContain('Please cancel your order');
+});
+
 test('a buyer who has not paid online is reminded once, ten minutes before the seats go', async () => {
   const { orderId } = await site.checkout(host, ben, { title: 'Tea' });
   const runAfter = (minutes: number) =>
