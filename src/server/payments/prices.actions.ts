@@ -156,7 +156,8 @@ function lowestPrice({ tiers, currency }: NewPrices): { price: number; note: str
   if (price > 0) return { price, note: `${isOne ? '' : 'From '}${formatMoney(price, currency)}` };
   const isFree = isOne && shown.every(({ kind }) => kind === 'free');
   if (isFree) return { price, note: 'Free' };
-  return { price, note: shown.some(({ kind }) => kind === 'donation') ? 'Pay what you want' : 'Free or paid' };
+  const isChosen = shown.some(({ kind, amount }) => kind === 'donation' && amount === 0);
+  return { price, note: isChosen ? 'Pay what you want' : 'Free or paid' };
 }
 
 function tierErrors(

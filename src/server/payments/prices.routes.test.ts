@@ -183,3 +183,17 @@ test('the page of an event shows its lowest price', async () => {
     ticketNote: 'From €12.00',
   });
 });
+
+test.each([
+  ['Free or paid', 500],
+  ['Pay what you want', 0],
+])('an event with tickets that cost something and tickets for nothing is called “%s”', async (note, minimum) => {
+  const { eventId } = await paidEvent(app, host, {
+    tiers: [
+      { name: 'Standard', kind: 'fixed', amount: 1200 },
+      { name: 'Supporter', kind: 'donation', amount: minimum },
+      ...(minimum > 0 ? [{ name: 'Children', kind: 'free' as const }] : []),
+    ],
+  });
+  expect((await app.call(getEvent, { params: { eventId } }, null)).body.priceNote).toBe(note);
+});
