@@ -18,7 +18,7 @@ const CUSTOM = 'own';
 
 /** `series`: the series the event belongs to; its rule starts at the series' first date. */
 export function EventRepeatFields({ form, series }: { form: EventFormState; series: Series | null }) {
-  const { values, change } = form;
+  const { values, change, event } = form;
   const { rule } = values;
   const day = series ? series.startsLocal.slice(0, 10) : values.startDate;
   const [isCustom, setCustom] = useState(false);
@@ -48,6 +48,9 @@ export function EventRepeatFields({ form, series }: { form: EventFormState; seri
       )}
       {rule && <RuleEndFields rule={rule} day={day} onChange={(changed) => change({ rule: changed })} />}
       {rule && <RepeatPreview form={form} series={series} />}
+      {rule && event && event.ticketNote !== null && (
+        <p className={styles.hint}>Tickets are set for each date: a date is free until you add its tickets.</p>
+      )}
       {rule && values.excludedDays.length > 0 && <ExcludedDays form={form} />}
     </FormPart>
   );
