@@ -72,6 +72,9 @@ export function PromoCodeDialog({ eventId, timeZone, prices, onClose }: PromoCod
           }
         />
       )}
+      {tierIds.length === 0 && tiers.some(({ isCodeOnly }) => isCodeOnly) && (
+        <p className={styles.hint}>Without a choice, people with this code also see the tickets that need one.</p>
+      )}
     </FormDialog>
   );
 }
