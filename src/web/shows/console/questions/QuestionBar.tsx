@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { placeOfQuestion } from '#contracts/shows/game-rounds.ts';
 import type { QuestionState } from '#contracts/shows/games.contract.ts';
 import { MAX_QUESTIONS } from '#contracts/shows/show-limits.ts';
@@ -80,7 +80,7 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting
       {show.takesAnswers && <QuestionStates gameId={gameId} game={game} turn={turn} />}
       <PreparedQuestion gameId={gameId} question={currentQuestion} turn={turn} />
       <QuestionTimer gameId={gameId} game={game} limit={{ seconds, choose: setSeconds }} isBusy={isBusy} run={run} />
-      <Row className={styles.buttons}>
+      <Row className={styles.buttons} onClickCapture={ignoreSecondClick}>
         <Button
           variant="quiet"
           busy={isBusy}
@@ -119,6 +119,11 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting
       </Row>
     </Card>
   );
+}
+
+/** The buttons change under the pointer: a double click would lock the question just asked, or reveal the one just locked. */
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail > 1) event.stopPropagation();
 }
 
 const stateLabels = { locked: 'Locked', revealed: 'Revealed' } as const;
