@@ -22,6 +22,8 @@ type Common = {
   isForMembers?: boolean | undefined;
   /** Confirms an action of the recipient: sent by mail only. */
   isReceipt?: boolean | undefined;
+  /** About what the recipient has paid online: mailed to an unverified address too, because nobody pays to mail a stranger. */
+  isAboutPayment?: boolean | undefined;
   /** Replaces the facts of an earlier notification with the same reason, in the site and in the next digest, without a mail or push. */
   isUpdatable?: boolean | undefined;
   /** Where the buttons of the mail lead, without logging in, instead of to the notification's page. */

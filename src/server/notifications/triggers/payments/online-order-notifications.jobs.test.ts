@@ -4,7 +4,7 @@ import { cancelOrder } from '#contracts/payments/refunds.contract.ts';
 import { expireOrdersJob, expiryJobs } from '#server/payments/expiry.jobs.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { daysAhead, insertPlaces } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { openOnlineSite } from '#tests/support/online-payments.ts';
 import { order, paidEvent } from '#tests/support/payments.ts';
@@ -73,6 +73,21 @@ describe('the host of an event with payments online', () => {
     expect((await orderOf(orderId, host)).disputes).toMatchObject([{ state: 'won' }]);
     expect(await toldOf(host, 'sale')).toHaveLength(2);
   });
+});
+
+test('a buyer with an unverified address gets the mail of what was paid, and of the money that goes back', async () => {
+  ben = await signUp(app.deps, { isVerified: false });
+  const { orderId } = await paidOnline();
+  await app.call(cancelOrder, { params: { orderId } }, ben);
+  await site.sendRefunds();
+  await site.deliver();
+  await runJobs(app);
+  const subjects = (await mailsTo(app, ben.email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => /paid|back/i.test(subject))).toEqual([
+    'Your tickets are paid: Tea',
+    'You’re getting €12.00 back: Tea',
+    '€12.00 was paid back: Tea',
+  ]);
 });
 
 test('a buyer who can’t make it is asked to cancel the order, because the RSVP can’t be changed', async () => {

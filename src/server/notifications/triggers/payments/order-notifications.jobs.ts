@@ -64,6 +64,7 @@ function buyerNotification(order: OrderRow, { change, refund, paidUntil }: Told)
       personId,
       // People hear of their money also when they may not see the event any more.
       isReceipt: ['reserved', 'resent', 'cancelled-by-buyer'].includes(change.change),
+      isAboutPayment: order.method === 'online' && order.paidAt !== null,
       ...(change.change === 'expiring' && { expiresAt: order.expiresAt ?? undefined }),
       ...(eventId && startsAt && { startsAt }),
     },
