@@ -8,7 +8,7 @@ import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { ROOT } from './support/source-files.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
-const PATIENCE = { timeout: 60_000 };
+const PATIENCE = { timeout: 120_000 };
 const parent = temporaryFolder('dig process ');
 chmodSync(parent, 0o755);
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
@@ -73,7 +73,7 @@ const isReady = (site: Site) =>
       if (site.child.exitCode !== null) return expect.unreachable(site.output());
       expect((await fetch(`${site.url}/api/health/ready`)).status).toBe(200);
     },
-    { timeout: 45_000, interval: 50 },
+    { timeout: 100_000, interval: 50 },
   );
 
 const dataDir = join(parent, 'data with spaces');

@@ -3,7 +3,7 @@ import { getOrder, markOrderPaid, placeOrder } from '#contracts/payments/orders.
 import { cancelOrder, refundOrder } from '#contracts/payments/refunds.contract.ts';
 import { checkIn } from '#contracts/rsvps/attendees.contract.ts';
 import { getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
-import { insertPlaces } from '#tests/support/events.ts';
+import { hoursAhead, insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { order, PRICES, paidEvent } from '#tests/support/payments.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -26,10 +26,12 @@ const statusOf = async (eventId: string, as = ben) =>
   (await app.call(getRsvp, { params: { eventId } }, as)).body.status;
 
 test('a buyer who is checked in has used the ticket: only a host cancels the order', async () => {
-  const { eventId, tiers } = await paidEvent(app, host);
+  const fields = { startsLocal: hoursAhead(app, 5), endsLocal: hoursAhead(app, 7) };
+  const { eventId, tiers } = await paidEvent(app, host, { fields, refundHoursBefore: 1 });
   const orderId = await buy(eventId, tiers[0]!);
   await pay(orderId);
-  const { checkInCode: code } = await orderOf(orderId);
+  const { checkInCode: code, abilities } = await orderOf(orderId);
+  expect(abilities.cancel).toBe(true);
   await app.call(checkIn, { params: { eventId, code: code! } }, host);
   expect((await orderOf(orderId)).abilities.cancel).toBe(false);
   const cancel = (as: SomeoneSignedIn) => app.call(cancelOrder, { params: { orderId } }, as);
