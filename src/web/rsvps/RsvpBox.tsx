@@ -51,8 +51,13 @@ function AnswerButton({ event, answering }: RsvpBoxProps) {
   const link = useSignedInLink(paths.event(event.id) + ANSWER_HASH);
   if (answering !== 'open') return <ClosedNote event={event} answering={answering} />;
   return (
-    <ButtonLink {...link} variant="loud" size="large" wide preventScrollReset>
-      {formatJoin(event)}
-    </ButtonLink>
+    <>
+      <ButtonLink {...link} variant="loud" size="large" wide preventScrollReset>
+        {formatJoin(event)}
+      </ButtonLink>
+      <noscript>
+        <p>You need JavaScript to RSVP.</p>
+      </noscript>
+    </>
   );
 }
