@@ -3,23 +3,22 @@ import type { PasskeyAnswer } from '#contracts/accounts/passkey-fields.ts';
 import * as calls from '#contracts/calls.gen.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
-import { sessionReplaced } from '#web/platform/session/session.slice.ts';
-import { useAppDispatch } from '#web/platform/session/store.ts';
+import { useBeginSession } from '#web/platform/session/begin-session.ts';
 import { canUsePasskeysHere } from './passkey-support.ts';
 
 const load = () => import('./passkeys.ts');
 
 /** Logs in with a passkey: one that the email field suggests, or by a button. */
 export function usePasskeyLogin({ onSuccess }: { onSuccess: () => void }) {
-  const dispatch = useAppDispatch();
+  const beginSession = useBeginSession();
   const [isPossible] = useState(canUsePasskeysHere);
   const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const logIn = async (answer: PasskeyAnswer | undefined) => {
     if (!answer) return;
     const signedIn = await callApi(calls.signInWithPasskey, { body: answer });
+    beginSession(signedIn);
     onSuccess();
-    dispatch(sessionReplaced(signedIn));
   };
   const fail = (reason: unknown) => setError(problemText(reason));
   const suggest = useEffectEvent(async (signal: AbortSignal) => {

@@ -5,8 +5,7 @@ import * as calls from '#contracts/calls.gen.ts';
 import { type BodySchema, useForm } from '#web/platform/form/use-form.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { problemOf, problemText } from '#web/platform/http/problem-text.ts';
-import { sessionReplaced } from '#web/platform/session/session.slice.ts';
-import { useAppDispatch } from '#web/platform/session/store.ts';
+import { useBeginSession } from '#web/platform/session/begin-session.ts';
 
 type Code = { code: string } | { recoveryCode: string };
 const schemas: Record<string, BodySchema<Code>> = { code: TotpCodeBody, recoveryCode: RecoveryCodeBody };
@@ -21,15 +20,15 @@ type SecondFactorFormOptions = {
 
 /** The second step of a login: a code of the app, or a recovery code. */
 export function useSecondFactorForm({ step, onSuccess, onExpired }: SecondFactorFormOptions) {
-  const dispatch = useAppDispatch();
+  const beginSession = useBeginSession();
   const [kind, setKind] = useState<'code' | 'recoveryCode'>('code');
   const form = useForm({
     initial: { code: '', recoveryCode: '' },
     schema: schemas[kind]!,
     submit: (code) => callApi(calls.proveSecondFactor, { body: { step: step ?? '', ...code } }),
     onSuccess: (signedIn) => {
+      beginSession(signedIn);
       onSuccess();
-      dispatch(sessionReplaced(signedIn));
     },
     errorText: (error) => {
       if (problemOf(error)?.code === 'auth.step_expired') onExpired(problemText(error));

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { useSecondFactorForm } from '#web/accounts/factors/use-second-factor-form.ts';
 import { problemOf } from '#web/platform/http/problem-text.ts';
-import { sessionReplaced } from '#web/platform/session/session.slice.ts';
-import { useAppDispatch } from '#web/platform/session/store.ts';
+import { useBeginSession } from '#web/platform/session/begin-session.ts';
 
 /** A login by other means than the password. If the account has a second factor, its form is next: `step` is set then. */
 export function useLoginStep(onSuccess: () => void) {
-  const dispatch = useAppDispatch();
+  const beginSession = useBeginSession();
   const [step, setStep] = useState<string | null>(null);
   const [expired, setExpired] = useState<string | null>(null);
   const onExpired = (message: string) => {
@@ -29,8 +28,8 @@ export function useLoginStep(onSuccess: () => void) {
   };
   const finish = (signedIn: SignedIn | null) => {
     if (!signedIn) return;
+    beginSession(signedIn);
     onSuccess();
-    dispatch(sessionReplaced(signedIn));
   };
   return { step, expired, secondFactor, begin, finish };
 }

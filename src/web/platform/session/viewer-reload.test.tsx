@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterContextProvider, RouterProvider, useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
 import { makeTokens, makeUser } from '#tests/support/web-session.ts';
-import { sessionReplaced } from './session.slice.ts';
+import { useBeginSession } from './begin-session.ts';
 import { makeStore } from './store.ts';
 import { useViewerReload } from './viewer-reload.ts';
 
@@ -13,11 +13,12 @@ test('a login on a public page opens the page that it leads to, which the reload
   function PublicPage() {
     useViewerReload();
     const navigate = useNavigate();
+    const beginSession = useBeginSession();
     const [isOpen, setOpen] = useState(true);
     const logIn = () => {
       setOpen(false);
+      beginSession({ user: makeUser(), tokens: makeTokens('1') });
       void navigate('/next');
-      store.dispatch(sessionReplaced({ user: makeUser(), tokens: makeTokens('1') }));
     };
     return (
       isOpen && (

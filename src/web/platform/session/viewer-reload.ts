@@ -15,9 +15,7 @@ export function useViewerReload(): boolean {
   const [loadedFor, setLoadedFor] = useState(() => (isHydrated ? viewer : null));
   useEffect(() => {
     if (viewer === loadedFor) return;
-    // Later, because a navigation that a login has just begun would be cancelled: it is not pending for the router yet.
-    const timer = setTimeout(() => void revalidate().then(() => setLoadedFor(viewer)));
-    return () => clearTimeout(timer);
+    void revalidate().then(() => setLoadedFor(viewer));
   }, [viewer, loadedFor, revalidate]);
   return viewer !== loadedFor || state === 'loading';
 }
