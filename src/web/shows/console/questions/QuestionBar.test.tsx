@@ -15,7 +15,7 @@ test('the second click of a double click asks, locks and reveals nothing', async
   const network = fakeNetwork();
   const collecting = { isCollecting: false, begin: () => undefined, collected: () => Promise.resolve() };
   const live = { game, isLost: false, dispatch: () => undefined };
-  screen = await showScreen(<QuestionBar show={show} gameId="g1" live={live as never} collecting={collecting} />);
+  screen = await showScreen(<QuestionBar show={show} gameId="g1" live={live} collecting={collecting} />);
   const click = (label: string, detail: number) =>
     screen.button(label).dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
   click('Lock answers', 2);
