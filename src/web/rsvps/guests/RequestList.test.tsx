@@ -50,6 +50,7 @@ test('the next person can be accepted while the answer for the last one is on it
   const screen = await showScreen(<RequestList event={event} />);
   await expect.poll(screen.text).toContain('Ben');
   await screen.press('Accept Ada');
+  await expect.poll(() => screen.button('Accept Ada').getAttribute('aria-disabled')).toBe('true');
   await screen.press('Accept Ada');
   await screen.press('Accept Ben');
   const accepted = { decision: 'accepted', ifFull: 'waitlist' };

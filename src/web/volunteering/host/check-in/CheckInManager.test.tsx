@@ -67,8 +67,7 @@ test('people whom others check in at another door appear while the page is open'
     body: { walkIns: [{ id: 'w1', name: 'Wim', email: '' }] },
   });
   await screen.wait(15_000);
-  await screen.wait();
-  expect(screen.text()).toContain('1 of 1 here, 1 walk-in');
+  await vi.waitFor(() => expect(screen.text()).toContain('1 of 1 here, 1 walk-in'));
 });
 
 test('how many of a group came is counted and kept without a connection', async () => {
