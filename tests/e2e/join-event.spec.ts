@@ -48,7 +48,7 @@ test.describe('the page of an event, without any script', () => {
       await expect(main(page).getByText(text).first()).toBeVisible();
     await expect(main(page).getByText(`Hosted by ${host.user.name}`)).toBeVisible();
     await expect(main(page).getByText('1 going · 11 spots left')).toBeVisible();
-    await expect(main(page).getByText('You need JavaScript to RSVP.')).toBeVisible();
+    await expect(main(page).locator('noscript').getByRole('paragraph')).toHaveText('You need JavaScript to RSVP.');
     await expect(main(page).locator('strong', { hasText: /^game$/ })).toBeVisible();
     await expect(main(page).getByRole('region', { name: "Who's going (1)" }).getByRole('listitem')).toHaveCount(1);
     await expect(main(page).getByRole('link', { name: '#board games' })).toHaveAttribute(
