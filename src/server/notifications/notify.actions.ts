@@ -62,7 +62,7 @@ export async function notify(tx: Db, deps: Deps, notifications: readonly NewNoti
       isMailed: channels.mail !== 'off',
     }));
   const updatedIds = updates.length > 0 ? await updateNotifications(tx, updates) : [];
-  const unverifiedIds = due.filter((delivery) => isMailedNow(delivery) && !delivery.isAddressee).map(personIdOf);
+  const unverifiedIds = due.filter((delivery) => isMailedNow(delivery) && !delivery.isMailedFreely).map(personIdOf);
   const mailable = unverifiedIds.length > 0 ? await claimMails(tx, unverifiedIds) : new Set();
   const textOf = memoize((notification, heldUntil) => {
     const arriving = heldUntil ? arrivingAt(notification, heldUntil) : notification;
@@ -72,7 +72,7 @@ export async function notify(tx: Db, deps: Deps, notifications: readonly NewNoti
     tx,
     due
       .filter(isMailedNow)
-      .filter((delivery) => delivery.isAddressee || mailable.has(personIdOf(delivery)))
+      .filter((delivery) => delivery.isMailedFreely || mailable.has(personIdOf(delivery)))
       .map(({ notification, ...delivery }) =>
         notificationMail(deps, notification, textOf(notification, delivery.heldUntil), delivery),
       ),
@@ -96,13 +96,13 @@ const personIdOf = ({ notification }: Delivery) => notification.personId;
 
 /**
  * Unverified addresses, which may belong to somebody else, get no mail except about what their owner paid or, once, did (ADR 74): see `claimMails`.
- * `isAddressee`: the address is surely the recipient's.
+ * `isMailedFreely`: not counted against that one mail.
  */
 function planDelivery(recipient: Recipient, notification: NewNotification) {
   const { email, isEmailVerified, switches, quietEnd } = recipient;
   const { kind, isReceipt, isAboutPayment, startsAt } = notification;
   const preferences = channelPreferencesFor(kind, switches);
-  const isAddressee = isEmailVerified || Boolean(isAboutPayment);
+  const isMailedFreely = isEmailVerified || Boolean(isAboutPayment);
   const isMailable = isEmailVerified || ((isReceipt || isAboutPayment) && preferences.mail === 'now');
   const channels = {
     ...preferences,
@@ -110,7 +110,7 @@ function planDelivery(recipient: Recipient, notification: NewNotification) {
     ...(!isMailable && { mail: 'off' as const }),
   };
   const startsBeforeQuietEnd = quietEnd && startsAt && startsAt <= quietEnd;
-  return { notification, channels, email, isAddressee, heldUntil: startsBeforeQuietEnd ? null : quietEnd };
+  return { notification, channels, email, isMailedFreely, heldUntil: startsBeforeQuietEnd ? null : quietEnd };
 }
 
 /** Caches results by the facts and mail facts of a notification, which all recipients of a batch share, and by the end of their quiet hours. */
