@@ -74,9 +74,8 @@ export function resolveTimes(
   now: Date,
 ): DaySpan {
   if (when && (from || to)) throw invalidField('when', 'Choose either days or a range.');
-  const today = toLocalDay(now, timeZone);
-  if (when) return toSpan(quickRange(when, today, locale), { timeZone, now });
-  const includesPast = from !== undefined && from < today.toString();
+  if (when) return toSpan(quickRange(when, toLocalDay(now, timeZone), locale), { timeZone, now });
+  const includesPast = from !== undefined && from < toLocalDay(now, timeZone).toString();
   return toSpan({ first: from ?? null, last: to ?? null }, { timeZone, now, includesPast });
 }
 
