@@ -195,7 +195,8 @@ function answer(game: GameModel, { team, question, isRight }: Extract<Step, { do
   const isLate = game.states[question - 1] !== 'open';
   if (isLate && (game.states[question - 1] === 'revealed' || game.now - game.lockedAt[question - 1]! >= GRACE_SECONDS))
     return 'answer.locked';
-  if (before?.isRight && !isRight && game.points[team]![name] === question) delete game.points[team]![name];
+  const isScored = before?.isMarked || game.points[team]![name] === question;
+  if (before?.isRight && !isRight && isScored) delete game.points[team]![name];
   const isMarked = before ? before.isMarked && before.isRight === isRight : name in game.points[team]!;
   // Sorted by question, as phones list them.
   const given = { isRight, isMarked };

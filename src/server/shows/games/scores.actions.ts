@@ -2,7 +2,7 @@ import type { ScoreEntry } from '#contracts/shows/games.contract.ts';
 import { MAX_TEAMS_PER_GAME } from '#contracts/shows/show-limits.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { findAnswerText, markAnswer } from '#server/shows/players/answers.queries.ts';
+import { findAnswer, markAnswer } from '#server/shows/players/answers.queries.ts';
 import { deleteTeamRequest, needsConsent } from '#server/shows/players/team-requests.queries.ts';
 import { findTeam } from '#server/teams/teams.queries.ts';
 import {
@@ -113,7 +113,10 @@ export async function writeScore(
     const entry = (await games.findEntry(tx, ref.gameId, teamId))
       ? await requireEntry(tx, ref.gameId, teamId)
       : await admitTeam(tx, game, teamId, 'game.team_not_found');
-    if (answer !== undefined && (await findAnswerText(tx, { gameId: ref.gameId, teamId, question: field })) !== answer)
+    if (
+      answer !== undefined &&
+      (await findAnswer(tx, { gameId: ref.gameId, teamId, question: field }))?.text !== answer
+    )
       throw new AppError('answer.changed');
     const current = readValue(entry, field);
     const isCurrent = expected === undefined || normalizeBonus(field, expected) === normalizeBonus(field, current);

@@ -144,7 +144,7 @@ async function writeAnswer(
       viewerId: game.hostId,
       now,
     };
-    if (scoring) await withdrawMatch(tx, scoring, { teamId, question, text });
+    if (scoring && question !== TIEBREAK) await withdrawPoints(tx, scoring, { teamId, question, text });
     if (!(await answers.upsertAnswer(tx, { gameId, teamId, question, text, seen, who, now })))
       throw new AppError('answer.changed');
     if (scoring && isLate)
@@ -156,16 +156,20 @@ async function writeAnswer(
 
 type NewText = Pick<AnswerRef, 'teamId' | 'question'> & { text: string };
 
-/** Takes back the points that the lock gave for an answer, if the one that replaces it is not right. */
-async function withdrawMatch(tx: Db, game: LockedGame, { teamId, question, text }: NewText): Promise<void> {
+/**
+ * Takes back the points of an answer, from the lock or from the host, who has not seen the one that replaces it. One that is scored without the host
+ * keeps them until the lock.
+ */
+async function withdrawPoints(tx: Db, game: LockedGame, { teamId, question, text }: NewText): Promise<void> {
   const { gameId } = game;
-  const before = await answers.findAnswerText(tx, { gameId, teamId, question });
-  const prepared = await answers.findPreparedQuestion(tx, gameId, question);
-  if (before === undefined || !prepared) return;
-  const [earned, earns] = awardAnswers(prepared, [before, text]).map(({ points }) => points);
-  if (typeof earns === 'number' || typeof earned !== 'number') return;
+  const before = await answers.findAnswer(tx, { gameId, teamId, question });
+  if (!before || before.text === text) return;
+  const prepared = (await answers.findPreparedQuestion(tx, gameId, question)) ?? UNPREPARED;
+  const [earned, earns] = awardAnswers(prepared, [before.text, text]).map(({ points }) => points);
+  if (typeof earns === 'number') return;
   const entry = await requireEntry(tx, gameId, teamId);
-  if (entry.points[question] === earned)
+  const points = entry.points[question];
+  if (points !== undefined && (before.isMarked || points === earned))
     await setScore(tx, game, entry, { field: question, value: null, reason: AUTOMATIC });
 }
 

@@ -128,25 +128,26 @@ export async function markAnswer(tx: Db, { gameId, teamId, question }: TeamQuest
   return rowCount === 1;
 }
 
-const TextRow = TeamAnswer.pick({ text: true });
+const StoredAnswerRow = TeamAnswer.pick({ text: true }).extend({ isMarked: z.boolean() });
 
 /** Undefined when the team has not answered. */
-export async function findAnswerText(db: Db, { gameId, teamId, question }: TeamQuestion): Promise<string | undefined> {
-  const row = await db.row(
-    TextRow,
-    'select text from team_answers where game_id = $1 and question = $2 and team_id = $3',
+export async function findAnswer(
+  db: Db,
+  { gameId, teamId, question }: TeamQuestion,
+): Promise<z.infer<typeof StoredAnswerRow> | undefined> {
+  return db.row(
+    StoredAnswerRow,
+    'select text, is_marked as "isMarked" from team_answers where game_id = $1 and question = $2 and team_id = $3',
     [gameId, question, teamId],
   );
-  return row?.text;
 }
 
 /** Whether the team's answer has points, because its question was locked before or its host did not wait for the lock. */
 export async function hasScoredAnswer(db: Db, { gameId, teamId, question }: TeamQuestion): Promise<boolean> {
-  const row = await db.row(
-    TextRow,
-    `select a.text from team_answers a join game_entries e on e.game_id = a.game_id and e.team_id = a.team_id
+  const rowCount = await db.execute(
+    `select from team_answers a join game_entries e on e.game_id = a.game_id and e.team_id = a.team_id
       where a.game_id = $1 and a.question = $2 and a.team_id = $3 and e.points ? a.question`,
     [gameId, question, teamId],
   );
-  return row !== undefined;
+  return rowCount === 1;
 }

@@ -198,16 +198,18 @@ describe('answers typed on phones', () => {
     expect(await verdicts()).toEqual([null, null]);
   });
 
-  test('that were changed after the host marked them are marked again by the lock', async () => {
+  test('that were changed after the host marked them are marked again, without the points for the text before', async () => {
     await answer('Lyon');
     await judge(owls, false);
     await answer('Paris');
     await answer('Lyon', { teamId: larks, as: cleo });
     await judge(larks, true);
+    await answer('Lyon', { teamId: larks, as: cleo });
+    expect(entryOf((await game(app, gameId)).scores, larks)).toMatchObject({ q1: 2 });
     await answer('Nice', { teamId: larks, as: cleo });
     await lock();
     const { scores } = await game(app, gameId);
-    expect([entryOf(scores, owls)!['q1'], entryOf(scores, larks)!['q1']]).toEqual([2, 2]);
+    expect([owls, larks].map((teamId) => entryOf(scores, teamId)!['q1'] ?? null)).toEqual([2, null]);
     expect((await readSheet()).answers.map(({ needsMarking }) => needsMarking)).toEqual([false, true]);
   });
 
@@ -269,8 +271,8 @@ describe('answers typed on phones', () => {
     expect((await give(1, null, 'Lutezia')).problem.code).toBe('answer.changed');
     expect((await give(1, null, 'Lutetia')).body).toMatchObject({ q1: 1 });
     await answer('Lutezia');
-    expect((await readSheet()).answers[0]).toMatchObject({ points: 1, needsMarking: true });
-    expect((await give(1, 1, 'Lutezia')).status).toBe(200);
+    expect((await readSheet()).answers[0]).toMatchObject({ points: null, needsMarking: true });
+    expect((await give(1, null, 'Lutezia')).status).toBe(200);
     expect((await readSheet()).answers[0]).toMatchObject({ points: 1, needsMarking: false });
   });
 

@@ -25,7 +25,11 @@ const createRoundOf = (questions: EndpointInput<typeof createRound>['body']['que
 
 async function launchedWith(questions: Questions) {
   const round = (await createRoundOf(questions)).body;
-  const show = await planned(app, host, { takesAnswers: true, roundIds: [round.id] });
+  return { ...(await launchedShow({ roundIds: [round.id] })), roundId: round.id };
+}
+
+async function launchedShow(content: { roundIds: string[] } | { questionCount: number }) {
+  const show = await planned(app, host, { takesAnswers: true, ...content });
   await app.call(updateShow, { params: { id: show.id }, body: { showsQuestions: true } }, host);
   const { gameId } = (await app.call(launchShow, { params: { id: show.id } }, host)).body;
   for (const [teamId, captain] of [
@@ -50,8 +54,21 @@ async function launchedWith(questions: Questions) {
   const toMark = async () =>
     (await app.call(contract.listAnswers, { params: { id: gameId }, query: { question: 'q1' } }, host)).body;
   const play = async () => (await app.call(contract.getPlayerGame, { params: { id: gameId } }, ben)).body;
-  return { gameId, answer, points, setState, lock, toMark, play, roundId: round.id };
+  return { gameId, answer, points, setState, lock, toMark, play };
 }
+
+test('the points that the host gave for an answer to a question without a text are taken back when the team changes it', async () => {
+  const quiz = await launchedShow({ questionCount: 1 });
+  await quiz.answer(owls, 'Lutetia');
+  await quiz.lock();
+  const params = { id: quiz.gameId, question: 'q1', teamId: owls };
+  await app.call(contract.judgeAnswer, { params, body: { isRight: true } }, host);
+  await quiz.setState('open');
+  await quiz.answer(owls, 'Rome');
+  expect(await quiz.points()).toEqual([null, null]);
+  await quiz.lock();
+  expect((await quiz.toMark()).answers).toMatchObject([{ text: 'Rome', points: null, needsMarking: true }]);
+});
 
 describe('a multiple-choice question', () => {
   const question = {
