@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router';
+import { useRevalidator, useRouteError } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import brokenDrawing from '#web/assets/broken.svg?no-inline';
 import lostDrawing from '#web/assets/lost.svg?no-inline';
@@ -77,7 +77,26 @@ function NothingHere() {
   );
 }
 
+const FIRST_RETRY_MS = 4000;
+const LONGEST_RETRY_MS = 60_000;
+
+/** The site may be restarting, and nobody presses a button on the screen of a room: loads again what has failed until it succeeds. */
+function useRetries(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    let waitMs = FIRST_RETRY_MS;
+    const retry = () => {
+      void revalidate();
+      waitMs = Math.min(waitMs * 2, LONGEST_RETRY_MS);
+      timer = setTimeout(retry, waitMs);
+    };
+    let timer = setTimeout(retry, waitMs);
+    return () => clearTimeout(timer);
+  }, [revalidate]);
+}
+
 function SomethingBroke() {
+  useRetries();
   return (
     <EmptyState
       level={1}

@@ -1,0 +1,70 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeStore } from '#web/platform/session/store.ts';
+import { ErrorPage } from './ErrorPage.tsx';
+
+let attempts: number;
+let isBack: boolean;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  [attempts, isBack] = [0, false];
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A request, which succeeds once the site is back. */
+async function load<Loaded>(loaded: Loaded): Promise<Loaded> {
+  attempts++;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  if (!isBack) throw new TypeError('Failed to fetch');
+  return loaded;
+}
+
+async function open(page: RouteObject): Promise<void> {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const router = createMemoryRouter([
+    { ErrorBoundary: ErrorPage, children: [{ index: true, ...page }] } as RouteObject,
+  ]);
+  await act(async () =>
+    root.render(
+      <Provider store={makeStore()}>
+        <RouterProvider router={router} />
+      </Provider>,
+    ),
+  );
+}
+const text = () => document.body.textContent;
+const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+const Scores = () => <p>Scores</p>;
+
+test.each([
+  ['data', { Component: Scores, loader: () => load(null) }],
+  ['code', { lazy: () => load({ Component: Scores }) }],
+] as [string, RouteObject][])(
+  'a page whose %s failed to load is tried again, ever less often, and shown once the site is back',
+  async (_, page) => {
+    await open(page);
+    await wait(1);
+    expect(text()).toContain("Sump'n broke.");
+    await wait(4 + 8 + 16 + 1);
+    expect(attempts).toBe(4);
+    isBack = true;
+    await wait(30);
+    expect(text()).toContain("Sump'n broke.");
+    // React must render while the request is under way, as it does for everybody.
+    await wait(1.02);
+    await wait(0.1);
+    expect(text()).toBe('Scores');
+    await wait(600);
+    expect(attempts).toBe(5);
+  },
+);
