@@ -5,11 +5,18 @@ import { paths } from './site-paths.ts';
  * it when the server does not.
  */
 
-/** The scope of the service worker: no other page of the site passes through it. */
+/** The scope of the service worker for pushes and check-in. */
 export const WORKER_SCOPE = '/volunteer-shifts/';
-/** The pages that it opens, as a pattern of paths. */
-export const KEPT_PAGES = `^${paths.checkInShift('[^/]+')}/?$`;
-/** Caches are named with this and the version of the document. */
-export const PAGE_CACHE_PREFIX = 'kept-page ';
+export type KeptPage = {
+  /** A pattern of paths. */
+  pattern: string;
+  /** Caches are named with this and the version of the document. */
+  cachePrefix: string;
+};
+/** The pages that the worker opens. */
+export const KEPT_PAGES: readonly KeptPage[] = [
+  { pattern: `^${paths.checkInShift('[^/]+')}/?$`, cachePrefix: 'kept-page ' },
+  { pattern: `^${paths.playShow('[^/]+')}/?$`, cachePrefix: 'kept-quiz ' },
+];
 /** The key of the document in its cache. It is written last: a cache that has it is complete. */
 export const KEPT_DOCUMENT = '/kept-page';

@@ -75,7 +75,7 @@ export type Screen = Awaited<ReturnType<typeof showScreen>>;
 const nameOf = (node: Element) => node.getAttribute('aria-label') ?? node.textContent?.trim();
 
 /** React overrides the value property, so set the text with the native setter. */
-function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+export function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const own = Object.getPrototypeOf(field) as object;
   Object.getOwnPropertyDescriptor(own, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));

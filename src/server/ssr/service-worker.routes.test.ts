@@ -4,7 +4,7 @@ import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
 
-type Network = { kept?: Record<string, unknown>; fetch?: () => Promise<unknown> };
+type Network = { kept?: Record<string, unknown>; cacheName?: string; fetch?: () => Promise<unknown> };
 const CHECK_IN = '/volunteer-shifts/s1/check-in';
 
 describe('the service worker', () => {
@@ -22,7 +22,7 @@ describe('the service worker', () => {
   });
 
   /** Runs the worker like a browser with one open window. */
-  async function run({ kept = {}, fetch }: Network = {}) {
+  async function run({ kept = {}, cacheName = 'kept-page 1', fetch }: Network = {}) {
     const listeners = new Map<string, (event: object) => void>();
     const actions: string[] = [];
     const self = {
@@ -39,9 +39,9 @@ describe('the service worker', () => {
       },
     };
     const caches = {
-      keys: async () => ['other', 'kept-page 1'],
-      match: async (key: string | { url: string }, { cacheName }: { cacheName: string }) =>
-        cacheName === 'kept-page 1' ? kept[typeof key === 'string' ? key : new URL(key.url).pathname] : undefined,
+      keys: async () => ['other', cacheName],
+      match: async (key: string | { url: string }, { cacheName: name }: { cacheName: string }) =>
+        name === cacheName ? kept[typeof key === 'string' ? key : new URL(key.url).pathname] : undefined,
     };
     const answerLate = (resolve: () => void) => void setImmediate(resolve);
     Object.assign(self, { caches, fetch });
@@ -95,6 +95,16 @@ describe('the service worker', () => {
     expect(await open({ kept, fetch: async () => ({ status: 200 }) })).toEqual({ status: 200 });
     expect(await open({ kept, fetch: async () => ({ status: 404 }) })).toEqual({ status: 404 });
     await expect(open({ fetch: unreachable })).rejects.toThrow('Failed to fetch');
+  });
+
+  test('opens the kept page of a quiz in the same way, and neither page in place of the other', async () => {
+    const PLAY = '/shows/s1/play';
+    const network = { kept, fetch: unreachable };
+    const quiz = await run({ ...network, cacheName: 'kept-quiz 1' });
+    expect(await quiz.request(PLAY, { mode: 'navigate' })).toBe('kept document');
+    await expect(quiz.request(CHECK_IN, { mode: 'navigate' })).rejects.toThrow('Failed to fetch');
+    await expect((await run(network)).request(PLAY, { mode: 'navigate' })).rejects.toThrow('Failed to fetch');
+    expect(await quiz.request('/shows/s1/board', { mode: 'navigate' })).toBeUndefined();
   });
 
   test('answers with kept assets of that page first, and with nothing else', async () => {

@@ -1,4 +1,4 @@
-import { KEPT_DOCUMENT, KEPT_PAGES, PAGE_CACHE_PREFIX } from '#contracts/kept-pages.ts';
+import { KEPT_DOCUMENT, KEPT_PAGES } from '#contracts/kept-pages.ts';
 import { paths } from '#contracts/site-paths.ts';
 
 /** A server that does not answer within this time counts as unreachable. */
@@ -39,15 +39,17 @@ self.addEventListener('notificationclick', (event) => {
     }),
   );
 });
-async function findKept(key) {
+const keptPages = ${JSON.stringify(KEPT_PAGES)};
+async function findKept(key, pages) {
   const names = await self.caches.keys();
-  for (const cacheName of names.filter((name) => name.startsWith('${PAGE_CACHE_PREFIX}')).reverse()) {
+  const isKept = (name) => pages.some(({ cachePrefix }) => name.startsWith(cachePrefix));
+  for (const cacheName of names.filter(isKept).reverse()) {
     const kept = await self.caches.match(key, { cacheName, ignoreVary: true });
     if (kept) return kept;
   }
 }
-async function openPage(request) {
-  const kept = await findKept('${KEPT_DOCUMENT}');
+async function openPage(request, page) {
+  const kept = await findKept('${KEPT_DOCUMENT}', [page]);
   if (!kept) return self.fetch(request);
   const timeout = new Promise((resolve) => setTimeout(resolve, ${NAVIGATION_TIMEOUT_MS}));
   const response = await Promise.race([self.fetch(request).catch(() => undefined), timeout]);
@@ -57,8 +59,9 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (request.mode === 'navigate' && new RegExp('${KEPT_PAGES}').test(pathname)) event.respondWith(openPage(request));
+  const page = keptPages.find(({ pattern }) => new RegExp(pattern).test(pathname));
+  if (request.mode === 'navigate' && page) event.respondWith(openPage(request, page));
   if (pathname.startsWith('/assets/'))
-    event.respondWith(findKept(request).then((kept) => kept || self.fetch(request)));
+    event.respondWith(findKept(request, keptPages).then((kept) => kept || self.fetch(request)));
 });
 `;

@@ -9,6 +9,20 @@ import { page } from './routed-page.ts';
 
 const person: RouteHandle = { access: 'person', start: 'eager' };
 const guest: RouteHandle = { access: 'guest', start: 'eager' };
+/** Opens without a network, with what its team panel loads late. */
+const play: RouteHandle = {
+  ...guest,
+  ...(import.meta.env.SSR && {
+    lateChunks: [
+      'src/web/shell/GuestLayout.tsx',
+      'src/web/shell/live-navigation.ts',
+      'src/web/notifications/LiveBell.tsx',
+      'src/web/accounts/header/AccountMenu.tsx',
+      'src/web/parts/QrCode.tsx',
+      'src/web/ui/overlay/ConfirmDialog.tsx',
+    ],
+  }),
+};
 
 const form: RouteHandle = { start: 'eager' };
 /** Opens without a network, with the parts of the header that load late. */
@@ -293,7 +307,7 @@ export const personRoutes: RouteObject[] = [
         loader: needsToken,
       },
       page('report', 'moderation/ReportPage', () => import('#web/pages/moderation/ReportPage.tsx'), guest),
-      page('shows/:showId/play', 'shows/PlayPage', () => import('#web/pages/shows/PlayPage.tsx'), guest),
+      page('shows/:showId/play', 'shows/PlayPage', () => import('#web/pages/shows/PlayPage.tsx'), play),
     ],
   },
 ];

@@ -1,4 +1,5 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
 import type * as answers from '#contracts/shows/game-answers.contract.ts';
 import { callApi } from '#web/platform/http/http.ts';
@@ -10,18 +11,28 @@ export type GameQuestion = answers.GameQuestion;
 /** `seen`: the team's answer on this phone when this one was typed. */
 export type NewAnswer = { teamId: string; question: string; text: string; seen: string | null };
 
-const playKey = (gameId: string) => ['play', gameId];
+export const playKey = (gameId: string) => ['play', gameId];
 
 const REFETCH_MS = 20_000;
 
-/** A new `turn` refetches after changes of the game or of the team's answers; the poll covers missed events. */
-export const usePlay = (gameId: string, turn: string) =>
-  useQuery({
-    queryKey: [...playKey(gameId), turn],
+/**
+ * A new `turn` refetches after changes of the game or of the team's answers; the poll covers missed events. The turn is not in the key, so that what
+ * was loaded stays if that fails.
+ */
+export function usePlay(gameId: string, turn: string) {
+  const queries = useQueryClient();
+  const loadedTurn = useRef(turn);
+  useEffect(() => {
+    if (turn === loadedTurn.current) return;
+    loadedTurn.current = turn;
+    void queries.invalidateQueries({ queryKey: playKey(gameId) });
+  }, [turn, gameId, queries]);
+  return useQuery({
+    queryKey: playKey(gameId),
     queryFn: () => callApi(calls.getPlayerGame, { params: { id: gameId } }),
-    placeholderData: keepPreviousData,
     refetchInterval: REFETCH_MS,
   });
+}
 
 export const sendAnswer = (gameId: string, { question, ...body }: NewAnswer, signal: AbortSignal) =>
   callApi(calls.answerQuestion, { params: { id: gameId, question }, body, signal });

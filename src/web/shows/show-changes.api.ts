@@ -12,7 +12,7 @@ export type ShowBody = EndpointInput<typeof shows.createShow>['body'];
 type ShowChanges = EndpointInput<typeof shows.updateShow>['body'];
 
 const listKey = ['shows'];
-const showKey = (showId: string) => ['show', showId];
+export const showKey = (showId: string) => ['show', showId];
 
 /** With `everyMs`, polled until the show is launched. */
 export const useShow = (showId: string, { everyMs }: { everyMs?: number } = {}) =>

@@ -4,9 +4,11 @@ import { createRoot, type Root } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EMPTY_GAME } from '#contracts/shows/game-merging.ts';
 import type { Site } from '#contracts/site.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
+import { typeInto } from '#tests/support/screen.tsx';
 import { connectSession } from '#web/platform/http/http.ts';
 import { SiteContext } from '#web/platform/page/site.ts';
 import { makeStore } from '#web/platform/session/store.ts';
@@ -104,4 +106,36 @@ test('a phone whose connection fails keeps its team', async () => {
   network.respond('GET /api/shows/s/player', new TypeError('Failed to fetch'));
   await nextPoll();
   expect(text()).toContain('Your team is ready.');
+});
+
+test('a phone that opens the page again without a connection shows the game as it was last seen, and what was typed', async () => {
+  const question = { question: 'q1', text: 'Capital of Peru?', answers: [], kind: 'text', points: 1, picture: null };
+  const own = { gameId: 'g', takesAnswers: true, teams: [owls], answers: [], tiebreakTeamIds: [] };
+  const entry = { teamId: 'owls', name: 'Owls', total: 7, bonus: 0, tiebreak: null, adjustment: 0, order: 1 };
+  const game = { ...EMPTY_GAME, revision: 3, showStatus: 'in-progress', currentQuestion: 'q1', scores: [entry] };
+  network.respond('GET /api/shows/s', { body: { ...show, gameId: 'g' } });
+  network.respond('GET /api/games/g', { body: { ...game, gameId: 'g' } });
+  network.respond('GET /api/games/g/play', {
+    body: { ...own, questions: [{ ...question, options: [], wanted: 1 }] },
+  });
+  await openPage();
+  expect(text()).toContain('Capital of Peru?');
+  await act(async () => typeInto(document.querySelector('input')!, 'Lima'));
+  act(() => root.unmount());
+  const lost = new TypeError('Failed to fetch');
+  for (const call of ['shows/s', 'shows/s/player', 'games/g', 'games/g/play'])
+    network.respond(`GET /api/${call}`, lost);
+  root = createRoot(document.body);
+  await openPage();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(text()).toContain('Owls · place 1 · 7');
+  expect(text()).toContain('Capital of Peru?');
+  expect(document.querySelector('input')!.value).toBe('Lima');
+  expect(text()).toContain('Connection lost, trying again. You can keep typing.');
+});
+
+test('a phone that has never loaded the quiz says so without a connection', async () => {
+  network.respond('GET /api/shows/s', new TypeError('Failed to fetch'));
+  await openPage();
+  expect(text()).toContain('No connection. This quiz isn’t on this phone yet.');
 });

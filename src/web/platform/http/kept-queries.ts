@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { KeptEntry } from './kept-entries.ts';
+import { type KeptEntry, keptEntry, keptNames } from './kept-entries.ts';
 
 /** What queries have loaded, kept in this browser. */
 export type KeptQueries = {
@@ -48,3 +48,13 @@ const read = (queries: QueryClient, keys: readonly QueryKey[]): KeptQueries['que
     const { data, dataUpdatedAt = 0 } = queries.getQueryState(key) ?? {};
     return data === undefined ? [] : [{ key, data, loadedAt: dataUpdatedAt }];
   });
+
+const MAX_AGE_MS = 7 * 86_400_000;
+
+/** Erases what pages kept under names that start so: of other accounts that used this browser, and of a week ago. `own`: where the names of this one start. */
+export function forgetOldQueries(start: string, own: string, now: number): void {
+  for (const name of keptNames(start)) {
+    const entry = keptEntry<Pick<KeptQueries, 'savedAt'>>(name);
+    if (!name.startsWith(own) || (entry.read()?.savedAt ?? 0) < now - MAX_AGE_MS) entry.write(null);
+  }
+}

@@ -11,7 +11,10 @@ let space: number;
 let version: number;
 let isReachable: boolean;
 
-const textOf = async (url: string) => (url === PATH ? html(version) : `text of ${url}`);
+const PLAY = '/shows/s1/play';
+let scopes: string[];
+
+const textOf = async (url: string) => ([PATH, PLAY].includes(url) ? html(version) : `text of ${url}`);
 const put = (entries: Map<string, string>, key: string, text: string) => {
   if (entries.size >= space) throw new DOMException('Full', 'QuotaExceededError');
   entries.set(key, text);
@@ -26,7 +29,7 @@ const cacheOf = (entries: Map<string, string>) => ({
 });
 
 beforeEach(() => {
-  [stored, space, version, isReachable] = [new Map(), 99, 1, true];
+  [stored, space, version, isReachable, scopes] = [new Map(), 99, 1, true, []];
   delete document.documentElement.dataset.kept;
   vi.stubGlobal('caches', {
     keys: async () => [...stored.keys()],
@@ -41,7 +44,11 @@ beforeEach(() => {
     if (!isReachable) throw new TypeError('Failed to fetch');
     return new Response(await textOf(url), { headers: { ETag: `W/"${version}"` } });
   });
-  const serviceWorker = { register: async () => ({ active: {} }) };
+  const register = async (_script: string, { scope }: { scope: string }) => {
+    scopes.push(scope);
+    return { active: {} };
+  };
+  const serviceWorker = { register };
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
 });
 afterEach(() => {
@@ -57,7 +64,17 @@ test('a new version of the site replaces the document and all its assets', async
   expect([...stored.keys()]).toEqual(['kept-page W/"2"']);
   const entries = stored.get('kept-page W/"2"')!;
   expect([...entries.keys()]).toEqual(['/assets/style-2.css', '/assets/entry-2.js', '/kept-page']);
-  expect(entries.get('/kept-page')).toBe(html(2).replace('data-away="/"', 'data-kept'));
+  expect(entries.get('/kept-page')).toBe(
+    html(2).replace('data-away="/" data-dates="day-24h"', 'data-dates="day-24h" data-kept'),
+  );
+});
+
+test('the page of a quiz is kept beside the check-in page, by a worker for no other page', async () => {
+  await keepPage(PATH);
+  version = 2;
+  expect(await keepPage(PLAY)).toBe('kept');
+  expect([...stored.keys()]).toEqual(['kept-page W/"1"', 'kept-quiz W/"2"']);
+  expect(scopes).toEqual(['/volunteer-shifts/', PLAY]);
 });
 
 test('an earlier version stays while the server is unreachable, and until the new one is complete', async () => {

@@ -2,8 +2,8 @@ import { WORKER_SCOPE } from '#contracts/kept-pages.ts';
 import { filePaths } from '#contracts/site-paths.ts';
 
 /** Registers the site's service worker, for pushes and for pages that open without a network, and waits until it runs. */
-export async function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
-  const registration = await navigator.serviceWorker.register(filePaths.serviceWorker(), { scope: WORKER_SCOPE });
+export async function registerServiceWorker(scope = WORKER_SCOPE): Promise<ServiceWorkerRegistration> {
+  const registration = await navigator.serviceWorker.register(filePaths.serviceWorker(), { scope });
   const starting = registration.active ? null : (registration.installing ?? registration.waiting);
   // `navigator.serviceWorker.ready` never resolves on a page outside of the scope.
   if (starting)

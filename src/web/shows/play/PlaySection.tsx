@@ -16,6 +16,7 @@ import { Select } from '#web/ui/form/Select.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import type { Draft } from './answer-status.ts';
+import { useKeptGame } from './kept-play.ts';
 import styles from './Play.module.css';
 import { PlayAnswer } from './PlayAnswer.tsx';
 import type { ShowPlayer } from './players.api.ts';
@@ -24,9 +25,20 @@ import { TiebreakAnswer } from './TiebreakAnswer.tsx';
 import { draftsToSend, useAnswerDrafts } from './use-answer-drafts.ts';
 import { answerKey, useAnswerQueue } from './use-answer-queue.ts';
 
+type PlaySectionProps = { show: ShowDetail; gameId: string; player: ShowPlayer; version: string };
+
 /** The game on a player's phone: questions and answers. */
-export function PlaySection({ show, gameId, player }: { show: ShowDetail; gameId: string; player: ShowPlayer }) {
-  const { game, isLost } = useGame(gameId, null);
+export function PlaySection({ show, gameId, player, version }: PlaySectionProps) {
+  const kept = useKeptGame(gameId, version);
+  const { title, takesAnswers } = show;
+  const { game, isLost } = useGame(
+    gameId,
+    kept.first && { ...kept.first, id: gameId, gameId, showId: show.id, title, takesAnswers },
+  );
+  useEffect(() => {
+    if (game.revision > 0) kept.keep(game);
+    // oxlint-disable-next-line react/exhaustive-deps -- every change of the game has a new revision
+  }, [game.revision]);
   const [teams, setTeams] = useState<string[]>([]);
   const own = game.scores.filter(({ teamId }) => teams.includes(teamId));
   const { currentQuestion, showStatus, connections, answerEvents, tiebreak } = game;

@@ -13,7 +13,7 @@ type Joining = EndpointInput<typeof players.joinShow>['body'];
 
 const LOBBY_POLL_MS = 5000;
 const NOT_THERE = new Set([401, 404]);
-const playerKey = (showId: string) => ['show-player', showId];
+export const playerKey = (showId: string) => ['show-player', showId];
 
 /** The caller connects the token with `usePlayerToken`, so that it is sent no longer than the page is shown. */
 export const useShowToJoin = (code: string) =>

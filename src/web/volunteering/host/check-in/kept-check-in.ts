@@ -1,5 +1,5 @@
-import { type KeptEntry, keptEntry, keptNames } from '#web/platform/http/kept-entries.ts';
-import { type KeptQueries, useKeptQueries } from '#web/platform/http/kept-queries.ts';
+import { type KeptEntry, keptEntry } from '#web/platform/http/kept-entries.ts';
+import { forgetOldQueries, type KeptQueries, useKeptQueries } from '#web/platform/http/kept-queries.ts';
 import { readSession } from '#web/platform/session/session-storage.ts';
 import { shiftPeopleKey } from '#web/volunteering/host/shift-people.api.ts';
 import { shiftKey } from '#web/volunteering/host/volunteer-roles.api.ts';
@@ -8,7 +8,6 @@ import { walkInsKey } from '#web/volunteering/host/walk-ins.api.ts';
 /** All that check-in keeps in this browser has names that start so. */
 export const CHECK_IN = 'check-in/';
 const LISTS = `${CHECK_IN}lists/`;
-const MAX_AGE_MS = 7 * 86_400_000;
 
 /** Another tab may have logged out or changed the account, and what it has erased must not come back: storage knows first. */
 const listEntry = (personId: string, shiftId: string): KeptEntry<KeptQueries> =>
@@ -32,10 +31,5 @@ export const unsentWalkIns = ({ personId, shiftId }: PersonsShift): string =>
   `${CHECK_IN}walk-ins/${personId}/${shiftId}`;
 
 /** Erases the lists of other accounts that used this browser, and those of a week ago. */
-export function forgetOldLists(personId: string, now: number): void {
-  for (const name of keptNames(LISTS)) {
-    const entry = keptEntry<KeptQueries>(name);
-    const isOwn = name.startsWith(`${LISTS}${personId}/`);
-    if (!isOwn || (entry.read()?.savedAt ?? 0) < now - MAX_AGE_MS) entry.write(null);
-  }
-}
+export const forgetOldLists = (personId: string, now: number): void =>
+  forgetOldQueries(LISTS, `${LISTS}${personId}/`, now);
