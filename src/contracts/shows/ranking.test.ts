@@ -60,6 +60,17 @@ test('a tie-break question is for the teams that have equal points with another 
   expect(tiedTeams(teams).map(({ id }) => id)).toEqual([0, 1, 2, 4]);
 });
 
+test('teams are tied for one of the first places if fewer teams are ahead of them', () => {
+  const tied = (totals: number[], places: number) =>
+    tiedTeams(
+      totals.map((total) => ({ total })),
+      places,
+    );
+  expect(tied([9, 8, 7, 7, 7, 5, 5], 3)).toEqual([{ total: 7 }, { total: 7 }, { total: 7 }]);
+  expect(tied([9, 8, 8, 7, 7], 3)).toEqual([{ total: 8 }, { total: 8 }]);
+  expect(tied([9, 8, 7, 6, 6], 3)).toEqual([]);
+});
+
 test('a rank is one more than the number of better teams', () => {
   const entry = fc.record({
     total: fc.integer({ min: -3, max: 3 }),

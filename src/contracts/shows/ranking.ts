@@ -32,8 +32,12 @@ export function rank<Entry extends Rankable>(
   });
 }
 
-/** The teams that a tie-break question ranks: those with the same total as another one. */
-export function tiedTeams<Entry extends Rankable>(entries: readonly Entry[]): Entry[] {
+/** Places that nights award, so that a tie for them is worth a question. */
+export const AWARDED_PLACES = 3;
+
+/** The teams that a tie-break question ranks: those with the same total as another one, for one of the first places. */
+export function tiedTeams<Entry extends Rankable>(entries: readonly Entry[], places = entries.length): Entry[] {
   const byTotal = Map.groupBy(entries, ({ total }) => total);
-  return entries.filter(({ total }) => byTotal.get(total)!.length > 1);
+  const isAmongFirst = (total: number) => entries.filter((other) => other.total > total).length < places;
+  return entries.filter(({ total }) => byTotal.get(total)!.length > 1 && isAmongFirst(total));
 }

@@ -1,7 +1,7 @@
 import { AUTOMATIC } from '#contracts/shows/automatic-scores.ts';
 import type { Game, QuestionState } from '#contracts/shows/games.contract.ts';
 import { distanceBetween, readNumber } from '#contracts/shows/question-kinds.ts';
-import { tiedTeams } from '#contracts/shows/ranking.ts';
+import { AWARDED_PLACES, tiedTeams } from '#contracts/shows/ranking.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import {
@@ -77,11 +77,11 @@ export async function withdrawTiebreak(deps: GameDeps, ref: GameRef): Promise<Ga
   });
 }
 
-/** The ones of these teams that have equal points with another team. */
+/** The ones of these teams that have equal points with another team, for a place that is awarded. */
 export async function listTiedTeamIds(db: Db, { gameId, tiebreak }: games.GameRow, teamIds: readonly string[]) {
   if (!tiebreak) return [];
   const entries = (await games.listEntries(db, gameId, 0)).filter(({ isRemoved }) => !isRemoved);
-  return tiedTeams(entries).flatMap(({ teamId }) => (teamIds.includes(teamId) ? [teamId] : []));
+  return tiedTeams(entries, AWARDED_PLACES).flatMap(({ teamId }) => (teamIds.includes(teamId) ? [teamId] : []));
 }
 
 /** The guesses from phones, with the question as it is prepared for any other. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { QuestionState, Tiebreak } from '#contracts/shows/games.contract.ts';
-import { tiedTeams } from '#contracts/shows/ranking.ts';
+import { AWARDED_PLACES, tiedTeams } from '#contracts/shows/ranking.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { useAnswers } from '#web/shows/answers.api.ts';
 import { boardRows, formatLeaders } from '#web/shows/board/board-ranking.ts';
@@ -92,7 +92,7 @@ function AskedTiebreak({ gameId, game, tiebreak, rows, collecting, write, onChan
   const [isBusy, setBusy] = useState(false);
   const { data } = useAnswers(gameId, 'tiebreak', useAnswerTurn(game));
   const sent = new Map(data?.answers.map(({ teamId, text }) => [teamId, text]));
-  const tied = tiedTeams(rows);
+  const tied = tiedTeams(rows, AWARDED_PLACES);
   const { state } = tiebreak;
   const set = async (target: QuestionState) => {
     setBusy(true);
@@ -118,8 +118,8 @@ function AskedTiebreak({ gameId, game, tiebreak, rows, collecting, write, onChan
       </div>
       <p role="status">
         {tied.length === 0
-          ? 'No teams have equal points now.'
-          : `${tied.filter((row) => sent.has(row.teamId) || shownValue(row, 'tiebreak') !== null).length} of ${tied.length} tied teams have guessed. The closest guess wins.`}
+          ? `No teams are tied for places 1 to ${AWARDED_PLACES} now.`
+          : `${tied.filter((row) => sent.has(row.teamId) || shownValue(row, 'tiebreak') !== null).length} of ${tied.length} teams tied for places 1 to ${AWARDED_PLACES} have guessed. The closest guess wins.`}
       </p>
       <ul className={styles.guesses} aria-label="Guesses">
         {tied.map((row) => (
