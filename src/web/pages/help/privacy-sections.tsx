@@ -128,7 +128,11 @@ export const privacySections: readonly ProseSection[] = [
             If you check in volunteers, the page, their names and what you have not sent yet are stored, so that it
             works offline. Logging out erases all of it.
           </li>
-          <li>A small script opens that page offline, and shows push notifications if you turn them on.</li>
+          <li>
+            If you play in a quiz, its page, the game as you last saw it and your answers are stored for a week, so that
+            it works offline.
+          </li>
+          <li>A small script opens these pages offline, and shows push notifications if you turn them on.</li>
         </ul>
         <p>Logging out removes the tokens and your user data. There’s nothing else to accept or decline.</p>
       </>

@@ -28,9 +28,9 @@ export const triviaHelp: readonly ProseSection[] = [
           the history shows who changed what.
         </p>
         <p>
-          If teams have equal points, choose <strong>Ask a tie-break question</strong>: they guess a number on their
-          phones, or you enter their guesses, and the closest one is ahead. Once you reveal it, the board says who
-          guessed what and how far away it was. Teams that are equally close share their place.{' '}
+          If teams are tied for one of the first three places, choose <strong>Ask a tie-break question</strong>: they
+          guess a number on their phones, or you enter their guesses, and the closest one is ahead. Once you reveal it,
+          the board says who guessed what and how far away it was. Teams that are equally close share their place.{' '}
           <strong>Complete show</strong> closes all answers and shows the winner. Helpers can complete a show too, after
           a confirmation. The host can reopen it for 7 days.
         </p>
@@ -70,10 +70,10 @@ export const triviaHelp: readonly ProseSection[] = [
           team to play, its captain accepts or declines under {teams}. If a show takes answers by phone, your team can
           answer until the question is locked; what is typed then is sent at once. A countdown shows the time left if
           the host set a limit. All phones of your team see what was sent and by whom. Without a connection, your answer
-          is saved on your phone and sent later. Answers that match the prepared ones are scored automatically, and the
-          host has the final say. Some questions ask you to choose, to list several answers, or for a number: the
-          closest team gets the points. Once the host reveals a question, your phone shows the right answer and your
-          points.
+          is saved on your phone and sent later; the page itself also opens offline once you’ve joined. Answers that
+          match the prepared ones are scored automatically, and the host has the final say; an answer that is changed
+          later is judged again. Some questions ask you to choose, to list several answers, or for a number: the closest
+          team gets the points. Once the host reveals a question, your phone shows the right answer and your points.
         </p>
       </>
     ),
