@@ -6,7 +6,7 @@ import { signIn } from './support/signed-in.ts';
 import { plannedShow, ranking } from './support/trivia.ts';
 import { violations } from './support/violations.ts';
 
-test('phones without an account join by code, wait in the lobby, answer, and survive a reload', async ({
+test('phones without an account join by code, wait in the lobby, answer, and survive a reload without a network', async ({
   page,
   browser,
   request,
@@ -50,7 +50,13 @@ test('phones without an account join by code, wait in the lobby, answer, and sur
   await phone.reload();
   await expect(phone.getByLabel('Your answer')).toHaveValue('Paris');
   await phone.getByLabel('Your answer').fill('Lyon');
+  await expect(phone.locator('html[data-kept]')).toBeAttached();
+  await phone.context().setOffline(true);
   await phone.reload();
+  await expect(phone.getByLabel('Your answer')).toHaveValue('Lyon');
+  await expect(phone.getByText('Connection lost, trying again. You can keep typing.')).toBeVisible();
+  await phone.context().setOffline(false);
+  await expect(phone.getByText('Connection lost, trying again. You can keep typing.')).toBeHidden();
   await expect(phone.getByText('Not sent yet. It’s sent when answers are locked.')).toBeVisible();
   await page.getByRole('button', { name: 'Lock answers' }).click();
   await expect(phone.getByText('Locked. The host reveals the answer soon.')).toBeVisible();

@@ -5,24 +5,11 @@ import { adminRoutes } from './admin-routes.tsx';
 import { contributionRoutes, hostContributionRoutes } from './contribution-routes.tsx';
 import { hostPaymentRoutes } from './host-payment-routes.tsx';
 import { orderRoutes } from './order-routes.tsx';
+import { hostQuizRoutes, playerRoutes } from './quiz-routes.tsx';
 import { page } from './routed-page.ts';
 
 const person: RouteHandle = { access: 'person', start: 'eager' };
 const guest: RouteHandle = { access: 'guest', start: 'eager' };
-/** Opens without a network, with what its team panel loads late. */
-const play: RouteHandle = {
-  ...guest,
-  ...(import.meta.env.SSR && {
-    lateChunks: [
-      'src/web/shell/GuestLayout.tsx',
-      'src/web/shell/live-navigation.ts',
-      'src/web/notifications/LiveBell.tsx',
-      'src/web/accounts/header/AccountMenu.tsx',
-      'src/web/parts/QrCode.tsx',
-      'src/web/ui/overlay/ConfirmDialog.tsx',
-    ],
-  }),
-};
 
 const form: RouteHandle = { start: 'eager' };
 /** Opens without a network, with the parts of the header that load late. */
@@ -133,23 +120,7 @@ const pagesBehindLogin: RouteObject[] = [
     () => import('#web/pages/volunteering/OrganizationHoursPage.tsx'),
     person,
   ),
-  page('shows/new', 'shows/NewShowPage', () => import('#web/pages/shows/NewShowPage.tsx'), person),
-  page('shows/rounds', 'shows/RoundsPage', () => import('#web/pages/shows/RoundsPage.tsx'), person),
-  page('shows/rounds/:roundId', 'shows/RoundPage', () => import('#web/pages/shows/RoundPage.tsx'), person),
-  page('shows/:showId/edit', 'shows/EditShowPage', () => import('#web/pages/shows/EditShowPage.tsx'), person),
-  page(
-    'seasons/new',
-    'shows/seasons/NewSeasonPage',
-    () => import('#web/pages/shows/seasons/NewSeasonPage.tsx'),
-    person,
-  ),
-  page(
-    'seasons/:seasonId/edit',
-    'shows/seasons/EditSeasonPage',
-    () => import('#web/pages/shows/seasons/EditSeasonPage.tsx'),
-    person,
-  ),
-  page('teams', 'shows/TeamsPage', () => import('#web/pages/shows/TeamsPage.tsx'), person),
+  ...hostQuizRoutes,
   page('settings/profile', 'people/EditProfilePage', () => import('#web/pages/people/EditProfilePage.tsx'), person),
   page(
     'settings/account-management',
@@ -301,13 +272,12 @@ export const personRoutes: RouteObject[] = [
     lazy: () => import('#web/shell/GuestLayout.tsx'),
     handle: guest,
     children: [
-      page('join/:code?', 'shows/JoinPage', () => import('#web/pages/shows/JoinPage.tsx'), guest),
+      ...playerRoutes,
       {
         ...page('admin/claim', 'admin/ClaimSitePage', () => import('#web/pages/admin/ClaimSitePage.tsx'), guest),
         loader: needsToken,
       },
       page('report', 'moderation/ReportPage', () => import('#web/pages/moderation/ReportPage.tsx'), guest),
-      page('shows/:showId/play', 'shows/PlayPage', () => import('#web/pages/shows/PlayPage.tsx'), play),
     ],
   },
 ];

@@ -1,0 +1,47 @@
+import type { RouteObject } from 'react-router';
+import type { RouteHandle } from '#web/platform/page/route-handle.ts';
+import { page } from './routed-page.ts';
+
+const person: RouteHandle = { access: 'person', start: 'eager' };
+const guest: RouteHandle = { access: 'guest', start: 'eager' };
+/** Opens without a network, with what its team panel loads late. */
+const play: RouteHandle = {
+  ...guest,
+  ...(import.meta.env.SSR && {
+    lateChunks: [
+      'src/web/shell/GuestLayout.tsx',
+      'src/web/shell/live-navigation.ts',
+      'src/web/notifications/LiveBell.tsx',
+      'src/web/accounts/header/AccountMenu.tsx',
+      'src/web/parts/QrCode.tsx',
+      'src/web/ui/overlay/ConfirmDialog.tsx',
+    ],
+  }),
+};
+
+/** Behind login: planning trivia nights, and own teams. */
+export const hostQuizRoutes: RouteObject[] = [
+  page('shows/new', 'shows/NewShowPage', () => import('#web/pages/shows/NewShowPage.tsx'), person),
+  page('shows/rounds', 'shows/RoundsPage', () => import('#web/pages/shows/RoundsPage.tsx'), person),
+  page('shows/rounds/:roundId', 'shows/RoundPage', () => import('#web/pages/shows/RoundPage.tsx'), person),
+  page('shows/:showId/edit', 'shows/EditShowPage', () => import('#web/pages/shows/EditShowPage.tsx'), person),
+  page(
+    'seasons/new',
+    'shows/seasons/NewSeasonPage',
+    () => import('#web/pages/shows/seasons/NewSeasonPage.tsx'),
+    person,
+  ),
+  page(
+    'seasons/:seasonId/edit',
+    'shows/seasons/EditSeasonPage',
+    () => import('#web/pages/shows/seasons/EditSeasonPage.tsx'),
+    person,
+  ),
+  page('teams', 'shows/TeamsPage', () => import('#web/pages/shows/TeamsPage.tsx'), person),
+];
+
+/** On phones, with an account or without. */
+export const playerRoutes: RouteObject[] = [
+  page('join/:code?', 'shows/JoinPage', () => import('#web/pages/shows/JoinPage.tsx'), guest),
+  page('shows/:showId/play', 'shows/PlayPage', () => import('#web/pages/shows/PlayPage.tsx'), play),
+];
