@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { EMPTY_GAME } from '#contracts/shows/game-merging.ts';
 import { keptEntry } from '#web/platform/http/kept-entries.ts';
-import { forgetOldQueries, useKeptQueries } from '#web/platform/http/kept-queries.ts';
+import { forgetOldQueries, type KeptQueries, useKeptQueries } from '#web/platform/http/kept-queries.ts';
 import { keepPage } from '#web/platform/page/kept-page.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { playKey } from '#web/shows/answers.api.ts';
@@ -20,7 +20,7 @@ const useOwnName = () => `${PLAY}${useAppSelector(({ auth }) => auth.user?.id) ?
 export function useKeptShow(showId: string, version: string): void {
   const own = useOwnName();
   useState(() => forgetOldQueries(PLAY, own, Date.now()));
-  const entry = keptEntry<never>(`${own}${showId}`, mayKeep);
+  const entry = keptEntry<KeptQueries>(`${own}${showId}`, mayKeep);
   useKeptQueries({ entry, version, keys: [showKey(showId), playerKey(showId)] });
 }
 
@@ -41,7 +41,7 @@ const stateOf = (game: GameData): GameState => {
 /** The same for a game, whose state does not come from queries. Returns it as it was last seen, null at first. */
 export function useKeptGame(gameId: string, version: string) {
   const own = useOwnName();
-  useKeptQueries({ entry: keptEntry(`${own}${gameId}`, mayKeep), version, keys: [playKey(gameId)] });
+  useKeptQueries({ entry: keptEntry<KeptQueries>(`${own}${gameId}`, mayKeep), version, keys: [playKey(gameId)] });
   const [entry] = useState(() => keptEntry<KeptGame>(`${own}${gameId}/state`, mayKeep));
   const [first] = useState(() => {
     const kept = entry.read();
