@@ -4,7 +4,7 @@ import { page } from './routed-page.ts';
 
 const person: RouteHandle = { access: 'person', start: 'eager' };
 const guest: RouteHandle = { access: 'guest', start: 'eager' };
-/** Opens without a network, with what its team panel loads late. */
+/** Opens without a network, with what the header and the team panel load late. */
 const play: RouteHandle = {
   ...guest,
   ...(import.meta.env.SSR && {
@@ -13,7 +13,6 @@ const play: RouteHandle = {
       'src/web/shell/live-navigation.ts',
       'src/web/notifications/LiveBell.tsx',
       'src/web/accounts/header/AccountMenu.tsx',
-      'src/web/parts/QrCode.tsx',
       'src/web/ui/overlay/ConfirmDialog.tsx',
     ],
   }),

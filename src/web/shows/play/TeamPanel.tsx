@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '#contracts/site-paths.ts';
+import { QrCode } from '#web/parts/QrCode.tsx';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
 import { useSite } from '#web/platform/page/site.ts';
@@ -10,8 +11,6 @@ import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import styles from './Play.module.css';
 import { type ShowPlayer, useKeepTeam, useLeaveShow } from './players.api.ts';
-
-const QrCode = lazy(() => import('#web/parts/QrCode.tsx').then((module) => ({ default: module.QrCode })));
 
 const ConfirmDialog = lazy(() =>
   import('#web/ui/overlay/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
@@ -39,9 +38,7 @@ export function TeamPanel({ show, player, team }: TeamPanelProps) {
       </p>
       {show.joinCode && (
         <div className={styles.mates}>
-          <Suspense>
-            <QrCode text={link} label={`QR code to join ${team.name}`} />
-          </Suspense>
+          <QrCode text={link} label={`QR code to join ${team.name}`} />
           <p>
             Teammates scan this, or choose {team.name} and enter{' '}
             <strong className={styles.code}>{team.joinCode}</strong>
