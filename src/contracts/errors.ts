@@ -91,6 +91,7 @@ export const errorCatalogue = {
   'event.not_a_draft': { status: 409, message: 'Only a draft can be deleted. Cancel the event instead.' },
   'event.not_published': { status: 409, message: 'This event is not published.' },
   'event.cancelled': { status: 409, message: 'This event was cancelled.' },
+  'event.changed': { status: 409, message: 'Someone else changed this event in the meantime.' },
   'event.over': { status: 409, message: 'This event is over.' },
   'event.too_many_published': {
     status: 429,
@@ -142,10 +143,7 @@ export const errorCatalogue = {
   'shift.cancelled': { status: 409, message: 'This shift was cancelled.' },
   'shift.overlaps': { status: 409, message: 'This shift overlaps with another shift of the same person.' },
   'shift.full': { status: 409, message: 'This shift is full.' },
-  'shift.more_signed_up': {
-    status: 409,
-    message: 'More people have already signed up. Move some of them first.',
-  },
+  'shift.more_signed_up': { status: 409, message: 'More people have already signed up. Move some of them first.' },
   'sign_up.none': { status: 409, message: 'You are not signed up for this shift.' },
   'sign_up.not_found': { status: 404, message: 'That person has not signed up for this shift.' },
   'sign_up.not_on_shift': { status: 409, message: 'That person is not on this shift.' },

@@ -148,6 +148,9 @@ export const EventFields = z.object({
 });
 export type EventFields = z.infer<typeof EventFields>;
 
+/** What the changed fields were when the editing began. If somebody changed one of these since, nothing is saved, and `fields` of the error names them. */
+export const BasedOn = EventFields.optional();
+
 /**
  * The same fields as stored: all present, and without input limits. `EventDetail`, rows and the contents of series derive from this.
  */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Cursor, Instant, pageOf } from '#contracts/fields.ts';
 import { Place } from '#contracts/places/places.contract.ts';
-import { Attendance, Category, EventFields, EventStatus, StoredEventFields } from './event-fields.ts';
+import { Attendance, BasedOn, Category, EventFields, EventStatus, StoredEventFields } from './event-fields.ts';
 
 /** The person, group or organization that an event belongs to. */
 export const Host = z.object({
@@ -163,11 +163,15 @@ export const updateEvent = endpoint({
   access: 'person',
   isPosting: true,
   params: eventParams,
-  /** The host can change only while the event is a draft. */
-  body: EventFields.extend({ host: HostChoice.optional() }),
+  body: EventFields.extend({
+    /** The host can change only while the event is a draft. */
+    host: HostChoice.optional(),
+    basedOn: BasedOn,
+  }),
   success: { status: 200, schema: EventDetail },
   errors: [
     ...HOST_ERRORS,
+    'event.changed',
     'event.cancelled',
     'event.over',
     'event.incomplete',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
-import { EventFields, Rule } from '#contracts/events/event-fields.ts';
+import { BasedOn, EventFields, Rule } from '#contracts/events/event-fields.ts';
 import { MAX_DURATION_DAYS } from '#contracts/events/event-limits.ts';
 import { EventCard } from '#contracts/events/events.contract.ts';
 import { Day, Instant } from '#contracts/fields.ts';
@@ -119,6 +119,8 @@ export const updateSeries = endpoint({
     /** The occurrence being edited, the first to change; `fields` override its individual edits. */
     occurrenceId: z.uuid().optional(),
     fields: SeriesFields.default({}),
+    /** Compared with the occurrence being edited. */
+    basedOn: BasedOn,
     /** Use the cover of the occurrence. */
     takesCover: z.boolean().default(false),
     /** A new rule starts from the first occurrence it changes, or from `startsOn`. */
@@ -129,6 +131,7 @@ export const updateSeries = endpoint({
   errors: [
     ...HOST_ERRORS,
     'series.occurrence_not_found',
+    'event.changed',
     'event.incomplete',
     'place.not_found',
     'event.too_many_published',

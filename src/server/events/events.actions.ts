@@ -39,7 +39,7 @@ import {
   requirePosterEmail,
   requireShownHost,
 } from './hosts/event-hosts.actions.ts';
-import { mergeFields, toEventState } from './merge-event.ts';
+import { mergeFields, requireUnchanged, toEventState } from './merge-event.ts';
 import { listEditedFields } from './occurrence-state.ts';
 import { presentEvent } from './present-event.ts';
 import { countPublications } from './publications.actions.ts';
@@ -95,18 +95,19 @@ export async function createDraft(
   });
 }
 
-type Changes = EventFields & { host?: HostChoice | undefined };
+type Changes = EventFields & { host?: HostChoice | undefined; basedOn?: EventFields | undefined };
 
 export async function editEvent(
   deps: EventDeps & { effects: EventEffects },
   ref: EventRef,
-  { host, ...fields }: Changes,
+  { host, basedOn, ...fields }: Changes,
 ): Promise<EventDetail> {
   const { db, clock, config, effects } = deps;
   return db.transaction(async (tx) => {
     const event = await lockEventForEditor(tx, ref);
     if (isCancelled(event)) throw new AppError('event.cancelled');
     if (isOver(event, clock.now())) throw new AppError('event.over');
+    requireUnchanged(toEventState(event), basedOn, fields);
     const isPosted = event.status === 'published' || event.isHidden;
     const becomesPublic = isPosted && event.visibility !== 'public' && fields.visibility === 'public';
     if (becomesPublic) await requireMaker({ ...deps, db: tx }, ref.viewerId, config.WHO_POSTS_PUBLIC_EVENTS);

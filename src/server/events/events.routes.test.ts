@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const show = (eventId: string, as: SomeoneSignedIn | null = null) => app.call(getEvent, { params: { eventId } }, as);
-const update = (eventId: string, body: EventFields, as = ada) =>
+const update = (eventId: string, body: EventFields & { basedOn?: EventFields }, as = ada) =>
   app.call(updateEvent, { params: { eventId }, body }, as);
 const publish = (eventId: string, as = ada) => app.call(publishEvent, { params: { eventId } }, as);
 const cancel = (eventId: string, as = ada, reason = 'Rain') =>
@@ -102,6 +102,25 @@ describe('publishing', () => {
 });
 
 describe('editing', () => {
+  test('a change of a field that somebody else has changed since is rejected, one of another field is not', async () => {
+    const { id } = await draft(app, ada, { title: 'Games', venue: 'Pub' });
+    await update(id, { title: 'Chess' });
+    expect((await update(id, { venue: 'Café', basedOn: { venue: 'Pub' } })).body).toMatchObject({
+      title: 'Chess',
+      venue: 'Café',
+    });
+    const { problem } = await update(id, { title: 'Go', capacity: 9, basedOn: { title: 'Games', capacity: null } });
+    expect(problem).toMatchObject({
+      status: 409,
+      code: 'event.changed',
+      fields: { title: 'Someone else changed this in the meantime.' },
+    });
+    expect((await show(id, ada)).body).toMatchObject({ title: 'Chess', seats: { capacity: null } });
+    // The same change of two people, or a repeated request.
+    expect((await update(id, { title: 'Chess ', basedOn: { title: 'Games' } })).status).toBe(200);
+    expect((await update(id, { title: 'Go', basedOn: { title: 'Chess ' } })).body.title).toBe('Go');
+  });
+
   test('time and place changes increase the sequence and are published with the previous values, but text changes are not', async () => {
     const event = await published(app, ada);
     expect((await update(event.id, { description: 'New' })).body.sequence).toBe(0);

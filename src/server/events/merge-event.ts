@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { EventFields } from '#contracts/events/event-fields.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import { pickFields } from '#server/platform/postgres/field-columns.ts';
 import { type EventState, eventColumns, eventFields } from './event-columns.ts';
 import { resolveTimes } from './event-times.ts';
@@ -25,4 +27,19 @@ export function mergeFields(before: EventState, fields: EventFields): EventState
       fields.questions?.map((question) => ({ ...question, id: question.id ?? randomBytes(5).toString('hex') })) ??
       before.questions,
   };
+}
+
+/** Throws if a field is no longer what its change was based on. Two people may make the same change, and one may repeat it. */
+export function requireUnchanged(now: EventState, basedOn: EventFields | undefined, changes: EventFields = {}): void {
+  const [was, wanted] = [mergeFields(now, basedOn ?? {}), mergeFields(now, changes)];
+  const changed = eventFields.filter(
+    (field) =>
+      field in (basedOn ?? {}) &&
+      !isDeepStrictEqual(now[field], was[field]) &&
+      !(field in changes && isDeepStrictEqual(now[field], wanted[field])),
+  );
+  if (changed.length === 0) return;
+  throw new AppError('event.changed', {
+    fields: Object.fromEntries(changed.map((field) => [field, 'Someone else changed this in the meantime.'])),
+  });
 }

@@ -12,7 +12,7 @@ import { eventChanged } from './events.domain-events.ts';
 import { isPlanned } from './events.policy.ts';
 import type { EventRow } from './events.queries.ts';
 import { hostFieldErrors } from './hosts/event-hosts.actions.ts';
-import { mergeFields, toEventState } from './merge-event.ts';
+import { mergeFields, requireUnchanged, toEventState } from './merge-event.ts';
 import {
   applyPattern,
   buildOccurrenceState,
@@ -33,6 +33,9 @@ export { type EditOverride, Pattern } from './occurrence-state.ts';
 
 /** The pattern for further occurrences like this event. */
 export const patternOfEvent = (event: EventRow): ReturnType<typeof toPattern> => toPattern(toEventState(event));
+
+export const requireUnchangedEvent = (event: EventRow, basedOn: EventFields | undefined): void =>
+  requireUnchanged(toEventState(event), basedOn);
 
 /** The start of the occurrence at a local time of the rule. */
 export const resolveStart = (wallTime: string, timeZone: string): Date => instantOf(wallTime, timeZone).at;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { withoutEnd } from '#contracts/series/recurrence-rules.ts';
 import type { SeriesFields, updateSeries } from '#contracts/series/series.contract.ts';
 import type { EventForViewer } from '#server/events/events.queries.ts';
-import { changePattern } from '#server/events/occurrences.actions.ts';
+import { changePattern, requireUnchangedEvent } from '#server/events/occurrences.actions.ts';
 import {
   hasOccurrenceBefore,
   lockUpcomingOccurrences,
@@ -56,6 +56,7 @@ function findFirstDay({ series, upcoming, now }: LockedSeries, changes: SeriesCh
 export async function changeParts(tx: Db, locked: LockedSeries, changes: SeriesChanges): Promise<AppliedPart[]> {
   const { series } = locked;
   const chosen = findChosenOccurrence(locked, changes);
+  if (chosen) requireUnchangedEvent(chosen, changes.basedOn);
   const firstDay = findFirstDay(locked, changes, chosen);
   const source = partOn(series, chosen?.occurrenceLocal.slice(0, 10) ?? firstDay);
   if (changes.scope === 'following') await beginPart(tx, locked, firstDay, changes);

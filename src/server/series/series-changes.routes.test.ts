@@ -53,6 +53,20 @@ describe('a change of all dates', () => {
     expect(await mailsTo(app, ben.email)).toHaveLength(before + 1);
   });
 
+  test('is rejected if somebody else has changed the same field of its occurrence since', async () => {
+    const series = await weekly(2);
+    const { id: occurrenceId } = series.occurrences[0]!;
+    await edit(occurrenceId, { venue: 'The pub' });
+    const body = {
+      scope: 'all',
+      occurrenceId,
+      fields: { venue: 'The park' },
+      basedOn: { venue: series.occurrences[0]!.venue },
+    } as const;
+    const { problem } = await app.call(updateSeries, { params: { seriesId: series.id }, body }, ada);
+    expect(problem).toMatchObject({ code: 'event.changed', fields: { venue: expect.any(String) } });
+  });
+
   test('keeps the time and place of an occurrence that was edited', async () => {
     const series = await weekly();
     const moved = series.occurrences[1]!;

@@ -77,6 +77,7 @@ describe('every event field in the form', () => {
           savesItself: false,
           create: () => Promise.resolve(event),
           update: () => Promise.resolve(event),
+          load: () => Promise.resolve(event),
           unsaved: (id) => unsavedStore('ada', id ?? 'new'),
           firstSave: { read: () => null, write: () => true },
         }}

@@ -2,6 +2,7 @@ import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type * as extras from '#contracts/events/event-extras.contract.ts';
+import type { EventFields } from '#contracts/events/event-fields.ts';
 import type * as events from '#contracts/events/events.contract.ts';
 import type { SavedFields } from '#web/events/form/event-form-fields.ts';
 import { withProof } from '#web/parts/proof-of-work/proved-calls.ts';
@@ -13,8 +14,9 @@ export type HostedState = NonNullable<EndpointInput<typeof events.listHostedEven
 
 export const createEvent = (body: SavedFields & { templateId?: string }, idempotencyKey: string) =>
   callApi(calls.createEvent, { body, idempotencyKey });
-export const updateEvent = (eventId: string, body: SavedFields) =>
+export const updateEvent = (eventId: string, body: SavedFields & { basedOn?: EventFields }) =>
   callApi(calls.updateEvent, { params: { eventId }, body });
+export const loadEvent = (eventId: string) => callApi(calls.getEvent, { params: { eventId } });
 export const publishEvent = (eventId: string) => withProof(callApi)(calls.publishEvent, { params: { eventId } });
 export const putEventCover = (eventId: string, cover: EndpointInput<typeof extras.putEventCover>['body']) =>
   callApi(calls.putEventCover, { params: { eventId }, body: cover });
@@ -24,7 +26,7 @@ export const deleteEventCover = (eventId: string) => callApi(calls.deleteEventCo
 export const useEventToEdit = (eventId: string | null) =>
   useQuery({
     queryKey: ['event-to-edit', eventId],
-    queryFn: () => callApi(calls.getEvent, { params: { eventId: eventId ?? '' } }),
+    queryFn: () => loadEvent(eventId ?? ''),
     enabled: eventId !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -9,7 +9,7 @@ import { type EventValues, emptyValues } from '#web/events/form/event-form-field
 import { firstSaveEntry, unsavedStore } from '#web/events/form/unsaved-event.ts';
 import type { Done } from '#web/events/form/use-publishing.ts';
 import { SiteContext } from '#web/platform/page/site.ts';
-import { createEvent, updateEvent } from './hosting.api.ts';
+import { createEvent, loadEvent, updateEvent } from './hosting.api.ts';
 
 const site = { tileMaxZoom: 12, hasGeocoder: false } as Site;
 const host = { kind: 'person', id: 'ada', name: 'Ada' };
@@ -19,6 +19,10 @@ const occurrence = {
   questions: [],
   cover: null,
   host,
+  place: null,
+  latitude: null,
+  longitude: null,
+  seats: { capacity: null },
   series: { id: 's1', ruleText: 'every 2 weeks on Tuesday' },
   abilities: { duplicate: true, publish: false },
 } as unknown as EventDetail;
@@ -60,6 +64,7 @@ async function open(event: EventDetail | null): Promise<void> {
           savesItself: !event,
           create: createEvent,
           update: updateEvent,
+          load: loadEvent,
           unsaved: (id) => unsavedStore('ada', id ?? 'new'),
           firstSave: firstSaveEntry('ada', 'new'),
         }}
@@ -113,7 +118,9 @@ it('changing one occurrence asks for the scope, and the default saves only that 
   expect(screen.text()).toContain('You changed the title.');
   await screen.submitDialog('Save changes');
   await screen.wait();
-  expect(network.sentTo('PATCH /api/events/e1').map(({ body }) => body)).toEqual([{ title: 'Chess' }]);
+  expect(network.sentTo('PATCH /api/events/e1').map(({ body }) => body)).toEqual([
+    { title: 'Chess', basedOn: { title: 'Games' } },
+  ]);
   expect(onDone.mock.calls).toEqual([[{ eventId: 'e1', isPublished: false }]]);
 });
 
@@ -126,7 +133,12 @@ it('applying the change to all later events changes the series and lists what st
   await screen.submitDialog('Save changes');
   await screen.wait();
   expect(network.sentTo('PATCH /api/series/s1').map(({ body }) => body)).toEqual([
-    { scope: 'all', occurrenceId: 'e1', fields: { startTime: '19:30' } },
+    {
+      scope: 'all',
+      occurrenceId: 'e1',
+      fields: { startTime: '19:30' },
+      basedOn: { startsLocal: '2026-12-08T19:00', endsLocal: '2026-12-08T21:00' },
+    },
   ]);
   expect(network.sentTo('PATCH /api/events/e1')).toEqual([]);
   expect(onDone.mock.calls).toEqual([[{ eventId: 'e1', seriesId: 's2', isPublished: false }]]);

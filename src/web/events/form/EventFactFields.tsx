@@ -8,6 +8,7 @@ import { Select } from '#web/ui/form/Select.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './EventForm.module.css';
+import { eventChoices } from './event-choices.ts';
 import { eventFormFields } from './event-form-fields.ts';
 import { hasErrorIn, rowsOf, type TextName, valuesInPart } from './event-form-parts.ts';
 import type { EventFormState } from './use-event-editor.ts';
@@ -92,10 +93,6 @@ function AccessibilityFields({ form: { values, change } }: FactFieldProps) {
 function VisibilityField({ form }: FactFieldProps) {
   const { host, visibility } = form.values;
   const hasMembers = host?.kind === 'group' || visibility === 'members';
-  const options = [
-    { value: 'public', label: 'Everyone' },
-    { value: 'unlisted', label: 'Only people with the link' },
-    ...(hasMembers ? [{ value: 'members', label: 'Group members' }] : []),
-  ];
+  const options = eventChoices.visibility.filter(({ value }) => value !== 'members' || hasMembers);
   return <Select options={options} {...form.field('visibility')} />;
 }

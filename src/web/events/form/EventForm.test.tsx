@@ -3,7 +3,7 @@ import type { EventDetail } from '#contracts/events/events.contract.ts';
 import type { Site } from '#contracts/site.contract.ts';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
-import { createEvent, updateEvent } from '#web/events/hosting.api.ts';
+import { createEvent, loadEvent, updateEvent } from '#web/events/hosting.api.ts';
 import { SiteContext } from '#web/platform/page/site.ts';
 import { EventForm } from './EventForm.tsx';
 import { type EventValues, emptyValues } from './event-form-fields.ts';
@@ -14,7 +14,18 @@ const create = 'POST /api/events';
 const publish = 'PUT /api/events/e1/publication';
 const host = { kind: 'person', id: 'ada', name: 'Ada' };
 const abilities = { duplicate: true, publish: true };
-const draft = { id: 'e1', status: 'draft', questions: [], cover: null, host, abilities } as unknown as EventDetail;
+const draft = {
+  id: 'e1',
+  status: 'draft',
+  questions: [],
+  cover: null,
+  host,
+  abilities,
+  place: null,
+  latitude: null,
+  longitude: null,
+  seats: { capacity: null },
+} as unknown as EventDetail;
 const site = { tileMaxZoom: 12, hasGeocoder: false } as Site;
 const onDone = vi.fn<(done: Done) => void>();
 let network: ReturnType<typeof fakeNetwork>;
@@ -45,6 +56,7 @@ async function open(values: EventValues, published: EventDetail | null = null): 
           savesItself: !published,
           create: createEvent,
           update: updateEvent,
+          load: loadEvent,
           unsaved: (id) => unsavedStore('ada', id ?? 'new'),
           firstSave: firstSaveEntry('ada', 'new'),
         }}
@@ -148,4 +160,26 @@ it('saves a change that then waits for a moderator, and does not try to publish 
   expect(screen.alerts()).toEqual([]);
   expect(network.sentTo(publish)).toEqual([]);
   expect(onDone.mock.calls).toEqual([[{ eventId: 'e1', isPublished: false }]]);
+});
+
+it('shows both values of a field that somebody else has changed too, and saves the chosen one', async () => {
+  const published = { ...draft, status: 'published', abilities: { duplicate: true, publish: false } } as EventDetail;
+  await open(whole, published);
+  const save = 'PATCH /api/events/e1';
+  const fields = { title: 'Someone else changed this in the meantime.' };
+  network.respond(save, problem(409, 'Changed', { code: 'event.changed', fields }));
+  network.respond('GET /api/events/e1', { body: { ...published, title: 'Chess' } });
+  await screen.type('Title', 'Board games');
+  await screen.submit('Save changes');
+  await screen.wait();
+  expect(screen.alerts()).toContain('Someone else changed this in the meantime.');
+  expect(document.activeElement).toBe(screen.control('Title'));
+  expect(screen.text()).toContain('Theirs: Chess');
+  expect(screen.text()).toContain('Yours: Board games');
+  await screen.press('Keep yours');
+  network.respond(save, { body: { ...published, title: 'Board games' } });
+  await screen.submit('Save changes');
+  await screen.wait();
+  expect(network.sentTo(save).at(-1)!.body).toEqual({ title: 'Board games', basedOn: { title: 'Chess' } });
+  expect(onDone).toHaveBeenCalledTimes(1);
 });

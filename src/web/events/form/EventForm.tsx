@@ -6,6 +6,7 @@ import { SaveStateLine } from '#web/parts/fields/SaveStateLine.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { FormActions, FormLayout } from '#web/ui/form/FormLayout.tsx';
+import { ChangedByOthers } from './ChangedByOthers.tsx';
 import { CohostFields } from './CohostFields.tsx';
 import { CoverField } from './CoverField.tsx';
 import { EventBasicsFields } from './EventBasicsFields.tsx';
@@ -82,6 +83,7 @@ export function EventForm({ options, series = null, durationMinutes = 120, Art, 
               }
             >
               {ownName.field}
+              <ChangedByOthers editor={editor} state={state} />
               {publishing.error && <Alert kind="error">{publishing.error}</Alert>}
               {!isDraft && <p className={styles.hint}>{GUESTS_NOTIFIED}</p>}
               {isDraft && (

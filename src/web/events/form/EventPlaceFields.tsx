@@ -11,6 +11,7 @@ import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { AddressField } from './AddressField.tsx';
+import { eventChoices } from './event-choices.ts';
 import { eventFormFields } from './event-form-fields.ts';
 import { attendanceChange } from './event-values.ts';
 import type { EventFormState } from './use-event-editor.ts';
@@ -21,19 +22,13 @@ const PinDialog = lazy(async () => ({ default: (await import('./PinDialog.tsx'))
 /** Without streets, a pin would be off by kilometres. */
 const STREETS_ZOOM = 14;
 
-const attendances = [
-  { value: 'in-person', label: 'In person' },
-  { value: 'online', label: 'Online' },
-  { value: 'hybrid', label: 'Hybrid' },
-] as const;
-
 export function EventPlaceFields({ form }: { form: EventFormState }) {
   const { values } = form;
   return (
     <FormPart title="Where">
       <Choice
         label={eventFormFields.attendance.label}
-        options={attendances}
+        options={eventChoices.attendance}
         {...form.control('attendance')}
         onChange={(attendance) => form.change(attendanceChange(values, attendance))}
       />

@@ -1,5 +1,5 @@
 import type { EventTemplate } from '#contracts/events/event-extras.contract.ts';
-import { createEvent, updateEvent, useEventToEdit } from '#web/events/hosting.api.ts';
+import { createEvent, loadEvent, updateEvent, useEventToEdit } from '#web/events/hosting.api.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { useSeries } from '#web/series/series-changes.api.ts';
@@ -64,6 +64,7 @@ function EmptyEventForm({ template, host, ...shared }: EmptyEventFormProps) {
         savesItself: true,
         create: (fields, key) => createEvent({ ...fields, ...(template && { templateId: template.id }) }, key),
         update: updateEvent,
+        load: loadEvent,
         unsaved: (eventId) => unsavedStore(personId, eventId ?? name),
         firstSave: firstSaveEntry(personId, name),
       }}
@@ -94,6 +95,7 @@ export function ExistingEventForm({ eventId, ...shared }: Shared & { eventId: st
         savesItself: event.abilities.publish,
         create: createEvent,
         update: updateEvent,
+        load: loadEvent,
         unsaved: (id) => unsavedStore(personId, id ?? eventId),
         firstSave: firstSaveEntry(personId, eventId),
       }}

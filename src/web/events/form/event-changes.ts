@@ -1,11 +1,13 @@
+import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { writtenQuestions } from '#web/parts/fields/question-values.ts';
 import type { FieldErrors } from '#web/platform/form/form-binding.ts';
 import { type EventValueName, type EventValues, type SavedFields, savedField } from './event-form-fields.ts';
+import { valuesOf } from './event-values.ts';
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const names = (fields: SavedFields) => Object.keys(fields) as (keyof SavedFields)[];
 
-const pick = (fields: SavedFields, isIncluded: (name: keyof SavedFields) => boolean): SavedFields =>
+export const pick = (fields: SavedFields, isIncluded: (name: keyof SavedFields) => boolean): SavedFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => isIncluded(name as keyof SavedFields)));
 
 /** The values that differ from what the server has. */
@@ -29,6 +31,22 @@ export function refusedPart(sent: SavedFields, fieldErrors: FieldErrors): SavedF
   const named = new Set(Object.keys(fieldErrors).map((path) => path.split('.')[0]));
   const bundled = bundles.filter((bundle) => bundle.some((name) => named.has(name))).flat();
   return pick(sent, (name) => named.has(name) || bundled.includes(name));
+}
+
+/** The fields with those that are validated together with them. */
+export const withBundled = (fields: readonly (keyof SavedFields)[]): (keyof SavedFields)[] =>
+  fields.flatMap((name) => bundles.find((bundle) => bundle.includes(name)) ?? [name]);
+
+export const pickValues = (
+  values: Partial<EventValues>,
+  isIncluded: (name: EventValueName) => boolean,
+): Partial<EventValues> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => isIncluded(name as EventValueName)));
+
+/** The values that differ between two answers of the server. */
+export function newValues(before: EventDetail, after: EventDetail): Partial<EventValues> {
+  const [was, is] = [valuesOf(before), valuesOf(after)];
+  return pickValues(is, (name) => !isSame(was[name], is[name]));
 }
 
 /** Whether changing these values may fix the error. */

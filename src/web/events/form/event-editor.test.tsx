@@ -8,10 +8,16 @@ import { emptyValues } from './event-form-fields.ts';
 import { firstSaveEntry, unsavedStore } from './unsaved-event.ts';
 
 const wait = (milliseconds = 1000) => vi.advanceTimersByTimeAsync(milliseconds);
-const answer = (fields: EventFields) =>
+const answer = ({ capacity, ...fields }: EventFields) =>
   ({
     id: 'e1',
     status: 'draft',
+    host: { kind: 'person', id: 'ada' },
+    place: null,
+    latitude: null,
+    longitude: null,
+    ...fields,
+    seats: { capacity: capacity ?? null },
     questions: (fields.questions ?? []).map((question, at) => ({ ...question, id: question.id ?? `id${at}` })),
   }) as unknown as EventDetail;
 const refusal = (fields: Record<string, string>) =>
@@ -19,19 +25,23 @@ const refusal = (fields: Record<string, string>) =>
 
 let sent: EventFields[];
 let fail: (fields: EventFields) => Error | null;
+/** What the server holds. */
+let stored: EventFields;
 const take = (fields: EventFields): Promise<EventDetail> => {
   sent.push(fields);
   const error = fail(fields);
-  return error ? Promise.reject(error) : Promise.resolve(answer(fields));
+  if (error) return Promise.reject(error);
+  stored = { ...stored, ...fields };
+  return Promise.resolve(answer(stored));
 };
-
 function open(options: Partial<EditorOptions> = {}): EventEditor {
   const editor = new EventEditor({
     event: null,
     values: emptyValues,
     savesItself: true,
     create: take,
-    update: (_, fields) => take(fields),
+    update: (_, { basedOn: _basedOn, ...fields }) => take(fields),
+    load: () => Promise.resolve(answer(stored)),
     unsaved: (id) => unsavedStore('ada', id ?? 'new'),
     firstSave: firstSaveEntry('ada', 'new'),
     ...options,
@@ -45,6 +55,7 @@ beforeEach(() => {
   localStorage.clear();
   connectSession({ accessToken: () => 'token', renew: () => Promise.resolve(null) });
   sent = [];
+  stored = {};
   fail = () => null;
 });
 afterEach(() => vi.useRealTimers());

@@ -1,12 +1,25 @@
+import type { EventFields } from '#contracts/events/event-fields.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { AutosavedForm, type SaveState } from '#web/platform/form/autosaved-form.ts';
 import type { FieldErrors } from '#web/platform/form/form-binding.ts';
 import { isRefusal, newKey } from '#web/platform/http/create-once.ts';
 import type { KeptEntry } from '#web/platform/http/kept-entries.ts';
-import { problemFields } from '#web/platform/http/problem-text.ts';
-import { changesSince, isAbout, isEmpty, refusedPart, unsavedValues, withoutRefused } from './event-changes.ts';
-import type { EventValues, SavedFields } from './event-form-fields.ts';
-import { fieldsOf, questionIds } from './event-values.ts';
+import { problemFields, problemOf } from '#web/platform/http/problem-text.ts';
+import {
+  changesSince,
+  isAbout,
+  isEmpty,
+  isSame,
+  newValues,
+  pick,
+  pickValues,
+  refusedPart,
+  unsavedValues,
+  withBundled,
+  withoutRefused,
+} from './event-changes.ts';
+import { type EventValueName, type EventValues, type SavedFields, savedField } from './event-form-fields.ts';
+import { fieldsOf, questionIds, valuesOf } from './event-values.ts';
 import type { FirstSave, UnsavedStore } from './unsaved-event.ts';
 
 export type EditorState = SaveState & {
@@ -15,6 +28,8 @@ export type EditorState = SaveState & {
   values: EventValues;
   /** By the paths of the API. */
   fieldErrors: FieldErrors;
+  /** What somebody else made of values that were changed here as well: the person chooses. */
+  theirs: Partial<EventValues>;
 };
 
 export type EditorOptions = {
@@ -26,7 +41,8 @@ export type EditorOptions = {
   /** Drafts save themselves; what others already rely on is saved by a press. */
   savesItself: boolean;
   create: (fields: SavedFields, idempotencyKey: string) => Promise<EventDetail>;
-  update: (eventId: string, fields: SavedFields) => Promise<EventDetail>;
+  update: (eventId: string, fields: SavedFields & { basedOn?: EventFields }) => Promise<EventDetail>;
+  load: (eventId: string) => Promise<EventDetail>;
   /** What this browser keeps of the event, or of the one that has no id yet. */
   unsaved: (eventId: string | null) => UnsavedStore;
   firstSave: KeptEntry<FirstSave>;
@@ -39,16 +55,21 @@ export class EventEditor extends AutosavedForm<EditorState> {
   #saved: SavedFields;
   #savedValues: EventValues;
   #refused: SavedFields = {};
+  /** Sent without an answer so far: the server may have any of it. */
+  #lost: SavedFields[] = [];
+  /** Fields that are sent without what they were: the server has only what this form has sent or shows. */
+  readonly #unchecked = new Set<string>();
 
   constructor(options: EditorOptions) {
     const { event, values, held = values, unsaved } = options;
-    const kept = unsaved(event?.id ?? null).read();
+    const { basedOn, ...kept } = unsaved(event?.id ?? null).read();
     const hadUnsaved = Object.keys(kept).length > 0;
     const phase = hadUnsaved ? 'waiting' : 'saved';
-    super({ event, values: { ...values, ...kept }, fieldErrors: {}, phase, error: null }, options.savesItself);
+    const state = { event, values: { ...values, ...kept }, fieldErrors: {}, theirs: {}, phase, error: null } as const;
+    super(state, options.savesItself);
     this.hadUnsaved = hadUnsaved;
     this.#options = options;
-    this.#saved = fieldsOf(held);
+    this.#saved = { ...fieldsOf(held), ...basedOn };
     this.#savedValues = held;
   }
 
@@ -60,18 +81,67 @@ export class EventEditor extends AutosavedForm<EditorState> {
   };
 
   readonly setFieldErrors = (fieldErrors: FieldErrors): void => this.set({ fieldErrors });
-  readonly replaceEvent = (event: EventDetail): void => this.set({ event });
+  readonly replaceEvent = (event: EventDetail): void => this.#adopt(event, {});
 
   /** Back to what the server holds. */
   readonly discard = (): void => {
     this.dropSave();
     this.#refused = {};
     this.#options.unsaved(this.state().event?.id ?? null).write({});
-    this.set({ values: this.#savedValues, fieldErrors: {}, phase: 'saved', error: null });
+    const values = { ...this.#savedValues, ...this.state().theirs };
+    this.#saved = fieldsOf(values);
+    this.#savedValues = values;
+    this.set({ values, fieldErrors: {}, theirs: {}, phase: 'saved', error: null });
+  };
+
+  /** Decides about a field that somebody else has changed as well. */
+  readonly choose = (field: keyof SavedFields, isTheirs: boolean): void => {
+    const { event, values, fieldErrors, theirs } = this.state();
+    if (!event) return;
+    const chosen = pickValues(theirs, (name) => savedField(name) === field);
+    this.#saved = { ...this.#saved, [field]: fieldsOf(valuesOf(event))[field] };
+    this.#savedValues = { ...this.#savedValues, ...chosen };
+    this.set({
+      values: isTheirs ? { ...values, ...chosen } : values,
+      theirs: pickValues(theirs, (name) => savedField(name) !== field),
+      fieldErrors: Object.fromEntries(Object.entries(fieldErrors).filter(([path]) => path !== field)),
+      phase: 'waiting',
+    });
+    this.startSave();
   };
 
   /** What is typed and not saved, beside what was there before. */
-  readonly difference = () => ({ changes: this.#changes(), before: this.#savedValues, after: this.state().values });
+  readonly difference = () => ({
+    changes: this.#changes(),
+    before: this.#savedValues,
+    after: this.state().values,
+    basedOn: this.#basedOn(this.#changes()),
+  });
+
+  /**
+   * If somebody else has changed the same fields, shows what they are now, for the person to choose. Returns whether that was the error.
+   */
+  readonly showConflict = async (error: unknown): Promise<boolean> => {
+    const named = problemOf(error)?.code === 'event.changed' ? Object.entries(problemFields(error)) : [];
+    const { event } = this.state();
+    if (!event || named.length === 0) return false;
+    const answer = await this.#options.load(event.id);
+    const values = valuesOf(answer);
+    const fields: Record<string, unknown> = fieldsOf(values);
+    this.#adopt(answer, {});
+    const isOwn = (name: string) =>
+      [...this.#lost, this.#saved].some((known) =>
+        isSame(trimmed(fields[name]), trimmed(known[name as keyof SavedFields])),
+      );
+    const changed = named.filter(([name]) => !isOwn(name));
+    for (const [name] of named) if (isOwn(name)) this.#unchecked.add(name);
+    const theirs = pickValues(values, (name) => changed.some(([field]) => field === savedField(name)));
+    this.set({
+      theirs: { ...this.state().theirs, ...theirs },
+      fieldErrors: { ...this.state().fieldErrors, ...Object.fromEntries(changed) },
+    });
+    return true;
+  };
 
   /** Drops local changes: they were saved elsewhere. */
   readonly forget = (): void => {
@@ -85,20 +155,53 @@ export class EventEditor extends AutosavedForm<EditorState> {
 
   protected keep(): void {
     const { event, values } = this.state();
-    this.#options.unsaved(event?.id ?? null).write(unsavedValues(values, this.#changes()));
+    const changes = this.#changes();
+    const basedOn = pick(this.#saved, (name) => name in changes);
+    const unsaved = unsavedValues(values, changes);
+    this.#options.unsaved(event?.id ?? null).write({ ...unsaved, ...(event && !isEmpty(basedOn) && { basedOn }) });
   }
 
   protected async send(): Promise<boolean> {
     const { event, values } = this.state();
-    const fields = withoutRefused(this.#changes(), this.#refused);
+    const fields = withoutRefused(this.#decidedChanges(), this.#refused);
     if (isEmpty(fields) && event) return isEmpty(this.#changes());
     try {
-      if (event) this.#take(await this.#options.update(event.id, fields), fields, values);
+      if (event) this.#take(await this.#update(event.id, fields), fields, values);
       else await this.#create({ key: newKey(), values, fields });
       return this.#options.savesItself ? await this.send() : isEmpty(this.#changes());
     } catch (error) {
-      return this.#holdBack(fields, error);
+      if (!(await this.showConflict(error))) return this.#holdBack(fields, error);
+      const isUndecided = Object.keys(this.state().theirs).length > 0;
+      return isUndecided && !this.#options.savesItself ? false : this.send();
     }
+  }
+
+  /** A form that saves itself waits with what the person has to decide; a press sends it again, to be told again. */
+  #decidedChanges(): SavedFields {
+    const names = Object.keys(this.state().theirs) as EventValueName[];
+    const undecided = this.#options.savesItself ? withBundled(names.map(savedField)) : [];
+    return pick(this.#changes(), (name) => !undecided.includes(name));
+  }
+
+  /** What the server compares these fields with. */
+  #basedOn(fields: SavedFields): EventFields {
+    const isRuleOfSeries = (name: string) => Boolean(this.state().event?.series) && /^(rule|excludedDays)$/.test(name);
+    const { host: _host, ...basedOn } = pick(
+      this.#saved,
+      (name) => name in fields && !this.#unchecked.has(name) && !isRuleOfSeries(name),
+    );
+    return basedOn;
+  }
+
+  async #update(eventId: string, fields: SavedFields): Promise<EventDetail> {
+    const request = this.#options.update(eventId, { ...fields, basedOn: this.#basedOn(fields) });
+    const answer = await request.catch((error: unknown) => {
+      if (!isRefusal(error)) this.#lost.push(fields);
+      throw error;
+    });
+    this.#lost = [];
+    this.#unchecked.clear();
+    return answer;
   }
 
   async #create(meant: FirstSave): Promise<void> {
@@ -139,6 +242,25 @@ export class EventEditor extends AutosavedForm<EditorState> {
     const identified = areTaken ? questionIds(of, answer) : (questions: EventValues['questions']) => questions;
     if (areTaken) this.#saved.questions = fieldsOf({ ...of, questions: identified(of.questions) }).questions;
     const questions = identified(values.questions);
-    this.set({ event: answer, values: { ...values, questions, ...(isBrought && { place: isBrought }) } });
+    this.set({ values: { ...values, questions, ...(isBrought && { place: isBrought }) } });
+    this.#adopt(answer, sent);
+  }
+
+  /** Shows what somebody else has changed, except where it was changed here as well. */
+  #adopt(answer: EventDetail, sent: SavedFields): void {
+    const { event, values, theirs } = this.state();
+    if (!event) return this.set({ event: answer });
+    const changes = this.#changes();
+    const own = unsavedValues(values, changes);
+    const changed = pickValues(newValues(event, answer), (name) => !(savedField(name) in sent));
+    const taken = pickValues(changed, (name) => !(name in own));
+    const fields = withBundled((Object.keys(taken) as EventValueName[]).map(savedField));
+    const saved = pick(fieldsOf(valuesOf(answer)), (name) => fields.includes(name) && !(name in changes));
+    this.#saved = { ...this.#saved, ...saved };
+    this.#savedValues = { ...this.#savedValues, ...taken };
+    const stillTheirs = pickValues(changed, (name) => name in theirs);
+    this.set({ event: answer, values: { ...values, ...taken }, theirs: { ...theirs, ...stillTheirs } });
   }
 }
+
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);

@@ -1,15 +1,17 @@
 import { type KeptEntry, keptEntry } from '#web/platform/http/kept-entries.ts';
 import type { EventValues, SavedFields } from './event-form-fields.ts';
 
-/** Storage in this browser for changes that the server does not have. */
-export type UnsavedStore = { read(): Partial<EventValues>; write(values: Partial<EventValues>): void };
+/** Changes that the server does not have, and what the changed fields were before. */
+type UnsavedChanges = Partial<EventValues> & { basedOn?: SavedFields };
+/** Storage in this browser for them. */
+export type UnsavedStore = { read(): UnsavedChanges; write(changes: UnsavedChanges): void };
 
 /** One entry per person and event, so that nobody sees what another person typed. */
 export function unsavedStore(personId: string, eventId: string): UnsavedStore {
-  const entry = keptEntry<Partial<EventValues>>(`unsaved-event/${personId}/${eventId}`);
+  const entry = keptEntry<UnsavedChanges>(`unsaved-event/${personId}/${eventId}`);
   return {
     read: () => entry.read() ?? {},
-    write: (values) => void entry.write(Object.keys(values).length > 0 ? values : null),
+    write: (changes) => void entry.write(Object.keys(changes).length > 0 ? changes : null),
   };
 }
 

@@ -69,7 +69,8 @@ export function usePublishing(editor: EventEditor, { form, saveName }: Publishin
     isRunning.current = true;
     setBusy(true);
     setError(null);
-    const isDone = await act(scope).catch((failure: unknown) => {
+    const isDone = await act(scope).catch(async (failure: unknown) => {
+      await editor.showConflict(failure).catch(() => false);
       if (!showErrors(toEventFieldErrors(problemFields(failure)))) setError(problemText(failure));
       return false;
     });
@@ -90,8 +91,8 @@ async function publish(event: EventDetail, { rule }: EventValues): Promise<void>
 type Occurrence = Pick<EventDetail, 'id'> & { series: NonNullable<EventDetail['series']> };
 
 async function changeSeries(editor: EventEditor, occurrence: Occurrence, scope: 'following' | 'all'): Promise<Done> {
-  const { changes, before, after } = editor.difference();
-  const change = seriesChangeOf(changes, before, after);
+  const { changes, before, after, basedOn } = editor.difference();
+  const change = { ...seriesChangeOf(changes, before, after), basedOn };
   const { id } = await updateSeries(occurrence.series.id, { scope, occurrenceId: occurrence.id, ...change });
   editor.forget();
   return { eventId: occurrence.id, seriesId: id, isPublished: false };

@@ -1,0 +1,44 @@
+import { capital } from '#contracts/series/series-text.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+import styles from './EventForm.module.css';
+import type { EditorState, EventEditor } from './event-editor.ts';
+import { type EventFormField, type EventValueName, eventFormFields, savedField } from './event-form-fields.ts';
+import { formatValue } from './event-value-texts.ts';
+
+type ChangedByOthersProps = { editor: EventEditor; state: EditorState };
+
+/** The fields that somebody else has changed as well, with both values to choose from. */
+export function ChangedByOthers({ editor, state: { values, theirs } }: ChangedByOthersProps) {
+  const names = Object.keys(theirs) as EventValueName[];
+  const fields = [...new Map(names.map((name) => [savedField(name), name]))];
+  if (fields.length === 0) return null;
+  return (
+    <Alert>
+      <Stack gap="tight">
+        <p>Someone else changed this in the meantime. Choose what to keep.</p>
+        {fields.map(([field, name]) => {
+          const { inSummary }: EventFormField = eventFormFields[name];
+          return (
+            <div key={field} role="group" aria-label={capital(inSummary)} className={styles.conflict}>
+              <p>
+                <strong>{capital(inSummary)}</strong>
+              </p>
+              <p>Theirs: {formatValue(name, { ...values, ...theirs })}</p>
+              <p>Yours: {formatValue(name, values)}</p>
+              <Row gap="tight">
+                <Button size="small" onClick={() => editor.choose(field, true)}>
+                  Use theirs
+                </Button>
+                <Button size="small" onClick={() => editor.choose(field, false)}>
+                  Keep yours
+                </Button>
+              </Row>
+            </div>
+          );
+        })}
+      </Stack>
+    </Alert>
+  );
+}
