@@ -3,12 +3,12 @@ import type { NewRepeatingShift, VolunteerShift } from '#contracts/volunteering/
 import { MAX_SHIFTS } from '#contracts/volunteering/volunteer-limits.ts';
 import type { createShift, updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { AppError } from '#server/platform/app-error.ts';
+import { AppError, invalidField } from '#server/platform/app-error.ts';
 import { minutesBetween } from '#server/platform/formats/wall-clock.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 import { settleShift } from '#server/volunteering/sign-ups/roster.actions.ts';
-import { countSignUps } from '#server/volunteering/sign-ups/sign-ups.queries.ts';
+import { countSignUps, findLargestWaitingParty } from '#server/volunteering/sign-ups/sign-ups.queries.ts';
 import { volunteersMessaged } from '#server/volunteering/volunteering.domain-events.ts';
 import { requireManagedShift } from '#server/volunteering/volunteering.policy.ts';
 import { lockManagedRole, lockManagedShift } from './need-locks.ts';
@@ -125,6 +125,7 @@ export async function changeShift(deps: Deps, ref: ShiftRef, { scope, ...changes
     const startsAfterMinutes = minutesFromEventStart(shiftForViewer, times);
     const state = { ...shift, ...times, needed, isClosed, isEdited, startsAfterMinutes };
     await mapConstraint(queries.updateShiftRow(tx, state, isMoved, now), CAPACITY_ERROR);
+    if (needed < shift.needed) await requireRoomForWaiting(tx, shift.id, needed);
     await settleShift(tx, shift.id, now);
     if (isMoved) await publishMove(tx, shift, ref.viewerId);
     if (shift.repeatingShiftId && scope !== 'this')
@@ -134,6 +135,16 @@ export async function changeShift(deps: Deps, ref: ShiftRef, { scope, ...changes
     await enqueueNeedsUpdate(tx, shiftForViewer.seriesId!);
   });
   return showShift(deps, ref.shiftId, ref);
+}
+
+/** A group moves up only as a whole: one larger than its shift would wait forever. */
+async function requireRoomForWaiting(tx: Db, shiftId: string, needed: number): Promise<void> {
+  const largest = await findLargestWaitingParty(tx, shiftId);
+  if (largest > needed)
+    throw invalidField(
+      'needed',
+      `A group of ${largest} is on the waitlist. Remove it first, or keep ${largest} spots.`,
+    );
 }
 
 function requireEditable(shiftForViewer: ShiftForViewer, { isCancelled, endsAt }: queries.ShiftRow, now: Date): void {

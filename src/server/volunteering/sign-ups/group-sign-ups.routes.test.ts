@@ -16,6 +16,7 @@ import {
   listOrganizationHours,
 } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { searchVolunteerShifts } from '#contracts/volunteering/volunteer-needs.contract.ts';
+import { updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
@@ -86,6 +87,19 @@ describe('a group that one person signs up', () => {
     expect(await scene.list(id)).toMatchObject({ counts: { 'signed-up': 5, waitlisted: 0 } });
     await app.call(withdrawSignUp, { params: { shiftId: id } }, ben);
     expect((await scene.list(id, 'withdrawn')).signUps).toMatchObject([{ companions: [] }]);
+  });
+
+  test('keeps a host from making its shift smaller than it is while it waits', async () => {
+    const { id } = await makeShift();
+    await scene.signUpFor(id, ben, { spots: 2 });
+    await scene.signUpFor(id, cleo, FOUR);
+    const need = (needed: number) => app.call(updateShift, { params: { shiftId: id }, body: { needed } }, host);
+    expect((await need(3)).problem.fields).toEqual({
+      needed: 'A group of 4 is on the waitlist. Remove it first, or keep 4 spots.',
+    });
+    expect((await need(4)).status).toBe(200);
+    await scene.change(id, cleo, { status: 'removed' });
+    expect((await need(3)).body).toMatchObject({ needed: 3, taken: 2, waiting: 0 });
   });
 
   test('can get smaller after all of it was checked in early', async () => {

@@ -138,6 +138,18 @@ export async function countSignUps(db: Db, shiftId: string): Promise<SignUpCount
   return db.one(SignUpCounts, `select ${columns.join()} from shift_sign_ups where shift_id = $1`, [shiftId]);
 }
 
+const LargestPartyRow = z.object({ spots: z.number() });
+
+/** The spots of the largest group on the waitlist; 0 if nobody waits. */
+export async function findLargestWaitingParty(db: Db, shiftId: string): Promise<number> {
+  const { spots } = await db.one(
+    LargestPartyRow,
+    `select coalesce(max(spots), 0)::integer as spots from shift_sign_ups where shift_id = $1 and status = 'waitlisted'`,
+    [shiftId],
+  );
+  return spots;
+}
+
 const FormerMemberRow = z.object({ shiftId: z.string(), personId: z.string() });
 
 /** Upcoming shifts at members-only events that people still have although they are no longer members. */
