@@ -7,7 +7,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import * as certificates from './certificates.queries.ts';
 import { showCertificate } from './volunteer-hours.actions.ts';
-import type { HostKind, Period } from './volunteer-hours.queries.ts';
+import type { Days, HostKind } from './volunteer-hours.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
@@ -30,7 +30,7 @@ export const readNumber = (text: string): string =>
 export async function issueCertificate(
   deps: Deps,
   personId: string,
-  request: { kind: HostKind; id: string } & Period,
+  request: { kind: HostKind; id: string } & Days,
 ): Promise<EndpointOutput<typeof issueContract>> {
   const { db, clock, config } = deps;
   const certificate = await showCertificate(deps, personId, request);

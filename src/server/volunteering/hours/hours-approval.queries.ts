@@ -125,7 +125,7 @@ export async function listShiftsToApprove(db: Db, personId: string, filter: Hour
           from shift_sign_ups u join people q on q.id = u.person_id left join avatars a on a.person_id = q.id
           where u.shift_id = s.id and u.hours_state <> 'approved'), '[]') as people
       from volunteer_shifts s ${SHIFT_JOINS}
-      where s.id in (select id from mine) and ($3::text is null or hg.slug = $3) and ($4::text is null or ho.slug = $4)
+      where s.id in (select id from mine) and s.starts_at <= $8 and ($3::text is null or hg.slug = $3) and ($4::text is null or ho.slug = $4)
         and ($5::timestamptz is null or (s.starts_at, s.id) < ($5, $6::uuid))
       order by s.starts_at desc, s.id desc limit $7`,
     [

@@ -41,15 +41,20 @@ export function ownHoursRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   serve(app, getMyHours, async ({ query, viewer }) => showMyHours(deps, viewer.id, query));
 
-  serve(app, listMyHours, async ({ query, viewer }) => ({ shifts: await listOwnHours(db, viewer.id, query) }), {
-    limits: [exportLimit],
-  });
+  serve(
+    app,
+    listMyHours,
+    async ({ query, viewer }) => ({ shifts: await listOwnHours(db, viewer.id, { ...query, now: clock.now() }) }),
+    {
+      limits: [exportLimit],
+    },
+  );
 
   serve(
     app,
     exportMyHours,
     async ({ query, viewer }) =>
-      new PreparedText(writeOwnHours(await listHoursOfPerson(db, viewer.id, query)), CSV_TYPE),
+      new PreparedText(writeOwnHours(await listHoursOfPerson(db, viewer.id, { ...query, now: clock.now() })), CSV_TYPE),
     { limits: [exportLimit] },
   );
 

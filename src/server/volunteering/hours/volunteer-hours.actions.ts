@@ -32,8 +32,8 @@ type HostRef = { kind: hours.HostKind; id: string };
 const PAGE_SIZE = 20;
 const PEOPLE_PAGE_SIZE = 50;
 
-export async function showMyHours({ db }: Deps, personId: string, period: hours.Period) {
-  const hosts = await hours.listHoursByHost(db, personId, period);
+export async function showMyHours({ db, clock }: Deps, personId: string, days: hours.Days) {
+  const hosts = await hours.listHoursByHost(db, personId, { ...days, now: clock.now() });
   const sum = (part: keyof hours.Time) => hosts.reduce((total, host) => total + host[part], 0);
   return { total: { shifts: sum('shifts'), minutes: sum('minutes'), approvedMinutes: sum('approvedMinutes') }, hosts };
 }
@@ -42,22 +42,22 @@ export async function showMyHours({ db }: Deps, personId: string, period: hours.
 export async function showCertificate(
   { db, clock }: Deps,
   personId: string,
-  { kind, id, ...period }: HostRef & hours.Period,
+  { kind, id, ...days }: HostRef & hours.Days,
 ): Promise<EndpointOutput<typeof getCertificate>> {
   const { person, roles, pendingMinutes, approvers, hostName } = await hours.findCertified(
     db,
     personId,
     { kind, id },
-    period,
+    { ...days, now: clock.now() },
   );
   const host = await hours.findCertifyingHost(db, { kind, id }, hostName);
   if (!host || (roles.length === 0 && pendingMinutes === 0)) throw new AppError('hours.none');
-  const days = roles.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay]).toSorted();
+  const certifiedDays = roles.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay]).toSorted();
   return {
     person,
     host,
-    firstDay: days[0] ?? null,
-    lastDay: days.at(-1) ?? null,
+    firstDay: certifiedDays[0] ?? null,
+    lastDay: certifiedDays.at(-1) ?? null,
     shifts: roles.reduce((sum, role) => sum + role.shifts, 0),
     minutes: roles.reduce((sum, role) => sum + role.minutes, 0),
     pendingMinutes,
@@ -114,6 +114,8 @@ export async function approveHours(
   const now = clock.now();
   return db.transaction(async (tx) => {
     await requireManagedShift(tx, shiftId, viewerId);
+    const { startsAt } = (await findShift(tx, shiftId, { viewerId, now }))!;
+    if (new Date(startsAt) > now) return { approved: 0 };
     const people = isForAll || personIds ? (personIds ?? null) : [];
     const approval = { now, actorId: viewerId };
     const approved = await approveSignUps(tx, shiftId, people, approval);
@@ -139,10 +141,11 @@ export async function showHoursToApprove({ db, clock }: Deps, viewerId: string, 
 
 /** The caller has checked the permission. */
 export async function showHoursOfHost(
-  { db }: Deps,
+  { db, clock }: Deps,
   host: HostRef,
-  { cursor, ...period }: hours.Period & { cursor?: string | undefined },
+  { cursor, ...days }: hours.Days & { cursor?: string | undefined },
 ): Promise<HostHours> {
+  const period = { ...days, now: clock.now() };
   const after = readCursor(cursor, ['rank', 'id']);
   const [sums, people] = await Promise.all([
     hours.sumHoursOfHost(db, host, period),

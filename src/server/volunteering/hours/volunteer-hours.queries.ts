@@ -12,16 +12,18 @@ import { readableWallTimeSql, wallTimeSql } from '#server/platform/postgres/time
 
 export type Host = z.infer<typeof EventHost>;
 export type HostKind = Host['kind'];
-/** Limits hours to shifts that began between these days. */
-export type Period = { from?: string | undefined; to?: string | undefined };
+/** Limits hours to shifts that began between these days, and before now: people are checked in up to a day before. */
+type Period = Days & { now: Date };
+export type Days = { from?: string | undefined; to?: string | undefined };
 
-const withinSql = (row: string, from: string, to: string) =>
-  `(${from}::date is null or ${row}.starts_local >= ${from}::date) and (${to}::date is null or ${row}.starts_local < ${to}::date + 1)`;
+const withinSql = (row: string, from: string, to: string, now: string) =>
+  `(${from}::date is null or ${row}.starts_local >= ${from}::date) and (${to}::date is null or ${row}.starts_local < ${to}::date + 1)
+    and (${row}.starts_at <= ${now} or ${row}.starts_at is null)`;
 
 /** SQL: the hours of a person, including those at deleted hosts. */
-const OWN_HOURS = `select role_title, event_title, host_kind, host_id, null as host_name, starts_local, ends_local, time_zone, minutes, hours_state, approved_by
+const OWN_HOURS = `select role_title, event_title, host_kind, host_id, null as host_name, starts_at, starts_local, ends_local, time_zone, minutes, hours_state, approved_by
     from volunteer_hours where person_id = $1
-  union all select role_title, event_title, host_kind, host_id, host_name, starts_local, ends_local, time_zone, minutes, hours_state, null
+  union all select role_title, event_title, host_kind, host_id, host_name, null, starts_local, ends_local, time_zone, minutes, hours_state, null
     from archived_hours where person_id = $1`;
 
 /** SQL: the `Host` of a row of hours `g`. A deleted host has only a name. */
@@ -46,14 +48,14 @@ const HoursByHostRow = Time.extend({ host: EventHost });
 export async function listHoursByHost(
   db: Db,
   personId: string,
-  { from, to }: Period,
+  { from, to, now }: Period,
 ): Promise<(Time & { host: EventHost })[]> {
   return db.rows(
     HoursByHostRow,
     `select ${HOST} as host, g.shifts, g.minutes, g."approvedMinutes"
       from (select g.host_kind, g.host_id, max(g.host_name) as host_name, ${TIME} from (${OWN_HOURS}) g
-        where ${withinSql('g', '$2', '$3')} group by 1, 2) g ${HOURS_HOST_JOINS} order by g.minutes desc, g.host_id`,
-    [personId, from ?? null, to ?? null],
+        where ${withinSql('g', '$2', '$3', '$4')} group by 1, 2) g ${HOURS_HOST_JOINS} order by g.minutes desc, g.host_id`,
+    [personId, from ?? null, to ?? null, now],
   );
 }
 
@@ -73,26 +75,26 @@ const HOURS_COLUMNS = `g.role_title as role, g.event_title as event, ${readableW
   ${readableWallTimeSql('g.ends_local')} as "endsLocal", g.time_zone as "timeZone", g.minutes, g.hours_state as state`;
 
 /** Every shift that a person has attended, by time. */
-export async function listHoursOfPerson(db: Db, personId: string, { from, to }: Period): Promise<HoursRow[]> {
+export async function listHoursOfPerson(db: Db, personId: string, { from, to, now }: Period): Promise<HoursRow[]> {
   return db.rows(
     HoursRow,
     `select '' as "personName", coalesce(h.name, hg.name, ho.name, g.host_name) as "hostName", ${HOURS_COLUMNS} from (${OWN_HOURS}) g ${HOURS_HOST_JOINS}
-      where ${withinSql('g', '$2', '$3')} order by g.starts_local, g.host_id, g.role_title`,
-    [personId, from ?? null, to ?? null],
+      where ${withinSql('g', '$2', '$3', '$4')} order by g.starts_local, g.host_id, g.role_title`,
+    [personId, from ?? null, to ?? null, now],
   );
 }
 
 const OwnHoursRow = listMyHours.success.schema.shape.shifts.element;
 
 /** The same for the person's record, latest first. */
-export async function listOwnHours(db: Db, personId: string, { from, to }: Period) {
+export async function listOwnHours(db: Db, personId: string, { from, to, now }: Period) {
   return db.rows(
     OwnHoursRow,
     `select coalesce(h.name, hg.name, ho.name, g.host_name) as "hostName", g.role_title as role, g.event_title as event,
         ${wallTimeSql('g.starts_local')} as "startsLocal", ${wallTimeSql('g.ends_local')} as "endsLocal", g.minutes, g.hours_state as state
       from (${OWN_HOURS}) g ${HOURS_HOST_JOINS}
-      where ${withinSql('g', '$2', '$3')} order by g.starts_local desc, g.host_id, g.role_title`,
-    [personId, from ?? null, to ?? null],
+      where ${withinSql('g', '$2', '$3', '$4')} order by g.starts_local desc, g.host_id, g.role_title`,
+    [personId, from ?? null, to ?? null, now],
   );
 }
 
@@ -116,10 +118,10 @@ const CertifiedRow = z.object({
 });
 
 /** A person's approved hours at one host by role, most first, and the sum of the hours not yet approved. */
-export async function findCertified(db: Db, personId: string, { kind, id }: HostRef, { from, to }: Period) {
+export async function findCertified(db: Db, personId: string, { kind, id }: HostRef, { from, to, now }: Period) {
   return db.one(
     CertifiedRow,
-    `with mine as (select g.* from (${OWN_HOURS}) g where g.host_kind = $2 and g.host_id = $3 and ${withinSql('g', '$4', '$5')})
+    `with mine as (select g.* from (${OWN_HOURS}) g where g.host_kind = $2 and g.host_id = $3 and ${withinSql('g', '$4', '$5', '$6')})
     select (select ${personJson()} from people p left join avatars v on v.person_id = p.id where p.id = $1) as person,
       coalesce((select json_agg(r order by r.minutes desc, r.title) from (select role_title as title, count(*)::integer as shifts,
           sum(minutes)::integer as minutes, to_char(min(starts_local), 'YYYY-MM-DD') as "firstDay", to_char(max(starts_local), 'YYYY-MM-DD') as "lastDay"
@@ -128,7 +130,7 @@ export async function findCertified(db: Db, personId: string, { kind, id }: Host
       coalesce((select json_agg(p.name order by p.name, p.id) from people p
         where p.id in (select approved_by from mine where hours_state = 'approved')), '[]') as approvers,
       (select max(host_name) from mine) as "hostName"`,
-    [personId, kind, id, from ?? null, to ?? null],
+    [personId, kind, id, from ?? null, to ?? null, now],
   );
 }
 
@@ -161,17 +163,17 @@ type Page = Period & { after: { minutes: number; id: string } | null; limit: num
 export async function listHoursByPerson(
   db: Db,
   { kind, id }: HostRef,
-  { from, to, after, limit }: Page,
+  { from, to, now, after, limit }: Page,
 ): Promise<HostHours['people']> {
   return db.rows(
     HostHours.shape.people.element,
     `select ${personJson()} as person, g.shifts, g.minutes, g."approvedMinutes", g."lastDay"
       from (select g.person_id, ${TIME}, to_char(max(g.starts_local), 'YYYY-MM-DD') as "lastDay"
-        from volunteer_hours g where g.shift_id in (select shifts_of_host($1, $2)) and ${withinSql('g', '$3', '$4')} group by 1) g
+        from volunteer_hours g where g.shift_id in (select shifts_of_host($1, $2)) and ${withinSql('g', '$3', '$4', '$8')} group by 1) g
       join people p on p.id = g.person_id left join avatars v on v.person_id = p.id
       where $5::integer is null or g.minutes < $5 or (g.minutes = $5 and g.person_id > $6::uuid)
       order by g.minutes desc, g.person_id limit $7`,
-    [kind, id, from ?? null, to ?? null, after?.minutes ?? null, after?.id ?? null, limit],
+    [kind, id, from ?? null, to ?? null, after?.minutes ?? null, after?.id ?? null, limit, now],
   );
 }
 
@@ -191,7 +193,7 @@ const SumHoursOfHostRow = HostHours.shape.total.extend({
 export async function sumHoursOfHost(
   db: Db,
   { kind, id }: HostRef,
-  { from, to }: Period,
+  { from, to, now }: Period,
 ): Promise<Pick<HostHours, 'total' | 'companions' | 'former' | 'walkIns'>> {
   const row = await db.one(
     SumHoursOfHostRow,
@@ -200,14 +202,14 @@ export async function sumHoursOfHost(
         (select ${TIME}, count(distinct g.person_id)::integer as people, coalesce(sum(g.people - 1), 0)::integer as "companionPeople",
             coalesce(sum((g.people - 1) * g.minutes), 0)::integer as "companionMinutes",
             coalesce(sum((g.people - 1) * g.minutes) filter (where g.hours_state = 'approved'), 0)::integer as "companionApproved" from volunteer_hours g
-          where g.shift_id in (select id from shifts) and ${withinSql('g', '$3', '$4')}) t,
+          where g.shift_id in (select id from shifts) and ${withinSql('g', '$3', '$4', '$5')}) t,
         (select coalesce(sum(d.people), 0)::integer as "formerPeople", coalesce(sum(d.minutes), 0)::integer as "formerMinutes",
             coalesce(sum(d.approved_minutes), 0)::integer as "formerApproved"
-          from anonymized_hours d join volunteer_shifts g on g.id = d.shift_id where d.shift_id in (select id from shifts) and ${withinSql('g', '$3', '$4')}) f,
+          from anonymized_hours d join volunteer_shifts g on g.id = d.shift_id where d.shift_id in (select id from shifts) and ${withinSql('g', '$3', '$4', '$5')}) f,
         (select count(*)::integer as "walkInPeople", coalesce(sum(g.minutes), 0)::integer as "walkInMinutes",
             coalesce(sum(g.minutes) filter (where g.hours_state = 'approved'), 0)::integer as "walkInApproved"
-          from walk_in_hours g where g.shift_id in (select id from shifts) and ${withinSql('g', '$3', '$4')}) w`,
-    [kind, id, from ?? null, to ?? null],
+          from walk_in_hours g where g.shift_id in (select id from shifts) and ${withinSql('g', '$3', '$4', '$5')}) w`,
+    [kind, id, from ?? null, to ?? null, now],
   );
   const { companionPeople, companionMinutes, companionApproved, formerPeople, formerMinutes, formerApproved } = row;
   const { walkInPeople, walkInMinutes, walkInApproved, people, shifts, minutes, approvedMinutes } = row;
@@ -227,7 +229,7 @@ export async function sumHoursOfHost(
 const HOST_HOURS = `v.shift_id, v.role_title, v.event_title, v.starts_at, v.starts_local, v.ends_local, v.time_zone, v.minutes, v.hours_state`;
 
 /** Every attended shift of a host, by time, including those who came with others and people added at the door. */
-export async function listHoursOfHost(db: Db, { kind, id }: HostRef, { from, to }: Period): Promise<HoursRow[]> {
+export async function listHoursOfHost(db: Db, { kind, id }: HostRef, { from, to, now }: Period): Promise<HoursRow[]> {
   return db.rows(
     HoursRow,
     `with shifts as materialized (select shifts_of_host($1, $2) as id)
@@ -237,7 +239,7 @@ export async function listHoursOfHost(db: Db, { kind, id }: HostRef, { from, to 
           from volunteer_hours v join people p on p.id = v.person_id cross join generate_series(1, v.people - 1) n
           where v.shift_id in (select id from shifts)
         union all select v.name, v.id, ${HOST_HOURS} from walk_in_hours v where v.shift_id in (select id from shifts)) g
-      where ${withinSql('g', '$3', '$4')} order by g.starts_at, g.shift_id, g.person_name, g.id`,
-    [kind, id, from ?? null, to ?? null],
+      where ${withinSql('g', '$3', '$4', '$5')} order by g.starts_at, g.shift_id, g.person_name, g.id`,
+    [kind, id, from ?? null, to ?? null, now],
   );
 }

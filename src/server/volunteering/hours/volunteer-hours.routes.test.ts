@@ -50,6 +50,24 @@ const change = (shiftId: string, { user }: SomeoneSignedIn, body: EndpointInput<
   app.call(updateSignUp, { params: { shiftId, personId: user.id }, body }, ada);
 const notifiedKinds = async () => (await publishedEvents(app, volunteerHoursChanged)).map(({ kind }) => kind);
 
+test('hours count from the start of the shift, even if the volunteer was checked in the evening before', async () => {
+  const { shiftId } = await makeOrganizationNeed(app, ada, slug, {});
+  await signUpForShift(app, shiftId, ben);
+  await app.db.execute(
+    `update volunteer_shifts set starts_at = $2::timestamptz + interval '9 hours', ends_at = $2::timestamptz + interval '12 hours' where id = $1`,
+    [shiftId, app.clock.now()],
+  );
+  expect((await change(shiftId, ben, { isCheckedIn: true })).status).toBe(200);
+  expect((await ownHours(ben)).total).toEqual({ shifts: 0, minutes: 0, approvedMinutes: 0 });
+  expect((await hostHours()).total).toMatchObject({ people: 0, minutes: 0 });
+  expect(await hoursToApprove(ada)).toEqual([]);
+  expect((await approve(shiftId)).body).toEqual({ approved: 0 });
+  await moveToPast(app, shiftId, 1);
+  expect((await ownHours(ben)).total).toMatchObject({ shifts: 1, minutes: 180 });
+  expect((await hoursToApprove(ada)).map((shift) => shift.shiftId)).toEqual([shiftId]);
+  expect((await approve(shiftId)).body).toEqual({ approved: 1 });
+});
+
 describe('own shifts', () => {
   test('list upcoming ones soonest first, and past ones latest first with their outcome', async () => {
     const later = await makeOrganizationNeed(app, ada, slug, { title: 'Later', startsLocal: daysAhead(app, 9) });

@@ -18,7 +18,7 @@ const exportLimit = { limits: [byViewer('hours-export', 30, 300)] };
 
 /** Volunteer hours as hosts see and approve them. */
 export function volunteerHourRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const { db } = deps;
+  const { db, clock } = deps;
   const organizationFor = async (slug: string, viewerId: string) => {
     const { id } = requireRight(await findViewerRelation(db, slug, viewerId), 'postEvents');
     return { kind: 'organization' as const, id };
@@ -27,7 +27,8 @@ export function volunteerHourRoutes(app: FastifyInstance, deps: AppDeps): void {
     const { id } = await requireGroupRight(db, { slug, viewerId }, 'postEvents');
     return { kind: 'group' as const, id };
   };
-  const exportHours = async (host: { kind: hours.HostKind; id: string }, period: hours.Period) => {
+  const exportHours = async (host: { kind: hours.HostKind; id: string }, days: hours.Days) => {
+    const period = { ...days, now: clock.now() };
     const [rows, { former }] = await Promise.all([
       hours.listHoursOfHost(db, host, period),
       hours.sumHoursOfHost(db, host, period),
