@@ -144,6 +144,7 @@ export const errorCatalogue = {
   'shift.overlaps': { status: 409, message: 'This shift overlaps with another shift of the same person.' },
   'shift.full': { status: 409, message: 'This shift is full.' },
   'shift.more_signed_up': { status: 409, message: 'More people have already signed up. Move some of them first.' },
+  'sign_up.checked_in': { status: 409, message: 'You are already checked in. Please contact the organizers.' },
   'sign_up.none': { status: 409, message: 'You are not signed up for this shift.' },
   'sign_up.not_found': { status: 404, message: 'That person has not signed up for this shift.' },
   'sign_up.not_on_shift': { status: 409, message: 'That person is not on this shift.' },

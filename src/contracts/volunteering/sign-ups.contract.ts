@@ -56,7 +56,7 @@ export const withdrawSignUp = endpoint({
   access: 'person',
   params: shiftParams,
   success: { status: 204, schema: NoContent },
-  errors: ['shift.not_found', 'shift.begun', 'shift.withdrawal_closed'],
+  errors: ['shift.not_found', 'shift.begun', 'shift.withdrawal_closed', 'sign_up.checked_in'],
 });
 
 export const confirmSignUp = endpoint({
@@ -67,7 +67,14 @@ export const confirmSignUp = endpoint({
   params: shiftParams,
   body: z.object({ isComing: z.boolean('Choose whether you will come.') }),
   success: { status: 200, schema: VolunteerShift },
-  errors: ['shift.not_found', 'sign_up.none', 'shift.begun', 'shift.withdrawal_closed', 'shift.cancelled'],
+  errors: [
+    'shift.not_found',
+    'sign_up.none',
+    'shift.begun',
+    'shift.withdrawal_closed',
+    'shift.cancelled',
+    'sign_up.checked_in',
+  ],
 });
 
 export const seekReplacement = endpoint({
@@ -79,7 +86,7 @@ export const seekReplacement = endpoint({
   params: shiftParams,
   body: z.object({ isSought: z.boolean('Choose whether you look for a replacement.') }),
   success: { status: 200, schema: VolunteerShift },
-  errors: ['shift.not_found', 'sign_up.none', 'shift.begun', 'shift.cancelled', 'shift.closed'],
+  errors: ['shift.not_found', 'sign_up.none', 'sign_up.checked_in', 'shift.begun', 'shift.cancelled', 'shift.closed'],
 });
 
 export const shareContact = endpoint({

@@ -65,10 +65,11 @@ function ShiftActions({ shift, isLinked }: MyShiftItemProps) {
   const calendarFile = useShiftCalendar(id);
   const [isLeaving, setLeaving] = useState(false);
   const isOn = signUp.status === 'signed-up';
-  const isAsked = isOn && !signUp.confirmedAt && !signUp.checkedInAt;
   const hasBegun = useHasBegun(shift.startsAt);
   const isTooLate = useHasBegun(shift.withdrawClosesAt ?? shift.startsAt);
-  const canLeave = !isOn || !isTooLate;
+  const isCheckedIn = signUp.checkedInAt !== null;
+  const isAsked = isOn && !signUp.confirmedAt && !isCheckedIn;
+  const canLeave = !isOn || (!isTooLate && !isCheckedIn);
   const shiftLabel = <VisuallyHidden>{`: ${title}, ${formatShift(shift)}`}</VisuallyHidden>;
   if (isOn && hasBegun)
     return (
@@ -105,7 +106,7 @@ function ShiftActions({ shift, isLinked }: MyShiftItemProps) {
         )}
       </Row>
       <ShiftArrangements shift={shift} />
-      {!canLeave && <WithdrawalClosed shift={shift} />}
+      {!canLeave && !isCheckedIn && <WithdrawalClosed shift={shift} />}
       {confirm.error && <Alert kind="error">{problemText(confirm.error)}</Alert>}
       {isLeaving && (
         <WithdrawDialog

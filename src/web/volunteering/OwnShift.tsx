@@ -56,8 +56,8 @@ function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
         </a>
       )}
       {state.kind === 'signed-up' && hasBegun && shift.state !== 'over' && <ShiftBegun shift={shift} />}
-      {state.kind === 'signed-up' && isTooLate && !hasBegun && <WithdrawalClosed shift={shift} />}
-      {((state.kind === 'signed-up' && !isTooLate) || state.kind === 'waitlisted') && (
+      {state.kind === 'signed-up' && isTooLate && !hasBegun && !state.isCheckedIn && <WithdrawalClosed shift={shift} />}
+      {((state.kind === 'signed-up' && !isTooLate && !state.isCheckedIn) || state.kind === 'waitlisted') && (
         <Button variant="bare" size="small" onClick={() => setOpenDialog('withdraw')}>
           {state.kind === 'signed-up' ? 'Cancel shift' : 'Leave the waitlist'}
           <ShiftLabel shift={shift} />

@@ -4,7 +4,7 @@ import { formatShift, formatShiftState, type Times } from './shift-text.ts';
 
 /** The viewer's state for a shift, or the shift's own state. */
 export type OwnState =
-  | { kind: 'signed-up'; isConfirmed: boolean; spots: number }
+  | { kind: 'signed-up'; isConfirmed: boolean; isCheckedIn: boolean; spots: number }
   | { kind: 'waitlisted'; position: number | null }
   | { kind: 'overlaps'; title: string; when: string }
   | { kind: ShiftSummary['state'] };
@@ -14,7 +14,7 @@ type MyShift = Times & {
   title: string;
   startsAt: string;
   endsAt: string;
-  signUp: Pick<OwnSignUp, 'status' | 'position' | 'confirmedAt' | 'spots'>;
+  signUp: Pick<OwnSignUp, 'status' | 'position' | 'confirmedAt' | 'checkedInAt' | 'spots'>;
 };
 
 /** Whether the person is signed up or waitlisted; withdrawn and removed sign-ups do not count. */
@@ -27,7 +27,12 @@ export function ownStateOf(shift: ShiftSummary, all: readonly MyShift[]): OwnSta
   const own = active.find(({ id }) => id === shift.id);
   if (own && shift.state !== 'cancelled')
     return own.signUp.status === 'signed-up'
-      ? { kind: 'signed-up', isConfirmed: own.signUp.confirmedAt !== null, spots: own.signUp.spots }
+      ? {
+          kind: 'signed-up',
+          isConfirmed: own.signUp.confirmedAt !== null,
+          isCheckedIn: own.signUp.checkedInAt !== null,
+          spots: own.signUp.spots,
+        }
       : { kind: 'waitlisted', position: own.signUp.position };
   const isTakeable = shift.state === 'open' || shift.state === 'full';
   const other = isTakeable && active.find((each) => isDuring(each, shift));
@@ -42,6 +47,7 @@ const isDuring = (one: Span, other: Span) =>
 export function formatOwnState(state: OwnState): string {
   switch (state.kind) {
     case 'signed-up':
+      if (state.isCheckedIn) return "You're checked in.";
       return `${state.spots > 1 ? `All ${state.spots} of you are` : "You're"} signed up${state.isConfirmed ? ' and confirmed' : ''}.`;
     case 'waitlisted':
       return state.position ? `You're number ${state.position} on the waitlist.` : "You're on the waitlist.";

@@ -30,7 +30,7 @@ const shift: ShiftSummary = {
 const taken = (fields: object = {}, signUp: object = {}) => ({
   ...shift,
   ...fields,
-  signUp: { status: 'signed-up' as const, position: null, confirmedAt: null, spots: 1, ...signUp },
+  signUp: { status: 'signed-up' as const, position: null, confirmedAt: null, checkedInAt: null, spots: 1, ...signUp },
 });
 
 describe('shift text', () => {
@@ -60,6 +60,7 @@ describe("the viewer's state for a shift", () => {
     expect(formatOwnState(ownStateOf(shift, []))).toBe('');
     expect(formatOwnState(ownStateOf(shift, [taken()]))).toBe("You're signed up.");
     expect(formatOwnState(ownStateOf(shift, [taken({}, { confirmedAt: shift.startsAt })]))).toContain('confirmed');
+    expect(formatOwnState(ownStateOf(shift, [taken({}, { checkedInAt: shift.startsAt })]))).toBe("You're checked in.");
     expect(formatOwnState(ownStateOf(shift, [taken({}, { status: 'waitlisted', position: 2 })]))).toBe(
       "You're number 2 on the waitlist.",
     );

@@ -159,6 +159,11 @@ describe('withdrawing', () => {
     expect(decideWithdrawal(begun, 'ada', NOW, { isForced: true }).outcome).toEqual({ refusal: 'shift.begun' });
   });
 
+  test('is refused after a check-in', () => {
+    const signUps = [signUp('ada', { checkedInAt: '2030-04-30T00:00:00Z' })];
+    expect(withdraw({ signUps }).outcome).toEqual({ refusal: 'sign_up.checked_in' });
+  });
+
   test('does nothing for a person who is not on the shift', () => {
     expect(withdraw({}).outcome).toEqual({ status: 'none' });
     expect(withdraw({ signUps: [signUp('ada', { status: 'removed' })] }).outcome).toEqual({ status: 'removed' });

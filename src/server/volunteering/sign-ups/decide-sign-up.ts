@@ -146,7 +146,7 @@ const toStoredAnswers = (questions: Roster['questions'], answers: SignUpFields['
 
 /**
  * Withdraws a person from the shift or its waitlist. Does nothing if they are on neither. `isForced`: they may not stay on the shift, so it does not
- * matter whether cancelling online has closed.
+ * matter whether cancelling online has closed, or whether they have come already.
  */
 export function decideWithdrawal(
   roster: Roster,
@@ -159,6 +159,7 @@ export function decideWithdrawal(
     if (!before || !isSignedUpOrWaiting(before)) return { status: before?.status ?? 'none' };
     const refusal = tooLateBecause(roster, before, now, { isForced });
     if (refusal) return { refusal };
+    if (before.checkedInAt !== null && !isForced) return { refusal: 'sign_up.checked_in' };
     plan.put(before, { ...before, ...NO_ATTENDANCE, ...LEFT });
     plan.notify(personId, before.status === 'waitlisted' ? 'left-waitlist' : 'withdrawn');
     plan.promote();
@@ -180,6 +181,7 @@ export function decideReplacement(
     if (before?.status !== 'signed-up') return { refusal: 'sign_up.none' };
     if (roster.isCancelled) return { refusal: 'shift.cancelled' };
     if (roster.startsAt <= now) return { refusal: 'shift.begun' };
+    if (isSought && before.checkedInAt !== null) return { refusal: 'sign_up.checked_in' };
     if (isSought === (before.replacementSoughtAt !== null)) return { status: before.status };
     plan.put(before, {
       ...before,

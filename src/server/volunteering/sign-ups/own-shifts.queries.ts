@@ -31,7 +31,7 @@ const WAITLIST_POSITION = `case when u.status = 'waitlisted' then (select count(
   where w.shift_id = u.shift_id and w.status = 'waitlisted' and w.position <= u.position) end`;
 
 /** SQL: the rule of `decideReplacement`: hosts who close a shift stop the waitlist as well, while the time at which sign-up closes does not. */
-const CAN_BE_REPLACED = `not s.is_closed and (r.retired_at is null and ${signUpClosesSql} > $2 or u.spots <= (select coalesce(sum(w.spots), 0)
+const CAN_BE_REPLACED = `u.checked_in_at is null and not s.is_closed and (r.retired_at is null and ${signUpClosesSql} > $2 or u.spots <= (select coalesce(sum(w.spots), 0)
   from shift_sign_ups w where w.shift_id = s.id and w.status = 'waitlisted' and not w.is_held and w.spots <= s.needed - s.places_taken + u.spots))`;
 
 /** SQL: a sign-up `u` as its person sees it. */
