@@ -1,7 +1,7 @@
 import { capital } from '#contracts/series/series-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
 import styles from './EventForm.module.css';
 import type { EditorState, EventEditor } from './event-editor.ts';
 import { type EventFormField, type EventValueName, eventFormFields, savedField } from './event-form-fields.ts';
@@ -16,12 +16,12 @@ export function ChangedByOthers({ editor, state: { values, theirs } }: ChangedBy
   if (fields.length === 0) return null;
   return (
     <Alert>
-      <Stack gap="tight">
+      <div className={styles.conflicts}>
         <p>Someone else changed this in the meantime. Choose what to keep.</p>
         {fields.map(([field, name]) => {
           const { inSummary }: EventFormField = eventFormFields[name];
           return (
-            <div key={field} role="group" aria-label={capital(inSummary)} className={styles.conflict}>
+            <div key={field} role="group" aria-label={capital(inSummary)}>
               <p>
                 <strong>{capital(inSummary)}</strong>
               </p>
@@ -38,7 +38,7 @@ export function ChangedByOthers({ editor, state: { values, theirs } }: ChangedBy
             </div>
           );
         })}
-      </Stack>
+      </div>
     </Alert>
   );
 }
