@@ -74,3 +74,13 @@ test.each([
   expect(document.activeElement?.textContent).toBe("You're going.");
   screen.close();
 });
+
+test('a date that waits for a moderator offers no RSVP to its whole series', async () => {
+  const network = fakeNetwork();
+  network.respond('GET /api/events/e1/rsvp', { body: rsvp });
+  const held = { ...(event as object), status: 'draft', series: { id: 's1', ruleText: 'every Tuesday' } } as never;
+  const screen = await showScreen(<OwnRsvp event={held} answering="draft" />);
+  await expect.poll(screen.text).toContain("You're going.");
+  expect(network.sentTo('GET /api/series/s1/rsvp')).toEqual([]);
+  screen.close();
+});

@@ -143,7 +143,7 @@ function Answer({ event, answering, tickets }: OwnRsvpProps) {
           Can't make it
         </Button>
       )}
-      {event.series && !isOver && (
+      {event.series && !isOver && answering !== 'draft' && (
         <OwnSeriesRsvp seriesId={event.series.id} event={event} variant="quiet" onDone={done} />
       )}
       <ClosedNote event={event} answering={answering} />
