@@ -89,6 +89,7 @@ export const notificationSamples: Samples<NotificationKind> = {
     { facts: { change: 'taken-down', ...span }, mail },
     { facts: { change: 'series-changed', ...series, dateCount: 2 }, mail: { ...mail, dates: [span, later] } },
     { facts: { change: 'series-cancelled', ...series, reason: '' }, mail },
+    { facts: { change: 'series-closed', ...series }, mail },
   ],
   reminder: [
     { facts: { ...event, lead: 'day', remindedAt: '2026-11-30T18:00:00.000Z' }, mail },

@@ -11,12 +11,14 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError, invalidField } from '#server/platform/app-error.ts';
 import { type Effect, type Posted, runEffects } from '#server/platform/effects.ts';
 import { secretSlug, slugOf } from '#server/platform/formats/slugs.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { withChanges } from '#server/platform/postgres/field-columns.ts';
 import { groupRules, newGroup } from './group-columns.ts';
 import { findInvitation, hashInvitation } from './group-invitations.queries.ts';
 import { insertMember } from './group-members.queries.ts';
 import * as writes from './group-writes.queries.ts';
+import { groupBecamePrivate } from './groups.domain-events.ts';
 import { canSeeGroup, lockForRight, requireRight } from './groups.policy.ts';
 import { findGroup } from './groups.queries.ts';
 import { presentGroup } from './present-group.ts';
@@ -85,6 +87,8 @@ export async function changeGroup(
     if (state.visibility === 'private') {
       await writes.deleteFollowsOfOutsiders(tx, group.id);
       await runEffects(tx, effects.becamePrivate, { groupId: group.id });
+      if (before.visibility !== 'private')
+        await publish(tx, groupBecamePrivate, { groupId: group.id, actorId: ref.viewerId });
     }
     return presentGroup((await findGroup(tx, ref.slug, ref.viewerId))!);
   });

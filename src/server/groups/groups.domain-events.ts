@@ -18,6 +18,12 @@ export const groupMembershipChanged = domainEvent({
   }),
 });
 
+/** Its organizers have made a public group private. */
+export const groupBecamePrivate = domainEvent({
+  name: 'group-became-private',
+  payload: z.object({ groupId: z.uuid(), actorId: z.uuid() }),
+});
+
 export const groupPostPublished = domainEvent({
   name: 'group-post-published',
   payload: z.object({ postId: z.uuid() }),

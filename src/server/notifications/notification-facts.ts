@@ -29,6 +29,8 @@ const News = z.discriminatedUnion('change', [
   Series.extend({ change: z.literal('series-changed'), dateCount: Count }),
   /** `dateCount` if earlier dates of the series still take place. */
   Series.extend({ change: z.literal('series-cancelled'), reason: z.string(), dateCount: Count.optional() }),
+  /** Its group became private: who goes to every date without being a member keeps the dates they have, and gets no new ones. */
+  Series.extend({ change: z.literal('series-closed') }),
 ]);
 
 /** The names of the first people, and the total count. */

@@ -3,6 +3,8 @@ import { getEvent } from '#contracts/events/events.contract.ts';
 import { leaveGroup } from '#contracts/groups/group-members.contract.ts';
 import { updateGroup } from '#contracts/groups/groups.contract.ts';
 import { confirmRsvp, getRsvp, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { answerSeries } from '#contracts/rsvps/series-rsvps.contract.ts';
+import { createSeries } from '#contracts/series/series.contract.ts';
 import { joinEvent } from '#tests/support/events.ts';
 import { type SomeoneSignedIn } from '#tests/support/factories.ts';
 import { type HostGroups, makeHostGroups, publishedFor } from '#tests/support/host-scene.ts';
@@ -57,4 +59,24 @@ test('a member who waits for a members-only event and leaves the group loses the
   expect(await canSee(member)).toBe(false);
   const { seats } = (await app.call(getEvent, { params }, scene.people.organizer)).body;
   expect(seats.waiting).toBe(1);
+});
+
+test('a person who goes to a whole series of a group that becomes private is told that new dates are for members', async () => {
+  const { group, people } = await makeHostGroups(app);
+  const { organizer, member, stranger } = people;
+  const fields = { title: 'Walk', visibility: 'public' } as const;
+  const { id: eventId } = await publishedFor(app, { kind: 'group', id: group.id }, organizer, fields);
+  const body = { eventId, rule: 'FREQ=WEEKLY;COUNT=3' };
+  const { id: seriesId } = (await app.call(createSeries, { body }, organizer)).body;
+  for (const person of [member, stranger]) await app.call(answerSeries, { params: { seriesId }, body: {} }, person);
+  const makePrivate = () =>
+    app.call(updateGroup, { params: { slug: group.slug }, body: { visibility: 'private' } }, organizer);
+  for (const change of [makePrivate, makePrivate]) {
+    await change();
+    await runJobs(app);
+  }
+  const subjects = async ({ email }: SomeoneSignedIn) =>
+    (await mailsTo(app, email)).map(({ subject }) => subject).filter((subject) => subject.startsWith('New dates'));
+  expect(await subjects(stranger)).toEqual(['New dates are for members: Walk']);
+  expect(await subjects(member)).toEqual([]);
 });

@@ -173,6 +173,11 @@ const newsParts = byChange<NotificationFacts<'news'>, EventParts>({
     before: [`${host} cancelled ${formatDateCount(dateCount)} of this series.`, ...quoteReason(reason)],
     button: SEE_DATES,
   }),
+  'series-closed': ({ title, host }) => ({
+    title: `New dates are for members: ${title}`,
+    before: [`${host} is a private group now. You keep your RSVPs, but won’t go to new dates unless you’re a member.`],
+    button: SEE_DATES,
+  }),
 });
 
 const formatDateCount = (count: number | undefined): string =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupBecamePrivate } from '#server/groups/groups.domain-events.ts';
 import type { NotifyDeps } from '#server/notifications/new-notification.ts';
 import { utcDay } from '#server/platform/clock.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
@@ -9,7 +10,13 @@ import { applySeriesRsvps } from '#server/rsvps/series-rsvps.actions.ts';
 import { listDueRsvps } from '#server/rsvps/series-rsvps.queries.ts';
 import { seriesCancelled, seriesChanged } from '#server/series/series.domain-events.ts';
 import { type Dates, notifyOfDates, type SeriesContent } from './series-notifications.actions.ts';
-import { listAnsweredDates, listAttendeeIds, listUpcomingDates } from './series-notifications.queries.ts';
+import {
+  listAnsweredDates,
+  listAttendeeIds,
+  listDatesOfOutsiders,
+  listOutsiderIds,
+  listUpcomingDates,
+} from './series-notifications.queries.ts';
 
 /** The number of recipients per transaction. Each may have answered dozens of dates. */
 const BATCH_SIZE = 200;
@@ -22,6 +29,11 @@ const notifyOfSeriesChangeJob = job({
 const notifyOfSeriesCancellationJob = job({
   name: 'notify-of-series-cancellation',
   payload: seriesCancelled.payload.extend({ after }),
+});
+
+const notifyOfPrivateGroupJob = job({
+  name: 'notify-series-guests-of-private-group',
+  payload: groupBecamePrivate.payload.extend({ after }),
 });
 
 /** Sends one notification for a whole series instead of one for each of its events. */
@@ -44,6 +56,7 @@ export const seriesNotificationJobs = (deps: NotifyDeps): Work =>
         (tx, after) => enqueue(tx, notifyOfSeriesCancellationJob, { ...change, after }),
       ),
     ),
+    on(groupBecamePrivate, notifyOfPrivateGroupJob, (change) => notifyOfPrivateGroup(deps, change)),
   ]);
 
 async function notifyOfSeriesRsvp(deps: NotifyDeps, rsvp: z.output<typeof seriesJoined.payload>): Promise<void> {
@@ -84,6 +97,11 @@ const cancelledContent = (dates: Dates, isPartial: boolean): SeriesContent => ({
   },
 });
 
+const closedContent = (dates: Dates): SeriesContent => ({
+  kind: 'news',
+  facts: { change: 'series-closed', ...seriesFacts(dates) },
+});
+
 type Batch = {
   eventIds: string[];
   actorId?: string | undefined;
@@ -105,5 +123,24 @@ async function notifyBatch(
     const calendar = status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
     await notifyOfDates(tx, deps, dates, contentOf, { reason, actorId, calendar });
     if (personIds.length === BATCH_SIZE) await enqueueNext(tx, personIds.at(-1)!);
+  });
+}
+
+/** People who go to every date without being members keep the dates they have, but get no new ones. */
+async function notifyOfPrivateGroup(
+  deps: NotifyDeps,
+  { after, ...change }: z.output<typeof notifyOfPrivateGroupJob.payload>,
+): Promise<void> {
+  const now = deps.clock.now();
+  const group = { groupId: change.groupId, now };
+  await deps.db.transaction(async (tx) => {
+    const personIds = await listOutsiderIds(tx, group, { after: after ?? null, limit: BATCH_SIZE });
+    const dates = await listDatesOfOutsiders(tx, personIds, group);
+    for (const [seriesId, datesOfSeries] of Map.groupBy(dates, (date) => date.seriesId)) {
+      const reason = `series-closed:${seriesId}:${utcDay(now)}`;
+      await notifyOfDates(tx, deps, datesOfSeries, closedContent, { reason, actorId: change.actorId });
+    }
+    if (personIds.length === BATCH_SIZE)
+      await enqueue(tx, notifyOfPrivateGroupJob, { ...change, after: personIds.at(-1) });
   });
 }

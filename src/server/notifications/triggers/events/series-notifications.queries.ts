@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
-import { HOST_NAME } from '#server/events/hosts/event-hosts.queries.ts';
+import { HOST_NAME, isMemberSql } from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
 import { ATTENDANCE, GOING_OR_WAITLISTED, GOING_WAITLISTED_OR_REQUESTED } from '#server/rsvps/rsvp-status.queries.ts';
@@ -70,4 +70,36 @@ export async function listAttendeeIds(
     [eventIds, after, limit],
   );
   return rows.map(({ personId }) => personId);
+}
+
+type PrivateGroup = { groupId: string; now: Date };
+const OF_PRIVATE_GROUP = `e.host_group_id = $2 and e.visibility = 'members' and e.status = 'published' and e.starts_at > $3`;
+
+/** Lists a batch of people who go to a whole series of a group without being members, ordered by id. */
+export async function listOutsiderIds(
+  db: Db,
+  { groupId, now }: PrivateGroup,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await db.rows(
+    PersonIdRow,
+    `select distinct s.person_id as "personId" from events e join series_rsvps s on s.series_id = e.series_id
+      where ($1::uuid is null or s.person_id > $1) and ${OF_PRIVATE_GROUP} and not ${isMemberSql('s.person_id')} order by 1 limit $4`,
+    [after, groupId, now, limit],
+  );
+  return rows.map(({ personId }) => personId);
+}
+
+/** Lists the dates of those series that they go to or wait for, ordered by person and start. */
+export async function listDatesOfOutsiders(
+  db: Db,
+  personIds: readonly string[],
+  { groupId, now }: PrivateGroup,
+): Promise<AnsweredDate[]> {
+  return db.rows(
+    AnsweredDate,
+    `${SELECT} and ${OF_PRIVATE_GROUP} and r.status in ${GOING_OR_WAITLISTED}
+       and exists (select from series_rsvps s where s.series_id = e.series_id and s.person_id = r.person_id) order by r.person_id, e.starts_at`,
+    [personIds, groupId, now],
+  );
 }
