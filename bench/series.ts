@@ -105,7 +105,7 @@ async function measure(seriesIds: readonly string[], work: (seriesId: string) =>
 try {
   const ids = await plantSeries();
   await db.execute('analyze');
-  const work = seriesJobs({ db, config, clock: systemClock });
+  const work = seriesJobs({ db, config, clock: systemClock }, { copied: [] });
   console.log('made by the job of the site');
   const made = await measure(ids, (seriesId) => runNow(work, extendSeriesJob, { seriesId }));
   console.log('the same rows by plain inserts');

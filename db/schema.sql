@@ -367,6 +367,22 @@ CREATE OR REPLACE FUNCTION public.lock_listings_shared()
  LANGUAGE sql
 RETURN pg_advisory_xact_lock_shared(7305, 1);
 
+CREATE OR REPLACE FUNCTION public.move_sale_windows(event_ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+  with moved as (
+    select e.id, e.time_zone as zone, e.starts_local - s.windows_start_local as distance
+      from ticket_settings s join events e on e.id = s.event_id
+     where e.id = any (event_ids) and e.starts_local <> s.windows_start_local and e.time_zone is not null),
+  tiers as (
+    update price_tiers t set opens_at = (t.opens_at at time zone m.zone + m.distance) at time zone m.zone,
+        closes_at = (t.closes_at at time zone m.zone + m.distance) at time zone m.zone
+      from moved m where t.event_id = m.id)
+  update ticket_settings s set windows_start_local = s.windows_start_local + m.distance from moved m where s.event_id = m.id;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.narrower_audience(page text, part text)
  RETURNS text
  LANGUAGE sql
@@ -2907,6 +2923,7 @@ comment on column price_tiers.taken is 'Tickets of orders that hold seats, inclu
 comment on column price_tiers.is_code_only is 'Shown only to people with a code that unlocks it.';
 comment on column price_tiers.tax_rate is 'Percent, included in the price.';
 comment on column price_tiers.retired_at is 'Removed by the host after it was ordered.';
+comment on constraint price_tiers_event_id_fkey on price_tiers is 'Not a contribution.';
 
 create table promo_codes (
   id uuid not null default gen_random_uuid(),
@@ -4017,6 +4034,14 @@ comment on table teams is 'Trivia teams. Deleting only sets deleted_at: games ke
 comment on column teams.join_code is 'Eight characters that let people join.';
 comment on column teams.hidden_by is 'The decision that hid it; only that one''s end shows it again.';
 
+create table template_prices (
+  template_id uuid not null,
+  prices jsonb not null,
+  constraint template_prices_pkey PRIMARY KEY (template_id),
+  constraint template_prices_template_id_fkey FOREIGN KEY (template_id) REFERENCES event_templates(id) ON DELETE CASCADE
+);
+comment on table template_prices is 'The tickets of events that were saved as templates (src/server/payments/copied-prices.queries.ts).';
+
 create table ticket_settings (
   event_id uuid not null,
   currency text not null,
@@ -4026,6 +4051,7 @@ create table ticket_settings (
   transfer_days integer not null,
   refund_hours_before integer,
   revision integer not null default 1,
+  windows_start_local timestamp without time zone,
   constraint ticket_settings_pkey PRIMARY KEY (event_id),
   constraint ticket_settings_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint ticket_settings_currency CHECK ((currency ~ '^[A-Z]{3}$'::text)),
@@ -4035,6 +4061,8 @@ create table ticket_settings (
 comment on table ticket_settings is 'How people pay for an event and until when they get the money back; absent for events that have never had prices.';
 comment on column ticket_settings.transfer_days is 'How long a seat is kept for a transfer; shorter near the start.';
 comment on column ticket_settings.refund_hours_before is 'People who cancel before this time get the money back; null if never.';
+comment on column ticket_settings.windows_start_local is 'Of a copy: the start that the times of its sales belong to. They move with the start of the draft; null if a host has set them.';
+comment on constraint ticket_settings_event_id_fkey on ticket_settings is 'Not a contribution.';
 
 create table unconfirmed_requests (
   id uuid not null default gen_random_uuid(),

@@ -51,3 +51,16 @@ comment on function leave_payee_without_owner is 'What names the owner goes, and
 create or replace trigger payees_left_by_owner before update of person_id, group_id, organization_id on payees
   for each row when (num_nonnulls(old.person_id, old.group_id, old.organization_id) = 1 and num_nonnulls(new.person_id, new.group_id, new.organization_id) = 0)
   execute function leave_payee_without_owner();
+
+create or replace function move_sale_windows(event_ids uuid[]) returns void language sql set search_path = public, pg_catalog as $$
+  with moved as (
+    select e.id, e.time_zone as zone, e.starts_local - s.windows_start_local as distance
+      from ticket_settings s join events e on e.id = s.event_id
+     where e.id = any (event_ids) and e.starts_local <> s.windows_start_local and e.time_zone is not null),
+  tiers as (
+    update price_tiers t set opens_at = (t.opens_at at time zone m.zone + m.distance) at time zone m.zone,
+        closes_at = (t.closes_at at time zone m.zone + m.distance) at time zone m.zone
+      from moved m where t.event_id = m.id)
+  update ticket_settings s set windows_start_local = s.windows_start_local + m.distance from moved m where s.event_id = m.id;
+$$;
+comment on function move_sale_windows is 'Moves the times of the sales of copied events as far as their start is from the start they were copied from, in local time.';

@@ -58,6 +58,7 @@ import { booksRoutes } from '#server/payments/books/books.routes.ts';
 import { contributionOrderRoutes } from '#server/payments/contributions/contribution-orders.routes.ts';
 import { contributionRoutes } from '#server/payments/contributions/contributions.routes.ts';
 import { subscriptionRoutes } from '#server/payments/contributions/subscriptions.routes.ts';
+import { copyPrices, moveSales } from '#server/payments/copied-prices.actions.ts';
 import { requireGroupPaidBack, requireOrganizationPaidBack } from '#server/payments/host-deletion.actions.ts';
 import { checkoutRoutes } from '#server/payments/online/checkouts.routes.ts';
 import { webhookRoutes } from '#server/payments/online/webhooks.routes.ts';
@@ -174,13 +175,13 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   unconfirmedMemberRoutes,
   groupAdmissionRoutes,
   (app, deps) => groupPostRoutes(app, deps, { posted: [screenPosts(deps)] }),
-  (app, deps) => eventRoutes(app, deps, { posted: [screenPosts(deps)] }),
+  (app, deps) => eventRoutes(app, deps, { posted: [screenPosts(deps)], copied: [copyPrices], draftSaved: [moveSales] }),
   coverRoutes,
   cohostRoutes,
   cohostSearchRoutes,
   hostEventRoutes,
-  templateRoutes,
-  (app, deps) => seriesRoutes(app, deps, { posted: [screenPosts(deps)] }),
+  (app, deps) => templateRoutes(app, deps, { copied: [copyPrices] }),
+  (app, deps) => seriesRoutes(app, deps, { posted: [screenPosts(deps)], copied: [copyPrices] }),
   importRoutes,
   searchRoutes,
   relatedEventRoutes,

@@ -2,10 +2,11 @@ import type { EventTemplate } from '#contracts/events/event-extras.contract.ts';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import type { EventDetail, HostChoice } from '#contracts/events/events.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { runEffects } from '#server/platform/effects.ts';
 import { minutesBetween, wallTimeAfter } from '#server/platform/formats/wall-clock.ts';
 import { pickFields } from '#server/platform/postgres/field-columns.ts';
 import { duplicatedFields, templateFields } from './event-columns.ts';
-import { createDraft, type EventDeps, lockEventForHost } from './events.actions.ts';
+import { createDraft, type EventDeps, type EventEffects, lockEventForHost } from './events.actions.ts';
 import type { EventRow } from './events.queries.ts';
 import { findTemplate, insertTemplate } from './templates.queries.ts';
 
@@ -15,13 +16,13 @@ const copyFields = (event: EventRow, copied: typeof duplicatedFields | typeof te
   questions: event.questions.map(({ id: _id, ...question }) => question),
 });
 
-export async function duplicateEvent(
-  deps: EventDeps,
-  ref: { eventId: string; viewerId: string },
-): Promise<EventDetail> {
+type Deps = EventDeps & { effects: Pick<EventEffects, 'copied'> };
+
+export async function duplicateEvent(deps: Deps, ref: { eventId: string; viewerId: string }): Promise<EventDetail> {
   const event = await deps.db.transaction((tx) => lockEventForHost(tx, ref));
   const fields = { ...copyFields(event, duplicatedFields), host: event.host };
-  return createDraft(deps, ref.viewerId, fields, { coverId: event.coverId, sourceId: event.id });
+  const copying = { source: { eventId: event.id }, effects: deps.effects.copied };
+  return createDraft(deps, ref.viewerId, fields, { coverId: event.coverId, copying });
 }
 
 /**
@@ -29,7 +30,7 @@ export async function duplicateEvent(
  * for the members of a group is unlisted with a host who has none.
  */
 export async function createEvent(
-  deps: EventDeps,
+  deps: Deps,
   viewerId: string,
   { templateId, ...fields }: EventFields & { templateId?: string | undefined; host?: HostChoice | undefined },
 ): Promise<EventDetail> {
@@ -43,11 +44,12 @@ export async function createEvent(
       : {};
   const isForNobody = content.visibility === 'members' && fields.host?.kind !== 'group';
   const fitting = isForNobody ? { ...content, visibility: 'unlisted' as const } : content;
-  return createDraft(deps, viewerId, { ...fitting, ...fields, ...endsLocal }, { coverId: template.coverId });
+  const copying = { source: { templateId }, effects: deps.effects.copied };
+  return createDraft(deps, viewerId, { ...fitting, ...fields, ...endsLocal }, { coverId: template.coverId, copying });
 }
 
 export async function saveAsTemplate(
-  deps: EventDeps,
+  deps: Deps,
   { eventId, viewerId, name }: { eventId: string; viewerId: string; name: string },
 ): Promise<EventTemplate> {
   return deps.db.transaction(async (tx) => {
@@ -59,6 +61,7 @@ export async function saveAsTemplate(
     const content = { ...copyFields(event, templateFields), ...durationMinutes };
     const id = await insertTemplate(tx, { personId: viewerId, name, content, coverId: event.coverId });
     if (!id) throw new AppError('template.too_many');
+    await runEffects(tx, deps.effects.copied, { source: { eventId }, copy: { templateId: id } });
     return { id, name, isOwn: true, content };
   });
 }

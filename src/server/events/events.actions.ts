@@ -6,7 +6,7 @@ import { nearestPlace } from '#server/places/places.actions.ts';
 import { findPlace } from '#server/places/places.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type Posted, runEffects } from '#server/platform/effects.ts';
+import { type Copied, type Copying, type Effect, type Posted, runEffects } from '#server/platform/effects.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { sendCohostRequests } from './cohosts/cohost-requests.actions.ts';
@@ -46,7 +46,11 @@ import { countPublications } from './publications.actions.ts';
 
 export type EventDeps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'storage'>;
 /** Registered by higher features. */
-export type EventEffects = { posted: readonly Posted[] };
+export type EventEffects = {
+  posted: readonly Posted[];
+  copied: readonly Copied[];
+  draftSaved: readonly Effect<{ eventId: string }>[];
+};
 type EventRef = { eventId: string; viewerId: string };
 
 export const throwFieldErrors = (fields: Record<string, string>, code: 'request.invalid' | 'event.incomplete') => {
@@ -81,16 +85,17 @@ export async function createDraft(
   deps: EventDeps,
   viewerId: string,
   { host = { kind: 'person', id: viewerId }, ...fields }: EventFields & { host?: HostChoice | undefined },
-  { coverId = null, sourceId }: { coverId?: string | null; sourceId?: string } = {},
+  { coverId = null, copying }: { coverId?: string | null; copying?: Copying } = {},
 ): Promise<EventDetail> {
   const { db, clock } = deps;
   return db.transaction(async (tx) => {
     await requireCanHostAs(tx, host, viewerId);
     const eventId = await insertDraft(tx, { host, personId: viewerId, coverId }, clock.now());
     if (!eventId) throw new AppError('event.too_many_drafts');
-    if (sourceId) await insertCopy(tx, eventId, sourceId);
+    if (copying && 'eventId' in copying.source) await insertCopy(tx, eventId, copying.source.eventId);
     const draft = (await lockEvent(tx, eventId, viewerId))!;
     await saveFields(tx, draft, fields, { actorId: viewerId, now: clock.now() });
+    if (copying) await runEffects(tx, copying.effects, { source: copying.source, copy: { eventIds: [eventId] } });
     return presentEvent((await findEvent(tx, eventId, viewerId))!, clock.now());
   });
 }
@@ -115,6 +120,7 @@ export async function editEvent(
     await saveFields(tx, target, fields, { actorId: ref.viewerId, now: clock.now() });
     const edited = { kind: 'event', targetId: event.id, actorId: ref.viewerId, isEdit: true } as const;
     if (isPosted) await runEffects(tx, effects.posted, edited);
+    else await runEffects(tx, effects.draftSaved, { eventId: event.id });
     return presentEvent((await findEvent(tx, event.id, ref.viewerId))!, clock.now());
   });
 }

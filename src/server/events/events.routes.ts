@@ -21,7 +21,7 @@ import { listEventsHostedBy } from './hosts/hosted-events.queries.ts';
 const PAGE_SIZE = 20;
 
 export function eventRoutes(app: FastifyInstance, deps: AppDeps, effects: events.EventEffects): void {
-  serve(app, createEvent, async ({ body, viewer }) => copies.createEvent(deps, viewer.id, body));
+  serve(app, createEvent, async ({ body, viewer }) => copies.createEvent({ ...deps, effects }, viewer.id, body));
 
   // JSON.stringify is faster than the schema's serializer, which is slow for so many nullable fields.
   serve(app, getEvent, async ({ params, viewer }) => {
@@ -47,7 +47,7 @@ export function eventRoutes(app: FastifyInstance, deps: AppDeps, effects: events
   );
 
   serve(app, duplicateEvent, async ({ params, viewer }) =>
-    copies.duplicateEvent(deps, { ...params, viewerId: viewer.id }),
+    copies.duplicateEvent({ ...deps, effects }, { ...params, viewerId: viewer.id }),
   );
 
   serve(app, listHostedEvents, async ({ query, viewer }) => {

@@ -1,5 +1,6 @@
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { missingFields } from '#contracts/events/missing-fields.ts';
+import { type Copied, runEffects } from '#server/platform/effects.ts';
 import { instantOf } from '#server/platform/formats/wall-clock.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -22,6 +23,7 @@ import {
   toPattern,
 } from './occurrence-state.ts';
 import {
+  findPreviousOccurrence,
   insertOccurrences,
   type OccurrenceRow,
   type PartOfSeries,
@@ -49,7 +51,8 @@ export async function createOccurrences(
     sourceEventId,
     coverId,
     pattern,
-  }: PartOfSeries & { sourceEventId: string; coverId: string | null; pattern: Pattern },
+    copied,
+  }: PartOfSeries & { sourceEventId: string; coverId: string | null; pattern: Pattern; copied: readonly Copied[] },
   wallTimes: readonly string[],
   now: Date,
 ): Promise<string[]> {
@@ -58,7 +61,11 @@ export async function createOccurrences(
     .filter(({ startsAt }) => startsAt! > now);
   if (!states[0]) return [];
   const content = pickFields(states[0], seriesFields);
-  return insertOccurrences(tx, { seriesId, partId, rule, sourceEventId, coverId, content, states }, now);
+  const previousId = await findPreviousOccurrence(tx, seriesId, states[0].occurrenceLocal);
+  const target = { seriesId, partId, rule, sourceEventId, coverId, content, states };
+  const eventIds = await insertOccurrences(tx, target, now);
+  await runEffects(tx, copied, { source: { eventId: previousId ?? sourceEventId }, copy: { eventIds } });
+  return eventIds;
 }
 
 /** Changes fields of the pattern, and validates the result as an event at `wallTime`. */

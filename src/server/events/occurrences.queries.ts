@@ -149,6 +149,17 @@ export async function findRepresentativeEvent(
   return row?.id;
 }
 
+/** The last date before a day, or the first one of all; undefined in a series without dates. */
+export async function findPreviousOccurrence(db: Db, seriesId: string, local: string): Promise<string | undefined> {
+  const row = await db.row(
+    IdRow,
+    `select id from events where series_id = $1
+      order by occurrence_local >= $2, case when occurrence_local < $2 then occurrence_local end desc, occurrence_local limit 1`,
+    [seriesId, local],
+  );
+  return row?.id;
+}
+
 /** In the whole series, or only in one part of it. */
 export async function hasOccurrenceBefore(
   db: Db,

@@ -60,14 +60,14 @@ export async function updateSeats(
   );
 }
 
-/** Sets the lowest price of the tickets of an event, as cards show it; null if it has none. The caller holds the lock. */
+/** Sets the lowest price of the tickets of events, as cards show it; null if they have none. The caller holds the lock. */
 export async function updateTicketPrice(
   tx: Db,
-  eventId: string,
+  eventIds: readonly string[],
   ticket: { price: number; note: string } | null,
 ): Promise<void> {
-  await tx.execute('update event_counters set ticket_price = $2, ticket_note = $3 where event_id = $1', [
-    eventId,
+  await tx.execute('update event_counters set ticket_price = $2, ticket_note = $3 where event_id = any ($1)', [
+    eventIds,
     ticket?.price ?? null,
     ticket?.note ?? null,
   ]);

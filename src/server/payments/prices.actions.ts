@@ -1,12 +1,13 @@
 import type { z } from 'zod';
-import { formatMoney } from '#contracts/payments/money.ts';
 import type { EventPrices, HostPrices, updatePrices as updateEndpoint } from '#contracts/payments/prices.contract.ts';
 import { lockSeats, updateTicketPrice } from '#server/events/seats.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { requireHost, requireVisibleEvent } from '#server/rsvps/rsvps.policy.ts';
+import { fixSaleWindows } from './copied-prices.queries.ts';
 import { FALLBACK_CURRENCY, findDefaultCurrency } from './default-currency.queries.ts';
+import { lowestPrice } from './lowest-price.ts';
 import { readPricing } from './orders.actions.ts';
 import { isOrdered } from './orders.queries.ts';
 import { canTakeTransfer, onlineState, payMethods, transferDeadline } from './pay-methods.ts';
@@ -130,35 +131,36 @@ export async function updatePrices(deps: Deps, ref: Ref, prices: NewPrices): Pro
     const takesOnline = settings.takesOnline ?? before?.takesOnline ?? NO_SETTINGS.takesOnline;
     await queries.upsertTicketSettings(tx, eventId, { ...settings, takesOnline });
     await saveTiers(tx, eventId, tiers, clock.now());
-    await updateTicketPrice(tx, eventId, lowestPrice(prices));
+    await updateTicketPrice(tx, [eventId], lowestPrice(prices));
   });
   return showHostPrices(deps, ref);
 }
 
 async function saveTiers(tx: Db, eventId: string, tiers: NewPrices['tiers'], now: Date): Promise<void> {
-  const known = new Set((await queries.listTiers(tx, eventId)).map(({ id }) => id));
+  const before = await queries.listTiers(tx, eventId);
+  const known = new Set(before.map(({ id }) => id));
   const keptIds: string[] = [];
   for (const [position, { id, ...fields }] of tiers.entries()) {
     const kept = id !== undefined && known.has(id) ? id : undefined;
     keptIds.push(await queries.saveTier(tx, eventId, { id: kept, position, fields }));
   }
   await queries.removeTiersExcept(tx, eventId, keptIds, now);
+  if (
+    tiers.some((tier) =>
+      hasOtherWindow(
+        tier,
+        before.find(({ id }) => id === tier.id),
+      ),
+    )
+  )
+    await fixSaleWindows(tx, eventId);
 }
 
-/** The price that cards and pages show. */
-function lowestPrice({ tiers, currency }: NewPrices): { price: number; note: string } | null {
-  const open = tiers.filter(({ isCodeOnly }) => !isCodeOnly);
-  const shown = open.length > 0 ? open : tiers;
-  if (shown.length === 0) return null;
-  const prices = shown.map(({ amount }) => amount);
-  const price = Math.min(...prices);
-  const isOne = price === Math.max(...prices) && shown.every(({ kind }) => kind !== 'donation');
-  if (price > 0) return { price, note: `${isOne ? '' : 'From '}${formatMoney(price, currency)}` };
-  const isFree = isOne && shown.every(({ kind }) => kind === 'free');
-  if (isFree) return { price, note: 'Free' };
-  const isChosen = shown.some(({ kind, amount }) => kind === 'donation' && amount === 0);
-  return { price, note: isChosen ? 'Pay what you want' : 'Free or paid' };
-}
+const hasOtherWindow = (tier: NewPrices['tiers'][number], before: queries.TierRow | undefined): boolean =>
+  isOtherTime(tier.opensAt, before?.opensAt) || isOtherTime(tier.closesAt, before?.closesAt);
+
+const isOtherTime = (time: string | null, before: Date | null | undefined): boolean =>
+  (time === null ? null : Date.parse(time)) !== (before?.getTime() ?? null);
 
 function tierErrors(
   { tiers, takesDoor, takesTransfer, takesOnline = false }: NewPrices,

@@ -1,79 +1,90 @@
 import { z } from 'zod';
 import { TierKind } from '#contracts/payments/prices.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { byColumn, columnList, type FieldColumns, selectFields } from '#server/platform/postgres/field-columns.ts';
 import { insertRow, updateRow } from '#server/platform/postgres/row-writes.ts';
 
-const SettingsRow = z.object({
+export const TicketSettings = z.object({
   currency: z.string(),
   takesDoor: z.boolean(),
   takesTransfer: z.boolean(),
   takesOnline: z.boolean(),
   transferDays: z.number(),
   refundHoursBefore: z.number().nullable(),
-  revision: z.number(),
 });
+export type TicketSettings = z.infer<typeof TicketSettings>;
+export const settingsColumns = {
+  currency: 'currency',
+  takesDoor: 'takes_door',
+  takesTransfer: 'takes_transfer',
+  takesOnline: 'takes_online',
+  transferDays: 'transfer_days',
+  refundHoursBefore: 'refund_hours_before',
+} as const satisfies FieldColumns<'ticket_settings', TicketSettings>;
+export const settingsFields = Object.keys(settingsColumns) as (keyof TicketSettings)[];
+
+const SettingsRow = TicketSettings.extend({ revision: z.number() });
 export type TicketSettingsRow = z.infer<typeof SettingsRow>;
 
 export async function findTicketSettings(db: Db, eventId: string): Promise<TicketSettingsRow | undefined> {
   return db.row(
     SettingsRow,
-    `select currency, takes_door as "takesDoor", takes_transfer as "takesTransfer", takes_online as "takesOnline",
-       transfer_days as "transferDays", refund_hours_before as "refundHoursBefore", revision
-     from ticket_settings where event_id = $1`,
+    `select ${selectFields(settingsColumns, 's')}, s.revision from ticket_settings s where s.event_id = $1`,
     [eventId],
   );
 }
 
-type NewSettings = Omit<TicketSettingsRow, 'revision'>;
-
-export async function upsertTicketSettings(tx: Db, eventId: string, settings: NewSettings): Promise<void> {
+export async function upsertTicketSettings(tx: Db, eventId: string, settings: TicketSettings): Promise<void> {
   await tx.execute(
-    `insert into ticket_settings as s (event_id, currency, takes_door, takes_transfer, takes_online, transfer_days, refund_hours_before)
-       values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (event_id) do update set
-       (currency, takes_door, takes_transfer, takes_online, transfer_days, refund_hours_before, revision) =
-       (excluded.currency, excluded.takes_door, excluded.takes_transfer, excluded.takes_online, excluded.transfer_days,
-        excluded.refund_hours_before, s.revision + 1)`,
-    [
-      eventId,
-      settings.currency,
-      settings.takesDoor,
-      settings.takesTransfer,
-      settings.takesOnline,
-      settings.transferDays,
-      settings.refundHoursBefore,
-    ],
+    `insert into ticket_settings as s (event_id, ${columnList(settingsColumns)})
+       select $1, ${columnList(settingsColumns, 'v')} from jsonb_populate_record(null::ticket_settings, $2) v
+     on conflict (event_id) do update set (${columnList(settingsColumns)}, revision) = (${columnList(settingsColumns, 'excluded')}, s.revision + 1)`,
+    [eventId, JSON.stringify(byColumn(settingsColumns, settings))],
   );
 }
 
-const TierRow = z.object({
-  id: z.string(),
+/** What hosts set of a kind of ticket. */
+export const TierSettings = z.object({
   name: z.string(),
   kind: TierKind,
   amount: z.number(),
   suggested: z.number().nullable(),
   capacity: z.number().nullable(),
-  taken: z.number(),
   maxPerOrder: z.number(),
   opensAt: z.date().nullable(),
   closesAt: z.date().nullable(),
   isCodeOnly: z.boolean(),
   taxRate: z.number(),
 });
+export type TierSettings = z.infer<typeof TierSettings>;
+export const tierColumns = {
+  name: 'name',
+  kind: 'kind',
+  amount: 'amount',
+  suggested: 'suggested',
+  capacity: 'capacity',
+  maxPerOrder: 'max_per_order',
+  opensAt: 'opens_at',
+  closesAt: 'closes_at',
+  isCodeOnly: 'is_code_only',
+  taxRate: 'tax_rate',
+} as const satisfies FieldColumns<'price_tiers', TierSettings>;
+export const tierFields = Object.keys(tierColumns) as (keyof TierSettings)[];
+
+const TierRow = TierSettings.extend({ id: z.string(), taken: z.number() });
 export type TierRow = z.infer<typeof TierRow>;
 
 /** The tiers that are sold, in the order of the host. */
 export async function listTiers(db: Db, eventId: string): Promise<TierRow[]> {
   return db.rows(
     TierRow,
-    `select id, name, kind, amount, suggested, capacity, taken, max_per_order as "maxPerOrder", opens_at as "opensAt", closes_at as "closesAt",
-       is_code_only as "isCodeOnly", tax_rate as "taxRate"
-     from price_tiers where event_id = $1 and retired_at is null order by position, id`,
+    `select t.id, t.taken, ${selectFields(tierColumns, 't')} from price_tiers t
+      where t.event_id = $1 and t.retired_at is null order by t.position, t.id`,
     [eventId],
   );
 }
 
-export type TierFields = Omit<TierRow, 'taken' | 'id' | 'opensAt' | 'closesAt'> & {
+export type TierFields = Omit<TierSettings, 'opensAt' | 'closesAt'> & {
   opensAt: string | null;
   closesAt: string | null;
 };
@@ -83,19 +94,7 @@ export async function saveTier(
   eventId: string,
   { id, position, fields }: { id: string | undefined; position: number; fields: TierFields },
 ): Promise<string> {
-  const columns = {
-    position,
-    name: fields.name,
-    kind: fields.kind,
-    amount: fields.amount,
-    suggested: fields.suggested,
-    capacity: fields.capacity,
-    max_per_order: fields.maxPerOrder,
-    opens_at: fields.opensAt,
-    closes_at: fields.closesAt,
-    is_code_only: fields.isCodeOnly,
-    tax_rate: fields.taxRate,
-  };
+  const columns = { position, ...byColumn(tierColumns, fields) };
   if (!id) return insertRow(tx, 'price_tiers', { event_id: eventId, ...columns });
   await updateRow(tx, 'price_tiers', id, columns);
   return id;

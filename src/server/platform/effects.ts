@@ -25,6 +25,14 @@ export type Posted = Effect<{
   proof?: GivenProof;
 }>;
 
+type CopySource = { eventId: string } | { templateId: string };
+
+/** An event was copied: duplicated, saved as a template, made from one, or repeated on dates of its series. */
+export type Copied = Effect<{ source: CopySource; copy: { eventIds: readonly string[] } | { templateId: string } }>;
+
+/** The source of a draft, and what copies the rest of it. */
+export type Copying = { source: CopySource; effects: readonly Copied[] };
+
 /** The same effects with the proof of work of a request. */
 export const withProof = <Effects extends { posted: readonly Posted[] }>(
   effects: Effects,

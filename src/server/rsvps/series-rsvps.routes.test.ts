@@ -154,7 +154,7 @@ describe('an RSVP to a whole series', () => {
 
 describe('an existing RSVP to a series', () => {
   const extendSeries = async () => {
-    await runNow(seriesJobs({ ...app.deps, db: app.db }), extendAllSeriesJob, {});
+    await runNow(seriesJobs({ ...app.deps, db: app.db }, { copied: [] }), extendAllSeriesJob, {});
     await runJobs(app);
   };
 

@@ -8,6 +8,7 @@ import {
 } from '#server/events/occurrences.actions.ts';
 import type { OccurrenceRow } from '#server/events/occurrences.queries.ts';
 import { deleteUntouchedEvents, listUntouched } from '#server/events/untouched-events.queries.ts';
+import type { Copied } from '#server/platform/effects.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { planOccurrences } from './occurrence-plan.ts';
@@ -29,7 +30,7 @@ export type PartTarget = Recurrence & {
   sourceEventId: string;
 };
 export type OccurrenceOverride = EditOverride & { eventId: string };
-type Options = { now: Date; weeks: number; override?: OccurrenceOverride | undefined };
+type Options = { now: Date; weeks: number; copied: readonly Copied[]; override?: OccurrenceOverride | undefined };
 /** `changedIds`: the occurrences whose attendees must be notified. */
 export type AppliedPart = { createdUntil: Date | null; changedIds: string[]; createdIds: string[] };
 
@@ -44,7 +45,7 @@ export async function applyPart(
   tx: Db,
   target: PartTarget,
   occurrences: readonly OccurrenceRow[],
-  { now, weeks, override }: Options,
+  { now, weeks, copied, override }: Options,
 ): Promise<AppliedPart> {
   const { seriesId, partId, rule, startsLocal, excludedDays, pattern, coverId, firstDay, sourceEventId } = target;
   const { timeZone } = pattern;
@@ -64,7 +65,7 @@ export async function applyPart(
     const occurrenceChange = { ...change, wallTime, isExtra: false, override: eventOverride };
     if (await updateOccurrence(tx, event, occurrenceChange, now)) changedIds.push(event.id);
   }
-  const createdIds = await createOccurrences(tx, { ...change, sourceEventId }, plan.create, now);
+  const createdIds = await createOccurrences(tx, { ...change, sourceEventId, copied }, plan.create, now);
   const keep = (event: OccurrenceRow) =>
     updateOccurrence(tx, event, { ...change, wallTime: event.occurrenceLocal, isExtra: true }, now);
   await dropOccurrences(tx, plan.drop, { keep, now });

@@ -82,7 +82,7 @@ describe('dates that a calendar leaves out', () => {
       expect(days(changed).slice(0, 5)).toEqual(expected);
     }
     app.clock.advance({ days: 210 });
-    await runNow(seriesJobs({ ...app.deps, db: app.db }), extendSeriesJob, { seriesId: series.id });
+    await runNow(seriesJobs({ ...app.deps, db: app.db }, { copied: [] }), extendSeriesJob, { seriesId: series.id });
     const rows = await app.db.rows(
       z.object({ day: z.string() }),
       'select starts_local::date as day from events where series_id = $1',

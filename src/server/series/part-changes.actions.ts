@@ -10,6 +10,7 @@ import {
   type OccurrenceRow,
 } from '#server/events/occurrences.queries.ts';
 import { AppError, invalidField } from '#server/platform/app-error.ts';
+import type { Copied } from '#server/platform/effects.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { type AppliedPart, applyPart, type OccurrenceOverride } from './apply-part.ts';
 import { wallTimeAt } from './occurrence-window.ts';
@@ -26,6 +27,7 @@ export type LockedSeries = {
   upcoming: OccurrenceRow[];
   now: Date;
   weeks: number;
+  copied: readonly Copied[];
 };
 
 export function findOccurrence({ upcoming }: LockedSeries, occurrenceId: string): OccurrenceRow {
@@ -131,7 +133,7 @@ type SaveOptions = { effectiveFrom: string; override?: OccurrenceOverride | unde
 /** Applies a part to its occurrences and stores it. */
 export async function savePart(
   tx: Db,
-  { series, sourceEvent, upcoming, now, weeks }: LockedSeries,
+  { series, sourceEvent, upcoming, now, weeks, copied }: LockedSeries,
   { id: partId, ...state }: SeriesPart,
   { effectiveFrom, override }: SaveOptions,
 ): Promise<AppliedPart> {
@@ -145,7 +147,7 @@ export async function savePart(
     sourceEventId: sourceEvent.id,
   };
   const own = upcoming.filter((event) => event.partId === partId);
-  const applied = await applyPart(tx, target, own, { now, weeks, override });
+  const applied = await applyPart(tx, target, own, { now, weeks, copied, override });
   await updatePart(tx, partId, { ...state, createdUntil: applied.createdUntil });
   return applied;
 }

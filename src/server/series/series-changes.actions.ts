@@ -10,7 +10,7 @@ import {
 } from '#server/events/occurrences.queries.ts';
 import { countPublications } from '#server/events/publications.actions.ts';
 import { AppError, invalidField } from '#server/platform/app-error.ts';
-import { type Posted, runEffects } from '#server/platform/effects.ts';
+import { runEffects } from '#server/platform/effects.ts';
 import { endOn } from '#server/platform/formats/expand-rule.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -24,7 +24,7 @@ import {
   type SeriesChanges,
   savePart,
 } from './part-changes.actions.ts';
-import { type SeriesDeps, showSeries } from './series.actions.ts';
+import { type SeriesDeps, type SeriesEffects, showSeries } from './series.actions.ts';
 import { seriesCancelled } from './series.domain-events.ts';
 import { requireSeriesHost } from './series.policy.ts';
 import {
@@ -36,11 +36,12 @@ import {
 } from './series.queries.ts';
 import { firstDayOf, partOn } from './series-parts.ts';
 
+type Deps = SeriesDeps & { effects: SeriesEffects };
 type SeriesRef = { seriesId: string; viewerId: string };
 
 async function lockSeriesForChange(
   tx: Db,
-  { clock, config }: SeriesDeps,
+  { clock, config, effects }: Deps,
   { seriesId, viewerId }: SeriesRef,
 ): Promise<LockedSeries> {
   const now = clock.now();
@@ -48,18 +49,14 @@ async function lockSeriesForChange(
   const sourceEvent = await requireSeriesHost(tx, series, viewerId, now);
   const upcoming = await lockUpcomingOccurrences(tx, seriesId, now);
   await lockListings(tx);
-  return { series: series!, sourceEvent, upcoming, now, weeks: config.SERIES_WINDOW_WEEKS };
+  return { series: series!, sourceEvent, upcoming, now, weeks: config.SERIES_WINDOW_WEEKS, copied: effects.copied };
 }
 
 function requireActive({ cancelledAt }: SeriesRow): void {
   if (cancelledAt) throw new AppError('series.cancelled');
 }
 
-export async function changeSeries(
-  deps: SeriesDeps & { effects: { posted: readonly Posted[] } },
-  ref: SeriesRef,
-  changes: SeriesChanges,
-): Promise<Series> {
+export async function changeSeries(deps: Deps, ref: SeriesRef, changes: SeriesChanges): Promise<Series> {
   await deps.db.transaction(async (tx) => {
     const locked = await lockSeriesForChange(tx, deps, ref);
     requireActive(locked.series);
@@ -89,7 +86,7 @@ function firstOfEachText({ series, upcoming }: LockedSeries): string[] {
 async function applyChanges(
   tx: Db,
   locked: LockedSeries,
-  deps: SeriesDeps,
+  deps: Deps,
   { viewerId, changes }: { viewerId: string; changes: SeriesChanges },
 ): Promise<void> {
   const applied = await changeParts(tx, locked, changes);
@@ -98,7 +95,7 @@ async function applyChanges(
   await publishChanges(tx, { seriesId: locked.series.id, actorId: viewerId }, applied);
 }
 
-export async function endSeries(deps: SeriesDeps, ref: SeriesRef, lastDay: string): Promise<Series> {
+export async function endSeries(deps: Deps, ref: SeriesRef, lastDay: string): Promise<Series> {
   await deps.db.transaction(async (tx) => {
     const locked = await lockSeriesForChange(tx, deps, ref);
     requireActive(locked.series);
@@ -123,7 +120,7 @@ async function endOnDay(tx: Db, locked: LockedSeries, lastDay: string): Promise<
 
 /** Idempotent. */
 export async function cancelSeries(
-  deps: SeriesDeps,
+  deps: Deps,
   ref: SeriesRef,
   { reason, fromOccurrenceId }: { reason: string; fromOccurrenceId?: string | undefined },
 ): Promise<Series> {

@@ -1,7 +1,7 @@
 import { formatRule, formatRules } from '#contracts/series/recurrence-text.ts';
 import type { Series } from '#contracts/series/series.contract.ts';
 import { requireMaker } from '#server/accounts/accounts.policy.ts';
-import { lockEventForHost, publishDraft } from '#server/events/events.actions.ts';
+import { type EventEffects, lockEventForHost, publishDraft } from '#server/events/events.actions.ts';
 import { canRunEvent, canSeeEvent, isOver } from '#server/events/events.policy.ts';
 import { type EventRow } from '#server/events/events.queries.ts';
 import { requirePosterEmail, requireShownHost } from '#server/events/hosts/event-hosts.actions.ts';
@@ -16,7 +16,7 @@ import { countPublications } from '#server/events/publications.actions.ts';
 import { sharePicturePath } from '#server/pictures/share-pictures.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError, invalidField } from '#server/platform/app-error.ts';
-import { type Posted, runEffects } from '#server/platform/effects.ts';
+import { type Copied, runEffects } from '#server/platform/effects.ts';
 import { completeRuleText, firstWallTimes } from '#server/platform/formats/expand-rule.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -27,6 +27,7 @@ import { findSeries, insertPart, insertSeries, type SeriesRow } from './series.q
 import { upcomingParts } from './series-parts.ts';
 import { sharedSeries } from './series-sharing.policy.ts';
 
+export type SeriesEffects = Pick<EventEffects, 'posted' | 'copied'>;
 export type SeriesDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
 export const throwRuleError = (message: string): never => {
@@ -91,7 +92,7 @@ type NewSeries = { eventId: string; viewerId: string; rule: string | undefined }
 
 /** Makes the event the first occurrence of a new series, and creates the occurrences in the window. */
 export async function startSeries(
-  deps: SeriesDeps & { effects: { posted: readonly Posted[] } },
+  deps: SeriesDeps & { effects: SeriesEffects },
   { eventId, viewerId, rule }: NewSeries,
 ): Promise<Series> {
   const { db, clock, config } = deps;
@@ -109,7 +110,7 @@ export async function startSeries(
     if (isDraft && event.visibility === 'public')
       await requireMaker({ ...deps, db: tx }, viewerId, config.WHO_POSTS_PUBLIC_EVENTS);
     if (isDraft) await publishDraft(tx, event, { now, actorId: viewerId, isSeries: true });
-    const options = { now, weeks: config.SERIES_WINDOW_WEEKS, createdBy: viewerId };
+    const options = { now, weeks: config.SERIES_WINDOW_WEEKS, createdBy: viewerId, copied: deps.effects.copied };
     const { seriesId, dateCount } = await convertToSeries(tx, event, text, options);
     await countPublications(tx, deps, viewerId, { events: isDraft ? 1 : 0, series: 1, dates: dateCount });
     await runEffects(tx, deps.effects.posted, { kind: 'event', targetId: eventId, actorId: viewerId });
@@ -118,13 +119,13 @@ export async function startSeries(
   return showSeries(deps, seriesId, viewerId);
 }
 
-type Options = { now: Date; weeks: number; createdBy: string };
+type Options = { now: Date; weeks: number; createdBy: string; copied: readonly Copied[] };
 
 async function convertToSeries(
   tx: Db,
   event: EventRow,
   text: string,
-  { now, weeks, createdBy }: Options,
+  { now, weeks, createdBy, copied }: Options,
 ): Promise<{ seriesId: string; dateCount: number }> {
   const { startsLocal, ...pattern } = patternOfEvent(event);
   const rule = completeRuleText(text, startsLocal);
@@ -140,7 +141,8 @@ async function convertToSeries(
   const part = { seriesId, partId: await insertPart(tx, seriesId, state), rule };
   await updateSeriesOfEvent(tx, event.id, { ...part, occurrenceLocal: startsLocal, isExtra: false });
   const rest = wallTimes.filter((wallTime) => wallTime !== startsLocal);
-  const created = await createOccurrences(tx, { ...part, sourceEventId: event.id, coverId, pattern }, rest, now);
+  const target = { ...part, sourceEventId: event.id, coverId, pattern, copied };
+  const created = await createOccurrences(tx, target, rest, now);
   await publish(tx, seriesStarted, { seriesId, eventId: event.id });
   return { seriesId, dateCount: created.length };
 }

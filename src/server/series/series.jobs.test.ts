@@ -14,7 +14,7 @@ import { extendAllSeriesJob, extendSeriesJob, seriesJobs } from './series.jobs.t
 
 const app = await testApp();
 let ada: SomeoneSignedIn;
-const work = seriesJobs({ ...app.deps, db: app.db });
+const work = seriesJobs({ ...app.deps, db: app.db }, { copied: [] });
 
 beforeAll(() => insertPlaces(app));
 // A new session for each test, because sessions expire when the clock advances.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EventEffects } from '#server/events/events.actions.ts';
 import { createOccurrences } from '#server/events/occurrences.actions.ts';
 import { findRepresentativeEvent, hasUpcomingOccurrence, lockListings } from '#server/events/occurrences.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -22,6 +23,7 @@ import {
 import { ruleOfPart } from './series-parts.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
+type Effects = Pick<EventEffects, 'copied'>;
 const WEEK_SECONDS = 604_800;
 
 // A run missed during downtime is caught up at the next start.
@@ -29,38 +31,38 @@ export const extendAllSeriesJob = job({ name: 'extend-all-series', cron: '23 2 *
 export const extendSeriesJob = job({ name: 'extend-series', payload: z.object({ seriesId: z.uuid() }) });
 
 /** Creates the occurrences of all series for the rolling window. */
-export function seriesJobs(deps: Deps): Work {
+export function seriesJobs(deps: Deps, effects: Effects): Work {
   const { db, clock, config } = deps;
   return combine([
     handle(extendAllSeriesJob, () =>
       enqueueDueSeries(db, secondsAfter(clock.now(), config.SERIES_WINDOW_WEEKS * WEEK_SECONDS)),
     ),
-    handle(extendSeriesJob, ({ seriesId }) => extendSeries(deps, seriesId)),
+    handle(extendSeriesJob, ({ seriesId }) => extendSeries(deps, effects, seriesId)),
   ]);
 }
 
 /** Safe to repeat and to run concurrently: the second run waits for the row lock and then has nothing to do. */
-async function extendSeries({ db, clock, config }: Deps, seriesId: string): Promise<void> {
+async function extendSeries({ db, clock, config }: Deps, { copied }: Effects, seriesId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock.now();
     const series = await lockSeries(tx, seriesId);
     if (!series || series.cancelledAt || series.parts.every((part) => part.createdUntil === null)) return;
     const sourceEventId = await findRepresentativeEvent(tx, seriesId, { ...visibilityOf(series, now), now });
     if (!sourceEventId) return deleteSeriesRow(tx, seriesId);
-    const options = { now, weeks: config.SERIES_WINDOW_WEEKS, sourceEventId };
+    const options = { now, weeks: config.SERIES_WINDOW_WEEKS, sourceEventId, copied };
     let createdCount = 0;
     for (const part of series.parts) createdCount += await extendPart(tx, series, part, options);
     if (createdCount > 0) await publish(tx, seriesExtended, { seriesId });
   });
 }
 
-type ExtendOptions = { now: Date; weeks: number; sourceEventId: string };
+type ExtendOptions = Effects & { now: Date; weeks: number; sourceEventId: string };
 
 async function extendPart(
   tx: Db,
   { id: seriesId, excludedDays }: SeriesRow,
   part: SeriesPart,
-  { now, weeks, sourceEventId }: ExtendOptions,
+  { now, weeks, sourceEventId, copied }: ExtendOptions,
 ): Promise<number> {
   if (!part.createdUntil) return 0;
   const { id: partId, rule, startsLocal, timeZone, coverId } = part;
@@ -69,7 +71,7 @@ async function extendPart(
   const recurrence = { rule: ruleOfPart(part), startsLocal, timeZone, excludedDays };
   const { wallTimes, createdUntil } = expandWindow(recurrence, { from, now, weeks }, hasUpcoming);
   await lockListings(tx);
-  const target = { seriesId, partId, rule, sourceEventId, coverId, pattern: part };
+  const target = { seriesId, partId, rule, sourceEventId, coverId, pattern: part, copied };
   const createdIds = await createOccurrences(tx, target, wallTimes, now);
   await updateCreatedUntil(tx, partId, createdUntil);
   return createdIds.length;

@@ -16,7 +16,7 @@ import { extendSeriesJob, seriesJobs } from './series.jobs.ts';
 
 // A year and a week, so that the window contains both DST changes in every season.
 const app = await testApp({ SERIES_WINDOW_WEEKS: '53' });
-const work = seriesJobs({ ...app.deps, db: app.db });
+const work = seriesJobs({ ...app.deps, db: app.db }, { copied: [] });
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 

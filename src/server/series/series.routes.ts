@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { previewRecurrence } from '#contracts/series/recurrences.contract.ts';
 import { cancelSeries, createSeries, endSeries, getSeries, updateSeries } from '#contracts/series/series.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { type Posted, withProof } from '#server/platform/effects.ts';
+import { withProof } from '#server/platform/effects.ts';
 import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { previewRule } from './recurrence-previews.ts';
-import { showSeries, startSeries } from './series.actions.ts';
+import { type SeriesEffects, showSeries, startSeries } from './series.actions.ts';
 import * as changes from './series-changes.actions.ts';
 
 /** A request can create or change a year of events. */
 const seriesLimit = byViewer('series', 60, 3600);
 const previewLimit = { ...byNetwork('recurrence-preview', 600, 300), isExact: false };
 
-export function seriesRoutes(app: FastifyInstance, deps: AppDeps, effects: { posted: readonly Posted[] }): void {
+export function seriesRoutes(app: FastifyInstance, deps: AppDeps, effects: SeriesEffects): void {
   serve(
     app,
     createSeries,
@@ -35,14 +35,16 @@ export function seriesRoutes(app: FastifyInstance, deps: AppDeps, effects: { pos
   serve(
     app,
     endSeries,
-    async ({ params, body, viewer }) => changes.endSeries(deps, { ...params, viewerId: viewer.id }, body.lastDay),
+    async ({ params, body, viewer }) =>
+      changes.endSeries({ ...deps, effects }, { ...params, viewerId: viewer.id }, body.lastDay),
     { limits: [seriesLimit] },
   );
 
   serve(
     app,
     cancelSeries,
-    async ({ params, body, viewer }) => changes.cancelSeries(deps, { ...params, viewerId: viewer.id }, body),
+    async ({ params, body, viewer }) =>
+      changes.cancelSeries({ ...deps, effects }, { ...params, viewerId: viewer.id }, body),
     { limits: [seriesLimit] },
   );
 

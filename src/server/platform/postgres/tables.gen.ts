@@ -1451,6 +1451,10 @@ export type Tables = {
     name: string;
     name_key: string;
   };
+  template_prices: {
+    prices: unknown;
+    template_id: string;
+  };
   ticket_settings: {
     currency: string;
     event_id: string;
@@ -1460,6 +1464,7 @@ export type Tables = {
     takes_online: boolean;
     takes_transfer: boolean;
     transfer_days: number;
+    windows_start_local: Date | null;
   };
   unconfirmed_requests: {
     code_hash: Buffer | null;

@@ -49,7 +49,9 @@ export function EventRepeatFields({ form, series }: { form: EventFormState; seri
       {rule && <RuleEndFields rule={rule} day={day} onChange={(changed) => change({ rule: changed })} />}
       {rule && <RepeatPreview form={form} series={series} />}
       {rule && event && event.ticketNote !== null && (
-        <p className={styles.hint}>Tickets are set for each date: a date is free until you add its tickets.</p>
+        <p className={styles.hint}>
+          Each new date gets the tickets of the date before it. After that, you change them for each date.
+        </p>
       )}
       {rule && values.excludedDays.length > 0 && <ExcludedDays form={form} />}
     </FormPart>

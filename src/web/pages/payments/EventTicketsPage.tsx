@@ -3,10 +3,12 @@ import { paths } from '#contracts/site-paths.ts';
 import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
 import { useEventToEdit } from '#web/events/hosting.api.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { formatZonedInstant } from '#web/parts/zoned-time.ts';
 import { PromoCodes } from '#web/payments/host/PromoCodes.tsx';
 import { useHostPrices } from '#web/payments/host/prices.api.ts';
 import { TicketsForm } from '#web/payments/host/TicketsForm.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
+import { Alert } from '#web/ui/display/Alert.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
@@ -49,6 +51,11 @@ export function Component() {
       {!error && (!event.data || !prices.data) && <Skeleton shape="box" />}
       {event.data && prices.data && (
         <Stack gap="loose">
+          {event.data.series && event.data.startsAt && (
+            <Alert kind="info">
+              {`These are the tickets of ${formatZonedInstant(event.data.startsAt, event.data.timeZone)}. Dates that are added later get the tickets of the date before them.`}
+            </Alert>
+          )}
           <TicketsForm event={event.data} prices={prices.data} />
           {hasTickets && <PromoCodes event={event.data} prices={prices.data} />}
         </Stack>

@@ -1,0 +1,40 @@
+import { updateTicketPrice } from '#server/events/seats.queries.ts';
+import type { Copied, Effect } from '#server/platform/effects.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { pickFields } from '#server/platform/postgres/field-columns.ts';
+import * as queries from './copied-prices.queries.ts';
+import { lowestPrice } from './lowest-price.ts';
+import { findTicketSettings, listTiers, settingsFields, tierFields } from './prices.queries.ts';
+
+/**
+ * Copies of an event with tickets have the same tickets, ways to pay and rule of refunds, so that none is published free by mistake. Promo codes stay
+ * behind: people who were given one for an event would have it for all copies.
+ */
+export const copyPrices: Copied = async (tx, { source, copy }) => {
+  const prices =
+    'eventId' in source
+      ? await readPrices(tx, source.eventId)
+      : await queries.findTemplatePrices(tx, source.templateId);
+  if (!prices) return;
+  if ('templateId' in copy) return queries.insertTemplatePrices(tx, copy.templateId, prices);
+  await queries.insertCopiedPrices(tx, copy.eventIds, prices);
+  await updateTicketPrice(tx, copy.eventIds, lowestPrice({ tiers: prices.tiers, currency: prices.settings.currency }));
+};
+
+/** The times of the sales follow the start of a copy until it is published. */
+export const moveSales: Effect<{ eventId: string }> = (tx, { eventId }) => queries.moveSaleWindows(tx, [eventId]);
+
+async function readPrices(tx: Db, eventId: string): Promise<queries.CopiedPrices | undefined> {
+  const settings = await findTicketSettings(tx, eventId);
+  if (!settings) return undefined;
+  const tiers = (await listTiers(tx, eventId)).map((tier) => ({
+    ...pickFields(tier, tierFields),
+    opensAt: tier.opensAt?.toISOString() ?? null,
+    closesAt: tier.closesAt?.toISOString() ?? null,
+  }));
+  return {
+    settings: pickFields(settings, settingsFields),
+    tiers,
+    startsLocal: await queries.findStartLocal(tx, eventId),
+  };
+}

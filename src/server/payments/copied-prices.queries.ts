@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { byColumn, columnList } from '#server/platform/postgres/field-columns.ts';
+import { wallTimeSql } from '#server/platform/postgres/timestamps.ts';
+import { settingsColumns, TicketSettings, TierSettings, tierColumns } from './prices.queries.ts';
+
+/** The tickets of an event without what was sold of them. */
+const CopiedPrices = z.object({
+  settings: TicketSettings,
+  tiers: z.array(TierSettings.extend({ opensAt: z.iso.datetime().nullable(), closesAt: z.iso.datetime().nullable() })),
+  /** The start of the event, which the times of the sales belong to. */
+  startsLocal: z.string().nullable(),
+});
+export type CopiedPrices = z.infer<typeof CopiedPrices>;
+
+const StartRow = z.object({ startsLocal: z.string().nullable() });
+
+export async function findStartLocal(tx: Db, eventId: string): Promise<string | null> {
+  const statement = `select ${wallTimeSql('starts_local')} as "startsLocal" from events where id = $1`;
+  return (await tx.one(StartRow, statement, [eventId])).startsLocal;
+}
+
+const TemplateRow = z.object({ prices: CopiedPrices });
+
+export async function findTemplatePrices(tx: Db, templateId: string): Promise<CopiedPrices | undefined> {
+  const statement = 'select prices from template_prices where template_id = $1';
+  return (await tx.row(TemplateRow, statement, [templateId]))?.prices;
+}
+
+export async function insertTemplatePrices(tx: Db, templateId: string, prices: CopiedPrices): Promise<void> {
+  const values = [templateId, JSON.stringify(prices)];
+  await tx.execute('insert into template_prices (template_id, prices) values ($1, $2)', values);
+}
+
+export async function insertCopiedPrices(
+  tx: Db,
+  eventIds: readonly string[],
+  { settings, tiers, startsLocal }: CopiedPrices,
+): Promise<void> {
+  await tx.execute(
+    `insert into ticket_settings (event_id, windows_start_local, ${columnList(settingsColumns)})
+       select copy, $2::timestamp, ${columnList(settingsColumns, 'v')} from unnest($1::uuid[]) copy, jsonb_populate_record(null::ticket_settings, $3) v`,
+    [eventIds, startsLocal, JSON.stringify(byColumn(settingsColumns, settings))],
+  );
+  const rows = tiers.map((tier, position) => ({ position, ...byColumn(tierColumns, tier) }));
+  await tx.execute(
+    `insert into price_tiers (event_id, position, ${columnList(tierColumns)})
+       select copy, v.position, ${columnList(tierColumns, 'v')} from unnest($1::uuid[]) copy, jsonb_populate_recordset(null::price_tiers, $2) v`,
+    [eventIds, JSON.stringify(rows)],
+  );
+  await moveSaleWindows(tx, eventIds);
+}
+
+/** At the same distance from the start of each copy that has one. Does nothing if they are. */
+export async function moveSaleWindows(tx: Db, eventIds: readonly string[]): Promise<void> {
+  await tx.execute('select move_sale_windows($1)', [eventIds]);
+}
+
+/** A host has set the times of the sales: they no longer move with the start of the draft. */
+export async function fixSaleWindows(tx: Db, eventId: string): Promise<void> {
+  await tx.execute('update ticket_settings set windows_start_local = null where event_id = $1', [eventId]);
+}

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createEventTemplate } from '#contracts/events/event-extras.contract.ts';
+import { createEvent, duplicateEvent, getEvent, updateEvent } from '#contracts/events/events.contract.ts';
+import { getHostPrices, updatePrices } from '#contracts/payments/prices.contract.ts';
+import { createPromoCode, listPromoCodes } from '#contracts/payments/promo-codes.contract.ts';
+import { createSeries, getSeries } from '#contracts/series/series.contract.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
+import { extendAllSeriesJob, seriesJobs } from '#server/series/series.jobs.ts';
+import { daysAhead, draft, insertPlaces } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { runJobs } from '#tests/support/mailbox.ts';
+import { order, PRICES, type Prices, paidEvent } from '#tests/support/payments.ts';
+import { change, ids } from '#tests/support/series.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { copyPrices } from './copied-prices.actions.ts';
+
+const app = await testApp();
+await insertPlaces(app);
+let host: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+beforeEach(async () => {
+  [host, ben] = await signUpPeople(app.deps, 2);
+});
+
+/** The event starts in 20 days, in UTC. */
+const timesIn = (days: number) => ({
+  timeZone: 'UTC',
+  startsLocal: daysAhead(app, days, '19:00'),
+  endsLocal: daysAhead(app, days, '21:00'),
+});
+const online = { attendance: 'online', placeId: null, meetingLink: 'https://meet.example.org/a' } as const;
+/** Sold until ten days before the start. */
+const early = (days: number) =>
+  ({ name: 'Early', kind: 'fixed', amount: 900, closesAt: `${daysAhead(app, days - 10, '12:00')}:00.000Z` }) as const;
+const TIERS: Prices['tiers'] = [
+  ...PRICES.tiers,
+  { name: 'Members', kind: 'donation', amount: 500, suggested: 800, capacity: 10, maxPerOrder: 2, isCodeOnly: true },
+];
+const SETTINGS = { currency: 'CHF', transferDays: 5, refundHoursBefore: null };
+
+const sold = async () => {
+  const prices = { ...SETTINGS, tiers: [...TIERS, early(20)] };
+  const { eventId, tiers } = await paidEvent(app, host, { fields: { ...online, ...timesIn(20) }, ...prices });
+  await order(app, ben, { eventId, tierId: tiers[0]!, method: 'door', total: 1200 });
+  return eventId;
+};
+const pricesOf = async (eventId: string) => (await app.call(getHostPrices, { params: { eventId } }, host)).body;
+const duplicate = async (eventId: string) => (await app.call(duplicateEvent, { params: { eventId } }, host)).body;
+const schedule = (eventId: string, days: number) =>
+  app.call(updateEvent, { params: { eventId }, body: timesIn(days) }, host);
+const earlyEnd = async (eventId: string) =>
+  (await pricesOf(eventId)).tiers.find(({ name }) => name === 'Early')?.closesAt;
+
+describe('the tickets of an event', () => {
+  test('are those of its duplicate, without what was sold and without promo codes', async () => {
+    const eventId = await sold();
+    await app.call(createPromoCode, { params: { eventId }, body: { code: 'CREW', kind: 'free' } }, host);
+    const source = await pricesOf(eventId);
+    const copy = await duplicate(eventId);
+    expect(copy.ticketNote).toMatch(/^From CHF\s9\.00$/);
+    const copied = await pricesOf(copy.id);
+    expect(copied).toMatchObject({ ...SETTINGS, takesDoor: true, takesTransfer: false, hasOrders: false });
+    const withoutSales = source.tiers.map((tier) => ({ ...tier, id: expect.any(String), taken: 0 }));
+    expect(copied.tiers).toEqual(withoutSales);
+    expect(new Set([...copied.tiers, ...source.tiers].map(({ id }) => id)).size).toBe(6);
+    const { codes } = (await app.call(listPromoCodes, { params: { eventId: copy.id } }, host)).body;
+    expect(codes).toEqual([]);
+  });
+
+  test('are sold at the same distance from the start of the copy, however often its host moves the draft', async () => {
+    const copy = await duplicate(await sold());
+    await schedule(copy.id, 50);
+    expect(await earlyEnd(copy.id)).toBe(early(50).closesAt);
+    await schedule(copy.id, 45);
+    expect(await earlyEnd(copy.id)).toBe(early(45).closesAt);
+  });
+
+  test('keep the times that a host has set for the copy', async () => {
+    const copy = await duplicate(await sold());
+    const { revision } = await pricesOf(copy.id);
+    const body = { ...PRICES, revision, tiers: [early(50)] };
+    await app.call(updatePrices, { params: { eventId: copy.id }, body }, host);
+    await schedule(copy.id, 55);
+    expect(await earlyEnd(copy.id)).toBe(early(50).closesAt);
+  });
+
+  test('are those of events made from a template of it', async () => {
+    const eventId = await sold();
+    const template = await app.call(createEventTemplate, { body: { eventId, name: 'Matinee' } }, host);
+    const body = { templateId: template.body.id, ...online, ...timesIn(60) };
+    const made = (await app.call(createEvent, { body }, host)).body;
+    expect(made.ticketNote).toMatch(/^From CHF\s9\.00$/);
+    const { tiers } = await pricesOf(made.id);
+    expect(tiers.map(({ name, amount, taken }) => ({ name, amount, taken }))).toEqual([
+      { name: 'Standard', amount: 1200, taken: 0 },
+      { name: 'Members', amount: 500, taken: 0 },
+      { name: 'Early', amount: 900, taken: 0 },
+    ]);
+    expect(await earlyEnd(made.id)).toBe(early(60).closesAt);
+  });
+
+  test('are those of all dates of its series, and of dates that are added later those of the date before', async () => {
+    const { id: eventId } = await draft(app, host, { ...online, ...timesIn(20) });
+    await app.call(updatePrices, { params: { eventId }, body: { ...PRICES, tiers: [early(20)] } }, host);
+    const rule = 'FREQ=WEEKLY';
+    const { body: series } = await app.call(createSeries, { body: { eventId, rule } }, host);
+    const notes = async () => {
+      const { occurrences } = (await app.call(getSeries, { params: { seriesId: series.id } })).body;
+      return new Set(occurrences.map(({ priceNote }) => priceNote));
+    };
+    expect(await notes()).toEqual(new Set(['€9.00']));
+    expect(await earlyEnd(ids(series)[1]!)).toBe(early(27).closesAt);
+
+    const lastId = ids(series).at(-1)!;
+    const { revision } = await pricesOf(lastId);
+    await app.call(updatePrices, { params: { eventId: lastId }, body: { ...PRICES, revision } }, host);
+    app.clock.advance({ days: 14 });
+    await runNow(seriesJobs({ ...app.deps, db: app.db }, { copied: [copyPrices] }), extendAllSeriesJob, {});
+    await runJobs(app);
+    const { occurrences } = (await app.call(getSeries, { params: { seriesId: series.id } })).body;
+    expect(occurrences.length).toBeGreaterThan(series.occurrences.length);
+    expect(occurrences.at(-1)!.priceNote).toBe('€12.00');
+  });
+
+  test('are those of dates that a new rule of its series adds', async () => {
+    const { id: eventId } = await draft(app, host, { ...online, ...timesIn(20) });
+    await app.call(updatePrices, { params: { eventId }, body: PRICES }, host);
+    const { body: series } = await app.call(createSeries, { body: { eventId, rule: 'FREQ=WEEKLY;COUNT=2' } }, host);
+    const changed = await change(app, series, { scope: 'all', rule: 'FREQ=DAILY;COUNT=5', fields: {} }, host);
+    const events = await Promise.all(ids(changed).map((id) => app.call(getEvent, { params: { eventId: id } })));
+    expect(events.map(({ body }) => body.ticketNote)).toEqual(Array.from({ length: 5 }, () => '€12.00'));
+  });
+});
