@@ -87,6 +87,7 @@ export const notificationSamples: Samples<NotificationKind> = {
     { facts: { change: 'cancelled', ...event, reason: 'The kettle broke.' }, mail },
     { facts: { change: 'deleted', title: event.title, ...span }, mail },
     { facts: { change: 'taken-down', ...span }, mail },
+    { facts: { change: 'taken-down', ...span, orderId: event.eventId }, mail },
     { facts: { change: 'series-changed', ...series, dateCount: 2 }, mail: { ...mail, dates: [span, later] } },
     { facts: { change: 'series-cancelled', ...series, reason: '' }, mail },
     { facts: { change: 'series-closed', ...series }, mail },

@@ -8,6 +8,7 @@ import { hideMessage, showMessages } from '#server/conversations/hidden-messages
 import { hideEvent, hideEventsOf, hideEventWithSeries, showEvents } from '#server/events/hidden-events.actions.ts';
 import { hideGroup, hidePost, hidePostsOf, showGroupsAndPosts } from '#server/groups/hidden-groups.actions.ts';
 import { hideOrganization, showOrganizations } from '#server/organizations/hidden-organizations.actions.ts';
+import { refundRemovedEvents } from '#server/payments/refunds.jobs.ts';
 import { hidePerson, showPeople } from '#server/people/hidden-people.actions.ts';
 import { hidePicture, showPictures } from '#server/pictures/hidden-pictures.actions.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
@@ -67,9 +68,10 @@ export const isRelease = (action: DecisionAction): boolean => action === 'none' 
 
 /** Does what the decision says. Returns the sessions that it ended. */
 export async function applyDecision(tx: Db, decision: Decided, hiding: Hiding): Promise<string[]> {
-  const { action, authorId } = decision;
+  const { action, authorId, targetId, until } = decision;
   const isHiding = hidesTarget(decision);
   if (isHiding) await hideTarget(tx, decision, hiding);
+  if (action === 'remove' && until === null) await refundRemovedEvents(tx, targetId);
   if (isHiding || action === 'suspend') await publish(tx, decisionApplied, { decisionId: hiding.decisionId });
   if (!authorId) return [];
   if (action === 'suspend') await requireOtherAdministrator(tx, authorId);

@@ -25,7 +25,12 @@ const News = z.discriminatedUnion('change', [
   /** The event was deleted with its host's account: nothing is left to link to. */
   z.object({ change: z.literal('deleted'), title: z.string(), ...Span.shape }),
   /** The site staff hid the event: nothing of what it said is repeated. */
-  z.object({ change: z.literal('taken-down'), ...Span.shape }),
+  z.object({
+    change: z.literal('taken-down'),
+    ...Span.shape,
+    /** The order of a person who has paid. */
+    orderId: z.uuid().optional(),
+  }),
   Series.extend({ change: z.literal('series-changed'), dateCount: Count }),
   /** `dateCount` if earlier dates of the series still take place. */
   Series.extend({ change: z.literal('series-cancelled'), reason: z.string(), dateCount: Count.optional() }),
@@ -90,6 +95,7 @@ export const notificationFacts = {
     facts.change === 'offered' && facts.hasTickets ? `${toEvent(facts)}#tickets` : toEvent(facts),
   ),
   news: define(News, (facts) => {
+    if (facts.change === 'taken-down' && facts.orderId) return paths.order(facts.orderId);
     if (facts.change === 'deleted' || facts.change === 'taken-down') return paths.search();
     return 'seriesId' in facts ? paths.series(facts.seriesId) : toEvent(facts);
   }),

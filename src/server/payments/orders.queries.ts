@@ -39,6 +39,8 @@ const OrderRow = Order.pick({ id: true, number: true, event: true, isTakenDown: 
     orderedStartsAt: z.date().nullable(),
     endsAt: z.date().nullable(),
     eventStatus: z.string().nullable(),
+    /** The site staff took the event down before it began. */
+    wasStopped: z.boolean(),
     checkInCode: z.string().nullable(),
     isCheckedIn: z.boolean(),
     accountHolder: z.string(),
@@ -68,6 +70,8 @@ export const EVENT = `case when e.id is null then o.event
 /** SQL: whether the site staff hide the event `e` of an order, or the group or organization that is its payee `y`. */
 export const IS_TAKEN_DOWN = `(coalesce(e.hidden_at, (select g.hidden_at from groups g where g.id = y.group_id),
   (select n.hidden_at from organizations n where n.id = y.organization_id)) is not null)`;
+/** SQL: whether the site staff took the event `e` down before it began, so that nobody can count on it. */
+export const WAS_STOPPED = 'coalesce(e.hidden_at < e.starts_at, false)';
 const PAID = `coalesce((select sum(m.amount) from payments m where m.order_id = o.id and m.state = 'paid'), 0)::bigint`;
 const IS_PROCESSING = `exists (select from payments m where m.order_id = o.id and m.state = 'processing')`;
 
@@ -76,7 +80,7 @@ const ORDER_COLUMNS = `o.id, o.number, o.kind, o.state, o.method, o.subscription
   ${EVENT} as event, ${IS_TAKEN_DOWN} as "isTakenDown", o.expires_at as "expiresAt", o.refund_hours_before as "refundHoursBefore", o.created_at as "createdAt", o.paid_at as "paidAt",
   o.revision, ${LINES} as lines, ${PAID} as paid, ${IS_PROCESSING} as "isProcessing", ${REFUNDS} as refunds, ${DISPUTES} as disputes, ${RECEIPTS} as receipts, e.starts_at as "startsAt", e.ends_at as "endsAt",
   (o.event->>'startsAt')::timestamptz as "orderedStartsAt",
-  e.status as "eventStatus", r.check_in_code as "checkInCode", r.checked_in_at is not null as "isCheckedIn", y.account_holder as "accountHolder", y.iban, y.bank`;
+  e.status as "eventStatus", ${WAS_STOPPED} as "wasStopped", r.check_in_code as "checkInCode", r.checked_in_at is not null as "isCheckedIn", y.account_holder as "accountHolder", y.iban, y.bank`;
 const ORDER_JOINS = `orders o join payees y on y.id = o.payee_id left join events e on e.id = o.event_id
   left join rsvps r on r.event_id = o.event_id and r.person_id = o.person_id and o.has_seats`;
 

@@ -11,9 +11,12 @@ export const isUnpaid = ({ state }: Pick<OrderRow, 'state'>): boolean => UNPAID.
 export const moneyLeft = ({ paid, refunds }: Pick<OrderRow, 'paid' | 'refunds'>): number =>
   refunds.reduce((left, { state, amount }) => (state === 'failed' ? left : left - amount), paid);
 
-/** What a buyer who cancels now gets back, by the host's rule at the time of the order. An event that was cancelled gives everything back. */
+/**
+ * What a buyer who cancels now gets back, by the host's rule at the time of the order. An event that was cancelled, or that the site staff took down,
+ * gives everything back.
+ */
 export function refundOnCancel(order: OrderRow, now: Date): number {
-  if (order.eventStatus === 'cancelled') return moneyLeft(order);
+  if (order.eventStatus === 'cancelled' || order.wasStopped) return moneyLeft(order);
   const until = refundUntil(order);
   return until !== null && now <= until ? moneyLeft(order) : 0;
 }
@@ -34,7 +37,8 @@ const isOver = ({ endsAt }: OrderRow, now: Date): boolean => endsAt === null || 
  */
 export function canCancel(order: OrderRow, viewer: OrderViewer, now: Date): boolean {
   if (!viewer.isHost && !(viewer.isBuyer && !order.isCheckedIn)) return false;
-  return order.kind === 'tickets' ? order.hasSeats && order.eventId !== null && !isOver(order, now) : isUnpaid(order);
+  if (order.kind !== 'tickets') return isUnpaid(order);
+  return order.hasSeats && order.eventId !== null && (order.wasStopped || !isOver(order, now));
 }
 
 export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): Order {
@@ -53,6 +57,7 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
     orderedStartsAt: _orderedStartsAt,
     endsAt: _endsAt,
     eventStatus: _status,
+    wasStopped: _wasStopped,
     refundHoursBefore: _hours,
     ...rest
   } = row;

@@ -48,7 +48,7 @@ async function settleCancelled(tx: Db, order: OrderRow, { amount, askedBy, isByP
   await askRefund(tx, order, { key: `${order.id}:cancel`, amount: price, reason: '', askedBy, hasSeats: false }, now);
 }
 
-/** Cancels an order of an event that was cancelled. Does nothing if it is settled, so that the job can be repeated. */
+/** Cancels an order of an event that was cancelled or removed. Does nothing if it is settled, so that the job can be repeated. */
 async function cancelWithEvent({ db, clock }: Deps, orderId: string): Promise<void> {
   const found = await findOrder(db, orderId);
   if (!found) return;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ReceiptContent } from '#contracts/payments/receipts.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { WAS_STOPPED } from './orders.queries.ts';
 
 /** A line of a refund, for its credit note. */
 export const RefundLine = ReceiptContent.shape.lines.element.extend({ tax: z.int(), lineId: z.string() });
@@ -138,13 +139,45 @@ export async function addReturned(tx: Db, lines: readonly { lineId: string; quan
   );
 }
 
-/** Orders of a cancelled event that are not settled yet. */
+/** Orders of an event that was cancelled or taken down, which are not settled yet. */
 export async function listOrdersToCancel(db: Db, eventId: string, limit: number): Promise<string[]> {
   const rows = await db.rows(
     IdRow,
     `select o.id from orders o join events e on e.id = o.event_id
-      where o.event_id = $1 and o.has_seats and coalesce(e.hidden_status, e.status) = 'cancelled' order by o.created_at, o.id limit $2`,
+      where o.event_id = $1 and o.has_seats and (coalesce(e.hidden_status, e.status) = 'cancelled' or ${WAS_STOPPED}) order by o.created_at, o.id limit $2`,
     [eventId, limit],
   );
   return rows.map(({ id }) => id);
+}
+
+const EventIdRow = z.object({ eventId: z.string() });
+
+/** Events that the site staff took down, or all those of a group or organization, before they began, and that people have ordered tickets for. */
+export async function listStoppedEvents(db: Db, targetId: string): Promise<string[]> {
+  const rows = await db.rows(
+    EventIdRow,
+    `select e.id as "eventId" from events e
+      where (e.id = $1 or e.host_group_id = $1 or e.host_organization_id = $1) and ${WAS_STOPPED}
+        and exists (select from orders o where o.event_id = e.id and o.has_seats) order by e.id`,
+    [targetId],
+  );
+  return rows.map(({ eventId }) => eventId);
+}
+
+const PaidOrderRow = z.object({ personId: z.string(), orderId: z.string() });
+
+/** The latest order of each of the people that they have paid for an event. */
+export async function listPaidOrders(
+  db: Db,
+  eventId: string,
+  personIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db.rows(
+    PaidOrderRow,
+    `select distinct on (o.person_id) o.person_id as "personId", o.id as "orderId" from orders o
+      where o.event_id = $1 and o.person_id = any ($2::uuid[]) and exists (select from payments m where m.order_id = o.id and m.state = 'paid')
+      order by o.person_id, o.created_at desc, o.id`,
+    [eventId, personIds],
+  );
+  return new Map(rows.map(({ personId, orderId }) => [personId, orderId]));
 }

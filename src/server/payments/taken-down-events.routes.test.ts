@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startCheckout } from '#contracts/payments/checkouts.contract.ts';
-import { getOrder, resendOrder } from '#contracts/payments/orders.contract.ts';
+import { getOrder, markOrderPaid, resendOrder } from '#contracts/payments/orders.contract.ts';
+import { cancelOrder } from '#contracts/payments/refunds.contract.ts';
 import { listOwnOrders } from '#contracts/payments/sales.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { insertPlaces } from '#tests/support/events.ts';
@@ -23,6 +24,8 @@ beforeEach(async () => {
   moderator = await staffMember(app.deps, 'moderator');
 });
 
+const remove = (eventId: string, days?: number) =>
+  decideAbout(app, { kind: 'event', targetId: eventId }, { moderator, action: 'remove', ...(days && { days }) });
 const hide = (eventId: string) => decideAbout(app, { kind: 'event', targetId: eventId }, { moderator, action: 'hide' });
 const orderOf = async (orderId: string) => (await app.call(getOrder, { params: { orderId } }, ben)).body;
 
@@ -42,6 +45,44 @@ describe('an event that the moderators took down', () => {
       await runJobs(app);
     });
     expect((await notificationsOf(app, ben)).filter(({ kind }) => kind === 'order')).toEqual([]);
+  });
+
+  /** Paid at the door, with no refunds by the rule of the host. */
+  const paid = async () => {
+    const { eventId, tiers } = await paidEvent(app, host, { refundHoursBefore: null });
+    const { body } = await order(app, ben, { eventId, tierId: tiers[0]!, method: 'door', total: 1200 });
+    await app.call(markOrderPaid, { params: { orderId: body.id }, body: { paidWith: 'cash' } }, host);
+    return { eventId, orderId: body.id };
+  };
+
+  test('gives buyers who cancel all their money back, and tells them of their order', async () => {
+    const { eventId, orderId } = await paid();
+    expect((await orderOf(orderId)).abilities.refundOnCancel).toBe(0);
+    await hide(eventId);
+    await runJobs(app);
+    expect((await orderOf(orderId)).abilities).toMatchObject({ cancel: true, refundOnCancel: 1200 });
+    expect((await notificationsOf(app, ben)).find(({ kind }) => kind === 'news')).toMatchObject({
+      text: expect.stringContaining('You can have all the money back that you paid: see your order.'),
+      path: `/orders/${orderId}`,
+    });
+    const cancelled = await app.call(cancelOrder, { params: { orderId } }, ben);
+    expect(cancelled.body).toMatchObject({ state: 'refunded', refunds: [{ amount: 1200, state: 'pending' }] });
+  });
+
+  test('gives nothing back for a reason that came after it took place', async () => {
+    const { eventId, orderId } = await paid();
+    await hide(eventId);
+    await app.db.execute(`update events set hidden_at = starts_at + interval '1 hour' where id = $1`, [eventId]);
+    expect((await orderOf(orderId)).abilities.refundOnCancel).toBe(0);
+  });
+
+  test('refunds every buyer once it is removed for good, and none if it may come back', async () => {
+    const [forAWeek, forGood] = [await paid(), await paid()];
+    await remove(forAWeek.eventId, 7);
+    await remove(forGood.eventId);
+    await runJobs(app);
+    expect((await orderOf(forAWeek.orderId)).state).toBe('paid');
+    expect(await orderOf(forGood.orderId)).toMatchObject({ state: 'refunded', refunds: [{ amount: 1200 }] });
   });
 
   test('sends nobody to the payment page', async () => {

@@ -69,6 +69,7 @@ export function DecisionForm<Body>({ about, isHeld, rule = 'spam', onDecided }: 
       onDecided();
     },
   });
+  const isForGood = form.values.action === 'remove' && form.values.days === '' && !isHeld;
   const { isOn } = useShortcuts('queue-keys');
   const reason = useRef<HTMLTextAreaElement>(null);
   const choose = (action: DecisionAction) => () => {
@@ -84,7 +85,12 @@ export function DecisionForm<Body>({ about, isHeld, rule = 'spam', onDecided }: 
     <form method="post" noValidate onSubmit={form.handleSubmit}>
       <Stack>
         <Row>
-          <Select label="Decision" options={actionsFor(isHeld)} {...form.field('action')} />
+          <Select
+            label="Decision"
+            hint={isForGood && 'If it sells tickets, all buyers get their money back.'}
+            options={actionsFor(isHeld)}
+            {...form.field('action')}
+          />
           <Select label="For how long" options={times} {...form.field('days')} />
           <Select label="Rule" options={rules} {...form.field('rule')} />
         </Row>

@@ -119,6 +119,8 @@ const rsvpParts = byChange<NotificationFacts<'rsvp'>, EventParts>({
 
 const changeText = { place: 'The location has changed.', link: 'The meeting link has changed.' };
 
+const PAID_FOR_TAKEN_DOWN = 'You can have all the money back that you paid: see your order.';
+
 const newsParts = byChange<NotificationFacts<'news'>, EventParts>({
   changed: ({ title, host, previous, changed, ...span }) => {
     const others = changed.map((part) => changeText[part]);
@@ -149,13 +151,13 @@ const newsParts = byChange<NotificationFacts<'news'>, EventParts>({
       short: `${why} It was ${formatSpan(span)}.`,
     };
   },
-  'taken-down': (span) => {
+  'taken-down': ({ orderId, ...span }) => {
     const why = 'The staff of this site took down an event that you signed up for. Don’t count on it taking place.';
     return {
       title: 'An event that you signed up for was taken down',
-      before: [why, 'If it comes back, you’ll find it among your events.'],
-      button: 'Find other events',
-      short: `${why} It was planned for ${formatSpan(span)}.`,
+      before: [why, ...(orderId ? [PAID_FOR_TAKEN_DOWN] : []), 'If it comes back, you’ll find it among your events.'],
+      button: orderId ? 'View your order' : 'Find other events',
+      short: `${why}${orderId ? ` ${PAID_FOR_TAKEN_DOWN}` : ''} It was planned for ${formatSpan(span)}.`,
     };
   },
   'series-changed': ({ title, host, dateCount }) => {

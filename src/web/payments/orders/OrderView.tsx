@@ -32,7 +32,13 @@ export function OrderView({ order }: { order: Order }) {
         )}
       </div>
       <Card as="section" aria-label="What you ordered" className={styles.part}>
-        <h2>{order.eventId ? <Link to={paths.event(order.eventId)}>{event.title}</Link> : event.title}</h2>
+        <h2>
+          {order.eventId && !order.isTakenDown ? (
+            <Link to={paths.event(order.eventId)}>{event.title}</Link>
+          ) : (
+            event.title
+          )}
+        </h2>
         {event.startsAt && <p>{formatZonedInstant(event.startsAt, event.timeZone)}</p>}
         <Sums quote={{ ...order, lines: order.lines.map((line) => ({ ...line, name: line.name || 'Donation' })) }} />
         {order.lines.some(({ returned }) => returned > 0) && (

@@ -22,6 +22,13 @@ test('nobody is asked to pay for what was taken down', () => {
   expect(formatMeaning(order)).toBe('The moderators have taken this down. Please don’t pay for now.');
 });
 
+test('who has paid for what was taken down is told how to get the money back', () => {
+  const abilities = { refundOnCancel: 1200 } as Order['abilities'];
+  const order = slow({ state: 'paid', isProcessing: false, isTakenDown: true, currency: 'EUR', abilities });
+  expect(formatHeading(order)).toBe('This event was taken down');
+  expect(formatMeaning(order)).toContain('Cancel your order to get €12.00 back.');
+});
+
 test('cancelling an order whose payment is on its way says that the money comes back', () => {
   expect(formatCancelling(slow({ state: 'paying' }), null)).toContain('You get it back when it arrives.');
 });

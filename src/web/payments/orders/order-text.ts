@@ -31,7 +31,8 @@ export function formatToDo(order: Stated): string {
 }
 
 /** The heading of the order's page. */
-export function formatHeading(order: Pick<Order, 'kind' | 'state' | 'isProcessing'>): string {
+export function formatHeading(order: Pick<Order, 'kind' | 'state' | 'isProcessing' | 'isTakenDown'>): string {
+  if (isStopped(order)) return 'This event was taken down';
   if (order.isProcessing && isUnpaid(order)) return 'Your payment is on its way';
   const isTicket = order.kind === 'tickets';
   const headings: Record<Order['state'], string> = {
@@ -48,10 +49,16 @@ export function formatHeading(order: Pick<Order, 'kind' | 'state' | 'isProcessin
   return headings[order.state];
 }
 
+/** Tickets for an event that the site staff have taken down. */
+const isStopped = ({ kind, isTakenDown, state }: Pick<Order, 'kind' | 'isTakenDown' | 'state'>): boolean =>
+  kind === 'tickets' && isTakenDown && !['expired', 'cancelled', 'refunded'].includes(state);
+
 /** What the state means, in a sentence. */
 export function formatMeaning(order: Order): string {
   if (order.isTakenDown && isUnpaid(order) && !order.isProcessing)
     return 'The moderators have taken this down. Please don’t pay for now.';
+  if (isStopped(order) && order.abilities.refundOnCancel > 0)
+    return `The moderators have taken this event down, so don’t count on it taking place. Cancel your order to get ${formatMoney(order.abilities.refundOnCancel, order.currency)} back. If you keep it, it’s valid if the event comes back.`;
   if (order.kind !== 'tickets') return formatContribution(order);
   const onItsWay = order.isProcessing && formatOnItsWay(order);
   if (onItsWay) return onItsWay;

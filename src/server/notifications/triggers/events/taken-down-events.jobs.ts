@@ -3,6 +3,7 @@ import { decisionApplied } from '#server/moderation/moderation.domain-events.ts'
 import { spanOf } from '#server/notifications/event-facts.ts';
 import type { NotifyDeps } from '#server/notifications/new-notification.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
+import { listPaidOrders } from '#server/payments/refunds.queries.ts';
 import { job, timestamp } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import { enqueueForGuestsOfHidden, isEventHidden } from './taken-down-events.queries.ts';
@@ -36,7 +37,6 @@ async function notifyOfTakenDownEvent(deps: NotifyDeps, event: TakenDownEvent): 
   const span = spanOf(event);
   const notification = {
     kind: 'news',
-    facts: { change: 'taken-down', ...span },
     mail: { location: '', dates: [span] },
     reason: `taken-down:${eventId}`,
     startsAt,
@@ -44,10 +44,14 @@ async function notifyOfTakenDownEvent(deps: NotifyDeps, event: TakenDownEvent): 
   } as const;
   await deps.db.transaction(async (tx) => {
     if (!(await isEventHidden(tx, eventId))) return;
+    const orders = await listPaidOrders(tx, eventId, personIds);
     await notify(
       tx,
       deps,
-      personIds.map((personId) => ({ ...notification, personId })),
+      personIds.map((personId) => {
+        const orderId = orders.get(personId);
+        return { ...notification, facts: { change: 'taken-down', ...span, ...(orderId && { orderId }) }, personId };
+      }),
     );
   });
 }

@@ -25,14 +25,14 @@ export const orderNotificationJobs = (deps: NotifyDeps): Work =>
     });
   });
 
-/** What is no longer so is not said; everybody hears of a cancelled event otherwise. */
+/** What is no longer so is not said; everybody hears of an event that was cancelled or taken down otherwise. */
 function isOutdated(order: OrderRow, { change }: OrderChange): boolean {
   if (order.isTakenDown && (change === 'reserved' || change === 'expiring')) return true;
   if (change === 'reserved') return order.state !== 'door' && order.state !== 'transfer';
   if (change === 'expiring') return order.expiresAt === null;
   if (change === 'expired') return order.state !== 'expired';
   if (change === 'resent') return mailAgain(order) === null;
-  return change === 'cancelled-by-host' && order.eventStatus === 'cancelled';
+  return change === 'cancelled-by-host' && (order.eventStatus === 'cancelled' || order.wasStopped);
 }
 
 const isForHosts = ({ method }: OrderRow, { change }: OrderChange): boolean =>
