@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { eventRescheduled } from '#server/events/events.domain-events.ts';
+import { lockSeats } from '#server/events/seats.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { attemptAll } from '#server/platform/jobs/attempt-all.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import { job } from '#server/platform/jobs/job.ts';
-import { handle, type Work } from '#server/platform/jobs/work.ts';
+import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
+import { findStart, shortenDeadlines } from './deadlines.queries.ts';
 import { releaseOrder } from './order-state.actions.ts';
 import { lockOrderAndSeats } from './orders.actions.ts';
 import { claimOrdersToRemind, findOpenCheckout, findOrder, listOrdersToExpire } from './orders.queries.ts';
+import { movedDeadline } from './pay-methods.ts';
 import { orderChanged } from './payments.domain-events.ts';
 import { isUnpaid } from './present-order.ts';
 import { paymentProviders } from './providers/providers.ts';
@@ -16,11 +21,25 @@ type Deps = Pick<AppDeps, 'db' | 'clock'>;
 export const expireOrdersJob = job({ name: 'expire-orders', cron: '* * * * *' });
 
 export const expiryJobs = (deps: Deps): Work =>
-  handle(expireOrdersJob, async () => {
-    await remindOfOrders(deps);
-    const due = await listOrdersToExpire(deps.db, deps.clock.now());
-    await attemptAll(due, (orderId) => expireOrder(deps, orderId));
+  combine([
+    handle(expireOrdersJob, async () => {
+      await remindOfOrders(deps);
+      const due = await listOrdersToExpire(deps.db, deps.clock.now());
+      await attemptAll(due, (orderId) => expireOrder(deps, orderId));
+    }),
+    on(eventRescheduled, { name: 'shorten-transfers-of-event' }, ({ eventId }) => shortenTransfers(deps, eventId)),
+  ]);
+
+/** An event that was moved to an earlier time is paid before it begins; buyers get the mail about the transfer again, with the day. */
+async function shortenTransfers({ db, clock }: Deps, eventId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockSeats(tx, eventId);
+    const startsAt = await findStart(tx, eventId);
+    if (!startsAt) return;
+    for (const orderId of await shortenDeadlines(tx, eventId, movedDeadline(startsAt, clock.now())))
+      await publish(tx, orderChanged, { orderId, change: 'resent', requestId: randomUUID() });
   });
+}
 
 /** Buyers whose time to pay is nearly over are told, once. */
 async function remindOfOrders({ db, clock }: Deps): Promise<void> {

@@ -4,7 +4,8 @@ import { getOrder, markOrderPaid } from '#contracts/payments/orders.contract.ts'
 import { listOwnOrders } from '#contracts/payments/sales.contract.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
-import { order, paidEvent } from '#tests/support/payments.ts';
+import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
+import { order, paidEvent, takeTransfers } from '#tests/support/payments.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -30,6 +31,15 @@ async function paidOrder() {
   return { eventId, orderId: body.id };
 }
 
+/** An order that is to be paid by transfer within a week, for an event in ten days. */
+async function transferOrder() {
+  const fields = { attendance: 'online' as const, placeId: null, ...timesIn(10) };
+  const { eventId, tiers } = await paidEvent(app, host, { fields });
+  await takeTransfers(app, eventId);
+  const { body } = await order(app, ben, { eventId, tierId: tiers[0]!, method: 'transfer', total: 1200 });
+  return { eventId, orderId: body.id, payBy: body.payBy! };
+}
+
 const move = (eventId: string, days: number) =>
   app.call(updateEvent, { params: { eventId }, body: timesIn(days) }, host);
 const orderOf = async (orderId: string) => (await app.call(getOrder, { params: { orderId } }, ben)).body;
@@ -43,6 +53,31 @@ describe('an event that was moved', () => {
     const { orders } = (await app.call(listOwnOrders, { query: { eventId } }, ben)).body;
     expect(orders[0]!.event).toMatchObject({ startsAt });
   });
+
+  const moves = [
+    { moved: 'to a time that leaves the day to pay by', days: 9, until: null },
+    { moved: 'to an earlier time', days: 4, until: 3 },
+    { moved: 'to the day after tomorrow', days: 1.5, until: 1 },
+    { moved: 'to a time within a day', days: 0.5, until: 0.5 },
+  ];
+  test.each(moves)(
+    '$moved is paid by transfer before it begins, and its buyers are told by when',
+    async ({ days, until }) => {
+      const { eventId, orderId, payBy } = await transferOrder();
+      await runJobs(app);
+      const before = (await mailsTo(app, ben.email)).length;
+      await move(eventId, days);
+      await runJobs(app);
+      const moved = await orderOf(orderId);
+      expect(
+        Date.parse(moved.payBy!) - (until === null ? Date.parse(payBy) : app.clock.now().getTime() + until * DAY_MS),
+      ).toBeLessThan(60_000);
+      const told = (await mailsTo(app, ben.email))
+        .slice(before)
+        .filter(({ text }) => text.includes(`so that it arrives by`));
+      expect(told).toHaveLength(until === null ? 0 : 1);
+    },
+  );
 
   const deadlines = [
     { moved: 'to a later time', days: 14, until: 13 },

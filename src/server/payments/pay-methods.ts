@@ -37,6 +37,12 @@ export function transferDeadline({ settings, payee, startsAt, now }: Omit<Sale, 
   return new Date(Math.min(now.getTime() + settings.transferDays * DAY_MS, latest));
 }
 
+/** The latest deadline of transfers after the event was moved. Who has just sent the money keeps a day, up to the start. */
+export function movedDeadline(startsAt: Date, now: Date): Date {
+  const inADay = Math.min(now.getTime() + MIN_DAYS * DAY_MS, startsAt.getTime());
+  return new Date(Math.max(startsAt.getTime() - LAST_DAYS * DAY_MS, inADay));
+}
+
 /** How an order may be paid now: for the page and for the server. */
 export function payMethods(sale: Sale, total: number): PayMethod[] {
   if (total === 0) return ['free'];
