@@ -3,6 +3,14 @@ import { endpoint } from '#contracts/endpoint.ts';
 import { Order } from './orders.contract.ts';
 import { PayeeKind } from './payees.contract.ts';
 
+/** Why the payment service did not do what it was asked. */
+const PROVIDER_ERRORS = [
+  'order.method_unavailable',
+  'order.too_small_online',
+  'order.too_large_online',
+  'payment.refused',
+  'payment.unreachable',
+] as const;
 const orderParams = z.object({ orderId: z.uuid() });
 
 export const startCheckout = endpoint({
@@ -12,13 +20,7 @@ export const startCheckout = endpoint({
   access: 'person',
   params: orderParams,
   success: { status: 201, schema: z.object({ url: z.string() }) },
-  errors: [
-    'order.not_found',
-    'order.not_payable',
-    'order.method_unavailable',
-    'order.too_small_online',
-    'payment.unreachable',
-  ],
+  errors: ['order.not_found', 'order.not_payable', ...PROVIDER_ERRORS],
 });
 
 export const checkPayment = endpoint({
@@ -28,7 +30,7 @@ export const checkPayment = endpoint({
   access: 'person',
   params: orderParams,
   success: { status: 201, schema: Order },
-  errors: ['order.not_found', 'order.method_unavailable', 'order.too_small_online', 'payment.unreachable'],
+  errors: ['order.not_found', ...PROVIDER_ERRORS],
 });
 
 /** `url`: where the payee connects an account, or tells what is still missing; null if nothing is. */
@@ -46,11 +48,5 @@ export const connectAccount = endpoint({
   access: 'person',
   params: z.object({ kind: PayeeKind, payeeId: z.uuid() }),
   success: { status: 201, schema: OnlineAccount },
-  errors: [
-    'payee.not_found',
-    'order.method_unavailable',
-    'order.too_small_online',
-    'payment.unreachable',
-    'auth.reauthentication_required',
-  ],
+  errors: ['payee.not_found', ...PROVIDER_ERRORS, 'auth.reauthentication_required'],
 });

@@ -31,6 +31,14 @@ export const paymentErrors = {
     status: 409,
     message: 'This amount is too small to pay online. Please choose another way to pay.',
   },
+  'order.too_large_online': {
+    status: 409,
+    message: 'This amount is too large to pay online. Please choose another way to pay, or order fewer tickets.',
+  },
+  'payment.refused': {
+    status: 409,
+    message: 'The payment service did not accept this. Please choose another way to pay, or ask the host.',
+  },
   'payment.unreachable': {
     status: 503,
     message: 'The payment service can’t be reached right now. Please try again in a minute.',

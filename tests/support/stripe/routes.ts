@@ -22,6 +22,7 @@ type Handler = (call: Call) => StripeObject | { object: string; url: string } | 
 const MINUTES = 60;
 /** Stripe's smallest payment, about half a euro; of currencies without cents, a little more. */
 const MINIMUM = 50;
+const MAXIMUM = 99_999_999;
 const THREE_DIGITS = new Set(['bhd', 'jod', 'kwd', 'omr', 'tnd']);
 const NO_CENTS = new Set(['jpy', 'krw', 'vnd', 'clp']);
 
@@ -80,6 +81,10 @@ function totalOf(params: Params): { amount: number; currency: string } {
   if (amount < MINIMUM && !(NO_CENTS.has(currency) && amount >= MINIMUM))
     throw invalid("The Checkout Session's total amount must convert to at least 50 cents.", {
       code: 'amount_too_small',
+    });
+  if (amount > MAXIMUM)
+    throw invalid("The Checkout Session's total amount due must be no more than $999,999.99 usd.", {
+      code: 'amount_too_large',
     });
   return { amount, currency };
 }

@@ -238,12 +238,16 @@ describe('starting a checkout', () => {
     expect(standIn.account().books.list('checkout.session').length).toBe(made + 1);
   });
 
-  test('refuses an amount that is too small for Stripe', async () => {
+  test.each([
+    ['small', 20, 'order.too_small_online'],
+    ['large', 100_000_000, 'order.too_large_online'],
+  ])('says that an amount is too %s for Stripe', async (_, amount, code) => {
     const { eventId, tiers } = await paidEvent(app, host, {
-      tiers: [{ name: 'Sticker', kind: 'fixed', amount: 20, taxRate: 0 }],
+      tiers: [{ name: 'Sticker', kind: 'fixed', amount, taxRate: 0 }],
     });
-    const { id: orderId } = (await order(app, ben, { eventId, tierId: tiers[0]!, method: 'online', total: 20 })).body;
-    expect((await app.call(startCheckout, { params: { orderId } }, ben)).problem.code).toBe('order.too_small_online');
+    const ticket = { eventId, tierId: tiers[0]!, method: 'online', total: amount } as const;
+    const { id: orderId } = (await order(app, ben, ticket)).body;
+    expect((await app.call(startCheckout, { params: { orderId } }, ben)).problem.code).toBe(code);
   });
 });
 

@@ -1,5 +1,16 @@
-import { StripeFailure } from '#server/payments/stripe/stripe-failures.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
+import { StripeFailure, type StripeFailureKind } from '#server/payments/stripe/stripe-failures.ts';
 import { AppError } from '#server/platform/app-error.ts';
+
+const AMOUNT_ERRORS: Readonly<Record<string, ErrorCode>> = {
+  amount_too_small: 'order.too_small_online',
+  amount_too_large: 'order.too_large_online',
+};
+const ERRORS = {
+  'account-gone': 'order.method_unavailable',
+  refused: 'payment.refused',
+  unreachable: 'payment.unreachable',
+} as const satisfies Record<StripeFailureKind, ErrorCode>;
 
 /** What a person is told when the provider does not do what they asked for. */
 export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
@@ -7,7 +18,6 @@ export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (cause) {
     if (!(cause instanceof StripeFailure)) throw cause;
-    if (cause.code === 'amount_too_small') throw new AppError('order.too_small_online', { cause });
-    throw new AppError(cause.kind === 'account-gone' ? 'order.method_unavailable' : 'payment.unreachable', { cause });
+    throw new AppError(AMOUNT_ERRORS[cause.code ?? ''] ?? ERRORS[cause.kind], { cause });
   }
 }
