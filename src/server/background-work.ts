@@ -22,6 +22,7 @@ import { groupNotificationJobs } from '#server/notifications/triggers/group-noti
 import { messageNotificationJobs } from '#server/notifications/triggers/message-notifications.jobs.ts';
 import { contributionNotificationJobs } from '#server/notifications/triggers/payments/contribution-notifications.jobs.ts';
 import { orderNotificationJobs } from '#server/notifications/triggers/payments/order-notifications.jobs.ts';
+import { payeeNotificationJobs } from '#server/notifications/triggers/payments/payee-notifications.jobs.ts';
 import { triviaNotificationJobs } from '#server/notifications/triggers/trivia-notifications.jobs.ts';
 import { deletedShiftNotificationJobs } from '#server/notifications/triggers/volunteering/deleted-shift-notifications.jobs.ts';
 import { hoursClaimNotificationJobs } from '#server/notifications/triggers/volunteering/hours-claim-notifications.jobs.ts';
@@ -103,6 +104,7 @@ export const followingWork = (deps: BackgroundDeps): Work =>
     triviaNotificationJobs(deps),
     orderNotificationJobs(deps),
     contributionNotificationJobs(deps),
+    payeeNotificationJobs(deps),
   ]);
 
 /** All background jobs. */

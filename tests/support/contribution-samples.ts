@@ -5,7 +5,11 @@ const money = { amount: 3600, currency: 'EUR' };
 const received = { ...money, hostKind: 'group' as const, slug: 'chess', host: 'Chess Club', name: 'Ben' };
 const order = { orderId: '00000000-0000-4000-8000-000000000009', number: 'DIG-7K2M9Q' };
 
-export const contributionSamples: Samples<'subscription' | 'contribution'> = {
+export const contributionSamples: Samples<'subscription' | 'contribution' | 'payee'> = {
+  payee: [
+    { facts: { payee: 'Chess Club', name: 'Ben', ending: '2051' }, mail: null },
+    { facts: { payee: 'Ada', name: null, ending: '' }, mail: null },
+  ],
   subscription: (['due', 'cancelled', 'ended'] as const).flatMap((change) =>
     (['dues', 'donation'] as const).map((goods) => ({
       facts: { ...money, change, goods, host: 'Chess Club', period: 'year' as const, paidUntil },

@@ -107,6 +107,12 @@ export const notificationKinds = {
       push: false,
     },
   ),
+  payee: kind(
+    'hosting',
+    'Changes of bank accounts for transfers',
+    'You’re getting this because you manage how this host is paid.',
+    { isUrgent: true },
+  ),
   'group-request': kind('hosting', 'Requests to join your groups', 'You’re getting this because you run this group.'),
   'co-host': kind(
     'hosting',

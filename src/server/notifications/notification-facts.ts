@@ -6,6 +6,7 @@ import { contributionFacts } from './contribution-facts.ts';
 import { define } from './define-facts.ts';
 import { Count, Event, Instant, Quote, Rsvp, Series, Span, Spot } from './event-facts.ts';
 import { orderFacts } from './order-facts.ts';
+import { payeeFacts } from './payee-facts.ts';
 import { volunteerFacts } from './volunteer-facts.ts';
 
 /*
@@ -201,6 +202,7 @@ export const notificationFacts = {
   ),
   ...orderFacts,
   ...contributionFacts,
+  ...payeeFacts,
   ...volunteerFacts,
   'team-request': define(
     // The zone is that of the event, the recipient or the host; null if none of them has told one.

@@ -1,18 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { amountText } from '#contracts/payments/money.ts';
 import { exportLedger, getPaymentsReceived, listPayees, updatePayee } from '#contracts/payments/payees.contract.ts';
-import { requireRecentSignIn } from '#server/accounts/sessions/reauthentication.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { CSV_TYPE, writeCsv } from '#server/platform/formats/csv.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { PreparedText, serve } from '#server/platform/http/serve.ts';
-import { listLedger, listPayeesOf, listReceived, savePayee } from './payees.queries.ts';
+import * as payees from './payees.actions.ts';
+import { listLedger, listPayeesOf, listReceived } from './payees.queries.ts';
 
 const payeeLimit = byViewer('payee', 60, 600);
 const exportLimit = byViewer('ledger-export', 30, 300);
-/** Where the money of transfers goes. */
-const ACCOUNT_FIELDS = ['accountHolder', 'iban', 'bank'] as const;
 
 export function payeeRoutes(
   app: FastifyInstance,
@@ -23,22 +21,11 @@ export function payeeRoutes(
     online: config.PAYMENTS,
   }));
 
-  const findOwn = async (ref: { kind: 'person' | 'group' | 'organization'; id: string }, viewerId: string) => {
-    const found = (await listPayeesOf(db, viewerId)).find(({ kind, id }) => kind === ref.kind && id === ref.id);
-    if (!found) throw new AppError('payee.not_found');
-    return found;
-  };
   serve(
     app,
     updatePayee,
-    async ({ params: { kind, payeeId: id }, body, viewer }) => {
-      const before = await findOwn({ kind, id }, viewer.id);
-      // Whoever finds an open session must not lead what buyers transfer elsewhere.
-      if (ACCOUNT_FIELDS.some((name) => body[name] !== before[name])) await requireRecentSignIn({ db, clock }, viewer);
-      const isSaved = await db.transaction((tx) => savePayee(tx, { kind, id }, body, clock.now()));
-      if (!isSaved) throw new AppError('payee.changed_elsewhere');
-      return findOwn({ kind, id }, viewer.id);
-    },
+    async ({ params: { kind, payeeId: id }, body, viewer }) =>
+      payees.updatePayee({ db, clock }, { kind, id }, body, viewer),
     { limits: [payeeLimit] },
   );
 

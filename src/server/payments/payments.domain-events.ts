@@ -30,6 +30,17 @@ export const orderChanged = domainEvent({
   }),
 });
 
+/** Transfers to a payee go to another account. */
+export const payeeAccountChanged = domainEvent({
+  name: 'payee-account-changed',
+  payload: z.object({
+    payeeId: z.uuid(),
+    /** Differs for each change of the same payee. */
+    revision: z.int(),
+    actorId: z.uuid(),
+  }),
+});
+
 /** Dues or a regular donation, beside its orders. */
 export const subscriptionChanged = domainEvent({
   name: 'subscription-changed',

@@ -27,6 +27,7 @@ const texts: Record<string, string> = {
   'backup.linked': 'Made a download link of a backup',
   'backup.deleted': 'Deleted a backup',
   'books.difference-settled': 'Settled a difference in the books',
+  'payee.account-changed': 'Changed a bank account for transfers',
   'backup.schedule-changed': 'Switched nightly backups',
 };
 

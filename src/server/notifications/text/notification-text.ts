@@ -9,6 +9,7 @@ import { oneLine } from './excerpt.ts';
 import { groupText } from './group-text.ts';
 import type { KindText, MailFacts, MailText, ShortText } from './kind-text.ts';
 import { orderText } from './order-text.ts';
+import { payeeTexts } from './payee-text.ts';
 import { savedSearchText } from './saved-search-text.ts';
 import { shiftText } from './shift-text.ts';
 import { triviaText } from './trivia-text.ts';
@@ -42,6 +43,7 @@ export const notificationText: NotificationText = {
   ...triviaText,
   ...orderText,
   ...contributionTexts,
+  ...payeeTexts,
 };
 
 /** Formats a notification for lists, the bell, digests and devices, with the page it links to. */

@@ -8,7 +8,7 @@ import { findOrder, type OrderRow } from '#server/payments/orders.queries.ts';
 import { findHostOfPayee } from '#server/payments/payees.queries.ts';
 import { orderChanged, subscriptionChanged } from '#server/payments/payments.domain-events.ts';
 import { combine, on, type Work } from '#server/platform/jobs/work.ts';
-import { listContributionManagers } from './contribution-notifications.queries.ts';
+import { listPayeeManagers } from './payee-managers.queries.ts';
 
 type OrderChange = z.output<typeof orderChanged.payload>;
 type SubscriptionChange = z.output<typeof subscriptionChanged.payload>;
@@ -100,7 +100,7 @@ async function notifyEachManager(
   { facts, reason }: Contribution,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const managers = await listContributionManagers(tx, payeeId);
+    const managers = await listPayeeManagers(tx, payeeId);
     const content = { kind: 'contribution' as const, facts, reason, actorId };
     await notify(
       tx,

@@ -1,0 +1,20 @@
+import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
+import type { KindText, ShortText } from './kind-text.ts';
+
+function payeeText({ payee, name, ending }: NotificationFacts<'payee'>): ShortText {
+  const account = ending ? `Buyers now transfer to the account that ends in ${ending}.` : 'It has no account any more.';
+  const advice = name
+    ? `If that isn’t right, correct it and talk to ${name}.`
+    : 'If that wasn’t you, correct it and change your password.';
+  return {
+    title: `The bank account for transfers was changed: ${payee}`,
+    text: `${name ?? 'You'} changed it. ${account} ${advice}`,
+  };
+}
+
+export const payeeTexts: { payee: KindText<'payee'> } = {
+  payee: {
+    short: payeeText,
+    mail: (facts) => ({ paragraphs: [payeeText(facts).text], button: 'View payment methods' }),
+  },
+};

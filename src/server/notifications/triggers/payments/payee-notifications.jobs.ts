@@ -1,0 +1,33 @@
+import type { NotifyDeps } from '#server/notifications/new-notification.ts';
+import { notify } from '#server/notifications/notify.actions.ts';
+import { findPayee } from '#server/payments/payees.queries.ts';
+import { payeeAccountChanged } from '#server/payments/payments.domain-events.ts';
+import { findPerson } from '#server/people/people.queries.ts';
+import { on, type Work } from '#server/platform/jobs/work.ts';
+import { listPayeeManagers } from './payee-managers.queries.ts';
+
+const ENDING_LENGTH = 4;
+
+/** Everybody who may change where transfers go hears when another person has; the owner of a personal account by mail also of their own change. */
+export const payeeNotificationJobs = (deps: NotifyDeps): Work =>
+  on(payeeAccountChanged, { name: 'notify-of-payee-account' }, async ({ payeeId, revision, actorId }) => {
+    const payee = await findPayee(deps.db, payeeId);
+    const actor = await findPerson(deps.db, actorId);
+    if (!payee) return;
+    await deps.db.transaction(async (tx) => {
+      const managers = await listPayeeManagers(tx, payeeId);
+      const isAlone = managers.length === 1 && managers[0] === actorId;
+      const facts = {
+        payee: payee.name,
+        name: isAlone ? null : (actor?.name ?? 'Someone'),
+        ending: payee.iban.slice(-ENDING_LENGTH),
+      };
+      const content = { kind: 'payee' as const, facts, reason: `payee:${payeeId}:${revision}` };
+      const cause = isAlone ? { isReceipt: true } : { actorId };
+      await notify(
+        tx,
+        deps,
+        managers.map((personId) => ({ ...content, ...cause, personId })),
+      );
+    });
+  });
