@@ -26,16 +26,14 @@ export async function createGroupSeries(deps: SignInDeps, idea: GroupIdea, group
   const then = {
     ...deps,
     clock: { now: () => new Date(now.getTime() + (meets.fromDay ?? FIRST_DAY) * DAY_MS - DAY_MS) },
+    effects: { posted: [], copied: [] },
   };
   const host = { kind: 'group' as const, id: groupPeople.groupId };
   const { id: eventId } = await createEvent(then, groupPeople.organizerId, {
     ...toEventFields(idea, meets, startsLocal),
     host,
   });
-  const { id: seriesId } = await startSeries(
-    { ...then, effects: { posted: [] } },
-    { eventId, viewerId: groupPeople.organizerId, rule: meets.rule },
-  );
+  const { id: seriesId } = await startSeries(then, { eventId, viewerId: groupPeople.organizerId, rule: meets.rule });
   const rows = await deps.db.rows(
     z.object({ id: z.string(), startsAt: z.date() }),
     `select id, starts_at as "startsAt" from events where series_id = $1 and starts_at < $2 order by starts_at`,

@@ -113,7 +113,7 @@ async function postOrganizationEvent(
     accessibility: ['step-free'],
   });
   const host = { kind: 'organization' as const, id: organizationId };
-  const { id } = await createEvent(then, ownerId, { ...fields, host });
+  const { id } = await createEvent({ ...then, effects: { copied: [] } }, ownerId, { ...fields, host });
   await publishEvent({ ...then, effects: { posted: [] } }, { eventId: id, viewerId: ownerId });
   const coming = crowd.filter((personId) => chance(title, personId) < 0.3).slice(0, seats ?? 30);
   const requests = coming.map((personId) => ({

@@ -155,7 +155,7 @@ export async function postEvent(
   fields: EventFields,
   { isDraft = false } = {},
 ): Promise<EventDetail> {
-  const draft = await createEvent(deps, hostId, EventFields.parse(fields));
+  const draft = await createEvent({ ...deps, effects: { copied: [] } }, hostId, EventFields.parse(fields));
   return isDraft ? draft : publishEvent({ ...deps, effects: { posted: [] } }, { eventId: draft.id, viewerId: hostId });
 }
 

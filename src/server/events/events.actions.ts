@@ -193,7 +193,10 @@ export async function resolvePlace(tx: Db, before: Location, fields: EventFields
   return { ...fields, placeId: place.id, timeZone };
 }
 
-export async function publishEvent(deps: EventDeps & { effects: EventEffects }, ref: EventRef): Promise<EventDetail> {
+export async function publishEvent(
+  deps: EventDeps & { effects: Pick<EventEffects, 'posted'> },
+  ref: EventRef,
+): Promise<EventDetail> {
   const { db, clock } = deps;
   return db.transaction(async (tx) => {
     const event = await lockEventForHost(tx, ref);

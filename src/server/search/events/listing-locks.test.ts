@@ -9,6 +9,7 @@ const RULES = ['FREQ=WEEKLY', 'FREQ=WEEKLY;INTERVAL=2', 'FREQ=DAILY;COUNT=40', '
 
 test('concurrently starting series and publishing events does not deadlock', async () => {
   const app = await testApp();
+  const effects = { posted: [], copied: [] };
   await insertPlaces(app);
   const ids = Object.values(places).map(({ id }) => id);
   for (let round = 0; round < 2; round++) {
@@ -21,9 +22,7 @@ test('concurrently starting series and publishing events does not deadlock', asy
         return { eventId: id, viewerId: host.user.id, rule: RULES[at % RULES.length] };
       }),
     );
-    const ended = await Promise.allSettled(
-      drafts.map((wanted) => startSeries({ ...app.deps, effects: { posted: [] } }, wanted)),
-    );
+    const ended = await Promise.allSettled(drafts.map((wanted) => startSeries({ ...app.deps, effects }, wanted)));
     const refusals = (all: PromiseSettledResult<unknown>[]) =>
       all.flatMap((each) => (each.status === 'rejected' ? [String(each.reason.cause ?? each.reason)] : []));
     expect(refusals(ended)).toEqual([]);
@@ -31,8 +30,8 @@ test('concurrently starting series and publishing events does not deadlock', asy
     const changed = await Promise.allSettled(
       made.map(({ id }, at) => {
         const of = { seriesId: id, viewerId: drafts[at]!.viewerId };
-        if (at % 3 === 0) return cancelSeries(app.deps, of, { reason: 'Rain' });
-        return changeSeries({ ...app.deps, effects: { posted: [] } }, of, {
+        if (at % 3 === 0) return cancelSeries({ ...app.deps, effects }, of, { reason: 'Rain' });
+        return changeSeries({ ...app.deps, effects }, of, {
           scope: 'all',
           takesCover: false,
           fields: at % 3 === 1 ? { title: `Tea ${at} and cake` } : { startTime: '17:00' },
