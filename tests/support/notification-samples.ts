@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#contracts/notifications/notification-kinds.ts';
 import { contributionSamples } from './contribution-samples.ts';
-import { later, type Samples, span } from './sample-parts.ts';
+import { later, type Samples, span, ticketMail } from './sample-parts.ts';
 import { volunteerSamples } from './volunteer-samples.ts';
 
 const eventId = '11111111-1111-4111-8111-111111111111';
@@ -254,7 +254,7 @@ export const notificationSamples: Samples<NotificationKind> = {
     },
   ],
   order: [
-    { facts: { ...order, change: 'reserved', method: 'door', payBy: null }, mail: { transfer: null } },
+    { facts: { ...order, change: 'reserved', method: 'door', payBy: null }, mail: ticketMail },
     {
       facts: { ...order, change: 'reserved', method: 'transfer', payBy: answerBy },
       mail: { transfer: { accountHolder: 'Ada Lovelace', iban: 'DE02120300000000202051', bank: 'Test bank' } },

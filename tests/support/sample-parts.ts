@@ -11,3 +11,4 @@ export const span = {
   timeZone: 'Europe/Berlin',
 };
 export const later = { ...span, startsAt: '2026-12-01T19:00:00.000Z', endsAt: '2026-12-01T21:00:00.000Z' };
+export const ticketMail = { transfer: null, checkInCode: 'K7M2Q9XW' };

@@ -41,6 +41,10 @@ export function canCancel(order: OrderRow, viewer: OrderViewer, now: Date): bool
   return order.hasSeats && order.eventId !== null && (order.wasStopped || !isOver(order, now));
 }
 
+/** The code for the door: seats that are only held for a payment have none. */
+export const ticketCode = ({ hasSeats, state, checkInCode }: OrderRow): string | null =>
+  hasSeats && !['reserved', 'paying', 'transfer'].includes(state) ? checkInCode : null;
+
 export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): Order {
   const {
     personId: _personId,
@@ -61,16 +65,15 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
     refundHoursBefore: _hours,
     ...rest
   } = row;
-  const { accountHolder, iban, bank, checkInCode, revision: _revision, ...shown } = rest;
+  const { accountHolder, iban, bank, checkInCode: _code, revision: _revision, ...shown } = rest;
   const isTransferDue = order.state === 'transfer';
-  const hasTicket = hasSeats && !['reserved', 'paying', 'transfer'].includes(order.state);
   return {
     ...shown,
     disputes: viewer.isHost ? order.disputes : [],
     lines: order.lines.map(({ tierId: _tierId, ...line }) => line),
     payBy: isUnpaid(order) ? (expiresAt?.toISOString() ?? null) : null,
     transfer: isTransferDue && !order.isTakenDown ? { accountHolder, iban, bank, reference: order.number } : null,
-    checkInCode: viewer.isBuyer && hasTicket ? checkInCode : null,
+    checkInCode: viewer.isBuyer ? ticketCode(order) : null,
     abilities: {
       pay: viewer.isBuyer && (hasSeats || order.kind !== 'tickets') && isPayableOnline(order),
       cancel: canCancel(order, viewer, now),

@@ -47,6 +47,8 @@ export type ShiftMail = {
 type OrderMail = {
   /** Where the money goes; only while a transfer is expected. */
   transfer: { accountHolder: string; iban: string; bank: string } | null;
+  /** For the door; only with a ticket. */
+  checkInCode?: string | undefined;
 };
 type QuotingMail = {
   /** The whole text of the message, post or comment. */

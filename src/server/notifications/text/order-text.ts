@@ -77,6 +77,10 @@ function transferLines(facts: OrderFacts, { transfer }: MailFacts<'order'>): str
   return [lines.filter(Boolean).join('\n')];
 }
 
+/** A mail can be read where there is no network. */
+const codeLines = ({ checkInCode: code }: MailFacts<'order'>): string[] =>
+  code ? [`Your code for the door: ${code.slice(0, 4)} ${code.slice(4)}`] : [];
+
 type SaleFacts = NotificationFacts<'sale'>;
 const saleTitles: Record<SaleFacts['change'], (facts: SaleFacts) => string> = {
   paid: ({ title, name }) => `${name || 'Someone'} bought tickets: ${title}`,
@@ -99,7 +103,7 @@ export const orderText: { [K in 'order' | 'sale']: KindText<K> } = {
     },
     mail: (facts, more) => {
       const { text, button = VIEW } = orderParts(facts);
-      return { paragraphs: [text, ...transferLines(facts, more)], button };
+      return { paragraphs: [text, ...codeLines(more), ...transferLines(facts, more)], button };
     },
   },
   sale: {

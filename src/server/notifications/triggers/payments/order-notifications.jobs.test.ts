@@ -58,6 +58,7 @@ describe('a buyer who pays at the door', () => {
     await runJobs(app);
     for (const { id: refundId } of body.refunds) await app.call(confirmRefund, { params: { refundId } }, host);
     await runJobs(app);
+    expect(await mailOf(ben, 'Your tickets are paid: Tea')).toMatch(/Your code for the door: \w{4} \w{4}/);
     const told = await toldOf(ben);
     expect(told).toHaveLength(7);
     expect(told).toEqual(

@@ -6,6 +6,7 @@ import { listHosts } from '#server/notifications/triggers/events/event-requests.
 import { findSubscription } from '#server/payments/contributions/subscriptions.queries.ts';
 import { findOrder, type OrderRow } from '#server/payments/orders.queries.ts';
 import { orderChanged } from '#server/payments/payments.domain-events.ts';
+import { ticketCode } from '#server/payments/present-order.ts';
 import { on, type Work } from '#server/platform/jobs/work.ts';
 
 type OrderChange = z.output<typeof orderChanged.payload>;
@@ -55,11 +56,12 @@ function buyerNotification(order: OrderRow, { change, refund, paidUntil }: Told)
   // A dispute is between the buyer's bank and the host.
   if (!personId || change.change === 'disputed') return [];
   const isTransferDue = order.state === 'transfer' && ['reserved', 'expiring', 'resent'].includes(change.change);
+  const code = ['reserved', 'paid', 'resent'].includes(change.change) && ticketCode(order);
   return [
     {
       kind: 'order',
       facts: orderContent(order, { change, refund, paidUntil }),
-      mail: { transfer: isTransferDue ? { accountHolder, iban, bank } : null },
+      mail: { transfer: isTransferDue ? { accountHolder, iban, bank } : null, ...(code && { checkInCode: code }) },
       reason: ['order', order.id, change.change, change.refundId, change.requestId].filter(Boolean).join(':'),
       personId,
       // People hear of their money also when they may not see the event any more.
