@@ -4040,7 +4040,7 @@ create table template_prices (
   constraint template_prices_pkey PRIMARY KEY (template_id),
   constraint template_prices_template_id_fkey FOREIGN KEY (template_id) REFERENCES event_templates(id) ON DELETE CASCADE
 );
-comment on table template_prices is 'The tickets of events that were saved as templates (src/server/payments/copied-prices.queries.ts).';
+comment on table template_prices is 'The tickets of events that were saved as templates (src/server/payments/copies/copied-prices.queries.ts).';
 
 create table ticket_settings (
   event_id uuid not null,

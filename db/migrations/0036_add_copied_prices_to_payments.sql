@@ -4,7 +4,7 @@ create table template_prices (
   template_id uuid primary key references event_templates (id) on delete cascade,
   prices jsonb not null
 );
-comment on table template_prices is 'The tickets of events that were saved as templates (src/server/payments/copied-prices.queries.ts).';
+comment on table template_prices is 'The tickets of events that were saved as templates (src/server/payments/copies/copied-prices.queries.ts).';
 
 alter table ticket_settings add column windows_start_local timestamp;
 comment on column ticket_settings.windows_start_local is

@@ -31,7 +31,7 @@ import { outdatedShiftReminderJobs } from '#server/notifications/triggers/volunt
 import { replacementNotificationJobs } from '#server/notifications/triggers/volunteering/replacement-notifications.jobs.ts';
 import { volunteerNotificationJobs } from '#server/notifications/triggers/volunteering/volunteer-notifications.jobs.ts';
 import { subscriptionJobs } from '#server/payments/contributions/subscriptions.jobs.ts';
-import { copyPrices } from '#server/payments/copied-prices.actions.ts';
+import { copyPrices } from '#server/payments/copies/copied-prices.actions.ts';
 import { expiryJobs } from '#server/payments/expiry.jobs.ts';
 import { onlinePaymentJobs } from '#server/payments/online/online.jobs.ts';
 import { refundJobs } from '#server/payments/refunds.jobs.ts';

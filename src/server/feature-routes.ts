@@ -58,7 +58,7 @@ import { booksRoutes } from '#server/payments/books/books.routes.ts';
 import { contributionOrderRoutes } from '#server/payments/contributions/contribution-orders.routes.ts';
 import { contributionRoutes } from '#server/payments/contributions/contributions.routes.ts';
 import { subscriptionRoutes } from '#server/payments/contributions/subscriptions.routes.ts';
-import { copyPrices, moveSales } from '#server/payments/copied-prices.actions.ts';
+import { copyPrices, moveSales } from '#server/payments/copies/copied-prices.actions.ts';
 import { requireGroupPaidBack, requireOrganizationPaidBack } from '#server/payments/host-deletion.actions.ts';
 import { checkoutRoutes } from '#server/payments/online/checkouts.routes.ts';
 import { webhookRoutes } from '#server/payments/online/webhooks.routes.ts';

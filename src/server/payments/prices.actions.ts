@@ -5,7 +5,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { requireHost, requireVisibleEvent } from '#server/rsvps/rsvps.policy.ts';
-import { fixSaleWindows } from './copied-prices.queries.ts';
+import { fixSaleWindows } from './copies/copied-prices.queries.ts';
 import { FALLBACK_CURRENCY, findDefaultCurrency } from './default-currency.queries.ts';
 import { lowestPrice } from './lowest-price.ts';
 import { readPricing } from './orders.actions.ts';

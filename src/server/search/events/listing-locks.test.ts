@@ -5,11 +5,11 @@ import { daysAhead, draft, insertPlaces, places } from '#tests/support/events.ts
 import { signUp } from '#tests/support/factories.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
+const effects = { posted: [], copied: [] };
 const RULES = ['FREQ=WEEKLY', 'FREQ=WEEKLY;INTERVAL=2', 'FREQ=DAILY;COUNT=40', 'FREQ=MONTHLY'];
 
 test('concurrently starting series and publishing events does not deadlock', async () => {
   const app = await testApp();
-  const effects = { posted: [], copied: [] };
   await insertPlaces(app);
   const ids = Object.values(places).map(({ id }) => id);
   for (let round = 0; round < 2; round++) {

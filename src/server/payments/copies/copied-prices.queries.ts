@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { settingsColumns, TicketSettings, TierSettings, tierColumns } from '#server/payments/prices.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { byColumn, columnList } from '#server/platform/postgres/field-columns.ts';
 import { wallTimeSql } from '#server/platform/postgres/timestamps.ts';
-import { settingsColumns, TicketSettings, TierSettings, tierColumns } from './prices.queries.ts';
 
 /** The tickets of an event without what was sold of them. */
 const CopiedPrices = z.object({

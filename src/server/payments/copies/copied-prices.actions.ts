@@ -1,10 +1,10 @@
 import { updateTicketPrice } from '#server/events/seats.queries.ts';
+import { lowestPrice } from '#server/payments/lowest-price.ts';
+import { findTicketSettings, listTiers, settingsFields, tierFields } from '#server/payments/prices.queries.ts';
 import type { Copied, Effect } from '#server/platform/effects.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { pickFields } from '#server/platform/postgres/field-columns.ts';
 import * as queries from './copied-prices.queries.ts';
-import { lowestPrice } from './lowest-price.ts';
-import { findTicketSettings, listTiers, settingsFields, tierFields } from './prices.queries.ts';
 
 /**
  * Copies of an event with tickets have the same tickets, ways to pay and rule of refunds, so that none is published free by mistake. Promo codes stay
