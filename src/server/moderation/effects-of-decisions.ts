@@ -8,7 +8,7 @@ import { hideMessage, showMessages } from '#server/conversations/hidden-messages
 import { hideEvent, hideEventsOf, hideEventWithSeries, showEvents } from '#server/events/hidden-events.actions.ts';
 import { hideGroup, hidePost, hidePostsOf, showGroupsAndPosts } from '#server/groups/hidden-groups.actions.ts';
 import { hideOrganization, showOrganizations } from '#server/organizations/hidden-organizations.actions.ts';
-import { refundRemovedEvents } from '#server/payments/refunds.jobs.ts';
+import { refundRemovedEvents } from '#server/payments/refunds.actions.ts';
 import { hidePerson, showPeople } from '#server/people/hidden-people.actions.ts';
 import { hidePicture, showPictures } from '#server/pictures/hidden-pictures.actions.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';

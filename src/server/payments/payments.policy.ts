@@ -31,3 +31,7 @@ async function findRights(db: Db, { id, kind }: OrderRow, viewerId: string): Pro
     isDoor: relations !== undefined && canSeeAnswers(relations),
   };
 }
+
+/** The code for the door: seats that are only held for a payment have none. */
+export const ticketCode = ({ hasSeats, state, checkInCode }: OrderRow): string | null =>
+  hasSeats && !['reserved', 'paying', 'transfer'].includes(state) ? checkInCode : null;

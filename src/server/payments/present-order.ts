@@ -1,6 +1,6 @@
 import type { Order } from '#contracts/payments/orders.contract.ts';
 import type { OrderRow } from './orders.queries.ts';
-import type { OrderViewer } from './payments.policy.ts';
+import { type OrderViewer, ticketCode } from './payments.policy.ts';
 
 const HOUR_MS = 3_600_000;
 const UNPAID = ['reserved', 'paying', 'door', 'transfer'];
@@ -40,10 +40,6 @@ export function canCancel(order: OrderRow, viewer: OrderViewer, now: Date): bool
   if (order.kind !== 'tickets') return isUnpaid(order);
   return order.hasSeats && order.eventId !== null && (order.wasStopped || !isOver(order, now));
 }
-
-/** The code for the door: seats that are only held for a payment have none. */
-export const ticketCode = ({ hasSeats, state, checkInCode }: OrderRow): string | null =>
-  hasSeats && !['reserved', 'paying', 'transfer'].includes(state) ? checkInCode : null;
 
 export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): Order {
   const {

@@ -1,10 +1,11 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Order } from '#contracts/payments/orders.contract.ts';
 import type { refundOrder as refundEndpoint } from '#contracts/payments/refunds.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { attemptAll } from '#server/platform/jobs/attempt-all.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
+import { enqueue, job } from '#server/platform/jobs/job.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { returnSeats } from '#server/rsvps/seats/ticket-seats.actions.ts';
 import { creditSale } from './credit-sale.ts';
@@ -64,6 +65,14 @@ export async function cancelBatchWithEvent(deps: Deps, eventId: string, limit: n
   const orderIds = await queries.listOrdersToCancel(deps.db, eventId, limit);
   await attemptAll(orderIds, (orderId) => cancelWithEvent(deps, orderId));
   return orderIds.length === limit;
+}
+
+/** Cancels and refunds the orders of an event that was cancelled or removed, a batch at a time: after a crash it goes on with those that are left. */
+export const refundEventJob = job({ name: 'refund-cancelled-event', payload: z.object({ eventId: z.uuid() }) });
+
+/** The site staff have removed an event, or its host, for good: everybody gets the money back, as when a host cancels. */
+export async function refundRemovedEvents(tx: Db, targetId: string): Promise<void> {
+  for (const eventId of await queries.listStoppedEvents(tx, targetId)) await enqueue(tx, refundEventJob, { eventId });
 }
 
 type RefundBody = z.output<(typeof refundEndpoint)['body']>;

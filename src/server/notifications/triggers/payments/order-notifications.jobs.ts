@@ -6,7 +6,7 @@ import { listHosts } from '#server/notifications/triggers/events/event-requests.
 import { findSubscription } from '#server/payments/contributions/subscriptions.queries.ts';
 import { findOrder, type OrderRow } from '#server/payments/orders.queries.ts';
 import { orderChanged } from '#server/payments/payments.domain-events.ts';
-import { ticketCode } from '#server/payments/present-order.ts';
+import { ticketCode } from '#server/payments/payments.policy.ts';
 import { on, type Work } from '#server/platform/jobs/work.ts';
 
 type OrderChange = z.output<typeof orderChanged.payload>;
