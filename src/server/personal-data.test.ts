@@ -11,8 +11,9 @@ import { goToQuestion } from '#contracts/shows/games.contract.ts';
 import { createRound } from '#contracts/shows/rounds.contract.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
 import { draft, insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
+import { decideAbout } from '#tests/support/moderation.ts';
 import { bringTeam, launched, score, team } from '#tests/support/shows.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -84,6 +85,20 @@ describe('the data download', () => {
     expect(bens['comments']).toMatchObject([{ text: 'Is there cake?', event: 'Tea' }]);
     expect(bens['ratings']).toMatchObject([{ event: 'Tea', stars: 4 }]);
     expect(JSON.stringify(bens)).not.toContain('Secret plan');
+  });
+
+  test('contains notifications only of what the person may still see', async () => {
+    const cake = await event({ title: 'Cake' });
+    const pills = await event({ title: 'Pills' });
+    for (const { id } of [cake, pills]) await join(id, ben);
+    for (const { id } of [cake, pills]) await app.call(cancelEvent, { params: { eventId: id }, body: {} }, ada);
+    await runJobs(app);
+    const notified = async () => JSON.stringify((await contentsOf(ben))['notifications']);
+    expect(await notified()).toMatch(/Cake.*Pills/);
+    const moderator = await staffMember(app.deps, 'moderator');
+    await decideAbout(app, { kind: 'event', targetId: pills.id }, { moderator, action: 'hide' });
+    expect(await notified()).toContain('Cake');
+    expect(await notified()).not.toContain('Pills');
   });
 });
 

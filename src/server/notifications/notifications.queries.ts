@@ -10,8 +10,8 @@ import { hasReadableFacts, notificationRow } from './notification-facts.ts';
 import { formatNotification } from './text/notification-text.ts';
 
 /**
- * SQL: whether the recipient of a notification `n` may still see its subject. Checked whenever notifications are listed, counted or added to
- * a digest, because the recipient may have left the group, or the event may have been hidden, in the meantime.
+ * SQL: whether the recipient of a notification `n` may still see its subject. Checked whenever notifications are listed, counted, exported or added
+ * to a digest, because the recipient may have left the group, or the event may have been hidden, in the meantime.
  */
 export const VISIBLE = `(n.event_id is null or exists (select from events e where e.id = n.event_id and ${canSeeEventSql('n.person_id')}))
   and (n.group_id is null or is_group_member(n.group_id, n.person_id)

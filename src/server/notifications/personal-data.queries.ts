@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listRows, type PersonalData, type Row } from '#server/accounts/personal-data.actions.ts';
 import { hasReadableFacts, notificationRow } from '#server/notifications/notification-facts.ts';
+import { VISIBLE } from '#server/notifications/notifications.queries.ts';
 import { formatNotification } from '#server/notifications/text/notification-text.ts';
 import { notifyOfDeletedEvents } from '#server/notifications/triggers/events/deleted-event-notifications.actions.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -10,7 +11,8 @@ const NotificationRow = notificationRow({ createdAt: z.date(), readAt: z.date().
 async function listNotificationTexts(db: Db, personId: string): Promise<Row[]> {
   const rows = await db.rows(
     NotificationRow,
-    `select kind, facts, created_at as "createdAt", read_at as "readAt" from notifications where person_id = $1 order by id`,
+    `select n.kind, n.facts, n.created_at as "createdAt", n.read_at as "readAt" from notifications n
+      where n.person_id = $1 and ${VISIBLE} order by n.id`,
     [personId],
   );
   return rows.filter(hasReadableFacts).map(({ createdAt, readAt, ...stored }) => ({
