@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
 import { cancelEvent, deleteEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { deleteGroup } from '#contracts/groups/groups.contract.ts';
+import { restoreDecision } from '#contracts/moderation/decisions.contract.ts';
+import { getShowPlayer, getShowToJoin, joinShow } from '#contracts/shows/players.contract.ts';
 import * as contract from '#contracts/shows/shows.contract.ts';
+import { listTeamRequests, requestTeam } from '#contracts/shows/team-requests.contract.ts';
 import { daysAhead, draft, insertPlaces, published } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { makeHostGroups, publishedFor } from '#tests/support/host-scene.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
-import { planned } from '#tests/support/shows.ts';
+import { decideAbout } from '#tests/support/moderation.ts';
+import { planned, team } from '#tests/support/shows.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -90,4 +94,27 @@ test('a show whose event is deleted is private: people who did not see the event
     seen[name] = { host: await statusFor(id, ada), visitor: await statusFor(id, null), isListed: listed.includes(id) };
   const isPrivate = { host: 200, visitor: 404, isListed: false };
   expect(seen).toEqual({ public: isPrivate, unlisted: isPrivate, members: isPrivate, draft: isPrivate });
+});
+
+test('a show at an event that is hidden by a decision admits nobody, until it is restored; who plays already stays', async () => {
+  const moderator = await staffMember(app.deps, 'moderator');
+  const [player, captain] = await signUpPeople(app.deps, 2);
+  const { id: eventId } = await published(app, ada);
+  const { id: showId, joinCode } = await planned(app, ada, { eventId });
+  const params = { code: joinCode! };
+  await app.call(joinShow, { params, body: { nickname: 'Pat', teamName: 'Owls' } }, player);
+  const { id: teamId } = await team(app, captain, 'Larks');
+  await app.call(requestTeam, { params: { id: showId }, body: { teamId } }, ada);
+  const admissions = async () => [
+    (await app.call(getShowToJoin, { params }, ben)).status,
+    (await app.call(listTeamRequests, {}, captain)).body.requests.length,
+  ];
+  expect(await admissions()).toEqual([200, 1]);
+  const decisionId = await decideAbout(app, { kind: 'event', targetId: eventId }, { moderator, action: 'hide' });
+  expect(await admissions()).toEqual([404, 0]);
+  const joining = await app.call(joinShow, { params, body: { nickname: 'Ben', teamName: 'Jays' } }, ben);
+  expect(joining.problem.code).toBe('show.unknown_join_code');
+  expect((await app.call(getShowPlayer, { params: { id: showId } }, player)).status).toBe(200);
+  await app.call(restoreDecision, { params: { decisionId }, body: { explanation: 'A mistake.' } }, moderator);
+  expect(await admissions()).toEqual([200, 1]);
 });

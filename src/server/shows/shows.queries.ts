@@ -24,6 +24,9 @@ const IS_HELPER = 'exists (select from show_helpers h where h.show_id = s.id and
 /** What a suspended person hosts is for those who run it alone. */
 export const isSuspendedSql = (personId: string): string =>
   `exists (select from account_limits w where w.account_id = ${personId} and w.kind = 'suspended')`;
+/** Whether the show `s` lets more people in: not while its host is suspended, or its event hidden. Who plays already stays. */
+export const ADMITS_PEOPLE = `(not ${isSuspendedSql('s.host_id')}
+  and not exists (select from events x where x.id = s.event_id and x.hidden_at is not null))`;
 const IS_SHUT = isSuspendedSql('s.host_id');
 /** Hosts, helpers, and people and phones of the teams. */
 export const TAKES_PART = `(s.host_id = $1::uuid or ${IS_HELPER} or (not ${IS_SHUT}

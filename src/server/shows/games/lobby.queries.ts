@@ -3,7 +3,7 @@ import { ShowTeam } from '#contracts/shows/lobby.contract.ts';
 import { ShowToJoin } from '#contracts/shows/players.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
-import { isSuspendedSql } from '#server/shows/shows.queries.ts';
+import { ADMITS_PEOPLE } from '#server/shows/shows.queries.ts';
 
 const ShowOfCodeRow = ShowToJoin.pick({
   showId: true,
@@ -14,14 +14,14 @@ const ShowOfCodeRow = ShowToJoin.pick({
 }).extend({ startsAt: z.date().nullable(), gameId: z.string().nullable() });
 export type ShowOfCodeRow = z.infer<typeof ShowOfCodeRow>;
 
-/** The code is the invitation: it also works for shows that are private, or at an event that the phone may not see. */
+/** The code is the invitation: it also works for shows that are private, or at an event that only the phone may not see. */
 export async function findShowByJoinCode(db: Db, code: string): Promise<ShowOfCodeRow | undefined> {
   return db.row(
     ShowOfCodeRow,
     `select s.id as "showId", s.title, p.name as "hostName", s.status, s.starts_at as "startsAt", s.takes_answers as "takesAnswers",
           g.id as "gameId"
         from shows s join people p on p.id = s.host_id left join games g on g.show_id = s.id
-        where s.join_code = $1 and s.status <> 'completed' and not ${isSuspendedSql('s.host_id')}`,
+        where s.join_code = $1 and s.status <> 'completed' and ${ADMITS_PEOPLE}`,
     [code],
   );
 }
