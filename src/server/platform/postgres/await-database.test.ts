@@ -15,6 +15,24 @@ test('the error for an unreachable database names the setting, without the passw
   await expect(awaitDatabase('postgres://ada:secret@127.0.0.1:1/site', hasty)).rejects.not.toThrow('secret');
 });
 
+test('says that it waits ever less often', async () => {
+  let attempts = 0;
+  const lines: string[] = [];
+  const server = net.createServer((socket) => {
+    if (++attempts === 20) vi.setSystemTime(Date.now() + 60_001);
+    socket.destroy();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const options = { timeoutMs: 60_000, retryDelayMs: 1, log: (line: string) => lines.push(line) };
+  await expect(awaitDatabase(`postgres://ada@127.0.0.1:${port}/site`, options)).rejects.toThrow('cannot be used');
+  vi.useRealTimers();
+  server.close();
+  expect([attempts, lines.length]).toEqual([20, 5]);
+});
+
 /** As `localhost` does, which is 127.0.0.1 and ::1 on most machines. */
 function resolveToTwoAddresses() {
   const addresses = ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 }));
@@ -66,6 +84,7 @@ test.skipIf(host === undefined)('retries until the database has started', async 
     if (lines.push(line) === 2) relay.listen(port, '127.0.0.1');
   };
   await awaitDatabase(`postgres://${user}@127.0.0.1:${port}/${database}`, { retryDelayMs: 10, log });
-  expect(lines.length).toBeGreaterThanOrEqual(2);
+  expect(lines.length).toBeGreaterThanOrEqual(3);
+  expect(lines.at(-1)).toMatch(/^DATABASE_URL: the database .* is reachable now$/);
   relay.close();
 });

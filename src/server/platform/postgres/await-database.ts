@@ -7,21 +7,27 @@ import { connectionTo, parseAddress } from './server-addresses.ts';
 type Options = { setting?: string; timeoutMs?: number; retryDelayMs?: number; log?: (message: string) => void };
 
 /**
- * Waits for a server that is still starting. The error for one that is unreachable or rejects the login names the setting, without the
- * password.
+ * Waits for a server that is still starting, and says so after 1, 2, 4, 8 … attempts. The error for one that is unreachable or rejects the login
+ * names the setting, without the password.
  */
 export async function awaitDatabase(url: string, options: Options = {}): Promise<void> {
   const { setting = 'DATABASE_URL', timeoutMs = 30_000, retryDelayMs = 500, log } = options;
   const { url: first, hosts } = parseAddress(url);
   const place = hosts.length > 1 ? hosts.map(({ host, port }) => `${host}:${port}`).join(', ') : first.host;
   const subject = `${setting}: the database ${first.pathname.slice(1)} at ${place || 'its socket'}`;
-  for (const deadline = Date.now() + timeoutMs; ; await delay(retryDelayMs)) {
+  const deadline = Date.now() + timeoutMs;
+  for (let attempt = 1, nextLogged = 1; ; attempt += 1, await delay(retryDelayMs)) {
     const failure = await tryConnect(url);
-    if (!failure) return;
+    if (!failure) {
+      if (attempt > 1) log?.(`${subject} is reachable now`);
+      return;
+    }
     // Retrying does not help against a wrong password or name.
     const isUnreachable = failure instanceof AppError;
     const reason = ((failure.cause ?? failure) as Error).message;
     if (!isUnreachable || Date.now() >= deadline) throw new Error(`${subject} cannot be used: ${reason}`);
+    if (attempt < nextLogged) continue;
+    nextLogged *= 2;
     log?.(`${subject} is not reachable yet: ${reason}`);
   }
 }
