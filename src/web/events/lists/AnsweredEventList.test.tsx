@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { showScreen } from '#tests/support/screen.tsx';
 import { AnsweredEventList } from './AnsweredEventList.tsx';
 
@@ -30,5 +30,16 @@ test.each([
   });
   const screen = await showScreen(<AnsweredEventList label="Going" state="upcoming" status={status} emptyText="" />);
   await expect.poll(screen.text).toContain(`Every Tuesday · ${text}`);
+  screen.close();
+});
+
+test('a suspended person is led from their lists of events to the decisions about them', async () => {
+  const network = fakeNetwork();
+  network.respond(
+    'GET /api/answered-events?state=upcoming&status=going&series=next',
+    problem(403, 'Your account is suspended.', { code: 'auth.suspended' }),
+  );
+  const screen = await showScreen(<AnsweredEventList label="Going" state="upcoming" status="going" emptyText="" />);
+  await expect.poll(() => document.querySelector('a')?.getAttribute('href')).toBe('/decisions');
   screen.close();
 });

@@ -1,8 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
-import { problemText } from '#web/platform/http/problem-text.ts';
-import { Alert } from '#web/ui/display/Alert.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import styles from './HostedEvents.module.css';
@@ -17,11 +16,11 @@ type PagedEventsProps<Event> = {
 
 /** Events loaded page by page, with their loading, failed and empty states. */
 export function PagedEvents<Event>({ label, query, emptyState, children }: PagedEventsProps<Event>) {
-  const { data, error, isPending } = query;
+  const { data, error, isPending, refetch } = query;
   const events = data?.pages.flatMap((page) => page.events) ?? [];
   return (
     <Stack>
-      {error && <Alert kind="error">{problemText(error)}</Alert>}
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton shape="box" />}
       {data && events.length === 0 && emptyState}
       {events.length > 0 && (

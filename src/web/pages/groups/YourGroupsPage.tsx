@@ -3,11 +3,10 @@ import { MyGroupSection } from '#web/groups/MyGroupSection.tsx';
 import { isOrganizer, useMyGroups } from '#web/groups/my-groups.api.ts';
 import { MyOrganizationSections } from '#web/organizations/MyOrganizationSections.tsx';
 import { useMyOrganizations } from '#web/organizations/my-organizations.api.ts';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { FollowedPeople } from '#web/people/FollowedPeople.tsx';
 import { useFollowedPeople } from '#web/people/people.api.ts';
-import { problemText } from '#web/platform/http/problem-text.ts';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
-import { Alert } from '#web/ui/display/Alert.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { TableDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -20,7 +19,8 @@ export function Component() {
   const organizations = useMyOrganizations();
   const people = useFollowedPeople();
   const all = [member, requested, following, organizations, people];
-  const error = all.find((query) => query.error)?.error;
+  const failed = all.filter((query) => query.error);
+  const retry = () => void Promise.all(failed.map((query) => query.refetch()));
   const isWaiting = all.some(({ isPending }) => isPending);
   const { staff, following: followed } = organizations.data ?? { staff: [], following: [] };
   const lists = [member.data, requested.data, following.data, staff, followed, people.data?.pages[0]?.people];
@@ -43,9 +43,9 @@ export function Component() {
       >
         Your groups
       </PageHeading>
-      {error && <Alert kind="error">{problemText(error)}</Alert>}
+      {failed[0] && <LoadFailed error={failed[0].error} onRetry={retry} />}
       {isWaiting && <Skeleton shape="box" />}
-      {!isWaiting && !error && count === 0 && <NoGroup />}
+      {!isWaiting && failed.length === 0 && count === 0 && <NoGroup />}
       <Stack gap="loose">
         <MyGroupSection id="groups-led" title="You organize" groups={member.data?.filter(isOrganizer) ?? []} />
         <MyGroupSection

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '#contracts/site-paths.ts';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
-import { problemText } from '#web/platform/http/problem-text.ts';
-import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatDay } from '#web/ui/display/calendar-days.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { deviceZone } from '#web/ui/display/local-time.ts';
@@ -21,14 +20,14 @@ type UpcomingListProps = { filters: EventFilters; artOf: (event: ListedEvent) =>
 export function UpcomingList({ filters, artOf }: UpcomingListProps) {
   const own = useUpcomingEvents(filters);
   const suggested = useSuggestedEvents(filters);
-  const error = own.error ?? suggested.error;
+  const failed = [own, suggested].find(({ error }) => error);
   const isWaiting = own.isPending || (filters.includesSuggested && suggested.isPending);
   const days = eventsByDay(
     own.data?.pages.flatMap(({ events }) => events) ?? [],
     (filters.includesSuggested && suggested.data?.events) || [],
     deviceZone(),
   );
-  if (error) return <Alert kind="error">{problemText(error)}</Alert>;
+  if (failed) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />;
   if (isWaiting) return <Skeleton shape="box" />;
   if (days.length === 0) return <NothingUpcoming filters={filters} />;
   return (
