@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { ReportForm } from '#web/moderation/ReportForm.tsx';
 import { findReportTargets, previousPath } from '#web/moderation/report-target.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
@@ -24,7 +26,7 @@ export function Component() {
       <PageTitle>Report something</PageTitle>
       <meta name="robots" content="noindex" />
       <PageHeading>Report something</PageHeading>
-      {isSent && <Alert kind="success">Thank you. We’ll look into it and email you the outcome.</Alert>}
+      {isSent && <Thanks />}
       {isPending && <Skeleton shape="box" />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
@@ -35,5 +37,22 @@ export function Component() {
       )}
       {first && !isSent && <ReportForm targets={[first, ...others]} onSent={() => setSent(true)} />}
     </Container>
+  );
+}
+
+/** Mails reach verified addresses only. */
+function Thanks() {
+  const isUnverified = useAppSelector(({ auth }) => auth.isAuthenticated && auth.user?.isEmailVerified === false);
+  return (
+    <Alert kind="success">
+      {isUnverified ? (
+        <>
+          {'Thank you. We’ll look into it. To get the outcome by email, '}
+          <Link to={paths.accountManagement()}>verify your address</Link>.
+        </>
+      ) : (
+        'Thank you. We’ll look into it and email you the outcome.'
+      )}
+    </Alert>
   );
 }
