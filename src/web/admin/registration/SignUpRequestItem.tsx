@@ -11,6 +11,7 @@ import { type SignUpRequest, useDecideSignUp } from './sign-ups.api.ts';
 export function SignUpRequestItem({ request: { id, email, words, requestedAt } }: { request: SignUpRequest }) {
   const deciding = useDecideSignUp(id);
   const [answer, setAnswer] = useState('');
+  const decided = deciding.isSuccess ? deciding.variables.decision : null;
   const decide = (decision: 'approved' | 'refused') => deciding.mutate({ decision, answer });
   return (
     <Card as="article">
@@ -26,15 +27,21 @@ export function SignUpRequestItem({ request: { id, email, words, requestedAt } }
           maxRows={5}
           maxLength={1000}
           value={answer}
+          disabled={decided !== null}
           onChange={(event) => setAnswer(event.target.value)}
         />
         {deciding.error && <Alert kind="error">{problemText(deciding.error)}</Alert>}
         <Row>
-          <Button busy={deciding.isPending} onClick={() => decide('approved')}>
-            Approve
+          <Button busy={deciding.isPending} disabled={decided !== null} onClick={() => decide('approved')}>
+            {decided === 'approved' ? 'Approved' : 'Approve'}
           </Button>
-          <Button variant="quiet" busy={deciding.isPending} onClick={() => decide('refused')}>
-            Refuse
+          <Button
+            variant="quiet"
+            busy={deciding.isPending}
+            disabled={decided !== null}
+            onClick={() => decide('refused')}
+          >
+            {decided === 'refused' ? 'Refused' : 'Refuse'}
           </Button>
         </Row>
       </Stack>

@@ -19,8 +19,9 @@ export const useSignUpRequests = () =>
     staleTime: 0,
   });
 
+/** Does not refetch the requests: what was decided stays at its place, so that the next one does not move under the pointer. */
 export const useDecideSignUp = (requestId: string) =>
-  useRefetchingMutation([requestsKey, invitationsKey], (body: { decision: 'approved' | 'refused'; answer: string }) =>
+  useRefetchingMutation([invitationsKey], (body: { decision: 'approved' | 'refused'; answer: string }) =>
     callStaffApi(calls.decideSignUpRequest, { params: { requestId }, body }),
   );
 
