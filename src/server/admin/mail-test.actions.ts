@@ -6,6 +6,7 @@ import { listSiteStaff } from '#server/accounts/site-roles.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { readableText } from '#server/platform/formats/readable-text.ts';
+import { explainFailure } from '#server/platform/mail/explain-failure.ts';
 import { renderMail } from '#server/platform/mail/mail-layout.ts';
 import { openMailer } from '#server/platform/mail/mailer.ts';
 import { enqueueMail } from '#server/platform/mail/outbox.ts';
@@ -47,33 +48,7 @@ export async function sendTestMail({ config, db, clock }: Deps, viewerId: string
     await mailer.send({ name, to: recipient, subject, ...content, ...rest }, async () => {}, signal);
     return { outcome: 'sent', recipient, explanation: '', detail: '' };
   } catch (error) {
-    return { outcome: 'failed', recipient, ...explainFailure(error) };
+    const detail = readableText((error as Error).message).slice(0, MAX_DETAIL);
+    return { outcome: 'failed', recipient, explanation: explainFailure(error), detail };
   }
-}
-
-type Failure = { code?: string; responseCode?: number; message: string };
-
-/** In plain words, with what to change. */
-export function explainFailure(error: unknown): Pick<MailTest, 'explanation' | 'detail'> {
-  const { cause, message } = error as Error;
-  const failure = (cause ?? error) as Failure;
-  return { explanation: advise(failure), detail: readableText(message).slice(0, MAX_DETAIL) };
-}
-
-function advise({ code, responseCode, message }: Failure): string {
-  if (/SMTP_URL is missing/.test(message)) return 'No mail server is set. Set SMTP_URL and MAIL_FROM, and restart.';
-  if (/ENOTFOUND|EAI_AGAIN/.test(message) || code === 'EDNS')
-    return 'The name of the mail server in SMTP_URL was not found. Check it for typing errors.';
-  if (/ECONNREFUSED/.test(message))
-    return 'No mail server answers at that address and port. Check the host and the port in SMTP_URL.';
-  if (code === 'ETIMEDOUT' || /timeout|timed out|aborted/i.test(message))
-    return 'The mail server did not answer in time. A firewall may block the port, or the port in SMTP_URL is wrong.';
-  if (code === 'EAUTH' || responseCode === 535)
-    return 'The mail server refused the user name or the password in SMTP_URL.';
-  if (code === 'ETLS' || /certificate|tls|ssl|wrong version/i.test(message))
-    return 'The encrypted connection failed. Use smtps:// for port 465 and smtp:// for port 587, and check the certificate of the mail server.';
-  if (code === 'EENVELOPE' || (responseCode !== undefined && responseCode >= 500))
-    return 'The mail server refused the sender or the recipient. Check that it may send for the address in MAIL_FROM.';
-  if (responseCode !== undefined) return 'The mail server isn’t accepting mail right now. Try again in a few minutes.';
-  return 'The mail was not sent. The words of the mail server may say why.';
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { testMail } from '#contracts/admin/mail-test.contract.ts';
+import { explainFailure } from '#server/platform/mail/explain-failure.ts';
 import { staffMember } from '#tests/support/factories.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { explainFailure } from './mail-test.actions.ts';
 
 const PUBLIC = { PUBLIC_URL: 'https://dig.example' };
 
@@ -54,5 +54,5 @@ test.each([
   [{ message: 'Something else' }, 'was not sent'],
 ])('%j is explained in plain words', (cause, words) => {
   const error = new Error(cause.message, { cause });
-  expect(explainFailure(error).explanation).toContain(words);
+  expect(explainFailure(error)).toContain(words);
 });

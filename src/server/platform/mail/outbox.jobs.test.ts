@@ -164,6 +164,14 @@ describe('a failing mail server', () => {
     expect(await row(id)).toMatchObject({ state: 'failed', body: '', error: expect.stringContaining('refused') });
   });
 
+  test('is logged with what to change', async () => {
+    const id = await enqueue();
+    const lines: unknown[] = [];
+    const listening = { ...logger, warn: (line: unknown) => lines.push(line) };
+    await deliverMail({ db: database.db, mailer: smtp('smtp://127.0.0.1:1'), logger: listening }, id);
+    expect(lines).toEqual([expect.stringMatching(/^mail \d+ was not delivered: .* \(.*in SMTP_URL\.\)$/)]);
+  });
+
   test('is retried after twice the time of the previous attempt, up to 15 minutes', async () => {
     const id = await enqueue();
     const waits: number[] = [];

@@ -6,6 +6,7 @@ import { combine, handle, type Work } from '#server/platform/jobs/work.ts';
 import { countSettled } from '#server/platform/metrics/database-metrics.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { explainFailure } from './explain-failure.ts';
 import { DeliveryFailure, type Mailer } from './mail-delivery.ts';
 import { Attachment, deliverMailJob, MAIL_PRIORITY } from './outbox.ts';
 
@@ -62,7 +63,7 @@ export async function deliverMail(
   } catch (error) {
     if (error instanceof AlreadyClaimed || (error as Error).cause instanceof AlreadyClaimed) return;
     const reason = (error as Error).message;
-    logger.warn(`mail ${id} was not delivered: ${reason}`);
+    logger.warn(`mail ${id} was not delivered: ${reason} (${explainFailure(error)})`);
     if (error instanceof DeliveryFailure ? error.isPermanent : isClaimed)
       return settle({ db, metrics }, id, error instanceof DeliveryFailure ? 'failed' : 'uncertain', reason);
     return postpone(db, id, isClaimed ? 'sending' : 'queued', reason);
