@@ -1,14 +1,17 @@
 import type { SiteStaffMember } from '#contracts/admin/site-staff.contract.ts';
 import type { SiteRole } from '#contracts/admin/site-staff-fields.ts';
+import { staffPaths } from '#contracts/staff-paths.ts';
 import { findAccountByEmail } from '#server/accounts/credentials.queries.ts';
 import { changeSiteRole } from '#server/accounts/site-roles.actions.ts';
 import { findRole, listSiteStaff, type StaffRow } from '#server/accounts/site-roles.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { enqueueMail } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { deleteSiteClaims } from './site-claims.queries.ts';
+import { newRoleMail } from './site-staff.emails.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
 const presentMember = ({ since, ...member }: StaffRow): SiteStaffMember => ({ ...member, since: since.toISOString() });
 
@@ -24,20 +27,40 @@ async function requireMember(db: Db, personId: string): Promise<SiteStaffMember>
 
 type Change = { actorId: string | null; role: SiteRole };
 
+/** Mails the person, unless they changed their own role. `actorId` is null for the command line, whose user tells them. */
+async function giveRole(
+  tx: Db,
+  { clock, config }: Omit<Deps, 'db'>,
+  { personId, role, actorId }: Change & { personId: string },
+): Promise<SiteStaffMember> {
+  const at = clock.now();
+  const isNew = (await findRole(tx, personId)) !== role;
+  await changeSiteRole(tx, { accountId: personId, role, actorId, at });
+  const member = await requireMember(tx, personId);
+  if (isNew && actorId !== null && actorId !== personId) {
+    const mail = newRoleMail({
+      productName: config.PRODUCT_NAME,
+      role,
+      url: config.PUBLIC_URL + staffPaths.admin(),
+    });
+    await enqueueMail(tx, { ...mail, reason: `site-role:${personId}:${role}:${at.toISOString()}`, to: member.email });
+  }
+  return member;
+}
+
 /**
  * `actorId` is null for the command line. Anybody can register the address of a colleague, so only its owner gets a role by it; on a fresh site
  * no mail may work yet, so the command line passes.
  */
 export async function addSiteStaff(
-  { db, clock }: Deps,
-  { email, role, actorId }: Change & { email: string },
+  deps: Deps,
+  { email, ...change }: Change & { email: string },
 ): Promise<SiteStaffMember> {
-  return db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const account = await findAccountByEmail(tx, email);
     if (!account) throw new AppError('site_staff.no_account');
-    if (!account.isEmailVerified && actorId !== null) throw emailUnverified();
-    await changeSiteRole(tx, { accountId: account.id, role, actorId, at: clock.now() });
-    return requireMember(tx, account.id);
+    if (!account.isEmailVerified && change.actorId !== null) throw emailUnverified();
+    return giveRole(tx, deps, { ...change, personId: account.id });
   });
 }
 
@@ -46,19 +69,15 @@ function emailUnverified(): AppError {
   return new AppError('site_staff.email_unverified', { fields: { email: message } });
 }
 
-export async function changeSiteStaff(
-  { db, clock }: Deps,
-  { personId, role, actorId }: Change & { personId: string },
-): Promise<SiteStaffMember> {
-  return db.transaction(async (tx) => {
-    await requireMember(tx, personId);
-    await changeSiteRole(tx, { accountId: personId, role, actorId, at: clock.now() });
-    return requireMember(tx, personId);
+export async function changeSiteStaff(deps: Deps, change: Change & { personId: string }): Promise<SiteStaffMember> {
+  return deps.db.transaction(async (tx) => {
+    await requireMember(tx, change.personId);
+    return giveRole(tx, deps, change);
   });
 }
 
 export async function removeSiteStaff(
-  { db, clock }: Deps,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { personId, actorId }: { personId: string; actorId: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {

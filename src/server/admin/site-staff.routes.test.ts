@@ -14,6 +14,7 @@ import { updateEmailVerified } from '#server/accounts/credentials.queries.ts';
 import { updateRole } from '#server/accounts/site-roles.queries.ts';
 import { issueSiteClaim } from '#server/admin/site-claims.actions.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
 import { caseOf, decideAbout, report } from '#tests/support/moderation.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { administer } from './administer.ts';
@@ -61,6 +62,10 @@ test('administrators add moderators by email, change their role and remove them'
   await app.call(changeSiteStaff, { params, body: { role: 'administrator' } }, boss);
   const { staff } = (await app.call(listSiteStaff, {}, boss)).body;
   expect(staff.find(({ id }) => id === dora.user.id)?.role).toBe('administrator');
+  expect((await mailsTo(app, dora.email)).map(({ subject }) => subject)).toEqual([
+    'You’re now a moderator of dig',
+    'You’re now an administrator of dig',
+  ]);
   expect((await app.call(removeSiteStaff, { params }, boss)).status).toBe(204);
   expect((await app.call(removeSiteStaff, { params }, boss)).problem.code).toBe('site_staff.not_found');
   const nobody = await app.call(addSiteStaff, { body: { email: 'nobody@example.org', role: 'moderator' } }, boss);

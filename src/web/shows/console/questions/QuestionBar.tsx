@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import { placeOfQuestion } from '#contracts/shows/game-rounds.ts';
 import type { QuestionState } from '#contracts/shows/games.contract.ts';
 import { MAX_QUESTIONS } from '#contracts/shows/show-limits.ts';
@@ -17,6 +17,7 @@ import type { LiveGame } from '#web/shows/use-game.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
+import { ignoreSecondClick } from '#web/ui/ignore-second-click.ts';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { QuestionJump } from './QuestionJump.tsx';
@@ -119,11 +120,6 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting
       </Row>
     </Card>
   );
-}
-
-/** The buttons change under the pointer: a double click would lock the question just asked, or reveal the one just locked. */
-function ignoreSecondClick(event: MouseEvent): void {
-  if (event.detail > 1) event.stopPropagation();
 }
 
 const stateLabels = { locked: 'Locked', revealed: 'Revealed' } as const;

@@ -1,0 +1,26 @@
+import type { SiteRole } from '#contracts/admin/site-staff-fields.ts';
+import { renderMail } from '#server/platform/mail/mail-layout.ts';
+
+const roles: Record<SiteRole, { name: string; task: string }> = {
+  moderator: { name: 'a moderator', task: 'Moderators answer reports of what people post.' },
+  administrator: {
+    name: 'an administrator',
+    task: 'Administrators answer reports, and change the settings and the staff of the site.',
+  },
+};
+
+export function newRoleMail({ productName, role, url }: { productName: string; role: SiteRole; url: string }) {
+  const { name, task } = roles[role];
+  const heading = `You’re now ${name} of ${productName}`;
+  const letter = renderMail({
+    productName,
+    heading,
+    paragraphs: [
+      `An administrator gave you this role. ${task}`,
+      'It needs a second factor, which you set up when you first open the administration.',
+    ],
+    button: { label: 'Open the administration', url },
+    footnote: 'You get this email because your role on the site has changed.',
+  });
+  return { subject: heading, ...letter };
+}

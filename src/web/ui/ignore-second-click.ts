@@ -1,0 +1,8 @@
+import type { MouseEvent } from 'react';
+
+/** As `onClickCapture` of what changes under the pointer: the second click of a double click would press what has just come there. */
+export function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
