@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Cursor, Instant, pageOf } from '#contracts/fields.ts';
-import {
-  AnswerAppealBody,
-  AppealBody,
-  DecisionAction,
-  RestoreBody,
-  RuleCode,
-  TargetKind,
-} from './moderation-fields.ts';
+import { AnswerAppealBody, AppealBody, CaseAction, RestoreBody, RuleCode, TargetKind } from './moderation-fields.ts';
 
 /** The statement of reasons. Its author and the site staff see it; nobody learns who reported or decided. */
 export const Decision = z.object({
@@ -19,7 +12,7 @@ export const Decision = z.object({
   kind: TargetKind,
   title: z.string(),
   text: z.string(),
-  action: z.enum([...DecisionAction.options, 'restore']),
+  action: CaseAction,
   rule: RuleCode,
   explanation: z.string(),
   /** It had been held automatically until a person decided. */

@@ -13,6 +13,8 @@ export const TargetKind = z.enum(targetKinds);
 export const RuleCode = z.enum(ruleCodes, 'Choose a reason.');
 export const SpamSign = z.enum(spamSignCodes);
 export const DecisionAction = z.enum(decisionActions);
+/** What decisions did, with what ended them. */
+export const CaseAction = z.enum([...decisionActions, 'restore']);
 
 export const ReportBody = z.object({
   kind: TargetKind,

@@ -4,6 +4,7 @@ import { Cursor, Instant, pageOf } from '#contracts/fields.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import { Decision } from './decisions.contract.ts';
 import {
+  CaseAction,
   DecideBody,
   DecideManyBody,
   ReportBody,
@@ -29,6 +30,8 @@ export const CaseCard = z.object({
   /** What the automatic check noticed about something that waits to be seen by others; null if it does not wait. */
   held: z.object({ why: z.array(SpamSign), score: z.int() }).nullable(),
   reportedAt: Instant,
+  /** The latest; null while nothing was decided. */
+  decision: z.object({ action: CaseAction, madeAt: Instant, isEnded: z.boolean() }).nullable(),
 });
 export type CaseCard = z.infer<typeof CaseCard>;
 

@@ -4,13 +4,16 @@ import { CaseCard, type CaseDetail } from '#contracts/moderation/reports.contrac
 import { optionalPersonJson } from '#server/people/avatars.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
+import { instantSql } from '#server/platform/postgres/timestamps.ts';
 
 const CardRow = CaseCard.extend({ reportedAt: z.date() });
 export type CardRow = z.infer<typeof CardRow>;
 
 const COLUMNS = `c.id, c.kind, c.target_id as "targetId", c.snapshot, c.state, c.revision, c.report_count as reports, c.is_urgent as "isUrgent",
   c.reported_at as "reportedAt", ${optionalPersonJson()} as author,
-  case when h.case_id is not null then json_build_object('why', h.why, 'score', h.score) end as held`;
+  case when h.case_id is not null then json_build_object('why', h.why, 'score', h.score) end as held,
+  (select json_build_object('action', d.action, 'madeAt', ${instantSql('d.made_at')}, 'isEnded', d.ended_at is not null)
+    from decisions d where d.case_id = c.id order by d.made_at desc, d.id desc limit 1) as decision`;
 const JOINS = `left join people p on p.id = c.author_id left join avatars v on v.person_id = p.id left join held_content h on h.case_id = c.id`;
 
 type Page = {

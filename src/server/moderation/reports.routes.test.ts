@@ -194,3 +194,17 @@ test('the queue is read page by page', async () => {
   } while (cursor);
   expect([seen.length, new Set(seen).size]).toEqual([70, 70]);
 });
+
+test('the list of decided cases says what was decided about each, and that it has ended', async () => {
+  const author = await signUp(app.deps);
+  const { id: targetId } = await published(app, author);
+  const target = { kind: 'event', targetId } as const;
+  const listed = async (state: 'open' | 'decided') =>
+    (await app.call(listCases, { query: { state, author: author.user.id } }, moderator)).body.cases;
+  await report(app, target);
+  expect(await listed('open')).toMatchObject([{ decision: null }]);
+  const decisionId = await decideAbout(app, target, { moderator, action: 'hide' });
+  expect(await listed('decided')).toMatchObject([{ decision: { action: 'hide', isEnded: false } }]);
+  await app.call(restoreDecision, { params: { decisionId }, body: { explanation: 'A mistake.' } }, moderator);
+  expect(await listed('decided')).toMatchObject([{ decision: { action: 'hide', isEnded: true } }]);
+});

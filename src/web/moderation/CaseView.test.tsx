@@ -97,3 +97,15 @@ test('a moderator decides by keys: h leads to the reason, and Ctrl+Enter decides
     { action: 'remove', rule: 'fraud', explanation: 'It sells fakes.' },
   ]);
 });
+
+test('a decided case says what was decided and why', async () => {
+  screen.close();
+  network = fakeNetwork();
+  const made = { title: 'Cheap watches', action: 'suspend', rule: 'fraud', madeAt: '2026-11-21T10:00:00.000Z' };
+  const decision = { ...made, id: 'd1', isAuthor: false, explanation: 'It sells fakes.', until: null, endedAt: null };
+  network.respond(CASE, { body: { ...decided, decisions: [decision] } });
+  screen = await showScreen(<Case />);
+  await screen.wait();
+  expect(screen.text()).toContain('“Cheap watches”: author suspended');
+  expect(screen.text()).toContain('It sells fakes.');
+});

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { DecideManyBody } from '#contracts/moderation/moderation-fields.ts';
 import { siteRules, spamSigns, targetNames } from '#contracts/moderation/site-rules.ts';
 import { staffPaths } from '#contracts/staff-paths.ts';
@@ -9,6 +9,7 @@ import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
+import styles from './CaseView.module.css';
 import { DecisionForm } from './DecisionForm.tsx';
 import { DecisionText } from './DecisionText.tsx';
 import { HiddenPicture } from './HiddenPicture.tsx';
@@ -27,35 +28,46 @@ export function CaseView({ item }: { item: CaseDetail }) {
           <h2>{snapshot.title || 'Erased'}</h2>
           {picture && <img src={picture} alt="" width={480} />}
           {item.kind === 'picture' && isHidden && <HiddenPicture caseId={item.id} />}
-          {snapshot.text && <p>{snapshot.text}</p>}
+          {snapshot.text && <p className={styles.text}>{snapshot.text}</p>}
           <p>
-            {`${targetNames[item.kind]} by ${item.author?.name ?? 'someone without an account'}${isHidden ? (item.held ? ' · held' : ' · hidden') : ''} `}
+            {`${targetNames[item.kind]} by `}
+            {item.author ? (
+              <Link to={staffPaths.adminPerson(item.author.id)}>{item.author.name}</Link>
+            ) : (
+              'someone without an account'
+            )}
+            {`${isHidden ? (item.held ? ' · held' : ' · hidden') : ''} `}
             {path && !isHidden && <Link to={path}>Open</Link>}
           </p>
         </Stack>
       </Card>
       {current === null && <Alert>It has been deleted since.</Alert>}
       {isEdited && <Alert>{`It has been edited since, and now says: “${current.title}” ${current.text}`}</Alert>}
+      {decisions.length > 0 && (
+        <FormPart title={decisions.length === 1 ? 'Decision' : 'Decisions'}>
+          {decisions.map((decision) => (
+            <Stack key={decision.id} gap="tight">
+              <DecisionText decision={decision} />
+              <p className={styles.text}>{decision.explanation}</p>
+            </Stack>
+          ))}
+        </FormPart>
+      )}
       {item.held && <HeldSigns held={item.held} />}
       {listedReports.length > 0 && (
         <FormPart title={listedReports.length === 1 ? 'One report' : `${listedReports.length} reports`}>
-          <ul>
+          <ul className={styles.reports}>
             {listedReports.map(({ reporter, reason, words, isIllegal, reportedAt }) => (
               <li key={`${reporter} ${reportedAt}`}>
-                {`${siteRules[reason]}${isIllegal ? ', against the law' : ''} · ${reporter} · ${formatInstant(reportedAt)}${words ? ` · “${words}”` : ''}`}
+                <strong>{`${siteRules[reason]}${isIllegal ? ', against the law' : ''}`}</strong>
+                {words && <p className={styles.text}>{`“${words}”`}</p>}
+                <p>{`${reporter} · ${formatInstant(reportedAt)}`}</p>
               </li>
             ))}
           </ul>
         </FormPart>
       )}
       {couldDecide && <Decide item={item} />}
-      {decisions.length > 0 && (
-        <FormPart title="Decisions">
-          {decisions.map((decision) => (
-            <DecisionText key={decision.id} decision={decision} />
-          ))}
-        </FormPart>
-      )}
       {history.length > 0 && (
         <FormPart title="Earlier decisions about this person">
           {history.map((decision) => (
@@ -76,7 +88,7 @@ function mostNamed<Name>(names: readonly Name[]): Name | undefined {
 function HeldSigns({ held: { why } }: { held: NonNullable<CaseDetail['held']> }) {
   return (
     <FormPart title="Held: only its author sees it">
-      <ul>
+      <ul className={styles.reports}>
         {why.map((sign) => (
           <li key={sign}>{spamSigns[sign]}</li>
         ))}
@@ -90,12 +102,14 @@ function Decide({ item }: { item: CaseDetail }) {
   const [isForAll, setForAll] = useState(false);
   const [seenRevision] = useState(item.revision);
   const deciding = useDecide();
-  const suspending = useSuspendAuthor(item.id);
+  const suspending = useSuspendAuthor(item);
+  const isFromList = (useLocation().state as { isFromList?: boolean } | null)?.isFromList === true;
   const { sameAuthor, otherLooker } = item;
   const isOwnChange = [deciding, suspending].some(({ isPending, isSuccess }) => isPending || isSuccess);
   const isOutdated = seenRevision !== item.revision && !isOwnChange;
   const cases = isForAll ? sameAuthor : [item];
-  const done = () => void navigate(staffPaths.adminReports());
+  // Back, where possible: to the same list, scrolled as it was.
+  const done = () => void (isFromList ? navigate(-1) : navigate(staffPaths.adminReports()));
   return (
     <FormPart title="Decide">
       {isOutdated && (

@@ -7,6 +7,7 @@ import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
+import { decisionNames } from './decision-names.ts';
 import { HiddenPicture } from './HiddenPicture.tsx';
 import { type Decision, useAnswerAppeal, useAppeal, useRestore } from './moderation.api.ts';
 import { WordsForm } from './WordsForm.tsx';
@@ -43,7 +44,11 @@ export function Statement({ decision }: { decision: Decision }) {
     <Stack gap="loose">
       <Card as="article">
         <Stack gap="tight">
-          <h2>{`${isAuthor ? `Your ${targetNames[kind]}` : capital(targetNames[kind])}: ${outcomes[action]}`}</h2>
+          <h2>
+            {isAuthor
+              ? `Your ${targetNames[kind]}: ${outcomes[action]}`
+              : `${capital(targetNames[kind])}: ${decisionNames[action]}`}
+          </h2>
           <p>{`${title && `“${title}” `}${text}`}</p>
           {!isAuthor && kind === 'picture' && !endedAt && (action === 'hide' || action === 'remove') && (
             <HiddenPicture caseId={caseId} />

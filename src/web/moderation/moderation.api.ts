@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type { Decision } from '#contracts/moderation/decisions.contract.ts';
@@ -7,6 +7,7 @@ import { withProof } from '#web/parts/proof-of-work/proved-calls.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
 import { callStaffApi } from '#web/platform/http/staff-calls.ts';
+import { rememberDecided, useDecidedCases, withDecided } from './decided-cases.ts';
 
 export type { Decision };
 export type CaseCard = contract.CaseCard;
@@ -14,6 +15,7 @@ export type CaseDetail = contract.CaseDetail;
 export type CaseState = CaseCard['state'] | 'held';
 
 export const casesKey = ['moderation-cases'];
+const listKey = [...casesKey, 'list'];
 export const decisionsKey = ['moderation-decisions'];
 
 export const useReport = () =>
@@ -22,9 +24,9 @@ export const useReport = () =>
       withProof(callApi)(calls.reportContent, { body }),
   });
 
-export const useCases = (state: CaseState, author: string | null) =>
-  useInfiniteQuery({
-    queryKey: [...casesKey, 'list', state, author],
+export function useCases(state: CaseState, author: string | null) {
+  const query = useInfiniteQuery({
+    queryKey: [...listKey, state, author],
     queryFn: ({ pageParam }) =>
       callStaffApi(calls.listCases, {
         query: { state, ...(author && { author }), ...(pageParam && { cursor: pageParam }) },
@@ -33,6 +35,12 @@ export const useCases = (state: CaseState, author: string | null) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,
   });
+  const decidedHere = useDecidedCases().filter(
+    (item) => (state !== 'held' || item.held) && (author === null || item.author?.id === author),
+  );
+  const cases = query.data?.pages.flatMap((page) => page.cases) ?? [];
+  return { query, cases: state === 'decided' ? cases : withDecided(cases, decidedHere) };
+}
 
 /** Often enough to see that somebody else has come or has decided. */
 export const LOOK_AGAIN_MILLISECONDS = 15_000;
@@ -49,18 +57,34 @@ export const useCase = (caseId: string) =>
 export const useCasePicture = (caseId: string) =>
   useMutation({ mutationFn: () => callStaffApi(calls.getCasePicture, { params: { caseId } }) });
 
-export const useDecide = () =>
-  useRefetchingMutation([casesKey, decisionsKey], (body: EndpointInput<typeof contract.decideCases>['body']) =>
-    callStaffApi(calls.decideCases, { body }),
+export function useDecide() {
+  const queries = useQueryClient();
+  return useRefetchingMutation(
+    [casesKey, decisionsKey],
+    async (body: EndpointInput<typeof contract.decideCases>['body']) => {
+      const result = await callStaffApi(calls.decideCases, { body });
+      const isAbout = ({ id }: CaseCard) => body.cases.some((decided) => decided.id === id);
+      rememberDecided(queries, { listKey, action: body.action, isAbout });
+      return result;
+    },
   );
+}
 
 export const useLookAtCase = (caseId: string) =>
   useMutation({ mutationFn: () => callStaffApi(calls.lookAtCase, { params: { caseId } }) });
 
-export const useSuspendAuthor = (caseId: string) =>
-  useRefetchingMutation([casesKey, decisionsKey], (body: EndpointInput<typeof contract.suspendAuthor>['body']) =>
-    callStaffApi(calls.suspendAuthor, { params: { caseId }, body }),
+export function useSuspendAuthor({ id: caseId, author: suspended }: Pick<CaseCard, 'id' | 'author'>) {
+  const queries = useQueryClient();
+  return useRefetchingMutation(
+    [casesKey, decisionsKey],
+    async (body: EndpointInput<typeof contract.suspendAuthor>['body']) => {
+      const result = await callStaffApi(calls.suspendAuthor, { params: { caseId }, body });
+      const isAbout = ({ author }: CaseCard) => author !== null && author.id === suspended?.id;
+      rememberDecided(queries, { listKey, action: 'suspend', isAbout });
+      return result;
+    },
   );
+}
 
 export const useDecision = (decisionId: string) =>
   useQuery({

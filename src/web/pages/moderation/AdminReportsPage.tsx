@@ -9,6 +9,7 @@ import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { ShortcutSwitch, useShortcuts } from '#web/parts/ShortcutSwitch.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { ignoreSecondClick } from '#web/ui/ignore-second-click.ts';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 
@@ -34,13 +35,13 @@ function Queue() {
   const [search] = useSearchParams();
   const [chosen, author] = [search.get('state'), search.get('author')];
   const state = states.find((known) => known.state === chosen)?.state ?? 'open';
-  const query = useCases(state, author);
+  const { query, cases } = useCases(state, author);
   const { data, error, isPending, refetch } = query;
-  const cases = data?.pages.flatMap((page) => page.cases) ?? [];
   const links = useRef<(HTMLAnchorElement | null)[]>([]);
   const move = (step: 1 | -1) => {
-    const at = links.current.findIndex((link) => link === document.activeElement);
-    links.current[Math.min(Math.max(at + step, 0), cases.length - 1)]?.focus();
+    const known = links.current.filter((link) => link !== null);
+    const at = known.findIndex((link) => link === document.activeElement);
+    known[Math.min(Math.max(at + step, 0), known.length - 1)]?.focus();
   };
   const shortcuts = useShortcuts('queue-keys');
   useQueueKeys(shortcuts.isOn ? { j: () => move(1), k: () => move(-1) } : {});
@@ -75,15 +76,18 @@ function Queue() {
       {isPending && <Skeleton shape="box" />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data && cases.length === 0 && <p>{states.find((known) => known.state === state)!.emptyText}</p>}
-      {cases.map((item, at) => (
-        <CaseItem
-          key={item.id}
-          item={item}
-          ref={(link) => {
-            links.current[at] = link;
-          }}
-        />
-      ))}
+      <Stack onClickCapture={ignoreSecondClick}>
+        {cases.map((item, at) => (
+          <CaseItem
+            key={item.id}
+            item={item}
+            ref={(link) => {
+              // The keys skip what was decided just now.
+              links.current[at] = item.state === 'decided' && state !== 'decided' ? null : link;
+            }}
+          />
+        ))}
+      </Stack>
       <ShowMore query={query} />
     </Stack>
   );

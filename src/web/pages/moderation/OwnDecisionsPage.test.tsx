@@ -32,7 +32,13 @@ async function show(decisions: readonly object[]) {
 }
 
 test('a person finds the decisions about them, with the page where they appeal', async () => {
-  const decision = { title: 'Pills', action: 'suspend', rule: 'spam', madeAt: '2026-11-21T10:00:00.000Z' };
+  const decision = {
+    isAuthor: true,
+    title: 'Pills',
+    action: 'suspend',
+    rule: 'spam',
+    madeAt: '2026-11-21T10:00:00.000Z',
+  };
   await show([{ ...decision, id: 'd1', until: null, endedAt: null }]);
   const links = [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([['“Pills”: your account was suspended', '/decisions/d1']]);
