@@ -11,14 +11,17 @@ type OwnStatus = EndpointOutput<typeof getOwnRole>;
 const UNKNOWN: OwnStatus = { role: 'person', assurance: 1, secondFactorDueAt: null };
 
 /** Asked once per page view and person; the server decides about every call anyway. */
-let known: { personId: string; status: Promise<OwnStatus> } | null = null;
+let known: { personId: string; status: Promise<OwnStatus>; answer: OwnStatus | null } | null = null;
 const readers = new Set<() => void>();
 
 function askOnce(personId: string): Promise<OwnStatus> {
   if (known?.personId !== personId) {
-    const status = callApi(calls.getOwnRole);
-    status.catch(() => (known = null));
-    known = { personId, status };
+    const asked = { personId, status: callApi(calls.getOwnRole), answer: null as OwnStatus | null };
+    asked.status.then(
+      (answer) => (asked.answer = answer),
+      () => (known = null),
+    );
+    known = asked;
   }
   return known.status;
 }
@@ -32,7 +35,8 @@ export const forgetOwnRole = (): void => {
 /** The viewer's role on the site, and whether this session has used a second factor lately; null until it is known. */
 export function useOwnStatus(): OwnStatus | null {
   const personId = useAppSelector((state) => state.auth.user?.id);
-  const [status, setStatus] = useState<OwnStatus | null>(null);
+  // Known at once on the next page: a page that waits for it would lose its place when the viewer comes back.
+  const [status, setStatus] = useState(() => (known && known.personId === personId ? known.answer : null));
   useEffect(() => {
     if (!personId) return;
     const read = () => void askOnce(personId).then(setStatus, () => setStatus(UNKNOWN));
