@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { reportComment, writeComment } from '#contracts/comments/comments.contract.ts';
 import { putEventCover } from '#contracts/events/event-extras.contract.ts';
+import { restoreDecision } from '#contracts/moderation/decisions.contract.ts';
 import {
   decideCase,
   decideCases,
