@@ -2823,6 +2823,16 @@ create INDEX pictures_by_hiding ON pictures USING btree (hidden_by) WHERE (hidde
 comment on table pictures is 'Uploaded covers and logos, re-encoded in several sizes. A picture is in use while a foreign key references it; copies share one.';
 comment on column pictures.hidden_by is 'The decision that hid it; only that one''s end shows it again.';
 
+create table place_alternate_names (
+  place_id integer not null,
+  name_key text not null,
+  constraint place_alternate_names_pkey PRIMARY KEY (place_id, name_key),
+  constraint place_alternate_names_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id)
+);
+create INDEX place_alternate_names_by_prefix ON place_alternate_names USING btree (name_key text_pattern_ops);
+comment on table place_alternate_names is 'Names of cities in other languages and scripts, from GeoNames (CC BY 4.0): they find a city if no town has the typed name.';
+comment on column place_alternate_names.name_key is 'fold() of the name, for comparing with typed text.';
+
 create table places (
   id integer not null,
   name text not null,

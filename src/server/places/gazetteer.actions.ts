@@ -3,8 +3,16 @@ import { extname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Database, Db } from '#server/platform/postgres/db.ts';
+import { ALTERNATE_NAMES_EDITION, readAlternateNames } from './alternate-names.ts';
 import { EDITION, type PlaceColumns } from './gazetteer.ts';
-import { hasGazetteer, insertGazetteerLoad, lockGazetteer, upsertPlaces } from './places.queries.ts';
+import {
+  deleteAlternateNames,
+  hasGazetteer,
+  insertAlternateNames,
+  insertGazetteerLoad,
+  lockGazetteer,
+  upsertPlaces,
+} from './places.queries.ts';
 
 const WAIT_MS = 250;
 
@@ -13,35 +21,62 @@ const WAIT_MS = 250;
  * transaction, so that nobody finds or misses half of them. Of nodes that start together, one loads and the others wait.
  */
 export async function loadGazetteer(db: Database, log: (message: string) => void = () => {}): Promise<number> {
+  const count = await loadTowns(db, log);
+  await loadOnce(db, ALTERNATE_NAMES_EDITION, replaceAlternateNames);
+  return count;
+}
+
+async function replaceAlternateNames(tx: Db): Promise<number> {
+  await deleteAlternateNames(tx);
+  let count = 0;
+  for (const batch of readAlternateNames()) {
+    await insertAlternateNames(tx, batch);
+    count += batch.name.length;
+  }
+  return count;
+}
+
+async function loadTowns(db: Database, log: (message: string) => void): Promise<number> {
   if (await hasGazetteer(db, EDITION)) return 0;
   log('loading the towns of the world, once');
   const batches = readInThread();
   try {
     // Before the transaction, because reading takes seconds.
     const { value: first } = await batches.next();
-    for (;;) {
-      const count = await db.transaction((tx) => loadUnlessLocked(tx, first, batches));
-      if (count !== null) return count;
-      await delay(WAIT_MS);
-    }
+    return await loadOnce(db, EDITION, (tx) => upsertBatches(tx, first, batches));
   } finally {
     await batches.return(undefined);
   }
 }
 
-type Batches = AsyncGenerator<PlaceColumns, undefined>;
+/** In one transaction, unless this edition is loaded; waits while another node loads. */
+async function loadOnce(db: Database, edition: string, load: (tx: Db) => Promise<number>): Promise<number> {
+  for (;;) {
+    if (await hasGazetteer(db, edition)) return 0;
+    const count = await db.transaction((tx) => loadUnlessLocked(tx, edition, load));
+    if (count !== null) return count;
+    await delay(WAIT_MS);
+  }
+}
 
 /** Null while another node loads. */
-async function loadUnlessLocked(tx: Db, first: PlaceColumns | undefined, batches: Batches): Promise<number | null> {
+async function loadUnlessLocked(tx: Db, edition: string, load: (tx: Db) => Promise<number>): Promise<number | null> {
   if (!(await lockGazetteer(tx))) return null;
-  if (await hasGazetteer(tx, EDITION)) return 0;
+  if (await hasGazetteer(tx, edition)) return 0;
+  const count = await load(tx);
+  await insertGazetteerLoad(tx, edition);
+  return count;
+}
+
+type Batches = AsyncGenerator<PlaceColumns, undefined>;
+
+async function upsertBatches(tx: Db, first: PlaceColumns | undefined, batches: Batches): Promise<number> {
   let count = 0;
   // Each is well within the time of a statement.
   for (let batch = first; batch; batch = (await batches.next()).value) {
     await upsertPlaces(tx, batch);
     count += batch.id.length;
   }
-  await insertGazetteerLoad(tx, EDITION);
   return count;
 }
 

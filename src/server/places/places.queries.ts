@@ -3,6 +3,7 @@ import { COUNTRIES_WITH_STATES } from '#contracts/places/town-name.ts';
 import { cellsOf, distanceSql } from '#server/platform/formats/geo-grid.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { type FieldColumns, jsonFields, selectFields } from '#server/platform/postgres/field-columns.ts';
+import type { AlternateNames } from './alternate-names.ts';
 import type { PlaceColumns } from './gazetteer.ts';
 
 const placeColumns = {
@@ -38,7 +39,10 @@ const isIn = (area: string) => `(${area} = '' or starts_with(fold(p.region), fol
   or starts_with(fold(p.country), fold(${area})) or fold(${area}) in (lower(p.country_code), state_code(p.country_code, p.region)))`;
 const inRegion = ({ within, region }: SearchParams) => `${isIn(within)}${region ? ` and ${isIn(region)}` : ''}`;
 
-/** SQL: towns whose name has a prefix of this many letters, biggest first. Short prefixes have an index in this order. */
+/**
+ * SQL: towns whose name has a prefix of this many letters, biggest first. Short prefixes have an index in this order. Names in other languages count if
+ * there is no such town: otherwise York would be Toronto, which once had that name.
+ */
 export function placesByPrefixSql(letters: number, search: SearchParams): string {
   const begins = (key: string) => `${key} ~>=~ fold(${search.name}) and ${key} ~<~ (fold(${search.name}) || ${AFTER})`;
   // fold() makes two letters of some, such as ß and æ.
@@ -49,7 +53,10 @@ export function placesByPrefixSql(letters: number, search: SearchParams): string
   const one = (where: string) =>
     `(select ${COLUMNS} from places p where ${where} and ${inRegion(search)} order by p.population desc, p.id limit ${search.limit})`;
   const other = one(`p.other_key <> '' and ${begins('p.other_key')}`);
-  return `${one(condition)} union ${other} order by population desc, id limit ${search.limit}`;
+  const alternate = one(`p.id in (select a.place_id from place_alternate_names a where ${begins('a.name_key')})
+    and not exists (select from named)`);
+  return `with named as materialized (${one(condition)} union ${other})
+    select * from named union all ${alternate} order by population desc, id limit ${search.limit}`;
 }
 
 type PlaceSearch = { name: string; region: string; within: string; limit: number };
@@ -162,5 +169,20 @@ export async function upsertPlaces(db: Db, columns: PlaceColumns): Promise<void>
       columns.timeZone,
       columns.otherName,
     ],
+  );
+}
+
+export async function deleteAlternateNames(db: Db): Promise<void> {
+  await db.execute('delete from place_alternate_names');
+}
+
+/** Names of towns that are not there, and those that compare like the town's own name, are left out. */
+export async function insertAlternateNames(db: Db, { placeId, name }: AlternateNames): Promise<void> {
+  await db.execute(
+    `insert into place_alternate_names (place_id, name_key)
+     select p.id, fold(input.name) from unnest($1::integer[], $2::text[]) as input (place_id, name)
+       join places p on p.id = input.place_id where fold(input.name) <> p.name_key
+     on conflict do nothing`,
+    [placeId, name],
   );
 }

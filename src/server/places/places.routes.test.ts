@@ -116,6 +116,18 @@ describe('GET /api/places', () => {
     ['munich, bayern, germany', 'Munich DE'],
     ['washington, united states', 'Washington, D.C. US'],
     ['frankfurt, germany', 'Frankfurt am Main DE'],
+    ['東京', 'Tokyo JP'],
+    ['東京, Japan', 'Tokyo JP'],
+    ['도쿄', 'Tokyo JP'],
+    ['москва', 'Moscow RU'],
+    ['القاهرة', 'Cairo EG'],
+    ['Αθήνα', 'Athens GR'],
+    ['小樽', 'Otaru JP'],
+    ['Mailand', 'Milan IT'],
+    ['kopenhag', 'Copenhagen DK'],
+    ['Genf', 'Genève CH'],
+    // Toronto once had this name.
+    ['york', 'York GB'],
   ])('“%s” finds %s first', async (typed, first) => {
     const found = await names(typed);
     expect(found[0]).toBe(first);

@@ -874,6 +874,10 @@ export type Tables = {
     hidden_by: string | null;
     id: string;
   };
+  place_alternate_names: {
+    name_key: string;
+    place_id: number;
+  };
   places: {
     country: string;
     country_code: string;
