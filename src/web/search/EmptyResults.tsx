@@ -4,7 +4,8 @@ import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { LookingGlassDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
-import { activeFilters } from './active-filters.ts';
+import { activeFilters, filtersBesidePlace } from './active-filters.ts';
+import { atPlaceOnly } from './relaxations.ts';
 import { SaveSearch } from './saved-searches/SaveSearch.tsx';
 import { canBeSaved } from './saved-searches/saving-search.ts';
 import type { SearchResult } from './search-loading.ts';
@@ -21,6 +22,7 @@ export function EmptyResults({ request, result }: EmptyResultsProps) {
   });
   const isUnfiltered = filters.length === 0;
   const ways = result.nearby.length + helpful.length;
+  const atPlace = result.countAtPlace > 0 && atPlaceOnly(request);
   const isFirst = (index: number) => index === 0 && result.nearby.length === 0;
   return (
     <EmptyState
@@ -38,7 +40,12 @@ export function EmptyResults({ request, result }: EmptyResultsProps) {
               {`${removeLabel} (${count})`}
             </ButtonLink>
           ))}
-          {ways === 0 && !isUnfiltered && (
+          {atPlace && (
+            <ButtonLink to={searchPath(atPlace)} variant={ways === 0 ? 'loud' : 'quiet'}>
+              {`All events ${formatPlace(atPlace)} (${result.countAtPlace})`}
+            </ButtonLink>
+          )}
+          {ways === 0 && !atPlace && !isUnfiltered && (
             <ButtonLink to={paths.search()} variant="loud">
               See all events
             </ButtonLink>
@@ -52,10 +59,17 @@ export function EmptyResults({ request, result }: EmptyResultsProps) {
         </Row>
       }
     >
-      {explain(isUnfiltered, ways)}
+      {atPlace && ways === 0 ? explainRemoval(request) : explain(isUnfiltered, ways + Number(Boolean(atPlace)))}
     </EmptyState>
   );
 }
+
+/** “within 25 km of Berlin”, “online”. */
+const formatPlace = (atPlace: SearchRequest) =>
+  activeFilters(atPlace)[0]!.label.replace(/^./, (first) => first.toLowerCase());
+
+const explainRemoval = (request: SearchRequest) =>
+  `Removing one filter isn’t enough. Without ${new Intl.ListFormat('en').format(filtersBesidePlace(request).map(({ label }) => label))}:`;
 
 function explain(isUnfiltered: boolean, count: number): string {
   if (isUnfiltered) return 'Be the first to post one.';

@@ -133,4 +133,12 @@ describe('loading search results', () => {
       { name: 'words', count: 2 },
     ]);
   });
+
+  it('counts the events of the town when removing one filter is not enough', async () => {
+    const { callApi } = api(({ q, when }) => (q || when ? 0 : 5));
+    const count = async (query: string) => (await loadSearch(callApi, read(query), {})).countAtPlace;
+    expect(await count('q=owl&when=today&near=Berlin')).toBe(5);
+    expect(await count('q=owl&near=Berlin')).toBe(0);
+    expect(await count('q=owl&when=today&near=Atlantis')).toBe(0);
+  });
 });

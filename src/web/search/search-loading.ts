@@ -11,7 +11,7 @@ import type { CallApi } from '#web/platform/http/api.ts';
 import { type Day, monthOf } from '#web/ui/display/calendar-days.ts';
 import { localTimeIn } from '#web/ui/display/local-time.ts';
 import type { ActiveFilter } from './active-filters.ts';
-import { findNearby, findRelaxations, type NearbyLink } from './relaxations.ts';
+import { atPlaceOnly, findNearby, findRelaxations, type NearbyLink } from './relaxations.ts';
 import type { EventCounts, EventQuery, EventResult, FoundPage } from './search.api.ts';
 import { type SearchRequest, searchPath, withoutUnknown } from './search-request.ts';
 
@@ -33,6 +33,8 @@ export type SearchResult = {
   similarTowns: TownLink[] | null;
   /** When nothing was found: filters whose removal gives results. */
   relaxations: { name: ActiveFilter['name']; count: number }[];
+  /** When nothing was found, whichever filter is removed: events at the place without the other filters. */
+  countAtPlace: number;
   /** When nothing was found: wider circles with results. */
   nearby: NearbyLink[];
 };
@@ -60,6 +62,9 @@ export async function loadSearch(
   const isEmpty = page.events.length === 0 && !request.cursor;
   const countMatches = async (filters: SearchRequest) =>
     totalOf(await callApi(calls.countEvents, { query: queryOf(filters) }), filters);
+  const made = withoutUnknown(request, { place, position });
+  const relaxations = isEmpty ? await findRelaxations(made, countMatches) : [];
+  const atPlace = isEmpty && relaxations.length === 0 && atPlaceOnly(made);
   const pathNear = (near: string) => searchPath(request, { near });
   return {
     ...(await toFoundPage(callApi, page)),
@@ -71,7 +76,8 @@ export async function loadSearch(
     place,
     position,
     similarTowns: request.near && !place ? await findSimilarTowns(callApi, request.near, pathNear) : null,
-    relaxations: isEmpty ? await findRelaxations(withoutUnknown(request, { place, position }), countMatches) : [],
+    relaxations,
+    countAtPlace: atPlace ? await countMatches(atPlace) : 0,
     nearby: isEmpty ? await findNearby(callApi, request, queryOf) : [],
   };
 }
