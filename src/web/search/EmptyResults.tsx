@@ -1,11 +1,11 @@
 import { paths } from '#contracts/site-paths.ts';
+import { offerAllAtPlace } from '#web/parts/search/all-at-place.ts';
 import { formatRadius } from '#web/ui/display/distance.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { LookingGlassDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
-import { activeFilters, filtersBesidePlace } from './active-filters.ts';
-import { atPlaceOnly } from './relaxations.ts';
+import { activeFilters } from './active-filters.ts';
 import { SaveSearch } from './saved-searches/SaveSearch.tsx';
 import { canBeSaved } from './saved-searches/saving-search.ts';
 import type { SearchResult } from './search-loading.ts';
@@ -22,7 +22,7 @@ export function EmptyResults({ request, result }: EmptyResultsProps) {
   });
   const isUnfiltered = filters.length === 0;
   const ways = result.nearby.length + helpful.length;
-  const atPlace = result.countAtPlace > 0 && atPlaceOnly(request);
+  const atPlace = offerAllAtPlace(request, filters, { noun: 'events', count: result.countAtPlace });
   const isFirst = (index: number) => index === 0 && result.nearby.length === 0;
   return (
     <EmptyState
@@ -41,8 +41,8 @@ export function EmptyResults({ request, result }: EmptyResultsProps) {
             </ButtonLink>
           ))}
           {atPlace && (
-            <ButtonLink to={searchPath(atPlace)} variant={ways === 0 ? 'loud' : 'quiet'}>
-              {`All events ${formatPlace(atPlace)} (${result.countAtPlace})`}
+            <ButtonLink to={searchPath(atPlace.request)} variant={ways === 0 ? 'loud' : 'quiet'}>
+              {atPlace.label}
             </ButtonLink>
           )}
           {ways === 0 && !atPlace && !isUnfiltered && (
@@ -59,17 +59,10 @@ export function EmptyResults({ request, result }: EmptyResultsProps) {
         </Row>
       }
     >
-      {atPlace && ways === 0 ? explainRemoval(request) : explain(isUnfiltered, ways + Number(Boolean(atPlace)))}
+      {atPlace && ways === 0 ? atPlace.explanation : explain(isUnfiltered, ways + Number(Boolean(atPlace)))}
     </EmptyState>
   );
 }
-
-/** “within 25 km of Berlin”, “online”. */
-const formatPlace = (atPlace: SearchRequest) =>
-  activeFilters(atPlace)[0]!.label.replace(/^./, (first) => first.toLowerCase());
-
-const explainRemoval = (request: SearchRequest) =>
-  `Removing one filter isn’t enough. Without ${new Intl.ListFormat('en').format(filtersBesidePlace(request).map(({ label }) => label))}:`;
 
 function explain(isUnfiltered: boolean, count: number): string {
   if (isUnfiltered) return 'Be the first to post one.';

@@ -36,10 +36,6 @@ export function activeFilters(request: SearchRequest): ActiveFilter[] {
   ];
 }
 
-/** The filters that are set besides the place. */
-export const filtersBesidePlace = (request: SearchRequest): ActiveFilter[] =>
-  activeFilters(request).filter(({ name }) => name !== 'spot' && name !== 'online');
-
 const formatTypes = (type: string) =>
   searchTypes
     .filter(({ value }) => type.split(',').includes(value))

@@ -2,7 +2,7 @@ import * as calls from '#contracts/calls.gen.ts';
 import type { TownLink } from '#web/parts/search/town-links.ts';
 import { type Radius, radii } from '#web/parts/search/when-and-where.ts';
 import type { CallApi } from '#web/platform/http/api.ts';
-import { type ActiveFilter, activeFilters, filtersBesidePlace } from './active-filters.ts';
+import { type ActiveFilter, activeFilters } from './active-filters.ts';
 import type { EventQuery } from './search.api.ts';
 import { type SearchRequest, searchPath } from './search-request.ts';
 
@@ -23,13 +23,6 @@ export async function findRelaxations(
     })),
   );
   return results.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
-}
-
-/** The search with its place only; null if that removes nothing, or everything. */
-export function atPlaceOnly(request: SearchRequest): SearchRequest | null {
-  const removed = filtersBesidePlace(request);
-  const isPart = removed.length > 0 && removed.length < activeFilters(request).length;
-  return isPart ? Object.assign({ ...request }, ...removed.map(({ removal }) => removal)) : null;
 }
 
 /** The smallest wider circle with results, and the town of the nearest one. */

@@ -4,14 +4,15 @@ import type { Place } from '#contracts/places/places.contract.ts';
 import type { searchEvents } from '#contracts/search/search.contract.ts';
 import { toCardEvent } from '#web/parts/event-card/card-event.ts';
 import { withFaces } from '#web/parts/event-card/faces.ts';
+import { atPlaceOnly } from '#web/parts/search/active-filters.ts';
 import { type SearchViewer, searchViewer } from '#web/parts/search/search-viewer.ts';
 import { findSimilarTowns, type TownLink } from '#web/parts/search/town-links.ts';
 import type { ViewerPosition } from '#web/parts/search/viewer-position.ts';
 import type { CallApi } from '#web/platform/http/api.ts';
 import { type Day, monthOf } from '#web/ui/display/calendar-days.ts';
 import { localTimeIn } from '#web/ui/display/local-time.ts';
-import type { ActiveFilter } from './active-filters.ts';
-import { atPlaceOnly, findNearby, findRelaxations, type NearbyLink } from './relaxations.ts';
+import { type ActiveFilter, activeFilters } from './active-filters.ts';
+import { findNearby, findRelaxations, type NearbyLink } from './relaxations.ts';
 import type { EventCounts, EventQuery, EventResult, FoundPage } from './search.api.ts';
 import { type SearchRequest, searchPath, withoutUnknown } from './search-request.ts';
 
@@ -64,7 +65,7 @@ export async function loadSearch(
     totalOf(await callApi(calls.countEvents, { query: queryOf(filters) }), filters);
   const made = withoutUnknown(request, { place, position });
   const relaxations = isEmpty ? await findRelaxations(made, countMatches) : [];
-  const atPlace = isEmpty && relaxations.length === 0 && atPlaceOnly(made);
+  const atPlace = isEmpty && relaxations.length === 0 && atPlaceOnly(made, activeFilters(made));
   const pathNear = (near: string) => searchPath(request, { near });
   return {
     ...(await toFoundPage(callApi, page)),

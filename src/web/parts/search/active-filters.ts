@@ -49,3 +49,17 @@ export function commonFilters(request: CommonRequest): CommonFilter[] {
     days && { name: 'days', label: days, removeLabel: 'Any date', removal: { days: null, quick: '' } },
   ]);
 }
+
+/** The filters besides the place. */
+export const besidePlace = <Filter extends { name: string }>(filters: readonly Filter[]): Filter[] =>
+  filters.filter(({ name }) => name !== 'spot' && name !== 'online');
+
+/** The search with its place only; null if that removes nothing, or everything. */
+export function atPlaceOnly<Request extends CommonRequest>(
+  request: Request,
+  filters: readonly ActiveFilter<string, Request>[],
+): Request | null {
+  const removed = besidePlace(filters);
+  const isPart = removed.length > 0 && removed.length < filters.length;
+  return isPart ? Object.assign({ ...request }, ...removed.map(({ removal }) => removal)) : null;
+}

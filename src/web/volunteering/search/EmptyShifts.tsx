@@ -1,4 +1,5 @@
 import { paths } from '#contracts/site-paths.ts';
+import { offerAllAtPlace } from '#web/parts/search/all-at-place.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { LookingGlassDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -6,11 +7,13 @@ import { Row } from '#web/ui/layout/Layout.tsx';
 import type { ShiftResult } from './shift-loading.ts';
 import { activeFilters, relaxationsOf, type VolunteerRequest, volunteerPath } from './volunteer-request.ts';
 
-type EmptyShiftsProps = { request: VolunteerRequest; result: Pick<ShiftResult, 'relaxations'> };
+type EmptyShiftsProps = { request: VolunteerRequest; result: Pick<ShiftResult, 'relaxations' | 'countAtPlace'> };
 
 /** Offers to remove the filters that leave no results. */
 export function EmptyShifts({ request, result }: EmptyShiftsProps) {
-  const isUnfiltered = activeFilters(request).length === 0;
+  const filters = activeFilters(request);
+  const isUnfiltered = filters.length === 0;
+  const atPlace = offerAllAtPlace(request, filters, { noun: 'open shifts', count: result.countAtPlace });
   const relaxations = relaxationsOf(request);
   const helpful = result.relaxations.flatMap(({ name, count }) => {
     const filter = relaxations.find((each) => each.name === name);
@@ -28,7 +31,12 @@ export function EmptyShifts({ request, result }: EmptyShiftsProps) {
               {`${removeLabel} (${count})`}
             </ButtonLink>
           ))}
-          {helpful.length === 0 && (
+          {atPlace && (
+            <ButtonLink to={volunteerPath(atPlace.request)} variant="loud">
+              {atPlace.label}
+            </ButtonLink>
+          )}
+          {helpful.length === 0 && !atPlace && (
             <ButtonLink to={isUnfiltered ? paths.search() : paths.volunteer()} variant="loud">
               {isUnfiltered ? "Look for sum'm to do" : 'View all open shifts'}
             </ButtonLink>
@@ -36,7 +44,7 @@ export function EmptyShifts({ request, result }: EmptyShiftsProps) {
         </Row>
       }
     >
-      {explain(isUnfiltered, helpful.length)}
+      {atPlace ? atPlace.explanation : explain(isUnfiltered, helpful.length)}
     </EmptyState>
   );
 }

@@ -79,4 +79,11 @@ describe('loading shifts', () => {
       { name: 'full', count: '1' },
     ]);
   });
+
+  it('counts the shifts of the town when removing one filter is not enough', async () => {
+    const { callApi } = api(({ q, skill, placeId }) => (q || skill || !placeId ? 0 : 4));
+    const count = async (query: string) => (await loadShifts(callApi, read(query), {})).countAtPlace;
+    expect(await count('q=bread&skill=driving&near=Berlin')).toBe('4');
+    expect(await count('q=bread&skill=driving')).toBe('');
+  });
 });

@@ -1,4 +1,5 @@
 import * as calls from '#contracts/calls.gen.ts';
+import { atPlaceOnly } from '#web/parts/search/active-filters.ts';
 import type { SearchViewer } from '#web/parts/search/search-viewer.ts';
 import { findSimilarTowns, type TownLink } from '#web/parts/search/town-links.ts';
 import type { ViewerPosition } from '#web/parts/search/viewer-position.ts';
@@ -7,6 +8,7 @@ import { type ShiftSummary, summarizeShift } from '#web/volunteering/shift-summa
 import type { ShiftQuery } from './shift-search.api.ts';
 import {
   type ActiveFilter,
+  activeFilters,
   relaxationsOf,
   type VolunteerRequest,
   volunteerPath,
@@ -25,6 +27,8 @@ export type ShiftResult = {
   position: ViewerPosition | null;
   /** When nothing was found: filters whose removal gives results, and how many. */
   relaxations: { name: ActiveFilter['name']; count: string }[];
+  /** When nothing was found, whichever filter is removed: shifts at the place without the other filters; empty if none. */
+  countAtPlace: string;
 };
 
 const SKILLS_SHOWN = 10;
@@ -51,6 +55,9 @@ export async function loadShifts(
   const pathNear = (name: string) => volunteerPath(request, { near: name, where: 'anywhere' });
   const similarTowns = near && !place ? await findSimilarTowns(callApi, near, pathNear) : null;
   const isEmpty = page.shifts.length === 0 && !cursor;
+  const made = withoutUnknown(request, { similarTowns, position });
+  const relaxations = isEmpty ? await findRelaxations(callApi, made, queryOf) : [];
+  const atPlace = isEmpty && relaxations.length === 0 && atPlaceOnly(made, activeFilters(made));
   return {
     shifts: page.shifts.map(summarizeShift),
     nextCursor: page.nextCursor,
@@ -58,9 +65,8 @@ export async function loadShifts(
     similarTowns,
     zoneOfDays: request.days && !place ? timeZone : null,
     position,
-    relaxations: isEmpty
-      ? await findRelaxations(callApi, withoutUnknown(request, { similarTowns, position }), queryOf)
-      : [],
+    relaxations,
+    countAtPlace: atPlace ? (await countShifts(callApi, queryOf(atPlace))).count : '',
   };
 }
 
@@ -93,15 +99,20 @@ async function findRelaxations(
   queryOf: (request: VolunteerRequest) => ShiftQuery,
 ): Promise<ShiftResult['relaxations']> {
   const results = await Promise.all(
-    relaxationsOf(request).map(async ({ name, removal }) => {
-      const { shifts, nextCursor } = await callApi(calls.searchVolunteerShifts, {
-        query: queryOf({ ...request, ...removal }),
-      });
-      return { name, number: shifts.length, count: nextCursor ? `${shifts.length}+` : String(shifts.length) };
-    }),
+    relaxationsOf(request).map(async ({ name, removal }) => ({
+      name,
+      ...(await countShifts(callApi, queryOf({ ...request, ...removal }))),
+    })),
   );
   return results
     .filter(({ number }) => number > 0)
     .toSorted((a, b) => b.number - a.number)
     .map(({ name, count }) => ({ name, count }));
+}
+
+/** Those of the first page, “20+” if there are more; an empty text if there are none. */
+async function countShifts(callApi: CallApi, query: ShiftQuery): Promise<{ number: number; count: string }> {
+  const { shifts, nextCursor } = await callApi(calls.searchVolunteerShifts, { query });
+  const number = shifts.length;
+  return { number, count: nextCursor ? `${number}+` : String(number || '') };
 }
