@@ -5,6 +5,7 @@ import { callSite, dayAhead, publishedEvent, publishedSeries } from '#tests/e2e/
 import { openDialog } from './support/header.ts';
 import { makeGroup, makeOrganization } from './support/hosts.ts';
 import { signIn, signInVerified } from './support/signed-in.ts';
+import { passEvent } from './support/site-controls.ts';
 import { fillShift, makeEventRole, shiftAt, shiftSoon } from './support/volunteers.ts';
 
 const role = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
@@ -259,6 +260,7 @@ test('an organization creates a role without an event, and sees its gaps and its
   await page.goto(`/volunteer-shifts/${made[0]!.id}/check-in`);
   await page.getByRole('button', { name: `Here ${ann!.user.name}` }).click();
   await expect(page.getByText('All saved.')).toBeVisible();
+  await passEvent(event.id);
   await page.goto(`/organizations/${slug}/manage/hours`);
   const table = page.getByRole('region', { name: 'Hours by person' });
   await expect(table.getByRole('row', { name: new RegExp(ann!.user.name) })).toContainText('3 h');

@@ -1,11 +1,15 @@
-import type { Samples } from './sample-parts.ts';
+import { eventId, type Samples, title } from './sample-parts.ts';
 
 const paidUntil = '2027-12-01T18:00:00.000Z';
 const money = { amount: 3600, currency: 'EUR' };
 const received = { ...money, hostKind: 'group' as const, slug: 'chess', host: 'Chess Club', name: 'Ben' };
 const order = { orderId: '00000000-0000-4000-8000-000000000009', number: 'DIG-7K2M9Q' };
 
-export const contributionSamples: Samples<'subscription' | 'contribution' | 'payee'> = {
+export const contributionSamples: Samples<'sale' | 'subscription' | 'contribution' | 'payee'> = {
+  sale: (['paid', 'refund-failed', 'disputed'] as const).map((change) => ({
+    facts: { change, eventId, title, number: order.number, name: 'Ben', amount: 2400, currency: 'EUR' },
+    mail: null,
+  })),
   payee: [
     { facts: { payee: 'Chess Club', name: 'Ben', ending: '2051' }, mail: null },
     { facts: { payee: 'Ada', name: null, ending: '' }, mail: null },

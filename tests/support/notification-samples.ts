@@ -1,15 +1,13 @@
 import type { NotificationKind } from '#contracts/notifications/notification-kinds.ts';
 import { contributionSamples } from './contribution-samples.ts';
-import { later, type Samples, span, ticketMail } from './sample-parts.ts';
+import { eventId, later, type Samples, span, ticketMail, title } from './sample-parts.ts';
 import { volunteerSamples } from './volunteer-samples.ts';
 
-const eventId = '11111111-1111-4111-8111-111111111111';
 const seriesId = '22222222-2222-4222-8222-222222222222';
 const conversationId = '55555555-5555-4555-8555-555555555555';
 const searchId = '44444444-4444-4444-8444-444444444444';
 
 const answerBy = '2026-11-30T18:00:00.000Z';
-const title = 'Tea & games';
 const siteUrl = 'https://dig.example.org';
 const event = { eventId, title, host: 'Ada', ...span };
 const series = { seriesId, title, host: 'Ada' };
@@ -280,10 +278,6 @@ export const notificationSamples: Samples<NotificationKind> = {
       [true, false].map((isByHand) => ({ facts: { ...order, change, isByHand }, mail: { transfer: null } })),
     ),
   ],
-  sale: (['paid', 'refund-failed', 'disputed'] as const).map((change) => ({
-    facts: { change, eventId, title, number: order.number, name: 'Ben', amount: 2400, currency: 'EUR' },
-    mail: null,
-  })),
   ...contributionSamples,
   'team-request': [
     { startsAt: later.startsAt, timeZone: 'Europe/Berlin' },

@@ -7,6 +7,7 @@ import { conversationText } from './conversation-text.ts';
 import { eventText } from './event-text.ts';
 import { oneLine } from './excerpt.ts';
 import { groupText } from './group-text.ts';
+import { guestText } from './guest-text.ts';
 import type { KindText, MailFacts, MailText, ShortText } from './kind-text.ts';
 import { orderText } from './order-text.ts';
 import { payeeTexts } from './payee-text.ts';
@@ -35,6 +36,7 @@ export type NotificationText = { [K in NotificationKind]: KindText<K> };
 /** The English texts. A kind without text does not compile. */
 export const notificationText: NotificationText = {
   ...eventText,
+  ...guestText,
   ...groupText,
   ...commentText,
   ...conversationText,
