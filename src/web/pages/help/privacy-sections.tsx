@@ -129,8 +129,8 @@ export const privacySections: readonly ProseSection[] = [
             works offline. Logging out erases all of it.
           </li>
           <li>
-            If you play in a quiz, its page, the game as you last saw it and your answers are stored, so that
-            it works offline.
+            If you play in a quiz, its page, the game as you last saw it and your answers are stored, so that it works
+            offline.
           </li>
           <li>A small script opens these pages offline, and shows push notifications if you turn them on.</li>
         </ul>
