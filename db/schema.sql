@@ -1502,6 +1502,7 @@ create table event_listings (
 );
 create INDEX event_listings_by_category ON event_listings USING btree (category, is_online, starts_at, event_id) INCLUDE (starts_local);
 create INDEX event_listings_by_cell ON event_listings USING btree (cell, starts_at, event_id, starts_local) INCLUDE (latitude, longitude, category, series_id) WHERE (cell IS NOT NULL);
+create INDEX event_listings_by_host_type ON event_listings USING btree (host_type, starts_at, event_id, COALESCE(starts_local, 'infinity'::timestamp without time zone));
 create INDEX event_listings_by_three_letters ON event_listings USING btree ("left"(title_key, 3), starts_at, event_id);
 create INDEX event_listings_by_time ON event_listings USING btree (starts_at, event_id, COALESCE(starts_local, 'infinity'::timestamp without time zone));
 create INDEX event_listings_by_title ON event_listings USING btree (title_key text_pattern_ops) INCLUDE (starts_at, event_id);

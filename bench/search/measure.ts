@@ -11,7 +11,7 @@ export type Measured = {
   p50: number;
   p95: number;
   p99: number;
-  /** CPU time of the database's processes, which other load hardly affects. */
+  /** CPU time of the database's processes, also of those that read files for others, which other load hardly affects. */
   busy50: number;
   busy95: number;
   buffers: number;
@@ -74,7 +74,7 @@ const PlanRow = z.object({
 async function backendsOf({ db }: SearchDeps): Promise<number[]> {
   const rows = await db.rows(
     PidRow,
-    `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
+    `select pid from pg_stat_activity where (datname = current_database() and backend_type = 'client backend') or backend_type = 'io worker'`,
   );
   return rows.map(({ pid }) => pid);
 }

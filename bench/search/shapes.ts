@@ -113,6 +113,8 @@ export function shapes(cities: readonly Place[], now: Date, seed = 7): Shape[] {
     },
     { name: 'a day, within 25 km', targetMs: 6, make: () => search({ ...someDay(), ...position(), radiusKm: 25 }) },
     { name: 'counts of a day, anywhere', targetMs: 6, make: () => count(someDay()) },
+    // No event of the bench is one of a group.
+    { name: 'a kind of host without events', targetMs: 2, make: () => search({ type: ['group'] }) },
     { name: 'counts with free seats', targetMs: 12, make: () => count({ hasSeats: true }) },
     { name: 'counts with free seats, by month', targetMs: 18, make: () => count({ hasSeats: true, month }) },
     {

@@ -92,7 +92,7 @@ function isFirstOfSeriesSql(search: Search, values: Values): string {
 type Table = 'event_listings' | 'soon_listings';
 type Span = { after: Position; limit: number; isWithText?: boolean; table?: Table };
 
-/** SQL: the next `limit` listings in time after a position, ignoring words. Uses one index scan, or one per cell of the circle. */
+/** SQL: the next `limit` listings in time after a position, ignoring words. Uses one index scan, or one per cell of the circle or kind of host. */
 export function nextListingsSql(search: Search, values: Values, span: Span): string {
   const { after, limit, isWithText = false, table = 'event_listings' } = span;
   // The seats of hybrid events are asked for later, and need to know that they are.
@@ -101,12 +101,18 @@ export function nextListingsSql(search: Search, values: Values, span: Span): str
   const isListed = isWithText ? 'true' : isFirstOfSeriesSql(search, values);
   const key = `(l.starts_at, l.event_id) > (${values.add(after.at)}::timestamptz, ${values.add(after.id)}::uuid)`;
   const orderBy = `order by l.starts_at, l.event_id limit ${limit}`;
-  const { circle } = search;
-  if (!circle)
-    return `select ${columns} from ${table} l where ${key} and ${conditionsSql(search, values)} and ${isListed} ${orderBy}`;
-  return `select l.* from unnest(${values.add(circle.cells)}::integer[]) as near (cell) cross join lateral (
-      select ${columns} from event_listings l where l.cell = near.cell and ${key} and ${conditionsSql(search, values)}
-        and ${distanceToSql(circle, values, 'l')} <= ${values.add(circle.radiusKm)}::float8 and ${isListed} ${orderBy}) l ${orderBy}`;
+  const nextSql = (condition: string) =>
+    `select ${columns} from ${table} l where ${condition} and ${key} and ${conditionsSql(search, values)} and ${isListed} ${orderBy}`;
+  const nextOfEach = (each: string, condition: string) =>
+    `select l.* from unnest(${each}) as part (value) cross join lateral (${nextSql(condition)}) l ${orderBy}`;
+  const { circle, hostTypes } = search;
+  if (circle)
+    return nextOfEach(
+      `${values.add(circle.cells)}::integer[]`,
+      `l.cell = part.value and ${distanceToSql(circle, values, 'l')} <= ${values.add(circle.radiusKm)}::float8`,
+    );
+  if (hostTypes.length > 0) return nextOfEach(`${values.add(hostTypes)}::text[]`, 'l.host_type = part.value');
+  return nextSql('true');
 }
 
 /** Steps, to limit the number of prepared statements. */

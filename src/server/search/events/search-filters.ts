@@ -52,7 +52,7 @@ const HOST_TYPES: Partial<Record<EventType, string>> = {
 export function resolveTypes(types: readonly EventType[]): Pick<Search, 'hostTypes' | 'attendance'> {
   const attendances = types.filter((type) => type === 'online' || type === 'in-person');
   return {
-    hostTypes: types.flatMap((type) => HOST_TYPES[type] ?? []),
+    hostTypes: [...new Set(types.flatMap((type) => HOST_TYPES[type] ?? []))],
     attendance: attendances.length === 1 ? attendances[0]! : null,
   };
 }

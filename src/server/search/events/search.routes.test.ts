@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { cancelEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { searchEvents } from '#contracts/search/search.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { searchListings } from '#server/search/events/search.actions.ts';
 import { daysAhead, insertPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -55,6 +57,7 @@ describe('place', () => {
   test.each<[string | string[], number]>([
     ['group,one-time', 5],
     [['business', 'one-time'], 5],
+    [['one-time', 'one-time'], 5],
     ['group,business', 0],
     ['one-time,online', 2],
     ['group,online', 0],
@@ -62,6 +65,20 @@ describe('place', () => {
     ['', 5],
   ])('accepts several types of hosts and attendance: %s', async (type, found) => {
     expect(await titles({ type })).toHaveLength(found);
+  });
+
+  test('finds a kind of host by its index, however few events of it there are', async () => {
+    const plan: string[] = [];
+    await app.db.transaction(async (tx) => {
+      await tx.execute('set local enable_seqscan = off');
+      const one: Db['one'] = async (schema, statement, values) => {
+        const lines = await tx.rows(z.object({ 'QUERY PLAN': z.string() }), `explain ${statement}`, values);
+        plan.push(...lines.map((line) => line['QUERY PLAN']));
+        return tx.one(schema, statement, values);
+      };
+      await searchListings({ ...app, db: { ...app.db, one } }, { type: ['non-profit'] });
+    });
+    expect(plan.join('\n')).toContain('using event_listings_by_host_type');
   });
 
   test('uses the city for a hidden address', async () => {
