@@ -17,6 +17,7 @@ export type KeptPage = {
 export const KEPT_PAGES: readonly KeptPage[] = [
   { pattern: `^${paths.checkInShift('[^/]+')}/?$`, cachePrefix: 'kept-page ' },
   { pattern: `^${paths.playShow('[^/]+')}/?$`, cachePrefix: 'kept-quiz ' },
+  { pattern: `^${paths.order('[^/]+')}/?$`, cachePrefix: 'kept-order ' },
 ];
 /** The key of the document in its cache. It is written last: a cache that has it is complete. */
 export const KEPT_DOCUMENT = '/kept-page';

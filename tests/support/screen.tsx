@@ -9,7 +9,7 @@ import { makeStore } from '#web/platform/session/store.ts';
 import { makeTokens, makeUser } from './web-session.ts';
 
 /** Renders an element for a signed-in person; finds elements by label and text. */
-export async function showScreen(element: ReactNode, { user = makeUser(), address = '/' } = {}) {
+export async function showScreen(element: ReactNode, { user = makeUser(), address = '/', path = '*' } = {}) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   document.cookie = 'XSRF-TOKEN=x';
   const store = makeStore({
@@ -18,7 +18,7 @@ export async function showScreen(element: ReactNode, { user = makeUser(), addres
   });
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
+  const router = createMemoryRouter([{ path, element }], { initialEntries: [address] });
   await act(async () =>
     root.render(
       <Provider store={store}>

@@ -1,11 +1,12 @@
 import type { RouteObject } from 'react-router';
 import type { RouteHandle } from '#web/platform/page/route-handle.ts';
+import { personOffline } from './offline-pages.ts';
 import { page } from './routed-page.ts';
 
 const person: RouteHandle = { access: 'person', start: 'eager' };
 
 /** A buyer's orders and receipts. */
 export const orderRoutes: RouteObject[] = [
-  page('orders/:orderId', 'payments/OrderPage', () => import('#web/pages/payments/OrderPage.tsx'), person),
+  page('orders/:orderId', 'payments/OrderPage', () => import('#web/pages/payments/OrderPage.tsx'), personOffline),
   page('receipts/:receiptId', 'payments/ReceiptPage', () => import('#web/pages/payments/ReceiptPage.tsx'), person),
 ];

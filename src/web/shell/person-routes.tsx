@@ -4,6 +4,7 @@ import type { RouteHandle } from '#web/platform/page/route-handle.ts';
 import { adminRoutes } from './admin-routes.tsx';
 import { contributionRoutes, hostContributionRoutes } from './contribution-routes.tsx';
 import { hostPaymentRoutes } from './host-payment-routes.tsx';
+import { personOffline } from './offline-pages.ts';
 import { orderRoutes } from './order-routes.tsx';
 import { hostQuizRoutes, playerRoutes } from './quiz-routes.tsx';
 import { page } from './routed-page.ts';
@@ -12,20 +13,6 @@ const person: RouteHandle = { access: 'person', start: 'eager' };
 const guest: RouteHandle = { access: 'guest', start: 'eager' };
 
 const form: RouteHandle = { start: 'eager' };
-/** Opens without a network, with the parts of the header that load late. */
-const checkIn: RouteHandle = {
-  ...person,
-  ...(import.meta.env.SSR && {
-    lateChunks: [
-      'src/web/shell/PersonLayout.tsx',
-      'src/web/shell/live-navigation.ts',
-      'src/web/notifications/LiveBell.tsx',
-      'src/web/accounts/header/AccountMenu.tsx',
-      'src/web/volunteering/host/check-in/earlier-check-ins.ts',
-    ],
-  }),
-};
-
 /** Links in mails carry a token. */
 function needsToken({ request }: LoaderFunctionArgs): null {
   if (!new URL(request.url).searchParams.get('token')) throw redirect('/');
@@ -79,7 +66,7 @@ const pagesBehindLogin: RouteObject[] = [
     'volunteer-shifts/:shiftId/check-in',
     'volunteering/ShiftCheckInPage',
     () => import('#web/pages/volunteering/ShiftCheckInPage.tsx'),
-    checkIn,
+    personOffline,
   ),
   page('groups/new', 'groups/NewGroupPage', () => import('#web/pages/groups/NewGroupPage.tsx'), person),
   page('groups/:slug/edit', 'groups/EditGroupPage', () => import('#web/pages/groups/EditGroupPage.tsx'), person),

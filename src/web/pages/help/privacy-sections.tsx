@@ -132,6 +132,7 @@ export const privacySections: readonly ProseSection[] = [
             If you play in a quiz, its page, the game as you last saw it and your answers are stored, so that it works
             offline.
           </li>
+          <li>If you open an order with a ticket, the page and the order are stored. Logging out erases the order.</li>
           <li>A small script opens these pages offline, and shows push notifications if you turn them on.</li>
         </ul>
         <p>Logging out removes the tokens and your user data. There’s nothing else to accept or decline.</p>

@@ -1,11 +1,13 @@
 import { useParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { useKeptOrder, useKeptTicket } from '#web/payments/orders/kept-order.ts';
 import { OrderView } from '#web/payments/orders/OrderView.tsx';
 import { formatHeading } from '#web/payments/orders/order-text.ts';
 import { useOrder } from '#web/payments/orders/orders.api.ts';
 import { errorStatus } from '#web/platform/http/error-status.ts';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
+import { Alert } from '#web/ui/display/Alert.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { SignpostDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -13,10 +15,18 @@ import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 
-/** An order for its buyer, and for the hosts who follow a link to it. */
+const NOT_HERE = 'No connection. Once you’ve opened this order online, it also opens offline on this device.';
+
 export function Component() {
   const { orderId = '' } = useParams();
-  const { data, error, refetch } = useOrder(orderId);
+  return <OrderAtPage key={orderId} orderId={orderId} />;
+}
+
+/** An order for its buyer, and for the hosts who follow a link to it. */
+function OrderAtPage({ orderId }: { orderId: string }) {
+  useKeptOrder(orderId, import.meta.url);
+  const { data, error, isPaused, refetch } = useOrder(orderId);
+  useKeptTicket(orderId, Boolean(data?.checkInCode));
   const isMissing = error !== null && [400, 404].includes(errorStatus(error));
   return (
     <Container page>
@@ -24,10 +34,11 @@ export function Component() {
       {data && (
         <>
           <PageHeading>{formatHeading(data)}</PageHeading>
+          {(isPaused || error) && <Alert>We can’t load this order again. This is how you last saw it.</Alert>}
           <OrderView order={data} />
         </>
       )}
-      {!data && !error && <Skeleton shape="box" />}
+      {!data && !error && !isPaused && <Skeleton shape="box" />}
       {!data && isMissing && (
         <EmptyState
           drawing={<SignpostDrawing />}
@@ -38,6 +49,7 @@ export function Component() {
           It may belong to another account than the one you’re logged in with.
         </EmptyState>
       )}
+      {!data && isPaused && <LoadFailed error={NOT_HERE} onRetry={() => void refetch()} />}
       {!data && error && !isMissing && <LoadFailed error={error} onRetry={() => void refetch()} />}
     </Container>
   );

@@ -18,7 +18,7 @@ export type Receipt = receipts.Receipt;
 export type OwnOrder = sales.OwnOrder;
 export type NewOrder = EndpointInput<typeof orders.placeOrder>['body'];
 
-const orderKey = (orderId: string) => ['order', orderId];
+export const orderKey = (orderId: string) => ['order', orderId];
 const ownOrdersKey = ['own-orders'];
 
 /** Others change an order, too: hosts at the door, and the payment service. */

@@ -49,12 +49,15 @@ const read = (queries: QueryClient, keys: readonly QueryKey[]): KeptQueries['que
     return data === undefined ? [] : [{ key, data, loadedAt: dataUpdatedAt }];
   });
 
-const MAX_AGE_MS = 7 * 86_400_000;
+const DAY_MS = 86_400_000;
 
-/** Erases what pages kept under names that start so: of other accounts that used this browser, and of a week ago. `own`: where the names of this one start. */
-export function forgetOldQueries(start: string, own: string, now: number): void {
+/** `own`: where the names of this account start. */
+type Forgotten = { start: string; own: string; now: number; days?: number };
+
+/** Erases what pages kept under names that start so: of other accounts that used this browser, and what is older than `days`. */
+export function forgetOldQueries({ start, own, now, days = 7 }: Forgotten): void {
   for (const name of keptNames(start)) {
     const entry = keptEntry<Pick<KeptQueries, 'savedAt'>>(name);
-    if (!name.startsWith(own) || (entry.read()?.savedAt ?? 0) < now - MAX_AGE_MS) entry.write(null);
+    if (!name.startsWith(own) || (entry.read()?.savedAt ?? 0) < now - days * DAY_MS) entry.write(null);
   }
 }

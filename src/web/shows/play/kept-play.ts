@@ -19,7 +19,7 @@ const useOwnName = () => `${PLAY}${useAppSelector(({ auth }) => auth.user?.id) ?
 /** Keeps the page of a show in this browser for those who play, so that it opens without a network. `version` is the page's. */
 export function useKeptShow(showId: string, version: string): void {
   const own = useOwnName();
-  useState(() => forgetOldQueries(PLAY, own, Date.now()));
+  useState(() => forgetOldQueries({ start: PLAY, own, now: Date.now() }));
   const entry = keptEntry<KeptQueries>(`${own}${showId}`, mayKeep);
   useKeptQueries({ entry, version, keys: [showKey(showId), playerKey(showId)] });
 }

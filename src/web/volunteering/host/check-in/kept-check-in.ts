@@ -32,4 +32,4 @@ export const unsentWalkIns = ({ personId, shiftId }: PersonsShift): string =>
 
 /** Erases the lists of other accounts that used this browser, and those of a week ago. */
 export const forgetOldLists = (personId: string, now: number): void =>
-  forgetOldQueries(LISTS, `${LISTS}${personId}/`, now);
+  forgetOldQueries({ start: LISTS, own: `${LISTS}${personId}/`, now });

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Order } from '#contracts/payments/orders.contract.ts';
+import type { Site } from '#contracts/site.contract.ts';
+import { paths } from '#contracts/site-paths.ts';
+import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { makeUser, storeSession } from '#tests/support/web-session.ts';
+import { SiteContext } from '#web/platform/page/site.ts';
+import { Component as OrderPage } from './OrderPage.tsx';
+
+const order: Order = {
+  id: '1',
+  number: 'DIG-7K2M9Q',
+  kind: 'tickets',
+  state: 'paid',
+  method: 'transfer',
+  eventId: 'e',
+  event: { title: 'Hamlet', startsAt: '2026-12-01T18:00:00.000Z', timeZone: 'Europe/Berlin' },
+  isTakenDown: false,
+  buyerName: 'ada',
+  currency: 'EUR',
+  lines: [],
+  subtotal: 1200,
+  discount: 0,
+  tax: 0,
+  total: 1200,
+  paid: 1200,
+  refunds: [],
+  disputes: [],
+  payBy: null,
+  isProcessing: false,
+  transfer: null,
+  checkInCode: 'K7M2Q9XW',
+  receipts: [],
+  abilities: {
+    pay: false,
+    cancel: false,
+    refundOnCancel: 0,
+    refundUntil: null,
+    markPaid: false,
+    refund: false,
+    resend: false,
+  },
+  createdAt: '2026-11-01T10:00:00.000Z',
+  paidAt: '2026-11-01T10:00:00.000Z',
+};
+
+let screen: Screen;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  screen.close();
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+/** Opens the page for a person. Closing a screen disconnects its network. */
+const open = async (answer: object, user = makeUser()) => {
+  fakeNetwork().respond('GET /api/orders/1', answer);
+  storeSession({ user });
+  const page = (
+    <SiteContext value={{ dateStyle: 'browser' } as Site}>
+      <OrderPage />
+    </SiteContext>
+  );
+  screen = await showScreen(page, { path: paths.order(':orderId'), address: paths.order('1'), user });
+  await screen.wait(30_000);
+};
+const lost = new TypeError('Failed to fetch');
+
+test('an order that was opened before shows its ticket without a connection', async () => {
+  await open({ body: order });
+  expect(screen.text()).toContain('K7M2');
+  screen.close();
+  await open(lost);
+  expect(screen.text()).toContain('K7M2');
+  expect(screen.text()).toContain('We can’t load this order again. This is how you last saw it.');
+});
+
+test('shows nobody else an order that was kept, and erases it', async () => {
+  await open({ body: order });
+  screen.close();
+  await open(lost, makeUser({ id: '00000000-0000-4000-8000-000000000002' }));
+  expect(screen.text()).not.toContain('K7M2');
+  expect(Object.keys(localStorage).filter((key) => key.includes('orders/'))).toEqual([]);
+});
