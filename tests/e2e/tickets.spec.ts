@@ -91,6 +91,11 @@ test('a visitor chooses tickets, signs up, pays at the door, and has the receipt
   await callSite(request, markOrderPaid, { params: { orderId }, body: { paidWith: 'cash' } }, host);
   await page.reload();
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('You’re going!');
+  await expect(page.locator('html[data-kept]')).toBeAttached();
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(main(page).getByRole('region', { name: 'Your ticket' })).toBeVisible();
+  await page.context().setOffline(false);
   await main(page)
     .getByRole('link', { name: /^Receipt \d{4}-0001$/ })
     .click();

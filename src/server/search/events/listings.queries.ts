@@ -5,10 +5,12 @@ import {
   choosePlan,
   distanceToSql,
   endsSoon,
+  ignoringSeats,
   isOnDaysSql,
   lookAhead,
   type MatchSpan,
   matchesSql,
+  nextListingsSql,
   type Plan,
   type Position,
   startPosition,
@@ -44,10 +46,31 @@ export async function findListings(db: Db, search: Search, page: Page): Promise<
   const soonPage = startsSoon(search) ? await runPlan(db, search, page, 'look-up-soon') : null;
   if (soonPage && endsSoon(search)) return soonPage;
   const firstPage = soonPage?.isEnough ? soonPage : await runPlan(db, search, page, plan);
+  if (firstPage.matched > page.limit || (await hasReadAll(db, search, page))) return firstPage;
   // The words were estimated to be common but are rare among the next listings: look them up instead. All pages by relevance decide the same,
   // because they must rank the same matches.
-  return firstPage.matched <= page.limit ? runPlan(db, search, page, 'look-up') : firstPage;
+  return runPlan(db, search, page, 'look-up');
 }
+
+const CountRow = z.object({ listings: z.number() });
+
+/** Whether those were all listings: of a kind that the site has few of, common words would be looked up among all others in vain. */
+async function hasReadAll(db: Db, search: Search, page: Page): Promise<boolean> {
+  const { words, category, attendance, hostTypes, days } = search;
+  if (!words || !(category || attendance || days || hostTypes.length > 0)) return false;
+  const values = new Values();
+  const limit = lookAhead(words);
+  const read = nextListingsSql(ignoringSeats(search), values, {
+    after: startOf(search, page),
+    limit,
+    isWithText: true,
+  });
+  const statement = `select count(*)::integer as listings from (${read}) l`;
+  return (await db.one(CountRow, statement, values.list)).listings < limit;
+}
+
+const startOf = (search: Search, { order, after }: Page): Position =>
+  order === 'time' && after && 'at' in after ? after : startPosition(search);
 
 const ORDERS: Record<
   Order,
@@ -58,11 +81,11 @@ const ORDERS: Record<
   distance: { key: 'm.km', direction: 'asc', field: 'km', type: 'float8', considered: MAX_MEASURED },
 };
 
-async function runPlan(db: Db, search: Search, { order, after, limit }: Page, plan: Plan) {
+async function runPlan(db: Db, search: Search, page: Page, plan: Plan) {
+  const { order, after, limit } = page;
   const { key, direction, field, type, considered } = ORDERS[order];
   const values = new Values();
-  const start: Position = order === 'time' && after && 'at' in after ? after : startPosition(search);
-  const span = { after: start, limit: considered ?? limit + 1, plan };
+  const span = { after: startOf(search, page), limit: considered ?? limit + 1, plan };
   const inner = matchesSql(search, values, span);
   const afterCursor =
     considered && after

@@ -193,6 +193,18 @@ describe('common words', () => {
       expect(await found('time', listingsOf(21))).toEqual(await inTime());
     });
 
+    test('are not looked up where these are all of the kind', async () => {
+      const search = await resolve({ q: 'lake', type: ['non-profit'] }, false);
+      const read: string[] = [];
+      const one: Db['one'] = (schema, text, values) => {
+        read.push(text);
+        return app.db.one(schema, text, values);
+      };
+      const { cards } = await findListings({ ...app.db, one }, search, { order: 'time', after: null, limit: 20 });
+      expect(cards).toBe('[]');
+      expect(read.filter((text) => text.includes('l.ctid'))).toEqual([]);
+    });
+
     test('rank the same matches on each page by relevance', async () => {
       const { id: best } = await post('Lake', at(60));
       const soonest = (await inTime()).slice(0, 45);
