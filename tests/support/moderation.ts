@@ -1,3 +1,4 @@
+import { login } from '#contracts/accounts/sessions.contract.ts';
 import { reportMessage } from '#contracts/conversations/conversations.contract.ts';
 import { decideCase, getCase, listCases, reportContent } from '#contracts/moderation/reports.contract.ts';
 import type { DecisionAction, TargetKind } from '#contracts/moderation/site-rules.ts';
@@ -16,6 +17,10 @@ export async function caseOf(app: TestApp, { targetId }: ReportedTarget, moderat
   const { id } = cases.find((listed) => listed.targetId === targetId)!;
   return (await app.call(getCase, { params: { caseId: id } }, moderator)).body;
 }
+
+/** A suspension ends all sessions. */
+export const logInAgain = async (app: TestApp, { email, password }: SomeoneSignedIn) =>
+  (await app.call(login, { body: { email, password } }, null)).body;
 
 type Choice = { action: DecisionAction; days?: number };
 

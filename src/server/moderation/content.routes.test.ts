@@ -6,14 +6,16 @@ import { getEvent } from '#contracts/events/events.contract.ts';
 import { writeGroupPost } from '#contracts/groups/group-posts.contract.ts';
 import { createGroup } from '#contracts/groups/groups.contract.ts';
 import { decideContent, listContent } from '#contracts/moderation/content.contract.ts';
+import { listOwnDecisions } from '#contracts/moderation/decisions.contract.ts';
 import { listCases } from '#contracts/moderation/reports.contract.ts';
 import { createSeries, getSeries } from '#contracts/series/series.contract.ts';
 import { draft, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
-import { decideAbout, report } from '#tests/support/moderation.ts';
+import { decideAbout, logInAgain, report } from '#tests/support/moderation.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
 import { type As, testApp } from '#tests/support/test-app.ts';
+import { listDecisionsAgainst } from './decisions.queries.ts';
 
 const app = await testApp();
 await insertPlaces(app);
@@ -177,6 +179,22 @@ describe('a decision about several things', () => {
     expect(await ofAuthor({ state: 'visible' })).toEqual([]);
     const open = (await app.call(listCases, { query: { author: author.user.id } }, moderator)).body.cases;
     expect(open).toEqual([]);
+  });
+
+  test('that suspends an author is first in their list, from which they appeal', async () => {
+    for (let count = 0; count < 5; count++) await comment();
+    await decide(await ofAuthor(), { action: 'suspend' });
+    const session = await logInAgain(app, author);
+    const { decisions } = (await app.call(listOwnDecisions, { query: {} }, session)).body;
+    expect(decisions.map(({ action }) => action)).toEqual(['suspend', ...Array.from({ length: 4 }, () => 'remove')]);
+    const ids: string[] = [];
+    for (let after: { at: string; id: string } | null = null; ; ) {
+      const [row] = await listDecisionsAgainst(app.db, author.user.id, { after, limit: 1 });
+      if (!row) break;
+      ids.push(row.id);
+      after = { at: row.madeAt.toISOString(), id: row.id };
+    }
+    expect(ids).toEqual(decisions.map(({ id }) => id));
   });
 
   test('releases what is held', async () => {

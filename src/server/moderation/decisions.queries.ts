@@ -82,12 +82,16 @@ export async function listOpenAppeals(db: Db, { after, limit }: Page): Promise<D
   );
 }
 
+/** SQL: whether the decision is the first to appeal of those made at once: a suspension takes all posts along. */
+const IS_SUSPENSION = `(d.action = 'suspend')`;
+
 /** What was decided against a person, newest first: not what was kept, of which authors learn no reports. */
 export async function listDecisionsAgainst(db: Db, authorId: string, { after, limit }: Page): Promise<DecisionRow[]> {
   return db.rows(
     DecisionRow,
-    `${SELECT} where d.author_id = $1 and d.action <> 'none' and ($2::timestamptz is null or (d.made_at, d.id) < ($2, $3::uuid))
-      order by d.made_at desc, d.id desc limit $4`,
+    `${SELECT} where d.author_id = $1 and d.action <> 'none' and ($2::timestamptz is null
+        or (d.made_at, ${IS_SUSPENSION}, d.id) < ($2, (select ${IS_SUSPENSION} from decisions d where d.id = $3), $3::uuid))
+      order by d.made_at desc, ${IS_SUSPENSION} desc, d.id desc limit $4`,
     [authorId, after?.at ?? null, after?.id ?? null, limit],
   );
 }

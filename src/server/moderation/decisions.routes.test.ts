@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deleteAccount, exportAccount, getProfile } from '#contracts/accounts/accounts.contract.ts';
-import { listSessions, login } from '#contracts/accounts/sessions.contract.ts';
+import { listSessions } from '#contracts/accounts/sessions.contract.ts';
 import { writeComment } from '#contracts/comments/comments.contract.ts';
 import { getEvent, publishEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { deleteGroup } from '#contracts/groups/groups.contract.ts';
@@ -21,7 +21,7 @@ import { draft, insertPlaces, joinEvent, published } from '#tests/support/events
 import { type SomeoneSignedIn, signUp, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
-import { decideAbout } from '#tests/support/moderation.ts';
+import { decideAbout, logInAgain } from '#tests/support/moderation.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { type As, testApp } from '#tests/support/test-app.ts';
 import { makeEventShift, shiftAfter, shiftNow, signUpForShift } from '#tests/support/volunteering.ts';
@@ -32,8 +32,6 @@ await insertPlaces(app);
 const moderator = await staffMember(app.deps, 'moderator');
 const colleague = await staffMember(app.deps, 'moderator');
 const isVisible = async (eventId: string) => (await app.call(getEvent, { params: { eventId } }, null)).status === 200;
-const logIn = async ({ email, password }: SomeoneSignedIn) =>
-  (await app.call(login, { body: { email, password } }, null)).body;
 const answer = (decisionId: string, outcome: 'upheld' | 'reversed', as: SomeoneSignedIn) =>
   app.call(answerAppeal, { params: { decisionId }, body: { outcome, answer: 'We looked again.' } }, as);
 
@@ -219,7 +217,7 @@ describe('a suspended person', () => {
     const spammer = await signUp(app.deps);
     const { id: targetId } = await published(app, spammer);
     const decisionId = await decideAbout(app, { kind: 'event', targetId }, { moderator, action: 'suspend' });
-    const session = await logIn(spammer);
+    const session = await logInAgain(app, spammer);
     const allowed = [
       app.call(getProfile, {}, session),
       app.call(exportAccount, {}, session),
@@ -246,7 +244,7 @@ test('a suspended person whose address is unverified finds the decisions against
   app.clock.advance({ seconds: 1 });
   const decisionId = await about(spammer, 'suspend');
   await app.db.execute('update accounts set email_verified_at = null where id = $1', [spammer.user.id]);
-  const session = await logIn(spammer);
+  const session = await logInAgain(app, spammer);
   const refused = await app.call(listSessions, {}, session);
   expect(refused.problem.message).toContain('Settings → Account management → Decisions about you');
   expect((await list(session)).map(({ id }) => id)).toEqual([decisionId, hidden]);
@@ -261,7 +259,7 @@ test('a suspended moderator reads no decisions about others, even with the secon
   const decisionId = await decideAbout(app, { kind: 'event', targetId: id }, { moderator, action: 'hide' });
   const about = { kind: 'person', targetId: other.user.id } as const;
   const own = await decideAbout(app, about, { moderator, action: 'suspend' });
-  const session = await logIn(other);
+  const session = await logInAgain(app, other);
   await app.db.execute(`update sessions set second_factor_at = now() + interval '9 years' where account_id = $1`, [
     other.user.id,
   ]);
