@@ -18,7 +18,7 @@ import { groupRules, newGroup } from './group-columns.ts';
 import { findInvitation, hashInvitation } from './group-invitations.queries.ts';
 import { insertMember } from './group-members.queries.ts';
 import * as writes from './group-writes.queries.ts';
-import { groupBecamePrivate } from './groups.domain-events.ts';
+import { groupVisibilityRestricted } from './groups.domain-events.ts';
 import { canSeeGroup, lockForRight, requireRight } from './groups.policy.ts';
 import { findGroup } from './groups.queries.ts';
 import { presentGroup } from './present-group.ts';
@@ -88,7 +88,7 @@ export async function changeGroup(
       await writes.deleteFollowsOfOutsiders(tx, group.id);
       await runEffects(tx, effects.becamePrivate, { groupId: group.id });
       if (before.visibility !== 'private')
-        await publish(tx, groupBecamePrivate, { groupId: group.id, actorId: ref.viewerId });
+        await publish(tx, groupVisibilityRestricted, { groupId: group.id, actorId: ref.viewerId });
     }
     return presentGroup((await findGroup(tx, ref.slug, ref.viewerId))!);
   });

@@ -19,8 +19,8 @@ export const groupMembershipChanged = domainEvent({
 });
 
 /** Its organizers have made a public group private. */
-export const groupBecamePrivate = domainEvent({
-  name: 'group-became-private',
+export const groupVisibilityRestricted = domainEvent({
+  name: 'group-visibility-restricted',
   payload: z.object({ groupId: z.uuid(), actorId: z.uuid() }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { groupBecamePrivate } from '#server/groups/groups.domain-events.ts';
+import { groupVisibilityRestricted } from '#server/groups/groups.domain-events.ts';
 import type { NotifyDeps } from '#server/notifications/new-notification.ts';
 import { utcDay } from '#server/platform/clock.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
@@ -33,7 +33,7 @@ const notifyOfSeriesCancellationJob = job({
 
 const notifyOfPrivateGroupJob = job({
   name: 'notify-series-guests-of-private-group',
-  payload: groupBecamePrivate.payload.extend({ after }),
+  payload: groupVisibilityRestricted.payload.extend({ after }),
 });
 
 /** Sends one notification for a whole series instead of one for each of its events. */
@@ -56,7 +56,7 @@ export const seriesNotificationJobs = (deps: NotifyDeps): Work =>
         (tx, after) => enqueue(tx, notifyOfSeriesCancellationJob, { ...change, after }),
       ),
     ),
-    on(groupBecamePrivate, notifyOfPrivateGroupJob, (change) => notifyOfPrivateGroup(deps, change)),
+    on(groupVisibilityRestricted, notifyOfPrivateGroupJob, (change) => notifyOfPrivateGroup(deps, change)),
   ]);
 
 async function notifyOfSeriesRsvp(deps: NotifyDeps, rsvp: z.output<typeof seriesJoined.payload>): Promise<void> {
