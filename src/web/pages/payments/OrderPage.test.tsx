@@ -61,7 +61,7 @@ const open = async (answer: object, user = makeUser()) => {
   fakeNetwork().respond('GET /api/orders/1', answer);
   storeSession({ user });
   const page = (
-    <SiteContext value={{ dateStyle: 'browser' } as Site}>
+    <SiteContext value={{ productName: 'dig' } as Site}>
       <OrderPage />
     </SiteContext>
   );

@@ -5,7 +5,7 @@ import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import { useAuthDialog } from '#web/platform/page/auth-dialog.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { ChooseTickets } from './ChooseTickets.tsx';
-import { firstValues, keepChoice, type TicketValues, takeChoice } from './order-form.ts';
+import { firstValues, forgetChoice, keepChoice, readChoice, type TicketValues } from './order-form.ts';
 import { PlaceOrder } from './PlaceOrder.tsx';
 import type { TicketSale } from './ticket-sale.ts';
 
@@ -15,21 +15,28 @@ type Chosen = { values: TicketValues; selection: Selection; quote: Quote; prices
 export function OrderDialog({ event, prices, onClose }: TicketSale & { onClose: () => void }) {
   const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated);
   const auth = useAuthDialog();
-  const [values, setValues] = useState(() => takeChoice(event.id) ?? firstValues(prices));
+  const [values, setValues] = useState(() => readChoice(event.id) ?? firstValues(prices));
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const choose = (next: Chosen) => {
     setValues(next.values);
-    if (isSignedIn) return setChosen(next);
+    if (isSignedIn) {
+      forgetChoice(event.id);
+      return setChosen(next);
+    }
     keepChoice(event.id, next.values);
     onClose();
     auth.open('signup', `${paths.event(event.id)}#tickets`);
+  };
+  const close = () => {
+    forgetChoice(event.id);
+    onClose();
   };
   return (
     <PersonQueries>
       {chosen ? (
         <PlaceOrder {...chosen} event={event} onBack={() => setChosen(null)} onClose={onClose} />
       ) : (
-        <ChooseTickets event={event} prices={prices} initial={values} onChosen={choose} onClose={onClose} />
+        <ChooseTickets event={event} prices={prices} initial={values} onChosen={choose} onClose={close} />
       )}
     </PersonQueries>
   );

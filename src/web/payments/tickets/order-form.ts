@@ -52,13 +52,20 @@ export function keepChoice(eventId: string, values: TicketValues): void {
   }
 }
 
-/** Reads what was kept, once. */
-export function takeChoice(eventId: string): TicketValues | undefined {
+/** What was kept. Also a dialog that is made anew meanwhile finds it. */
+export function readChoice(eventId: string): TicketValues | undefined {
   try {
     const stored = sessionStorage.getItem(keyOf(eventId));
-    sessionStorage.removeItem(keyOf(eventId));
     return stored ? (JSON.parse(stored) as TicketValues) : undefined;
   } catch {
     return undefined;
+  }
+}
+
+export function forgetChoice(eventId: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(eventId));
+  } catch {
+    // Nothing was kept.
   }
 }

@@ -1,0 +1,60 @@
+import { afterEach, expect, test } from 'vitest';
+import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import type { Tier } from '#web/payments/orders/orders.api.ts';
+import { OrderDialog } from './OrderDialog.tsx';
+import { keepChoice } from './order-form.ts';
+import type { TicketSale } from './ticket-sale.ts';
+
+const tier = (id: string, name: string): Tier => ({
+  id,
+  name,
+  kind: 'fixed',
+  amount: 1200,
+  suggested: null,
+  maxPerOrder: 10,
+  left: null,
+  state: 'on-sale',
+  opensAt: null,
+  closesAt: null,
+  taxRate: 0,
+});
+const sale: TicketSale = {
+  event: {
+    id: 'e',
+    title: 'Hamlet',
+    timeZone: 'Europe/Berlin',
+    attendance: 'in-person',
+    questions: [],
+    seats: { capacity: null, taken: 0, waiting: 0 },
+  },
+  prices: {
+    currency: 'EUR',
+    tiers: [tier('adult', 'Adult'), tier('child', 'Child')],
+    methods: ['door'],
+    transferBy: null,
+    refundHoursBefore: null,
+    code: null,
+  },
+};
+
+let screen: Screen;
+afterEach(() => {
+  screen.close();
+  sessionStorage.clear();
+});
+const open = async () => {
+  fakeNetwork();
+  screen = await showScreen(<OrderDialog {...sale} onClose={() => {}} />);
+  return screen.control('Number of “Adult”').value;
+};
+
+test('tickets that were chosen before signing up stay chosen, also if the page makes the dialog anew', async () => {
+  keepChoice('e', { quantities: { adult: '2' }, amounts: {}, code: '' });
+  expect(await open()).toBe('2');
+  screen.close();
+  expect(await open()).toBe('2');
+  await screen.press('Close');
+  screen.close();
+  expect(await open()).toBe('0');
+});
