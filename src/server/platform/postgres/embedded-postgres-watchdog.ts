@@ -8,6 +8,7 @@ import type { Identity } from './embedded-postgres-files.ts';
  * starting thread, not the process.
  */
 const SCRIPT = `trap '' INT TERM HUP
+last=$1
 while read -r pid; do last=$pid; done
 read -r current < postmaster.pid && [ "$current" = "$last" ] && kill -INT "$last"`;
 
@@ -19,7 +20,8 @@ export function startWatchdog(pgdata: string, identity: Identity): Watchdog {
   let shell = start();
 
   function start(): ChildProcess {
-    const child = spawn('/bin/sh', ['-c', SCRIPT], {
+    // A shell that replaces a killed one knows what it guards from the start: this process may be killed before it writes.
+    const child = spawn('/bin/sh', ['-c', SCRIPT, 'watchdog', String(guarded ?? '')], {
       ...identity,
       cwd: pgdata,
       env: {},
@@ -32,7 +34,6 @@ export function startWatchdog(pgdata: string, identity: Identity): Watchdog {
       if (!ended) shell = start();
     });
     child.unref();
-    if (guarded !== undefined) child.stdin?.write(`${guarded}\n`);
     return child;
   }
 
