@@ -19,11 +19,11 @@ const NOT_HERE = 'No connection. Once you’ve opened this order online, it also
 
 export function Component() {
   const { orderId = '' } = useParams();
-  return <OrderAtPage key={orderId} orderId={orderId} />;
+  return <OrderById key={orderId} orderId={orderId} />;
 }
 
 /** An order for its buyer, and for the hosts who follow a link to it. */
-function OrderAtPage({ orderId }: { orderId: string }) {
+function OrderById({ orderId }: { orderId: string }) {
   useKeptOrder(orderId, import.meta.url);
   const { data, error, isPaused, refetch } = useOrder(orderId);
   useKeptTicket(orderId, Boolean(data?.checkInCode));
