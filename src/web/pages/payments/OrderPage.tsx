@@ -11,7 +11,7 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { SignpostDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
-import { Container } from '#web/ui/layout/Layout.tsx';
+import { Container, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 
@@ -34,8 +34,10 @@ function OrderById({ orderId }: { orderId: string }) {
       {data && (
         <>
           <PageHeading>{formatHeading(data)}</PageHeading>
-          {(isPaused || error) && <Alert>We can’t load this order again. This is how you last saw it.</Alert>}
-          <OrderView order={data} />
+          <Stack>
+            {(isPaused || error) && <Alert>We can’t load this order again. This is how you last saw it.</Alert>}
+            <OrderView order={data} />
+          </Stack>
         </>
       )}
       {!data && !error && !isPaused && <Skeleton shape="box" />}

@@ -6,7 +6,7 @@ const OwnTickets = lazy(async () => ({ default: (await import('./OwnTickets.tsx'
 
 /** What the page of an event with tickets shows instead of the answer: for visitors, and for people with their own order. */
 export const ticketsFor = (props: TicketSale) => ({
-  visitor: <GetTickets {...props} />,
+  visitor: <GetTickets {...props} isForVisitors />,
   own: (
     <Suspense>
       <OwnTickets {...props} />
