@@ -34,7 +34,7 @@ export async function buildApp(options: Options) {
   const { web, logger, load, state = HEALTHY, tracing } = options;
   const deps = createDeps(options);
   const { config, db } = deps;
-  const app = await openHttpServer(config, { logger, tracing });
+  const app = openHttpServer(config, { logger, tracing });
   tracing?.traceRequests(app);
   tracing?.traceQueries(db);
   measureApp(app, { ...deps, state });

@@ -6,7 +6,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { listenAt, openHttpServer } from './http-server.ts';
 
 const config = { ...readConfig({ NODE_ENV: 'test' }), HOST: '127.0.0.1', PORT: 0 };
-const app = await openHttpServer(config);
+const app = openHttpServer(config);
 afterAll(() => app.close());
 
 /** How many connections Linux lets a server ask for; other systems do not say. */

@@ -13,10 +13,10 @@ import { readTraceParent } from './trace-context.ts';
 import { compileValidator } from './validation.ts';
 
 /** Fastify with explicit limits and error handling, without routes. */
-export async function openHttpServer(
+export function openHttpServer(
   config: Config,
   { logger, tracing }: { logger?: FastifyBaseLogger | undefined; tracing?: Tracing | undefined } = {},
-): Promise<FastifyInstance> {
+): FastifyInstance {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -43,7 +43,7 @@ export async function openHttpServer(
   app.setSerializerCompiler(compileSerializer);
   registerErrorHandlers(app);
   acceptOnlyJson(app);
-  await securityHeaders(app, config);
+  securityHeaders(app, config);
   return app;
 }
 

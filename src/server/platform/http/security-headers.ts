@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { Config } from '#server/platform/config.ts';
 
 export type HstsConfig = Pick<Config, 'isProduction' | 'HSTS_INCLUDE_SUBDOMAINS'>;
@@ -10,9 +10,8 @@ export const strictTransportSecurity = ({ isProduction, HSTS_INCLUDE_SUBDOMAINS 
   isProduction ? `max-age=${HSTS_SECONDS}${HSTS_INCLUDE_SUBDOMAINS ? '; includeSubDomains' : ''}` : null;
 
 /** Headers of every response, including errors and assets; rendered pages set their own policy. */
-export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(helmet, {
-    global: true,
+export function securityHeaders(app: FastifyInstance, config: Config): void {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"], formAction: ["'none'"] },
@@ -27,6 +26,7 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   });
+  app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()));
   app.addHook('onSend', async (request, reply) => {
     if (request.headers.authorization !== undefined) reply.header('cache-control', 'no-store');
     else if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))

@@ -159,8 +159,10 @@ export function serve<E extends Endpoint>(
         if (reply.sent) return reply;
         if (result instanceof Redirect) return await reply.redirect(result.location, definition.success.status);
         reply.code(definition.success.status);
-        if (!(result instanceof PreparedText)) return await reply.send(result);
-        return await reply.type(result.type).serializer(asItIs).send(preparedText(definition, result));
+        // Fastify sends what is returned; to await `send` would wait until the client has everything.
+        if (!(result instanceof PreparedText)) return result;
+        reply.type(result.type).serializer(asItIs);
+        return preparedText(definition, result);
       } catch (error) {
         throw declared(definition, error);
       }

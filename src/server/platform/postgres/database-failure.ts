@@ -14,7 +14,7 @@ const READ_ONLY = '25006';
 const RETRY_AFTER_SECONDS = 2;
 
 /** pg reports these failures only by message (pg 8, pg-pool 3). */
-const QUERY_TIMEOUT = 'Query read timeout';
+export const QUERY_TIMEOUT = 'Query read timeout';
 const LOST_CONNECTION =
   /^Connection terminated|^Query read timeout|not queryable|pool after calling end|Connection ended/;
 const NO_FREE_CONNECTION = /timeout exceeded when trying to connect/;
@@ -83,6 +83,8 @@ export async function mapFailure<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
+    // An error of pg leads to where the answer was read; from here, it leads to who asked.
+    if (error instanceof pg.DatabaseError) Error.captureStackTrace(error);
     throw toDatabaseError(error);
   }
 }

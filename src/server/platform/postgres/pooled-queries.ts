@@ -5,6 +5,7 @@ import { isQueryTimeout, isReadOnly, isWithoutPlan, mapFailure } from './databas
 import { openShared } from './page-reads.ts';
 import { cutConnection, openPool, streamOf } from './pool.ts';
 import { PreparedStatements, summaryOf } from './prepared-statements.ts';
+import { runQuery } from './run-query.ts';
 import { forgetPrimaries } from './server-addresses.ts';
 import { type Pooler, settingsStatement } from './session-limits.ts';
 
@@ -37,7 +38,10 @@ type Options = {
 };
 
 /** Connections to one server for statements of requests, within the share of their route. */
-export function openPooledQueries(config: pg.PoolConfig, { pooler, maxPrepared, observers }: Options) {
+export function openPooledQueries(
+  { query_timeout: timeoutMs, ...config }: pg.PoolConfig,
+  { pooler, maxPrepared, observers }: Options,
+) {
   const isPipelined = pooler !== 'transaction';
   const pool = openPool({ types, pipeline: isPipelined, ...config });
   const settings = settingsStatement(pooler);
@@ -46,7 +50,7 @@ export function openPooledQueries(config: pg.PoolConfig, { pooler, maxPrepared, 
   pool.on('connect', (client) => prepared.set(client, new PreparedStatements(maxPrepared)));
   const open = async (): Promise<Connection> => {
     const { client, release } = await connect(pool);
-    return { client, release, query: observed(createQuery(client, pooler), observers) };
+    return { client, release, query: observed(createQuery(client, { pooler, timeoutMs }), observers) };
   };
   const query: Query = async (statement, values) => {
     const connection = await (isPipelined ? openShared(open) : open());
@@ -97,13 +101,16 @@ const prepared = new WeakMap<pg.PoolClient, PreparedStatements>();
 const preparedOn = (client: pg.PoolClient): PreparedStatements => prepared.get(client)!;
 
 /** Maps failures to errors of the catalogue. A connection that does not respond, or cannot write any more, is closed: the next query would fail too. */
-function createQuery(client: pg.PoolClient, pooler: Pooler | undefined): Query {
+function createQuery(
+  client: pg.PoolClient,
+  { pooler, timeoutMs }: { pooler: Pooler | undefined; timeoutMs: number | undefined },
+): Query {
   const statements = preparedOn(client);
   return async (statement, values = []) => {
     const config = pooler === 'transaction' ? { text: statement } : statements.configOf(statement);
     sendTogether(client);
     try {
-      const result = await mapFailure(client.query({ ...config, values: [...values] }));
+      const result = await mapFailure(runQuery(client, { ...config, values: [...values] }, timeoutMs));
       if (unreplicated.delete(client)) throw notReplicated();
       return result;
     } catch (error) {
