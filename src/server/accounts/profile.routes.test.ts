@@ -128,6 +128,7 @@ describe('avatar', () => {
     expect(picture.headers).toMatchObject({
       'content-type': 'image/svg+xml',
       'cache-control': 'public, max-age=604800',
+      vary: 'accept-encoding',
       'content-security-policy': expect.stringContaining('sandbox'),
       'x-content-type-options': 'nosniff',
     });

@@ -35,7 +35,7 @@ describe('tiles', () => {
   test('are compressed for browsers that accept it', async () => {
     const plain = await get(BERLIN);
     const packed = await get(BERLIN, { 'accept-encoding': 'gzip, br' });
-    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(packed.headers['content-encoding']).toBe('br');
     expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
   });
 

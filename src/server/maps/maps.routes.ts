@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { areaPicturePath, pinPicturePath, tilePath } from '#contracts/map-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { compressBrotli, sendBrotli } from '#server/platform/brotli.ts';
 import { type Limit, networkOf } from '#server/platform/http/rate-limits.ts';
 import { ownMap } from '#server/platform/map-settings.ts';
 import { memoryLimits } from '#server/platform/memory-limits.ts';
@@ -33,8 +32,7 @@ const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 
 
 const MARKS = { pin: drawPin, area: drawArea };
 
-const [compress, decompress] = [promisify(gzip), promisify(gunzip)];
-type Drawing = { gzipped: Buffer; etag: string; maxAgeSeconds: number };
+type Drawing = { brotli: Buffer; etag: string; maxAgeSeconds: number };
 type Draw = (source: MapFile | null) => Promise<string>;
 type TileRequest = { Params: { zoom: string; column: string; row: string } };
 type PictureRequest = { Params: { position: string } };
@@ -45,11 +43,11 @@ export function mapRoutes(app: FastifyInstance, { config }: Pick<AppDeps, 'confi
   const file = config.MAP_FILE ? new MapFile(config.MAP_FILE) : null;
   app.addHook('onClose', () => file?.close());
   const zooms = file ? PICTURE_ZOOMS.streets : PICTURE_ZOOMS.basemap;
-  const drawings = new SizedCache<Drawing>(memoryLimits.mapBytes, ({ gzipped }) => gzipped.length);
+  const drawings = new SizedCache<Drawing>(memoryLimits.mapBytes, ({ brotli }) => brotli.length);
 
   /** `key` instead of the URL, whose query could be anything. */
   const send = async (request: FastifyRequest, reply: FastifyReply, key: string, draw: Draw) => {
-    const { gzipped, etag, maxAgeSeconds } = drawings.get(key) ?? (await drawNew(request, key, draw));
+    const { brotli, etag, maxAgeSeconds } = drawings.get(key) ?? (await drawNew(request, key, draw));
     reply.headers({
       'content-security-policy': SANDBOX,
       'cache-control': `public, max-age=${maxAgeSeconds}`,
@@ -57,9 +55,7 @@ export function mapRoutes(app: FastifyInstance, { config }: Pick<AppDeps, 'confi
       etag,
     });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    reply.type('image/svg+xml');
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(await decompress(gzipped));
-    return reply.header('content-encoding', 'gzip').send(gzipped);
+    return sendBrotli(request, reply.type('image/svg+xml'), brotli);
   };
   const drawNew = async (request: FastifyRequest, key: string, draw: Draw): Promise<Drawing> => {
     try {
@@ -94,7 +90,7 @@ export function mapRoutes(app: FastifyInstance, { config }: Pick<AppDeps, 'confi
 
 async function pack(svg: string, maxAgeSeconds: number): Promise<Drawing> {
   const etag = `W/"${createHash('sha1').update(svg).digest('base64url')}"`;
-  return { gzipped: await compress(svg), etag, maxAgeSeconds };
+  return { brotli: await compressBrotli(Buffer.from(svg)), etag, maxAgeSeconds };
 }
 
 function readTile({ zoom, column, row }: TileRequest['Params'], maxZoom: number): MapView {

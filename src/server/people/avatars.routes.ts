@@ -4,20 +4,21 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { compressBrotli, sendBrotli } from '#server/platform/brotli.ts';
 import { memoryLimits } from '#server/platform/memory-limits.ts';
-import { bytesOfText, SizedCache } from '#server/platform/sized-cache.ts';
+import { SizedCache } from '#server/platform/sized-cache.ts';
 import { findAvatar, placeholderAddress } from './avatars.queries.ts';
 
 // "Thumbs" by DiceBear is licensed CC0 1.0 (https://creativecommons.org/publicdomain/zero/1.0/): no attribution is owed.
 const style = new Style(thumbs);
 
-const cachedPlaceholders = new SizedCache<string>(memoryLimits.placeholderBytes, bytesOfText);
+const cachedPlaceholders = new SizedCache<Buffer>(memoryLimits.placeholderBytes, ({ length }) => length);
 
-/** The placeholder avatar; the same seed always gives the same picture. */
-function drawPlaceholder(seed: string): string {
+/** The placeholder avatar as compressed SVG; the same seed always gives the same picture. */
+async function drawPlaceholder(seed: string): Promise<Buffer> {
   const known = cachedPlaceholders.get(seed);
   if (known) return known;
-  const svg = new Avatar(style, { seed, size: 100 }).toString();
+  const svg = await compressBrotli(Buffer.from(new Avatar(style, { seed, size: 100 }).toString()));
   cachedPlaceholders.set(seed, svg);
   return svg;
 }
@@ -37,12 +38,12 @@ export function avatarRoutes(app: FastifyInstance, { db, config }: Pick<AppDeps,
     if (!jpeg) throw new AppError('picture.not_found');
     return sendPicture(reply, `public, max-age=${YEAR_SECONDS}, immutable`).type('image/jpeg').send(jpeg);
   });
-  app.get<{ Params: { seed: string } }>('/avatars/:seed.svg', async ({ params }, reply) => {
+  app.get<{ Params: { seed: string } }>('/avatars/:seed.svg', async (request, reply) => {
+    const { params } = request;
     if (!Seed.safeParse(params.seed).success) throw new AppError('picture.not_found');
     if (config.AVATAR_SERVICE_URL) return reply.redirect(placeholderAddress(params.seed, config));
-    return sendPicture(reply, `public, max-age=${WEEK_SECONDS}`)
-      .type('image/svg+xml')
-      .send(drawPlaceholder(params.seed));
+    sendPicture(reply, `public, max-age=${WEEK_SECONDS}`).type('image/svg+xml').header('vary', 'accept-encoding');
+    return sendBrotli(request, reply, await drawPlaceholder(params.seed));
   });
 }
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { filePaths, paths } from '#contracts/site-paths.ts';
+import { compressBrotli, decompressBrotli, sendBrotli } from '#server/platform/brotli.ts';
 import type { Config } from '#server/platform/config.ts';
 import { RETRY_AFTER_SECONDS } from '#server/platform/http/problems.ts';
 import { networkOf, type Rate, type RateLimits } from '#server/platform/http/rate-limits.ts';
@@ -16,7 +15,6 @@ import { bytesOfText } from '#server/platform/sized-cache.ts';
 import { inProcessApi } from './in-process-api.ts';
 import { PageCache } from './page-cache.ts';
 import { type PageStyle, pageStyleOf } from './page-style.ts';
-import { decompress, sendBrotli } from './send-brotli.ts';
 
 /** Mirrors what the built renderer exports; server and web never import each other. */
 type Page = {
@@ -37,8 +35,6 @@ export type Pages = {
 
 /** Only compressed, at a fifth of the size: few clients do not accept Brotli. */
 type CachedPage = { page: Omit<Page, 'html'>; brotli: Buffer; etag: string };
-
-const compressBrotli = promisify(brotliCompress);
 
 type RequestedPage = { path: string; style: PageStyle; key: string; readAfter: Lsn };
 type PageDeps = {
@@ -80,7 +76,7 @@ export function pageRoutes(app: FastifyInstance, { config, db, limits, pages, se
       page,
       // Weak, because compressed and uncompressed responses share it.
       etag: `W/"${createHash('sha1').update(text).digest('base64url')}"`,
-      brotli: await compress(text),
+      brotli: await compressBrotli(text),
     };
     if (!pages.isChanging && page.status < 500) cache.keep(key, entry, { html, startedAt, readAfter });
     return entry;
@@ -128,7 +124,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, et
   reply.header('content-security-policy', page.contentSecurityPolicy);
   // A header, because an element would stay in the document when the browser goes on to another page.
   if (page.isFrame) reply.header('x-robots-tag', 'noindex');
-  if (page.status >= 500) return sendFailedPage(request, reply, page, await decompress(brotli));
+  if (page.status >= 500) return sendFailedPage(request, reply, page, await decompressBrotli(brotli));
   reply.headers({
     'cache-control': 'public, max-age=0, must-revalidate',
     vary: 'accept-encoding, accept-language',
@@ -148,17 +144,4 @@ function sendFailedPage(
   request.log.error({ err: failure }, 'page failed');
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
-}
-
-/** The window and the size hint keep the encoder's tables as small as the page, which fits one chunk. The copy has no spare bytes, unlike zlib's chunks. */
-async function compress(html: Buffer): Promise<Buffer> {
-  const compressed = await compressBrotli(html, {
-    chunkSize: 64 * 1024,
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 4,
-      [constants.BROTLI_PARAM_LGWIN]: 18,
-      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-    },
-  });
-  return Buffer.from(Uint8Array.from(compressed).buffer);
 }
