@@ -3,9 +3,8 @@ import { AppError } from '#server/platform/app-error.ts';
 import { acquireShare } from './connection-shares.ts';
 import { isQueryTimeout, isReadOnly, isWithoutPlan, mapFailure } from './database-failure.ts';
 import { openShared } from './page-reads.ts';
-import { cutConnection, openPool, streamOf } from './pool.ts';
+import { cutConnection, openPool, runQuery, streamOf } from './pool.ts';
 import { PreparedStatements, summaryOf } from './prepared-statements.ts';
-import { runQuery } from './run-query.ts';
 import { forgetPrimaries } from './server-addresses.ts';
 import { type Pooler, settingsStatement } from './session-limits.ts';
 
