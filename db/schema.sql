@@ -2191,6 +2191,7 @@ create table moderation_cases (
   reported_at timestamp with time zone not null,
   looked_at_by uuid,
   looked_at timestamp with time zone,
+  with_series boolean not null default true,
   constraint moderation_cases_pkey PRIMARY KEY (id),
   constraint moderation_cases_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint moderation_cases_looked_at_by_fkey FOREIGN KEY (looked_at_by) REFERENCES people(id) ON DELETE SET NULL,
@@ -2207,6 +2208,7 @@ comment on column moderation_cases.snapshot is 'What it said when it was first r
 comment on column moderation_cases.revision is 'Grows with each report and decision: a decision names the one it has seen.';
 comment on column moderation_cases.is_urgent is 'Somebody reported it as illegal.';
 comment on column moderation_cases.looked_at_by is 'Who of the staff opened it last, so that two do not work on it unawares. Nobody is locked out.';
+comment on column moderation_cases.with_series is 'Of a held event: whether all dates of its series are held, and taken away, with it.';
 
 create table new_listings (
   "position" bigint not null default nextval('listing_order'::regclass),

@@ -34,22 +34,31 @@ export async function hideEventWithSeries(tx: Db, eventId: string, hiding: Hidin
   else await hideEvent(tx, eventId, hiding);
 }
 
-/** What a hold of the event hides by: its own id, or that of its series. */
-export const holdIdOf = async (tx: Db, eventId: string): Promise<string> =>
-  (await queries.findSeriesId(tx, eventId)) ?? eventId;
+type Held = { eventId: string; withSeries: boolean };
 
-/** Hides an event until a moderator has looked at it, with its whole series: what is held is hidden by its own id. */
-export async function holdEvent(tx: Db, eventId: string, hiding: Omit<Hiding, 'decisionId'>): Promise<void> {
-  await hideEventWithSeries(tx, eventId, { ...hiding, decisionId: await holdIdOf(tx, eventId) });
+/** What a hold of the event hides by: its own id, or that of its series. */
+export const holdIdOf = async (tx: Db, { eventId, withSeries }: Held): Promise<string> =>
+  (withSeries && (await queries.findSeriesId(tx, eventId))) || eventId;
+
+/** Hides an event, or its whole series, until a moderator has looked at it: what is held is hidden by its own id. */
+export async function holdEvent(
+  tx: Db,
+  eventId: string,
+  { withSeries, ...hiding }: Omit<Hiding, 'decisionId'> & { withSeries: boolean },
+): Promise<void> {
+  const decisionId = await holdIdOf(tx, { eventId, withSeries });
+  await (withSeries ? hideEventWithSeries : hideEvent)(tx, eventId, { ...hiding, decisionId });
+  // The date may have been held by itself before.
+  if (decisionId !== eventId) await hideEvent(tx, eventId, { ...hiding, decisionId, inPlaceOf: eventId });
 }
 
 /** Ends the hold. `isAnnounced`: as if it were published now. Returns the events that it shows. */
 export async function endHoldOfEvent(
   tx: Db,
   eventId: string,
-  { isAnnounced, now }: { isAnnounced: boolean; now: Date },
+  { isAnnounced, withSeries, now }: { isAnnounced: boolean; withSeries: boolean; now: Date },
 ): Promise<string[]> {
-  const shown = await showEvents(tx, await holdIdOf(tx, eventId));
+  const shown = await showEvents(tx, await holdIdOf(tx, { eventId, withSeries }));
   if (!isAnnounced) return shown;
   await publish(tx, eventChanged, { eventId, kind: 'published' });
   for (const { cohostId, actorId } of await queries.listRequestedCohosts(tx, eventId))

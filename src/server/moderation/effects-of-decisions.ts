@@ -54,14 +54,15 @@ type Decided = {
   until: Date | null;
   /** It was never shown to others: every decision but a release hides it. */
   wasHeld: boolean;
+  withSeries: boolean;
 };
 
-/** What was held is taken away as it was held: an event with its whole series. */
+/** What was held is taken away as it was held, such as an event with its whole series. */
 const hideTarget = (
   tx: Db,
-  { kind, targetId, wasHeld }: Pick<Decided, 'kind' | 'targetId' | 'wasHeld'>,
+  { kind, targetId, wasHeld, withSeries }: Pick<Decided, 'kind' | 'targetId' | 'wasHeld' | 'withSeries'>,
   hiding: Hiding,
-) => (kind === 'event' && wasHeld ? hideEventWithSeries : HIDE[kind])(tx, targetId, hiding);
+) => (kind === 'event' && wasHeld && withSeries ? hideEventWithSeries : HIDE[kind])(tx, targetId, hiding);
 
 /** Decisions that let others see what is held. */
 export const isRelease = (action: DecisionAction): boolean => action === 'none' || action === 'warn';

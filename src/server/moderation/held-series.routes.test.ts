@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createEvent, deleteEvent, getEvent } from '#contracts/events/events.contract.ts';
+import { createEvent, deleteEvent, getEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { restoreDecision } from '#contracts/moderation/decisions.contract.ts';
 import { decideCase } from '#contracts/moderation/reports.contract.ts';
 import type { DecisionAction } from '#contracts/moderation/site-rules.ts';
@@ -66,4 +66,67 @@ test('dates that a held series no longer has are cancelled after its release, wh
   expect(withStatus('published').map(({ startsLocal }) => startsLocal)).toEqual(
     [1, 8, 15].map((days) => laterBy(series.startsLocal, days)),
   );
+});
+
+/** A series whose second date waits, because its host edited it after their posts had begun to wait. */
+async function seriesWithHeldDate() {
+  const host = await signUp(app.deps);
+  const series = await makeSeries(app, host, 'FREQ=WEEKLY;COUNT=3');
+  await decideAbout(app, { kind: 'person', targetId: host.user.id }, { moderator, action: 'hold' });
+  const dates = ids(await seriesNow(app, series, host));
+  const edit = { params: { eventId: dates[1]! }, body: { description: 'We meet at the harbour this time.' } };
+  expect((await app.call(updateEvent, edit, host)).body.isHeld).toBe(true);
+  return { host, series, dates, held: dates[1]! };
+}
+
+test('an edit of one date that waits leaves the other dates of its series in sight', async () => {
+  const { dates, held } = await seriesWithHeldDate();
+  expect(await statusesOf(dates)).toEqual([200, 404, 200]);
+  await decide(held, 'none');
+  expect(await statusesOf(dates)).toEqual([200, 200, 200]);
+});
+
+test('a decision about one held date takes the others neither now nor after the suspension of its host has ended', async () => {
+  const { host, dates, held } = await seriesWithHeldDate();
+  const removal = await decide(held, 'remove');
+  expect(await statusesOf(dates)).toEqual([200, 404, 200]);
+  const suspension = await decideAbout(
+    app,
+    { kind: 'person', targetId: host.user.id },
+    { moderator, action: 'suspend' },
+  );
+  expect(await statusesOf(dates)).toEqual([404, 404, 404]);
+  const explanation = 'A mistake.';
+  await app.call(restoreDecision, { params: { decisionId: suspension }, body: { explanation } }, moderator);
+  expect(await statusesOf(dates)).toEqual([200, 404, 200]);
+  await app.call(restoreDecision, { params: { decisionId: removal }, body: { explanation } }, moderator);
+  expect(await statusesOf(dates)).toEqual([200, 200, 200]);
+});
+
+test.each(['the date', 'the series'])(
+  'a change of the whole series waits as well, and is shown with %s last',
+  async (last) => {
+    const { host, series, dates, held } = await seriesWithHeldDate();
+    const fields = { description: 'We meet somewhere else every time.' };
+    await change(app, series, { scope: 'all', fields }, host);
+    expect(await statusesOf(dates)).toEqual([404, 404, 404]);
+    if (last === 'the date') await decide(dates[0]!, 'none');
+    else await decide(held, 'none');
+    expect(await statusesOf(dates)).toEqual(last === 'the date' ? [200, 404, 200] : [404, 404, 404]);
+    await decide(last === 'the date' ? held : dates[0]!, 'none');
+    expect(await statusesOf(dates)).toEqual([200, 200, 200]);
+  },
+);
+
+test('a first date that waits by itself waits with its series once that was changed', async () => {
+  const host = await signUp(app.deps);
+  const series = await makeSeries(app, host, 'FREQ=WEEKLY;COUNT=3');
+  await decideAbout(app, { kind: 'person', targetId: host.user.id }, { moderator, action: 'hold' });
+  const dates = ids(await seriesNow(app, series, host));
+  await app.call(updateEvent, { params: { eventId: dates[0]! }, body: { venue: 'The harbour' } }, host);
+  expect(await statusesOf(dates)).toEqual([404, 200, 200]);
+  await change(app, series, { scope: 'all', fields: { description: 'We meet somewhere else.' } }, host);
+  expect(await statusesOf(dates)).toEqual([404, 404, 404]);
+  await decide(dates[0]!, 'none');
+  expect(await statusesOf(dates)).toEqual([200, 200, 200]);
 });

@@ -8,12 +8,17 @@ import type { Hiding } from '#server/platform/postgres/hidden-rows.ts';
 import { renewDeadlines } from '#server/rsvps/renewed-deadlines.actions.ts';
 import { openCase } from './cases.queries.ts';
 import { HIDE, passOnHold } from './effects-of-decisions.ts';
-import { deleteHeldContent, insertHeldContent, listHeldHiddenBy, updateRevisionOfHeldCase } from './holding.queries.ts';
+import {
+  deleteHeldContent,
+  listHeldHiddenBy,
+  updateRevisionOfHeldCases,
+  upsertHeldContent,
+} from './holding.queries.ts';
 
 type Target = { kind: HeldKind; targetId: string };
-type End = { isAnnounced: boolean; now: Date };
+type End = { isAnnounced: boolean; withSeries: boolean; now: Date };
 
-type Holding = Omit<Hiding, 'decisionId'>;
+type Holding = Omit<Hiding, 'decisionId'> & { withSeries: boolean };
 
 const hideByItself = (kind: HeldKind) => (tx: Db, id: string, holding: Holding) =>
   HIDE[kind](tx, id, { ...holding, decisionId: id });
@@ -50,6 +55,8 @@ const END_HOLD: Record<HeldKind, (tx: Db, targetId: string, end: End) => Promise
 };
 
 type Held = Target & {
+  /** Of an event: with all dates of its series. */
+  withSeries: boolean;
   authorId: string | null;
   snapshot: { title: string; text: string };
   why: readonly SpamSign[];
@@ -59,10 +66,10 @@ type Held = Target & {
 
 /** Hides something and opens a case about it. */
 export async function hold(tx: Db, held: Held): Promise<void> {
-  const { kind, targetId, authorId, snapshot, now } = held;
+  const { kind, targetId, withSeries, authorId, snapshot, now } = held;
   const caseId = await openCase(tx, { kind, targetId, authorId, snapshot, isUrgent: false, now });
-  await insertHeldContent(tx, { ...held, caseId });
-  await HOLD[kind](tx, targetId, { now });
+  await upsertHeldContent(tx, { ...held, caseId });
+  await HOLD[kind](tx, targetId, { withSeries, now });
 }
 
 /** Ends the hold of what the case is about, if it is held: `isReleased` shows it as if it were posted now, otherwise a decision hides it next. */
@@ -71,22 +78,28 @@ export async function endHold(
   { kind, targetId }: { kind: TargetKind; targetId: string },
   { isReleased, now }: { isReleased: boolean; now: Date },
 ): Promise<boolean> {
-  const heldKind = await deleteHeldContent(tx, kind, targetId);
-  if (!heldKind) return false;
-  const hiddenBy = heldKind === 'event' ? await holdIdOf(tx, targetId) : targetId;
+  const held = await deleteHeldContent(tx, kind, targetId);
+  if (!held) return false;
+  const { withSeries } = held;
+  const hiddenBy = held.kind === 'event' ? await holdIdOf(tx, { eventId: targetId, withSeries }) : targetId;
   await passOnHold(tx, { hiddenBy, targetId });
   await passOnToHolds(tx, hiddenBy);
-  const shown = await END_HOLD[heldKind](tx, targetId, { isAnnounced: isReleased, now });
+  const shown = await END_HOLD[held.kind](tx, targetId, { isAnnounced: isReleased, withSeries, now });
   if (isReleased) await renewDeadlines(tx, shown, now);
   return true;
 }
 
 /** What was edited while a decision, or the hold of its host, hid it may wait for a moderator: it still does when that ends. */
 export async function passOnToHolds(tx: Db, endingId: string): Promise<void> {
-  for (const { kind, targetId, since } of await listHeldHiddenBy(tx, endingId))
-    await HOLD[kind](tx, targetId, { now: since, inPlaceOf: endingId });
+  for (const { kind, targetId, withSeries, since } of await listHeldHiddenBy(tx, endingId))
+    await HOLD[kind](tx, targetId, { withSeries, now: since, inPlaceOf: endingId });
 }
 
-/** Tells moderators who look at a held thing that it has changed. False if it is not held. */
-export const touchHeldCase = (tx: Db, { kind, targetId }: Target): Promise<boolean> =>
-  updateRevisionOfHeldCase(tx, kind, targetId);
+/** Tells moderators who look at a held thing that it has changed. False if something that was edited is not held, such as the rest of a series. */
+export async function touchHeldCase(
+  tx: Db,
+  { withSeries = false, ...target }: Target & { withSeries?: boolean },
+): Promise<boolean> {
+  const touched = await updateRevisionOfHeldCases(tx, target);
+  return touched.some((held) => held.withSeries || !withSeries);
+}

@@ -5,38 +5,50 @@ import type { Db } from '#server/platform/postgres/db.ts';
 type NewHeldContent = {
   kind: HeldKind;
   targetId: string;
+  withSeries: boolean;
   caseId: string;
   why: readonly SpamSign[];
   score: number;
   now: Date;
 };
 
-export async function insertHeldContent(tx: Db, held: NewHeldContent): Promise<void> {
+/** A date of a series that is held by itself may be held with its series as well. */
+export async function upsertHeldContent(tx: Db, held: NewHeldContent): Promise<void> {
+  await tx.execute('update moderation_cases set with_series = $2 where id = $1', [held.caseId, held.withSeries]);
   await tx.execute(
-    'insert into held_content (kind, target_id, case_id, why, score, since) values ($1, $2, $3, $4, $5, $6)',
+    `insert into held_content (kind, target_id, case_id, why, score, since) values ($1, $2, $3, $4, $5, $6)
+     on conflict (kind, target_id) do update set why = excluded.why, score = excluded.score`,
     [held.kind, held.targetId, held.caseId, held.why, held.score, held.now],
   );
 }
 
-const KindRow = z.object({ kind: z.enum(heldKinds) });
+const EndedRow = z.object({ kind: z.enum(heldKinds), withSeries: z.boolean() });
 
-/** The kind, if it was held. */
-export async function deleteHeldContent(tx: Db, kind: TargetKind, targetId: string): Promise<HeldKind | undefined> {
-  const statement = 'delete from held_content where kind = $1 and target_id = $2 returning kind';
-  return (await tx.row(KindRow, statement, [kind, targetId]))?.kind;
+/** Undefined if it was not held. */
+export async function deleteHeldContent(
+  tx: Db,
+  kind: TargetKind,
+  targetId: string,
+): Promise<z.infer<typeof EndedRow> | undefined> {
+  return tx.row(
+    EndedRow,
+    `delete from held_content h using moderation_cases c where h.kind = $1 and h.target_id = $2 and c.id = h.case_id
+     returning h.kind, c.with_series as "withSeries"`,
+    [kind, targetId],
+  );
 }
 
-const HeldRow = z.object({ kind: z.enum(heldKinds), targetId: z.string(), since: z.date() });
+const HeldRow = EndedRow.extend({ targetId: z.string(), since: z.date() });
 
 /** Held things that something else hides as well: a decision or the hold of a host. */
 export async function listHeldHiddenBy(tx: Db, hiddenBy: string): Promise<z.infer<typeof HeldRow>[]> {
   return tx.rows(
     HeldRow,
-    `select h.kind, h.target_id as "targetId", h.since from held_content h
+    `select h.kind, h.target_id as "targetId", c.with_series as "withSeries", h.since from held_content h join moderation_cases c on c.id = h.case_id
       where case h.kind
-          when 'event' then exists (select from events this join events e on e.id = this.id or e.series_id = this.series_id
+          when 'event' then exists (select from events this join events e on e.id = this.id or (c.with_series and e.series_id = this.series_id)
               where this.id = h.target_id and e.hidden_by = $1)
-          when 'comment' then exists (select from comments c where c.id = h.target_id and c.hidden_by = $1)
+          when 'comment' then exists (select from comments m where m.id = h.target_id and m.hidden_by = $1)
           when 'post' then exists (select from group_posts o where o.id = h.target_id and o.hidden_by = $1)
           when 'group' then exists (select from groups g where g.id = h.target_id and g.hidden_by = $1)
           else exists (select from organizations o where o.id = h.target_id and o.hidden_by = $1) end
@@ -45,15 +57,21 @@ export async function listHeldHiddenBy(tx: Db, hiddenBy: string): Promise<z.infe
   );
 }
 
-/** Dates of a series are held together. */
 const SERIES_OF_EVENT =
   'select other.id from events this join events other on other.series_id = this.series_id where this.id = $2';
 
-export async function updateRevisionOfHeldCase(tx: Db, kind: HeldKind, targetId: string): Promise<boolean> {
-  const updated = await tx.execute(
+const TouchedRow = z.object({ withSeries: z.boolean() });
+
+/** Its own case, and that of its series. */
+export async function updateRevisionOfHeldCases(
+  tx: Db,
+  { kind, targetId }: { kind: HeldKind; targetId: string },
+): Promise<z.infer<typeof TouchedRow>[]> {
+  return tx.rows(
+    TouchedRow,
     `update moderation_cases c set revision = c.revision + 1 from held_content h
-      where h.kind = $1 and c.id = h.case_id and (h.target_id = $2 or ($1 = 'event' and h.target_id in (${SERIES_OF_EVENT})))`,
+      where h.kind = $1 and c.id = h.case_id and (h.target_id = $2 or ($1 = 'event' and c.with_series and h.target_id in (${SERIES_OF_EVENT})))
+      returning c.with_series as "withSeries"`,
     [kind, targetId],
   );
-  return updated === 1;
 }

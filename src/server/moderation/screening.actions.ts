@@ -26,6 +26,7 @@ export const screenPosts =
     const now = clock.now();
     // The moderator who looks at it must see the edit.
     if (await touchHeldCase(tx, posted)) return;
+    const { withSeries = false } = posted;
     const target = await findTarget(tx, posted.kind, posted.targetId);
     const author = await screening.findPostAuthor(tx, posted.actorId, now);
     if (!target || !author || author.isStaff) return;
@@ -37,7 +38,15 @@ export const screenPosts =
     if (score >= REFUSED_FROM) throw new AppError('content.refused');
     const signs: SpamSign[] = author.isHeld ? ['held-person', ...why] : why;
     if (signs.length > 0 && (author.isHeld || score >= HELD_FROM))
-      await hold(tx, { ...posted, authorId: target.authorId, snapshot: { title, text }, why: signs, score, now });
+      await hold(tx, {
+        ...posted,
+        withSeries,
+        authorId: target.authorId,
+        snapshot: { title, text },
+        why: signs,
+        score,
+        now,
+      });
   };
 
 /** False if the client cannot make the proof that the site asks for: then the post waits. A client that only sent none is asked for it. */

@@ -21,6 +21,8 @@ export type Posted = Effect<{
   targetId: string;
   actorId: string;
   isEdit?: boolean;
+  /** Of an event: all dates of its series say so. */
+  withSeries?: boolean;
   form?: FormTraces | undefined;
   proof?: GivenProof;
 }>;

@@ -64,8 +64,9 @@ export async function changeSeries(deps: Deps, ref: SeriesRef, changes: SeriesCh
       await requireMaker({ ...deps, db: tx }, ref.viewerId, deps.config.WHO_POSTS_PUBLIC_EVENTS);
     await applyChanges(tx, locked, deps, { viewerId: ref.viewerId, changes });
     await updateSeriesToChanged(tx, ref.seriesId, locked.now);
+    const edited = { kind: 'event', actorId: ref.viewerId, isEdit: true, withSeries: true } as const;
     for (const targetId of firstOfEachText(await reload(tx, locked)))
-      await runEffects(tx, deps.effects.posted, { kind: 'event', targetId, actorId: ref.viewerId, isEdit: true });
+      await runEffects(tx, deps.effects.posted, { ...edited, targetId });
   });
   return showSeries(deps, ref.seriesId, ref.viewerId);
 }

@@ -113,7 +113,12 @@ export async function startSeries(
     const options = { now, weeks: config.SERIES_WINDOW_WEEKS, createdBy: viewerId, copied: deps.effects.copied };
     const { seriesId, dateCount } = await convertToSeries(tx, event, text, options);
     await countPublications(tx, deps, viewerId, { events: isDraft ? 1 : 0, series: 1, dates: dateCount });
-    await runEffects(tx, deps.effects.posted, { kind: 'event', targetId: eventId, actorId: viewerId });
+    await runEffects(tx, deps.effects.posted, {
+      kind: 'event',
+      targetId: eventId,
+      actorId: viewerId,
+      withSeries: true,
+    });
     return seriesId;
   });
   return showSeries(deps, seriesId, viewerId);

@@ -585,6 +585,7 @@ export type Tables = {
     snapshot: unknown;
     state: string;
     target_id: string;
+    with_series: boolean;
   };
   new_listings: {
     event_id: string;
