@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountLimits } from '#contracts/accounts/account-limit-kinds.ts';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Cursor, Instant, pageOf } from '#contracts/fields.ts';
 import { AnswerAppealBody, AppealBody, CaseAction, RestoreBody, RuleCode, TargetKind } from './moderation-fields.ts';
@@ -51,11 +52,11 @@ export const getDecision = endpoint({
 export const listOwnDecisions = endpoint({
   method: 'GET',
   path: '/api/decisions',
-  summary: 'List the decisions against the viewer, newest first',
+  summary: 'List the decisions against the viewer, newest first, and what the account is kept from now',
   access: 'person',
   isForSuspended: true,
   query: z.object({ cursor: Cursor }),
-  success: { status: 200, schema: pageOf({ decisions: z.array(Decision) }) },
+  success: { status: 200, schema: pageOf({ decisions: z.array(Decision), limits: z.array(z.enum(accountLimits)) }) },
   errors: [],
 });
 

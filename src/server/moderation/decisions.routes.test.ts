@@ -248,6 +248,7 @@ test('a suspended person whose address is unverified finds the decisions against
   const refused = await app.call(listSessions, {}, session);
   expect(refused.problem.message).toContain('Settings → Account management → Decisions about you');
   expect((await list(session)).map(({ id }) => id)).toEqual([decisionId, hidden]);
+  expect((await app.call(listOwnDecisions, { query: {} }, session)).body.limits).toEqual(['suspended']);
   const body = { words: 'I sell vitamins.' };
   expect((await app.call(appealDecision, { params: { decisionId }, body }, session)).status).toBe(204);
   expect((await list(session))[0]).toMatchObject({ appeal: { state: 'open' }, abilities: { appeal: false } });

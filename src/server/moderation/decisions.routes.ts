@@ -10,9 +10,10 @@ export function decisionRoutes(app: FastifyInstance, deps: AppDeps): void {
     appeals.showDecision(deps, { ...params, viewer: toReader(viewer) }),
   );
 
-  serve(app, contract.listOwnDecisions, async ({ query, viewer }) =>
-    appeals.showOwnDecisions(deps, toReader(viewer), query.cursor),
-  );
+  serve(app, contract.listOwnDecisions, async ({ query, viewer }) => ({
+    ...(await appeals.showOwnDecisions(deps, toReader(viewer), query.cursor)),
+    limits: [...viewer.limits],
+  }));
 
   serve(
     app,

@@ -102,6 +102,12 @@ export const useOwnDecisions = () =>
     staleTime: 0,
   });
 
+/** Whether the person may post: not while they are silenced or suspended. */
+export const usePostingLimit = (): 'suspended' | 'silenced' | undefined => {
+  const limits = useOwnDecisions().data?.pages[0]?.limits ?? [];
+  return (['suspended', 'silenced'] as const).find((limit) => limits.includes(limit));
+};
+
 export const useAppeals = () =>
   useInfiniteQuery({
     queryKey: [...decisionsKey, 'appeals'],

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { GroupForm } from '#web/groups/GroupForm.tsx';
+import { PosterOnly } from '#web/moderation/PosterOnly.tsx';
 import { HELD_TEXT } from '#web/parts/HeldNote.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
@@ -13,13 +14,15 @@ export function Component() {
     <Container page>
       <PageTitle>Start a group</PageTitle>
       <PageHeading lead="For people who meet regularly. All you need to start is a name.">Start a group</PageHeading>
-      <GroupForm
-        group={null}
-        onDone={({ slug, isHeld }) => {
-          showToast(isHeld ? HELD_TEXT : 'Your group is live. Invite some people!');
-          void navigate(paths.group(slug));
-        }}
-      />
+      <PosterOnly>
+        <GroupForm
+          group={null}
+          onDone={({ slug, isHeld }) => {
+            showToast(isHeld ? HELD_TEXT : 'Your group is live. Invite some people!');
+            void navigate(paths.group(slug));
+          }}
+        />
+      </PosterOnly>
     </Container>
   );
 }

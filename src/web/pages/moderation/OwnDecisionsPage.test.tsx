@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 async function show(decisions: readonly object[]) {
-  network.respond(LIST, { body: { decisions, nextCursor: null } });
+  network.respond(LIST, { body: { decisions, limits: [], nextCursor: null } });
   screen = await showScreen(
     <SiteContext value={site}>
       <OwnDecisionsPage />

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
+import { PosterOnly } from '#web/moderation/PosterOnly.tsx';
 import { OrganizationForm } from '#web/organizations/OrganizationForm.tsx';
 import { HELD_TEXT } from '#web/parts/HeldNote.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
@@ -26,13 +27,15 @@ export function Component() {
             {' first, then come back.'}
           </Alert>
         )}
-        <OrganizationForm
-          organization={null}
-          onDone={({ slug, isHeld }) => {
-            showToast(isHeld ? HELD_TEXT : 'Your page is live. Post the first event!');
-            void navigate(paths.organization(slug));
-          }}
-        />
+        <PosterOnly>
+          <OrganizationForm
+            organization={null}
+            onDone={({ slug, isHeld }) => {
+              showToast(isHeld ? HELD_TEXT : 'Your page is live. Post the first event!');
+              void navigate(paths.organization(slug));
+            }}
+          />
+        </PosterOnly>
       </Stack>
     </Container>
   );

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { connectSession } from '#web/platform/http/http.ts';
+import { PosterOnly } from './PosterOnly.tsx';
+
+let network: ReturnType<typeof fakeNetwork>;
+let screen: Screen;
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  connectSession({ accessToken: () => 'token', renew: () => Promise.resolve(null) });
+  network = fakeNetwork();
+});
+afterEach(() => {
+  screen.close();
+  vi.useRealTimers();
+});
+
+async function show(limits: readonly string[]) {
+  network.respond('GET /api/decisions', { body: { decisions: [], limits, nextCursor: null } });
+  screen = await showScreen(<PosterOnly>The form</PosterOnly>);
+  await screen.wait();
+}
+
+test.each([
+  [['suspended'], 'Your account is suspended'],
+  [['silenced'], 'You can’t post'],
+  [['silenced', 'suspended'], 'Your account is suspended'],
+])('a person with the limits %s reads why they cannot post instead of filling in a form', async (limits, text) => {
+  await show(limits);
+  expect(screen.text()).not.toContain('The form');
+  expect(screen.text()).toContain(text);
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('/decisions');
+});
+
+test.each([[[]], [['held']]])('a person with the limits %s gets the form', async (limits) => {
+  await show(limits);
+  expect(screen.text()).toContain('The form');
+});
