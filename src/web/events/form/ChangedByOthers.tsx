@@ -3,16 +3,23 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import styles from './EventForm.module.css';
+import { decidedTogether } from './event-changes.ts';
 import type { EditorState, EventEditor } from './event-editor.ts';
-import { type EventFormField, type EventValueName, eventFormFields, savedField } from './event-form-fields.ts';
-import { formatValue } from './event-value-texts.ts';
+import {
+  type EventFormField,
+  type EventValueName,
+  type EventValues,
+  eventFormFields,
+  savedField,
+} from './event-form-fields.ts';
+import { formatTimes, formatValue } from './event-value-texts.ts';
 
 type ChangedByOthersProps = { editor: EventEditor; state: EditorState };
 
 /** The fields that somebody else has changed as well, with both values to choose from. */
 export function ChangedByOthers({ editor, state: { values, theirs } }: ChangedByOthersProps) {
   const names = Object.keys(theirs) as EventValueName[];
-  const fields = [...new Map(names.map((name) => [savedField(name), name]))];
+  const fields = [...new Map(names.map((name) => [decidedTogether(savedField(name))[0]!, name]))];
   if (fields.length === 0) return null;
   return (
     <Alert>
@@ -20,13 +27,16 @@ export function ChangedByOthers({ editor, state: { values, theirs } }: ChangedBy
         <p>Someone else changed this in the meantime. Choose what to keep.</p>
         {fields.map(([field, name]) => {
           const { inSummary }: EventFormField = eventFormFields[name];
+          const isTime = field === 'startsLocal';
+          const label = isTime ? 'Start and end' : capital(inSummary);
+          const format = isTime ? formatTimes : (from: EventValues) => formatValue(name, from);
           return (
-            <div key={field} role="group" aria-label={capital(inSummary)}>
+            <div key={field} role="group" aria-label={label}>
               <p>
-                <strong>{capital(inSummary)}</strong>
+                <strong>{label}</strong>
               </p>
-              <p>Theirs: {formatValue(name, { ...values, ...theirs })}</p>
-              <p>Yours: {formatValue(name, values)}</p>
+              <p>Theirs: {format({ ...values, ...theirs })}</p>
+              <p>Yours: {format(values)}</p>
               <Row gap="tight">
                 <Button size="small" onClick={() => editor.choose(field, true)}>
                   Use theirs

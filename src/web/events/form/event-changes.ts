@@ -26,6 +26,11 @@ const bundles: readonly (keyof SavedFields)[][] = [
   ['confirmHoursBefore', 'releaseHoursBefore'],
 ];
 
+/** Start and end are one decision, so that nobody gets the one of theirs and the other of somebody else. */
+const TIMES: readonly (keyof SavedFields)[] = ['startsLocal', 'endsLocal', 'timeZone'];
+export const decidedTogether = (field: keyof SavedFields): readonly (keyof SavedFields)[] =>
+  TIMES.includes(field) ? TIMES : [field];
+
 /** The refused fields and those validated with them; a path may be `questions.2.text`. */
 export function refusedPart(sent: SavedFields, fieldErrors: FieldErrors): SavedFields {
   const named = new Set(Object.keys(fieldErrors).map((path) => path.split('.')[0]));

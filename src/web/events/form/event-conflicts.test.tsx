@@ -146,6 +146,30 @@ describe('a draft that somebody else edits too', () => {
     expect(editor.state()).toMatchObject({ phase: 'saved', theirs: {} });
   });
 
+  it('decides about start and end at once, so that no start of one person meets the end of the other', async () => {
+    stored = { ...stored, startsLocal: '2027-03-01T18:00', endsLocal: '2027-03-01T20:00', timeZone: 'Europe/Berlin' };
+    const times = (start: string, end: string) => ({
+      startDate: '2027-03-01',
+      startTime: start,
+      endDate: '2027-03-01',
+      endTime: end,
+    });
+    for (const isTheirs of [true, false]) {
+      others({ startsLocal: '2027-03-01T18:00', endsLocal: '2027-03-01T20:00' });
+      const editor = open();
+      others({ startsLocal: '2027-03-01T10:00' });
+      editor.change(times('14:00', '16:00'));
+      await wait();
+      expect(stored).toMatchObject({ startsLocal: '2027-03-01T10:00', endsLocal: '2027-03-01T20:00' });
+      expect(editor.state().theirs).toMatchObject(times('10:00', '20:00'));
+      editor.choose('startsLocal', isTheirs);
+      await wait();
+      const [start, end] = isTheirs ? ['10:00', '20:00'] : ['14:00', '16:00'];
+      expect(stored).toMatchObject({ startsLocal: `2027-03-01T${start}`, endsLocal: `2027-03-01T${end}` });
+      expect(editor.state()).toMatchObject({ phase: 'saved', theirs: {}, values: times(start, end) });
+    }
+  });
+
   it('is told again at each press until it is decided, where a press saves', async () => {
     const editor = open({ savesItself: false });
     others({ title: 'Chess' });

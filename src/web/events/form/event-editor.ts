@@ -7,6 +7,7 @@ import type { KeptEntry } from '#web/platform/http/kept-entries.ts';
 import { problemFields, problemOf } from '#web/platform/http/problem-text.ts';
 import {
   changesSince,
+  decidedTogether,
   isAbout,
   isEmpty,
   isSame,
@@ -94,17 +95,19 @@ export class EventEditor extends AutosavedForm<EditorState> {
     this.set({ values, fieldErrors: {}, theirs: {}, phase: 'saved', error: null });
   };
 
-  /** Decides about a field that somebody else has changed as well. */
+  /** Decides about a field that somebody else has changed as well, with those that are decided together with it. */
   readonly choose = (field: keyof SavedFields, isTheirs: boolean): void => {
     const { event, values, fieldErrors, theirs } = this.state();
     if (!event) return;
-    const chosen = pickValues(theirs, (name) => savedField(name) === field);
-    this.#saved = { ...this.#saved, [field]: fieldsOf(valuesOf(event))[field] };
+    const fields: readonly string[] = decidedTogether(field);
+    const isChosen = (name: EventValueName) => fields.includes(savedField(name));
+    const chosen = pickValues(theirs, isChosen);
+    this.#saved = { ...this.#saved, ...pick(fieldsOf(valuesOf(event)), (name) => fields.includes(name)) };
     this.#savedValues = { ...this.#savedValues, ...chosen };
     this.set({
       values: isTheirs ? { ...values, ...chosen } : values,
-      theirs: pickValues(theirs, (name) => savedField(name) !== field),
-      fieldErrors: Object.fromEntries(Object.entries(fieldErrors).filter(([path]) => path !== field)),
+      theirs: pickValues(theirs, (name) => !isChosen(name)),
+      fieldErrors: Object.fromEntries(Object.entries(fieldErrors).filter(([path]) => !fields.includes(path))),
       phase: 'waiting',
     });
     this.startSave();
@@ -135,7 +138,9 @@ export class EventEditor extends AutosavedForm<EditorState> {
       );
     const changed = named.filter(([name]) => !isOwn(name));
     for (const [name] of named) if (isOwn(name)) this.#unchecked.add(name);
-    const theirs = pickValues(values, (name) => changed.some(([field]) => field === savedField(name)));
+    const theirs = pickValues(values, (name) =>
+      decidedTogether(savedField(name)).some((field) => changed.some(([path]) => path === field)),
+    );
     this.set({
       theirs: { ...this.state().theirs, ...theirs },
       fieldErrors: { ...this.state().fieldErrors, ...Object.fromEntries(changed) },

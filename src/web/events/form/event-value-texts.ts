@@ -10,6 +10,12 @@ import type { EventValueName, EventValues } from './event-form-fields.ts';
 const formatDateTime = (date: string, time: string) =>
   date && time ? `${formatLongDay(date)}, ${formatTime(`${date}T${time}`)}` : '';
 
+/** Start, end and time zone in one. */
+export const formatTimes = ({ startDate, startTime, endDate, endTime, timeZone }: EventValues): string => {
+  const span = [formatDateTime(startDate, startTime), formatDateTime(endDate, endTime)].filter(Boolean).join(' – ');
+  return span && timeZone ? `${span} (${timeZone.replaceAll('_', ' ')})` : span || 'Nothing';
+};
+
 const special: { [Name in EventValueName]?: (values: EventValues) => string } = {
   startDate: ({ startDate, startTime }) => formatDateTime(startDate, startTime),
   startTime: ({ startDate, startTime }) => formatDateTime(startDate, startTime),
