@@ -227,6 +227,10 @@ export const notificationSamples: Samples<NotificationKind> = {
     { facts: { change: 'declined', ...group }, mail: null },
     { facts: { change: 'promoted', ...group, role: 'co-organizer' }, mail: null },
     { facts: { change: 'inherited', ...group }, mail: null },
+    { facts: { change: 'demoted', ...group, role: 'member' }, mail: null },
+    { facts: { change: 'demoted', ...group, role: 'co-organizer' }, mail: null },
+    { facts: { change: 'removed', ...group }, mail: null },
+    { facts: { change: 'removed-from-staff', ...group }, mail: null },
   ],
   'group-post': [
     {

@@ -121,8 +121,8 @@ export const notificationKinds = {
   ),
   'group-membership': kind(
     'groups',
-    'Your memberships',
-    'You’re getting this because your membership in a group changed.',
+    'Your memberships and roles',
+    'You’re getting this because your membership or role in a group or organization changed.',
   ),
   subscription: kind(
     'groups',

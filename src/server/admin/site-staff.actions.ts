@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { enqueueMail } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { deleteSiteClaims } from './site-claims.queries.ts';
-import { newRoleMail } from './site-staff.emails.ts';
+import { endedRoleMail, newRoleMail } from './site-staff.emails.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
@@ -77,12 +77,16 @@ export async function changeSiteStaff(deps: Deps, change: Change & { personId: s
 }
 
 export async function removeSiteStaff(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, config }: Deps,
   { personId, actorId }: { personId: string; actorId: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await requireMember(tx, personId);
-    await changeSiteRole(tx, { accountId: personId, role: 'person', actorId, at: clock.now() });
+    const at = clock.now();
+    const { role, email } = await requireMember(tx, personId);
+    await changeSiteRole(tx, { accountId: personId, role: 'person', actorId, at });
+    if (actorId === personId) return;
+    const mail = endedRoleMail({ productName: config.PRODUCT_NAME, role });
+    await enqueueMail(tx, { ...mail, reason: `site-role:${personId}:ended:${at.toISOString()}`, to: email });
   });
 }
 

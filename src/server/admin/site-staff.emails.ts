@@ -9,6 +9,8 @@ const roles: Record<SiteRole, { name: string; task: string }> = {
   },
 };
 
+const footnote = 'You get this email because your role on the site has changed.';
+
 export function newRoleMail({ productName, role, url }: { productName: string; role: SiteRole; url: string }) {
   const { name, task } = roles[role];
   const heading = `You’re now ${name} of ${productName}`;
@@ -20,7 +22,13 @@ export function newRoleMail({ productName, role, url }: { productName: string; r
       'It needs a second factor, which you set up when you first open the administration.',
     ],
     button: { label: 'Open the administration', url },
-    footnote: 'You get this email because your role on the site has changed.',
+    footnote,
   });
   return { subject: heading, ...letter };
+}
+
+export function endedRoleMail({ productName, role }: { productName: string; role: SiteRole }) {
+  const heading = `You’re no longer ${roles[role].name} of ${productName}`;
+  const paragraphs = ['An administrator ended this role. Your account stays as it is.'];
+  return { subject: heading, ...renderMail({ productName, heading, paragraphs, footnote }) };
 }

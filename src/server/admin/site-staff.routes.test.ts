@@ -67,6 +67,9 @@ test('administrators add moderators by email, change their role and remove them'
     'You’re now an administrator of dig',
   ]);
   expect((await app.call(removeSiteStaff, { params }, boss)).status).toBe(204);
+  expect((await mailsTo(app, dora.email)).at(-1)).toMatchObject({
+    subject: 'You’re no longer an administrator of dig',
+  });
   expect((await app.call(removeSiteStaff, { params }, boss)).problem.code).toBe('site_staff.not_found');
   const nobody = await app.call(addSiteStaff, { body: { email: 'nobody@example.org', role: 'moderator' } }, boss);
   expect(nobody.problem.code).toBe('site_staff.no_account');

@@ -8,7 +8,7 @@ import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { deleteBan, listBans, upsertBan } from './group-bans.queries.ts';
 import { deleteFollow } from './group-follows.queries.ts';
 import * as invitations from './group-invitations.queries.ts';
-import { publishMembershipChange } from './group-members.actions.ts';
+import { publishMembershipChange, publishRemoval } from './group-members.actions.ts';
 import { deleteMember, findMember, insertMember } from './group-members.queries.ts';
 import { deleteRequest, listRequests } from './group-requests.queries.ts';
 import type { GroupDeps, GroupRef } from './groups.actions.ts';
@@ -117,6 +117,7 @@ export async function ban({ db, clock }: GroupDeps, ref: GroupRef, { personId, r
     await deleteRequest(tx, group.id, personId);
     await deleteFollow(tx, group.id, personId);
     await invitations.deleteInvitationsBy(tx, group.id, personId);
+    if (member) await publishRemoval(tx, member, { groupId: group.id, actorId: ref.viewerId });
   });
 }
 

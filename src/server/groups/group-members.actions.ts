@@ -84,7 +84,7 @@ export async function changeRole(
   });
 }
 
-/** Notifies a person who gets a higher role; deletes the invitations of a person who gets a lower one. */
+/** Notifies the person; deletes the invitations of a person who gets a lower role. */
 async function assignRole(
   tx: Db,
   groupId: string,
@@ -93,20 +93,29 @@ async function assignRole(
 ): Promise<void> {
   if (isHigher(previousRole, role)) await requireOtherOrganizer(tx, groupId, previousRole);
   if (!(await members.updateRole(tx, groupId, id, role))) throw new AppError('group.member_not_found');
-  if (isHigher(role, previousRole))
-    await publishMembershipChange(tx, { groupId, personId: id, kind: 'promoted', actorId });
-  else await deleteInvitationsBy(tx, groupId, id);
+  const isPromoted = isHigher(role, previousRole);
+  await publishMembershipChange(tx, { groupId, personId: id, kind: isPromoted ? 'promoted' : 'demoted', actorId });
+  if (!isPromoted) await deleteInvitationsBy(tx, groupId, id);
 }
 
 type MembershipChange = {
   groupId: string;
   personId: string;
-  kind: 'approved' | 'declined' | 'promoted';
+  kind: 'approved' | 'declined' | 'promoted' | 'demoted' | 'removed';
   actorId: string;
 };
 
 export const publishMembershipChange = (tx: Db, change: MembershipChange): Promise<void> =>
   publish(tx, groupMembershipChanged, { ...change, key: crypto.randomUUID() });
+
+/** Those who helped run the group hear of it. */
+export async function publishRemoval(
+  tx: Db,
+  { id, role }: members.MemberRow,
+  cause: { groupId: string; actorId: string },
+): Promise<void> {
+  if (role !== 'member') await publishMembershipChange(tx, { ...cause, personId: id, kind: 'removed' });
+}
 
 export async function removeMember({ db }: GroupDeps, ref: GroupRef, personId: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -116,6 +125,7 @@ export async function removeMember({ db }: GroupDeps, ref: GroupRef, personId: s
     if (personId === ref.viewerId || !canRemove(group.role, member.role)) throw new AppError('auth.forbidden');
     await members.deleteMember(tx, group.id, personId);
     await deleteInvitationsBy(tx, group.id, personId);
+    await publishRemoval(tx, member, { groupId: group.id, actorId: ref.viewerId });
   });
 }
 

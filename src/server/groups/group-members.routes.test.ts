@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
+import { banFromGroup } from '#contracts/groups/group-admissions.contract.ts';
 import {
   changeGroupRole,
   handOverGroup,
@@ -165,7 +166,7 @@ describe('the member list', () => {
 });
 
 describe('roles', () => {
-  test('are granted and revoked by organizers; the person is notified of a higher role', async () => {
+  test('are granted and revoked by organizers; the person is notified of both', async () => {
     await enter(ben);
     await enter(cleo, 'co-organizer');
     expect((await give(cleo, ben, 'co-organizer')).problem.code).toBe('auth.forbidden');
@@ -174,6 +175,9 @@ describe('roles', () => {
     await runJobs(app);
     expect((await mailsTo(app, ben.email)).at(-1)).toMatchObject({
       subject: 'You’re now a co-organizer of Chicago Board Games',
+    });
+    expect((await mailsTo(app, cleo.email)).at(-1)).toMatchObject({
+      subject: 'You no longer help run Chicago Board Games',
     });
     const stranger = await signUp(app.deps);
     expect((await give(ada, stranger, 'member')).problem.code).toBe('group.member_not_found');
@@ -221,6 +225,15 @@ describe('removing members', () => {
     expect((await remove(ada, ben)).status).toBe(204);
     expect((await remove(ada, ada)).problem.code).toBe('auth.forbidden');
     expect((await join(dov)).status).toBe(200);
+    await runJobs(app);
+    const removals = async (as: SomeoneSignedIn) =>
+      (await mailsTo(app, as.email)).filter(({ subject }) => subject === 'You were removed from Chicago Board Games');
+    expect(await removals(ben)).toHaveLength(1);
+    expect(await removals(dov)).toEqual([]);
+    const banned = { params: { slug, personId: cleo.user.id }, body: {} };
+    expect((await app.call(banFromGroup, banned, ada)).status).toBe(204);
+    await runJobs(app);
+    expect(await removals(cleo)).toHaveLength(1);
   });
 });
 

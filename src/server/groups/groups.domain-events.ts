@@ -11,7 +11,7 @@ export const groupMembershipChanged = domainEvent({
   payload: z.object({
     groupId: z.uuid(),
     personId: z.uuid(),
-    kind: z.enum(['approved', 'declined', 'promoted', 'inherited']),
+    kind: z.enum(['approved', 'declined', 'promoted', 'demoted', 'removed', 'inherited']),
     /** Distinguishes changes of the same membership. */
     key: z.uuid(),
     actorId: z.uuid().optional(),

@@ -175,10 +175,15 @@ export const notificationFacts = {
       Group.extend({ change: z.literal('approved') }),
       Group.extend({ change: z.literal('declined') }),
       Group.extend({ change: z.literal('promoted'), role: z.enum(['organizer', 'co-organizer']) }),
+      Group.extend({ change: z.literal('demoted'), role: z.enum(['co-organizer', 'member']) }),
+      /** Organizers and co-organizers only. */
+      Group.extend({ change: z.literal('removed') }),
       /** The last organizer has left the site. */
       Group.extend({ change: z.literal('inherited') }),
+      /** From the staff of an organization, whose name and slug these are. */
+      Group.extend({ change: z.literal('removed-from-staff') }),
     ]),
-    toGroup,
+    (facts) => (facts.change === 'removed-from-staff' ? paths.organization(facts.slug) : toGroup(facts)),
   ),
   'group-post': define(Group.extend({ title: z.string(), author: z.string().nullable(), ...Quote }), ({ slug }) =>
     paths.group(slug, { show: 'posts' }),

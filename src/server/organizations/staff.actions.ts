@@ -1,8 +1,10 @@
 import { hasOrganizationRight } from '#contracts/organizations/organization-roles.ts';
 import type { StaffMember } from '#contracts/organizations/organization-staff.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { OrganizationDeps, OrganizationRef } from './organizations.actions.ts';
+import { organizationStaffRemoved } from './organizations.domain-events.ts';
 import { requireRight } from './organizations.policy.ts';
 import { findViewerRelation, lockOrganization } from './organizations.queries.ts';
 import * as staff from './staff.queries.ts';
@@ -62,5 +64,7 @@ export async function removeStaff(
     await requireStaff(tx, id, personId, false);
     await staff.deleteInvitationsBy(tx, id, personId);
     await staff.deleteStaff(tx, id, personId);
+    if (personId !== viewerId)
+      await publish(tx, organizationStaffRemoved, { organizationId: id, personId, actorId: viewerId });
   });
 }

@@ -14,6 +14,7 @@ import { getOrganization } from '#contracts/organizations/organizations.contract
 import { blockPerson } from '#contracts/people/blocks.contract.ts';
 import { updatePrivacy } from '#contracts/people/privacy.contract.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
+import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { addStaff, organization } from '#tests/support/organizations.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -135,5 +136,9 @@ describe('the staff', () => {
     expect((await app.call(removeStaff, { params }, ada)).status).toBe(204);
     expect(await roleOf(cleo)).toBeNull();
     expect((await app.call(removeStaff, { params }, ada)).problem.code).toBe('staff.not_found');
+    await runJobs(app);
+    const hear = async (as: SomeoneSignedIn) => (await notificationsOf(app, as)).map(({ title }) => title);
+    expect(await hear(cleo)).toEqual([expect.stringMatching(/^You’re no longer on the staff of /)]);
+    expect(await hear(ben)).toEqual([]);
   });
 });

@@ -44,6 +44,26 @@ const membershipParts = byChange<NotificationFacts<'group-membership'>, Parts>({
     paragraphs: ['An organizer gave you this role.', YOUR_PART],
     button: SEE_GROUP,
   }),
+  demoted: ({ group, role }) => ({
+    title: role === 'member' ? `You no longer help run ${group}` : `You’re now a co-organizer of ${group}`,
+    paragraphs: [
+      role === 'member'
+        ? 'An organizer changed your role: you’re a member of the group now.'
+        : 'An organizer changed your role: you’re no longer an organizer.',
+      YOUR_PART,
+    ],
+    button: SEE_GROUP,
+  }),
+  removed: ({ group }) => ({
+    title: `You were removed from ${group}`,
+    paragraphs: ['An organizer removed you, so you no longer help run the group.'],
+    button: SEE_GROUP,
+  }),
+  'removed-from-staff': ({ group }) => ({
+    title: `You’re no longer on the staff of ${group}`,
+    paragraphs: ['An owner of the organization removed you, so you can no longer act for it.'],
+    button: 'View organization',
+  }),
   inherited: ({ group }) => ({
     title: `You’re now the organizer of ${group}`,
     paragraphs: [

@@ -9,6 +9,7 @@ import type { NewNotification, NotifyDeps } from '#server/notifications/new-noti
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
 import { excerpt } from '#server/notifications/text/excerpt.ts';
+import { organizationStaffRemoved } from '#server/organizations/organizations.domain-events.ts';
 import { utcDay } from '#server/platform/clock.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
@@ -39,6 +40,7 @@ export const groupNotificationJobs = (deps: NotifyDeps): Work =>
     on(groupJoinRequested, { name: 'gather-join-request' }, ({ requestId }) => gatherRequest(deps, requestId)),
     handle(notifyLeadersJob, ({ groupId }) => notifyLeaders(deps, groupId)),
     on(groupMembershipChanged, { name: 'notify-member' }, (change) => notifyMember(deps, change)),
+    on(organizationStaffRemoved, { name: 'notify-removed-staff' }, (removal) => notifyRemovedStaff(deps, removal)),
     on(groupPostPublished, notifyReadersJob, (readers) => notifyReaders(deps, readers)),
     on(groupPostDeleted, { name: 'delete-notifications-of-group-post' }, ({ postId, groupId }) =>
       deleteQuotes(deps, { about: 'group_id', id: groupId, reason: `group-post:${postId}` }),
@@ -121,8 +123,22 @@ function membershipFacts(
 ): NotificationFacts<'group-membership'> | null {
   if (change === 'declined') return role ? null : { change, group, slug };
   if (change === 'approved') return role && { change, group, slug };
+  if (change === 'removed') return role ? null : { change, group, slug };
+  if (change === 'demoted') return role === 'co-organizer' || role === 'member' ? { change, group, slug, role } : null;
   if (change === 'inherited') return role === 'organizer' ? { change, group, slug } : null;
   return role === null || role === 'member' ? null : { change, group, slug, role };
+}
+
+type StaffRemoval = z.output<typeof organizationStaffRemoved.payload>;
+
+async function notifyRemovedStaff(deps: NotifyDeps, { organizationId, personId, actorId }: StaffRemoval) {
+  await deps.db.transaction(async (tx) => {
+    const organization = await queries.findOrganizationLeft(tx, { organizationId, personId });
+    if (!organization) return;
+    const facts = { change: 'removed-from-staff', ...organization } as const;
+    const reason = `organization-staff:${organizationId}:removed:${utcDay(deps.clock.now())}`;
+    await notify(tx, deps, [{ kind: 'group-membership', facts, personId, reason, actorId }]);
+  });
 }
 
 /** Notifies one batch of readers, and enqueues the next batch in the same transaction. */

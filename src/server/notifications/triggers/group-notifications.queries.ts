@@ -71,6 +71,21 @@ export async function findMembership(
   );
 }
 
+const OrganizationRow = z.object({ group: z.string(), slug: z.string() });
+
+/** Undefined if the person is on its staff again. */
+export async function findOrganizationLeft(
+  db: Db,
+  { organizationId, personId }: { organizationId: string; personId: string },
+): Promise<z.infer<typeof OrganizationRow> | undefined> {
+  return db.row(
+    OrganizationRow,
+    `select o.name as group, o.slug from organizations o where o.id = $1
+       and not exists (select from organization_staff s where s.organization_id = o.id and s.person_id = $2)`,
+    [organizationId, personId],
+  );
+}
+
 const PublishedPost = z.object({
   groupId: z.string(),
   group: z.string(),
