@@ -13,14 +13,14 @@ import { shiftDeleted, volunteerDeleted } from './volunteering.domain-events.ts'
  * Events, roles and shifts are deleted with their host. Before that, people's hours are archived for their own record, and the deleted shifts are
  * published so that their volunteers are notified.
  */
-export const beforeGroupDeletion: Effect<{ groupId: string }> = (tx, { groupId }) =>
-  insertArchivedHours(tx, { kind: 'group', id: groupId });
+export const beforeGroupDeletion: Effect<{ groupId: string; now: Date }> = (tx, { groupId, now }) =>
+  insertArchivedHours(tx, { kind: 'group', id: groupId }, { now });
 
 export const beforeOrganizationDeletion: Effect<{ organizationId: string; now: Date }> = async (
   tx,
   { organizationId, now },
 ) => {
-  await insertArchivedHours(tx, { kind: 'organization', id: organizationId });
+  await insertArchivedHours(tx, { kind: 'organization', id: organizationId }, { now });
   await publishDeletedShifts(tx, organizationId, now);
 };
 
@@ -28,7 +28,7 @@ export const beforeOrganizationDeletion: Effect<{ organizationId: string; now: D
 export async function beforeAccountDeletion(tx: Db, personId: string, now: Date): Promise<void> {
   for (const signUp of await listUpcomingSignUps(tx, personId, now)) await publish(tx, volunteerDeleted, signUp);
   for (const host of await listHostsToDelete(tx, personId)) {
-    await insertArchivedHours(tx, host, personId);
+    await insertArchivedHours(tx, host, { now, leavingId: personId });
     if (host.kind === 'organization') await publishDeletedShifts(tx, host.id, now);
   }
 }

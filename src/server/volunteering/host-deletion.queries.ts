@@ -17,8 +17,15 @@ export function listHostsToDelete(tx: Db, personId: string): Promise<Host[]> {
   );
 }
 
-/** Skips people who are deleting their own accounts: their rows are locked, or passed as `leavingId`. */
-export async function insertArchivedHours(tx: Db, { kind, id }: Host, leavingId: string | null = null): Promise<void> {
+/**
+ * Of shifts that have begun: people may be checked in a day before, and the others do not take place. Skips people who are deleting their own
+ * accounts: their rows are locked, or passed as `leavingId`.
+ */
+export async function insertArchivedHours(
+  tx: Db,
+  { kind, id }: Host,
+  { now, leavingId = null }: { now: Date; leavingId?: string | null },
+): Promise<void> {
   await tx.execute(
     `insert into archived_hours (person_id, host_kind, host_id, host_name, role_title, event_title, starts_local, ends_local, time_zone, minutes,
          hours_state)
@@ -26,9 +33,9 @@ export async function insertArchivedHours(tx: Db, { kind, id }: Host, leavingId:
            (select name from groups where $1 = 'group' and id = $2), (select name from organizations where $1 = 'organization' and id = $2)),
          g.role_title, g.event_title, g.starts_local, g.ends_local, g.time_zone, g.minutes, g.hours_state
          from volunteer_hours g join people p on p.id = g.person_id
-        where g.shift_id in (select shifts_of_host($1, $2)) and g.person_id is distinct from $3
+        where g.shift_id in (select shifts_of_host($1, $2)) and g.person_id is distinct from $3 and g.starts_at <= $4
           for key share of p skip locked`,
-    [kind, id, leavingId],
+    [kind, id, leavingId, now],
   );
 }
 

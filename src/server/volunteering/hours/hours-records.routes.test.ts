@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccount, exportAccount, updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { deleteOrganization } from '#contracts/organizations/organizations.contract.ts';
+import { updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import {
   exportEventSignUps,
   exportGroupHours,
@@ -178,6 +179,24 @@ test('deleting a shift that has begun keeps the hours of people added at the doo
   for (const shiftId of [left, open])
     expect((await app.call(deleteShift, { params: { shiftId }, query: {} }, ada)).status).toBe(204);
   expect(await hostHours()).toEqual(before);
+});
+
+test('hours of a shift that has not begun do not remain after its host was deleted, though people may be checked in', async () => {
+  const shifts = [];
+  for (const hours of [-1, 1]) {
+    const { shiftId } = await makeOrganizationNeed(app, ada, slug, {});
+    await signUpForShift(app, shiftId, ben);
+    await app.db.execute(
+      `update volunteer_shifts set starts_at = $2::timestamptz, ends_at = $2::timestamptz + interval '30 minutes' where id = $1`,
+      [shiftId, new Date(app.clock.now().getTime() + hours * 3_600_000)],
+    );
+    const params = { shiftId, personId: ben.user.id };
+    expect((await app.call(updateSignUp, { params, body: { isCheckedIn: true } }, ada)).status).toBe(200);
+    shifts.push(shiftId);
+  }
+  expect((await app.call(deleteOrganization, { params: { slug } }, ada)).status).toBe(204);
+  const { contents } = (await app.call(exportAccount, {}, ben)).body;
+  expect(contents['hoursOfGoneHosts']).toMatchObject([{ host: 'Food Bank', minutes: 30 }]);
 });
 
 describe('deleting an account', () => {
