@@ -1,12 +1,13 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { randomToken } from './keys.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** SESSION_SECRET, or a secret generated on the first start and stored in DATA_DIR, readable only by the site's user. */
 export function sessionSecret(config: Pick<Config, 'SESSION_SECRET' | 'DATA_DIR'>): string {
   if (config.SESSION_SECRET) return config.SESSION_SECRET;
-  mkdirSync(config.DATA_DIR, { recursive: true });
+  makeFolder(config.DATA_DIR);
   const file = join(config.DATA_DIR, 'session-secret');
   try {
     writeFileSync(file, `${randomToken(48)}\n`, { mode: 0o600, flag: 'wx' });

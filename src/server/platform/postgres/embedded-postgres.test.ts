@@ -129,6 +129,14 @@ describe('the embedded server', () => {
     await expect(start(file)).rejects.toThrow(/^DATA_DIR .*file cannot be used: .* Give a folder/);
   });
 
+  test.runIf(process.platform === 'linux').each(['/proc', '/proc/site/data'])(
+    'names DATA_DIR %s, where nobody can make a folder, instead of trying forever',
+    PATIENCE,
+    async (folder) => {
+      await expect(start(folder)).rejects.toThrow(/^DATA_DIR \/proc.* cannot be used: .* Give a folder/);
+    },
+  );
+
   test('stops when its app is killed, and the next app starts', PATIENCE, async () => {
     const { app, line } = await startApp(dataDir);
     expect(isAlive(Number(line))).toBe(true);

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { makeFolder } from '#server/platform/make-folder.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { chownRecursively, databaseIdentity, findInstallation, socketFolder } from './embedded-postgres-files.ts';
 import { setUpDatabase, writeAccessRules } from './embedded-postgres-roles.ts';
@@ -91,8 +92,10 @@ export async function startEmbeddedPostgres({
 
 function openFolder(dataDir: string): string {
   try {
-    fs.mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+    // Root has all rights on /proc, where nobody can make a folder. Later starts must also work while the disk is full.
+    if (!fs.existsSync(path.join(dataDir, 'pg18'))) fs.rmdirSync(fs.mkdtempSync(path.join(dataDir, 'first-start-')));
     return fs.realpathSync(dataDir);
   } catch (cause) {
     const advice = 'Give a folder that the user of the site can write to.';
