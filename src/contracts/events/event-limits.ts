@@ -25,6 +25,8 @@ export const CONFIRM_HOURS = [72, 48, 24] as const;
 export const RELEASE_HOURS = [24, 12, 6, 2] as const;
 /** How long before the start of an event or a shift people can be checked in. */
 export const DOOR_OPENS_HOURS = 24;
+/** Lists at the door load again after this time, because others check people in at another door. */
+export const DOOR_RELOAD_MS = 15_000;
 /** Limit of an imported calendar, in characters. */
 export const MAX_IMPORT_LENGTH = 256 * 1024;
 

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { StampDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { CheckInForm } from './CheckInForm.tsx';
-import { checkInClosedReason } from './check-in-times.ts';
+import { checkInClosedReason, doorReload } from './check-in-times.ts';
 import { useHostedRsvps } from './hosted-rsvps.api.ts';
 import { RequestList } from './RequestList.tsx';
 import { RsvpList } from './RsvpList.tsx';
@@ -90,10 +90,12 @@ function RequestCard({ event }: { event: EventDetail }) {
 }
 
 /** At a hybrid event, counts the people who come to the door. */
-function CheckInCount({ event: { id, attendance, seats } }: { event: EventDetail }) {
-  const { capacity } = seats;
+function CheckInCount({ event }: { event: EventDetail }) {
+  const { id, attendance } = event;
+  const { capacity } = event.seats;
   const isHybrid = attendance === 'hybrid';
-  const going = useHostedRsvps(id, { status: 'going', attendance: isHybrid ? 'in-person' : undefined });
+  const filter = { status: 'going', attendance: isHybrid ? 'in-person' : undefined } as const;
+  const going = useHostedRsvps(id, filter, doorReload(event));
   const counts = going.data?.pages[0]?.counts;
   if (!counts && !going.isPending) return null;
   return (

@@ -16,6 +16,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { doorReload } from './check-in-times.ts';
 import { type RsvpStatus, useHostedRsvps } from './hosted-rsvps.api.ts';
 import { MessageGuestsDialog } from './MessageGuestsDialog.tsx';
 import { RsvpItem } from './RsvpItem.tsx';
@@ -82,7 +83,8 @@ export function RsvpList({ event }: { event: EventDetail }) {
   const q = useDeferredValue(searchText.trim());
   const [attendance, setAttendance] = useState<Attendance>('all');
   const isHybrid = event.attendance === 'hybrid';
-  const query = useHostedRsvps(event.id, { status, q, attendance: attendance === 'all' ? undefined : attendance });
+  const filter = { status, q, attendance: attendance === 'all' ? undefined : attendance };
+  const query = useHostedRsvps(event.id, filter, doorReload(event));
   const { data, error, isPending } = query;
   const page = data?.pages[0];
   const counts = page?.counts;

@@ -1,4 +1,4 @@
-import { DOOR_OPENS_HOURS } from '#contracts/events/event-limits.ts';
+import { DOOR_OPENS_HOURS, DOOR_RELOAD_MS } from '#contracts/events/event-limits.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
 
@@ -7,6 +7,11 @@ const HOUR_MS = 3_600_000;
 const HOURS_AFTER = 24;
 
 type EventTimes = Pick<EventDetail, 'status' | 'startsAt' | 'endsAt' | 'timeZone'>;
+
+/** Hosts at several doors see whom the others have checked in. */
+export const doorReload = (event: EventTimes): { refetchInterval: number | false } => ({
+  refetchInterval: checkInClosedReason(event) === null && DOOR_RELOAD_MS,
+});
 
 /** Why hosts are not offered to check people in; null while they are. An undone check-in stays possible. */
 export function checkInClosedReason(

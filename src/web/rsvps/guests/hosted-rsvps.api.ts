@@ -13,10 +13,16 @@ export type RsvpStatus = attendees.RsvpForHost['status'];
 const keyOf = (eventId: string) => ['hosted-rsvps', eventId];
 
 type RsvpFilter = { status: RsvpStatus; q?: string; attendance?: attendees.RsvpForHost['attendance'] | undefined };
+type Reload = { refetchInterval?: number | false };
 
 /** RSVPs with one status, by page; `q` matches part of a name or the start of a code. */
-export const useHostedRsvps = (eventId: string, { status, q = '', attendance }: RsvpFilter) =>
+export const useHostedRsvps = (
+  eventId: string,
+  { status, q = '', attendance }: RsvpFilter,
+  { refetchInterval = false }: Reload = {},
+) =>
   useInfiniteQuery({
+    refetchInterval,
     queryKey: [...keyOf(eventId), status, q, attendance],
     queryFn: ({ pageParam }) =>
       callApi(calls.listRsvps, {

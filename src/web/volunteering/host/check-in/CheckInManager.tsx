@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { DOOR_RELOAD_MS } from '#contracts/events/event-limits.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { TableDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -30,18 +31,15 @@ function useHasBegun(startsAt: string): boolean {
   return wait <= 0;
 }
 
-/** Others check people in at another door, and not every connection that comes back is announced by the browser. */
-const RELOAD_MS = 15_000;
-
 /** Check-in at the door, on a phone: large buttons that also work offline. */
 export function CheckInManager({ shift, personId }: { shift: ShiftCard; personId: string }) {
   const { data, error, refetch, fetchStatus, failureCount, dataUpdatedAt } = useShiftPeople(shift.id, 'signed-up', {
-    refetchInterval: RELOAD_MS,
+    refetchInterval: DOOR_RELOAD_MS,
   });
   const isOutdated = fetchStatus === 'paused' || failureCount > 0 || error !== null;
   const [searchText, setSearchText] = useState('');
   const hasBegun = useHasBegun(shift.startsAt);
-  const { data: savedWalkIns = [] } = useWalkIns(shift.id, RELOAD_MS);
+  const { data: savedWalkIns = [] } = useWalkIns(shift.id, DOOR_RELOAD_MS);
   const { writes, checkIn, ...checkIns } = useCheckInQueue(personId, shift);
   const { writes: walkInWrites, putWalkIn, ...additions } = useWalkInQueue(personId, shift.id);
   if (!data) return <NoList error={error} isPaused={fetchStatus === 'paused'} onRetry={() => void refetch()} />;
