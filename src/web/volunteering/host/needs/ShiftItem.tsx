@@ -92,7 +92,8 @@ function StateChip({ shift }: { shift: VolunteerShift }) {
   if (state === 'over') return <Chip>Ended</Chip>;
   if (isClosed) return <Chip>Closed</Chip>;
   if (state === 'closed') return <Chip tone="loud">{formatClosed(shift)}</Chip>;
-  return taken >= needed ? <Chip tone="good">Full</Chip> : null;
+  if (taken < needed) return null;
+  return state === 'open' ? <Chip tone="loud">Looking for a replacement</Chip> : <Chip tone="good">Full</Chip>;
 }
 
 type ShiftMenuProps = ShiftItemProps & { when: string; onSelect: (dialog: 'edit' | 'write' | 'delete') => void };

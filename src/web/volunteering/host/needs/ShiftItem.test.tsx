@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import type { VolunteerRole, VolunteerShift } from '#web/volunteering/host/volunteer-roles.api.ts';
+import { ShiftItem } from './ShiftItem.tsx';
+
+let screen: Screen;
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fakeNetwork();
+});
+afterEach(() => {
+  screen.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test.each([
+  ['open', 'Looking for a replacement'],
+  ['full', 'Full'],
+])('organizers see at a glance of a taken shift that is %s: %s', async (state, chip) => {
+  const shift = {
+    id: 's1',
+    startsLocal: '2026-12-09T16:00',
+    endsLocal: '2026-12-09T18:00',
+    startsAt: '2026-12-09T15:00:00Z',
+    timeZone: 'Europe/Berlin',
+    needed: 1,
+    taken: 1,
+    waiting: 0,
+    unconfirmed: 0,
+    isCancelled: false,
+    isClosed: false,
+    rule: null,
+    state,
+  } as unknown as VolunteerShift;
+  const role = { id: 'r1', title: 'Drivers' } as VolunteerRole;
+  screen = await showScreen(<ShiftItem shift={shift} role={role} roles={[role]} isScoped={false} canEdit={false} />);
+  const chips = ['Full', 'Looking for a replacement'].filter((text) => screen.text().includes(text));
+  expect(chips).toEqual([chip]);
+});
