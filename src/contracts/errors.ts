@@ -117,6 +117,7 @@ export const errorCatalogue = {
     status: 400,
     message: 'You can import up to 200 entries at once. Import the calendar in parts.',
   },
+  'rsvp.checked_in': { status: 409, message: 'You are already checked in. Please contact the host.' },
   'rsvp.not_found': { status: 404, message: 'That person hasn’t RSVP’d.' },
   'rsvp.not_open': { status: 409, message: 'RSVPs aren’t open yet.' },
   'rsvp.closed': { status: 409, message: 'RSVPs are closed.' },

@@ -120,7 +120,14 @@ export const answerEvent = endpoint({
     note: RequestNote.default(''),
   }),
   success: { status: 200, schema: Rsvp },
-  errors: [...openRsvpRefusals, 'event.not_open_to_you', 'rsvp.removed', 'rsvp.declined', 'rsvp.has_ticket'],
+  errors: [
+    ...openRsvpRefusals,
+    'event.not_open_to_you',
+    'rsvp.removed',
+    'rsvp.declined',
+    'rsvp.has_ticket',
+    'rsvp.checked_in',
+  ],
 });
 
 export const confirmRsvp = endpoint({
@@ -146,9 +153,10 @@ export const confirmRsvp = endpoint({
 export const leaveEvent = endpoint({
   method: 'DELETE',
   path: '/api/events/:eventId/rsvp',
-  summary: 'Withdraw the answer or request, or pass on an offered spot, until the event is over. Idempotent',
+  summary:
+    'Withdraw the answer or request, or pass on an offered spot, until the event is over or the viewer is checked in. Idempotent',
   access: 'person',
   params: eventParams,
   success: { status: 204, schema: NoContent },
-  errors: ['event.not_found', 'event.over', 'rsvp.removed', 'rsvp.declined', 'rsvp.has_ticket'],
+  errors: ['event.not_found', 'event.over', 'rsvp.removed', 'rsvp.declined', 'rsvp.has_ticket', 'rsvp.checked_in'],
 });

@@ -3,7 +3,7 @@ import type { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
 import { partySize, placeOf, type SeatPools } from './seats/seat-pools.ts';
 import type { RsvpRow, RsvpStatus, SeatingEvent } from './seats/seating.queries.ts';
 
-type Party = { status: 'going' | 'not-going'; guests: number; attendance: RsvpAttendance };
+type Party = { status: 'going' | 'not-going'; guests: number; attendance: RsvpAttendance; isForced?: boolean };
 
 export const hasSeat = (rsvp: RsvpRow | undefined) => rsvp !== undefined && placeOf(rsvp) === 'taken';
 export const isOnList = (status = '') => ['going', 'reserved', 'offered', 'waitlisted'].includes(status);
@@ -11,7 +11,7 @@ export const isOpen = (status: RsvpStatus | 'none' | undefined) => isOnList(stat
 export const hasPassed = (time: Date | null, now: Date) => time !== null && time <= now;
 
 type Situation = { event: SeatingEvent; seats: SeatPools; now: Date };
-type Answer = {
+export type Answer = {
   before: RsvpRow | undefined;
   party: Party;
   isSwitch: boolean;
@@ -20,19 +20,22 @@ type Answer = {
   isHeld: boolean;
 };
 
-/** Until the event ends, people on the list may leave, bring fewer guests or change their answers, even after RSVPs have closed. */
+/**
+ * Until the event ends, people on the list may leave, bring fewer guests or change their answers, even after RSVPs have closed. Those who are
+ * checked in have used their seat: they do not leave.
+ */
 export function refusalOf(
   { event, seats, now }: Situation,
   { before, party, isSwitch, isRequest, isHeld }: Answer,
 ): ErrorCode | undefined {
-  const { status, guests, attendance } = party;
+  const { status, guests, attendance, isForced = false } = party;
   const size = partySize(party);
   if (event.status === 'draft') return 'event.not_published';
   if (hasPassed(event.endsAt, now)) return 'event.over';
   if (before?.status === 'removed') return 'rsvp.removed';
   if (before?.status === 'declined') return 'rsvp.declined';
   if (before?.hasTicket && !isSameTicket(before, party)) return 'rsvp.has_ticket';
-  if (status === 'not-going') return undefined;
+  if (status === 'not-going') return before?.checkedInAt && !isForced ? 'rsvp.checked_in' : undefined;
   if (event.status === 'cancelled') return 'event.cancelled';
   if (event.attendance === 'in-person' && attendance === 'online') return 'rsvp.not_online';
   if (isHeld) return undefined;

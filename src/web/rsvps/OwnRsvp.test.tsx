@@ -25,6 +25,7 @@ const rsvp = {
   isConfirmationDue: false,
   isPassedOver: false,
   checkInCode: null,
+  checkedInAt: null,
   note: '',
   declineNote: '',
 };
@@ -43,6 +44,16 @@ test('the focus of people who give up their spot moves to the button to join aga
   await screen.press('Give up my spot');
   await expect.poll(screen.text).toContain("I'm going");
   await expect.poll(() => document.activeElement?.textContent).toBe("I'm going");
+  screen.close();
+});
+
+test('people who are checked in are told so, and cannot give up their spot', async () => {
+  const network = fakeNetwork();
+  network.respond('GET /api/events/e1/rsvp', { body: { ...rsvp, guests: 1, checkedInAt: '2026-11-25T19:00:00.000Z' } });
+  const screen = await showScreen(<OwnRsvp event={event} answering="open" />);
+  await expect.poll(screen.text).toContain("You're checked in with a guest.");
+  expect(screen.text()).toContain('Change');
+  expect(screen.text()).not.toContain("Can't make it");
   screen.close();
 });
 

@@ -118,7 +118,7 @@ function Answer({ event, answering, tickets }: OwnRsvpProps) {
         <Choices>
           {hasTicket && <Choice onClick={() => setOpenDialog('ticket')}>Ticket</Choice>}
           {answering === 'open' && !hasOrder && <Choice onClick={() => setOpenDialog('answer')}>Change</Choice>}
-          {!isAsked && !hasOrder && (
+          {!isAsked && !hasOrder && !rsvp.checkedInAt && (
             <Choice onClick={() => setOpenDialog('leave')}>
               {isRequested ? 'Withdraw request' : rsvp.status === 'going' ? "Can't make it" : 'Leave the waitlist'}
             </Choice>

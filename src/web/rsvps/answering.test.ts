@@ -65,7 +65,7 @@ describe('seats', () => {
 describe('an RSVP', () => {
   it('is described in words', () => {
     const say = (status: Parameters<typeof formatRsvp>[0]['status'], guests = 0, position: number | null = null) =>
-      formatRsvp({ status, guests, position });
+      formatRsvp({ status, guests, position, checkedInAt: null });
     expect(say('none')).toBe('');
     expect(say('going')).toBe("You're going.");
     expect(say('going', 2)).toBe("You're going with 2 guests.");
@@ -74,7 +74,7 @@ describe('an RSVP', () => {
     expect(say('declined')).toBe('The host declined your request to join.');
     expect(say('not-going')).toBe("You're not going.");
     expect(say('removed')).toContain('removed you');
-    const rsvp = { guests: 0, position: 3 };
+    const rsvp = { guests: 0, position: 3, checkedInAt: null };
     expect(formatRsvp({ ...rsvp, status: 'going' }, 'online')).toBe("You're going online.");
     expect(formatRsvp({ ...rsvp, status: 'going' }, 'in-person')).toBe("You're going in person.");
     expect(formatRsvp({ ...rsvp, status: 'waitlisted' }, 'in-person')).toBe(
@@ -84,7 +84,7 @@ describe('an RSVP', () => {
 
   it('is in the past once the event is over', () => {
     const say = (status: Parameters<typeof formatRsvp>[0]['status'], attendance?: 'online') =>
-      formatRsvp({ status, guests: 1, position: 3 }, attendance, true);
+      formatRsvp({ status, guests: 1, position: 3, checkedInAt: null }, attendance, true);
     expect(say('going')).toBe('You went with a guest.');
     expect(say('going', 'online')).toBe('You went online with a guest.');
     expect(say('waitlisted')).toBe('You were on the waitlist with a guest.');

@@ -4,11 +4,12 @@ export const attendanceNames = { 'in-person': 'in person', online: 'online' } sa
 
 /** Describes the viewer's own RSVP, at a hybrid event with how they attend; empty if there is none. */
 export function formatRsvp(
-  { status, guests, position }: Pick<Rsvp, 'status' | 'guests' | 'position'>,
+  { status, guests, position, checkedInAt }: Pick<Rsvp, 'status' | 'guests' | 'position' | 'checkedInAt'>,
   attendance?: RsvpAttendance | false,
   isOver = false,
 ): string {
   const company = guests === 0 ? '' : guests === 1 ? ' with a guest' : ` with ${guests} guests`;
+  if (status === 'going' && checkedInAt && !isOver) return `You're checked in${company}.`;
   if (status === 'going')
     return `${isOver ? 'You went' : "You're going"}${attendance ? ` ${attendanceNames[attendance]}` : ''}${company}.`;
   if (status === 'reserved') return 'Your tickets are reserved. You’re going once they’re paid.';

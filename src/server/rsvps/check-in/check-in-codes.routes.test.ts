@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkIn, undoCheckIn } from '#contracts/rsvps/attendees.contract.ts';
+import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { hoursAhead, insertPlaces, joinEvent, published } from '#tests/support/events.ts';
 import { signUpPeople } from '#tests/support/factories.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -30,4 +31,22 @@ test('check-in opens a day before the event, and can be undone earlier', async (
   expect((await app.call(checkIn, { params }, host)).status).toBe(200);
   await begin(2);
   expect((await app.call(undoCheckIn, { params }, host)).status).toBe(204);
+});
+
+test('a person who is checked in stays: neither leaving nor answering “not going” frees their seat', async () => {
+  const [host, ben] = await signUpPeople(app.deps, 2);
+  const { id } = await published(app, host, { startsLocal: hoursAhead(app, 2) });
+  const params = { eventId: id, code: (await joinEvent(app, id, ben)).body.checkInCode! };
+  await app.call(checkIn, { params }, host);
+  const refusal = {
+    status: 409,
+    code: 'rsvp.checked_in',
+    message: 'You are already checked in. Please contact the host.',
+  };
+  expect((await app.call(leaveEvent, { params: { eventId: id } }, ben)).problem).toMatchObject(refusal);
+  const answer = { status: 'not-going' } as const;
+  expect((await app.call(answerEvent, { params: { eventId: id }, body: answer }, ben)).problem).toMatchObject(refusal);
+  expect((await app.call(getRsvp, { params: { eventId: id } }, ben)).body.status).toBe('going');
+  await app.call(undoCheckIn, { params }, host);
+  expect((await app.call(leaveEvent, { params: { eventId: id } }, ben)).status).toBe(204);
 });

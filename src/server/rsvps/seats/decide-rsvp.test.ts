@@ -71,6 +71,15 @@ describe('requests', () => {
     expect(outcomeOf(scene, request('ada', { guests: 2 }))).toEqual({ refusal: 'rsvp.closed' });
   });
 
+  test('of a person who is checked in do not free the seat that they used, unless they may not stay', () => {
+    const rsvps = [rsvp('ada', { guests: 1, checkedInAt: NOW.toISOString(), isAutomatic: true })];
+    const leave = request('ada', { status: 'not-going' });
+    expect(outcomeOf({ rsvps }, leave)).toEqual({ refusal: 'rsvp.checked_in' });
+    expect(decide({ rsvps }, [leave], true)).toMatchObject({ outcomes: [{ refusal: 'rsvp.checked_in' }], rsvps: [] });
+    expect(outcomeOf({ rsvps }, { ...leave, isForced: true })).toEqual({ status: 'not-going' });
+    expect(outcomeOf({ rsvps }, request('ada'))).toEqual({ status: 'going' });
+  });
+
   test('of an attendee may add guests only into free seats', () => {
     const scene = { rsvps: [rsvp('ada'), rsvp('ben')] };
     expect(outcomeOf(scene, request('ada', { guests: 1 }))).toEqual({ refusal: 'rsvp.full' });

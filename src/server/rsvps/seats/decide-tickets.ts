@@ -44,7 +44,7 @@ export function decideReservation(
   const switches = isSwitch(event, before, party);
   const refusal =
     ticketRefusal({ seating, before, request }) ??
-    plan.refusalOf(before, party, { isSwitch: switches, isRequest: false, isHeld: false }) ??
+    plan.refusalOf({ before, party, isSwitch: switches, isRequest: false, isHeld: false }) ??
     (hasSeat(before) || canTake(plan, { ...party, before }) ? undefined : 'rsvp.full');
   if (refusal) return { ...plan.toChange(), outcome: { refusal } };
   plan.replace({

@@ -3,8 +3,14 @@ import { listUpcomingAnswersOf } from '#server/rsvps/rsvps.queries.ts';
 import { deleteSeriesRsvpsOf } from '#server/rsvps/series-rsvps.queries.ts';
 import { submitRsvps } from './seating.actions.ts';
 
-/** What a person who leaves an event asks for. */
-export const LEAVE_REQUEST = { status: 'not-going', guests: 0, answers: {}, isHidden: false } as const;
+/** Takes a person who may not stay off an event. */
+export const LEAVE_REQUEST = {
+  status: 'not-going',
+  guests: 0,
+  answers: {},
+  isHidden: false,
+  isForced: true,
+} as const;
 
 /** Gives the person's seats and places on waitlists to others, as if they had left each event themselves. */
 export async function leaveUpcomingEvents(

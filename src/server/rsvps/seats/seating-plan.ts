@@ -9,7 +9,7 @@ import {
   noteFor,
   transferNotice,
 } from '#server/rsvps/rsvp-changes.ts';
-import { hasPassed, hasSeat, isOpen, refusalOf } from '#server/rsvps/rsvp-refusals.ts';
+import { type Answer, hasPassed, hasSeat, isOpen, refusalOf } from '#server/rsvps/rsvp-refusals.ts';
 import { latestDeadline, offerDeadline, ticketDeadline } from './offers.ts';
 import { type HeldParty, partySize, placeOf, SeatPools } from './seat-pools.ts';
 import type { RsvpNotice, RsvpRow, RsvpStatus, SeatingEvent } from './seating.queries.ts';
@@ -34,6 +34,8 @@ export type RsvpRequest = {
   note?: string | undefined;
   /** A host of the event: needs no approval. */
   isHost?: boolean;
+  /** They may not stay, so it does not matter whether they have come already. */
+  isForced?: boolean;
 };
 export type HostMove = { personId: string; status: 'going' | 'waitlisted' | 'removed' };
 
@@ -91,14 +93,14 @@ export class SeatingPlan {
     // People on the other waitlist come before somebody who switches to it.
     if (isSwitch && hasSeat(before)) this.promote();
     const isHeld = held !== undefined && partySize(party) <= partySize(held);
-    const refusal = this.refusalOf(before, party, { isSwitch, isRequest, isHeld });
+    const refusal = this.refusalOf({ before, party, isSwitch, isRequest, isHeld });
     const status = isRequest ? 'requested' : isHeld ? party.status : this.#statusFor(before, party);
     const needsTicket = this.#event.hasTickets && status === 'going' && before?.status !== 'going';
     // The seat of an offer that has just ended goes to the next party nevertheless.
     if (refusal || needsTicket) this.promote();
     if (refusal || needsTicket) return { refusal: refusal ?? 'rsvp.needs_ticket' };
     if (before) this.#seats.remove(placeOf(before), before);
-    const { isHost: _isHost, ...answer } = party;
+    const { isHost: _isHost, isForced: _isForced, ...answer } = party;
     this.#addAndSave({
       ...answer,
       status,
@@ -127,7 +129,7 @@ export class SeatingPlan {
   canHold(request: RsvpRequest, maxHeld: number): { refusal: ErrorCode } | { held: HeldParty | null } {
     const party = { ...request, attendance: attendanceFor(this.#event, undefined, request) };
     const isRequest = this.#event.requiresApproval;
-    const refusal = this.refusalOf(undefined, party, { isSwitch: false, isRequest, isHeld: false });
+    const refusal = this.refusalOf({ before: undefined, party, isSwitch: false, isRequest, isHeld: false });
     if (refusal) return { refusal };
     const isSeated = !isRequest && this.#statusFor(undefined, party) === 'going';
     if (isSeated && this.#event.hasTickets) return { refusal: 'rsvp.needs_ticket' };
@@ -143,12 +145,8 @@ export class SeatingPlan {
     this.#seats.free(party);
   }
 
-  refusalOf(
-    before: RsvpRow | undefined,
-    party: Party,
-    flags: { isSwitch: boolean; isRequest: boolean; isHeld: boolean },
-  ): ErrorCode | undefined {
-    return refusalOf({ event: this.#event, seats: this.#seats, now: this.#now }, { before, party, ...flags });
+  refusalOf(answer: Answer): ErrorCode | undefined {
+    return refusalOf({ event: this.#event, seats: this.#seats, now: this.#now }, answer);
   }
 
   #statusFor(before: RsvpRow | undefined, party: Party): 'going' | 'waitlisted' | 'not-going' {
