@@ -109,7 +109,7 @@ export const notificationKinds = {
   ),
   payee: kind(
     'hosting',
-    'Changes of bank accounts for transfers',
+    'Changes of the accounts that you are paid on',
     'You’re getting this because you manage how this host is paid.',
     { isUrgent: true },
   ),

@@ -11,6 +11,8 @@ export const payeeFacts = {
       name: z.string().nullable(),
       /** The last characters of the IBAN; empty if there is none any more. */
       ending: z.string(),
+      /** It is the account that takes payments online. */
+      isOnline: z.boolean().default(false),
     }),
     () => paths.paymentMethods(),
   ),

@@ -41,6 +41,12 @@ export const payeeAccountChanged = domainEvent({
   }),
 });
 
+/** Payments online to a payee go to another account. */
+export const onlineAccountConnected = domainEvent({
+  name: 'online-account-connected',
+  payload: z.object({ payeeId: z.uuid(), account: z.string(), actorId: z.uuid() }),
+});
+
 /** Dues or a regular donation, beside its orders. */
 export const subscriptionChanged = domainEvent({
   name: 'subscription-changed',

@@ -1,7 +1,11 @@
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import type { KindText, ShortText } from './kind-text.ts';
 
-function payeeText({ payee, name, ending }: NotificationFacts<'payee'>): ShortText {
+function payeeText(facts: NotificationFacts<'payee'>): ShortText {
+  return facts.isOnline ? onlineAccountText(facts) : bankAccountText(facts);
+}
+
+function bankAccountText({ payee, name, ending }: NotificationFacts<'payee'>): ShortText {
   const account = ending ? `Buyers now transfer to the account that ends in ${ending}.` : 'It has no account any more.';
   const advice = name
     ? `If that isn’t right, correct it and talk to ${name}.`
@@ -9,6 +13,16 @@ function payeeText({ payee, name, ending }: NotificationFacts<'payee'>): ShortTe
   return {
     title: `The bank account for transfers was changed: ${payee}`,
     text: `${name ?? 'You'} changed it. ${account} ${advice}`,
+  };
+}
+
+function onlineAccountText({ payee, name }: NotificationFacts<'payee'>): ShortText {
+  const advice = name
+    ? `If that isn’t right, stop taking payments online and talk to ${name}.`
+    : 'If that wasn’t you, stop taking payments online and change your password.';
+  return {
+    title: `An account for payments online was connected: ${payee}`,
+    text: `${name ?? 'You'} connected it. What buyers pay online goes to this account once it is set up. ${advice}`,
   };
 }
 

@@ -2,14 +2,22 @@ import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type { connectAccount as connectEndpoint } from '#contracts/payments/checkouts.contract.ts';
 import type { Payee } from '#contracts/payments/payees.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { recordAudit } from '#server/accounts/audit.queries.ts';
 import { requireRecentSignIn } from '#server/accounts/sessions/reauthentication.actions.ts';
 import { upsertPayouts } from '#server/payments/books/comparisons.queries.ts';
 import { listPayeesOf } from '#server/payments/payees.queries.ts';
+import { onlineAccountConnected } from '#server/payments/payments.domain-events.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Viewer } from '#server/platform/http/serve.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { OnlineDeps } from './looks.actions.ts';
-import { findOrInsertPayee, findPayeeByAccount, updatePayeeAccount } from './payee-accounts.queries.ts';
+import {
+  findOrInsertPayee,
+  findPayeeByAccount,
+  lockPayeeAccount,
+  updatePayeeAccount,
+} from './payee-accounts.queries.ts';
 import { orUnavailable } from './provider-errors.ts';
 
 /** Reads how the account of a payee is; one that the payee has disconnected is gone. */
@@ -49,7 +57,15 @@ export async function connectAccount(
     const key = `payee:${payee.id}:account:after:${payee.account ?? 'none'}`;
     const made = await provider.onboard({ account, key, returnUrl });
     const seen = await provider.readAccount(made.account);
-    await updatePayeeAccount(db, payee.id, { ...seen, account: made.account });
+    await db.transaction(async (tx) => {
+      const before = await lockPayeeAccount(tx, payee.id);
+      await updatePayeeAccount(tx, payee.id, { ...seen, account: made.account });
+      if (before === made.account) return;
+      const change = { payeeId: payee.id, account: made.account };
+      await publish(tx, onlineAccountConnected, { ...change, actorId: viewer.id });
+      const entry = { kind, targetId: id, action: 'payee.online-account-connected' };
+      await recordAudit(tx, { at: clock.now(), actorId: viewer.id, ...entry, after: change });
+    });
     const isDone = seen.state === 'ready' && seen.requirements.length === 0;
     return { state: seen.state, requirements: seen.requirements, url: isDone ? null : made.url };
   });

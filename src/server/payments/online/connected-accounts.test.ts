@@ -1,12 +1,15 @@
 import { afterAll, expect, test } from 'vitest';
+import { listAuditEntries } from '#contracts/admin/audit.contract.ts';
 import { connectAccount } from '#contracts/payments/checkouts.contract.ts';
 import { getOrder } from '#contracts/payments/orders.contract.ts';
 import { listPayees } from '#contracts/payments/payees.contract.ts';
 import { getPrices } from '#contracts/payments/prices.contract.ts';
 import { cancelOrder } from '#contracts/payments/refunds.contract.ts';
 import { insertPlaces } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople, staffMember } from '#tests/support/factories.ts';
+import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { openOnlineSite, TICKET } from '#tests/support/online-payments.ts';
+import { addStaff, organization } from '#tests/support/organizations.ts';
 import { paidEvent } from '#tests/support/payments.ts';
 
 const site = await openOnlineSite('connect');
@@ -42,6 +45,26 @@ test('a payee connects an account, is paid on it, and payments online end when i
   await site.deliver();
   expect(await methods()).not.toContain('online');
   expect(accountOf((await connect(host)).body.url!)).not.toBe(account);
+});
+
+test('an editor who connects an account is heard of by the owner once, and is in the audit', async () => {
+  const [owner, editor] = await signUpPeople(app.deps, 2);
+  const { id, slug, name } = await organization(app, owner);
+  await addStaff(app, slug, owner, editor);
+  const connectOrganization = () => app.call(connectAccount, { params: { kind: 'organization', payeeId: id } }, editor);
+  await Promise.all([connectOrganization(), connectOrganization()]);
+  await connectOrganization();
+  await runJobs(app);
+  const title = `An account for payments online was connected: ${name}`;
+  const hasTitle = (text: string) => text === title;
+  expect((await notificationsOf(app, owner)).filter((each) => hasTitle(each.title))).toMatchObject([
+    { text: expect.stringContaining(`${editor.user.name} connected it.`) },
+  ]);
+  expect((await mailsTo(app, owner.email)).filter(({ subject }) => hasTitle(subject))).toHaveLength(1);
+  expect((await notificationsOf(app, editor)).filter((each) => hasTitle(each.title))).toEqual([]);
+  const administrator = await staffMember(app.deps, 'administrator');
+  const { body } = await app.call(listAuditEntries, { query: { target: id } }, administrator);
+  expect(body.entries).toMatchObject([{ action: 'payee.online-account-connected', actorId: editor.user.id }]);
 });
 
 test('an account that is disconnected while a buyer pays holds no seats for ever, and refunds on it fail with a reason', async () => {

@@ -48,3 +48,11 @@ export async function findOrInsertPayee(
   ]);
   return db.one(PayeeAccountRow, `select id, provider_account as account from payees where ${column} = $1`, [id]);
 }
+
+const LockedAccountRow = PayeeAccountRow.pick({ account: true });
+
+/** Of connections at the same time, only the first finds another account. */
+export async function lockPayeeAccount(tx: Db, payeeId: string): Promise<string | null> {
+  const sql = 'select provider_account as account from payees where id = $1 for update';
+  return (await tx.one(LockedAccountRow, sql, [payeeId])).account;
+}
