@@ -343,6 +343,7 @@ export const listPromoCodes = 'GET /api/events/:eventId/promo-codes' as Call<typ
 export const getReceipt = 'GET /api/receipts/:receiptId' as Call<typeof receipts.getReceipt>;
 export const cancelOrder = 'DELETE /api/orders/:orderId' as Call<typeof refunds.cancelOrder>;
 export const confirmRefund = 'PUT /api/refunds/:refundId/confirmation' as Call<typeof refunds.confirmRefund>;
+export const listDueRefunds = 'GET /api/refunds' as Call<typeof refunds.listDueRefunds>;
 export const refundOrder = 'POST /api/orders/:orderId/refunds' as Call<typeof refunds.refundOrder>;
 export const exportEventOrders = 'GET /api/events/:eventId/orders.csv' as Call<typeof sales.exportEventOrders>;
 export const getSales = 'GET /api/events/:eventId/sales' as Call<typeof sales.getSales>;

@@ -27,7 +27,7 @@ export type Endpoint = {
   bodyLimit?: number;
   /** Writes or sends text or pictures for others: not for people who are silenced. */
   isPosting?: true;
-  /** Also for people who are suspended: their decisions, their data, and proving who they are for those. */
+  /** Also for people who are suspended: their decisions, their data, what they owe to buyers, and proving who they are for those. */
   isForSuspended?: true;
   /** Also for people who still have to set up, or use, a second factor. */
   isForSettingUp?: true;

@@ -13,11 +13,14 @@ import { RECENT_SIGN_IN_MINUTES } from '#contracts/accounts/sign-in-methods.ts';
 import { deleteComment, writeComment } from '#contracts/comments/comments.contract.ts';
 import { type Endpoint, isForStaff, requiresSignIn } from '#contracts/endpoint.ts';
 import { cancelEvent, deleteEvent, updateEvent } from '#contracts/events/events.contract.ts';
+import { getOrder, markOrderPaid } from '#contracts/payments/orders.contract.ts';
+import { cancelOrder, confirmRefund, listDueRefunds } from '#contracts/payments/refunds.contract.ts';
 import { leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { allEndpoints, isUnsafe } from '#tests/support/all-endpoints.ts';
 import { draft, insertPlaces, joinEvent, published } from '#tests/support/events.ts';
 import { signUp, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { decideAbout } from '#tests/support/moderation.ts';
+import { order, paidEvent } from '#tests/support/payments.ts';
 import { setUpTotp, stepOfLogin, totpCode } from '#tests/support/second-factors.ts';
 import { type As, testApp } from '#tests/support/test-app.ts';
 import { textsOf } from '#tests/support/texts-of-endpoints.ts';
@@ -119,7 +122,7 @@ describe('a silenced person', () => {
 });
 
 describe('a suspended person', () => {
-  test('reaches nothing but their decision and their data', async () => {
+  test('reaches nothing but their decision, their data and what they owe to buyers', async () => {
     for (const [name, endpoint] of signedIn)
       expect([name, await codeFor(endpoint, session)]).toEqual([name, 'auth.suspended']);
   });
@@ -142,5 +145,25 @@ describe('a suspended person', () => {
     const code = await totpCode(secret, app);
     expect((await app.call(reauthenticate, { body: { code } }, old)).status).toBe(200);
     expect((await app.call(deleteAccount, { body: {} }, old)).status).toBe(204);
+  });
+
+  test('still finds what they must send back to buyers, and says that they have', async () => {
+    const [host, buyer] = await signUpPeople(app.deps, 2);
+    const decider = await staffMember(app.deps, 'moderator');
+    const { eventId, tiers } = await paidEvent(app, host);
+    const placed = await order(app, buyer, { eventId, tierId: tiers[0]!, method: 'door', total: 1200 });
+    const ref = { params: { orderId: placed.body.id } };
+    await app.call(markOrderPaid, { ...ref, body: { paidWith: 'cash' } }, host);
+    await app.call(cancelOrder, ref, buyer);
+    await decideAbout(app, { kind: 'person', targetId: host.user.id }, { moderator: decider, action: 'suspend' });
+    const again = (await app.call(login, { body: { email: host.email, password: host.password } }, null)).body;
+    const due = async (as: As) => (await app.call(listDueRefunds, { query: {} }, as)).body.refunds;
+    const refunds = await due(again);
+    const { number } = placed.body;
+    expect(refunds).toMatchObject([{ amount: 1200, currency: 'EUR', order: { number, buyerName: buyer.user.name } }]);
+    expect([await due(buyer), await due(decider)]).toEqual([[], []]);
+    expect((await app.call(confirmRefund, { params: { refundId: refunds[0]!.id } }, again)).status).toBe(200);
+    expect(await due(again)).toEqual([]);
+    expect((await app.call(getOrder, ref, buyer)).body.refunds).toMatchObject([{ state: 'done' }]);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
-import { singleLine } from '#contracts/fields.ts';
+import { Cursor, Instant, pageOf, singleLine } from '#contracts/fields.ts';
 import { Order } from './orders.contract.ts';
 import { MAX_TICKETS, MAX_TIERS, TotalAmount } from './prices.contract.ts';
 
@@ -44,7 +44,29 @@ export const confirmRefund = endpoint({
   path: '/api/refunds/:refundId/confirmation',
   summary: 'Say that a payment at the door or by transfer was paid back. Idempotent',
   access: 'person',
+  isForSuspended: true,
   params: z.object({ refundId: z.uuid() }),
   success: { status: 200, schema: Order },
   errors: ['refund.not_found', 'auth.forbidden', 'refund.not_by_hand'],
+});
+
+/** Money that a host must send back by hand. */
+export const DueRefund = z.object({
+  id: z.uuid(),
+  amount: z.int(),
+  currency: z.string(),
+  askedAt: Instant,
+  order: Order.pick({ number: true, buyerName: true }).extend({ title: Order.shape.event.shape.title }),
+});
+export type DueRefund = z.infer<typeof DueRefund>;
+
+export const listDueRefunds = endpoint({
+  method: 'GET',
+  path: '/api/refunds',
+  summary: 'List what the viewer, and the groups and organizations they run, must send back by hand, the oldest first',
+  access: 'person',
+  isForSuspended: true,
+  query: z.object({ cursor: Cursor }),
+  success: { status: 200, schema: pageOf({ refunds: z.array(DueRefund) }) },
+  errors: [],
 });

@@ -77,10 +77,11 @@ export async function findOrInsertPayeeOfEvent(tx: Db, eventId: string, now: Dat
 }
 
 /** Who a person is paid as: themselves, the groups they run, and the organizations they are staff of. */
-const ACTS_FOR = `(select 'person' as kind, n.id, n.name, 0 as rank from people n where n.id = $1
+export const ACTS_FOR = `(select 'person' as kind, n.id, n.name, 0 as rank from people n where n.id = $1
   union all select 'group', n.id, n.name, 1 from groups n join group_members m on m.group_id = n.id where m.person_id = $1 and m.role <> 'member'
   union all select 'organization', n.id, n.name, 2 from organizations n join organization_staff s on s.organization_id = n.id where s.person_id = $1)`;
-const OWNER = `case a.kind when 'person' then y.person_id when 'group' then y.group_id else y.organization_id end`;
+/** SQL: the owner of the payee `y` if it is of the kind of `a`. */
+export const OWNER = `case a.kind when 'person' then y.person_id when 'group' then y.group_id else y.organization_id end`;
 
 /** How the viewer, and the groups and organizations they run, are paid; empty fields where nothing was entered. */
 export async function listPayeesOf(db: Db, personId: string): Promise<Payee[]> {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { ReceiptContent } from '#contracts/payments/receipts.contract.ts';
+import { DueRefund } from '#contracts/payments/refunds.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { WAS_STOPPED } from './orders.queries.ts';
+import { ACTS_FOR, OWNER } from './payees.queries.ts';
 
 /** A line of a refund, for its credit note. */
 export const RefundLine = ReceiptContent.shape.lines.element.extend({ tax: z.int(), lineId: z.string() });
@@ -180,4 +182,24 @@ export async function listPaidOrders(
     [eventId, personIds],
   );
   return new Map(rows.map(({ personId, orderId }) => [personId, orderId]));
+}
+
+const DueRow = DueRefund.extend({ askedAt: z.date(), cursorAt: z.string() });
+
+/** What a person must send back by hand. Tickets of a deleted event can't be refunded any more. */
+export async function listDueRefunds(
+  db: Db,
+  personId: string,
+  { after, limit }: { after: { at: string; id: string } | null; limit: number },
+): Promise<z.infer<typeof DueRow>[]> {
+  return db.rows(
+    DueRow,
+    `select f.id, f.amount, o.currency, f.asked_at as "askedAt", f.asked_at::text as "cursorAt",
+       json_build_object('number', o.number, 'buyerName', o.buyer_name, 'title', o.event->>'title') as order
+     from ${ACTS_FOR} a join payees y on ${OWNER} = a.id join orders o on o.payee_id = y.id
+       join payments m on m.order_id = o.id and m.provider in ('door', 'transfer') join refunds f on f.payment_id = m.id and f.state = 'pending'
+     where (o.kind <> 'tickets' or o.event_id is not null) and ($2::timestamptz is null or (f.asked_at, f.id) > ($2, $3::uuid))
+     order by f.asked_at, f.id limit $4`,
+    [personId, after?.at ?? null, after?.id ?? null, limit],
+  );
 }

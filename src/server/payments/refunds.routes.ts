@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { cancelOrder, confirmRefund, refundOrder } from '#contracts/payments/refunds.contract.ts';
+import { cancelOrder, confirmRefund, listDueRefunds, refundOrder } from '#contracts/payments/refunds.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { readCursor } from '#server/platform/postgres/cursors.ts';
 import { orderLimit, paymentLimit } from './order-limits.ts';
+import { PAGE_SIZE, paginate } from './paginate.ts';
 import * as refunds from './refunds.actions.ts';
+import * as queries from './refunds.queries.ts';
 
 export function refundRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clock'>): void {
   serve(
@@ -27,4 +30,16 @@ export function refundRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'c
     async ({ params, viewer }) => refunds.confirmRefund(deps, { refundId: params.refundId, viewerId: viewer.id }),
     { limits: [paymentLimit] },
   );
+
+  serve(app, listDueRefunds, async ({ query, viewer }) => {
+    const after = readCursor(query.cursor, ['at', 'id']);
+    const { page, nextCursor } = paginate(
+      await queries.listDueRefunds(deps.db, viewer.id, { after, limit: PAGE_SIZE + 1 }),
+    );
+    const due = page.map(({ cursorAt: _cursorAt, askedAt, ...refund }) => ({
+      ...refund,
+      askedAt: askedAt.toISOString(),
+    }));
+    return { refunds: due, nextCursor };
+  });
 }

@@ -87,6 +87,7 @@ export const paymentRows: Record<string, Row> = {
       return { params: { refundId: body.refunds[0]!.id } };
     },
   },
+  listDueRefunds: signedIn(200),
   listEventOrders: { ...signedIn(200), otherPerson: 403, input: ofEvent() },
   exportEventOrders: { ...signedIn(200), otherPerson: 403, input: ofEvent() },
   getSales: { ...signedIn(200), otherPerson: 403, input: ofEvent() },

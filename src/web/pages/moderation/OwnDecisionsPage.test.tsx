@@ -21,7 +21,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function show(decisions: readonly object[]) {
+async function show(decisions: readonly object[], refunds: readonly object[] = []) {
+  network.respond('GET /api/refunds', { body: { refunds, nextCursor: null } });
   network.respond(LIST, { body: { decisions, limits: [], nextCursor: null } });
   screen = await showScreen(
     <SiteContext value={site}>
@@ -47,4 +48,15 @@ test('a person finds the decisions about them, with the page where they appeal',
 test('a person about whom nothing was decided reads so', async () => {
   await show([]);
   expect(screen.text()).toContain('The moderators have decided nothing about you or what you posted.');
+});
+
+test('a suspended host says here that money went back to a buyer', async () => {
+  const order = { number: 'DIG-7K2M9Q', buyerName: 'Ben', title: 'Hamlet' };
+  const refund = { id: 'f1', amount: 1200, currency: 'EUR', askedAt: '2026-11-21T10:00:00.000Z', order };
+  await show([], [refund]);
+  expect(screen.text()).toContain('DIG-7K2M9Q · Hamlet');
+  network.respond('PUT /api/refunds/f1/confirmation', { body: {} });
+  network.respond('GET /api/refunds', { body: { refunds: [], nextCursor: null } });
+  await screen.press('I sent it back, DIG-7K2M9Q');
+  await expect.poll(screen.text).not.toContain('To send back');
 });

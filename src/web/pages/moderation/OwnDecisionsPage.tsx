@@ -2,6 +2,7 @@ import { DecisionText } from '#web/moderation/DecisionText.tsx';
 import { useOwnDecisions } from '#web/moderation/moderation.api.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
+import { DueRefunds } from '#web/payments/host/DueRefunds.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { Container, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
@@ -26,6 +27,7 @@ export function Component() {
           <DecisionText key={decision.id} decision={decision} />
         ))}
         <ShowMore query={query} />
+        <DueRefunds />
       </Stack>
     </Container>
   );

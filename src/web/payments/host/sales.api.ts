@@ -78,6 +78,16 @@ export const useResendOrder = (orderId: string) =>
 export const useRefundOrder = (orderId: string) =>
   useOrderChange((body: RefundBody) => callApi(calls.refundOrder, { params: { orderId }, body }));
 
+/** What the viewer must send back by hand, for all events, dues and donations. */
+export const useDueRefunds = () =>
+  useInfiniteQuery({
+    queryKey: [...salesKey, 'due'],
+    queryFn: ({ pageParam }) => callApi(calls.listDueRefunds, { query: { ...(pageParam && { cursor: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  });
+
 export const useConfirmRefund = () =>
   useOrderChange((refundId: string) => callApi(calls.confirmRefund, { params: { refundId } }));
 

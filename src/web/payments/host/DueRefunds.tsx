@@ -1,0 +1,58 @@
+import { formatMoney } from '#contracts/payments/money.ts';
+import type { DueRefund } from '#contracts/payments/refunds.contract.ts';
+import { ShowMore } from '#web/parts/ShowMore.tsx';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Card } from '#web/ui/display/Card.tsx';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import styles from './Money.module.css';
+import { useConfirmRefund, useDueRefunds } from './sales.api.ts';
+
+/** What the viewer must send back by hand; nothing if that is nothing. Hosts who are suspended still owe it to their buyers. */
+export function DueRefunds() {
+  const query = useDueRefunds();
+  const refunds = query.data?.pages.flatMap((page) => page.refunds) ?? [];
+  if (query.error) return <Alert kind="error">{problemText(query.error)}</Alert>;
+  if (refunds.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="due-refunds">
+      <Stack>
+        <h2 id="due-refunds">To send back</h2>
+        <p>These buyers get money back that they paid at the door or by transfer. Send it, then say so here.</p>
+        <ul className={styles.orders}>
+          {refunds.map((refund) => (
+            <DueRefundItem key={refund.id} refund={refund} />
+          ))}
+        </ul>
+        <ShowMore query={query} />
+      </Stack>
+    </Card>
+  );
+}
+
+function DueRefundItem({ refund: { id, amount, currency, askedAt, order } }: { refund: DueRefund }) {
+  const confirming = useConfirmRefund();
+  return (
+    <li>
+      <div>
+        <strong>{order.buyerName || 'Deleted account'}</strong>
+        <p className={styles.hint}>{[order.number, order.title, formatInstant(askedAt)].join(' · ')}</p>
+      </div>
+      <span className={styles.total}>{formatMoney(amount, currency)}</span>
+      <Row className={styles.acts}>
+        <Button variant="quiet" size="small" busy={confirming.isPending} onClick={() => confirming.mutate(id)}>
+          I sent it back
+          <VisuallyHidden>{`, ${order.number}`}</VisuallyHidden>
+        </Button>
+      </Row>
+      {confirming.error && (
+        <div className={styles.acts}>
+          <Alert kind="error">{problemText(confirming.error)}</Alert>
+        </div>
+      )}
+    </li>
+  );
+}
