@@ -41,7 +41,7 @@ export function ChooseTickets({ event, prices: shown, initial, onChosen, onClose
     rules: (values) => ({
       ...(toSelection(values, prices, code).lines.length === 0 && { lines: 'Choose at least one ticket.' }),
       ...amountErrors(values, prices),
-      ...(values.code && values.code !== code && { code: 'Press “Apply” to use this code, or remove it.' }),
+      ...(values.code && values.code.trim() !== code && { code: 'Press “Apply” to use this code, or remove it.' }),
     }),
     submit: async (_, values) => {
       const selection = toSelection(values, prices, code);
@@ -53,6 +53,11 @@ export function ChooseTickets({ event, prices: shown, initial, onChosen, onClose
   const selection = toSelection(form.values, prices, isWrong ? '' : code);
   const hasErrors = Object.keys(amountErrors(form.values, prices)).length > 0;
   const quote = useQuote(event.id, hasErrors ? { lines: [] } : selection);
+  const applyCode = () => {
+    const typed = form.values.code.trim();
+    form.change({ code: typed });
+    setCode(typed);
+  };
   return (
     <FormDialog title="Get tickets" form={form} submitLabel="Continue" submitVariant="loud" onClose={onClose}>
       {pricesError && <Alert kind="error">{problemText(pricesError)}</Alert>}
@@ -69,12 +74,17 @@ export function ChooseTickets({ event, prices: shown, initial, onChosen, onClose
           autoCapitalize="characters"
           maxLength={30}
           {...form.field('code')}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || form.values.code.trim() === code) return;
+            event.preventDefault();
+            applyCode();
+          }}
           error={
             form.error('code') ?? (isWrong && form.values.code.trim() === code ? 'This code doesn’t work.' : undefined)
           }
           hint={prices.code && code ? 'Code applied.' : undefined}
         />
-        <Button variant="quiet" onClick={() => setCode(form.values.code.trim())}>
+        <Button variant="quiet" onClick={applyCode}>
           Apply
         </Button>
       </div>

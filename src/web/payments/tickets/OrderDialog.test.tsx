@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
@@ -57,4 +58,19 @@ test('tickets that were chosen before signing up stay chosen, also if the page m
   await screen.press('Close');
   screen.close();
   expect(await open()).toBe('0');
+});
+
+test('Enter in the field of a code applies it, also with a space behind it, instead of ordering', async () => {
+  const network = fakeNetwork();
+  const code = { code: 'FRIENDS', kind: 'percent', value: 15, tierIds: [] };
+  network.respond('GET /api/events/e/prices?code=friends', { body: { ...sale.prices, code } });
+  screen = await showScreen(<OrderDialog {...sale} onClose={() => {}} />);
+  const field = screen.control('Promo code (optional)');
+  await screen.type('Promo code (optional)', 'friends ');
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  await act(async () => field.dispatchEvent(enter));
+  expect(enter.defaultPrevented).toBe(true);
+  await expect.poll(screen.text).toContain('Code applied.');
+  await screen.press('Continue');
+  expect(screen.text()).not.toContain('Press “Apply”');
 });
