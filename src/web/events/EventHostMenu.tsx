@@ -22,6 +22,7 @@ const moreButton = (triggerProps: TriggerProps) => (
 /** The host's actions on an event besides editing; renders nothing for other viewers. */
 export function EventHostMenu({ eventId }: { eventId: string }) {
   const { data: event } = useEventToEdit(eventId);
+  const hasTickets = event !== undefined && event.ticketNote !== null;
   const [dialog, setDialog] = useState<'cancel' | 'delete' | 'template' | null>(null);
   const duplication = useDuplicateEvent();
   const navigate = useNavigate();
@@ -30,7 +31,10 @@ export function EventHostMenu({ eventId }: { eventId: string }) {
     after(
       duplication.mutateAsync(eventId),
       ({ id }) => {
-        showToast('Copied to a new draft, without dates and guests.');
+        const what = hasTickets
+          ? 'with its tickets, without dates, guests and promo codes'
+          : 'without dates and guests';
+        showToast(`Copied to a new draft, ${what}.`);
         void navigate(paths.editEvent(id));
       },
       (error) => showToast(problemText(error), { kind: 'error' }),
@@ -43,7 +47,7 @@ export function EventHostMenu({ eventId }: { eventId: string }) {
         {status !== 'draft' && <MenuLink to={paths.event(eventId)}>View event</MenuLink>}
         {status !== 'draft' && <MenuLink to={paths.manageEvent(eventId)}>Guests</MenuLink>}
         <MenuLink to={paths.eventTickets(eventId)}>Tickets</MenuLink>
-        {event.ticketNote !== null && <MenuLink to={paths.eventMoney(eventId)}>Money</MenuLink>}
+        {hasTickets && <MenuLink to={paths.eventMoney(eventId)}>Money</MenuLink>}
         <MenuLink to={paths.manageEventVolunteers(eventId)}>Volunteers</MenuLink>
         {event.series && <MenuLink to={paths.series(event.series.id)}>All dates</MenuLink>}
         {status === 'published' && <MenuLink to={paths.newShow({ event: eventId })}>Plan a trivia night</MenuLink>}
@@ -57,7 +61,7 @@ export function EventHostMenu({ eventId }: { eventId: string }) {
         <CancelEventDialog
           eventId={eventId}
           seriesId={event.series?.id ?? null}
-          hasTickets={event.ticketNote !== null}
+          hasTickets={hasTickets}
           title={title}
           onClose={close}
         />
