@@ -146,7 +146,7 @@ const dayBefore = (days: number) => new Date(now.getTime() - days * 86_400_000).
 async function compareStatements(): Promise<void> {
   const ids = await people();
   const idOf = (run: number) => ids[(run * 37) % ids.length]!;
-  const page = { before: null, isUnreadOnly: false, limit: 20 };
+  const page = { style: 'month-12h' as const, before: null, isUnreadOnly: false, limit: 20 };
   console.log(`${'median'.padEnd(44)} ${'whole'.padStart(9)} ${'months'.padStart(9)}`);
   await compare('bell of a person', (db, run) => notifications.listBells(db, [idOf(run)]));
   await compare('bells of 200 people', (db) => notifications.listBells(db, ids.slice(0, 200)), 30);

@@ -22,7 +22,7 @@ async function awayFrom(path: string): Promise<string | undefined> {
 
 const linked = [
   ...kindNames.flatMap((kind) =>
-    notificationSamples[kind].map(({ facts }) => formatNotification({ kind, facts }).path),
+    notificationSamples[kind].map(({ facts }) => formatNotification({ kind, facts }, 'month-12h').path),
   ),
   paths.notifications(),
   paths.emailSettings(),

@@ -74,10 +74,8 @@ describe('control characters, overrides of the direction and stacked marks of ol
   });
 
   test('notifications on devices', () => {
-    const { title, text } = formatNotification({
-      kind: 'comment',
-      facts: { eventId, title: NASTY, author: NASTY, excerpt: NASTY },
-    });
+    const facts = { eventId, title: NASTY, author: NASTY, excerpt: NASTY };
+    const { title, text } = formatNotification({ kind: 'comment', facts }, 'month-12h');
     expect(`${title} ${text}`).toContain('esrever');
     expect(textsOf(title + text)).not.toMatch(UNREADABLE);
   });

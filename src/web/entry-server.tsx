@@ -69,7 +69,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   };
 
   return {
-    async render(request, callApi, style = { dates: undefined, miles: false }) {
+    async render(request, callApi, style = { dates: 'month-12h', miles: false }) {
       const requestContext = new RouterContextProvider();
       requestContext.set(apiContext, callApi);
       requestContext.set(siteZoneContext, timeZone());

@@ -44,7 +44,7 @@ export async function notificationsOf(
     'select kind, reason, facts from notifications where person_id = $1 order by id',
     [user.id],
   );
-  return rows.map((row) => ({ kind: row.kind, reason: row.reason, ...formatNotification(row) }));
+  return rows.map((row) => ({ kind: row.kind, reason: row.reason, ...formatNotification(row, 'month-12h') }));
 }
 
 /** The token of the newest link that was mailed to an address. */

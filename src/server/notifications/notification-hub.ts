@@ -1,3 +1,4 @@
+import type { DateStyle } from '#contracts/date-style.ts';
 import { type EventStream, formatEvent } from '#server/platform/http/event-stream.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
 import { type Bell, listBells } from './notifications.queries.ts';
@@ -7,7 +8,7 @@ import { NOTIFICATION_CHANNEL } from './notify.queries.ts';
  * The streams that this process keeps open to the notification bells of browsers. Transactions announce whose notifications changed. The hub
  * reads the state of all changed people in one query, at most every 200 ms. It sends the current state and never replays events.
  */
-type Subscriber = { stream: EventStream; lastSent: string };
+type Subscriber = { stream: EventStream; style: DateStyle; lastSent: string };
 
 const MIN_INTERVAL_MS = 200;
 const RETRY_MS = 1000;
@@ -45,8 +46,8 @@ export function openNotificationHub(db: Database) {
   }
 
   function send(bell: Bell): void {
-    const text = formatBell(bell);
     for (const subscriber of subscribersByPerson.get(bell.personId) ?? []) {
+      const text = formatBell(bell, subscriber.style);
       if (subscriber.lastSent !== text) subscriber.stream.send(text);
       subscriber.lastSent = text;
     }
@@ -73,5 +74,7 @@ export function openNotificationHub(db: Database) {
 }
 export type NotificationHub = ReturnType<typeof openNotificationHub>;
 
-export const formatBell = ({ unreadCount, newest }: Bell): string =>
-  formatEvent({ id: newest?.id ?? 0, name: 'notifications', data: JSON.stringify({ unreadCount, newest }) });
+export function formatBell({ unreadCount, newestIn }: Bell, style: DateStyle): string {
+  const newest = newestIn(style);
+  return formatEvent({ id: newest?.id ?? 0, name: 'notifications', data: JSON.stringify({ unreadCount, newest }) });
+}

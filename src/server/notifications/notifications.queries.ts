@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DateStyle } from '#contracts/date-style.ts';
 import { MAX_UNREAD_COUNT, type NotificationItem } from '#contracts/notifications/notifications.contract.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import { canSeeEventSql } from '#server/events/hosts/event-hosts.queries.ts';
@@ -27,22 +28,22 @@ const ACTOR = 'left join people p on p.id = n.actor_id left join avatars v on v.
 const countUnreadOf = (person: string) => `(select count(*) from (select from notifications n
   where n.person_id = ${person} and n.is_in_site and n.read_at is null and ${VISIBLE} limit ${MAX_UNREAD_COUNT}) unread)`;
 
-const presentItem = ({ id, actor, createdAt, isRead, ...stored }: ItemRow): NotificationItem => ({
+const presentItem = ({ id, actor, createdAt, isRead, ...stored }: ItemRow, style: DateStyle): NotificationItem => ({
   id,
   kind: stored.kind,
-  ...formatNotification(stored),
+  ...formatNotification(stored, style),
   actor,
   createdAt: createdAt.toISOString(),
   isRead,
 });
 
-type PageRequest = { before: number | null; isUnreadOnly: boolean; limit: number };
+type PageRequest = { before: number | null; isUnreadOnly: boolean; limit: number; style: DateStyle };
 
 /** Lists a page, newest first. `lastId` is the id of its last row, or null on the last page. */
 export async function listNotificationsOf(
   db: Db,
   personId: string,
-  { before, isUnreadOnly, limit }: PageRequest,
+  { before, isUnreadOnly, limit, style }: PageRequest,
 ): Promise<{ items: NotificationItem[]; lastId: number | null }> {
   const rows = await db.rows(
     ItemRow,
@@ -53,7 +54,7 @@ export async function listNotificationsOf(
   );
   const page = rows.slice(0, limit);
   return {
-    items: page.filter(hasReadableFacts).map(presentItem),
+    items: page.filter(hasReadableFacts).map((row) => presentItem(row, style)),
     lastId: rows.length > limit ? page.at(-1)!.id : null,
   };
 }
@@ -69,8 +70,12 @@ const BellRow = z.union([
   z.object({ ...bell, ...nullColumns, id: z.null() }),
 ]);
 
-/** The content of a person's notification bell. */
-export type Bell = { personId: string; unreadCount: number; newest: NotificationItem | null };
+/** The content of a person's notification bell, whose browsers may write dates differently. */
+export type Bell = {
+  personId: string;
+  unreadCount: number;
+  newestIn: (style: DateStyle) => NotificationItem | null;
+};
 
 export async function listBells(db: Db, personIds: readonly string[]): Promise<Bell[]> {
   const rows = await db.rows(
@@ -83,7 +88,7 @@ export async function listBells(db: Db, personIds: readonly string[]): Promise<B
   return rows.map((row) => ({
     personId: row.personId,
     unreadCount: row.unreadCount,
-    newest: row.id !== null && hasReadableFacts(row) ? presentItem(row) : null,
+    newestIn: (style) => (row.id !== null && hasReadableFacts(row) ? presentItem(row, style) : null),
   }));
 }
 

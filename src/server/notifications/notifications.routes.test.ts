@@ -59,6 +59,19 @@ describe('the list of notifications', () => {
     expect([unreadCount, nextCursor]).toEqual([2, null]);
   });
 
+  test('writes dates as the browser does, and the bell does so too', async () => {
+    await notifyNow(app, notification(ada, { kind: 'reminder' }));
+    const textIn = async (language: string) => {
+      const from = { headers: { 'accept-language': language } };
+      const { notifications } = (await app.call(listNotifications, { query: {} }, ada, from)).body;
+      const { newest } = (await app.call(watchNotifications, {}, ada, from)).body;
+      expect(newest?.text).toBe(notifications[0]!.text);
+      return notifications[0]!.text;
+    };
+    expect(await textIn('en-US')).toMatch(/Tuesday, December 1, 2026, 7:00.–.9:00.PM/);
+    expect(await textIn('de-DE,de;q=0.9')).toContain('Tuesday 1 December 2026, 19:00 – 21:00');
+  });
+
   test('is paginated by 20, and can be filtered for unread notifications', async () => {
     await notifyNow(app, ...Array.from({ length: 45 }, (_, n) => message(ada, `${n}`)));
     const first = await list(ada);

@@ -1,10 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import {
   listNotifications,
   markNotificationsRead,
   watchNotifications,
 } from '#contracts/notifications/notifications.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import { pageStyleOf } from '#server/platform/formats/page-style.ts';
 import { EVENT_STREAM } from '#server/platform/http/event-stream.ts';
 import { maintainStreams } from '#server/platform/http/open-streams.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -15,16 +16,18 @@ import { announceChanges } from './notify.queries.ts';
 
 const PAGE_SIZE = 20;
 const LIMITS = { kind: 'bells', maxPerProcess: 5000, maxPerPerson: 30 };
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'sessionStreams' | 'metrics'>;
+type Deps = Pick<AppDeps, 'config' | 'db' | 'clock' | 'sessionStreams' | 'metrics'>;
 
 export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+  const { config, db, clock } = deps;
+  const styleOf = ({ request }: FastifyReply) =>
+    pageStyleOf(request.headers['accept-language'], config.DATE_STYLE).dates;
   let hub: NotificationHub | undefined;
   const streams = maintainStreams(app, deps, LIMITS);
 
-  serve(app, listNotifications, async ({ query: { cursor, unread }, viewer }) => {
+  serve(app, listNotifications, async ({ query: { cursor, unread }, viewer }, reply) => {
     const before = readCursor(cursor, ['before'])?.before ?? null;
-    const page = { before, isUnreadOnly: unread, limit: PAGE_SIZE };
+    const page = { before, isUnreadOnly: unread, limit: PAGE_SIZE, style: styleOf(reply) };
     const { items, lastId } = await queries.listNotificationsOf(db, viewer.id, page);
     return {
       notifications: items,
@@ -44,14 +47,15 @@ export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ viewer }, reply) => {
       const { id } = viewer;
       const [bell] = await queries.listBells(db, [id]);
-      const { unreadCount, newest } = bell!;
+      const style = styleOf(reply);
       // Clients that do not accept a stream receive the current state as JSON.
-      if (!reply.request.headers.accept?.includes(EVENT_STREAM)) return { unreadCount, newest };
-      const opening = formatBell(bell!);
+      if (!reply.request.headers.accept?.includes(EVENT_STREAM))
+        return { unreadCount: bell!.unreadCount, newest: bell!.newestIn(style) };
+      const opening = formatBell(bell!, style);
       streams.requireCapacity(id);
       hub ??= openNotificationHub(db);
       const stream = streams.start(reply, viewer, { opening, onEnd: () => hub?.unsubscribe(id, subscriber) });
-      const subscriber = { stream, lastSent: opening };
+      const subscriber = { stream, style, lastSent: opening };
       hub.subscribe(id, subscriber);
       return reply;
     },

@@ -1,6 +1,7 @@
 import { claimMails } from '#server/accounts/accounts.queries.ts';
 import { channelPreferencesFor } from '#server/notifications/settings/channel-preferences.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import { siteDateStyle } from '#server/platform/formats/page-style.ts';
 import { enqueueMails } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { NewNotification, NotifyDeps } from './new-notification.ts';
@@ -64,9 +65,10 @@ export async function notify(tx: Db, deps: Deps, notifications: readonly NewNoti
   const updatedIds = updates.length > 0 ? await updateNotifications(tx, updates) : [];
   const unverifiedIds = due.filter((delivery) => isMailedNow(delivery) && !delivery.isMailedFreely).map(personIdOf);
   const mailable = unverifiedIds.length > 0 ? await claimMails(tx, unverifiedIds) : new Set();
+  const style = siteDateStyle(deps.config);
   const textOf = memoize((notification, heldUntil) => {
     const arriving = heldUntil ? arrivingAt(notification, heldUntil) : notification;
-    return { short: formatNotification(arriving), mail: formatMail(arriving) };
+    return { short: formatNotification(arriving, style), mail: formatMail(arriving, style) };
   });
   await enqueueMails(
     tx,

@@ -57,6 +57,15 @@ test('a notification is shown in the site and mailed with its reason, a link and
   expect(mail!.html).toContain('Hi &lt;Ada&gt;');
 });
 
+test('mails write dates in the style of the site', async () => {
+  await notifyNow(app, notification(ada, { kind: 'reminder' }));
+  const config = { ...app.deps.config, DATE_STYLE: 'day-24h' as const };
+  await notifyNow({ ...app, deps: { ...app.deps, config } }, notification(ada, { kind: 'reminder' }));
+  const [first, second] = await mailsOf(ada);
+  expect(first!.text).toMatch(/Tuesday, December 1, 2026, 7:00.–.9:00.PM Berlin time/);
+  expect(second!.text).toContain('Tuesday 1 December 2026, 19:00 – 21:00 Berlin time');
+});
+
 test('titles lose line breaks, control characters and bidirectional overrides', async () => {
   await notifyNow(app, message(ada, 'Tea\u2028at\u0007 \u202eeight\u2066 🎲'));
   expect(await bellOf(ada)).toMatchObject([{ title: messageTitle('Tea at eight 🎲') }]);

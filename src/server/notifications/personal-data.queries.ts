@@ -17,7 +17,7 @@ async function listNotificationTexts(db: Db, personId: string): Promise<Row[]> {
   );
   return rows.filter(hasReadableFacts).map(({ createdAt, readAt, ...stored }) => ({
     kind: stored.kind,
-    ...formatNotification(stored),
+    ...formatNotification(stored, 'month-12h'),
     createdAt,
     readAt,
   }));

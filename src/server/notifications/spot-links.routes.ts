@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { filePaths, paths } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { pageStyleOf } from '#server/platform/formats/page-style.ts';
+import { writeInStyle } from '#server/platform/formats/zoned-time.ts';
 import { acceptPlainForms } from '#server/platform/http/plain-page.ts';
 import { byNetwork } from '#server/platform/http/rate-limits.ts';
 import { confirmRsvp, createRsvpQueue, showRsvp, withdrawRsvp } from '#server/rsvps/rsvps.actions.ts';
@@ -25,6 +28,10 @@ export function spotLinkRoutes(app: FastifyInstance, deps: AppDeps): void {
     if (!ref) throw new AppError('route.not_found');
     return { ref, event: await requireVisibleEvent(deps.db, ref.eventId, ref.personId) };
   };
+  const describe = ({ request }: FastifyReply, event: EventForRsvp, rsvp: Rsvp) => {
+    const { dates } = pageStyleOf(request.headers['accept-language'], deps.config.DATE_STYLE);
+    return writeInStyle(dates, () => describeSpot(event, rsvp, deps.clock.now()));
+  };
   const sendPage = (reply: FastifyReply, { id, title }: EventForRsvp, page: AnswerPage, query: unknown) => {
     const links = [{ label: 'View event', path: paths.event(id) }];
     return sendAnswerPage(reply, deps.config, { title, links }, page, readAnswer(query));
@@ -39,7 +46,7 @@ export function spotLinkRoutes(app: FastifyInstance, deps: AppDeps): void {
       { config: { limits: [rateLimit] } },
       async ({ params, query }, reply) => {
         const { ref, event } = await find(params.token);
-        const page = describeSpot(event, await showRsvp(deps, event, ref.personId), deps.clock.now());
+        const page = describe(reply, event, await showRsvp(deps, event, ref.personId));
         return sendPage(reply, event, page, query);
       },
     );
@@ -49,14 +56,13 @@ export function spotLinkRoutes(app: FastifyInstance, deps: AppDeps): void {
       { config: { limits: [rateLimit], isProvedByAddress: true } },
       async ({ params, query }, reply) => {
         const { ref, event } = await find(params.token);
-        const now = deps.clock.now();
         const answer = readAnswer(query);
-        const before = describeSpot(event, await showRsvp(deps, event, ref.personId), now);
+        const before = describe(reply, event, await showRsvp(deps, event, ref.personId));
         // Something else may have happened since the page was opened, or the button was pressed twice.
         const isPossible = before.buttons.some((button) => button.answer === answer);
         if (isPossible && answer === 'yes') await confirmRsvp(deps, ref);
         if (isPossible && answer === 'no') await withdrawRsvp(deps, submitRsvp, ref);
-        const page = isPossible ? describeSpot(event, await showRsvp(deps, event, ref.personId), now) : before;
+        const page = isPossible ? describe(reply, event, await showRsvp(deps, event, ref.personId)) : before;
         return sendPage(reply, event, page, {});
       },
     );

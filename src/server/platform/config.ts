@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { makers, organizationMakers, registrationModes } from '#contracts/accounts/registration-fields.ts';
+import { dateStyles } from '#contracts/date-style.ts';
 import { nodeRoles } from '#contracts/site.contract.ts';
 import { wrongDomainIn } from '#contracts/site-setting-fields.ts';
 import { MAX_DOMAIN_LIST, siteSettings } from '#contracts/site-settings.ts';
@@ -112,9 +113,7 @@ const Environment = z.object({
   OIDC_PROVIDERS: SignInProviders,
   ...storageSettings,
   ...paymentSettings,
-  DATE_STYLE: z
-    .enum(['browser', 'month-12h', 'day-12h', 'day-24h'], 'must be browser, month-12h, day-12h or day-24h')
-    .default('browser'),
+  DATE_STYLE: z.enum(['browser', ...dateStyles], 'must be browser, month-12h, day-12h or day-24h').default('browser'),
   AVATAR_SERVICE_URL: z
     .string()
     .refine((url) => url.includes('{seed}') && /^https?:\/\//.test(url), 'must be an http(s) address with {seed} in it')

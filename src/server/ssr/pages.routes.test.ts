@@ -162,6 +162,6 @@ test('pages are rendered and cached by the style of dates and distances of the b
   expect((await open('fr')).headers['etag']).toBe(german.headers['etag']);
   expect(styles).toEqual([
     { dates: 'day-24h', miles: false },
-    { dates: undefined, miles: true },
+    { dates: 'month-12h', miles: true },
   ]);
 });

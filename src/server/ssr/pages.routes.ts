@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { filePaths, paths } from '#contracts/site-paths.ts';
 import { compressBrotli, decompressBrotli, sendBrotli } from '#server/platform/brotli.ts';
 import type { Config } from '#server/platform/config.ts';
+import { type PageStyle, pageStyleOf } from '#server/platform/formats/page-style.ts';
 import { RETRY_AFTER_SECONDS } from '#server/platform/http/problems.ts';
 import { networkOf, type Rate, type RateLimits } from '#server/platform/http/rate-limits.ts';
 import { readAfterOf } from '#server/platform/http/replica-requests.ts';
@@ -14,7 +15,6 @@ import { readPage } from '#server/platform/postgres/page-reads.ts';
 import { bytesOfText } from '#server/platform/sized-cache.ts';
 import { inProcessApi } from './in-process-api.ts';
 import { PageCache } from './page-cache.ts';
-import { type PageStyle, pageStyleOf } from './page-style.ts';
 
 /** Mirrors what the built renderer exports; server and web never import each other. */
 type Page = {
@@ -103,7 +103,7 @@ export function pageRoutes(app: FastifyInstance, { config, db, limits, pages, se
     const path = request.url;
     const style = pageStyleOf(request.headers['accept-language'], config.DATE_STYLE);
     // Pages that were made with earlier settings of the site are not found again.
-    const key = `${settings?.revision} ${style.dates ?? ''} ${style.miles ? 'mi' : 'km'} ${path}`;
+    const key = `${settings?.revision} ${style.dates} ${style.miles ? 'mi' : 'km'} ${path}`;
     const readAfter = readAfterOf(request);
     const cached = cache.find(key, readAfter);
     lookups?.add([cached ? 'hit' : rendering.has(key) ? 'shared' : 'miss']);

@@ -12,7 +12,7 @@ const parts = {
   markup: '<title>Hello</title><p>Hello</p>',
   data: null,
   away: undefined,
-  style: { dates: undefined, miles: false },
+  style: { dates: 'month-12h' as const, miles: false },
   start: 'late' as const,
   assets: { entry: '/entry.js', preload: [], fonts: [], css: 'p{margin:0}' },
 };

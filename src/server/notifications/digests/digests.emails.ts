@@ -1,9 +1,11 @@
+import type { DateStyle } from '#contracts/date-style.ts';
 import { mailedPath } from '#contracts/mailed-paths.ts';
 import { kindGroups, notificationKinds } from '#contracts/notifications/notification-kinds.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { unsubscribeUrl } from '#server/notifications/settings/unsubscribe-links.ts';
 import { formatNotification } from '#server/notifications/text/notification-text.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import { siteDateStyle } from '#server/platform/formats/page-style.ts';
 import { renderMail } from '#server/platform/mail/mail-layout.ts';
 import type { OutgoingMail } from '#server/platform/mail/outbox.ts';
 import type { DueDigest, PendingNotification } from './digests.queries.ts';
@@ -17,7 +19,7 @@ export function digestMail(
   notifications: readonly PendingNotification[],
 ): OutgoingMail {
   const { PRODUCT_NAME: productName, PUBLIC_URL } = deps.config;
-  const items = mergeEqual(notifications);
+  const items = mergeEqual(notifications, siteDateStyle(deps.config));
   const subject = digestSubject(items);
   const shown = Map.groupBy(items.slice(0, MAX_ITEMS), ({ kind }) => notificationKinds[kind].group);
   const omitted = items.length - MAX_ITEMS;
@@ -56,9 +58,9 @@ type Item = ReturnType<typeof formatNotification> &
   Pick<PendingNotification, 'kind' | 'isForMembers'> & { source: string | null };
 
 /** One item for notifications that read the same, such as approved hours of several shifts of a role. */
-function mergeEqual(notifications: readonly PendingNotification[]): Item[] {
+function mergeEqual(notifications: readonly PendingNotification[], style: DateStyle): Item[] {
   const items = notifications.map((stored) => ({
-    ...formatNotification(stored),
+    ...formatNotification(stored, style),
     kind: stored.kind,
     isForMembers: stored.isForMembers,
     source: sourceOf(stored.facts),

@@ -4,6 +4,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { arrivingAt, formatNotification } from '#server/notifications/text/notification-text.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
+import { siteDateStyle } from '#server/platform/formats/page-style.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import type { JobLogger } from '#server/platform/jobs/job-logger.ts';
 import { combine, handle, type Work } from '#server/platform/jobs/work.ts';
@@ -65,7 +66,7 @@ async function deliver(deps: Deps, keys: PushKeys, push: queue.DuePush): Promise
   const now = clock.now();
   if (!(await queue.claimPush(db, push, now))) return;
   const { sendPush } = await loadPushRequests();
-  const outcome = await sendPush(deps, keys, push, messageOf(push, now));
+  const outcome = await sendPush(deps, keys, push, messageOf(deps, push, now));
   if (outcome.status !== 'sent' && outcome.status !== 'gone') logger.warn(`push ${push.id}: ${outcome.error}`);
   await settle(deps, push, outcome);
 }
@@ -84,8 +85,8 @@ async function settle({ db, clock, metrics }: Deps, push: queue.DuePush, outcome
   return queue.postponePush(db, push, { dueAt, lastError: outcome.error });
 }
 
-function messageOf(push: queue.DuePush, now: Date): PushMessage {
-  const { title, text, path } = formatNotification(arrivingAt(push, now));
+function messageOf({ config }: Deps, push: queue.DuePush, now: Date): PushMessage {
+  const { title, text, path } = formatNotification(arrivingAt(push, now), siteDateStyle(config));
   return {
     title,
     body: text,

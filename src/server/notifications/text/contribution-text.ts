@@ -1,7 +1,7 @@
 import { formatMoney } from '#contracts/payments/money.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
+import { formatPaidUntil } from '#server/platform/formats/zoned-time.ts';
 import { byChange, type KindText, type ShortText } from './kind-text.ts';
-import { formatPaidUntil } from './time-text.ts';
 
 type SubscriptionFacts = NotificationFacts<'subscription'>;
 type ContributionFacts = NotificationFacts<'contribution'>;

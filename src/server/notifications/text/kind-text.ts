@@ -42,7 +42,7 @@ export type ShiftMail = {
   /** Whether the host takes messages. */
   isContactable: boolean;
   /** Until when volunteers can cancel online; absent for the start. */
-  cancelBy?: string | undefined;
+  cancelBy?: Date | undefined;
 };
 type OrderMail = {
   /** Where the money goes; only while a transfer is expected. */

@@ -29,7 +29,7 @@ describe('facts', () => {
   });
 
   test.each(samples)('of $kind, sample $index, do not contain the notification’s text', ({ kind, facts }) => {
-    const { title, text } = formatNotification({ kind, facts });
+    const { title, text } = formatNotification({ kind, facts }, 'month-12h');
     const quotes = 'excerpt' in facts ? [facts.excerpt] : [];
     for (const stored of stringsIn(facts).filter((string) => !quotes.includes(string)))
       expect([title, text]).not.toContain(stored);
@@ -58,8 +58,8 @@ describe('facts', () => {
 describe('the text of notifications', () => {
   test('matches the snapshot for every kind and change', async () => {
     const all = samples.map(({ kind, index, facts, mail }) => {
-      const { title, text, path } = formatNotification({ kind, facts });
-      const { subject, paragraphs, button, links = [] } = formatMail({ kind, facts, mail });
+      const { title, text, path } = formatNotification({ kind, facts }, 'month-12h');
+      const { subject, paragraphs, button, links = [] } = formatMail({ kind, facts, mail }, 'month-12h');
       const lines = [`${kind} ${index}: ${title}`, path, text, '', ...(subject ? [`Subject: ${subject}`] : [])];
       const linkLines = links.map(({ label, path: to }) => `[${label}] ${to}`);
       return [...lines, ...paragraphs, `[${button}]`, ...linkLines].join('\n');
@@ -76,9 +76,9 @@ describe('the text of notifications', () => {
         mail: (_facts, { quote }) => ({ paragraphs: [quote], button: 'Lesen' }),
       },
     };
-    expect(formatNotification(stored).title).toBe('Ben replied to your comment');
-    expect(formatNotification(stored, german)).toEqual({
-      ...formatNotification(stored),
+    expect(formatNotification(stored, 'month-12h').title).toBe('Ben replied to your comment');
+    expect(formatNotification(stored, 'month-12h', german)).toEqual({
+      ...formatNotification(stored, 'month-12h'),
       title: 'Ben antwortet Ihnen zu „Tea & games“',
     });
   });
@@ -86,7 +86,10 @@ describe('the text of notifications', () => {
   test('names two people of many RSVPs and counts the others', () => {
     const { facts } = notificationSamples.answer[0]!;
     const titleFor = (people: Partial<NotificationFacts<'answer'>>) =>
-      formatNotification({ kind: 'answer', facts: { ...facts, going: { names: [], count: 0 }, ...people } }).title;
+      formatNotification(
+        { kind: 'answer', facts: { ...facts, going: { names: [], count: 0 }, ...people } },
+        'month-12h',
+      ).title;
     const two = ['A', 'B'];
     expect(titleFor({ going: { names: two, count: 3 } })).toBe('A, B, and one other are going to Tea & games');
     expect(titleFor({ going: { names: two, count: 4 } })).toBe('A, B, and 2 others are going to Tea & games');
@@ -97,13 +100,23 @@ describe('the text of notifications', () => {
   test('says “Today” in a late reminder, by the date in the event’s time zone', () => {
     const { facts } = notificationSamples.reminder[0]!;
     const titleAt = (remindedAt: string, timeZone: string) =>
-      formatNotification({
-        kind: 'reminder',
-        facts: { ...facts, title: 'Tea', startsAt: '2026-11-22T01:00:00Z', remindedAt, timeZone },
-      }).title;
+      formatNotification(
+        { kind: 'reminder', facts: { ...facts, title: 'Tea', startsAt: '2026-11-22T01:00:00Z', remindedAt, timeZone } },
+        'month-12h',
+      ).title;
     expect(titleAt('2026-11-21T20:00:00Z', 'UTC')).toBe('Tomorrow: Tea');
     expect(titleAt('2026-11-21T20:00:00Z', 'America/New_York')).toBe('Today: Tea');
     expect(titleAt('2026-11-21T01:00:00Z', 'America/New_York')).toBe('Tomorrow: Tea');
+  });
+
+  test('writes dates and times in the style of its reader', () => {
+    const { facts, mail } = notificationSamples.reminder[0]!;
+    const dayFirst = 'Tuesday 1 December 2026, 19:00 – 21:00 Berlin time';
+    expect(formatNotification({ kind: 'reminder', facts }, 'day-24h').text).toBe(`You’re going. ${dayFirst}`);
+    expect(formatMail({ kind: 'reminder', facts, mail }, 'day-24h').paragraphs.join('\n')).toContain(dayFirst);
+    expect(formatNotification({ kind: 'reminder', facts }, 'month-12h').text).toMatch(
+      /December 1, 2026, 7:00.–.9:00.PM/,
+    );
   });
 
   test('formats durations in hours and minutes', () => {
@@ -114,7 +127,7 @@ describe('the text of notifications', () => {
     'of kind %s links to a page of the site',
     (kind) => {
       for (const { facts } of notificationSamples[kind])
-        expect(formatNotification({ kind, facts }).path).toMatch(/^\/[\w/#?=-]+$/);
+        expect(formatNotification({ kind, facts }, 'month-12h').path).toMatch(/^\/[\w/#?=-]+$/);
     },
   );
 });

@@ -1,7 +1,9 @@
+import type { DateStyle } from '#contracts/date-style.ts';
 import type { NotificationKind } from '#contracts/notifications/notification-kinds.ts';
 import type { SitePath } from '#contracts/site-paths.ts';
 import { type NotificationFacts, pathOf } from '#server/notifications/notification-facts.ts';
 import { readableText } from '#server/platform/formats/readable-text.ts';
+import { writeInStyle } from '#server/platform/formats/zoned-time.ts';
 import { contributionTexts } from './contribution-text.ts';
 import { conversationText } from './conversation-text.ts';
 import { eventText } from './event-text.ts';
@@ -48,12 +50,13 @@ export const notificationText: NotificationText = {
   ...payeeTexts,
 };
 
-/** Formats a notification for lists, the bell, digests and devices, with the page it links to. */
+/** Formats a notification for lists, the bell, digests and devices, with the page it links to and dates in the reader's `style`. */
 export function formatNotification<K extends NotificationKind>(
   { kind, facts }: { kind: K; facts: NotificationFacts<K> },
+  style: DateStyle,
   text: NotificationText = notificationText,
 ): ShortText & { path: SitePath } {
-  const short = text[kind].short(facts);
+  const short = writeInStyle(style, () => text[kind].short(facts));
   return { title: oneLine(short.title), text: readableText(short.text), path: pathOf(kind, facts) };
 }
 
@@ -67,5 +70,6 @@ export const arrivingAt = <Stored extends { kind: NotificationKind; facts: objec
 /** Formats the mail of a notification. */
 export const formatMail = <K extends NotificationKind>(
   { kind, facts, mail }: { kind: K; facts: NotificationFacts<K>; mail?: MailFacts<K> | null },
+  style: DateStyle,
   text: NotificationText = notificationText,
-): MailText => text[kind].mail(facts, (mail ?? null) as MailFacts<K>);
+): MailText => writeInStyle(style, () => text[kind].mail(facts, (mail ?? null) as MailFacts<K>));

@@ -1,8 +1,7 @@
 import { formatMoney } from '#contracts/payments/money.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
-import { formatDeadline } from '#server/platform/formats/zoned-time.ts';
+import { formatDeadline, formatPaidUntil } from '#server/platform/formats/zoned-time.ts';
 import { byChange, type KindText, type MailFacts } from './kind-text.ts';
-import { formatPaidUntil } from './time-text.ts';
 
 type OrderParts = { title: string; text: string; button?: string };
 type OrderFacts = NotificationFacts<'order'>;

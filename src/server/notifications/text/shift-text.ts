@@ -2,7 +2,7 @@ import { paths, type SitePath } from '#contracts/site-paths.ts';
 import { type AnswerPage, answerButtons } from '#server/notifications/answer-pages.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import type { ShiftFacts } from '#server/notifications/volunteer-facts.ts';
-import { formatSpan } from '#server/platform/formats/zoned-time.ts';
+import { formatDeadline, formatSpan } from '#server/platform/formats/zoned-time.ts';
 import { partyLines } from '#server/volunteering/sign-ups/unconfirmed-sign-ups.actions.ts';
 import { excerpt } from './excerpt.ts';
 import { byChange, type KindText, type MailText, type ShiftMail, type ShortText } from './kind-text.ts';
@@ -176,7 +176,9 @@ function mailOf(
   mail: ShiftMail | null,
 ): MailText {
   const cancelBy = mail?.cancelBy
-    ? [`You can cancel online until ${mail.cancelBy}. After that, please contact the organizers.`]
+    ? [
+        `You can cancel online until ${formatDeadline(mail.cancelBy, shift.timeZone)}. After that, please contact the organizers.`,
+      ]
     : [];
   const spots = 'spots' in shift && isGroup(shift) ? `For ${shift.spots} people` : '';
   const lines = [`${shift.role} · ${ownerOf(shift)}`, formatSpan(shift), mail?.location, spots];

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { filePaths } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import { siteDateStyle } from '#server/platform/formats/page-style.ts';
+import { writeInStyle } from '#server/platform/formats/zoned-time.ts';
 import { byNetwork } from '#server/platform/http/rate-limits.ts';
 import { type EmbeddedList, renderEventEmbed, renderListEmbed, renderMessage } from './embed-pages.ts';
 import { embedStyle } from './embed-style.ts';
@@ -15,9 +17,14 @@ const options = { config: { limits: [{ ...byNetwork('embed', 300, 300), isExact:
 export function embedRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { config } = deps;
   const names = () => ({ productName: config.PRODUCT_NAME, publicUrl: config.PUBLIC_URL });
+  // The same for everyone: caches hold one copy.
+  const inSiteStyle = (render: () => string) => writeInStyle(siteDateStyle(config), render);
   const sendList = (reply: FastifyReply, list: EmbeddedList | undefined, refusal: { text: string; status: number }) =>
     list
-      ? sendFrameable(reply, renderListEmbed(names(), list))
+      ? sendFrameable(
+          reply,
+          inSiteStyle(() => renderListEmbed(names(), list)),
+        )
       : sendFrameable(reply, renderMessage(names(), refusal.text), refusal.status);
 
   app.get<{ Params: { eventId: string } }>(
@@ -26,7 +33,10 @@ export function embedRoutes(app: FastifyInstance, deps: AppDeps): void {
     async ({ params: { eventId } }, reply) => {
       const event = await embeds.findEmbeddable(deps, eventId);
       if (!event) return sendFrameable(reply, renderMessage(names(), 'This event can’t be embedded'), 404);
-      return sendFrameable(reply, renderEventEmbed(names(), event));
+      return sendFrameable(
+        reply,
+        inSiteStyle(() => renderEventEmbed(names(), event)),
+      );
     },
   );
 

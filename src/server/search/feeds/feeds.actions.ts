@@ -3,10 +3,10 @@ import type { EventCard } from '#contracts/events/events.contract.ts';
 import { buildCalendarEntries } from '#server/events/calendar/calendar.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { CalendarEntry } from '#server/platform/formats/icalendar.ts';
+import { siteDateStyle } from '#server/platform/formats/page-style.ts';
 import type { FeedItem } from '#server/platform/formats/web-feeds.ts';
-import { formatSpan } from '#server/platform/formats/zoned-time.ts';
+import { formatSpan, writeInStyle } from '#server/platform/formats/zoned-time.ts';
 import { byNetwork } from '#server/platform/http/rate-limits.ts';
-import type { Db } from '#server/platform/postgres/db.ts';
 import { findListings } from '#server/search/events/listings.queries.ts';
 import { resolveFilters } from '#server/search/events/search-filters.ts';
 import { listFeedFacts } from './feeds.queries.ts';
@@ -46,21 +46,27 @@ export async function findFeedEntries(
 
 /** News of a search. A series is one item, by its next date; calendars need each date. */
 export async function findFeedItems(deps: Deps, query: unknown): Promise<FeedItem[]> {
-  return describeItems(deps.db, await findFeedEntries(deps, query, 'next'));
+  return describeItems(deps, await findFeedEntries(deps, query, 'next'));
 }
 
-export async function describeItems(db: Db, entries: readonly CalendarEntry[]): Promise<FeedItem[]> {
+export async function describeItems(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  entries: readonly CalendarEntry[],
+): Promise<FeedItem[]> {
   const facts = await listFeedFacts(
     db,
     entries.map(({ uid }) => uid),
   );
+  const style = siteDateStyle(config);
   return entries.map((entry) => {
     const { publishedAt = entry.changedAt, timeZone = 'UTC' } = facts.get(entry.uid) ?? {};
     return {
       id: entry.uid,
       url: entry.url,
       title: entry.summary,
-      text: [formatSpan({ ...entry, timeZone }), entry.location, entry.description].filter(Boolean).join('\n'),
+      text: [writeInStyle(style, () => formatSpan({ ...entry, timeZone })), entry.location, entry.description]
+        .filter(Boolean)
+        .join('\n'),
       publishedAt,
       changedAt: entry.changedAt,
       tags: entry.categories,

@@ -58,7 +58,7 @@ export function hostFeedRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 
           homeUrl: config.PUBLIC_URL + paths[kind](slug),
           feedUrl: `${config.PUBLIC_URL}${url}`,
           items: await describeItems(
-            db,
+            deps,
             entries.filter(({ endsAt, isCancelled }) => endsAt > now && !isCancelled),
           ),
         };

@@ -15,7 +15,8 @@ import {
   type RequestKind,
 } from '#server/accounts/unconfirmed/unconfirmed-requests.actions.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { formatSpan } from '#server/platform/formats/zoned-time.ts';
+import { siteDateStyle } from '#server/platform/formats/page-style.ts';
+import { formatSpan, writeInStyle } from '#server/platform/formats/zoned-time.ts';
 import type { GivenProof } from '#server/platform/http/serve.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { formatShiftPlace } from '#server/volunteering/calendars/shift-calendars.actions.ts';
@@ -51,7 +52,7 @@ export async function requestShift(
     kind: 'shift',
     targetId: shiftId,
     title: shift.title,
-    summary: summarize(shift, signUp),
+    summary: writeInStyle(siteDateStyle(deps.config), () => summarize(shift, signUp)),
     path: arrivalPaths.takeShift(shiftId, shift.event?.id ?? null),
     details: { ...signUp, sharesContact },
     requester,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { hostIdsSql } from '#server/events/hosts/host-ids.queries.ts';
 import type { ShiftMail } from '#server/notifications/text/kind-text.ts';
 import { TOWN_NAME } from '#server/places/places.queries.ts';
-import { formatDeadline } from '#server/platform/formats/zoned-time.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { formatShiftPlace } from '#server/volunteering/calendars/shift-calendars.actions.ts';
 import { withdrawClosesSql } from '#server/volunteering/needs/shift-cards.queries.ts';
@@ -51,14 +50,14 @@ export async function findShiftMails(db: Db, shiftId: string): Promise<ShiftMail
     [shiftId],
   );
   if (!row) return undefined;
-  const { isContactable, replyTo, isAddressHidden, meetingLink, withdrawClosesAt, timeZone, ...place } = row;
+  const { isContactable, replyTo, isAddressHidden, meetingLink, withdrawClosesAt, ...place } = row;
   return {
     onShift: {
       location: [formatShiftPlace({ ...place, isPlaceShown: true }), place.isOnline && meetingLink]
         .filter(Boolean)
         .join(': '),
       isContactable,
-      ...(withdrawClosesAt && { cancelBy: formatDeadline(withdrawClosesAt.toISOString(), timeZone) }),
+      ...(withdrawClosesAt && { cancelBy: withdrawClosesAt }),
     },
     waiting: {
       location: formatShiftPlace({ ...place, isPlaceShown: !isAddressHidden }),

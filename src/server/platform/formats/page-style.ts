@@ -1,20 +1,22 @@
+import type { DateStyle } from '#contracts/date-style.ts';
 import type { Config } from '#server/platform/config.ts';
-
-/** Undefined for the month first and a clock of 12 hours, as in the United States. */
-export type DateStyle = 'day-12h' | 'day-24h' | undefined;
 
 /** How a page writes dates, and whether it writes distances in miles. */
 export type PageStyle = { dates: DateStyle; miles: boolean };
 
 const MAX_KNOWN = 500;
 const known = new Map<string, PageStyle>();
-const DEFAULT_STYLE: PageStyle = { dates: undefined, miles: false };
+const DEFAULT_STYLE: PageStyle = { dates: 'month-12h', miles: false };
+
+/** How the site writes dates where no browser asks, as in mails. */
+export const siteDateStyle = ({ DATE_STYLE }: Pick<Config, 'DATE_STYLE'>): DateStyle =>
+  pageStyleOf(undefined, DATE_STYLE).dates;
 
 /** The style of the first language of an Accept-Language header; a site can have one style of dates. Pages are cached by style, so there are few. */
 export function pageStyleOf(acceptLanguage: string | undefined, setting: Config['DATE_STYLE'] = 'browser'): PageStyle {
   const language = /^[A-Za-z0-9-]{2,35}/.exec(acceptLanguage?.trim() ?? '')?.[0];
   const style = language ? styleOfLanguage(language) : DEFAULT_STYLE;
-  return setting === 'browser' ? style : { ...style, dates: setting === 'month-12h' ? undefined : setting };
+  return setting === 'browser' ? style : { ...style, dates: setting };
 }
 
 function styleOfLanguage(language: string): PageStyle {
@@ -40,8 +42,8 @@ function readDateStyle(language: string): DateStyle {
     const format = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', hour: 'numeric' });
     if (!format.resolvedOptions().hour12) return 'day-24h';
     const order = format.formatToParts(0).map(({ type }) => type);
-    return order.indexOf('month') < order.indexOf('day') ? undefined : 'day-12h';
+    return order.indexOf('month') < order.indexOf('day') ? 'month-12h' : 'day-12h';
   } catch {
-    return undefined;
+    return 'month-12h';
   }
 }
