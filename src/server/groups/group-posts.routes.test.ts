@@ -116,7 +116,7 @@ describe('mails about posts', () => {
     expect((await postsTo(cleo)).map(({ subject }) => subject)).toEqual(['New route · Walkers']);
     expect(await postsTo(ada)).toEqual([]);
     const { text } = (await postsTo(cleo))[0]!;
-    expect(text).toContain('Over the **hill**.');
+    expect(text).toContain('Over the hill.');
     expect(text).toMatch(/\/unsubscribe\//);
   });
 

@@ -3,6 +3,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { canSeeDetails, canSeeEvent } from '#server/events/events.policy.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { CalendarEntry } from '#server/platform/formats/icalendar.ts';
+import { markdownToText } from '#server/platform/formats/markdown-text.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { type CalendarRow, listCalendarRows, listViewerRelations } from './calendar.queries.ts';
 
@@ -69,7 +70,7 @@ function buildEntry(row: CalendarRow, { PUBLIC_URL }: Site, showDetails: boolean
     description: [
       formatCancellation(row),
       link && `Join: ${link}`,
-      row.description.slice(0, MAX_DESCRIPTION_LENGTH),
+      markdownToText(row.description).slice(0, MAX_DESCRIPTION_LENGTH),
       url,
     ]
       .filter(Boolean)

@@ -11,6 +11,7 @@ import { notify } from '#server/notifications/notify.actions.ts';
 import { excerpt } from '#server/notifications/text/excerpt.ts';
 import { organizationStaffRemoved } from '#server/organizations/organizations.domain-events.ts';
 import { utcDay } from '#server/platform/clock.ts';
+import { markdownToText } from '#server/platform/formats/markdown-text.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import { deleteQuotes } from './deleted-quotes.actions.ts';
@@ -147,7 +148,8 @@ async function notifyReaders(deps: NotifyDeps, { postId, after }: PostReaders): 
   await deps.db.transaction(async (tx) => {
     const post = await queries.findPost(tx, postId);
     if (!post) return;
-    const { groupId, group, slug, title, text, author, authorId: actorId, visibility } = post;
+    const { groupId, group, slug, title, author, authorId: actorId, visibility } = post;
+    const text = markdownToText(post.text);
     const notification = {
       kind,
       facts: { group, slug, title, author, excerpt: excerpt(text) },

@@ -6,11 +6,11 @@ import { bytesOfText, SizedCache } from '#server/platform/sized-cache.ts';
 const MAX_NESTING = 20;
 
 /* Everything off whose cost grows faster than the text: guessed links, images, tables, deep nesting (docs/adr/0073). */
-const parser = new MarkdownIt({ html: true, linkify: true, breaks: true, maxNesting: MAX_NESTING });
-parser.disable(['image', 'table']);
+export const markdownParser = new MarkdownIt({ html: true, linkify: true, breaks: true, maxNesting: MAX_NESTING });
+markdownParser.disable(['image', 'table']);
 // The sanitizer decides on links.
-parser.validateLink = () => true;
-parser.linkify.set({ fuzzyEmail: false, fuzzyLink: false });
+markdownParser.validateLink = () => true;
+markdownParser.linkify.set({ fuzzyEmail: false, fuzzyLink: false });
 
 /** Links to other sites, mail addresses and our own pages; other links are mistakes and are removed. */
 const LEADS_SOMEWHERE = /^(https?:\/\/|mailto:|\/(?![/\\]))/i;
@@ -54,7 +54,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
 
 /** Renders Markdown to safe HTML. HTML in the text is dropped, not shown. */
 export function renderMarkdown(markdown: string): string {
-  return sanitizeHtml(parser.render(markdown), ALLOWED).trim();
+  return sanitizeHtml(markdownParser.render(markdown), ALLOWED).trim();
 }
 
 const rendered = new SizedCache<string>(

@@ -35,6 +35,12 @@ describe('a search', () => {
     expect(readCalendar((await fetch('ics')).body).map(({ uid }) => uid)).toEqual([sooner.id, far.id, later.id]);
   });
 
+  test('describes events in plain text, without the signs of Markdown', async () => {
+    await published(app, ada, { title: 'Cake', description: '## Menu\n\n- **Tea** at [ours](https://example.org)' });
+    const [entry] = readCalendar((await fetch('ics', { q: 'cake' })).body);
+    expect(entry!.description).toContain('Menu\n\n- Tea at ours (https://example.org)\n\n');
+  });
+
   test('has the same content as RSS and JSON Feed, with escaped user input', async () => {
     const { id } = await published(app, ada, { title: 'Tea & <b>cake</b>', description: 'a ]]> b <script>' });
     const rss = await fetch('rss', { q: 'tea' });
