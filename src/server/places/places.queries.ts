@@ -39,9 +39,12 @@ const isIn = (area: string) => `(${area} = '' or starts_with(fold(p.region), fol
   or starts_with(fold(p.country), fold(${area})) or fold(${area}) in (lower(p.country_code), state_code(p.country_code, p.region)))`;
 const inRegion = ({ within, region }: SearchParams) => `${isIn(within)}${region ? ` and ${isIn(region)}` : ''}`;
 
+/** London has 2,800 times the people of Londres in Argentina, but Toronto, which once was York, 17 times those of York. */
+const TIMES_BIGGER = 100;
+
 /**
  * SQL: towns whose name has a prefix of this many letters, biggest first. Short prefixes have an index in this order. Names in other languages count if
- * there is no such town: otherwise York would be Toronto, which once had that name.
+ * there is no such town. Whole ones, such as Nizza, also count beside towns with longer names, and beside far smaller towns of that name.
  */
 export function placesByPrefixSql(letters: number, search: SearchParams): string {
   const begins = (key: string) => `${key} ~>=~ fold(${search.name}) and ${key} ~<~ (fold(${search.name}) || ${AFTER})`;
@@ -53,8 +56,10 @@ export function placesByPrefixSql(letters: number, search: SearchParams): string
   const one = (where: string) =>
     `(select ${COLUMNS} from places p where ${where} and ${inRegion(search)} order by p.population desc, p.id limit ${search.limit})`;
   const other = one(`p.other_key <> '' and ${begins('p.other_key')}`);
-  const alternate = one(`p.id in (select a.place_id from place_alternate_names a where ${begins('a.name_key')})
-    and not exists (select from named)`);
+  const alternate = one(`p.id in (select a.place_id from place_alternate_names a where ${begins('a.name_key')}
+      and (a.name_key = fold(${search.name}) or not exists (select from named)))
+    and p.id not in (select id from named)
+    and p.population > ${TIMES_BIGGER} * coalesce((select max(population) from places n where n.name_key = fold(${search.name})), 0)`);
   return `with named as materialized (${one(condition)} union ${other})
     select * from named union all ${alternate} order by population desc, id limit ${search.limit}`;
 }

@@ -126,6 +126,9 @@ describe('GET /api/places', () => {
     ['Mailand', 'Milan IT'],
     ['kopenhag', 'Copenhagen DK'],
     ['Genf', 'Genève CH'],
+    ['Nizza', 'Nice FR'],
+    ['nizza mon', 'Nizza Monferrato IT'],
+    ['Londres', 'London GB'],
     // Toronto once had this name.
     ['york', 'York GB'],
   ])('“%s” finds %s first', async (typed, first) => {

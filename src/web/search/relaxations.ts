@@ -1,4 +1,5 @@
 import * as calls from '#contracts/calls.gen.ts';
+import { formatTown } from '#contracts/places/town-name.ts';
 import type { TownLink } from '#web/parts/search/town-links.ts';
 import { type Radius, radii } from '#web/parts/search/when-and-where.ts';
 import type { CallApi } from '#web/platform/http/api.ts';
@@ -23,6 +24,24 @@ export async function findRelaxations(
     })),
   );
   return results.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+}
+
+/** The town that the words name, such as “東京”: words find events only by the names that the events show. */
+export async function findNamedTown(
+  callApi: CallApi,
+  request: SearchRequest,
+  queryOf: (filters: SearchRequest) => EventQuery,
+): Promise<NearbyLink[]> {
+  const { text, near, where, radius } = request;
+  if (!text || near || where === 'online') return [];
+  const [place] = (await callApi(calls.searchPlaces, { query: { q: text.slice(0, 100), limit: 1 } })).places;
+  // Words that begin the name of a town rarely mean it: “chess” is not Chessington.
+  const isBeginning = place?.name.toLowerCase().startsWith(text.toLowerCase()) && place.name.length > text.length;
+  if (!place || isBeginning) return [];
+  const query = { ...queryOf({ ...request, text: '' }), placeId: place.id, radiusKm: radius };
+  const { events } = await callApi(calls.searchEvents, { query });
+  const town = formatTown(place);
+  return events.length > 0 ? [{ label: `Near ${town}`, path: searchPath(request, { text: '', near: town }) }] : [];
 }
 
 /** The smallest wider circle with results, and the town of the nearest one. */

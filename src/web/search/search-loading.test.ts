@@ -19,7 +19,9 @@ const read = (query: string) => readSearchRequest(new URLSearchParams(query));
 function api(countFor: (query: Query) => number = () => 1) {
   const requests: { call: string; query: Query }[] = [];
   const answers: Record<string, (query: Query) => object> = {
-    'GET /api/places': ({ q, similar }) => ({ places: q === 'Berlin' || similar ? [berlin] : [] }),
+    'GET /api/places': ({ q, similar }) => ({
+      places: similar || 'berlin'.startsWith(String(q).toLowerCase()) ? [berlin] : [],
+    }),
     'GET /api/events': (query) => ({
       events: Array.from({ length: countFor(query) }, () => ({
         host: {},
@@ -81,6 +83,16 @@ describe('loading search results', () => {
       { radius: '50', path: '/search?q=tea&near=Berlin&radius=50' },
       { label: 'Near Potsdam, Germany', path: '/search?q=tea&near=Potsdam%2C+Germany' },
     ]);
+  });
+
+  it('offers the town that the words name when nothing was found, but no town whose name they only begin', async () => {
+    const { callApi } = api(({ q }) => (q ? 0 : 2));
+    const nearbyOf = async (query: string) => (await loadSearch(callApi, read(query), {})).nearby;
+    expect(await nearbyOf('q=berlin')).toEqual([
+      { label: 'Near Berlin, Germany', path: '/search?near=Berlin%2C+Germany' },
+    ]);
+    expect(await nearbyOf('q=ber')).toEqual([]);
+    expect(await nearbyOf('q=berlin&where=online')).toEqual([]);
   });
 
   it('counts neither an unknown town nor a missing position as a filter', async () => {

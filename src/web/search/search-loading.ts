@@ -12,7 +12,7 @@ import type { CallApi } from '#web/platform/http/api.ts';
 import { type Day, monthOf } from '#web/ui/display/calendar-days.ts';
 import { localTimeIn } from '#web/ui/display/local-time.ts';
 import { type ActiveFilter, activeFilters } from './active-filters.ts';
-import { findNearby, findRelaxations, type NearbyLink } from './relaxations.ts';
+import { findNamedTown, findNearby, findRelaxations, type NearbyLink } from './relaxations.ts';
 import type { EventCounts, EventQuery, EventResult, FoundPage } from './search.api.ts';
 import { type SearchRequest, searchPath, withoutUnknown } from './search-request.ts';
 
@@ -36,7 +36,7 @@ export type SearchResult = {
   relaxations: { name: ActiveFilter['name']; count: number }[];
   /** When nothing was found, whichever filter is removed: events at the place without the other filters. */
   countAtPlace: number;
-  /** When nothing was found: wider circles with results. */
+  /** When nothing was found: the town that the words name, or wider circles, with results. */
   nearby: NearbyLink[];
 };
 
@@ -79,7 +79,9 @@ export async function loadSearch(
     similarTowns: request.near && !place ? await findSimilarTowns(callApi, request.near, pathNear) : null,
     relaxations,
     countAtPlace: atPlace ? await countMatches(atPlace) : 0,
-    nearby: isEmpty ? await findNearby(callApi, request, queryOf) : [],
+    nearby: isEmpty
+      ? [...(await findNamedTown(callApi, request, queryOf)), ...(await findNearby(callApi, request, queryOf))]
+      : [],
   };
 }
 
