@@ -37,6 +37,7 @@ test.describe('the landing page, without any script', () => {
     }).toPass();
 
     const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: 'Today' })).toHaveAttribute('href', '/search?when=today');
     await expect(main.getByRole('link', { name: "Do sump'n!" })).toHaveAttribute('href', '/events/new');
     const categories = page.getByRole('region', { name: 'Popular Categories' }).getByRole('link');
     await expect(categories).toHaveText([

@@ -14,6 +14,9 @@ export const ComingUp = ({ events }: { events: readonly CardEvent[] }) => (
       <div className={styles.head}>
         <h2 id="coming-up">Comin' up</h2>
         <Row gap="tight">
+          <ButtonLink to={paths.search({ when: 'today' })} variant="quiet" size="small">
+            Today
+          </ButtonLink>
           <ButtonLink to={paths.search({ when: 'this-weekend' })} variant="quiet" size="small">
             This weekend
           </ButtonLink>
