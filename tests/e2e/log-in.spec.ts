@@ -102,7 +102,8 @@ test('personal pages redirect signed-out visitors to the landing page, and so do
 test('a rejected access token is refreshed once, unnoticed; a broken user entry is restored; a revoked session ends on the landing page', async ({
   page,
 }) => {
-  const { name, email } = await signIn(page);
+  const person = await signIn(page);
+  const { name, email } = person;
   await page.goto('/help');
   await page.evaluate(() => {
     const tokens = JSON.parse(localStorage.getItem('tokens')!);
@@ -133,6 +134,11 @@ test('a rejected access token is refreshed once, unnoticed; a broken user entry 
   await page.goto('/dashboard/profile');
   await expect(page).toHaveURL('/');
   await expectSignedOut(page);
-  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  const ended = page.getByText('Your session has ended. Please log in again.');
+  await expect(ended).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('tokens'))).toBeNull();
+  await ended.getByRole('button', { name: 'Log in' }).click();
+  await fillCredentials(page, 'Log in', person);
+  await expect(page).toHaveURL('/dashboard/profile');
+  await expect(ended).toBeHidden();
 });

@@ -1,2 +1,2 @@
-/** Shown on the landing page after the session ended. */
+/** Shown on the landing page after the session ended, with a way back. */
 export const sessionEndedText = 'Your session has ended. Please log in again.';

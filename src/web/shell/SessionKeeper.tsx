@@ -1,27 +1,37 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useMatches, useNavigate } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { sessionEndedText } from '#web/platform/messages.ts';
+import { useAuthDialog } from '#web/platform/page/auth-dialog.ts';
 import type { RouteHandle } from '#web/platform/page/route-handle.ts';
 import { fetchProfile } from '#web/platform/session/session.thunks.ts';
 import { onSessionLost } from '#web/platform/session/session-renewal.ts';
 import { useAppDispatch, useAppSelector } from '#web/platform/session/store.ts';
-import { showToast } from '#web/ui/overlay/toast.ts';
+import { dismissToast, showToast } from '#web/ui/overlay/toast.ts';
 
-/** Leaves pages behind login when the session ends, here or in another tab, and loads a missing user. */
+/** Leaves the page when the session ends, and offers to log in and return; leaves pages behind login after a logout elsewhere; loads a missing user. */
 export function SessionKeeper() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { open } = useAuthDialog();
+  const { pathname, search, hash } = useLocation();
   const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
   const hasUser = useAppSelector((state) => state.auth.user !== null);
   const isPrivate = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.access === 'person');
 
+  const endedToast = useRef<number>(undefined);
   const leave = useEffectEvent(() => {
-    showToast(sessionEndedText, { kind: 'error' });
+    const run = () => open('login', pathname + search + hash);
+    // Calls that are refused together end one session.
+    endedToast.current ??= showToast(sessionEndedText, { kind: 'error', action: { label: 'Log in', run } });
     void navigate(paths.home(), { replace: true });
   });
   useEffect(() => onSessionLost(() => leave()), []);
+  useEffect(() => {
+    if (!isAuthenticated || !endedToast.current) return;
+    dismissToast(endedToast.current);
+    endedToast.current = undefined;
+  }, [isAuthenticated]);
   useEffect(() => {
     if (isPrivate && !isAuthenticated) void navigate(paths.home(), { replace: true });
   }, [isPrivate, isAuthenticated, navigate]);
