@@ -1,6 +1,6 @@
 import { formatMoney } from '#contracts/payments/money.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
-import { formatPaidUntil } from '#server/platform/formats/zoned-time.ts';
+import { formatDate } from '#server/platform/formats/zoned-time.ts';
 import { byChange, type KindText, type ShortText } from './kind-text.ts';
 
 type SubscriptionFacts = NotificationFacts<'subscription'>;
@@ -14,15 +14,15 @@ const membership = (facts: Pick<SubscriptionFacts, 'goods'>): string => (isDues(
 const subscriptionText = byChange<SubscriptionFacts, ShortText>({
   due: (facts) => ({
     title: isDues(facts) ? `Your membership ends soon: ${facts.host}` : `Your next donation: ${facts.host}`,
-    text: `It is paid until ${formatPaidUntil(facts.paidUntil)}. Pay ${money(facts)} for the next ${facts.period}, or do nothing, and it ends.`,
+    text: `It is paid until ${formatDate(facts.paidUntil)}. Pay ${money(facts)} for the next ${facts.period}, or do nothing, and it ends.`,
   }),
   cancelled: (facts) => ({
     title: `You cancelled your ${membership(facts)}: ${facts.host}`,
-    text: `It is paid until ${formatPaidUntil(facts.paidUntil)}. You won’t pay anything more.`,
+    text: `It is paid until ${formatDate(facts.paidUntil)}. You won’t pay anything more.`,
   }),
   ended: (facts) => ({
     title: `Your ${membership(facts)} has ended: ${facts.host}`,
-    text: `It was paid until ${formatPaidUntil(facts.paidUntil)}. You can start again whenever you like.`,
+    text: `It was paid until ${formatDate(facts.paidUntil)}. You can start again whenever you like.`,
   }),
 });
 
@@ -41,15 +41,15 @@ const contributionText = byChange<ContributionFacts, ShortText>({
   }),
   cancelled: ({ name, host, paidUntil, ...facts }) => ({
     title: `${name || 'Someone'} cancelled a ${membership(facts)}: ${host}`,
-    text: `It is paid until ${formatPaidUntil(paidUntil)}.`,
+    text: `It is paid until ${formatDate(paidUntil)}.`,
   }),
   resumed: ({ name, host, paidUntil, ...facts }) => ({
     title: `${name || 'Someone'} keeps a ${membership(facts)}: ${host}`,
-    text: `The cancellation was taken back. It is paid until ${formatPaidUntil(paidUntil)}.`,
+    text: `The cancellation was taken back. It is paid until ${formatDate(paidUntil)}.`,
   }),
   ended: ({ name, host, paidUntil, ...facts }) => ({
     title: `A ${membership(facts)} of ${name || 'someone'} has ended: ${host}`,
-    text: `It was paid until ${formatPaidUntil(paidUntil)}, and not renewed.`,
+    text: `It was paid until ${formatDate(paidUntil)}, and not renewed.`,
   }),
 });
 

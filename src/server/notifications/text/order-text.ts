@@ -1,6 +1,6 @@
 import { formatMoney } from '#contracts/payments/money.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
-import { formatDeadline, formatPaidUntil } from '#server/platform/formats/zoned-time.ts';
+import { formatDate, formatDeadline } from '#server/platform/formats/zoned-time.ts';
 import { byChange, type KindText, type MailFacts } from './kind-text.ts';
 
 type OrderParts = { title: string; text: string; button?: string };
@@ -21,7 +21,7 @@ const orderParts = byChange<OrderFacts, OrderParts>({
   }),
   paid: ({ title, paidUntil, ...order }) => ({
     title: hasTickets(order) ? `Your tickets are paid: ${title}` : `Thank you for your payment: ${title}`,
-    text: `Your payment of ${money(order)} has arrived${paidUntil ? `, and pays until ${formatPaidUntil(paidUntil)}` : ''}. ${hasTickets(order) ? 'Your tickets and the receipt are' : 'Your receipt is'} with your order.`,
+    text: `Your payment of ${money(order)} has arrived${paidUntil ? `, and pays until ${formatDate(paidUntil)}` : ''}. ${hasTickets(order) ? 'Your tickets and the receipt are' : 'Your receipt is'} with your order.`,
   }),
   expiring: ({ title, payBy, timeZone, ...order }) => ({
     title: `Please pay soon: ${title}`,

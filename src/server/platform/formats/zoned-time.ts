@@ -60,5 +60,5 @@ export const formatStart = ({ startsAt, timeZone }: Pick<Span, 'startsAt' | 'tim
 export const formatDeadline = (instant: string | Date, timeZone: string): string =>
   `${formatStart({ startsAt: instant, timeZone })} ${cityOfZone(timeZone)} time`;
 
-/** “November 24, 2027” or “24 November 2027”, in UTC, as on receipts. */
-export const formatPaidUntil = (instant: string): string => formatInStyle(style, localTime(instant, 'UTC'), DAY);
+/** “November 24, 2027” or “24 November 2027”, in UTC, as on receipts and certificates. */
+export const formatDate = (instant: string): string => formatInStyle(style, localTime(instant, 'UTC'), DAY);

@@ -3,6 +3,8 @@ import { escapeHtml } from '#contracts/escape-html.ts';
 import { filePaths } from '#contracts/site-paths.ts';
 import { issueCertificate, revokeCertificate } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import { pageStyleOf } from '#server/platform/formats/page-style.ts';
+import { formatDate, writeInStyle } from '#server/platform/formats/zoned-time.ts';
 import { sendPlainPage } from '#server/platform/http/plain-page.ts';
 import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -11,9 +13,6 @@ import { type CertificateContent, findCertificate } from './certificates.queries
 
 const issueLimit = byViewer('certificate', 60, 600);
 const checkLimit = byNetwork('check-certificate', 60, 300);
-
-const formatDay = (day: string): string =>
-  Temporal.PlainDate.from(day).toLocaleString('en', { month: 'long', day: 'numeric', year: 'numeric' });
 
 function formatMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -36,12 +35,13 @@ export function certificateRoutes(app: FastifyInstance, deps: AppDeps): void {
   app.get<{ Params: { number: string } }>(
     filePaths.checkCertificate(':number'),
     { config: { limits: [checkLimit] } },
-    async ({ params }, reply) => {
+    async ({ params, headers }, reply) => {
       const certificate = await findCertificate(deps.db, certificates.readNumber(params.number));
       if (!certificate) return sendPlainPage(reply.code(404), deps.config, 'Certificate not found', NOT_FOUND);
       const { number, content, issuedAt } = certificate;
-      const issued = formatDay(issuedAt.toISOString().slice(0, 10));
-      return sendPlainPage(reply, deps.config, 'Certificate of volunteering', describe(number, issued, content));
+      const { dates } = pageStyleOf(headers['accept-language'], deps.config.DATE_STYLE);
+      const page = writeInStyle(dates, () => describe(number, formatDate(issuedAt.toISOString()), content));
+      return sendPlainPage(reply, deps.config, 'Certificate of volunteering', page);
     },
   );
 }
@@ -52,7 +52,7 @@ const NOT_FOUND = `<h1>Certificate not found</h1><p>No certificate has this numb
 function describe(number: string, issued: string, content: CertificateContent): string {
   const { person, host, minutes, shifts, firstDay, lastDay, approvers } = content;
   const days =
-    firstDay === lastDay ? `on ${formatDay(firstDay)}` : `from ${formatDay(firstDay)}, to ${formatDay(lastDay)}`;
+    firstDay === lastDay ? `on ${formatDate(firstDay)}` : `from ${formatDate(firstDay)}, to ${formatDate(lastDay)}`;
   return [
     '<h1>This certificate is valid</h1>',
     `<p><b>${escapeHtml(person)}</b> has volunteered for <b>${escapeHtml(host)}</b>.</p>`,

@@ -126,6 +126,9 @@ describe('a certificate', () => {
     for (const text of ['Ben &amp; Co', 'Food Bank', '3 h', 'on 1 shift', 'Approved by Ada', number, 'noindex'])
       expect(page.body).toContain(text);
     expect(page.body).not.toContain('Sorters');
+    expect(page.body).toMatch(/issued on [A-Z][a-z]+ \d+, \d{4}/);
+    const german = await app.send({ url: `/certificates/${number}`, headers: { 'accept-language': 'de' } });
+    expect(german.body).toMatch(/issued on \d+ [A-Z][a-z]+ \d{4}/);
     for (const text of ['x', 'AAAA-AAAA-AAAA', '<b>']) expect((await check(text)).statusCode).toBe(404);
     expect((await app.call(exportAccount, {}, ben)).body.contents['certificates']).toMatchObject([{ number }]);
 
