@@ -52,6 +52,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('leaves the focus on the page’s content when what opened it has gone', () => {
+  const content = document.body.appendChild(document.createElement('main'));
+  content.id = 'content';
+  content.tabIndex = -1;
+  const gone = opener();
+  const page = gone.parentElement!;
+  gone.remove();
+  act(() => dialog()!.querySelector<HTMLElement>('[aria-label="Close"]')!.click());
+  expect(document.activeElement).toBe(content);
+  page.prepend(gone);
+});
+
 const opener = () => document.querySelector<HTMLElement>('#opener')!;
 const dialog = () => document.querySelector('dialog');
 const send = (type: string, target: Element = dialog()!) =>

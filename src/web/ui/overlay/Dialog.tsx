@@ -88,7 +88,9 @@ function useOpenWhileMounted(ref: React.RefObject<HTMLDialogElement | null>) {
     dialog?.querySelector<HTMLElement>('[autofocus], input:not([type=hidden]), textarea, select')?.focus();
     return () => {
       dialog?.close();
-      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
+      // What opened the dialog may have gone with what the dialog did.
+      const isThere = cameFrom instanceof HTMLElement && cameFrom.isConnected;
+      (isThere ? cameFrom : document.getElementById('content'))?.focus({ preventScroll: !isThere });
     };
   }, [ref]);
 }
