@@ -46,9 +46,10 @@ export function Board({ show, first }: BoardProps) {
   // After the tie-break, the game may go on.
   const isAsking =
     !isOver && (!tiebreak || (tiebreak.state === 'revealed' && stateOfQuestion(game, game.currentQuestion) === 'open'));
+  const size = sizeOfField(rows, tiebreak !== null || (isAsking && game.questionText !== ''));
   const credits = formatCredits(game.rounds, isOver ? null : game.currentQuestion);
   return (
-    <section ref={board} className={styles.board} data-size={sizeOfField(rows)} aria-labelledby="board-title">
+    <section ref={board} className={styles.board} data-size={size} aria-labelledby="board-title">
       <div className={styles.inner}>
         <header className={styles.head}>
           <div>
@@ -78,7 +79,9 @@ export function Board({ show, first }: BoardProps) {
             <span>{`with ${formatScore(rows[0].total)}`}</span>
           </p>
         )}
-        {show.gameId && rows.length > 0 && !isHidden && <BoardRanking rows={rows} caption={formatRevealed(game)} />}
+        {show.gameId && rows.length > 0 && !isHidden && (
+          <BoardRanking rows={rows} size={size} caption={formatRevealed(game)} />
+        )}
         {isHidden && rows.length > 0 && (
           <p className={styles.note}>
             {`${formatCount(rows.length, 'team is', 'teams are')} playing. The host reveals the standings later.`}
@@ -99,10 +102,10 @@ export function Board({ show, first }: BoardProps) {
         )}
         {credits && <p className={styles.credits}>{credits}</p>}
         <BoardActions show={show} board={board} isOver={isOver} />
+        <VisuallyHidden>
+          <span role="status">{standings}</span>
+        </VisuallyHidden>
       </div>
-      <VisuallyHidden>
-        <span role="status">{standings}</span>
-      </VisuallyHidden>
     </section>
   );
 }

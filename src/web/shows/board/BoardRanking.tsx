@@ -2,20 +2,23 @@ import { useRef } from 'react';
 import { formatPoints } from '#web/shows/cell-values.ts';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './Board.module.css';
-import { type BoardRow, sizeOfField } from './board-ranking.ts';
+import type { BoardRow, FieldSize } from './board-ranking.ts';
 import { useMovingRows } from './moving-rows.ts';
+import { useTurningPages } from './turning-pages.ts';
 
 type BoardRankingProps = {
   rows: readonly BoardRow[];
+  size: FieldSize;
   /** Empty if the standings need no explanation. */
   caption: string;
 };
 
-export function BoardRanking({ rows, caption }: BoardRankingProps) {
+export function BoardRanking({ rows, size, caption }: BoardRankingProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   useMovingRows(body, rows.map(({ teamId }) => teamId).join());
+  useTurningPages(body);
   return (
-    <table className={styles.ranking} data-size={sizeOfField(rows)}>
+    <table className={styles.ranking} data-size={size}>
       <caption>{caption || <VisuallyHidden>Ranking</VisuallyHidden>}</caption>
       <thead>
         <tr>

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { EMPTY_GAME } from '#contracts/shows/game-merging.ts';
 import type { ScoreEntry } from '#web/shows/games.api.ts';
-import { areStandingsHidden, boardRows, formatLeaders, formatRevealed, formatStandings } from './board-ranking.ts';
+import {
+  areStandingsHidden,
+  boardRows,
+  formatLeaders,
+  formatRevealed,
+  formatStandings,
+  sizeOfField,
+} from './board-ranking.ts';
 
 const entry = (name: string, total: number, tiebreak: number | null = null) =>
   ({ teamId: name, name, bonus: 0, adjustment: 0, tiebreak, total }) as ScoreEntry;
@@ -55,4 +62,15 @@ test.each([
   expect([areStandingsHidden(held), formatRevealed(held)]).toEqual([isHidden, caption]);
   const over = { ...held, showStatus: 'completed' as const };
   expect([areStandingsHidden(over), formatRevealed(over)]).toEqual([false, '']);
+});
+
+test.each([
+  [3, 'few', 'few'],
+  [8, 'few', 'crowd'],
+  [12, 'many', 'crowd'],
+  [30, 'throng', 'throng'],
+])('rows of %i teams are %s, and %s below a question, which leaves them less of the screen', (teams, alone, below) => {
+  const scores = Array.from({ length: teams }, (_, index) => entry(`Team ${index}`, index));
+  const rows = boardRows({ scores, tiebreak: null });
+  expect([sizeOfField(rows, false), sizeOfField(rows, true)]).toEqual([alone, below]);
 });

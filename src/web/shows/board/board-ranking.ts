@@ -3,6 +3,7 @@ import { formatScore } from '#web/shows/cell-values.ts';
 import type { GameState } from '#web/shows/games.api.ts';
 import { tiebreakNotes } from '#web/shows/tiebreak-text.ts';
 
+export type FieldSize = 'few' | 'many' | 'crowd' | 'throng';
 export type BoardRow = { teamId: string; name: string; total: number; rank: number; isTied: boolean; note: string };
 
 /** Whether the host has not revealed any standings yet. */
@@ -31,10 +32,10 @@ export function boardRows(game: Pick<GameState, 'scores' | 'tiebreak'>): BoardRo
   }));
 }
 
-/** With more teams, rows are smaller and in more columns so that all of them fit on the screen. */
-export function sizeOfField({ length }: readonly BoardRow[]): 'few' | 'many' | 'crowd' | 'throng' {
-  if (length < 9) return 'few';
-  if (length < 13) return 'many';
+/** With more teams, or with a question above them, rows are smaller and in more columns so that all of them fit on the screen. */
+export function sizeOfField({ length }: readonly BoardRow[], hasQuestion: boolean): FieldSize {
+  if (length < (hasQuestion ? 4 : 9)) return 'few';
+  if (length < 13 && !hasQuestion) return 'many';
   return length < 25 ? 'crowd' : 'throng';
 }
 
