@@ -30,9 +30,9 @@ export const triviaHelp: readonly ProseSection[] = [
         <p>
           If teams are tied for one of the first three places, choose <strong>Ask a tie-break question</strong>: they
           guess a number on their phones, or you enter their guesses, and the closest one is ahead. Once you reveal it,
-          the board says who guessed what and how far away it was. Teams that are equally close share their place.{' '}
-          <strong>Complete show</strong> closes all answers and shows the winner. Helpers can complete a show too, after
-          a confirmation. The host can reopen it for 7 days.
+          the board says who guessed what and how far away it was. Teams that are equally close, or tied for other
+          places, share their place. <strong>Complete show</strong> closes all answers and shows the winner. Helpers can
+          complete a show too, after a confirmation. The host can reopen it for 7 days.
         </p>
       </>
     ),

@@ -1,4 +1,5 @@
 import type { Tiebreak } from '#contracts/shows/games.contract.ts';
+import { AWARDED_PLACES } from '#contracts/shows/ranking.ts';
 import { formatDecimal } from '#web/shows/tiebreak-text.ts';
 import styles from './Board.module.css';
 
@@ -10,7 +11,9 @@ export const BoardTiebreak = ({ tiebreak: { text, answer, state } }: { tiebreak:
       {state === 'locked' && <span className={styles.locked}>Locked</span>}
     </p>
     {answer === null ? (
-      <p className={styles.note}>Teams with equal points guess a number. The closest guess wins.</p>
+      <p
+        className={styles.note}
+      >{`Teams tied for places 1 to ${AWARDED_PLACES} guess a number. The closest guess wins.`}</p>
     ) : (
       <p className={styles.answer}>
         <span>Answer</span> <strong>{formatDecimal(answer)}</strong>

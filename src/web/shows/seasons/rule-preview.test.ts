@@ -41,6 +41,6 @@ test('there is no preview without a change, and none of a rule that cannot be sa
 
 test('a rule is explained in sentences', () => {
   expect(formatRule({ countsBy: 'rank', rankPoints: [3, 1], bestNights: 4, minimumNights: 2 })).toBe(
-    'Points for the ranks of a night: 3, 1. Tied teams get the same. Only the best 4 nights of a team count. Teams need 2 nights for a rank. Teams with equal points share a rank.',
+    'Points for the ranks of a night: 3, 1. Teams that share a rank all get its points. Only the best 4 nights of a team count. Teams need 2 nights for a rank. Teams with equal points share a rank.',
   );
 });

@@ -8,7 +8,7 @@ export function formatRule({ countsBy, rankPoints, bestNights, minimumNights }: 
   return [
     countsBy === 'score'
       ? 'The points of all nights add up.'
-      : `Points for the ranks of a night: ${rankPoints.join(', ')}. Tied teams get the same.`,
+      : `Points for the ranks of a night: ${rankPoints.join(', ')}. Teams that share a rank all get its points.`,
     bestNights === 1 && 'Only the best night of a team counts.',
     bestNights !== null && bestNights > 1 && `Only the best ${bestNights} nights of a team count.`,
     minimumNights > 1 && `Teams need ${formatCount(minimumNights, 'night')} for a rank.`,

@@ -1,5 +1,6 @@
 import type { Tiebreak } from '#contracts/shows/games.contract.ts';
 import { readNumber } from '#contracts/shows/question-kinds.ts';
+import { AWARDED_PLACES } from '#contracts/shows/ranking.ts';
 import * as contract from '#contracts/shows/tiebreaks.contract.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { askTiebreak } from '#web/shows/console/scoring.api.ts';
@@ -39,7 +40,7 @@ export function TiebreakDialog({ gameId, tiebreak, onSaved, onClose }: TiebreakD
         </Button>
       }
     >
-      <p>Teams with equal points guess a number, and the closest guess wins. Teams that are equally close stay tied.</p>
+      <p>{`Teams tied for places 1 to ${AWARDED_PLACES} guess a number, and the closest guess wins. Teams that are equally close, or tied for other places, stay tied.`}</p>
       <TextArea
         label="Question"
         hint="Such as: how many steps does the tower have?"
