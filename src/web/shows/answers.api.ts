@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
 import type * as answers from '#contracts/shows/game-answers.contract.ts';
@@ -15,18 +15,20 @@ export const playKey = (gameId: string) => ['play', gameId];
 
 const REFETCH_MS = 20_000;
 
-/**
- * A new `turn` refetches after changes of the game or of the team's answers; the poll covers missed events. The turn is not in the key, so that what
- * was loaded stays if that fails.
- */
-export function usePlay(gameId: string, turn: string) {
+/** A new `turn` refetches. It is not in the key, so that what was loaded stays if that fails. */
+function useRefetching(turn: string, key: QueryKey): void {
   const queries = useQueryClient();
   const loadedTurn = useRef(turn);
   useEffect(() => {
     if (turn === loadedTurn.current) return;
     loadedTurn.current = turn;
-    void queries.invalidateQueries({ queryKey: playKey(gameId) });
-  }, [turn, gameId, queries]);
+    void queries.invalidateQueries({ queryKey: key });
+  }, [turn, key, queries]);
+}
+
+/** A new `turn` refetches after changes of the game or of the team's answers; the poll covers missed events. */
+export function usePlay(gameId: string, turn: string) {
+  useRefetching(turn, playKey(gameId));
   return useQuery({
     queryKey: playKey(gameId),
     queryFn: () => callApi(calls.getPlayerGame, { params: { id: gameId } }),
@@ -46,23 +48,24 @@ export function putAnswer(queries: QueryClient, gameId: string, answer: OwnAnswe
   );
 }
 
-const answersKey = (gameId: string, question: string) => ['game-answers', gameId, question];
-/** The teams' answers. The live stream does not include them: a new `turn` refetches after it named changes. */
-export const useAnswers = (gameId: string, question: string, turn: string) =>
+const consoleKey = (gameId: string) => ['game-answers', gameId];
+
+/** Once per console, several parts of which show the same. The live stream names changes of answers only: a new `turn` refetches after them. */
+export const useAnswerChanges = (gameId: string, turn: string): void => useRefetching(turn, consoleKey(gameId));
+
+/** The teams' answers. */
+export const useAnswers = (gameId: string, question: string) =>
   useQuery({
-    queryKey: [...answersKey(gameId, question), turn],
+    queryKey: [...consoleKey(gameId), question],
     queryFn: () => callApi(calls.listAnswers, { params: { id: gameId }, query: { question } }),
     enabled: question !== '',
-    // The answers of another question are not those of this one.
-    placeholderData: (previous, query) => (query?.queryKey[2] === question ? previous : undefined),
+    refetchInterval: REFETCH_MS,
   });
 
-const questionsKey = (gameId: string) => ['game-questions', gameId];
-
-/** The questions with the number of answers and of those to mark. A new `turn` refetches. */
-export const useGameQuestions = (gameId: string, turn: string) =>
+/** The questions with the number of answers and of those to mark. */
+export const useGameQuestions = (gameId: string) =>
   useQuery({
-    queryKey: [...questionsKey(gameId), turn],
+    queryKey: [...consoleKey(gameId), 'all questions'],
     queryFn: () => callApi(calls.listGameQuestions, { params: { id: gameId } }),
-    placeholderData: keepPreviousData,
+    refetchInterval: REFETCH_MS,
   });

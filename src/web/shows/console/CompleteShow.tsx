@@ -11,7 +11,6 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import styles from './Console.module.css';
 import { formatOpenWork } from './questions/open-work.ts';
-import { useAnswerTurn } from './questions/use-answer-turn.ts';
 import type { Collecting } from './questions/use-collecting.ts';
 import { setQuestionStates, setTiebreakState } from './scoring.api.ts';
 
@@ -25,9 +24,8 @@ type CompleteShowProps = {
 };
 
 export function CompleteShow({ show, gameId, game, pending, collecting, onDone }: CompleteShowProps) {
-  const turn = useAnswerTurn(game);
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const { data } = useGameQuestions(gameId, turn);
+  const { data } = useGameQuestions(gameId);
   const asked = data?.questions.filter(({ isAsked }) => isAsked).map(({ question }) => question) ?? [];
   const open = asked.filter((question) => stateOfQuestion(game, question) === 'open');
   const isGuessing = game.tiebreak?.state === 'open';

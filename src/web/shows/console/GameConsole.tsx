@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
 import { callApi } from '#web/platform/http/http.ts';
+import { useAnswerChanges } from '#web/shows/answers.api.ts';
 import { type ScoreEntry, stateOf } from '#web/shows/games.api.ts';
 import { withTiebreak } from '#web/shows/question-state.ts';
 import { useShowStatus } from '#web/shows/show-changes.api.ts';
@@ -17,6 +18,7 @@ import { ConsolePanels } from './ConsolePanels.tsx';
 import { AnswerSection } from './questions/AnswerSection.tsx';
 import { QuestionBar } from './questions/QuestionBar.tsx';
 import { TiebreakSection } from './questions/TiebreakSection.tsx';
+import { useAnswerTurn } from './questions/use-answer-turn.ts';
 import { useCollecting } from './questions/use-collecting.ts';
 import { ReopenShow } from './ReopenShow.tsx';
 import { CellConflicts } from './sheet/CellConflicts.tsx';
@@ -44,6 +46,7 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
   useEffect(() => {
     if (game.isLive) retryNow();
   }, [game.isLive, retryNow]);
+  useAnswerChanges(gameId, useAnswerTurn(game));
   const undoing = useUndo({ put, gameId, personId, teamIds: game.scores.map(({ teamId: id }) => id) });
   const collecting = useCollecting(withTiebreak(game).lockedQuestions, game.revision > 0);
   const [teamId, setTeamId] = useState<string | null>(null);

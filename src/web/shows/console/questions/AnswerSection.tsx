@@ -13,7 +13,6 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import styles from './AnswerSection.module.css';
 import { type AnswerGroup, groupAnswers, judgeGroup, type Verdict, verdictOf } from './answer-groups.ts';
-import { useAnswerTurn } from './use-answer-turn.ts';
 
 type AnswerSectionProps = {
   gameId: string;
@@ -27,7 +26,7 @@ export function AnswerSection({ gameId, game, rows, write }: AnswerSectionProps)
   const [chosen, setChosen] = useState<string | null>(null);
   const question = chosen ?? game.currentQuestion;
   const isOpen = game.showStatus === 'in-progress';
-  const { data, error, refetch } = useAnswers(gameId, question, useAnswerTurn(game));
+  const { data, error, refetch } = useAnswers(gameId, question);
   const questions = Array.from({ length: game.questionCount }, (_, index) => `q${index + 1}`);
   const groups = data ? groupAnswers(data.answers, rows, question) : [];
   const next = groups.find(({ needsMarking }) => needsMarking);

@@ -24,7 +24,6 @@ import { QuestionJump } from './QuestionJump.tsx';
 import { QuestionStates } from './QuestionStates.tsx';
 import { QuestionTimer } from './QuestionTimer.tsx';
 import { formatWorth } from './question-worth.ts';
-import { useAnswerTurn } from './use-answer-turn.ts';
 import type { Collecting } from './use-collecting.ts';
 
 type QuestionBarProps = { show: ShowDetail; gameId: string; live: LiveGame; collecting: Collecting };
@@ -37,7 +36,6 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting
   const number = Number(currentQuestion.slice(1));
   const state = stateOfQuestion(game, currentQuestion);
   const place = placeOfQuestion(game.rounds, currentQuestion);
-  const turn = useAnswerTurn(game);
   const run = async (call: () => ReturnType<typeof goToQuestion>) => {
     setBusy(true);
     try {
@@ -78,8 +76,8 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting
         )}{' '}
         {show.takesAnswers && collecting.isCollecting && 'Collecting answers…'}
       </p>
-      {show.takesAnswers && <QuestionStates gameId={gameId} game={game} turn={turn} />}
-      <PreparedQuestion gameId={gameId} question={currentQuestion} turn={turn} />
+      {show.takesAnswers && <QuestionStates gameId={gameId} game={game} />}
+      <PreparedQuestion gameId={gameId} question={currentQuestion} />
       <QuestionTimer gameId={gameId} game={game} limit={{ seconds, choose: setSeconds }} isBusy={isBusy} run={run} />
       <Row className={styles.buttons} onClickCapture={ignoreSecondClick}>
         <Button
@@ -186,8 +184,8 @@ function StateButtons({ gameId, game, isBusy, run, whenCollected }: StateButtons
 }
 
 /** The text to read out and the right answers, for prepared rounds. */
-function PreparedQuestion({ gameId, question, turn }: { gameId: string; question: string; turn: string }) {
-  const { data } = useAnswers(gameId, question, turn);
+function PreparedQuestion({ gameId, question }: { gameId: string; question: string }) {
+  const { data } = useAnswers(gameId, question);
   if (!question || !data?.question.text) return null;
   const { question: prepared } = data;
   const { notes, options, picture, answers } = prepared;

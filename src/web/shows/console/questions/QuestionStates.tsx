@@ -6,11 +6,11 @@ import styles from './QuestionStates.module.css';
 
 const labels = { open: 'open', locked: 'locked', revealed: 'revealed' } as const;
 
-type QuestionStatesProps = { gameId: string; game: GameData; turn: string };
+type QuestionStatesProps = { gameId: string; game: GameData };
 
 /** The questions asked so far: which are open, and which have answers to mark. */
-export function QuestionStates({ gameId, game, turn }: QuestionStatesProps) {
-  const { data } = useGameQuestions(gameId, turn);
+export function QuestionStates({ gameId, game }: QuestionStatesProps) {
+  const { data } = useGameQuestions(gameId);
   const questions = questionsUpTo(game.currentQuestion);
   const counts = new Map(data?.questions.map((each) => [each.question, each]));
   if (questions.length === 0) return null;

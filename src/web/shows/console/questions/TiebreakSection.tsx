@@ -7,7 +7,6 @@ import { boardRows, formatLeaders } from '#web/shows/board/board-ranking.ts';
 import styles from '#web/shows/console/Console.module.css';
 import { type Cell, setTiebreakState } from '#web/shows/console/scoring.api.ts';
 import { type SheetRow, shownValue } from '#web/shows/console/sheet/score-sheet.ts';
-import type { GameData } from '#web/shows/game.slice.ts';
 import { type Game, stateOf } from '#web/shows/games.api.ts';
 import { formatDecimal } from '#web/shows/tiebreak-text.ts';
 import type { LiveGame } from '#web/shows/use-game.ts';
@@ -18,7 +17,6 @@ import { Row } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { GuessField } from './GuessField.tsx';
 import { TiebreakDialog } from './TiebreakDialog.tsx';
-import { useAnswerTurn } from './use-answer-turn.ts';
 import type { Collecting } from './use-collecting.ts';
 import { WithdrawTiebreak } from './WithdrawTiebreak.tsx';
 
@@ -48,7 +46,6 @@ export function TiebreakSection({ gameId, live, rows, collecting, write }: Tiebr
         <Card as="section" aria-label="Tie-break" className={styles.bar}>
           <AskedTiebreak
             gameId={gameId}
-            game={game}
             tiebreak={game.tiebreak}
             rows={rows}
             collecting={collecting}
@@ -78,7 +75,6 @@ export function TiebreakSection({ gameId, live, rows, collecting, write }: Tiebr
 }
 
 type AskedTiebreakProps = Omit<TiebreakSectionProps, 'live'> & {
-  game: GameData;
   tiebreak: Tiebreak;
   onChanged: (game: Game) => void;
   edit: () => void;
@@ -88,9 +84,9 @@ const tones = { open: 'plain', locked: 'loud', revealed: 'good' } as const;
 const stateLabels = { open: 'Open', locked: 'Locked', revealed: 'Revealed' } as const;
 
 /** The question, who has guessed, and what comes next. */
-function AskedTiebreak({ gameId, game, tiebreak, rows, collecting, write, onChanged, edit }: AskedTiebreakProps) {
+function AskedTiebreak({ gameId, tiebreak, rows, collecting, write, onChanged, edit }: AskedTiebreakProps) {
   const [isBusy, setBusy] = useState(false);
-  const { data } = useAnswers(gameId, 'tiebreak', useAnswerTurn(game));
+  const { data } = useAnswers(gameId, 'tiebreak');
   const sent = new Map(data?.answers.map(({ teamId, text }) => [teamId, text]));
   const tied = tiedTeams(rows, AWARDED_PLACES);
   const { state } = tiebreak;
