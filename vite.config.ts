@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { lateModules } from './src/web/shell/late-modules.ts';
 
 const isProduction = process.env.NODE_ENV === 'production';
 /** A pattern for modules of src/web, by paths below it without their ending. */
@@ -103,6 +104,26 @@ const SHARED = [
   },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
+const sourceOf = (id: string) => relative(import.meta.dirname, id).replaceAll('\\', '/');
+
+/** Lists the files of the modules that documents name although they load late: the manifest names files by their first module only. */
+const listLateModules = (): Plugin => ({
+  name: 'list-late-modules',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+    const files = Object.values(lateModules)
+      .flat()
+      .map((module) => {
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => sourceOf(id) === module));
+        if (!chunk) this.error(`${module} in src/web/shell/late-modules.ts is not part of the web app.`);
+        return [module, chunk.fileName];
+      });
+    const source = JSON.stringify(Object.fromEntries(files));
+    this.emitFile({ type: 'asset', fileName: '.vite/late-modules.json', source });
+  },
+});
+
 /**
  * Lists the components that the server renders although their scripts load later, so that their styles, and not those of dialogs, come with
  * the page. They are loaded where one of the wrappers is used.
@@ -116,7 +137,7 @@ const listServerRendered = (): Plugin => ({
       const module = this.getModuleInfo(id);
       return module?.importedIds.some((imported) => wrapper.test(imported)) ? module.dynamicallyImportedIds : [];
     });
-    const source = JSON.stringify(loaded.map((id) => relative(import.meta.dirname, id).replaceAll('\\', '/')));
+    const source = JSON.stringify(loaded.map(sourceOf));
     this.emitFile({ type: 'asset', fileName: '.vite/server-rendered.json', source });
   },
 });
@@ -124,7 +145,7 @@ const listServerRendered = (): Plugin => ({
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
-  plugins: [react(), listServerRendered()],
+  plugins: [react(), listServerRendered(), listLateModules()],
   css: { modules: { generateScopedName: isProduction ? '[hash:base64:5]' : '[name]_[local]_[hash:base64:3]' } },
   builder: {
     async buildApp(builder) {

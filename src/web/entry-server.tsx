@@ -96,7 +96,7 @@ export function createRenderer(options: RendererOptions): Renderer {
         data: isFrame ? null : hydrationData(context),
         away: away ?? (isBehindLogin ? paths.home() : undefined),
         start: handles.at(-1)?.start ?? 'late',
-        assets: assets(handles.flatMap(({ chunk, lateChunks = [] }) => [...(chunk ? [chunk] : []), ...lateChunks])),
+        assets: assets(handles.flatMap(({ chunk, lateModules = [] }) => [...(chunk ? [chunk] : []), ...lateModules])),
       });
       return { ...page, failure, isFrame };
     },

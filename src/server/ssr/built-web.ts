@@ -46,10 +46,10 @@ export async function builtWeb(app: FastifyInstance, settings: SiteSettings, db:
 }
 
 function createAssetLookup(client: string): (chunks: string[]) => Assets {
-  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const serverRendered = new Set(
-    JSON.parse(readFileSync(join(client, '.vite/server-rendered.json'), 'utf8')) as string[],
-  );
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(client, `.vite/${name}.json`), 'utf8'));
+  const manifest = read('manifest') as Manifest;
+  const serverRendered = new Set(read('server-rendered') as string[]);
+  nameLateModules(manifest, read('late-modules') as Record<string, string>);
   const entry = `/${manifest[ENTRY]!.file}`;
   const cache = new Map<string, Assets>();
   return (chunks) => {
@@ -69,6 +69,12 @@ function createAssetLookup(client: string): (chunks: string[]) => Assets {
     }
     return assets;
   };
+}
+
+/** Adds the modules that documents name although they load late, and that stand in files of other names. */
+function nameLateModules(manifest: Manifest, files: Record<string, string>): void {
+  const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
+  for (const [module, file] of Object.entries(files)) manifest[module] ??= chunks.get(file)!;
 }
 
 /** Collects the files of a chunk and its imports. */

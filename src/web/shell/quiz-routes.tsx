@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import type { RouteHandle } from '#web/platform/page/route-handle.ts';
+import { lateModules } from './late-modules.ts';
 import { page } from './routed-page.ts';
 
 const person: RouteHandle = { access: 'person', start: 'eager' };
@@ -7,15 +8,7 @@ const guest: RouteHandle = { access: 'guest', start: 'eager' };
 /** Opens without a network, with what the header and the team panel load late. */
 const play: RouteHandle = {
   ...guest,
-  ...(import.meta.env.SSR && {
-    lateChunks: [
-      'src/web/shell/GuestLayout.tsx',
-      'src/web/shell/live-navigation.ts',
-      'src/web/notifications/LiveBell.tsx',
-      'src/web/accounts/header/AccountMenu.tsx',
-      'src/web/ui/overlay/ConfirmDialog.tsx',
-    ],
-  }),
+  ...(import.meta.env.SSR && { lateModules: lateModules.play }),
 };
 
 /** Behind login: planning trivia nights, and own teams. */

@@ -5,7 +5,7 @@ export type RouteHandle = {
   /** Source file of the page, which names its chunk in the build's manifest. */
   chunk?: string;
   /** Modules that the page loads late, but that its document must name: of a page that opens without a network, only those are kept. */
-  lateChunks?: readonly string[];
+  lateModules?: readonly string[];
   /**
    * The server sends a frame and the browser renders the page: `person` behind login, `guest` also for phones without an account, which have a token
    * of their own.
