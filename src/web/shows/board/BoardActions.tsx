@@ -3,6 +3,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { useHydrated } from '#web/platform/page/hydrated.ts';
 import { useSite } from '#web/platform/page/site.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
+import { cx } from '#web/ui/cx.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import styles from './Board.module.css';
 
@@ -56,7 +57,7 @@ export function BoardActions({ show, board, isOver }: BoardActionsProps) {
           </ButtonLink>
         )}
         {isHydrated && (
-          <Button variant="quiet" className={styles.fill} onClick={toggleFullScreen}>
+          <Button variant="quiet" className={cx(styles.fill, styles.screen)} onClick={toggleFullScreen}>
             {isFull ? 'Exit full screen' : 'Full screen'}
           </Button>
         )}
