@@ -46,7 +46,7 @@ export function Board({ show, first }: BoardProps) {
   // After the tie-break, the game may go on.
   const isAsking =
     !isOver && (!tiebreak || (tiebreak.state === 'revealed' && stateOfQuestion(game, game.currentQuestion) === 'open'));
-  const size = sizeOfField(rows, tiebreak !== null || (isAsking && game.questionText !== ''));
+  const size = sizeOfField(rows, isOver || tiebreak !== null || (isAsking && game.questionText !== ''));
   const credits = formatCredits(game.rounds, isOver ? null : game.currentQuestion);
   return (
     <section ref={board} className={styles.board} data-size={size} aria-labelledby="board-title">

@@ -69,8 +69,11 @@ test.each([
   [8, 'few', 'crowd'],
   [12, 'many', 'crowd'],
   [30, 'throng', 'throng'],
-])('rows of %i teams are %s, and %s below a question, which leaves them less of the screen', (teams, alone, below) => {
-  const scores = Array.from({ length: teams }, (_, index) => entry(`Team ${index}`, index));
-  const rows = boardRows({ scores, tiebreak: null });
-  expect([sizeOfField(rows, false), sizeOfField(rows, true)]).toEqual([alone, below]);
-});
+])(
+  'rows of %i teams are %s, and %s below a question or the winner, which leaves them less of the screen',
+  (teams, alone, below) => {
+    const scores = Array.from({ length: teams }, (_, index) => entry(`Team ${index}`, index));
+    const rows = boardRows({ scores, tiebreak: null });
+    expect([sizeOfField(rows, false), sizeOfField(rows, true)]).toEqual([alone, below]);
+  },
+);

@@ -32,10 +32,10 @@ export function boardRows(game: Pick<GameState, 'scores' | 'tiebreak'>): BoardRo
   }));
 }
 
-/** With more teams, or with a question above them, rows are smaller and in more columns so that all of them fit on the screen. */
-export function sizeOfField({ length }: readonly BoardRow[], hasQuestion: boolean): FieldSize {
-  if (length < (hasQuestion ? 4 : 9)) return 'few';
-  if (length < 13 && !hasQuestion) return 'many';
+/** With more teams, or with a question or the winner above them, rows are smaller and in more columns so that all of them fit on the screen. */
+export function sizeOfField({ length }: readonly BoardRow[], isBelowText: boolean): FieldSize {
+  if (length < (isBelowText ? 4 : 9)) return 'few';
+  if (length < 13 && !isBelowText) return 'many';
   return length < 25 ? 'crowd' : 'throng';
 }
 
