@@ -30,7 +30,12 @@ function layOut({ visible, all }: { visible: number; all: number }): void {
   Object.defineProperties(rows(), {
     clientWidth: { value: visible },
     scrollWidth: { value: all },
-    scrollLeft: { get: () => left, set: (to: number) => void (left = Math.min(to, all - visible)) },
+    scrollLeft: {
+      get: () => left,
+      set(to: number) {
+        left = Math.min(to, all - visible);
+      },
+    },
   });
 }
 
