@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import type { Site } from '#contracts/site.contract.ts';
 import { apiContext } from '#web/platform/http/api.ts';
 import { callApi } from '#web/platform/http/http.ts';
-import { stopRecordingPresses } from '#web/platform/page/early-press.ts';
+import { START_FAILED, stopRecordingPresses } from '#web/platform/page/early-press.ts';
 import type { RouteHandle } from '#web/platform/page/route-handle.ts';
 import { browserStore } from '#web/platform/session/browser-store.ts';
 import { makeStore } from '#web/platform/session/store.ts';
@@ -59,4 +59,7 @@ async function start(): Promise<void> {
 }
 
 // Not awaited: the bundler may put this file into one chunk with modules that pages import, which would make the page wait for itself.
-void start();
+void start().catch((error: unknown) => {
+  dispatchEvent(new Event(START_FAILED));
+  throw error;
+});

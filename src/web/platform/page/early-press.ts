@@ -1,3 +1,6 @@
+/** The event that tells the script of the page that the application was loaded, but could not start. */
+export const START_FAILED = 'startfailed';
+
 /** From now on the application handles clicks itself. */
 export function stopRecordingPresses(): void {
   document.documentElement.dataset.running = 'true';
