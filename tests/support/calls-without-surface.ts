@@ -16,7 +16,7 @@ export const callsWithoutSurface: Record<string, readonly string[]> = {
     exportEventSignUps exportOrganizationSignUps listGroupHours exportGroupHours listOrganizationHours exportOrganizationHours
     listHoursToApprove getHostContributions listContributors getHostPrices listPromoCodes exportEventOrders getSales listEventOrders
     listContributionOrders exportContributionOrders
-    listPayees exportLedger getPaymentsReceived listAnswers listGameQuestions getScoreSheet watchScoreSheet listScoreChanges
+    listPayees listDueRefunds exportLedger getPaymentsReceived listAnswers listGameQuestions getScoreSheet watchScoreSheet listScoreChanges
     exportQuestions exportRounds listQuestionTags searchQuestions getRound listRounds`),
   'What the viewer bought, worked or answered stays theirs, with a record of what it was.': names(`
     listOwnOrders getOrder getReceipt listSubscriptions getMyHours exportMyHours getCertificate getRsvp getSeriesRsvp getSignUp

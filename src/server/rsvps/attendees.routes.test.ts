@@ -217,6 +217,7 @@ describe('a host', () => {
     expect(await send({ to: 'waitlisted' })).toBe(1);
     expect(await send({ to: 'checked-in' })).toBe(1);
     expect(await send({ personIds: [ben.user.id, cleo.user.id, ada.user.id] })).toBe(2);
+    await app.call(undoCheckIn, { params: { eventId: id, code: checkInCode! } }, ada);
     await app.call(leaveEvent, { params: { eventId: id } }, ben);
     expect(await send({ to: 'checked-in' })).toBe(0);
     expect(await send({ personIds: [ben.user.id] })).toBe(0);
