@@ -22,6 +22,7 @@ async function attachPasskeyDevice(page: Page) {
 }
 
 test('a user adds a passkey and an authenticator app, and logs in with either', async ({ page }) => {
+  test.slow();
   // The shared site is at an IP address, where browsers make no passkeys.
   const site = await openOwnSite({ host: 'localhost' });
   const person = newAccount();
