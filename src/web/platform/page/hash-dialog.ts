@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { useHydrated } from './hydrated.ts';
 
 /** Which dialog is open. A URL with `hash` opens `first`; closing it removes the hash. */
 export function useHashDialog<Name extends string>(hash: string, initialDialog: Name) {
@@ -7,7 +8,9 @@ export function useHashDialog<Name extends string>(hash: string, initialDialog: 
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [openDialog, setOpenDialog] = useState<Name | null>(null);
-  const hasHash = currentHash === hash;
+  // The server does not know the hash: its page has no dialog.
+  const isHydrated = useHydrated();
+  const hasHash = isHydrated && currentHash === hash;
   const dropHash = () => navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   return {
     openDialog: openDialog ?? (hasHash ? initialDialog : null),
