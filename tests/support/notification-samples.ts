@@ -230,7 +230,7 @@ export const notificationSamples: Samples<NotificationKind> = {
     { facts: { change: 'demoted', ...group, role: 'member' }, mail: null },
     { facts: { change: 'demoted', ...group, role: 'co-organizer' }, mail: null },
     { facts: { change: 'removed', ...group }, mail: null },
-    { facts: { change: 'removed-from-staff', ...group }, mail: null },
+    { facts: { change: 'removed-from-staff', organization: group.group, slug: group.slug }, mail: null },
   ],
   'group-post': [
     {

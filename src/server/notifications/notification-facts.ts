@@ -180,8 +180,7 @@ export const notificationFacts = {
       Group.extend({ change: z.literal('removed') }),
       /** The last organizer has left the site. */
       Group.extend({ change: z.literal('inherited') }),
-      /** From the staff of an organization, whose name and slug these are. */
-      Group.extend({ change: z.literal('removed-from-staff') }),
+      z.object({ change: z.literal('removed-from-staff'), organization: z.string(), slug: z.string() }),
     ]),
     (facts) => (facts.change === 'removed-from-staff' ? paths.organization(facts.slug) : toGroup(facts)),
   ),

@@ -5,7 +5,7 @@ import {
   watchNotifications,
 } from '#contracts/notifications/notifications.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { pageStyleOf } from '#server/platform/formats/page-style.ts';
+import { readerDateStyle } from '#server/platform/formats/page-style.ts';
 import { EVENT_STREAM } from '#server/platform/http/event-stream.ts';
 import { maintainStreams } from '#server/platform/http/open-streams.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -20,8 +20,7 @@ type Deps = Pick<AppDeps, 'config' | 'db' | 'clock' | 'sessionStreams' | 'metric
 
 export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, db, clock } = deps;
-  const styleOf = ({ request }: FastifyReply) =>
-    pageStyleOf(request.headers['accept-language'], config.DATE_STYLE).dates;
+  const styleOf = ({ request }: FastifyReply) => readerDateStyle(request, config);
   let hub: NotificationHub | undefined;
   const streams = maintainStreams(app, deps, LIMITS);
 

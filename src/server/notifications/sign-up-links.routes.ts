@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { filePaths, paths } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { pageStyleOf } from '#server/platform/formats/page-style.ts';
+import { readerDateStyle } from '#server/platform/formats/page-style.ts';
 import { writeInStyle } from '#server/platform/formats/zoned-time.ts';
 import { acceptPlainForms } from '#server/platform/http/plain-page.ts';
 import { byNetwork } from '#server/platform/http/rate-limits.ts';
@@ -30,8 +30,8 @@ export function signUpLinkRoutes(app: FastifyInstance, deps: AppDeps): void {
     const { shiftId, role, ownerName, host, status } = signUp;
     const mails = await findShiftMails(deps.db, shiftId);
     const mail = status === 'signed-up' ? mails?.onShift : mails?.waiting;
-    const { dates } = pageStyleOf(reply.request.headers['accept-language'], deps.config.DATE_STYLE);
-    const page = writeInStyle(dates, () => describeSignUp(signUp, mail?.location ?? '', deps.clock.now()));
+    const style = readerDateStyle(reply.request, deps.config);
+    const page = writeInStyle(style, () => describeSignUp(signUp, mail?.location ?? '', deps.clock.now()));
     const links = [
       ...(mail?.isContactable ? [{ label: `Contact ${host}`, path: contactPath(signUp) }] : []),
       { label: 'View your shifts', path: paths.dashboardVolunteering({ shift: shiftId }) },

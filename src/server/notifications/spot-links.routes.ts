@@ -3,7 +3,7 @@ import type { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { filePaths, paths } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { pageStyleOf } from '#server/platform/formats/page-style.ts';
+import { readerDateStyle } from '#server/platform/formats/page-style.ts';
 import { writeInStyle } from '#server/platform/formats/zoned-time.ts';
 import { acceptPlainForms } from '#server/platform/http/plain-page.ts';
 import { byNetwork } from '#server/platform/http/rate-limits.ts';
@@ -28,10 +28,8 @@ export function spotLinkRoutes(app: FastifyInstance, deps: AppDeps): void {
     if (!ref) throw new AppError('route.not_found');
     return { ref, event: await requireVisibleEvent(deps.db, ref.eventId, ref.personId) };
   };
-  const describe = ({ request }: FastifyReply, event: EventForRsvp, rsvp: Rsvp) => {
-    const { dates } = pageStyleOf(request.headers['accept-language'], deps.config.DATE_STYLE);
-    return writeInStyle(dates, () => describeSpot(event, rsvp, deps.clock.now()));
-  };
+  const describe = ({ request }: FastifyReply, event: EventForRsvp, rsvp: Rsvp) =>
+    writeInStyle(readerDateStyle(request, deps.config), () => describeSpot(event, rsvp, deps.clock.now()));
   const sendPage = (reply: FastifyReply, { id, title }: EventForRsvp, page: AnswerPage, query: unknown) => {
     const links = [{ label: 'View event', path: paths.event(id) }];
     return sendAnswerPage(reply, deps.config, { title, links }, page, readAnswer(query));

@@ -75,6 +75,7 @@ function mergeEqual(notifications: readonly PendingNotification[], style: DateSt
 /** The host, group or organization that a notification is about. */
 function sourceOf(facts: PendingNotification['facts']): string | null {
   if ('host' in facts) return facts.host;
+  if ('organization' in facts) return facts.organization;
   return 'group' in facts ? facts.group : null;
 }
 

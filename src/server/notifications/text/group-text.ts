@@ -59,8 +59,8 @@ const membershipParts = byChange<NotificationFacts<'group-membership'>, Parts>({
     paragraphs: ['An organizer removed you, so you no longer help run the group.'],
     button: SEE_GROUP,
   }),
-  'removed-from-staff': ({ group }) => ({
-    title: `You’re no longer on the staff of ${group}`,
+  'removed-from-staff': ({ organization }) => ({
+    title: `You’re no longer on the staff of ${organization}`,
     paragraphs: ['An owner of the organization removed you, so you can no longer act for it.'],
     button: 'View organization',
   }),

@@ -6,9 +6,9 @@ import {
   notificationFacts,
   type StoredFacts,
 } from '#server/notifications/notification-facts.ts';
+import { formatMinutes } from '#server/platform/formats/minutes-text.ts';
 import { notificationSamples } from '#tests/support/notification-samples.ts';
 import { formatMail, formatNotification, type NotificationText, notificationText } from './notification-text.ts';
-import { formatMinutes } from './time-text.ts';
 
 /** All samples with their kind and index. */
 const samples = kindNames.flatMap((kind) =>

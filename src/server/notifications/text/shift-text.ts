@@ -2,12 +2,12 @@ import { paths, type SitePath } from '#contracts/site-paths.ts';
 import { type AnswerPage, answerButtons } from '#server/notifications/answer-pages.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import type { ShiftFacts } from '#server/notifications/volunteer-facts.ts';
+import { formatMinutes } from '#server/platform/formats/minutes-text.ts';
 import { formatDeadline, formatSpan } from '#server/platform/formats/zoned-time.ts';
 import { partyLines } from '#server/volunteering/sign-ups/unconfirmed-sign-ups.actions.ts';
 import { excerpt } from './excerpt.ts';
 import { byChange, type KindText, type MailText, type ShiftMail, type ShortText } from './kind-text.ts';
 import { formatSender, MOVING_UP, quoteReason } from './phrases.ts';
-import { formatMinutes } from './time-text.ts';
 
 /** The mail has the shift's role and times between `before`, by default `text`, and `after`. */
 type Parts = { title: string; text: string; before?: string[]; after?: string[] } & Partial<

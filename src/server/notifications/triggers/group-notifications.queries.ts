@@ -71,7 +71,7 @@ export async function findMembership(
   );
 }
 
-const OrganizationRow = z.object({ group: z.string(), slug: z.string() });
+const OrganizationRow = z.object({ organization: z.string(), slug: z.string() });
 
 /** Undefined if the person is on its staff again. */
 export async function findOrganizationLeft(
@@ -80,7 +80,7 @@ export async function findOrganizationLeft(
 ): Promise<z.infer<typeof OrganizationRow> | undefined> {
   return db.row(
     OrganizationRow,
-    `select o.name as group, o.slug from organizations o where o.id = $1
+    `select o.name as organization, o.slug from organizations o where o.id = $1
        and not exists (select from organization_staff s where s.organization_id = o.id and s.person_id = $2)`,
     [organizationId, personId],
   );

@@ -12,6 +12,12 @@ const DEFAULT_STYLE: PageStyle = { dates: 'month-12h', miles: false };
 export const siteDateStyle = ({ DATE_STYLE }: Pick<Config, 'DATE_STYLE'>): DateStyle =>
   pageStyleOf(undefined, DATE_STYLE).dates;
 
+/** How a reader's browser asks for dates, unless the site has one style. */
+export const readerDateStyle = (
+  { headers }: { headers: { 'accept-language'?: string | undefined } },
+  { DATE_STYLE }: Pick<Config, 'DATE_STYLE'>,
+): DateStyle => pageStyleOf(headers['accept-language'], DATE_STYLE).dates;
+
 /** The style of the first language of an Accept-Language header; a site can have one style of dates. Pages are cached by style, so there are few. */
 export function pageStyleOf(acceptLanguage: string | undefined, setting: Config['DATE_STYLE'] = 'browser'): PageStyle {
   const language = /^[A-Za-z0-9-]{2,35}/.exec(acceptLanguage?.trim() ?? '')?.[0];

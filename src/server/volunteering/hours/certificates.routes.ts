@@ -3,7 +3,8 @@ import { escapeHtml } from '#contracts/escape-html.ts';
 import { filePaths } from '#contracts/site-paths.ts';
 import { issueCertificate, revokeCertificate } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { pageStyleOf } from '#server/platform/formats/page-style.ts';
+import { formatMinutes } from '#server/platform/formats/minutes-text.ts';
+import { readerDateStyle } from '#server/platform/formats/page-style.ts';
 import { formatDate, writeInStyle } from '#server/platform/formats/zoned-time.ts';
 import { sendPlainPage } from '#server/platform/http/plain-page.ts';
 import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';
@@ -13,11 +14,6 @@ import { type CertificateContent, findCertificate } from './certificates.queries
 
 const issueLimit = byViewer('certificate', 60, 600);
 const checkLimit = byNetwork('check-certificate', 60, 300);
-
-function formatMinutes(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
-}
 
 /** Certificates with numbers, and the page where anybody checks one. */
 export function certificateRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -35,12 +31,13 @@ export function certificateRoutes(app: FastifyInstance, deps: AppDeps): void {
   app.get<{ Params: { number: string } }>(
     filePaths.checkCertificate(':number'),
     { config: { limits: [checkLimit] } },
-    async ({ params, headers }, reply) => {
-      const certificate = await findCertificate(deps.db, certificates.readNumber(params.number));
+    async (request, reply) => {
+      const certificate = await findCertificate(deps.db, certificates.readNumber(request.params.number));
       if (!certificate) return sendPlainPage(reply.code(404), deps.config, 'Certificate not found', NOT_FOUND);
       const { number, content, issuedAt } = certificate;
-      const { dates } = pageStyleOf(headers['accept-language'], deps.config.DATE_STYLE);
-      const page = writeInStyle(dates, () => describe(number, formatDate(issuedAt.toISOString()), content));
+      const page = writeInStyle(readerDateStyle(request, deps.config), () =>
+        describe(number, formatDate(issuedAt.toISOString()), content),
+      );
       return sendPlainPage(reply, deps.config, 'Certificate of volunteering', page);
     },
   );
