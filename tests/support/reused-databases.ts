@@ -81,7 +81,8 @@ async function empty({ cleaner, seeded, fingerprint }: ReusedDatabase): Promise<
 
 async function drop({ name, pools, cleaner }: ReusedDatabase): Promise<void> {
   await Promise.all([cleaner?.end(), closeTaskPool(name), ...[...pools.values()].map((pool) => pool.close())]);
-  await administrate(inject('databaseServer'), `drop database ${name} with (force)`);
+  // Only a superuser may end the connection of the cleaner, which the server may not have closed yet.
+  await administrate(inject('databaseSuperuser') ?? inject('databaseServer'), `drop database ${name} with (force)`);
 }
 
 const CLOSE_OTHERS = `select pg_terminate_backend(pid, 5000) from pg_stat_activity
