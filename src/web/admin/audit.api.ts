@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { AuditEntry, AuditFilter } from '#contracts/admin/audit.contract.ts';
 import * as calls from '#contracts/calls.gen.ts';
 import { callStaffApi } from '#web/platform/http/staff-calls.ts';
@@ -18,5 +18,4 @@ export const useAuditEntries = (filter: AuditFilter) =>
 export const useAuditFilters = () =>
   useQuery({ queryKey: ['audit-filters'], queryFn: () => callStaffApi(calls.getAuditFilters) });
 
-export const useAuditExport = () =>
-  useMutation({ mutationFn: (query: AuditFilter) => callStaffApi(calls.exportAuditEntries, { query }) });
+export const exportAuditEntries = (query: AuditFilter) => callStaffApi(calls.exportAuditEntries, { query });

@@ -1,9 +1,9 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type {
   BookDifference,
-  exportBooks,
+  exportBooks as ExportBooks,
   getBookComparison,
   getLedgerSums,
   LedgerEntry,
@@ -14,7 +14,7 @@ import { callStaffApi } from '#web/platform/http/staff-calls.ts';
 export type { BookDifference, LedgerEntry };
 export type BookComparison = EndpointOutput<typeof getBookComparison>;
 export type LedgerSums = EndpointOutput<typeof getLedgerSums>['currencies'];
-export type BooksFilter = EndpointInput<typeof exportBooks>['query'];
+export type BooksFilter = EndpointInput<typeof ExportBooks>['query'];
 
 const booksKey = ['admin-books'];
 
@@ -47,5 +47,4 @@ export const useSettleDifference = (differenceId: string) =>
     callStaffApi(calls.settleBookDifference, { params: { differenceId }, body }),
   );
 
-export const useExportBooks = () =>
-  useMutation({ mutationFn: (query: BooksFilter) => callStaffApi(calls.exportBooks, { query }) });
+export const exportBooks = (query: BooksFilter) => callStaffApi(calls.exportBooks, { query });

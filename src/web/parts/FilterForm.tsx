@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { after } from '#web/platform/after.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { saveFile } from '#web/platform/save-file.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+
+type FieldProps = { name: string; value: string; onChange: (event: { target: { value: string } }) => void };
+type FilterFormProps<Name extends string> = {
+  initial: Record<Name, string | undefined>;
+  onChange: (filter: Partial<Record<Name, string>>) => void;
+  /** Of what the fields say, applied or not. */
+  csv?: { fileName: string; load: (filter: Partial<Record<Name, string>>) => Promise<string> };
+  actions?: ReactNode;
+  children: (field: (name: Name) => FieldProps) => ReactNode;
+};
+
+/** The fields of a list's filter. Empty ones are left out. Give it the filter as its key, because it starts with it. */
+export function FilterForm<Name extends string>({ initial, onChange, csv, actions, children }: FilterFormProps<Name>) {
+  const [values, setValues] = useState<Record<Name, string | undefined>>(initial);
+  const loading = useMutation({ mutationFn: () => csv!.load(withoutEmpty(values)) });
+  const apply = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onChange(withoutEmpty(values));
+  };
+  return (
+    <form onSubmit={apply} aria-label="Filter">
+      <Stack>
+        <Row>
+          {children((name) => ({
+            name,
+            value: values[name] ?? '',
+            onChange: ({ target }) => setValues({ ...values, [name]: target.value }),
+          }))}
+        </Row>
+        {loading.error && <Alert kind="error">{problemText(loading.error)}</Alert>}
+        <Row>
+          <Button type="submit">Filter</Button>
+          {csv && (
+            <Button
+              variant="quiet"
+              busy={loading.isPending}
+              onClick={() => after(loading.mutateAsync(), (text) => saveFile(csv.fileName, 'text/csv', text))}
+            >
+              Download CSV
+            </Button>
+          )}
+          {actions}
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+function withoutEmpty<Name extends string>(values: Record<Name, string | undefined>) {
+  const trimmed = Object.entries<string | undefined>(values).map(([name, value]) => [name, value?.trim()]);
+  return Object.fromEntries(trimmed.filter(([, value]) => value)) as Partial<Record<Name, string>>;
+}
