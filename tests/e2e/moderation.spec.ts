@@ -169,7 +169,7 @@ test('the pages of the administration pass axe', async ({ page }) => {
   await openAsAdministrator(page);
   for (const path of [
     '/admin/people',
-    `/admin/people/${person.id}`,
+    `/admin/people/${person.user.id}`,
     '/admin/sign-ups',
     '/admin/jobs',
     '/admin/mail',
