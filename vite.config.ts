@@ -23,7 +23,7 @@ const SHARED = [
       'parts/categories/[^.]*',
       'parts/event-card/(EventCard|EventGrid|CoverPicture|event-state)',
       'parts/(ShowMore|ViewerTime|paged-list|plain-excerpt|zoned-time|calendar/SubscribeLink)',
-      'ui/display/(Alert|Card|CardDate|Chip|count|distance|Face|format-instant|PeopleGrid|local-time)',
+      'ui/display/(Alert|Card|CardDate|Chip|count|distance|Face|Facts|format-instant|PeopleGrid|local-time)',
       'ui/drawing/(AccountIcon|Drawing|drawing-image|GroupIcon|Icon)',
       'ui/layout/(PageHeading|Tabs)',
       'ui/overlay/(lazy|on-demand)-component',
@@ -36,7 +36,7 @@ const SHARED = [
     test: web(
       'ui/form/FilterMenu',
       'parts/search/(lazy-location-note|SearchBar|SearchLayout|SearchMenus|active-filters|when-and-where|use-viewer-search|viewer-position|search-viewer)',
-      'ui/display/calendar-days',
+      'ui/calendar/calendar-days',
       'search/(search-request|active-filters|lazy-filter-panel|saved-searches/saving-search)',
       'search/hosts/(search-kinds|SearchKinds)',
       'pages/search/lazy-host-search',

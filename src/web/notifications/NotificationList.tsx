@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { problemText } from '#web/platform/http/problem-text.ts';
-import { dayOf } from '#web/ui/display/calendar-days.ts';
+import { dayOf } from '#web/ui/calendar/calendar-days.ts';
 import { deviceZone, formatTime, localTimeIn } from '#web/ui/display/local-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, formatDay } from '#web/ui/display/calendar-days.ts';
+import { addDays, type Day, dayOf, formatDay } from '#web/ui/calendar/calendar-days.ts';
 import { formatCount } from '#web/ui/display/count.ts';
 import type { Notification } from './notifications.api.ts';
 

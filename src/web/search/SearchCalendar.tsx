@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { addDays, addMonths, type Day, formatDay, isWithin, monthOf } from '#web/ui/calendar/calendar-days.ts';
 import { cx } from '#web/ui/cx.ts';
-import { addDays, addMonths, type Day, formatDay, isWithin, monthOf } from '#web/ui/display/calendar-days.ts';
 import { formatCount } from '#web/ui/display/count.ts';
 import { ChevronIcon } from '#web/ui/drawing/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';

@@ -9,7 +9,7 @@ import { type SearchViewer, searchViewer } from '#web/parts/search/search-viewer
 import { findSimilarTowns, type TownLink } from '#web/parts/search/town-links.ts';
 import type { ViewerPosition } from '#web/parts/search/viewer-position.ts';
 import type { CallApi } from '#web/platform/http/api.ts';
-import { type Day, monthOf } from '#web/ui/display/calendar-days.ts';
+import { type Day, monthOf } from '#web/ui/calendar/calendar-days.ts';
 import { localTimeIn } from '#web/ui/display/local-time.ts';
 import { type ActiveFilter, activeFilters } from './active-filters.ts';
 import { findNamedTown, findNearby, findRelaxations, type NearbyLink } from './relaxations.ts';

@@ -2,7 +2,7 @@ import { type CategorySlug, categoryNames } from '#contracts/categories.ts';
 import { paths, type SearchQuery } from '#contracts/site-paths.ts';
 import type { CommonRequest } from '#web/parts/search/active-filters.ts';
 import { quickRanges, readDays, readRadius, toUrlParams, whereChoices } from '#web/parts/search/when-and-where.ts';
-import { isDay } from '#web/ui/display/calendar-days.ts';
+import { isDay } from '#web/ui/calendar/calendar-days.ts';
 
 export const searchTypes = [
   { value: 'one-time', label: 'One-time events' },

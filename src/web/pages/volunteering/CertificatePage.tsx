@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
-import { isDay } from '#web/ui/display/calendar-days.ts';
+import { isDay } from '#web/ui/calendar/calendar-days.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { SignpostDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';

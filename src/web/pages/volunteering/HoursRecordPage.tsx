@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { useSite } from '#web/platform/page/site.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
-import { isDay } from '#web/ui/display/calendar-days.ts';
+import { isDay } from '#web/ui/calendar/calendar-days.ts';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { HoursRecord } from '#web/volunteering/hours/HoursRecord.tsx';

@@ -1,5 +1,5 @@
 import type { SearchPlace } from '#contracts/site-paths.ts';
-import type { DayRange } from '#web/ui/display/calendar-days.ts';
+import type { DayRange } from '#web/ui/calendar/calendar-days.ts';
 import { formatRadius } from '#web/ui/display/distance.ts';
 import { formatDays, type QuickRange, type Radius } from './when-and-where.ts';
 

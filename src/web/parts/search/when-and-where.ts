@@ -1,5 +1,5 @@
 import type { SearchPlace } from '#contracts/site-paths.ts';
-import { type DayRange, formatDay, isDay } from '#web/ui/display/calendar-days.ts';
+import { type DayRange, formatDay, isDay } from '#web/ui/calendar/calendar-days.ts';
 
 /* URL parameters that searches of events, hosts and shifts share. */
 

@@ -1,5 +1,5 @@
-import { type Day, type DayRange } from '#web/ui/display/calendar-days.ts';
-import { type LocaleWeek, nearestWeekend, nextWeek, weekContaining } from '#web/ui/display/locale-weeks.ts';
+import { type Day, type DayRange } from '#web/ui/calendar/calendar-days.ts';
+import { type LocaleWeek, nearestWeekend, nextWeek, weekContaining } from '#web/ui/calendar/locale-weeks.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import styles from './UpcomingEvents.module.css';

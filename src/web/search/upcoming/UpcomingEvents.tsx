@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSite } from '#web/platform/page/site.ts';
-import { type DayRange, dayOf, monthOf } from '#web/ui/display/calendar-days.ts';
-import { localeWeekOf } from '#web/ui/display/locale-weeks.ts';
-import { MonthCalendar, openingDay } from '#web/ui/display/MonthCalendar.tsx';
+import { type DayRange, dayOf, monthOf } from '#web/ui/calendar/calendar-days.ts';
+import { localeWeekOf } from '#web/ui/calendar/locale-weeks.ts';
+import { MonthCalendar, openingDay } from '#web/ui/calendar/MonthCalendar.tsx';
 import { EventFilterBar } from './EventFilterBar.tsx';
 import { type EventFilters, readFilters, writeFilters } from './event-filters.ts';
 import type { ListedEvent } from './events-by-day.ts';

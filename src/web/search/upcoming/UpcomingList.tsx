@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
-import { formatDay } from '#web/ui/display/calendar-days.ts';
+import { formatDay } from '#web/ui/calendar/calendar-days.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { deviceZone } from '#web/ui/display/local-time.ts';
 import { ClearDayDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';

@@ -1,4 +1,4 @@
-import { type Day, type DayRange, formatDay, isDay } from '#web/ui/display/calendar-days.ts';
+import { type Day, type DayRange, formatDay, isDay } from '#web/ui/calendar/calendar-days.ts';
 import { formatRadius } from '#web/ui/display/distance.ts';
 
 export const eventTypes = [

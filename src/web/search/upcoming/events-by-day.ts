@@ -1,4 +1,4 @@
-import type { Day } from '#web/ui/display/calendar-days.ts';
+import type { Day } from '#web/ui/calendar/calendar-days.ts';
 import { localTimeIn } from '#web/ui/display/local-time.ts';
 import type { SuggestedEvent, UpcomingEvent } from './upcoming.api.ts';
 

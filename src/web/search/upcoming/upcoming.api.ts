@@ -3,7 +3,7 @@ import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type * as upcoming from '#contracts/search/upcoming-events.contract.ts';
 import { callApi } from '#web/platform/http/http.ts';
-import { type Day, dayOf } from '#web/ui/display/calendar-days.ts';
+import { type Day, dayOf } from '#web/ui/calendar/calendar-days.ts';
 import { deviceZone } from '#web/ui/display/local-time.ts';
 import type { EventFilters } from './event-filters.ts';
 

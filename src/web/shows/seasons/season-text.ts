@@ -1,5 +1,5 @@
 import { formatScore } from '#web/shows/cell-values.ts';
-import { formatDay } from '#web/ui/display/calendar-days.ts';
+import { formatDay } from '#web/ui/calendar/calendar-days.ts';
 import { formatCount } from '#web/ui/display/count.ts';
 import type { SeasonDetail, SeasonRule } from './seasons.api.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { formatDay } from './calendar-days.ts';
+import { formatDay } from '#web/ui/calendar/calendar-days.ts';
 import { formatInstant, formatMonth } from './format-instant.ts';
 import { formatHours, formatLongDay, formatStart, formatWeekdayTime, localTimeIn, setDateStyle } from './local-time.ts';
 import { withOffset } from './utc-offset.ts';

@@ -1,4 +1,4 @@
-import { formatLocal } from './local-time.ts';
+import { formatLocal } from '#web/ui/display/local-time.ts';
 
 /** Dates as YYYY-MM-DD, which sort as text. Arithmetic uses UTC, where every day has 24 hours. */
 export type Day = string;
