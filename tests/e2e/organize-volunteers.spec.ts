@@ -262,7 +262,7 @@ test('an organization creates a role without an event, and sees its gaps and its
   await expect(page.getByText('All saved.')).toBeVisible();
   await passEvent(event.id);
   await page.goto(`/organizations/${slug}/manage/hours`);
-  const table = page.getByRole('region', { name: 'Hours by person' });
+  const table = page.getByRole('table', { name: 'Hours by person' });
   await expect(table.getByRole('row', { name: new RegExp(ann!.user.name) })).toContainText('3 h');
   await page.getByLabel('First day').fill('2020-01-01');
   await page.getByLabel('Last day').fill('2020-12-31');

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { HostFact, HostFacts } from '#web/parts/host/HostPage.tsx';
 import { formatPlace } from '#web/parts/places.api.ts';
 import { formatCount } from '#web/ui/display/count.ts';
+import { Fact, Facts } from '#web/ui/display/Facts.tsx';
 import { PersonIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { GroupIcon } from '#web/ui/drawing/GroupIcon.tsx';
 import { PinIcon } from '#web/ui/drawing/Icon.tsx';
@@ -24,14 +24,14 @@ export function GroupAside({ group, contact, joining, support, links }: GroupAsi
     <>
       {joining}
       {support}
-      <HostFacts>
-        <HostFact icon={<GroupIcon size={20} />}>
+      <Facts>
+        <Fact icon={<GroupIcon size={20} />}>
           {formatCount(memberCount, 'member')}
           {followerCount > 0 && `, ${formatCount(followerCount, 'follower')}`}
-        </HostFact>
-        {place && <HostFact icon={<PinIcon size={20} />}>{formatPlace(place)}</HostFact>}
-        {contact && <HostFact icon={<PersonIcon size={20} />}>{contact}</HostFact>}
-      </HostFacts>
+        </Fact>
+        {place && <Fact icon={<PinIcon size={20} />}>{formatPlace(place)}</Fact>}
+        {contact && <Fact icon={<PersonIcon size={20} />}>{contact}</Fact>}
+      </Facts>
       {links}
     </>
   );

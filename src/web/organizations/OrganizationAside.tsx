@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { OutsideLink } from '#web/parts/host/HostLinks.tsx';
-import { HostFact, HostFacts } from '#web/parts/host/HostPage.tsx';
 import { formatPlace } from '#web/parts/places.api.ts';
 import { formatCount } from '#web/ui/display/count.ts';
+import { Fact, Facts } from '#web/ui/display/Facts.tsx';
 import { drawIcon } from '#web/ui/drawing/draw-icon.tsx';
 import { PersonIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { GroupIcon } from '#web/ui/drawing/GroupIcon.tsx';
@@ -32,20 +32,20 @@ export function OrganizationAside({ organization, contact, support, links }: Org
     <>
       <OrganizationFollowing organization={organization} />
       {support}
-      <HostFacts>
+      <Facts>
         {where && (
-          <HostFact icon={<PinIcon size={20} />}>
+          <Fact icon={<PinIcon size={20} />}>
             <address>{where}</address>
-          </HostFact>
+          </Fact>
         )}
         {website && (
-          <HostFact icon={<GlobeIcon size={20} />}>
+          <Fact icon={<GlobeIcon size={20} />}>
             <OutsideLink url={website}>{siteName(website)}</OutsideLink>
-          </HostFact>
+          </Fact>
         )}
-        {followers > 0 && <HostFact icon={<GroupIcon size={20} />}>{formatCount(followers, 'follower')}</HostFact>}
-        {contact && <HostFact icon={<PersonIcon size={20} />}>{contact}</HostFact>}
-      </HostFacts>
+        {followers > 0 && <Fact icon={<GroupIcon size={20} />}>{formatCount(followers, 'follower')}</Fact>}
+        {contact && <Fact icon={<PersonIcon size={20} />}>{contact}</Fact>}
+      </Facts>
       {links}
     </>
   );

@@ -1,6 +1,7 @@
 import { formatMoney } from '#contracts/payments/money.ts';
 import { formatDay } from '#web/ui/display/format-instant.ts';
-import styles from './settings/Payees.module.css';
+import tableStyles from '#web/ui/display/Table.module.css';
+import { Table } from '#web/ui/display/Table.tsx';
 
 type Payout = { amount: number; currency: string; state: 'pending' | 'paid' | 'failed'; arrivesOn: string };
 
@@ -9,29 +10,27 @@ const stateNames: Record<Payout['state'], string> = { pending: 'On its way', pai
 /** What Stripe has sent to the bank. */
 export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <caption className={styles.caption}>Payouts to the bank</caption>
-        <thead>
-          <tr>
-            <th scope="col">Arrives</th>
-            <th scope="col">State</th>
-            <th scope="col" className={styles.number}>
-              Amount
-            </th>
+    <Table label="Payouts to the bank">
+      <caption>Payouts to the bank</caption>
+      <thead>
+        <tr>
+          <th scope="col">Arrives</th>
+          <th scope="col">State</th>
+          <th scope="col" className={tableStyles.number}>
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {payouts.map(({ amount, currency, state, arrivesOn }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the list is only replaced as a whole, and two payouts of a day may be equal
+          <tr key={index}>
+            <th scope="row">{formatDay(`${arrivesOn}T00:00:00Z`)}</th>
+            <td>{stateNames[state]}</td>
+            <td className={tableStyles.number}>{formatMoney(amount, currency)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {payouts.map(({ amount, currency, state, arrivesOn }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the list is only replaced as a whole, and two payouts of a day may be equal
-            <tr key={index}>
-              <th scope="row">{formatDay(`${arrivesOn}T00:00:00Z`)}</th>
-              <td>{stateNames[state]}</td>
-              <td className={styles.number}>{formatMoney(amount, currency)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   );
 }

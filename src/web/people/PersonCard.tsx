@@ -1,6 +1,7 @@
 import { HostPicture } from '#web/parts/host/HostPicture.tsx';
 import { Avatar } from '#web/ui/display/Avatar.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
+import { Fact, Facts } from '#web/ui/display/Facts.tsx';
 import { formatMonth } from '#web/ui/display/format-instant.ts';
 import { EyeIcon } from '#web/ui/drawing/AccountIcon.tsx';
 import { CalendarIcon, PinIcon } from '#web/ui/drawing/Icon.tsx';
@@ -25,24 +26,15 @@ export function PersonCard({ person }: { person: Person }) {
           </div>
         )}
         <h1>{name}</h1>
-        <ul className={styles.facts}>
-          {location && (
-            <li>
-              <PinIcon size={20} />
-              {location}
-            </li>
-          )}
-          <li>
-            <CalendarIcon size={20} />
-            {`Joined in ${formatMonth(joinedAt)}`}
-          </li>
+        <Facts>
+          {location && <Fact icon={<PinIcon size={20} />}>{location}</Fact>}
+          <Fact icon={<CalendarIcon size={20} />}>{`Joined in ${formatMonth(joinedAt)}`}</Fact>
           {audience !== null && audience !== 'everyone' && (
-            <li>
-              <EyeIcon size={20} />
+            <Fact icon={<EyeIcon size={20} />}>
               {audience === 'nobody' ? 'Only you can see this page' : 'Only logged-in people can see this page'}
-            </li>
+            </Fact>
           )}
-        </ul>
+        </Facts>
         {bio && <p className={styles.bio}>{bio}</p>}
         <PersonFollowing person={person} />
         <SocialLinkList links={links} />

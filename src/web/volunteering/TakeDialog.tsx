@@ -6,6 +6,7 @@ import { mustWait, SignUpTerms } from '#web/parts/shifts/SignUpTerms.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
+import { Fact, Facts } from '#web/ui/display/Facts.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { PersonIcon } from '#web/ui/drawing/FrameIcon.tsx';
 import { CalendarIcon, PinIcon } from '#web/ui/drawing/Icon.tsx';
@@ -86,20 +87,11 @@ function ShiftFacts({ shift }: { shift: ShiftSummary }) {
   return (
     <>
       <h3>{shift.title}</h3>
-      <ul className={styles.facts}>
-        <li>
-          <CalendarIcon size={20} />
-          {`${formatShift(shift)}, ${formatZone(shift)}`}
-        </li>
-        <li>
-          <PinIcon size={20} />
-          {formatWhere(shift)}
-        </li>
-        <li>
-          <PersonIcon size={20} />
-          {[shift.event?.title, shift.host.name].filter(Boolean).join(' · ')}
-        </li>
-      </ul>
+      <Facts>
+        <Fact icon={<CalendarIcon size={20} />}>{`${formatShift(shift)}, ${formatZone(shift)}`}</Fact>
+        <Fact icon={<PinIcon size={20} />}>{formatWhere(shift)}</Fact>
+        <Fact icon={<PersonIcon size={20} />}>{[shift.event?.title, shift.host.name].filter(Boolean).join(' · ')}</Fact>
+      </Facts>
       {shift.description && <p className={styles.description}>{shift.description}</p>}
     </>
   );

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Card } from '#web/ui/display/Card.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { Fact, Facts } from '#web/ui/display/Facts.tsx';
 import { InfoIcon } from '#web/ui/drawing/Icon.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import styles from './PaymentNote.module.css';
@@ -21,14 +23,15 @@ export function PaymentNote({ notes, drawing }: { notes: PaymentNotes; drawing: 
       >
         {notes.text}
       </EmptyState>
-      <ul className={styles.facts}>
-        {notes.facts.map((fact) => (
-          <li key={fact}>
-            <InfoIcon size={20} />
-            {fact}
-          </li>
-        ))}
-      </ul>
+      <Card>
+        <Facts>
+          {notes.facts.map((fact) => (
+            <Fact key={fact} icon={<InfoIcon size={20} />}>
+              {fact}
+            </Fact>
+          ))}
+        </Facts>
+      </Card>
     </div>
   );
 }

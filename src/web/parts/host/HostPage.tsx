@@ -93,13 +93,3 @@ export function HostAbout({ html, ...rest }: { html: string } & ComponentProps<t
     </HostSection>
   );
 }
-
-/** A line with an icon. */
-export const HostFact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <li>
-    {icon}
-    <div>{children}</div>
-  </li>
-);
-
-export const HostFacts = ({ children }: { children: ReactNode }) => <ul className={styles.facts}>{children}</ul>;

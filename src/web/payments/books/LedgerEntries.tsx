@@ -2,6 +2,8 @@ import { formatMoney } from '#contracts/payments/money.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
+import tableStyles from '#web/ui/display/Table.module.css';
+import { Table } from '#web/ui/display/Table.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import styles from './Books.module.css';
 import { type BooksFilter, type LedgerEntry, useLedgerEntries } from './books.api.ts';
@@ -17,25 +19,22 @@ export function LedgerEntries({ filter }: { filter: BooksFilter }) {
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data && entries.length === 0 && <p>No entries.</p>}
       {entries.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a wide table only where it can be focused
-        <div className={styles.scroll} tabIndex={0} role="group" aria-label="Entries of the ledger">
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">What</th>
-                <th scope="col">Payee and order</th>
-                <th scope="col">Account</th>
-                <th scope="col" className={styles.number}>
-                  Amount
-                </th>
-              </tr>
-            </thead>
-            {entries.map((entry) => (
-              <EntryRows key={entry.id} entry={entry} />
-            ))}
-          </table>
-        </div>
+        <Table label="Entries of the ledger">
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">What</th>
+              <th scope="col">Payee and order</th>
+              <th scope="col">Account</th>
+              <th scope="col" className={tableStyles.number}>
+                Amount
+              </th>
+            </tr>
+          </thead>
+          {entries.map((entry) => (
+            <EntryRows key={entry.id} entry={entry} />
+          ))}
+        </Table>
       )}
       <ShowMore query={query} />
     </>
@@ -62,7 +61,7 @@ function EntryRows({ entry: { at, reason, order, payee, lines } }: { entry: Ledg
             </>
           )}
           <td>{accountNames[account]}</td>
-          <td className={styles.number}>{formatMoney(amount, currency)}</td>
+          <td className={tableStyles.number}>{formatMoney(amount, currency)}</td>
         </tr>
       ))}
     </tbody>

@@ -1,8 +1,9 @@
 import { formatMoney } from '#contracts/payments/money.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
+import tableStyles from '#web/ui/display/Table.module.css';
+import { Table } from '#web/ui/display/Table.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import styles from './Books.module.css';
 import { type BooksFilter, type LedgerSums as Sums, useLedgerSums } from './books.api.ts';
 import { accountNames } from './books-text.ts';
 
@@ -18,11 +19,11 @@ function CurrencySums({ sums: { currency, accounts, sum } }: { sums: Sums[number
   const money = (amount: number) => formatMoney(amount, currency);
   return (
     <section aria-label={`Sums in ${currency}`}>
-      <table className={styles.table}>
+      <Table label={`Sums in ${currency}`}>
         <thead>
           <tr>
             <th scope="col">Account</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={tableStyles.number}>
               {currency}
             </th>
           </tr>
@@ -31,17 +32,17 @@ function CurrencySums({ sums: { currency, accounts, sum } }: { sums: Sums[number
           {accounts.map(({ account, amount }) => (
             <tr key={account}>
               <th scope="row">{accountNames[account]}</th>
-              <td className={styles.number}>{money(amount)}</td>
+              <td className={tableStyles.number}>{money(amount)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">All accounts together</th>
-            <td className={styles.number}>{money(sum)}</td>
+            <td className={tableStyles.number}>{money(sum)}</td>
           </tr>
         </tfoot>
-      </table>
+      </Table>
       {sum !== 0 && <Alert kind="error">The books do not balance. Restore a backup, or ask for help.</Alert>}
     </section>
   );

@@ -7,7 +7,10 @@ import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
+import { Figures } from '#web/ui/display/Figures.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
+import tableStyles from '#web/ui/display/Table.module.css';
+import { Table } from '#web/ui/display/Table.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
@@ -52,15 +55,15 @@ function OrderLines({ order }: { order: Order }) {
   const { currency, discount, tax, total } = order;
   const money = (amount: number) => formatMoney(amount, currency);
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
+    <>
+      <Table label="What was ordered">
         <thead>
           <tr>
             <th scope="col">{order.kind === 'tickets' ? 'Ticket' : 'Item'}</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={tableStyles.number}>
               Price
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={tableStyles.number}>
               Sum
             </th>
           </tr>
@@ -72,8 +75,8 @@ function OrderLines({ order }: { order: Order }) {
                 {`${quantity} × ${name || 'Donation'}`}
                 {returned > 0 && <span className={styles.hint}>{` (${returned} given back)`}</span>}
               </th>
-              <td className={styles.number}>{money(unit)}</td>
-              <td className={styles.number}>{money(line.total)}</td>
+              <td className={tableStyles.number}>{money(unit)}</td>
+              <td className={tableStyles.number}>{money(line.total)}</td>
             </tr>
           ))}
         </tbody>
@@ -82,16 +85,16 @@ function OrderLines({ order }: { order: Order }) {
             <th scope="row" colSpan={2}>
               Total
             </th>
-            <td className={styles.number}>{money(total)}</td>
+            <td className={tableStyles.number}>{money(total)}</td>
           </tr>
         </tfoot>
-      </table>
+      </Table>
       <p className={styles.hint}>
         {[discount > 0 && `${money(discount)} off with a code`, tax > 0 && `${money(tax)} tax included`]
           .filter(Boolean)
           .join(' · ')}
       </p>
-    </div>
+    </>
   );
 }
 
@@ -111,14 +114,7 @@ function PaymentFacts({ order }: { order: Order }) {
   ];
   return (
     <>
-      <dl className={styles.sums}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={facts} />
       <p>
         {methods[method]}
         {paidAt && `, ${formatInstant(paidAt)}`}

@@ -1,8 +1,10 @@
 import { formatMoney } from '#contracts/payments/money.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
+import { Figures } from '#web/ui/display/Figures.tsx';
+import tableStyles from '#web/ui/display/Table.module.css';
+import { Table } from '#web/ui/display/Table.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
-import styles from './Money.module.css';
 import type { Sales } from './sales.api.ts';
 
 /** What was sold and what came in. */
@@ -25,51 +27,44 @@ export function SalesSummary({ sales }: { sales: Sales }) {
       )}
       <Card as="section" aria-labelledby="income">
         <h2 id="income">Income</h2>
-        <dl className={styles.sums}>
-          {sums
+        <Figures
+          figures={sums
             .filter(({ amount }, index) => index < 2 || amount !== 0)
-            .map(({ label, amount }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{money(amount)}</dd>
-              </div>
-            ))}
-        </dl>
+            .map(({ label, amount }) => ({ label, value: money(amount) }))}
+        />
       </Card>
       {tiers.length > 0 && (
         <Card as="section" aria-labelledby="sold">
           <h2 id="sold">Sold</h2>
-          <div className={styles.scroll}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Ticket</th>
-                  <th scope="col" className={styles.number}>
-                    Paid
-                  </th>
-                  <th scope="col" className={styles.number}>
-                    Unpaid
-                  </th>
-                  <th scope="col" className={styles.number}>
-                    Income
-                  </th>
+          <Table label="Tickets sold">
+            <thead>
+              <tr>
+                <th scope="col">Ticket</th>
+                <th scope="col" className={tableStyles.number}>
+                  Paid
+                </th>
+                <th scope="col" className={tableStyles.number}>
+                  Unpaid
+                </th>
+                <th scope="col" className={tableStyles.number}>
+                  Income
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {tiers.map((tier, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- tickets have no id here, and retired ones may share a name
+                <tr key={index}>
+                  <th scope="row">{tier.name}</th>
+                  <td className={tableStyles.number}>
+                    {tier.capacity === null ? tier.paid : `${tier.paid} of ${tier.capacity}`}
+                  </td>
+                  <td className={tableStyles.number}>{tier.reserved}</td>
+                  <td className={tableStyles.number}>{money(tier.amount)}</td>
                 </tr>
-              </thead>
-              <tbody>
-                {tiers.map((tier, index) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- tickets have no id here, and retired ones may share a name
-                  <tr key={index}>
-                    <th scope="row">{tier.name}</th>
-                    <td className={styles.number}>
-                      {tier.capacity === null ? tier.paid : `${tier.paid} of ${tier.capacity}`}
-                    </td>
-                    <td className={styles.number}>{tier.reserved}</td>
-                    <td className={styles.number}>{money(tier.amount)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+              ))}
+            </tbody>
+          </Table>
         </Card>
       )}
     </Stack>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
+import { Fact, Facts } from '#web/ui/display/Facts.tsx';
 import { InfoIcon } from '#web/ui/drawing/Icon.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
@@ -22,14 +23,13 @@ export function PayeeSettings({ confirmed }: { confirmed: Confirmed }) {
       <section aria-labelledby="paying">
         <h2 id="paying">How you pay</h2>
         <p>We don’t store your card or bank details. Each host chooses how tickets can be paid:</p>
-        <ul className={styles.facts}>
+        <Facts>
           {[...ways, ...(data && data.online !== 'off' ? [onlineWay] : [])].map((way) => (
-            <li key={way}>
-              <InfoIcon size={20} />
+            <Fact key={way} icon={<InfoIcon size={20} />}>
               {way}
-            </li>
+            </Fact>
           ))}
-        </ul>
+        </Facts>
       </section>
       <section aria-labelledby="being-paid">
         <h2 id="being-paid">How you are paid</h2>

@@ -7,6 +7,9 @@ import { fileNameOf, saveFile } from '#web/platform/save-file.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { Figures } from '#web/ui/display/Figures.tsx';
+import tableStyles from '#web/ui/display/Table.module.css';
+import { Table } from '#web/ui/display/Table.tsx';
 import { DownloadIcon } from '#web/ui/drawing/AccountIcon.tsx';
 import { TableDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
@@ -61,16 +64,11 @@ function ReceivedCard({ received }: { received: Received }) {
     <Card as="section" aria-label={`${name}, ${currency}`}>
       <Stack>
         <h2>{`${name}: ${money(door + bank + online)}`}</h2>
-        <dl className={styles.sums}>
-          {sums
+        <Figures
+          figures={sums
             .filter(({ amount }) => amount !== 0)
-            .map(({ label, amount }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{money(amount)}</dd>
-              </div>
-            ))}
-        </dl>
+            .map(({ label, amount }) => ({ label, value: money(amount) }))}
+        />
         {(online !== 0 || fees !== 0) && (
           <p className={styles.hint}>
             Stripe pays out to your bank automatically. What is paid out stays in these sums.
@@ -94,33 +92,31 @@ type TaxTableProps = { quarters: Received['quarters']; money: (amount: number) =
 
 function TaxTable({ quarters, money }: TaxTableProps) {
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Quarter</th>
-            <th scope="col" className={styles.number}>
-              Tax rate
-            </th>
-            <th scope="col" className={styles.number}>
-              Net
-            </th>
-            <th scope="col" className={styles.number}>
-              Tax
-            </th>
+    <Table label="Taxes by quarter">
+      <thead>
+        <tr>
+          <th scope="col">Quarter</th>
+          <th scope="col" className={tableStyles.number}>
+            Tax rate
+          </th>
+          <th scope="col" className={tableStyles.number}>
+            Net
+          </th>
+          <th scope="col" className={tableStyles.number}>
+            Tax
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {quarters.map(({ quarter, rate, net, tax }) => (
+          <tr key={`${quarter} ${rate}`}>
+            <th scope="row">{quarter}</th>
+            <td className={tableStyles.number}>{`${rate}%`}</td>
+            <td className={tableStyles.number}>{money(net)}</td>
+            <td className={tableStyles.number}>{money(tax)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {quarters.map(({ quarter, rate, net, tax }) => (
-            <tr key={`${quarter} ${rate}`}>
-              <th scope="row">{quarter}</th>
-              <td className={styles.number}>{`${rate}%`}</td>
-              <td className={styles.number}>{money(net)}</td>
-              <td className={styles.number}>{money(tax)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   );
 }

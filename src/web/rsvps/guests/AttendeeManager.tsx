@@ -8,6 +8,7 @@ import { RsvpTools } from '#web/rsvps/RsvpTools.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
 import { formatCount } from '#web/ui/display/count.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { Figures } from '#web/ui/display/Figures.tsx';
 import { StampDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { CheckInForm } from './CheckInForm.tsx';
@@ -99,21 +100,13 @@ function CheckInCount({ event }: { event: EventDetail }) {
   const counts = going.data?.pages[0]?.counts;
   if (!counts && !going.isPending) return null;
   return (
-    <dl className={styles.counts}>
-      <div>
-        <dt>checked in</dt>
-        <dd>{counts?.checkedIn ?? '–'}</dd>
-      </div>
-      <div>
-        <dt>{isHybrid ? 'in person' : 'going'}</dt>
-        <dd>{counts?.going ?? '–'}</dd>
-      </div>
-      {capacity !== null && (
-        <div>
-          <dt>{capacity === 1 ? 'spot' : 'spots'}</dt>
-          <dd>{capacity}</dd>
-        </div>
-      )}
-    </dl>
+    <Figures
+      areCounts
+      figures={[
+        { label: 'checked in', value: counts?.checkedIn ?? '–' },
+        { label: isHybrid ? 'in person' : 'going', value: counts?.going ?? '–' },
+        ...(capacity === null ? [] : [{ label: capacity === 1 ? 'spot' : 'spots', value: capacity }]),
+      ]}
+    />
   );
 }

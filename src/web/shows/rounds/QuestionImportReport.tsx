@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { formatCount } from '#web/ui/display/count.ts';
+import { Table } from '#web/ui/display/Table.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { copyText } from '#web/ui/overlay/copy-text.ts';
@@ -34,9 +35,8 @@ export function QuestionImportReport({ result, onClose }: QuestionImportReportPr
         {skipped.length > 0 && (
           <>
             <h3>{formatCount(skipped.length, 'line')} to check</h3>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it */}
-            <div className={styles.skipped} role="region" aria-label="Lines to check" tabIndex={0}>
-              <table>
+            <div className={styles.skipped}>
+              <Table label="Lines to check">
                 <thead>
                   <tr>
                     <th scope="col">Line</th>
@@ -55,7 +55,7 @@ export function QuestionImportReport({ result, onClose }: QuestionImportReportPr
                     </tr>
                   ))}
                 </tbody>
-              </table>
+              </Table>
             </div>
           </>
         )}

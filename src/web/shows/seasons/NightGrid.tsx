@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { formatPoints } from '#web/shows/cell-values.ts';
 import { ShowDay } from '#web/shows/ShowDay.tsx';
-import { cx } from '#web/ui/cx.ts';
+import tableStyles from '#web/ui/display/Table.module.css';
+import { Table } from '#web/ui/display/Table.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './Season.module.css';
 import type { SeasonDetail, SeasonTeam } from './seasons.api.ts';
@@ -10,37 +11,34 @@ import type { SeasonDetail, SeasonTeam } from './seasons.api.ts';
 /** The points of each team on each night. Scrolls sideways on phones. */
 export function NightGrid({ nights, teams }: Pick<SeasonDetail, 'nights' | 'teams'>) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it
-    <section className={styles.scroller} aria-label="Points by night" tabIndex={0}>
-      <table className={cx(styles.table, styles.grid)}>
-        <thead>
-          <tr>
-            <th scope="col">Team</th>
-            {nights.map(({ id, title, startsAt, isHidden }) => (
-              <th key={id} scope="col" className={styles.number}>
-                <Link to={paths.results(id)} title={title}>
-                  {startsAt ? <ShowDay startsAt={startsAt} /> : title}
-                </Link>
-                {isHidden && <span className={styles.small}>not shown to others</span>}
-              </th>
+    <Table label="Points by night" className={styles.grid}>
+      <thead>
+        <tr>
+          <th scope="col">Team</th>
+          {nights.map(({ id, title, startsAt, isHidden }) => (
+            <th key={id} scope="col" className={tableStyles.number}>
+              <Link to={paths.results(id)} title={title}>
+                {startsAt ? <ShowDay startsAt={startsAt} /> : title}
+              </Link>
+              {isHidden && <span className={styles.small}>not shown to others</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {teams.map(({ name, results }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- teams have no id of their own, and the table is replaced as a whole
+          <tr key={index}>
+            <th scope="row">{name}</th>
+            {nights.map(({ id }, night) => (
+              <td key={id} className={tableStyles.number}>
+                <NightResult result={results[night] ?? null} />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {teams.map(({ name, results }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- teams have no id of their own, and the table is replaced as a whole
-            <tr key={index}>
-              <th scope="row">{name}</th>
-              {nights.map(({ id }, night) => (
-                <td key={id} className={styles.number}>
-                  <NightResult result={results[night] ?? null} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 

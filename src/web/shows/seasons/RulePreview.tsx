@@ -1,3 +1,4 @@
+import { Table } from '#web/ui/display/Table.tsx';
 import { previewRule } from './rule-preview.ts';
 import styles from './Season.module.css';
 import type { SeasonBody, SeasonDetail } from './seasons.api.ts';
@@ -8,7 +9,7 @@ export function RulePreview({ season, body }: { season: SeasonDetail; body: Seas
   return (
     <div role="status">
       {rows && (
-        <table className={styles.table} aria-label="Standings under the changed rule">
+        <Table label="Standings under the changed rule">
           <thead>
             <tr>
               <th scope="col">Team</th>
@@ -26,7 +27,7 @@ export function RulePreview({ season, body }: { season: SeasonDetail; body: Seas
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
     </div>
   );

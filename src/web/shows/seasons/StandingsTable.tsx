@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { formatPoints } from '#web/shows/cell-values.ts';
 import { cx } from '#web/ui/cx.ts';
+import tableStyles from '#web/ui/display/Table.module.css';
+import { Table } from '#web/ui/display/Table.tsx';
 import { drawIcon } from '#web/ui/drawing/draw-icon.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './Season.module.css';
@@ -11,15 +13,15 @@ import type { SeasonTeam } from './seasons.api.ts';
 /** The teams of a season, best first. */
 export function StandingsTable({ teams }: { teams: readonly SeasonTeam[] }) {
   return (
-    <table className={styles.table} aria-label="Standings">
+    <Table label="Standings">
       <thead>
         <tr>
           <th scope="col">Rank</th>
           <th scope="col">Team</th>
-          <th scope="col" className={styles.number}>
+          <th scope="col" className={tableStyles.number}>
             Nights
           </th>
-          <th scope="col" className={styles.number}>
+          <th scope="col" className={tableStyles.number}>
             Points
           </th>
         </tr>
@@ -34,12 +36,12 @@ export function StandingsTable({ teams }: { teams: readonly SeasonTeam[] }) {
             <th scope="row">
               <TeamName {...team} />
             </th>
-            <td className={styles.number}>{team.nightCount}</td>
-            <td className={cx(styles.number, styles.points)}>{formatPoints(team.points)}</td>
+            <td className={tableStyles.number}>{team.nightCount}</td>
+            <td className={cx(tableStyles.number, styles.points)}>{formatPoints(team.points)}</td>
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
 

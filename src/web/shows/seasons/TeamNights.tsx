@@ -4,18 +4,20 @@ import { paths } from '#contracts/site-paths.ts';
 import { formatPoints } from '#web/shows/cell-values.ts';
 import { ShowStartTime } from '#web/shows/ShowStartTime.tsx';
 import { cx } from '#web/ui/cx.ts';
+import tableStyles from '#web/ui/display/Table.module.css';
+import { Table } from '#web/ui/display/Table.tsx';
 import styles from './Season.module.css';
 
 /** The nights of a team, the latest first. */
 export const TeamNights = ({ nights }: { nights: readonly TeamNight[] }) => (
-  <table className={styles.table} aria-label="Nights played">
+  <Table label="Nights played">
     <thead>
       <tr>
         <th scope="col">Night</th>
-        <th scope="col" className={styles.number}>
+        <th scope="col" className={tableStyles.number}>
           Rank
         </th>
-        <th scope="col" className={styles.number}>
+        <th scope="col" className={tableStyles.number}>
           Points
         </th>
       </tr>
@@ -31,13 +33,13 @@ export const TeamNights = ({ nights }: { nights: readonly TeamNight[] }) => (
               {season && <Link to={paths.season(season.id)}>{season.name}</Link>}
             </span>
           </th>
-          <td className={styles.number}>
+          <td className={tableStyles.number}>
             <span className={styles.rank}>{rank}</span>
             <span className={styles.small}>{`of ${teamCount}`}</span>
           </td>
-          <td className={cx(styles.number, styles.points)}>{formatPoints(score)}</td>
+          <td className={cx(tableStyles.number, styles.points)}>{formatPoints(score)}</td>
         </tr>
       ))}
     </tbody>
-  </table>
+  </Table>
 );

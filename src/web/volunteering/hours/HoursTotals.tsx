@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { formatCount, formatNumber } from '#web/ui/display/count.ts';
+import { Figures } from '#web/ui/display/Figures.tsx';
 import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import styles from '#web/volunteering/MyShifts.module.css';
 import type { MyHours, Period } from './hours.api.ts';
@@ -10,11 +11,13 @@ import { hostKey } from './hours-text.ts';
 export function HoursTotals({ hours: { total, hosts }, period = {} }: { hours: MyHours; period?: Period }) {
   return (
     <>
-      <dl className={styles.totals}>
-        <Figure label="given" value={formatMinutes(total.minutes)} />
-        <Figure label="approved" value={formatMinutes(total.approvedMinutes)} />
-        <Figure label={total.shifts === 1 ? 'shift' : 'shifts'} value={formatNumber(total.shifts)} />
-      </dl>
+      <Figures
+        figures={[
+          { label: 'given', value: formatMinutes(total.minutes) },
+          { label: 'approved', value: formatMinutes(total.approvedMinutes) },
+          { label: total.shifts === 1 ? 'shift' : 'shifts', value: formatNumber(total.shifts) },
+        ]}
+      />
       <ul className={styles.hosts} aria-label="Hours by host">
         {hosts.map(({ host, shifts, minutes, approvedMinutes }) => (
           <li key={hostKey(host)}>
@@ -36,10 +39,3 @@ export function HoursTotals({ hours: { total, hosts }, period = {} }: { hours: M
     </>
   );
 }
-
-const Figure = ({ label, value }: { label: string; value: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </div>
-);

@@ -8,8 +8,11 @@ import { fileNameOf, saveFile } from '#web/platform/save-file.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatCount, formatNumber } from '#web/ui/display/count.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { Figures } from '#web/ui/display/Figures.tsx';
 import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import { formatShortDay } from '#web/ui/display/local-time.ts';
+import tableStyles from '#web/ui/display/Table.module.css';
+import { Table } from '#web/ui/display/Table.tsx';
 import { DownloadIcon } from '#web/ui/drawing/AccountIcon.tsx';
 import { ShelfDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -81,24 +84,16 @@ const PeriodField = ({ label, name, period, onChange }: PeriodFieldProps) => (
   />
 );
 
-function Totals({ total }: { total: Hours['total'] }) {
-  const facts = [
-    ['given', formatMinutes(total.minutes)],
-    ['approved', formatMinutes(total.approvedMinutes)],
-    [total.people === 1 ? 'person' : 'people', formatNumber(total.people)],
-    [total.shifts === 1 ? 'shift' : 'shifts', formatNumber(total.shifts)],
-  ] as const;
-  return (
-    <dl className={styles.totals}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const Totals = ({ total }: { total: Hours['total'] }) => (
+  <Figures
+    figures={[
+      { label: 'given', value: formatMinutes(total.minutes) },
+      { label: 'approved', value: formatMinutes(total.approvedMinutes) },
+      { label: total.people === 1 ? 'person' : 'people', value: formatNumber(total.people) },
+      { label: total.shifts === 1 ? 'shift' : 'shifts', value: formatNumber(total.shifts) },
+    ]}
+  />
+);
 
 function HoursTable({
   people,
@@ -107,53 +102,56 @@ function HoursTable({
   walkIns,
 }: Pick<Hours, 'people' | 'companions' | 'former' | 'walkIns'>) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a wide table only where it can be focused
-    <div className={styles.scroll} role="region" aria-label="Hours by person" tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Person</th>
-            <th scope="col">Recorded</th>
-            <th scope="col">Approved</th>
-            <th scope="col">Shifts</th>
-            <th scope="col">Last shift</th>
+    <Table label="Hours by person">
+      <thead>
+        <tr>
+          <th scope="col">Person</th>
+          <th scope="col" className={tableStyles.number}>
+            Recorded
+          </th>
+          <th scope="col" className={tableStyles.number}>
+            Approved
+          </th>
+          <th scope="col" className={tableStyles.number}>
+            Shifts
+          </th>
+          <th scope="col">Last shift</th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map(({ person, minutes, approvedMinutes, shifts, lastDay }) => (
+          <tr key={person.id}>
+            <th scope="row">
+              <Link to={paths.person(person.id)}>{person.name}</Link>
+            </th>
+            <td className={tableStyles.number}>{formatMinutes(minutes)}</td>
+            <td className={tableStyles.number}>{formatMinutes(approvedMinutes)}</td>
+            <td className={tableStyles.number}>{shifts}</td>
+            <td>{formatShortDay(`${lastDay.slice(0, 10)}T00:00`)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {people.map(({ person, minutes, approvedMinutes, shifts, lastDay }) => (
-            <tr key={person.id}>
-              <th scope="row">
-                <Link to={paths.person(person.id)}>{person.name}</Link>
-              </th>
-              <td>{formatMinutes(minutes)}</td>
-              <td>{formatMinutes(approvedMinutes)}</td>
-              <td>{shifts}</td>
-              <td>{formatShortDay(`${lastDay.slice(0, 10)}T00:00`)}</td>
-            </tr>
-          ))}
-          {companions.people > 0 && (
-            <tr>
-              <th scope="row">{`${formatCount(companions.people, 'person', 'people')} in groups`}</th>
-              <td>{formatMinutes(companions.minutes)}</td>
-              <td colSpan={3}>signed up by others</td>
-            </tr>
-          )}
-          {walkIns.people > 0 && (
-            <tr>
-              <th scope="row">{formatCount(walkIns.people, 'walk-in')}</th>
-              <td>{formatMinutes(walkIns.minutes)}</td>
-              <td colSpan={3}>without an account</td>
-            </tr>
-          )}
-          {former.people > 0 && (
-            <tr>
-              <th scope="row">{`${formatCount(former.people, 'person', 'people')} with deleted accounts`}</th>
-              <td>{formatMinutes(former.minutes)}</td>
-              <td colSpan={3}>without names</td>
-            </tr>
-          )}
-        </tbody>
-      </table>
-    </div>
+        ))}
+        {companions.people > 0 && (
+          <tr>
+            <th scope="row">{`${formatCount(companions.people, 'person', 'people')} in groups`}</th>
+            <td className={tableStyles.number}>{formatMinutes(companions.minutes)}</td>
+            <td colSpan={3}>signed up by others</td>
+          </tr>
+        )}
+        {walkIns.people > 0 && (
+          <tr>
+            <th scope="row">{formatCount(walkIns.people, 'walk-in')}</th>
+            <td className={tableStyles.number}>{formatMinutes(walkIns.minutes)}</td>
+            <td colSpan={3}>without an account</td>
+          </tr>
+        )}
+        {former.people > 0 && (
+          <tr>
+            <th scope="row">{`${formatCount(former.people, 'person', 'people')} with deleted accounts`}</th>
+            <td className={tableStyles.number}>{formatMinutes(former.minutes)}</td>
+            <td colSpan={3}>without names</td>
+          </tr>
+        )}
+      </tbody>
+    </Table>
   );
 }
