@@ -165,6 +165,7 @@ test('an administrator confirms who they are and adds a moderator, who sets up a
 });
 
 test('the pages of the administration pass axe', async ({ page }) => {
+  test.slow();
   const person = await createPerson();
   await openAsAdministrator(page);
   for (const path of [
