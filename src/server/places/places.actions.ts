@@ -1,6 +1,7 @@
 import type { Place, SuggestedPlace } from '#contracts/places/places.contract.ts';
 import { isSimilar } from '#server/platform/formats/typing-errors.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { findCountryCode, simplifyName } from './country-names.ts';
 import {
   findPlaceNear,
   findPlacesByLabel,
@@ -50,10 +51,16 @@ export function splitPlace(input: string): NamedPlace {
   };
 }
 
-/** Where no region is known by the given name, such as “Bayern”, the country decides. */
+/**
+ * Where no country or region is known by the given name, such as “Frankreich”, it may be a country in another language; where no region is, such as
+ * “Bayern”, the country decides.
+ */
 async function findWithin(db: Db, search: NamedPlace & { limit: number }): Promise<Place[]> {
   const places = await findPlacesByPrefix(db, search);
-  return places.length > 0 || !search.region ? places : findPlacesByPrefix(db, { ...search, region: '' });
+  if (places.length > 0) return places;
+  const within = search.within && findCountryCode(search.within);
+  if (within) return findWithin(db, { ...search, within });
+  return search.region ? findPlacesByPrefix(db, { ...search, region: '' }) : [];
 }
 
 /** Places by prefix. The label of a town, as lists and links write it, finds that town before bigger ones with a longer name. */
@@ -67,8 +74,6 @@ async function findByLabelOrPrefix(db: Db, search: NamedPlace & { limit: number 
 /** Whether to search for similar names: short names are similar to too many. */
 export const mayBeMistyped = (name: string): boolean => name.length >= 4;
 
-const simplify = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Places that match the input so far; tolerates typing errors if nothing else matches. */
 export async function suggestPlaces(db: Db, input: string, limit: number): Promise<Place[]> {
   const search = { ...splitPlace(input), limit };
@@ -78,8 +83,8 @@ export async function suggestPlaces(db: Db, input: string, limit: number): Promi
   const name = search.name.replace(/([aou])e/gi, '$1');
   if (places.length === 0 && name !== search.name) places = await findWithin(db, { ...search, name });
   if (places.length > 0 || !mayBeMistyped(search.name)) return places;
-  const typed = simplify(search.name);
-  return (await findPlacesLike(db, search)).filter((place) => isSimilar(simplify(place.name), typed));
+  const typed = simplifyName(search.name);
+  return (await findPlacesLike(db, search)).filter((place) => isSimilar(simplifyName(place.name), typed));
 }
 
 /** Longer names with the same beginning, which may be larger. */
@@ -93,7 +98,7 @@ export async function findTownOfAddress(db: Db, address: string): Promise<Place 
     const search = splitPlace(parts.slice(from).join(','));
     if (!/^\p{L}.*\p{L}$/u.test(search.name)) continue;
     const places = await findWithin(db, { ...search, limit: MAX_LONGER_NAMES });
-    const town = places.find((place) => simplify(place.name) === simplify(search.name));
+    const town = places.find((place) => simplifyName(place.name) === simplifyName(search.name));
     if (town) return town;
   }
   return undefined;
