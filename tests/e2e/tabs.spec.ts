@@ -1,11 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { logIn, logOut, newAccount, signUp } from '#tests/e2e/support/log-in.ts';
+import { fillCredentials, logIn, logOut, newAccount, signUp } from '#tests/e2e/support/log-in.ts';
 import { expectSignedIn, expectSignedOut } from './support/header.ts';
 import { createPerson, signIn } from './support/signed-in.ts';
 
 // spec: 6.2
-test('logging out in one tab logs out all tabs and leaves personal pages', async ({ context, page }) => {
-  await signIn(page);
+test('logging out in one tab logs out all tabs and leaves personal pages, which offer to log in and return', async ({
+  context,
+  page,
+}) => {
+  const person = await signIn(page);
   await page.goto('/dashboard');
   const [own, open] = [await context.newPage(), await context.newPage()];
   await own.goto('/settings/profile');
@@ -17,6 +20,13 @@ test('logging out in one tab logs out all tabs and leaves personal pages', async
   await expectSignedOut(own);
   await expectSignedOut(open);
   await expect(open).toHaveURL('/help');
+  const ended = own.getByText('You were logged out in another tab.');
+  await expect(ended).toBeVisible();
+  await expect(page.getByText('You were logged out in another tab.')).toBeHidden();
+  await ended.getByRole('button', { name: 'Log in' }).click();
+  await fillCredentials(own, 'Log in', person);
+  await expect(own).toHaveURL('/settings/profile');
+  await expect(ended).toBeHidden();
 });
 
 test('logging in in one tab logs in all tabs and closes their modals', async ({ context, page }) => {

@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useMatches, useNavigate } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { sessionEndedText } from '#web/platform/messages.ts';
+import { loggedOutElsewhereText, sessionEndedText } from '#web/platform/messages.ts';
 import { useAuthDialog } from '#web/platform/page/auth-dialog.ts';
 import type { RouteHandle } from '#web/platform/page/route-handle.ts';
+import { onSessionEndedElsewhere } from '#web/platform/session/browser-store.ts';
 import { fetchProfile } from '#web/platform/session/session.thunks.ts';
 import { onSessionLost } from '#web/platform/session/session-renewal.ts';
 import { useAppDispatch, useAppSelector } from '#web/platform/session/store.ts';
 import { dismissToast, showToast } from '#web/ui/overlay/toast.ts';
 
-/** Leaves the page when the session ends, and offers to log in and return; leaves pages behind login after a logout elsewhere; loads a missing user. */
+/** Leaves the page when the session ends, and offers to log in and return; after a logout elsewhere, only pages behind login; loads a missing user. */
 export function SessionKeeper() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -20,13 +21,19 @@ export function SessionKeeper() {
   const isPrivate = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.access === 'person');
 
   const endedToast = useRef<number>(undefined);
-  const leave = useEffectEvent(() => {
+  const leave = useEffectEvent((text: string) => {
     const run = () => open('login', pathname + search + hash);
     // Calls that are refused together end one session.
-    endedToast.current ??= showToast(sessionEndedText, { kind: 'error', action: { label: 'Log in', run } });
+    endedToast.current ??= showToast(text, { kind: 'error', action: { label: 'Log in', run } });
     void navigate(paths.home(), { replace: true });
   });
-  useEffect(() => onSessionLost(() => leave()), []);
+  const leaveIfPrivate = useEffectEvent(() => {
+    if (isPrivate) leave(loggedOutElsewhereText);
+  });
+  useEffect(() => {
+    onSessionLost(() => leave(sessionEndedText));
+    onSessionEndedElsewhere(() => leaveIfPrivate());
+  }, []);
   useEffect(() => {
     if (!isAuthenticated || !endedToast.current) return;
     dismissToast(endedToast.current);

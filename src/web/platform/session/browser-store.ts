@@ -5,6 +5,12 @@ import { readMode, readSession, writeMode, writeTokens, writeUser } from './sess
 import { makeStore, type State, type Store } from './store.ts';
 import { setMode } from './theme.slice.ts';
 
+let notifyEndedElsewhere = () => {};
+/** `leave` runs after another tab has ended the session, before the page shows it. */
+export function onSessionEndedElsewhere(leave: () => void): void {
+  notifyEndedElsewhere = leave;
+}
+
 /** The store of this tab: restored from local storage, saved on every change, and synchronized with other tabs until `signal` aborts. */
 export function browserStore(signal: AbortSignal = new AbortController().signal): Store {
   const store = makeStore({ auth: signedInAs(readSession()), theme: { mode: readMode() } });
@@ -40,7 +46,9 @@ function persist(store: Store): { adoptStored(): void } {
       if (JSON.stringify(stored) === JSON.stringify({ tokens, user })) return;
       // Mark as saved: writing it back could overwrite a newer change of another tab.
       saved = { ...saved, auth: signedInAs(stored) };
-      store.dispatch(stored.tokens ? sessionReplaced(stored) : sessionEnded());
+      if (stored.tokens) return void store.dispatch(sessionReplaced(stored));
+      store.dispatch(sessionEnded());
+      notifyEndedElsewhere();
     },
   };
 }

@@ -3,12 +3,14 @@ import * as calls from '#contracts/calls.gen.ts';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { makeTokens, makeUser, storeSession } from '#tests/support/web-session.ts';
 import { callApi } from '#web/platform/http/http.ts';
-import { browserStore } from './browser-store.ts';
+import { browserStore, onSessionEndedElsewhere } from './browser-store.ts';
+import { logout } from './session.thunks.ts';
 import { onSessionLost } from './session-renewal.ts';
 import { setMode } from './theme.slice.ts';
 
 const REFRESH = 'POST /api/auth/refresh-tokens';
 const lost = vi.fn<() => void>();
+const endedElsewhere = vi.fn<() => void>();
 let network: ReturnType<typeof fakeNetwork>;
 let page: AbortController;
 
@@ -19,6 +21,7 @@ beforeEach(() => {
   network = fakeNetwork();
   page = new AbortController();
   onSessionLost(lost.mockReset());
+  onSessionEndedElsewhere(endedElsewhere.mockReset());
   let generation = 1;
   network.respond(REFRESH, () => ({ body: makeTokens(String(++generation)) }));
 });
@@ -184,13 +187,19 @@ test('a refused refresh clears the session and leaves the page', async () => {
   expect(network.sentTo(REFRESH)).toHaveLength(1);
 });
 
-test('logging out in one tab logs out all tabs', () => {
+test('logging out in one tab logs out all tabs and tells them, but not the tab itself', async () => {
   storeSession();
   const store = openPage();
   inAnotherTab(() => localStorage.removeItem('tokens'), 'tokens');
   expect(store.getState().auth).toMatchObject({ user: null, tokens: null, isAuthenticated: false });
   expect(localStorage.getItem('user')).toBeNull();
   expect(document.documentElement.dataset.auth).toBe('out');
+  expect(endedElsewhere).toHaveBeenCalledOnce();
+  inAnotherTab(() => storeSession(), 'tokens');
+  network.respond('POST /api/auth/logout', { status: 204 });
+  await store.dispatch(logout());
+  expect(store.getState().auth.isAuthenticated).toBe(false);
+  expect(endedElsewhere).toHaveBeenCalledOnce();
 });
 
 test('logging in in one tab logs in all tabs, and another account replaces the whole session', () => {
