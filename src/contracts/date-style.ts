@@ -1,6 +1,8 @@
 /** The ways to write dates in English: "Nov 21, 7:00 PM", "21 Nov, 7:00 pm" and "21 Nov, 19:00". */
 export const dateStyles = ['month-12h', 'day-12h', 'day-24h'] as const;
 export type DateStyle = (typeof dateStyles)[number];
+/** Where neither a site nor a browser asks for another. */
+export const DEFAULT_DATE_STYLE = dateStyles[0];
 
 /** Local time as `2026-11-21T19:00`: shown in the event's time zone, whatever the reader's own is. */
 export type LocalTime = string;
@@ -16,7 +18,7 @@ const MAX_TEXTS = 500;
 
 /** `options` as for Intl.DateTimeFormat, always in English. */
 export function formatInStyle(style: DateStyle, local: LocalTime, options: Intl.DateTimeFormatOptions): string {
-  if (style === 'month-12h') return formatEnglish(local, options);
+  if (style === DEFAULT_DATE_STYLE) return formatEnglish(local, options);
   const { weekday, day, month, year, hour, minute } = options;
   const date = [{ weekday }, { day }, { month }, { year }].map((part) =>
     Object.values(part)[0] ? formatEnglish(local, part) : '',
@@ -39,3 +41,7 @@ function formatEnglish(local: LocalTime, options: Intl.DateTimeFormatOptions): s
   kept.texts.set(local, text);
   return text;
 }
+
+/** A text that names days month first, as those of recurrence rules do: “until May 1, 2027” becomes “until 1 May 2027”. */
+export const restyleDays = (style: DateStyle, text: string): string =>
+  style === DEFAULT_DATE_STYLE ? text : text.replace(/([A-Z][a-z]+) (\d+)(?:,( 2\d{3}))?/g, '$2 $1$3');

@@ -9,6 +9,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
+import { DEFAULT_DATE_STYLE } from '#contracts/date-style.ts';
 import { loginPathOf } from '#contracts/mailed-paths.ts';
 import type { Site } from '#contracts/site.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
@@ -69,7 +70,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   };
 
   return {
-    async render(request, callApi, style = { dates: 'month-12h', miles: false }) {
+    async render(request, callApi, style = { dates: DEFAULT_DATE_STYLE, miles: false }) {
       const requestContext = new RouterContextProvider();
       requestContext.set(apiContext, callApi);
       requestContext.set(siteZoneContext, timeZone());

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteAccount, exportAccount, register } from '#contracts/accounts/accounts.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import { readerDateStyle } from '#server/platform/formats/page-style.ts';
 import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { renewXsrfCookie } from '#server/platform/http/xsrf.ts';
@@ -36,10 +37,11 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps, features: rea
     { limits: [byViewer('delete-account', 10, 600)] },
   );
 
-  serve(app, exportAccount, async ({ viewer }) => {
+  serve(app, exportAccount, async ({ viewer }, { request }) => {
     await requireRecentSignIn(deps, viewer);
     const now = deps.clock.now();
     const user = await presentUser(deps.db, deps, viewer.id);
+    const person = { id: viewer.id, dates: readerDateStyle(request, deps.config) };
     return {
       exportedAt: now.toISOString(),
       user,
@@ -48,7 +50,7 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps, features: rea
       mails: await listMailsTo(deps.db, mailsOf(user)),
       contents: {
         connectedAccounts: await listIdentitiesOf(deps.db, viewer.id),
-        ...(await listPersonalData(deps.db, viewer.id, features)),
+        ...(await listPersonalData(deps.db, person, features)),
       },
     };
   });

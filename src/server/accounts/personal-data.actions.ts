@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DateStyle } from '#contracts/date-style.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
@@ -9,8 +10,8 @@ type Deps = Pick<AppDeps, 'config' | 'clock'>;
 
 /** A feature's data about a person. Accounts cannot import higher features, so these are registered in `src/server/personal-data.ts`. */
 export type PersonalData = {
-  /** For the data download: rows by list name. */
-  list?(db: Db, personId: string): Promise<Record<string, Row[]>>;
+  /** For the data download: rows by list name. Texts have dates in the reader's style. */
+  list?(db: Db, personId: string, dates: DateStyle): Promise<Record<string, Row[]>>;
   /** Runs in the transaction that deletes the account, before the deletion cascades. */
   beforeDeletion?(tx: Db, deps: Deps, personId: string): Promise<void>;
 };
@@ -23,10 +24,10 @@ export async function listRows(db: Db, sql: string, personId: string): Promise<R
 /** The lists of all features, in one object. */
 export async function listPersonalData(
   db: Db,
-  personId: string,
+  person: { id: string; dates: DateStyle },
   features: readonly PersonalData[],
 ): Promise<Record<string, Row[]>> {
   const lists = [];
-  for (const { list } of features) if (list) lists.push(await list(db, personId));
+  for (const { list } of features) if (list) lists.push(await list(db, person.id, person.dates));
   return Object.assign({}, ...lists) as Record<string, Row[]>;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { exportAccount } from '#contracts/accounts/accounts.contract.ts';
 import { logout } from '#contracts/accounts/sessions.contract.ts';
 import { leaveGroup } from '#contracts/groups/group-members.contract.ts';
 import {
@@ -59,13 +60,15 @@ describe('the list of notifications', () => {
     expect([unreadCount, nextCursor]).toEqual([2, null]);
   });
 
-  test('writes dates as the browser does, and the bell does so too', async () => {
+  test('writes dates as the browser does, and the bell and the download of data do so too', async () => {
     await notifyNow(app, notification(ada, { kind: 'reminder' }));
     const textIn = async (language: string) => {
       const from = { headers: { 'accept-language': language } };
       const { notifications } = (await app.call(listNotifications, { query: {} }, ada, from)).body;
       const { newest } = (await app.call(watchNotifications, {}, ada, from)).body;
       expect(newest?.text).toBe(notifications[0]!.text);
+      const { contents } = (await app.call(exportAccount, {}, ada, from)).body;
+      expect(contents['notifications']).toMatchObject([{ text: notifications[0]!.text }]);
       return notifications[0]!.text;
     };
     expect(await textIn('en-US')).toMatch(/Tuesday, December 1, 2026, 7:00.–.9:00.PM/);

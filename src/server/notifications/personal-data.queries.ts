@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DateStyle } from '#contracts/date-style.ts';
 import { listRows, type PersonalData, type Row } from '#server/accounts/personal-data.actions.ts';
 import { hasReadableFacts, notificationRow } from '#server/notifications/notification-facts.ts';
 import { VISIBLE } from '#server/notifications/notifications.queries.ts';
@@ -8,7 +9,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 
 const NotificationRow = notificationRow({ createdAt: z.date(), readAt: z.date().nullable() });
 
-async function listNotificationTexts(db: Db, personId: string): Promise<Row[]> {
+async function listNotificationTexts(db: Db, personId: string, dates: DateStyle): Promise<Row[]> {
   const rows = await db.rows(
     NotificationRow,
     `select n.kind, n.facts, n.created_at as "createdAt", n.read_at as "readAt" from notifications n
@@ -17,7 +18,7 @@ async function listNotificationTexts(db: Db, personId: string): Promise<Row[]> {
   );
   return rows.filter(hasReadableFacts).map(({ createdAt, readAt, ...stored }) => ({
     kind: stored.kind,
-    ...formatNotification(stored, 'month-12h'),
+    ...formatNotification(stored, dates),
     createdAt,
     readAt,
   }));
@@ -25,8 +26,8 @@ async function listNotificationTexts(db: Db, personId: string): Promise<Row[]> {
 
 /** Foreign keys delete all of this with the account. */
 export const notificationData: PersonalData = {
-  list: async (db, personId) => ({
-    notifications: await listNotificationTexts(db, personId),
+  list: async (db, personId, dates) => ({
+    notifications: await listNotificationTexts(db, personId, dates),
     notificationSwitches: await listRows(
       db,
       `select kind, channel, value, changed_at as "changedAt" from notification_preferences where person_id = $1 order by kind, channel`,

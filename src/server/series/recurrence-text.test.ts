@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { restyleDays } from '#contracts/date-style.ts';
 import { InvalidRuleError, parseRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
 import { formatRule, formatRules } from '#contracts/series/recurrence-text.ts';
 import { firstWallTimes } from '#server/platform/formats/expand-rule.ts';
@@ -7,6 +8,15 @@ import { ruleTexts } from '#tests/support/recurrence-rules.ts';
 
 test.each(Object.entries(ruleTexts))('%s is formatted as “%s”', (rule, text) => {
   expect(formatRule(rule)).toBe(text);
+});
+
+test.each([
+  ['FREQ=WEEKLY;BYDAY=TU;UNTIL=20270501', 'every Tuesday, until 1 May 2027'],
+  ['FREQ=YEARLY;BYMONTH=3,9;BYMONTHDAY=1;COUNT=1000', 'every year on 1 March and 1 September, 1000 times'],
+  ['FREQ=MONTHLY;BYDAY=1TU,3TU;COUNT=10', 'every month on the 1st & 3rd Tuesday, 10 times'],
+])('%s reads “%s” for readers who write the day first', (rule, text) => {
+  expect(restyleDays('day-24h', formatRule(rule))).toBe(text);
+  expect(restyleDays('month-12h', formatRule(rule))).toBe(formatRule(rule));
 });
 
 test('rules are parsed in any spelling and serialized in one', () => {

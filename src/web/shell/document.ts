@@ -1,5 +1,5 @@
 import { accents, type ColourMode, deepAccent } from '#contracts/art/contrast.ts';
-import type { DateStyle } from '#contracts/date-style.ts';
+import { type DateStyle, DEFAULT_DATE_STYLE } from '#contracts/date-style.ts';
 import { escapeHtml } from '#contracts/escape-html.ts';
 import type { Site } from '#contracts/site.contract.ts';
 import type { SitePath } from '#contracts/site-paths.ts';
@@ -51,7 +51,7 @@ export async function assemble(parts: Parts): Promise<Page> {
   const { css } = assets;
   const siteStyle = styleOf(site) + (hasAnnouncements(announcements) ? announcementStyle : '');
   const html = [
-    `<!doctype html><html lang="en"${parts.away ? ` data-away="${escapeHtml(parts.away)}"` : ''}${parts.style.dates !== 'month-12h' ? ` data-dates="${parts.style.dates}"` : ''}${parts.style.miles ? ' data-miles' : ''}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="en"${parts.away ? ` data-away="${escapeHtml(parts.away)}"` : ''}${parts.style.dates !== DEFAULT_DATE_STYLE ? ` data-dates="${parts.style.dates}"` : ''}${parts.style.miles ? ' data-miles' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<script>${bootScript}</script>`,
     metadata,

@@ -1,6 +1,6 @@
 import { formatRule } from '#contracts/series/recurrence-text.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
-import { formatSpan } from '#server/platform/formats/zoned-time.ts';
+import { formatRuleText, formatSpan } from '#server/platform/formats/zoned-time.ts';
 import {
   byChange,
   type EventParts,
@@ -102,7 +102,7 @@ const rsvpParts = byChange<NotificationFacts<'rsvp'>, EventParts>({
   'going-to-series': ({ title, rule, waitlistedCount }) => ({
     title: `You’re going to every date: ${title}`,
     before: [
-      `You’re going ${formatRule(rule)}. We’ll RSVP to new dates for you, and send a reminder before each one.`,
+      `You’re going ${formatRuleText(formatRule(rule))}. We’ll RSVP to new dates for you, and send a reminder before each one.`,
       ...(waitlistedCount > 0
         ? [
             waitlistedCount === 1

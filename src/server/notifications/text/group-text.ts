@@ -1,7 +1,7 @@
 import { groupRoles } from '#contracts/groups/group-roles.ts';
 import { formatRule } from '#contracts/series/recurrence-text.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
-import { formatSpan } from '#server/platform/formats/zoned-time.ts';
+import { formatRuleText, formatSpan } from '#server/platform/formats/zoned-time.ts';
 import { byChange, type KindText } from './kind-text.ts';
 import { formatNames } from './people-text.ts';
 
@@ -145,7 +145,7 @@ function cohostParts(facts: NotificationFacts<'co-host'>): Parts {
 /** Time, place and recurrence rule, as far as they are known. */
 function newEventFacts({ isOnline, placeName, rule, ...span }: NotificationFacts<'group-event'>): string[] {
   const place = isOnline ? 'Online' : placeName;
-  return [formatSpan(span), ...(place ? [place] : []), ...(rule ? [formatRule(rule)] : [])];
+  return [formatSpan(span), ...(place ? [place] : []), ...(rule ? [formatRuleText(formatRule(rule))] : [])];
 }
 
 type Kind = 'group-request' | 'co-host' | 'group-membership' | 'group-post' | 'group-event';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { DateStyle } from '#contracts/date-style.ts';
 import { kindNames, type NotificationKind } from '#contracts/notifications/notification-kinds.ts';
 import {
   hasReadableFacts,
@@ -117,6 +118,15 @@ describe('the text of notifications', () => {
     expect(formatNotification({ kind: 'reminder', facts }, 'month-12h').text).toMatch(
       /December 1, 2026, 7:00.–.9:00.PM/,
     );
+  });
+
+  test('writes the end of a series in the style of its reader', () => {
+    const [sample] = notificationSamples['group-event'];
+    const facts = { ...sample!.facts, rule: 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20270501' };
+    const mailed = (style: DateStyle) =>
+      formatMail({ kind: 'group-event', facts, mail: sample!.mail }, style).paragraphs.join('\n');
+    expect(mailed('month-12h')).toContain('until May 1, 2027');
+    expect(mailed('day-24h')).toContain('until 1 May 2027');
   });
 
   test('formats durations in hours and minutes', () => {

@@ -1,4 +1,4 @@
-import type { DateStyle } from '#contracts/date-style.ts';
+import { type DateStyle, DEFAULT_DATE_STYLE } from '#contracts/date-style.ts';
 import type { Config } from '#server/platform/config.ts';
 
 /** How a page writes dates, and whether it writes distances in miles. */
@@ -6,7 +6,7 @@ export type PageStyle = { dates: DateStyle; miles: boolean };
 
 const MAX_KNOWN = 500;
 const known = new Map<string, PageStyle>();
-const DEFAULT_STYLE: PageStyle = { dates: 'month-12h', miles: false };
+const DEFAULT_STYLE: PageStyle = { dates: DEFAULT_DATE_STYLE, miles: false };
 
 /** How the site writes dates where no browser asks, as in mails. */
 export const siteDateStyle = ({ DATE_STYLE }: Pick<Config, 'DATE_STYLE'>): DateStyle =>
@@ -50,6 +50,6 @@ function readDateStyle(language: string): DateStyle {
     const order = format.formatToParts(0).map(({ type }) => type);
     return order.indexOf('month') < order.indexOf('day') ? 'month-12h' : 'day-12h';
   } catch {
-    return 'month-12h';
+    return DEFAULT_DATE_STYLE;
   }
 }

@@ -1,4 +1,4 @@
-import { type DateStyle, formatInStyle } from '#contracts/date-style.ts';
+import { type DateStyle, DEFAULT_DATE_STYLE, formatInStyle, restyleDays } from '#contracts/date-style.ts';
 import { cityOfZone } from '#contracts/places/zone-city.ts';
 import { memoryLimits } from '#server/platform/memory-limits.ts';
 import { SizedCache } from '#server/platform/sized-cache.ts';
@@ -10,7 +10,7 @@ const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const LONG_DAY = { weekday: 'long', ...DAY } as const;
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
-let style: DateStyle = 'month-12h';
+let style: DateStyle = DEFAULT_DATE_STYLE;
 
 /** Runs `write`, which is synchronous, with dates and times in the reader's style, so that no text has to pass it on. */
 export function writeInStyle<Text>(chosen: DateStyle, write: () => Text): Text {
@@ -42,7 +42,7 @@ const localTime = (instant: string | Date, timeZone: string): string =>
 
 function formatRange({ startsAt, endsAt, timeZone }: Span): string {
   // Only this order has ranges that name the day and "PM" once.
-  if (style === 'month-12h') return formatIn(timeZone).formatRange(new Date(startsAt), new Date(endsAt));
+  if (style === DEFAULT_DATE_STYLE) return formatIn(timeZone).formatRange(new Date(startsAt), new Date(endsAt));
   const [first, last] = [localTime(startsAt, timeZone), localTime(endsAt, timeZone)];
   const isOneDay = first.slice(0, 10) === last.slice(0, 10);
   const end = formatInStyle(style, last, isOneDay ? TIME : { ...LONG_DAY, ...TIME });
@@ -62,3 +62,6 @@ export const formatDeadline = (instant: string | Date, timeZone: string): string
 
 /** “November 24, 2027” or “24 November 2027”, in UTC, as on receipts and certificates. */
 export const formatDate = (instant: string): string => formatInStyle(style, localTime(instant, 'UTC'), DAY);
+
+/** The text of a recurrence rule, in the reader's style. */
+export const formatRuleText = (ruleText: string): string => restyleDays(style, ruleText);

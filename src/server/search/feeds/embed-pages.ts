@@ -7,7 +7,7 @@ import type { EventCard, EventDetail, SeriesSummary } from '#contracts/events/ev
 import { capital, formatMoreDates } from '#contracts/series/series-text.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { readableText } from '#server/platform/formats/readable-text.ts';
-import { formatSpan } from '#server/platform/formats/zoned-time.ts';
+import { formatRuleText, formatSpan } from '#server/platform/formats/zoned-time.ts';
 import { embedStyle } from './embed-style.ts';
 
 /** The fields that an embed shows, from an event card or detail. */
@@ -105,7 +105,7 @@ ${facts.map((fact) => `<p>${fact}</p>`).join('\n')}
 
 function renderSeries({ id, ruleText, moreDates }: SeriesSummary): string {
   const more = formatMoreDates(moreDates);
-  return escape(capital(ruleText)) + (more && ` · ${link(paths.series(id), more)}`);
+  return escape(capital(formatRuleText(ruleText))) + (more && ` · ${link(paths.series(id), more)}`);
 }
 
 const artClasses = { hue: 'class="hue"', deep: 'class="deep"', loud: 'class="loud"', cream: 'class="cream"' };

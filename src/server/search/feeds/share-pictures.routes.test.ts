@@ -6,6 +6,7 @@ import { cancelEvent, type EventDetail, getEvent, updateEvent } from '#contracts
 import { getGroup, updateGroup } from '#contracts/groups/groups.contract.ts';
 import { getOrganization } from '#contracts/organizations/organizations.contract.ts';
 import { getSeries } from '#contracts/series/series.contract.ts';
+import { formatLabel } from '#server/pictures/share-pictures.actions.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { draft, insertPlaces, published } from '#tests/support/events.ts';
 import { signUp } from '#tests/support/factories.ts';
@@ -58,6 +59,24 @@ describe('GET /share/events/:id/:hash.jpg', () => {
     const ink = await inkOf('I');
     expect(await inkOf('Board games')).toBeGreaterThan(ink + 2);
     expect(await inkOf('Board games and fondue at the lake in the north of town')).toBeGreaterThan(ink + 2);
+  });
+
+  test.each([
+    ['month-12h', 'Sat, Nov 28, 2026 · 7:00 PM Berlin time', 'Sat, Nov 28, 2026', 'Every day, until May 1, 2027'],
+    ['day-24h', 'Sat 28 Nov 2026 · 19:00 Berlin time', 'Sat 28 Nov 2026', 'Every day, until 1 May 2027'],
+  ] as const)('says when in the style of the site, such as %s', (style, online, cancelled, series) => {
+    const start = { startsLocal: '2026-11-28T19:00', timeZone: 'Europe/Berlin', isCancelled: false };
+    expect(formatLabel(style, start)).toBe(online);
+    expect(formatLabel(style, { ...start, isCancelled: true })).toBe(cancelled);
+    expect(formatLabel(style, 'Every day, until May 1, 2027')).toBe(series);
+  });
+
+  test('is painted in the style of the site', async () => {
+    const { sharePicture } = await published(app, ada, { title: 'Board games' });
+    const german = Fastify();
+    sharePictureRoutes(german, { ...app.deps, config: { ...app.deps.config, DATE_STYLE: 'day-24h' } });
+    const { rawPayload } = await german.inject(sharePicture!);
+    expect(rawPayload.equals((await load(sharePicture!)).rawPayload)).toBe(false);
   });
 
   test('changes its URL and pixels with title, date, town, cover and cancellation, and with nothing else', async () => {

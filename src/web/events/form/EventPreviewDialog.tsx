@@ -12,7 +12,7 @@ import { formatPlace } from '#web/parts/places.api.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
-import { formatHours, formatLongDay } from '#web/ui/display/local-time.ts';
+import { formatHours, formatLongDay, inPageStyle } from '#web/ui/display/local-time.ts';
 import { DeviceIcon } from '#web/ui/drawing/AccountIcon.tsx';
 import { GroupIcon } from '#web/ui/drawing/GroupIcon.tsx';
 import { CalendarIcon, PinIcon } from '#web/ui/drawing/Icon.tsx';
@@ -66,7 +66,7 @@ export function EventPreviewDialog({ values, cover, onClose }: EventPreviewDialo
         {values.rule && (
           <li>
             <RepeatIcon />
-            {capital(formatRule(values.rule))}
+            {capital(inPageStyle(formatRule(values.rule)))}
           </li>
         )}
         {attendance !== 'online' && (

@@ -19,6 +19,7 @@ import { RecurrenceText } from '#web/series/RecurrenceText.tsx';
 import { SeriesDates } from '#web/series/SeriesDates.tsx';
 import { SeriesTools } from '#web/series/SeriesTools.tsx';
 import { loadSeries, nextDateOf } from '#web/series/series-dates.ts';
+import { inPageStyle } from '#web/ui/display/local-time.ts';
 import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { aboutSeries } from './about-series.ts';
@@ -42,9 +43,8 @@ export function Component() {
   useViewerReload();
   const contactLink = useSignedInLink(paths.newConversation({ event: event?.id ?? '' }));
   const path = paths.series(series.id);
-  const description = [`${capital(series.ruleText)}.`, event && plainExcerpt(event.descriptionHtml, 120)]
-    .filter(Boolean)
-    .join(' ');
+  const rule = capital(inPageStyle(series.ruleText));
+  const description = [`${rule}.`, event && plainExcerpt(event.descriptionHtml, 120)].filter(Boolean).join(' ');
   const isPublic = event?.visibility === 'public';
   const dates = (
     <>
@@ -86,7 +86,7 @@ export function Component() {
         </EventArticle>
       ) : (
         <Stack gap="loose">
-          <PageHeading lead={`${capital(series.ruleText)}. This series has ended.`}>{series.title}</PageHeading>
+          <PageHeading lead={`${rule}. This series has ended.`}>{series.title}</PageHeading>
           {dates}
         </Stack>
       )}

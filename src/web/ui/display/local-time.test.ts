@@ -1,7 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatDay } from '#web/ui/calendar/calendar-days.ts';
 import { formatInstant, formatMonth } from './format-instant.ts';
-import { formatHours, formatLongDay, formatStart, formatWeekdayTime, localTimeIn, setDateStyle } from './local-time.ts';
+import {
+  formatHours,
+  formatLongDay,
+  formatStart,
+  formatWeekdayTime,
+  inPageStyle,
+  localTimeIn,
+  setDateStyle,
+} from './local-time.ts';
 import { withOffset } from './utc-offset.ts';
 
 afterEach(() => setDateStyle(undefined));
@@ -11,6 +19,13 @@ describe('local time', () => {
     expect(formatLongDay('2026-11-21T19:00')).toBe('Saturday, November 21, 2026');
     expect(formatStart('2026-11-21T00:05')).toBe('Sat, Nov 21, 12:05 AM');
     expect(formatWeekdayTime('2026-11-21T19:00')).toBe('Sat 7:00 PM');
+  });
+
+  it('is written in texts of the API in the style of the page', () => {
+    const text = 'every Saturday; from April 3, 2027, every Sunday';
+    expect(inPageStyle(text)).toBe(text);
+    setDateStyle('day-12h');
+    expect(inPageStyle(text)).toBe('every Saturday; from 3 April 2027, every Sunday');
   });
 
   it('includes the last date only if it differs from the first', () => {

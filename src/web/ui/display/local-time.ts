@@ -1,20 +1,29 @@
-import { type DateStyle, formatInStyle, type LocalTime } from '#contracts/date-style.ts';
+import {
+  type DateStyle,
+  DEFAULT_DATE_STYLE,
+  formatInStyle,
+  type LocalTime,
+  restyleDays,
+} from '#contracts/date-style.ts';
 
 let zone: string | undefined;
 
 /** The device's time zone, as it was on loading: finding it takes 0.1 ms. */
 export const deviceZone = (): string => (zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-let dateStyle: DateStyle = 'month-12h';
+let dateStyle: DateStyle = DEFAULT_DATE_STYLE;
 
 /** One style per page: the server chooses it by the browser's language, and the browser keeps it, so that both write the same texts. */
 export const setDateStyle = (chosen: string | undefined): void => {
-  dateStyle = (chosen as DateStyle | undefined) ?? 'month-12h';
+  dateStyle = (chosen as DateStyle | undefined) ?? DEFAULT_DATE_STYLE;
 };
 
 /** `options` as for Intl.DateTimeFormat, in the site's language and the page's style. Every date and time of a page is written here. */
 export const formatLocal = (local: LocalTime, options: Intl.DateTimeFormatOptions): string =>
   formatInStyle(dateStyle, local, options);
+
+/** The same for days within a text of the API, such as that of a recurrence rule. */
+export const inPageStyle = (text: string): string => restyleDays(dateStyle, text);
 
 export const formatTime = (local: LocalTime): string => formatLocal(local, { hour: 'numeric', minute: '2-digit' });
 /** "Sat 7:00 PM". */

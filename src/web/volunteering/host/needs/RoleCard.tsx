@@ -5,6 +5,7 @@ import { formatPlace } from '#web/parts/places.api.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
+import { inPageStyle } from '#web/ui/display/local-time.ts';
 import { ChevronIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
@@ -115,7 +116,7 @@ function RoleWords({ role }: { role: VolunteerRole }) {
           {isRepeating && <Chip hue="sky">Repeats</Chip>}
           {rules.map((rule) => (
             <Chip key={rule} hue="sky">
-              {capital(formatRule(rule))}
+              {capital(inPageStyle(formatRule(rule)))}
             </Chip>
           ))}
           {takesGroups && <Chip>{`Groups of up to ${spotsPerSignUp}`}</Chip>}
