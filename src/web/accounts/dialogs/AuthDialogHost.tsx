@@ -13,7 +13,7 @@ import { clearError } from '#web/platform/session/session.slice.ts';
 import { useAppDispatch, useAppSelector } from '#web/platform/session/store.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 
-type OpenDialog = { name: AuthDialogName; nextPath: string };
+type OpenDialog = { name: AuthDialogName; nextPath: string; email: string };
 
 const loadDialogs = () => import('./AuthDialogs.tsx');
 
@@ -25,9 +25,9 @@ export function AuthDialogHost({ children }: { children: ReactNode }) {
   const [Dialogs, setDialogs] = useState<ComponentType<AuthDialogProps & { name: AuthDialogName }> | null>(null);
   const opener = useMemo(
     () => ({
-      open: (name: AuthDialogName, nextPath: string = paths.dashboard()) => {
+      open: (name: AuthDialogName, nextPath: string = paths.dashboard(), email = '') => {
         dispatch(clearError());
-        setOpenDialog({ name, nextPath });
+        setOpenDialog({ name, nextPath, email });
         loadDialogs().then(
           (module) => setDialogs(() => module.AuthDialogs),
           () => showToast(fallbacks.generic, { kind: 'error' }),
@@ -56,7 +56,7 @@ export function AuthDialogHost({ children }: { children: ReactNode }) {
         <Dialogs
           {...openDialog}
           key={openDialog.name}
-          show={(name) => opener.open(name, openDialog.nextPath)}
+          show={(name, email) => opener.open(name, openDialog.nextPath, email)}
           close={() => setOpenDialog(null)}
         />
       )}

@@ -57,13 +57,15 @@ it('sends nothing if the passwords differ', async () => {
 });
 
 // spec: 8.12
-it('shows the server’s message, or else its own', async () => {
+it('shows the server’s message, or else its own, and offers another link', async () => {
   await show('mailed');
   await send('difference 1822', 'difference 1822');
   expect(screen.alerts()).toEqual(['Failed to reset password. Please try again.']);
   network.respond(path, problem(400, 'This reset link has expired or was already used.'));
   await send('difference 1822', 'difference 1822');
   expect(screen.alerts()).toEqual(['This reset link has expired or was already used.']);
+  await screen.press('Request a new link');
+  expect(open).toHaveBeenCalledExactlyOnceWith('forgot');
 });
 
 // spec: 8.13

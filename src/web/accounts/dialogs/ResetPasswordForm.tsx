@@ -7,6 +7,7 @@ import { passwordsDiffer, SUCCESS_MESSAGE_MS, successes } from '#web/platform/fo
 import { useForm } from '#web/platform/form/use-form.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { serverText } from '#web/platform/http/problem-text.ts';
+import { useAuthDialog } from '#web/platform/page/auth-dialog.ts';
 import { useHydrated } from '#web/platform/page/hydrated.ts';
 import { sessionEnded } from '#web/platform/session/session.slice.ts';
 import { useAppDispatch } from '#web/platform/session/store.ts';
@@ -21,6 +22,7 @@ export function ResetPasswordForm({ token }: { token: string | null }) {
   const dispatch = useAppDispatch();
   const isHydrated = useHydrated();
   const [isDone, setDone] = useState(false);
+  const dialog = useAuthDialog();
   const backToLogin = useBackToLogin();
   const moveOn = useEffectEvent(backToLogin);
   useEffect(() => {
@@ -54,7 +56,16 @@ export function ResetPasswordForm({ token }: { token: string | null }) {
       {/* What is typed or sent before hydration would be lost. */}
       <fieldset disabled={!isHydrated}>
         <Stack>
-          {form.formError && <Alert kind="error">{form.formError}</Alert>}
+          {form.formError && (
+            <>
+              <Alert kind="error">{form.formError}</Alert>
+              <p>
+                <Button variant="link" onClick={() => dialog.open('forgot')}>
+                  Request a new link
+                </Button>
+              </p>
+            </>
+          )}
           <PasswordField label="New Password" autoComplete="new-password" {...form.field('password')} />
           <PasswordField label="Confirm New Password" autoComplete="new-password" {...form.field('confirmation')} />
           <EndsCalendarAndPush {...form.checkbox('endsCalendarAndPush')} />

@@ -19,10 +19,12 @@ type SignUpDialogProps = AuthDialogProps & {
   invitationField?: ReactNode;
 };
 
-export function SignUpDialog({ nextPath, show, close, alternative, invitation, invitationField }: SignUpDialogProps) {
+export function SignUpDialog(props: SignUpDialogProps) {
+  const { nextPath, email, show, close, alternative, invitation, invitationField } = props;
   const navigate = useNavigate();
   const { signUp, error } = useSignUp();
   const form = useCredentialsForm({
+    email,
     schema: SignUpBody,
     submit: (values) => signUp({ ...values, ...(invitation && { invitation }) }),
     onSuccess: () => {
@@ -52,7 +54,7 @@ export function SignUpDialog({ nextPath, show, close, alternative, invitation, i
       {invitationField}
       <p>
         Already have an account?{' '}
-        <DialogLink to="login" show={show}>
+        <DialogLink to="login" show={(name) => show(name, form.values.email)}>
           Log in
         </DialogLink>
       </p>
