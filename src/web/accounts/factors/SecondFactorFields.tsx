@@ -1,3 +1,4 @@
+import { paths } from '#contracts/site-paths.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { useSecondFactorForm } from './use-second-factor-form.ts';
@@ -34,6 +35,9 @@ export function SecondFactorFields({ kind, setKind, form, codeField }: ReturnTyp
         hint="One of the ten codes that you printed or saved. Each works once."
         {...form.field('recoveryCode')}
       />
+      <p>
+        Lost the codes, too? <a href={paths.imprint()}>The people who run this site</a> can turn off your second factor.
+      </p>
       <p>
         <Button variant="link" onClick={() => setKind('code')}>
           Use the authenticator app

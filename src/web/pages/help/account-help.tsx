@@ -3,6 +3,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { BLOCK_EFFECT } from '#web/parts/block-text.ts';
 import type { ProseSection } from '#web/ui/display/Prose.tsx';
 
+const imprint = <Link to={paths.imprint()}>imprint</Link>;
 const editProfile = <Link to={paths.editProfile()}>Edit Profile</Link>;
 const interests = <Link to={paths.interests()}>Interests</Link>;
 const privacySettings = <Link to={paths.privacySettings()}>Privacy</Link>;
@@ -84,6 +85,23 @@ export const accountHelp: readonly ProseSection[] = [
           Where this site offers it, you can also log in with an account you have elsewhere. If you already have an
           account here with the same address, log in to it once, and connect the two. {accountManagement} lists
           connected accounts. Lost access to one? Log in with your password or by email, and disconnect it.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'lost-access',
+    title: 'Getting back into your account',
+    content: (
+      <>
+        <p>
+          Lost the phone with your authenticator app? Log in with a recovery code. Lost the codes, too? The people who
+          run this site can turn off your second factor: see the {imprint}.
+        </p>
+        <p>Lost a passkey? Log in with your password or by email, and remove the passkey in {accountManagement}.</p>
+        <p>
+          Can’t read your email any more? Log in with your password, a passkey or another account, and change your
+          address in {accountManagement}. Without any of these, no one can tell that the account is yours.
         </p>
       </>
     ),
