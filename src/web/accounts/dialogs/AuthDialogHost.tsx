@@ -2,7 +2,6 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useMemo,
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { ownPath } from '#contracts/own-path.ts';
 import { paths } from '#contracts/site-paths.ts';
-import * as fallbacks from '#web/platform/fallbacks.ts';
 import {
   AuthDialogContext,
   type AuthDialogName,
@@ -30,7 +29,7 @@ export function AuthDialogHost({ children }: { children: ReactNode }) {
         setOpenDialog({ name, nextPath, email });
         loadDialogs().then(
           (module) => setDialogs(() => module.AuthDialogs),
-          () => showToast(fallbacks.generic, { kind: 'error' }),
+          () => showToast('This didn’t load. Check your connection and try again.', { kind: 'error' }),
         );
       },
       preload: () => void loadDialogs().catch(() => undefined),
