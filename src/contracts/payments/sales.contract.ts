@@ -63,6 +63,7 @@ export const getSales = endpoint({
     status: 200,
     schema: z.object({
       currency: z.string(),
+      /** `amount`: paid, less what went back or must. */
       tiers: z.array(
         z.object({ name: z.string(), paid: z.int(), reserved: z.int(), capacity: z.int().nullable(), amount: z.int() }),
       ),
@@ -95,6 +96,8 @@ export const OwnOrder = Order.pick({
   currency: z.string(),
   total: z.int(),
   refunded: z.int(),
+  /** Still to be paid back. */
+  due: z.int(),
   createdAt: Instant,
 });
 export type OwnOrder = z.infer<typeof OwnOrder>;

@@ -63,20 +63,24 @@ const ExportRow = z.object({
   tax: z.number(),
   total: z.number(),
   refunded: z.number(),
+  due: z.number(),
   createdAt: z.date(),
   paidAt: z.date().nullable(),
 });
 
-/** SQL: what goes back, or went back, of the order `o`. */
-export const REFUNDED = `coalesce((select sum(f.amount) from refunds f join payments m on m.id = f.payment_id
-  where m.order_id = o.id and f.state <> 'failed'), 0)::bigint`;
+const refundsIn = (
+  states: string,
+) => `coalesce((select sum(f.amount) from refunds f join payments m on m.id = f.payment_id
+  where m.order_id = o.id and f.state in (${states})), 0)::bigint`;
+/** SQL: what went back of the order `o`, as "refunded", and what must still go back, as "due". */
+export const REFUNDS = `${refundsIn(`'done'`)} as refunded, ${refundsIn(`'asked', 'pending'`)} as due`;
 
 export async function listAllOrders(db: Db, eventId: string): Promise<z.infer<typeof ExportRow>[]> {
   return db.rows(
     ExportRow,
     `select o.number, o.buyer_name as "buyerName", o.state, o.method, o.currency, o.subtotal, o.discount, o.tax, o.total,
        (select string_agg((l.quantity - l.returned) || ' × ' || l.name, ', ' order by l.position) from order_lines l where l.order_id = o.id) as tickets,
-       ${REFUNDED} as refunded, o.created_at as "createdAt", o.paid_at as "paidAt"
+       ${REFUNDS}, o.created_at as "createdAt", o.paid_at as "paidAt"
      from orders o where o.event_id = $1 order by o.created_at, o.id`,
     [eventId],
   );
@@ -102,7 +106,15 @@ const SalesRow = z.object({
   unsettled: z.number(),
 });
 
-/** Tickets that are held by orders, by tier; amounts are those of paid orders, before refunds. */
+/**
+ * SQL: what went back, or must, of the line `l` of the order `o`. A refund that failed after its credit note counts: the one that is made instead
+ * takes nothing back of the sale.
+ */
+const RETURNED = `coalesce((select sum(r.total) from payments m join refunds f on f.payment_id = m.id
+    cross join jsonb_to_recordset(f.lines) as r ("lineId" uuid, total bigint)
+  where m.order_id = o.id and r."lineId" = l.id and (f.state <> 'failed' or exists (select from receipts c where c.refund_id = f.id))), 0)`;
+
+/** Tickets that are held by orders, by tier, with what was paid for them and stays. */
 export async function findSales(db: Db, eventId: string): Promise<z.infer<typeof SalesRow>> {
   const tickets = (states: string) =>
     `coalesce(sum(l.quantity - l.returned) filter (where o.has_seats and o.state in (${states})), 0)::integer`;
@@ -111,7 +123,7 @@ export async function findSales(db: Db, eventId: string): Promise<z.infer<typeof
     `with tier as (
        select t.name, t.capacity, t.position, t.id, ${tickets(`'paid', 'part-refunded'`)} as paid,
          ${tickets(`'reserved', 'paying', 'door', 'transfer'`)} as reserved,
-         coalesce(sum(l.total) filter (where o.paid_at is not null), 0)::bigint as amount
+         coalesce(sum(greatest(l.total - ${RETURNED}, 0)) filter (where o.paid_at is not null), 0)::bigint as amount
        from price_tiers t left join order_lines l on l.tier_id = t.id left join orders o on o.id = l.order_id
        where t.event_id = $1 group by t.id),
      money as (
@@ -154,7 +166,7 @@ export async function listOwnOrders(
 ): Promise<OwnOrderRow[]> {
   return db.rows(
     OwnRow,
-    `select o.id, o.number, o.event_id as "eventId", ${EVENT} as event, o.state, o.method, o.currency, o.total, ${REFUNDED} as refunded, ${RECEIPTS} as receipts,
+    `select o.id, o.number, o.event_id as "eventId", ${EVENT} as event, o.state, o.method, o.currency, o.total, ${REFUNDS}, ${RECEIPTS} as receipts,
        case when ${SHOWN.open} then o.expires_at end as "payBy", o.created_at as "createdAt", o.created_at::text as "cursorAt"
      from orders o join payees y on y.id = o.payee_id left join events e on e.id = o.event_id where o.person_id = $1 and ($6::timestamptz is null or ${IS_TO_PAY('$6')}) and ($5::uuid is null or o.event_id = $5)
        and ($2::timestamptz is null or (o.created_at, o.id) < ($2, $3::uuid))

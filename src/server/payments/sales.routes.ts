@@ -65,9 +65,11 @@ function ordersToCsv(rows: Awaited<ReturnType<typeof sales.listAllOrders>>): str
     row.method,
     row.tickets,
     currency,
-    ...[row.subtotal, row.discount, row.tax, row.total, row.refunded].map((amount) => amountText(amount, currency)),
+    ...[row.subtotal, row.discount, row.tax, row.total, row.refunded, row.due].map((amount) =>
+      amountText(amount, currency),
+    ),
     createdAt.toISOString(),
     paidAt?.toISOString() ?? '',
   ]);
-  return writeCsv([[...head, 'Refunded', 'Ordered at', 'Paid at'], ...lines]);
+  return writeCsv([[...head, 'Refunded', 'To send back', 'Ordered at', 'Paid at'], ...lines]);
 }

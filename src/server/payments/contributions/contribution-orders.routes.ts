@@ -65,10 +65,10 @@ function ordersToCsv(rows: readonly queries.ContributionExportRow[]): string {
     row.state,
     row.method,
     currency,
-    ...[row.tax, row.total, row.refunded].map((amount) => amountText(amount, currency)),
+    ...[row.tax, row.total, row.refunded, row.due].map((amount) => amountText(amount, currency)),
     createdAt.toISOString(),
     paidAt?.toISOString() ?? '',
     paidUntil?.toISOString() ?? '',
   ]);
-  return writeCsv([[...head, 'Ordered at', 'Paid at', 'Paid until'], ...lines]);
+  return writeCsv([[...head, 'To send back', 'Ordered at', 'Paid at', 'Paid until'], ...lines]);
 }

@@ -7,13 +7,14 @@ import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
-import { orderStates } from './order-text.ts';
+import { isDueByHand, stateForHost } from './order-text.ts';
 import { useHostOrder } from './sales.api.ts';
 
 /** The page of an order as hosts see it; `allPath` leads to the list. */
 export function HostOrder({ orderId, allPath }: { orderId: string; allPath: SitePath }) {
   const { data: order, error, isPending, refetch } = useHostOrder(orderId);
-  const state = order && orderStates[order.state];
+  const isDue = order?.refunds.some((refund) => isDueByHand(order, refund)) ?? false;
+  const state = order && stateForHost({ state: order.state, isDue });
   return (
     <Container page aria-busy={isPending}>
       <PageTitle>{order ? `Order ${order.number}` : 'Order'}</PageTitle>

@@ -16,7 +16,7 @@ import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './Money.module.css';
-import { isRefundedByHand, waysToMark } from './order-text.ts';
+import { isDueByHand, isRefundedByHand, waysToMark } from './order-text.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 import { moneyLeft } from './refund-values.ts';
 import { type Order, useCancelOrder, useConfirmRefund, useMarkPaid, useResendOrder } from './sales.api.ts';
@@ -230,7 +230,6 @@ const refundStates: Record<Order['refunds'][number]['state'], string> = {
 
 function Refunds({ order }: { order: Order }) {
   const confirming = useConfirmRefund();
-  const byHand = isRefundedByHand(order);
   return (
     <Stack>
       <ul className={styles.refunds}>
@@ -239,10 +238,10 @@ function Refunds({ order }: { order: Order }) {
             <div>
               <strong>{formatMoney(amount, order.currency)}</strong>
               <p className={styles.hint}>
-                {`${byHand && state === 'pending' ? 'To be sent back by you' : refundStates[state]} · ${formatInstant(doneAt ?? askedAt)}`}
+                {`${isDueByHand(order, { state }) ? 'To be sent back by you' : refundStates[state]} · ${formatInstant(doneAt ?? askedAt)}`}
               </p>
             </div>
-            {byHand && state === 'pending' && (
+            {isDueByHand(order, { state }) && (
               <Button size="small" busy={confirming.isPending} onClick={() => confirming.mutate(id)}>
                 I sent it back
               </Button>

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './Money.module.css';
-import { orderStates, waysToMark } from './order-text.ts';
+import { stateForHost, waysToMark } from './order-text.ts';
 import { type OrderForHost, useConfirmRefund, useMarkPaid } from './sales.api.ts';
 
 type OrderItemProps = {
@@ -27,7 +27,7 @@ type OrderItemProps = {
 /** An order in the list, with what a host mostly does about it. */
 export function OrderItem({ order, path, goods, timeZone, isCheckedIn, canConfirmRefunds }: OrderItemProps) {
   const { id, number, state, buyerName, currency, total, payBy, createdAt, dueRefund } = order;
-  const { label, tone } = orderStates[state];
+  const { label, tone } = stateForHost({ state, isDue: dueRefund !== null });
   const marking = useMarkPaid(id);
   const confirming = useConfirmRefund();
   const failure = marking.error ?? confirming.error;

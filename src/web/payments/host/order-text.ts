@@ -1,8 +1,10 @@
 import type { Tone } from '#web/ui/display/Chip.tsx';
 import type { Order, PaidWith } from './sales.api.ts';
 
+type OrderLabel = { label: string; tone: Tone };
+
 /** The states of an order as hosts read them. */
-export const orderStates: Record<Order['state'], { label: string; tone: Tone }> = {
+const orderStates: Record<Order['state'], OrderLabel> = {
   reserved: { label: 'Not paid yet', tone: 'loud' },
   paying: { label: 'Paying now', tone: 'loud' },
   door: { label: 'Pays at the door', tone: 'loud' },
@@ -13,6 +15,10 @@ export const orderStates: Record<Order['state'], { label: string; tone: Tone }> 
   expired: { label: 'Not paid in time', tone: 'plain' },
   cancelled: { label: 'Cancelled', tone: 'plain' },
 };
+
+/** The state of an order for its host, who may still have to send money back. */
+export const stateForHost = ({ state, isDue }: Pick<Order, 'state'> & { isDue: boolean }): OrderLabel =>
+  isDue ? { label: 'To send back', tone: 'loud' } : orderStates[state];
 
 /** How the money came, as a host says it. What was expected comes first. */
 export function waysToMark({ method }: Pick<Order, 'method'>): { value: PaidWith; label: string }[] {
@@ -26,3 +32,9 @@ export function waysToMark({ method }: Pick<Order, 'method'>): { value: PaidWith
 
 /** A host sends back by hand what came by hand. */
 export const isRefundedByHand = ({ method }: Pick<Order, 'method'>): boolean => method !== 'online';
+
+/** Money that a host has yet to send back, and then confirms. */
+export const isDueByHand = (
+  order: Pick<Order, 'method'>,
+  { state }: Pick<Order['refunds'][number], 'state'>,
+): boolean => isRefundedByHand(order) && state === 'pending';

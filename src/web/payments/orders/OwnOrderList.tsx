@@ -5,7 +5,7 @@ import { formatZonedInstant } from '#web/parts/zoned-time.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { deviceZone } from '#web/ui/display/local-time.ts';
 import styles from './Order.module.css';
-import { formatState } from './order-text.ts';
+import { formatRefunds, formatState } from './order-text.ts';
 import type { OwnOrder } from './orders.api.ts';
 
 /** Orders with their receipts, the latest first. */
@@ -21,7 +21,7 @@ export const OwnOrderList = ({ orders }: { orders: readonly OwnOrder[] }) => (
           className={styles.note}
         >{`${order.number} · ${formatZonedInstant(order.createdAt, order.event.timeZone ?? deviceZone())}`}</span>
         <span>{formatState(order)}</span>
-        {(order.receipts.length > 0 || order.refunded > 0) && (
+        {(order.receipts.length > 0 || order.refunded + order.due > 0) && (
           <>
             <span>
               {order.receipts.map(({ id, kind, number }) => (
@@ -30,7 +30,7 @@ export const OwnOrderList = ({ orders }: { orders: readonly OwnOrder[] }) => (
                 </Link>
               ))}
             </span>
-            <span>{order.refunded > 0 && `${formatMoney(order.refunded, order.currency)} refunded`}</span>
+            <span>{formatRefunds(order)}</span>
           </>
         )}
       </Card>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCancelling, formatHeading, formatMeaning } from './order-text.ts';
+import { formatCancelling, formatHeading, formatMeaning, formatRefunds } from './order-text.ts';
 import type { Order } from './orders.api.ts';
 
 /** An order of tickets whose payment by bank debit is on its way. */
@@ -31,4 +31,11 @@ test('who has paid for what was taken down is told how to get the money back', (
 
 test('cancelling an order whose payment is on its way says that the money comes back', () => {
   expect(formatCancelling(slow({ state: 'paying' }), null)).toContain('You get it back when it arrives.');
+});
+
+test('money that the host has yet to send back is not called refunded', () => {
+  const refunds = (refunded: number, due: number) => formatRefunds({ refunded, due, currency: 'EUR' });
+  expect(refunds(0, 1200)).toBe('€12.00 still to be paid back');
+  expect(refunds(1200, 400)).toBe('€12.00 refunded, €4.00 still to be paid back');
+  expect(refunds(0, 0)).toBe('');
 });

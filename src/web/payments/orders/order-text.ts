@@ -111,6 +111,15 @@ export function formatRefund(
     : `The host will pay you back ${money}.`;
 }
 
+/** “€12.00 refunded, €4.00 still to be paid back”. */
+export function formatRefunds({ refunded, due, currency }: Pick<OwnOrder, 'refunded' | 'due' | 'currency'>): string {
+  const parts = [
+    refunded > 0 && `${formatMoney(refunded, currency)} refunded`,
+    due > 0 && `${formatMoney(due, currency)} still to be paid back`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
 /** What cancelling means for the money, said before. */
 export function formatCancelling(
   { kind, paid, isProcessing, currency, abilities }: Order,
