@@ -312,6 +312,7 @@ export const listLedgerEntries = 'GET /api/admin/books/entries' as Call<typeof b
 export const settleBookDifference = 'POST /api/admin/books/differences/:differenceId/settlement' as Call<typeof books.settleBookDifference>;
 export const checkPayment = 'POST /api/orders/:orderId/payment-checks' as Call<typeof checkouts.checkPayment>;
 export const connectAccount = 'POST /api/payees/:kind/:payeeId/online-account' as Call<typeof checkouts.connectAccount>;
+export const disconnectAccount = 'DELETE /api/payees/:kind/:payeeId/online-account' as Call<typeof checkouts.disconnectAccount>;
 export const startCheckout = 'POST /api/orders/:orderId/checkouts' as Call<typeof checkouts.startCheckout>;
 export const becomePayingMember = 'POST /api/contributions/:kind/:slug/memberships' as Call<typeof contributions.becomePayingMember>;
 export const cancelSubscription = 'DELETE /api/subscriptions/:subscriptionId' as Call<typeof contributions.cancelSubscription>;

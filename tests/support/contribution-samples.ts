@@ -11,10 +11,12 @@ export const contributionSamples: Samples<'sale' | 'subscription' | 'contributio
     mail: null,
   })),
   payee: [
-    { facts: { payee: 'Chess Club', name: 'Ben', ending: '2051', isOnline: false }, mail: null },
-    { facts: { payee: 'Ada', name: null, ending: '', isOnline: false }, mail: null },
-    { facts: { payee: 'Chess Club', name: 'Ben', ending: '', isOnline: true }, mail: null },
-    { facts: { payee: 'Ada', name: null, ending: '', isOnline: true }, mail: null },
+    { facts: { payee: 'Chess Club', name: 'Ben', ending: '2051', isOnline: false, isDisconnected: false }, mail: null },
+    { facts: { payee: 'Ada', name: null, ending: '', isOnline: false, isDisconnected: false }, mail: null },
+    ...[false, true].flatMap((isDisconnected) => [
+      { facts: { payee: 'Chess Club', name: 'Ben', ending: '', isOnline: true, isDisconnected }, mail: null },
+      { facts: { payee: 'Ada', name: null, ending: '', isOnline: true, isDisconnected }, mail: null },
+    ]),
   ],
   subscription: (['due', 'cancelled', 'ended'] as const).flatMap((change) =>
     (['dues', 'donation'] as const).map((goods) => ({

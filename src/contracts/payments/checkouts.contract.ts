@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contracts/endpoint.ts';
+import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Order } from './orders.contract.ts';
 import { PayeeKind } from './payees.contract.ts';
 
@@ -40,13 +40,26 @@ const OnlineAccount = z.object({
   url: z.string().nullable(),
 });
 
+const payeeParams = z.object({ kind: PayeeKind, payeeId: z.uuid() });
+
 export const connectAccount = endpoint({
   method: 'POST',
   path: '/api/payees/:kind/:payeeId/online-account',
   summary:
     'Connect an account that takes payments online, which needs a recent sign-in, or read how it is, as a person or for a group or organization',
   access: 'person',
-  params: z.object({ kind: PayeeKind, payeeId: z.uuid() }),
+  params: payeeParams,
   success: { status: 201, schema: OnlineAccount },
   errors: ['payee.not_found', ...PROVIDER_ERRORS, 'auth.reauthentication_required'],
+});
+
+export const disconnectAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/payees/:kind/:payeeId/online-account',
+  summary:
+    'Disconnect the account that takes payments online, which needs a recent sign-in, once no event or refund depends on it',
+  access: 'person',
+  params: payeeParams,
+  success: { status: 204, schema: NoContent },
+  errors: ['payee.not_found', 'payee.has_online_orders', 'auth.reauthentication_required'],
 });

@@ -53,6 +53,11 @@ export const paymentErrors = {
     message:
       'People are still to get their money back. Send it back, and confirm it with their orders. What was paid online goes back by itself, mostly within minutes.',
   },
+  'payee.has_online_orders': {
+    status: 409,
+    message:
+      'People have paid online for upcoming events, or a payment, refund or dispute isn’t settled. Wait until that is over, or cancel and refund these orders first.',
+  },
   'webhook.forged': { status: 400, message: 'The signature of this notice is not valid.' },
   'contributions.changed_elsewhere': {
     status: 409,

@@ -13,6 +13,7 @@ export const payeeFacts = {
       ending: z.string(),
       /** It is the account that takes payments online. */
       isOnline: z.boolean().default(false),
+      isDisconnected: z.boolean().default(false),
     }),
     () => paths.paymentMethods(),
   ),

@@ -47,6 +47,12 @@ export const onlineAccountConnected = domainEvent({
   payload: z.object({ payeeId: z.uuid(), account: z.string(), actorId: z.uuid() }),
 });
 
+/** The payee takes no payments online any more. */
+export const onlineAccountDisconnected = domainEvent({
+  name: 'online-account-disconnected',
+  payload: z.object({ payeeId: z.uuid(), account: z.string(), actorId: z.uuid() }),
+});
+
 /** Dues or a regular donation, beside its orders. */
 export const subscriptionChanged = domainEvent({
   name: 'subscription-changed',

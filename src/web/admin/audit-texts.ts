@@ -29,6 +29,7 @@ const texts: Record<string, string> = {
   'books.difference-settled': 'Settled a difference in the books',
   'payee.account-changed': 'Changed a bank account for transfers',
   'payee.online-account-connected': 'Connected an account for payments online',
+  'payee.online-account-disconnected': 'Disconnected an account for payments online',
   'backup.schedule-changed': 'Switched nightly backups',
 };
 

@@ -63,6 +63,11 @@ export const paymentRows: Record<string, Row> = {
     otherPerson: 404,
     input: async ({ person }) => ({ params: { kind: 'person', payeeId: person.user.id } }),
   },
+  disconnectAccount: {
+    ...signedIn(204),
+    otherPerson: 404,
+    input: async ({ person }) => ({ params: { kind: 'person', payeeId: person.user.id } }),
+  },
   checkPayment: { ...signedIn(201), otherPerson: 404, input: ofOrder() },
   markOrderPaid: { ...signedIn(201), otherPerson: 404, input: ofOrder({ paidWith: 'cash' }) },
   resendOrder: { ...signedIn(204), otherPerson: 404, input: ofOrder() },

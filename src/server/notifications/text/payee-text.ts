@@ -2,6 +2,7 @@ import type { NotificationFacts } from '#server/notifications/notification-facts
 import type { KindText, ShortText } from './kind-text.ts';
 
 function payeeText(facts: NotificationFacts<'payee'>): ShortText {
+  if (facts.isDisconnected) return disconnectedText(facts);
   return facts.isOnline ? onlineAccountText(facts) : bankAccountText(facts);
 }
 
@@ -23,6 +24,16 @@ function onlineAccountText({ payee, name }: NotificationFacts<'payee'>): ShortTe
   return {
     title: `An account for payments online was connected: ${payee}`,
     text: `${name ?? 'You'} connected it. What buyers pay online goes to this account once it is set up. ${advice}`,
+  };
+}
+
+function disconnectedText({ payee, name }: NotificationFacts<'payee'>): ShortText {
+  const advice = name
+    ? `If that isn’t right, connect it again and talk to ${name}.`
+    : 'If that wasn’t you, connect it again and change your password.';
+  return {
+    title: `The account for payments online was disconnected: ${payee}`,
+    text: `${name ?? 'You'} disconnected it. Nobody can pay online until an account is connected. ${advice}`,
   };
 }
 

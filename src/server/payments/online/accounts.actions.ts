@@ -5,16 +5,19 @@ import { paths } from '#contracts/site-paths.ts';
 import { recordAudit } from '#server/accounts/audit.queries.ts';
 import { requireRecentSignIn } from '#server/accounts/sessions/reauthentication.actions.ts';
 import { upsertPayouts } from '#server/payments/books/comparisons.queries.ts';
-import { listPayeesOf } from '#server/payments/payees.queries.ts';
-import { onlineAccountConnected } from '#server/payments/payments.domain-events.ts';
+import { findPayeeOfOwner, listPayeesOf } from '#server/payments/payees.queries.ts';
+import { onlineAccountConnected, onlineAccountDisconnected } from '#server/payments/payments.domain-events.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Viewer } from '#server/platform/http/serve.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import type { OnlineDeps } from './looks.actions.ts';
 import {
+  clearPayeeAccount,
   findOrInsertPayee,
   findPayeeByAccount,
+  hasUnsettledPayments,
   lockPayeeAccount,
   updatePayeeAccount,
 } from './payee-accounts.queries.ts';
@@ -38,6 +41,11 @@ export async function lookAtPayouts({ db, provider }: OnlineDeps, account: strin
 
 type Deps = OnlineDeps & Pick<AppDeps, 'config'>;
 
+async function requireOwn(db: Db, { kind, id }: Pick<Payee, 'kind' | 'id'>, viewer: Viewer): Promise<void> {
+  const own = await listPayeesOf(db, viewer.id);
+  if (!own.some((payee) => payee.kind === kind && payee.id === id)) throw new AppError('payee.not_found');
+}
+
 /** Connects an account for somebody the viewer acts for. A payee who has disconnected an account gets a new one. */
 export async function connectAccount(
   deps: Deps,
@@ -45,8 +53,7 @@ export async function connectAccount(
   viewer: Viewer,
 ): Promise<EndpointOutput<typeof connectEndpoint>> {
   const { db, provider, clock, config } = deps;
-  const own = await listPayeesOf(db, viewer.id);
-  if (!own.some((payee) => payee.kind === kind && payee.id === id)) throw new AppError('payee.not_found');
+  await requireOwn(db, { kind, id }, viewer);
   if (config.PAYMENTS !== 'connect') throw new AppError('order.method_unavailable');
   const payee = await findOrInsertPayee(db, { kind, id }, clock.now());
   return orUnavailable(async () => {
@@ -54,7 +61,7 @@ export async function connectAccount(
     const account = known && known.state !== 'gone' ? payee.account : null;
     if (!account) await requireRecentSignIn(deps, viewer);
     const returnUrl = config.PUBLIC_URL + paths.paymentMethods();
-    const key = `payee:${payee.id}:account:after:${payee.account ?? 'none'}`;
+    const key = `payee:${payee.id}:account:after:${payee.account ?? `none:v${payee.revision}`}`;
     const made = await provider.onboard({ account, key, returnUrl });
     const seen = await provider.readAccount(made.account);
     await db.transaction(async (tx) => {
@@ -68,5 +75,32 @@ export async function connectAccount(
     });
     const isDone = seen.state === 'ready' && seen.requirements.length === 0;
     return { state: seen.state, requirements: seen.requirements, url: isDone ? null : made.url };
+  });
+}
+
+/**
+ * Takes no payments online any more. The account stays at the provider, and belongs to the payee; but refunds that the payee wants to make for orders
+ * from here are then made there, so nothing may be unsettled.
+ */
+export async function disconnectAccount(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { kind, id }: Pick<Payee, 'kind' | 'id'>,
+  viewer: Viewer,
+): Promise<void> {
+  const { db, clock } = deps;
+  await requireOwn(db, { kind, id }, viewer);
+  await requireRecentSignIn(deps, viewer);
+  const payee = await findPayeeOfOwner(db, { kind, id });
+  if (!payee) return;
+  await db.transaction(async (tx) => {
+    const account = await lockPayeeAccount(tx, payee.id);
+    if (!account) return;
+    const now = clock.now();
+    if (await hasUnsettledPayments(tx, payee.id, now)) throw new AppError('payee.has_online_orders');
+    await clearPayeeAccount(tx, payee.id);
+    const change = { payeeId: payee.id, account };
+    await publish(tx, onlineAccountDisconnected, { ...change, actorId: viewer.id });
+    const entry = { kind, targetId: id, action: 'payee.online-account-disconnected' };
+    await recordAudit(tx, { at: now, actorId: viewer.id, ...entry, after: change });
   });
 }

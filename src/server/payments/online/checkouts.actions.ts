@@ -2,13 +2,13 @@ import { paths } from '#contracts/site-paths.ts';
 import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
 import { type OrderRow, updateOrder } from '#server/payments/orders.queries.ts';
 import { CHECKOUT_MS } from '#server/payments/pay-methods.ts';
-import { findPayee } from '#server/payments/payees.queries.ts';
 import { requireOrder } from '#server/payments/payments.policy.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { lookAtPayment, type OnlineDeps } from './looks.actions.ts';
 import * as queries from './online-payments.queries.ts';
+import { lockReadyAccount } from './payee-accounts.queries.ts';
 import { orUnavailable } from './provider-errors.ts';
 
 type Deps = OnlineDeps & Pick<AppDeps, 'config'>;
@@ -77,9 +77,9 @@ async function beginAttempt(tx: Db, order: OrderRow, { clock, config }: Deps): P
 /** Null for the site's own account. */
 async function accountFor(tx: Db, order: OrderRow, { PAYMENTS }: Pick<AppDeps['config'], 'PAYMENTS'>) {
   if (PAYMENTS === 'own') return null;
-  const payee = await findPayee(tx, order.payeeId);
-  if (payee?.providerState !== 'ready' || !payee.providerAccount) throw new AppError('order.method_unavailable');
-  return payee.providerAccount;
+  const account = await lockReadyAccount(tx, order.payeeId);
+  if (!account) throw new AppError('order.method_unavailable');
+  return account;
 }
 
 async function makePage({ db, provider, config }: Deps, order: OrderRow, attempt: Attempt): Promise<string> {

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { checkPayment, connectAccount, startCheckout } from '#contracts/payments/checkouts.contract.ts';
+import {
+  checkPayment,
+  connectAccount,
+  disconnectAccount,
+  startCheckout,
+} from '#contracts/payments/checkouts.contract.ts';
 import { showOrder } from '#server/payments/orders.actions.ts';
 import { stripeProvider } from '#server/payments/stripe/stripe-provider.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -24,6 +29,13 @@ export function checkoutRoutes(app: FastifyInstance, given: Pick<AppDeps, 'db' |
     app,
     connectAccount,
     async ({ params: { kind, payeeId }, viewer }) => accounts.connectAccount(deps, { kind, id: payeeId }, viewer),
+    { limits: [accountLimit] },
+  );
+
+  serve(
+    app,
+    disconnectAccount,
+    async ({ params: { kind, payeeId }, viewer }) => accounts.disconnectAccount(deps, { kind, id: payeeId }, viewer),
     { limits: [accountLimit] },
   );
 

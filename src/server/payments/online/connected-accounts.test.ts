@@ -1,6 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { listAuditEntries } from '#contracts/admin/audit.contract.ts';
-import { connectAccount } from '#contracts/payments/checkouts.contract.ts';
+import { connectAccount, disconnectAccount, startCheckout } from '#contracts/payments/checkouts.contract.ts';
 import { getOrder } from '#contracts/payments/orders.contract.ts';
 import { listPayees } from '#contracts/payments/payees.contract.ts';
 import { getPrices } from '#contracts/payments/prices.contract.ts';
@@ -10,7 +10,7 @@ import { type SomeoneSignedIn, signUpPeople, staffMember } from '#tests/support/
 import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { openOnlineSite, TICKET } from '#tests/support/online-payments.ts';
 import { addStaff, organization } from '#tests/support/organizations.ts';
-import { paidEvent } from '#tests/support/payments.ts';
+import { order, paidEvent } from '#tests/support/payments.ts';
 
 const site = await openOnlineSite('connect');
 const { app, standIn } = site;
@@ -120,6 +120,75 @@ test('payouts of an account that belongs to no payee here are left alone', async
   standIn.account(account).payOut('eur');
   await site.deliver();
   expect(await app.db.execute('select from payouts where payee_id is null')).toBe(0);
+});
+
+describe('an account that its payee disconnects here', () => {
+  const disconnect = (as: SomeoneSignedIn, payeeId = as.user.id, kind: 'person' | 'organization' = 'person') =>
+    app.call(disconnectAccount, { params: { kind, payeeId } }, as);
+
+  test('takes no more payments once no event or refund depends on it, and another one can be connected', async () => {
+    const [host, ben, cleo] = await signUpPeople(app.deps, 3);
+    await paidEvent(app, host);
+    const account = accountOf((await connect(host)).body.url!);
+    standIn.finishOnboarding(account);
+    await site.deliver();
+    const { orderId, session, ...tickets } = await site.checkout(host, ben);
+    expect((await disconnect(host)).problem.code).toBe('payee.has_online_orders');
+    standIn.account(account).pay(session);
+    await site.deliver();
+    expect((await disconnect(host)).problem.code).toBe('payee.has_online_orders');
+    const ordered = { ...tickets, method: 'online' as const, total: TICKET };
+    const open = (await order(app, cleo, ordered)).body.id;
+    await app.call(cancelOrder, { params: { orderId: open } }, cleo);
+    await app.call(cancelOrder, { params: { orderId } }, ben);
+    expect((await disconnect(host)).problem.code).toBe('payee.has_online_orders');
+    await site.sendRefunds();
+
+    expect((await disconnect(ben, host.user.id)).problem.code).toBe('payee.not_found');
+    expect((await disconnect(host)).status).toBe(204);
+    expect((await disconnect(host)).status).toBe(204);
+    expect((await app.call(listPayees, {}, host)).body.payees).toMatchObject([{ onlineAccount: { state: 'none' } }]);
+    const { body } = await app.call(getPrices, { params: { eventId: tickets.eventId }, query: {} }, ben);
+    expect(body.methods).not.toContain('online');
+    expect(accountOf((await connect(host)).body.url!)).not.toBe(account);
+  });
+
+  test('takes no payment of an order that was placed at the same moment', async () => {
+    const [host, ben] = await signUpPeople(app.deps, 2);
+    const { eventId, tiers } = await paidEvent(app, host);
+    const account = accountOf((await connect(host)).body.url!);
+    standIn.finishOnboarding(account);
+    await site.deliver();
+    const placed = await order(app, ben, { eventId, tierId: tiers[0]!, method: 'online', total: TICKET });
+    await app.db.execute(`update orders set state = 'cancelled', has_seats = false where id = $1`, [placed.body.id]);
+    await disconnect(host);
+    await app.db.execute(`update orders set state = 'reserved', has_seats = true where id = $1`, [placed.body.id]);
+    const begun = await app.call(startCheckout, { params: { orderId: placed.body.id } }, ben);
+    expect(begun.problem.code).toBe('order.method_unavailable');
+  });
+
+  test('is heard of by the others who manage the payments, and is in the audit', async () => {
+    const [owner, editor] = await signUpPeople(app.deps, 2);
+    const { id, slug, name } = await organization(app, owner);
+    await addStaff(app, slug, owner, editor);
+    await app.call(connectAccount, { params: { kind: 'organization', payeeId: id } }, owner);
+    await Promise.all([1, 2].map(() => disconnect(editor, id, 'organization')));
+    await runJobs(app);
+    const title = `The account for payments online was disconnected: ${name}`;
+    const heardOf = async (person: SomeoneSignedIn) =>
+      (await notificationsOf(app, person)).filter((each) => each.title === title);
+    expect(await heardOf(owner)).toMatchObject([
+      { text: expect.stringContaining(`${editor.user.name} disconnected it.`) },
+    ]);
+    expect((await mailsTo(app, owner.email)).filter(({ subject }) => subject === title)).toHaveLength(1);
+    expect(await heardOf(editor)).toEqual([]);
+    const administrator = await staffMember(app.deps, 'administrator');
+    const { body } = await app.call(listAuditEntries, { query: { target: id } }, administrator);
+    expect(body.entries).toMatchObject([
+      { action: 'payee.online-account-disconnected', actorId: editor.user.id },
+      { action: 'payee.online-account-connected', actorId: owner.user.id },
+    ]);
+  });
 });
 
 test('nobody connects an account for another person', async () => {

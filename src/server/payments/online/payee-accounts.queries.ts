@@ -34,7 +34,7 @@ export async function listAccounts(db: Db): Promise<string[]> {
   return rows.map(({ account }) => account);
 }
 
-const PayeeAccountRow = z.object({ id: z.string(), account: z.string().nullable() });
+const PayeeAccountRow = z.object({ id: z.string(), account: z.string().nullable(), revision: z.number() });
 
 export async function findOrInsertPayee(
   db: Db,
@@ -46,7 +46,9 @@ export async function findOrInsertPayee(
     id,
     now,
   ]);
-  return db.one(PayeeAccountRow, `select id, provider_account as account from payees where ${column} = $1`, [id]);
+  return db.one(PayeeAccountRow, `select id, provider_account as account, revision from payees where ${column} = $1`, [
+    id,
+  ]);
 }
 
 const LockedAccountRow = PayeeAccountRow.pick({ account: true });
@@ -55,4 +57,42 @@ const LockedAccountRow = PayeeAccountRow.pick({ account: true });
 export async function lockPayeeAccount(tx: Db, payeeId: string): Promise<string | null> {
   const sql = 'select provider_account as account from payees where id = $1 for update';
   return (await tx.one(LockedAccountRow, sql, [payeeId])).account;
+}
+
+/** The account that takes a payment now. Locked as for a new order of the payee: it is not disconnected until the attempt to pay is stored. */
+export async function lockReadyAccount(tx: Db, payeeId: string): Promise<string | undefined> {
+  const row = await tx.row(
+    AccountRow,
+    `select provider_account as account from payees where id = $1 and provider_state = 'ready' and provider_account is not null for key share`,
+    [payeeId],
+  );
+  return row?.account;
+}
+
+/**
+ * Whether people have paid online for events that are not over, or money may still move without their host: a payment or a refund on its way, or a
+ * dispute.
+ */
+export async function hasUnsettledPayments(tx: Db, payeeId: string, now: Date): Promise<boolean> {
+  const rowCount = await tx.execute(
+    `select from orders o left join events e on e.id = o.event_id
+      where o.payee_id = $1 and o.method = 'online' and (
+        o.state in ('reserved', 'paying') or (o.has_seats and o.total > 0 and e.ends_at > $2)
+        or exists (select from payments m where m.order_id = o.id and (
+          m.state = 'processing' or (m.state = 'started' and m.checkout is not null)
+          or exists (select from refunds f where f.payment_id = m.id and f.state in ('asked', 'pending'))
+          or exists (select from disputes d where d.payment_id = m.id and d.state = 'open'))))
+      limit 1`,
+    [payeeId, now],
+  );
+  return rowCount > 0;
+}
+
+/** The revision makes the next account another one at the provider, which repeats its answer to a key that it knows. */
+export async function clearPayeeAccount(tx: Db, payeeId: string): Promise<void> {
+  await tx.execute(
+    `update payees set provider = null, provider_account = null, provider_state = 'none', charges_enabled = false, payouts_enabled = false,
+       requirements = '{}', revision = revision + 1 where id = $1`,
+    [payeeId],
+  );
 }

@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip, type Tone } from '#web/ui/display/Chip.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './Payees.module.css';
-import { type Confirmed, type Payee, useConnectAccount } from './payees.api.ts';
+import { type Confirmed, type Payee, useConnectAccount, useDisconnectAccount } from './payees.api.ts';
 
 type State = Payee['onlineAccount']['state'];
 
@@ -51,15 +54,48 @@ export function OnlineAccount({ payee, confirmed }: { payee: Payee; confirmed: C
             </ul>
           </div>
         )}
-        {isOpen && (
-          <div>
+        <Row gap="tight">
+          {isOpen && (
             <Button variant="quiet" busy={connecting.isPending} onClick={connect}>
               {isOpen}
             </Button>
-          </div>
-        )}
+          )}
+          {state !== 'none' && state !== 'gone' && <DisconnectAccount payee={payee} confirmed={confirmed} />}
+        </Row>
         {connecting.error && <Alert kind="error">{problemText(connecting.error)}</Alert>}
       </Stack>
     </fieldset>
+  );
+}
+
+function DisconnectAccount({ payee, confirmed }: { payee: Payee; confirmed: Confirmed }) {
+  const [isOpen, setOpen] = useState(false);
+  const disconnecting = useDisconnectAccount(payee);
+  const disconnect = () =>
+    after(
+      confirmed(() => disconnecting.mutateAsync()),
+      () => {
+        setOpen(false);
+        showToast('Stripe account disconnected.');
+      },
+    );
+  return (
+    <>
+      <Button variant="bare" onClick={() => setOpen(true)}>
+        Disconnect
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title="Disconnect this Stripe account?"
+          confirmLabel="Disconnect"
+          busy={disconnecting.isPending}
+          error={disconnecting.error && problemText(disconnecting.error)}
+          onConfirm={disconnect}
+          onClose={() => setOpen(false)}
+        >
+          {`Nobody can pay ${payee.name} online until you connect an account again. Your account at Stripe stays as it is, with its money.`}
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

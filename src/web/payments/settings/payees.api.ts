@@ -33,6 +33,11 @@ export const useConnectAccount = ({ kind, id }: Pick<Payee, 'kind' | 'id'>) =>
     callApi(calls.connectAccount, { params: { kind, payeeId: id } }),
   );
 
+export const useDisconnectAccount = ({ kind, id }: Pick<Payee, 'kind' | 'id'>) =>
+  useRefetchingMutation<void, void>([payeesKey], () =>
+    callApi(calls.disconnectAccount, { params: { kind, payeeId: id } }),
+  );
+
 export const useReceived = () =>
   useQuery({ queryKey: ['payments-received'], queryFn: () => callApi(calls.getPaymentsReceived), staleTime: 0 });
 

@@ -1,7 +1,11 @@
 import type { NotifyDeps } from '#server/notifications/new-notification.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
 import { findPayee } from '#server/payments/payees.queries.ts';
-import { onlineAccountConnected, payeeAccountChanged } from '#server/payments/payments.domain-events.ts';
+import {
+  onlineAccountConnected,
+  onlineAccountDisconnected,
+  payeeAccountChanged,
+} from '#server/payments/payments.domain-events.ts';
 import { findPerson } from '#server/people/people.queries.ts';
 import { combine, on, type Work } from '#server/platform/jobs/work.ts';
 import { listPayeeManagers } from './payee-managers.queries.ts';
@@ -12,17 +16,30 @@ const ENDING_LENGTH = 4;
 export const payeeNotificationJobs = (deps: NotifyDeps): Work =>
   combine([
     on(payeeAccountChanged, { name: 'notify-of-payee-account' }, ({ payeeId, revision, actorId }) =>
-      notifyManagers(deps, { payeeId, actorId, change: String(revision), isOnline: false }),
+      notifyManagers(deps, { payeeId, actorId, change: String(revision) }),
     ),
     on(onlineAccountConnected, { name: 'notify-of-online-account' }, ({ payeeId, account, actorId }) =>
       notifyManagers(deps, { payeeId, actorId, change: account, isOnline: true }),
     ),
+    on(onlineAccountDisconnected, { name: 'notify-of-disconnected-account' }, ({ payeeId, account, actorId }) => {
+      const change = `${account}:disconnected`;
+      return notifyManagers(deps, { payeeId, actorId, change, isOnline: true, isDisconnected: true });
+    }),
   ]);
 
 /** `change` differs for each change of the same payee. */
-type AccountChange = { payeeId: string; actorId: string; change: string; isOnline: boolean };
+type AccountChange = {
+  payeeId: string;
+  actorId: string;
+  change: string;
+  isOnline?: boolean;
+  isDisconnected?: boolean;
+};
 
-async function notifyManagers(deps: NotifyDeps, { payeeId, actorId, change, isOnline }: AccountChange): Promise<void> {
+async function notifyManagers(
+  deps: NotifyDeps,
+  { payeeId, actorId, change, isOnline = false, isDisconnected = false }: AccountChange,
+): Promise<void> {
   const payee = await findPayee(deps.db, payeeId);
   const actor = await findPerson(deps.db, actorId);
   if (!payee) return;
@@ -34,6 +51,7 @@ async function notifyManagers(deps: NotifyDeps, { payeeId, actorId, change, isOn
       name: isAlone ? null : (actor?.name ?? 'Someone'),
       ending: isOnline ? '' : payee.iban.slice(-ENDING_LENGTH),
       isOnline,
+      isDisconnected,
     };
     const content = { kind: 'payee' as const, facts, reason: `payee:${payeeId}:${change}` };
     const cause = isAlone ? { isReceipt: true } : { actorId };
