@@ -82,6 +82,11 @@ function SubscriptionItem({ subscription }: { subscription: Subscription }) {
             Keep it{hint}
           </Button>
         )}
+        {state === 'ended' && host && (
+          <ButtonLink to={paths.contributions(host.kind, host.slug)} variant="quiet">
+            Start again{hint}
+          </ButtonLink>
+        )}
       </Row>
       {dialog === 'pay' && <PayDialog subscription={subscription} onClose={close} />}
       {dialog === 'cancel' && <CancelDialog subscription={subscription} onClose={close} />}
