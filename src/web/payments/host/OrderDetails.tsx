@@ -182,7 +182,11 @@ function OrderActs({ order }: { order: Order }) {
       {dialog === 'refund' && <RefundDialog order={order} onClose={close} />}
       {dialog === 'cancel' && (
         <ConfirmDialog
-          title={`Cancel ${order.number}?`}
+          title={
+            <>
+              Cancel <span className={styles.whole}>{`${order.number}?`}</span>
+            </>
+          }
           confirmLabel="Cancel order"
           cancelLabel="Keep order"
           busy={cancelling.isPending}

@@ -9,6 +9,7 @@ import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
+import styles from './Money.module.css';
 import { isRefundedByHand } from './order-text.ts';
 import { moneyLeft, type RefundValues, refundAmount, toRefundBody } from './refund-values.ts';
 import { type Order, useRefundOrder } from './sales.api.ts';
@@ -46,7 +47,13 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
   const amount = refundAmount(order, values);
   return (
     <FormDialog
-      title={left > 0 ? `Refund ${order.number}` : `Give tickets of ${order.number} back`}
+      title={
+        <>
+          {left > 0 ? 'Refund ' : 'Give tickets of '}
+          <span className={styles.whole}>{order.number}</span>
+          {left === 0 && ' back'}
+        </>
+      }
       form={form}
       submitLabel={submitText(left, amount, currency)}
       submitVariant="danger"

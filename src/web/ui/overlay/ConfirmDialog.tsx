@@ -3,7 +3,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 type ConfirmDialogProps = {
-  title: string;
+  title: ReactNode;
   /** The consequences. */
   children: ReactNode;
   /** Label of the button that confirms. */

@@ -4,7 +4,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 
 type FormDialogProps = {
-  title: string;
+  title: ReactNode;
   /** What `useForm` returns. */
   form: {
     formError: string | null;
