@@ -76,6 +76,8 @@ export const Order = z.object({
   tax: z.int(),
   total: z.int(),
   paid: z.int(),
+  /** How the money came, such as “cash” or “online”, which may be another way than the one ordered; empty while none has. */
+  paidWith: z.string(),
   refunds: z.array(OrderRefund),
   /** Payments that the buyer’s bank has taken back, for hosts; Stripe decides. */
   disputes: z.array(OrderDispute),

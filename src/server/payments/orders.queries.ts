@@ -29,6 +29,7 @@ const OrderRow = Order.pick({ id: true, number: true, event: true, isTakenDown: 
     promoCodeId: z.string().nullable(),
     lines: z.array(OrderLineRow),
     paid: z.number(),
+    paidWith: z.string(),
     isProcessing: z.boolean(),
     refunds: z.array(OrderRefund),
     disputes: z.array(OrderDispute),
@@ -73,12 +74,15 @@ export const IS_TAKEN_DOWN = `(coalesce(e.hidden_at, (select g.hidden_at from gr
 /** SQL: whether the site staff took the event `e` down before it began, so that nobody can count on it. */
 export const WAS_STOPPED = 'coalesce(e.hidden_at < e.starts_at, false)';
 const PAID = `coalesce((select sum(m.amount) from payments m where m.order_id = o.id and m.state = 'paid'), 0)::bigint`;
+/** SQL: how the money of the order `o` came; empty while none has. */
+export const PAID_WITH = `coalesce((select string_agg(distinct case when m.provider = 'stripe' then 'online' else m.method end, ', ')
+  from payments m where m.order_id = o.id and m.state = 'paid'), '')`;
 const IS_PROCESSING = `exists (select from payments m where m.order_id = o.id and m.state = 'processing')`;
 
 const ORDER_COLUMNS = `o.id, o.number, o.kind, o.state, o.method, o.subscription_id as "subscriptionId", o.event_id as "eventId", o.payee_id as "payeeId", o.person_id as "personId",
   o.buyer_name as "buyerName", o.currency, o.subtotal, o.discount, o.tax, o.total, o.has_seats as "hasSeats", o.promo_code_id as "promoCodeId",
   ${EVENT} as event, ${IS_TAKEN_DOWN} as "isTakenDown", o.expires_at as "expiresAt", o.refund_hours_before as "refundHoursBefore", o.created_at as "createdAt", o.paid_at as "paidAt",
-  o.revision, ${LINES} as lines, ${PAID} as paid, ${IS_PROCESSING} as "isProcessing", ${REFUNDS} as refunds, ${DISPUTES} as disputes, ${RECEIPTS} as receipts, e.starts_at as "startsAt", e.ends_at as "endsAt",
+  o.revision, ${LINES} as lines, ${PAID} as paid, ${PAID_WITH} as "paidWith", ${IS_PROCESSING} as "isProcessing", ${REFUNDS} as refunds, ${DISPUTES} as disputes, ${RECEIPTS} as receipts, e.starts_at as "startsAt", e.ends_at as "endsAt",
   (o.event->>'startsAt')::timestamptz as "orderedStartsAt",
   e.status as "eventStatus", ${WAS_STOPPED} as "wasStopped", r.check_in_code as "checkInCode", r.checked_in_at is not null as "isCheckedIn", y.account_holder as "accountHolder", y.iban, y.bank`;
 const ORDER_JOINS = `orders o join payees y on y.id = o.payee_id left join events e on e.id = o.event_id

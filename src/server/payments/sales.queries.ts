@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type OrderFilter, OrderForHost, OwnOrder } from '#contracts/payments/sales.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { FALLBACK_CURRENCY } from './default-currency.queries.ts';
-import { EVENT, IS_TAKEN_DOWN, RECEIPTS } from './orders.queries.ts';
+import { EVENT, IS_TAKEN_DOWN, PAID_WITH, RECEIPTS } from './orders.queries.ts';
 
 type Cursor = { at: string; id: string } | null;
 type Page = { after: Cursor; limit: number };
@@ -56,6 +56,7 @@ const ExportRow = z.object({
   buyerName: z.string(),
   state: z.string(),
   method: z.string(),
+  paidWith: z.string(),
   tickets: z.string(),
   currency: z.string(),
   subtotal: z.number(),
@@ -78,7 +79,7 @@ export const REFUNDS = `${refundsIn(`'done'`)} as refunded, ${refundsIn(`'asked'
 export async function listAllOrders(db: Db, eventId: string): Promise<z.infer<typeof ExportRow>[]> {
   return db.rows(
     ExportRow,
-    `select o.number, o.buyer_name as "buyerName", o.state, o.method, o.currency, o.subtotal, o.discount, o.tax, o.total,
+    `select o.number, o.buyer_name as "buyerName", o.state, o.method, ${PAID_WITH} as "paidWith", o.currency, o.subtotal, o.discount, o.tax, o.total,
        (select string_agg((l.quantity - l.returned) || ' × ' || l.name, ', ' order by l.position) from order_lines l where l.order_id = o.id) as tickets,
        ${REFUNDS}, o.created_at as "createdAt", o.paid_at as "paidAt"
      from orders o where o.event_id = $1 order by o.created_at, o.id`,

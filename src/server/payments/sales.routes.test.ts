@@ -61,19 +61,19 @@ test('what goes back is not sold, and is refunded only once it was sent back', a
     return {
       host: { paid, refunded, due, sold: sold.map(({ paid: count, amount }) => ({ count, amount })) },
       buyer: { refunded: order!.refunded, due: order!.due },
-      file: { refunded: column('Refunded'), due: column('To send back') },
+      file: { paidWith: column('Paid with'), refunded: column('Refunded'), due: column('To send back') },
     };
   };
   const sold = [{ count: 2, amount: 2400 }];
   expect(await sums()).toEqual({
     host: { paid: 3600, refunded: 0, due: 1200, sold },
     buyer: { refunded: 0, due: 1200 },
-    file: { refunded: '0.00', due: '12.00' },
+    file: { paidWith: 'cash', refunded: '0.00', due: '12.00' },
   });
   await app.call(confirmRefund, { params: { refundId: refunds[0]!.id } }, host);
   expect(await sums()).toEqual({
     host: { paid: 3600, refunded: 1200, due: 0, sold },
     buyer: { refunded: 1200, due: 0 },
-    file: { refunded: '12.00', due: '0.00' },
+    file: { paidWith: 'cash', refunded: '12.00', due: '0.00' },
   });
 });

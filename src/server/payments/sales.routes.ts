@@ -57,12 +57,13 @@ export function salesRoutes(app: FastifyInstance, { db, clock }: Pick<AppDeps, '
 }
 
 function ordersToCsv(rows: Awaited<ReturnType<typeof sales.listAllOrders>>): string {
-  const head = ['Order', 'Name', 'State', 'Method', 'Tickets', 'Currency', 'Subtotal', 'Discount', 'Tax', 'Total'];
+  const head = ['Order', 'Name', 'State', 'Method', 'Paid with', 'Tickets', 'Currency'];
   const lines = rows.map(({ currency, createdAt, paidAt, ...row }) => [
     row.number,
     row.buyerName,
     row.state,
     row.method,
+    row.paidWith,
     row.tickets,
     currency,
     ...[row.subtotal, row.discount, row.tax, row.total, row.refunded, row.due].map((amount) =>
@@ -71,5 +72,6 @@ function ordersToCsv(rows: Awaited<ReturnType<typeof sales.listAllOrders>>): str
     createdAt.toISOString(),
     paidAt?.toISOString() ?? '',
   ]);
-  return writeCsv([[...head, 'Refunded', 'To send back', 'Ordered at', 'Paid at'], ...lines]);
+  const sums = ['Subtotal', 'Discount', 'Tax', 'Total', 'Refunded', 'To send back'];
+  return writeCsv([[...head, ...sums, 'Ordered at', 'Paid at'], ...lines]);
 }

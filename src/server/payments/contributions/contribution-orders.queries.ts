@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ContributionOrder } from '#contracts/payments/contributions.contract.ts';
 import type { OrderFilter } from '#contracts/payments/sales.contract.ts';
+import { PAID_WITH } from '#server/payments/orders.queries.ts';
 import { DUE, MARKABLE, REFUNDS, SHOWN } from '#server/payments/sales.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
@@ -38,6 +39,7 @@ const ExportRow = z.object({
   buyerName: z.string(),
   state: z.string(),
   method: z.string(),
+  paidWith: z.string(),
   currency: z.string(),
   tax: z.number(),
   total: z.number(),
@@ -53,7 +55,7 @@ export type ContributionExportRow = z.infer<typeof ExportRow>;
 export async function listAllContributionOrders(db: Db, payeeId: string): Promise<ContributionExportRow[]> {
   return db.rows(
     ExportRow,
-    `select o.number, o.kind, ${LINE_NAME} as name, o.buyer_name as "buyerName", o.state, o.method, o.currency, o.tax, o.total, ${REFUNDS},
+    `select o.number, o.kind, ${LINE_NAME} as name, o.buyer_name as "buyerName", o.state, o.method, ${PAID_WITH} as "paidWith", o.currency, o.tax, o.total, ${REFUNDS},
        o.created_at as "createdAt", o.paid_at as "paidAt", s.paid_until as "paidUntil"
      from orders o left join subscriptions s on s.id = o.subscription_id
      where o.payee_id = $1 and o.kind <> 'tickets' order by o.created_at, o.id`,

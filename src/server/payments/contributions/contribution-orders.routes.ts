@@ -56,7 +56,7 @@ async function findPayeeFor(db: Db, ref: HostRef, viewerId: string) {
 }
 
 function ordersToCsv(rows: readonly queries.ContributionExportRow[]): string {
-  const head = ['Order', 'Name', 'Kind', 'Membership', 'State', 'Method', 'Currency', 'Tax', 'Total', 'Refunded'];
+  const head = ['Order', 'Name', 'Kind', 'Membership', 'State', 'Method', 'Paid with', 'Currency'];
   const lines = rows.map(({ currency, createdAt, paidAt, paidUntil, ...row }) => [
     row.number,
     row.buyerName,
@@ -64,11 +64,13 @@ function ordersToCsv(rows: readonly queries.ContributionExportRow[]): string {
     row.name,
     row.state,
     row.method,
+    row.paidWith,
     currency,
     ...[row.tax, row.total, row.refunded, row.due].map((amount) => amountText(amount, currency)),
     createdAt.toISOString(),
     paidAt?.toISOString() ?? '',
     paidUntil?.toISOString() ?? '',
   ]);
-  return writeCsv([[...head, 'To send back', 'Ordered at', 'Paid at', 'Paid until'], ...lines]);
+  const sums = ['Tax', 'Total', 'Refunded', 'To send back'];
+  return writeCsv([[...head, ...sums, 'Ordered at', 'Paid at', 'Paid until'], ...lines]);
 }

@@ -283,7 +283,8 @@ describe('settings of dues and donations', () => {
     ]);
     const { body: text } = await app.send(toRequest(contract.exportContributionOrders, { params }, host));
     expect(text.trim().split('\r\n')).toHaveLength(3);
-    expect(text).toContain(`${dues.number},${ben.user.name},dues,Member,transfer,transfer,EUR,0.00,36.00,0.00`);
+    expect(text).toContain(`${dues.number},${ben.user.name},dues,Member,transfer,transfer,,EUR,0.00,36.00,0.00`);
+    expect(text).toContain(`${given.number},${cleo.user.name},donation,,paid,transfer,transfer,EUR,0.00,15.00,0.00`);
     expect((await app.call(contract.exportContributionOrders, { params }, ben)).problem.code).toBe('auth.forbidden');
   });
 

@@ -25,6 +25,7 @@ const order: Order = {
   tax: 0,
   total: 1200,
   paid: 1200,
+  paidWith: 'transfer',
   refunds: [],
   disputes: [],
   payBy: null,

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
+import { formatPaidWith } from '../paid-with.ts';
 import styles from './Money.module.css';
 import { isDueByHand, isRefundedByHand, waysToMark } from './order-text.ts';
 import { RefundDialog } from './RefundDialog.tsx';
@@ -106,7 +107,7 @@ const methods: Record<Order['method'], string> = {
 };
 
 function PaymentFacts({ order }: { order: Order }) {
-  const { currency, method, paid, paidAt, payBy, transfer } = order;
+  const { currency, method, paid, paidWith, paidAt, payBy, transfer } = order;
   const left = moneyLeft(order);
   const facts = [
     { label: 'paid', value: formatMoney(paid, currency) },
@@ -116,7 +117,7 @@ function PaymentFacts({ order }: { order: Order }) {
     <>
       <Figures figures={facts} />
       <p>
-        {methods[method]}
+        {paidWith ? formatPaidWith(paidWith) : methods[method]}
         {paidAt && `, ${formatInstant(paidAt)}`}
         {payBy && `, until ${formatZonedInstant(payBy, order.event.timeZone)}`}
       </p>

@@ -3,10 +3,9 @@ import { paths } from '#contracts/site-paths.ts';
 import { formatLongDay, localTimeIn } from '#web/ui/display/local-time.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
+import { formatPaidWith } from '../paid-with.ts';
 import type { Receipt } from './orders.api.ts';
 import styles from './Receipt.module.css';
-
-const PAID_WITH: Record<string, string> = { cash: 'Cash', card: 'Card', transfer: 'Bank transfer', other: 'Other' };
 
 /** Days of receipts are those of their numbers: in UTC. */
 const formatDay = (instant: string, timeZone = 'UTC') => formatLongDay(localTimeIn(timeZone, instant));
@@ -47,9 +46,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </p>
         <Lines receipt={receipt} />
         <p>
-          {isCredit
-            ? `Paid back: ${formatMoney(receipt.total, currency)}`
-            : `Paid with: ${PAID_WITH[paidWith] ?? (paidWith || 'Online')}`}
+          {isCredit ? `Paid back: ${formatMoney(receipt.total, currency)}` : `Paid with: ${formatPaidWith(paidWith)}`}
         </p>
       </article>
     </>
