@@ -7,6 +7,6 @@ export function formatZonedStart(local: string, timeZone: string | null): string
   return timeZone && timeZone !== deviceZone() ? `${start} ${cityOfZone(timeZone)} time` : start;
 }
 
-/** The same for an instant, such as a deadline, in the event's zone. */
+/** The same for an instant, such as a deadline, in the event's zone; in the reader's where there is no event, as for dues. */
 export const formatZonedInstant = (instant: string, timeZone: string | null): string =>
-  formatZonedStart(localTimeIn(timeZone ?? 'UTC', instant), timeZone);
+  formatZonedStart(localTimeIn(timeZone ?? deviceZone(), instant), timeZone);

@@ -5,7 +5,6 @@ import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { fileNameOf, saveFile } from '#web/platform/save-file.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { deviceZone } from '#web/ui/display/local-time.ts';
 import { DownloadIcon } from '#web/ui/drawing/AccountIcon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
@@ -24,7 +23,7 @@ export function ContributionOrders({ host }: { host: HostRef }) {
           order={order}
           path={paths.contributionOrder(host.kind, host.slug, order.id)}
           goods={order.name || 'Donation'}
-          timeZone={deviceZone()}
+          timeZone={null}
           canConfirmRefunds
         />
       )}

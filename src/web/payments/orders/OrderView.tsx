@@ -9,6 +9,7 @@ import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { HowToPay } from './HowToPay.tsx';
@@ -53,7 +54,7 @@ export function OrderView({ order }: { order: Order }) {
           {order.paidAt && order.total > 0 && (
             <>
               <dt>Paid</dt>
-              <dd>{`${formatMoney(order.paid, order.currency)}, ${formatZonedInstant(order.paidAt, event.timeZone)}`}</dd>
+              <dd>{`${formatMoney(order.paid, order.currency)}, ${formatInstant(order.paidAt)}`}</dd>
             </>
           )}
         </dl>

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { formatMoney } from '#contracts/payments/money.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { formatZonedInstant } from '#web/parts/zoned-time.ts';
 import { Card } from '#web/ui/display/Card.tsx';
-import { deviceZone } from '#web/ui/display/local-time.ts';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
 import styles from './Order.module.css';
 import { formatRefunds, formatState } from './order-text.ts';
 import type { OwnOrder } from './orders.api.ts';
@@ -17,9 +16,7 @@ export const OwnOrderList = ({ orders }: { orders: readonly OwnOrder[] }) => (
           <b>{order.event.title}</b>
         </Link>
         <b>{formatMoney(order.total, order.currency)}</b>
-        <span
-          className={styles.note}
-        >{`${order.number} · ${formatZonedInstant(order.createdAt, order.event.timeZone ?? deviceZone())}`}</span>
+        <span className={styles.note}>{`${order.number} · ${formatInstant(order.createdAt)}`}</span>
         <span>{formatState(order)}</span>
         {(order.receipts.length > 0 || order.refunded + order.due > 0) && (
           <>
