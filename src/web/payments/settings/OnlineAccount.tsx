@@ -81,7 +81,7 @@ function DisconnectAccount({ payee, confirmed }: { payee: Payee; confirmed: Conf
     );
   return (
     <>
-      <Button variant="bare" onClick={() => setOpen(true)}>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
         Disconnect
       </Button>
       {isOpen && (

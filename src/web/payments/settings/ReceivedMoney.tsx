@@ -97,7 +97,7 @@ function TaxTable({ quarters, money }: TaxTableProps) {
         <tr>
           <th scope="col">Quarter</th>
           <th scope="col" className={tableStyles.number}>
-            Tax rate
+            Rate
           </th>
           <th scope="col" className={tableStyles.number}>
             Net
