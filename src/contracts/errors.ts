@@ -258,7 +258,7 @@ export const errorCatalogue = {
   'answer.locked': { status: 409, message: 'Answers to this question are closed.' },
   'answer.changed': { status: 409, message: 'The team sent a different answer in the meantime.' },
   'answer.not_taken': { status: 409, message: 'This show takes answers on paper.' },
-  'answer.not_asked': { status: 409, message: 'That question hasn’t been asked yet.' },
+  'answer.not_asked': { status: 409, message: 'Your team hasn’t been asked that question.' },
   'answer.not_found': { status: 404, message: 'That team has not answered.' },
   'walk_in.not_found': {
     status: 404,

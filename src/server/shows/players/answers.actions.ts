@@ -93,6 +93,8 @@ async function requireAnswerable(tx: Db, game: games.GameRow, { teamId, question
     throw new AppError('answer.not_asked');
   const teams = await listTeamsOfPlayer(tx, game.showId, who!.id);
   if (!teams.some(({ id }) => id === teamId)) throw new AppError('game.team_not_found');
+  if (question === TIEBREAK && (await listTiedTeamIds(tx, game, [teamId])).length === 0)
+    throw new AppError('answer.not_asked');
 }
 
 /** Choices and guesses are scored without the host, so they must be readable. */

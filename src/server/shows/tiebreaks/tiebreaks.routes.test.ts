@@ -114,6 +114,15 @@ test('phones of tied teams are asked, and see their own guess', async () => {
   expect((await seen(wrens)).tiebreakTeamIds).toEqual([wrens.teamId]);
 });
 
+test('a guess of a team that was not asked is refused, until a correction ties it for an awarded place', async () => {
+  await ask();
+  expect((await guess(wrens, '42')).problem.code).toBe('answer.not_asked');
+  await score(app, { gameId, teamId: wrens.teamId, field: 'q1', value: 7 }, host);
+  expect((await guess(wrens, '42')).status).toBe(200);
+  await score(app, { gameId, teamId: larks.teamId, field: 'q1', value: 6 }, host);
+  expect((await guess(larks, '41')).problem.code).toBe('answer.not_asked');
+});
+
 test('those who run the game see guesses from phones before the lock, with their distance', async () => {
   await ask();
   await guess(larks, '1,000');
