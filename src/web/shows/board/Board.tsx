@@ -46,7 +46,9 @@ export function Board({ show, first }: BoardProps) {
   // After the tie-break, the game may go on.
   const isAsking =
     !isOver && (!tiebreak || (tiebreak.state === 'revealed' && stateOfQuestion(game, game.currentQuestion) === 'open'));
-  const size = sizeOfField(rows, isOver || tiebreak !== null || (isAsking && game.questionText !== ''));
+  const isPictured = isAsking && game.questionPicture !== null;
+  const isBelowText = isOver || tiebreak !== null || (isAsking && game.questionText !== '');
+  const size = sizeOfField(rows, isPictured ? 'picture' : isBelowText ? 'text' : null);
   const credits = formatCredits(game.rounds, isOver ? null : game.currentQuestion);
   return (
     <section ref={board} className={styles.board} data-size={size} aria-labelledby="board-title">

@@ -65,15 +65,15 @@ test.each([
 });
 
 test.each([
-  [3, 'few', 'few'],
-  [8, 'few', 'crowd'],
-  [12, 'many', 'crowd'],
-  [30, 'throng', 'throng'],
+  [3, 'few', 'few', 'crowd'],
+  [8, 'few', 'crowd', 'crowd'],
+  [12, 'many', 'crowd', 'crowd'],
+  [30, 'throng', 'throng', 'throng'],
 ])(
-  'rows of %i teams are %s, and %s below a question or the winner, which leaves them less of the screen',
-  (teams, alone, below) => {
+  'rows of %i teams are %s, %s below a question or the winner, and %s below a picture, which leave them less of the screen',
+  (teams, ...sizes) => {
     const scores = Array.from({ length: teams }, (_, index) => entry(`Team ${index}`, index));
     const rows = boardRows({ scores, tiebreak: null });
-    expect([sizeOfField(rows, false), sizeOfField(rows, true)]).toEqual([alone, below]);
+    expect([null, 'text' as const, 'picture' as const].map((above) => sizeOfField(rows, above))).toEqual(sizes);
   },
 );

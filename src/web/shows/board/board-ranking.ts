@@ -32,10 +32,13 @@ export function boardRows(game: Pick<GameState, 'scores' | 'tiebreak'>): BoardRo
   }));
 }
 
-/** With more teams, or with a question or the winner above them, rows are smaller and in more columns so that all of them fit on the screen. */
-export function sizeOfField({ length }: readonly BoardRow[], isBelowText: boolean): FieldSize {
-  if (length < (isBelowText ? 4 : 9)) return 'few';
-  if (length < 13 && !isBelowText) return 'many';
+/**
+ * With more teams, or with a question or the winner above them, rows are smaller and in more columns so that all of them fit on the screen. A picture
+ * leaves no room for large ones.
+ */
+export function sizeOfField({ length }: { length: number }, above: 'text' | 'picture' | null): FieldSize {
+  if (length < (above === null ? 9 : above === 'text' ? 4 : 1)) return 'few';
+  if (length < 13 && above === null) return 'many';
   return length < 25 ? 'crowd' : 'throng';
 }
 
