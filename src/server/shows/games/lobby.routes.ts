@@ -2,12 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contracts/shows/lobby.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { boardRate } from '#server/shows/board-rate.ts';
 import { whoPlays } from '#server/shows/players/players.policy.ts';
 import * as lobby from './lobby.actions.ts';
 
 export function lobbyRoutes(app: FastifyInstance, deps: AppDeps): void {
-  serve(app, contract.listShowTeams, async ({ params: { id }, ...sender }) =>
-    lobby.showTeams(deps, id, whoPlays(sender)),
+  serve(
+    app,
+    contract.listShowTeams,
+    async ({ params: { id }, ...sender }) => lobby.showTeams(deps, id, whoPlays(sender)),
+    { networkRate: boardRate },
   );
 
   serve(app, contract.addShowTeam, async ({ params: { id }, body, viewer }) =>

@@ -78,6 +78,7 @@ test('a board opened early stays when requests fail at the launch, and shows the
   const busy = problem(429, 'Too many requests.');
   const waiting = 'Scores show up here automatically.';
   network.respond('GET /api/shows/s', { body: planned });
+  network.respond('GET /api/shows/s/teams', { body: { teams: [], asked: [] } });
   network.respond('GET /api/games/g', busy);
   await openBoard();
   expect(text()).toContain(waiting);
@@ -90,4 +91,26 @@ test('a board opened early stays when requests fail at the launch, and shows the
   await nextPoll();
   expect(text()).toContain('Trivia night, live');
   expect(text()).toContain('Owls');
+});
+
+test('a board opened early lists the teams as they join, without their codes, until the show is deleted', async () => {
+  const network = fakeNetwork();
+  const join = (...names: string[]) =>
+    network.respond('GET /api/shows/s/teams', {
+      body: {
+        teams: names.map((name) => ({ id: name, name, isReady: true, joinCode: 'SECRET', players: [] })),
+        asked: [{ id: 'crows', name: 'Crows', isDeclined: false }],
+      },
+    });
+  network.respond('GET /api/shows/s', { body: planned });
+  join('Owls');
+  await openBoard();
+  expect(text()).toContain('1 team is in.Owls');
+  join('Owls', 'Larks');
+  await nextPoll();
+  expect(text()).toContain('2 teams are in.OwlsLarks');
+  expect(text()).not.toMatch(/SECRET|Crows/);
+  network.respond('GET /api/shows/s', problem(404, 'Show not found.'));
+  await nextPoll();
+  expect(text()).toBe('Something broke');
 });

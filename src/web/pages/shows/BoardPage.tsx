@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { apiContext, type CallApi } from '#web/platform/http/api.ts';
+import { errorStatus } from '#web/platform/http/error-status.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { orNotFound } from '#web/platform/page/not-found.ts';
 import { PageHead } from '#web/platform/page/PageHead.tsx';
@@ -15,7 +16,10 @@ async function loadBoard(call: CallApi, showId: string) {
   const show = await call(calls.getShow, { params: { id: showId } });
   const { id, title, gameId, startsAt, takesAnswers, joinCode, isListed } = show;
   const game = gameId ? await call(calls.getGame, { params: { id: gameId } }) : null;
-  return { show: { id, title, gameId, startsAt, takesAnswers, joinCode, isListed }, game };
+  const lobby = gameId ? null : await call(calls.listShowTeams, { params: { id } });
+  // Who is in a team, and its code, is for those who run the show: their browser may be the one on the screen.
+  const teams = lobby?.teams.map((team) => ({ id: team.id, name: team.name })) ?? [];
+  return { show: { id, title, gameId, startsAt, takesAnswers, joinCode, isListed }, game, teams };
 }
 
 type BoardContent = Awaited<ReturnType<typeof loadBoard>>;
@@ -26,7 +30,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { productName } = useSite();
-  const { show, game } = useLaunch(useLoaderData<typeof loader>());
+  const { show, game, teams } = useLaunch(useLoaderData<typeof loader>());
   return (
     <>
       <PageHead
@@ -35,16 +39,17 @@ export function Component() {
         path={paths.board(show.id)}
         isUnlisted={!show.isListed}
       />
-      <Board key={show.gameId} show={show} first={game} />
+      <Board key={show.gameId} show={show} teams={teams} first={game} />
     </>
   );
 }
 
-/** A board opened early starts automatically at the launch. */
+/** A board opened early shows the teams as they join, and starts automatically at the launch. */
 function useLaunch(loaded: BoardContent): BoardContent {
-  const [launched, setLaunched] = useState<BoardContent | null>(null);
+  const [polled, setPolled] = useState<BoardContent | null>(null);
+  const { revalidate } = useRevalidator();
   const showId = loaded.show.id;
-  const board = loaded.show.gameId === null && launched?.show.id === showId ? launched : loaded;
+  const board = loaded.show.gameId === null && polled?.show.id === showId ? polled : loaded;
   const isAwaited = board.show.gameId === null;
   useEffect(() => {
     if (!isAwaited) return;
@@ -52,14 +57,20 @@ function useLaunch(loaded: BoardContent): BoardContent {
     // Not by loading the page again, because a failure would put the error page in the place of the board.
     const poll = async () => {
       const content = await loadBoard(callApi, showId);
-      if (content.game && !isLeft) setLaunched(content);
+      if (!isLeft) setPolled(content);
     };
-    // While offline, the next poll retries.
-    const timer = setInterval(() => void poll().catch(() => undefined), LAUNCH_POLL_MS);
+    const timer = setInterval(
+      () =>
+        void poll().catch((error: unknown) => {
+          // The show is gone. After other failures, such as offline, the next poll retries.
+          if (!isLeft && errorStatus(error) === 404) void revalidate();
+        }),
+      LAUNCH_POLL_MS,
+    );
     return () => {
       isLeft = true;
       clearInterval(timer);
     };
-  }, [showId, isAwaited]);
+  }, [showId, isAwaited, revalidate]);
   return board;
 }

@@ -15,6 +15,7 @@ import { formatCount } from '#web/ui/display/count.ts';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './Board.module.css';
 import { BoardActions } from './BoardActions.tsx';
+import { BoardLobby, formatLobby, type LobbyTeam } from './BoardLobby.tsx';
 import { BoardRanking } from './BoardRanking.tsx';
 import { BoardTiebreak } from './BoardTiebreak.tsx';
 import {
@@ -29,18 +30,21 @@ import parts from './QuestionParts.module.css';
 
 type BoardProps = {
   show: Pick<ShowDetail, 'id' | 'title' | 'gameId' | 'startsAt' | 'takesAnswers' | 'joinCode'>;
+  /** Before the launch. */
+  teams: readonly LobbyTeam[];
   first: Game | null;
 };
 
 const READ_OUT_EVERY_MS = 8000;
 
 /** The scoreboard for the room and for phones: server-rendered, then live. */
-export function Board({ show, first }: BoardProps) {
+export function Board({ show, teams, first }: BoardProps) {
   const { game, isLost } = useGame(show.gameId, first);
   const board = useRef<HTMLElement>(null);
   const rows = boardRows(game);
   const isHidden = areStandingsHidden(game);
-  const standings = useThrottledText(show.gameId ? formatStandings(game, rows) : 'Not started yet.', READ_OUT_EVERY_MS);
+  const spoken = show.gameId ? formatStandings(game, rows) : `Not started yet. ${formatLobby(teams)}`;
+  const standings = useThrottledText(spoken, READ_OUT_EVERY_MS);
   const isOver = game.showStatus === 'completed';
   const { tiebreak } = game;
   // After the tie-break, the game may go on.
@@ -48,7 +52,7 @@ export function Board({ show, first }: BoardProps) {
     !isOver && (!tiebreak || (tiebreak.state === 'revealed' && stateOfQuestion(game, game.currentQuestion) === 'open'));
   const isPictured = isAsking && game.questionPicture !== null;
   const isBelowText = isOver || tiebreak !== null || (isAsking && game.questionText !== '');
-  const size = sizeOfField(rows, isPictured ? 'picture' : isBelowText ? 'text' : null);
+  const size = sizeOfField(show.gameId ? rows : teams, isPictured ? 'picture' : isBelowText ? 'text' : null);
   const credits = formatCredits(game.rounds, isOver ? null : game.currentQuestion);
   return (
     <section ref={board} className={styles.board} data-size={size} aria-labelledby="board-title">
@@ -102,6 +106,7 @@ export function Board({ show, first }: BoardProps) {
             Scores show up here automatically.
           </p>
         )}
+        {!show.gameId && teams.length > 0 && <BoardLobby teams={teams} size={size} />}
         {credits && <p className={styles.credits}>{credits}</p>}
         <BoardActions show={show} board={board} isOver={isOver} />
         <VisuallyHidden>
