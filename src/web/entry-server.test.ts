@@ -30,3 +30,14 @@ test.each(['0001-01', '9999-12', '0000-01'])('a search of the month %s is render
   const request = new Request(`https://dig.example/search?month=${month}`);
   expect((await render(request, callApi as unknown as CallApi)).status).toBe(200);
 });
+
+test('a page whose data fails to load says so as the browser will, and not that the visitor is offline', async () => {
+  const failing = async () => {
+    throw Object.assign(new Error('Too busy.'), { status: 503 });
+  };
+  const { render } = createRenderer({ site, timeZone: () => 'UTC', imageOrigins: [], assets });
+  const { status, html } = await render(new Request('https://dig.example/shows/1/board'), failing);
+  expect(status).toBe(503);
+  expect(html).toContain('Sump&#x27;n broke.');
+  expect(html).not.toContain('You seem to be offline.');
+});

@@ -27,9 +27,9 @@ export function ErrorPage() {
   );
 }
 
-/** A chunk or data failed to load while the browser is offline. */
+/** A chunk or data failed to load while the browser is offline. The server has a navigator, too, which knows no network. */
 const isNetworkFailure = (error: unknown): boolean =>
-  error instanceof Error && typeof navigator !== 'undefined' && !navigator.onLine;
+  !import.meta.env.SSR && error instanceof Error && !navigator.onLine;
 
 /** Reloads when the network returns. */
 function Offline() {
