@@ -9,8 +9,8 @@ const keys = [
   { shortcut: '1', label: 'Right: the next answer to mark', isForAnswers: true },
   { shortcut: '2', label: 'Half the points', isForAnswers: true },
   { shortcut: '3', label: 'Wrong', isForAnswers: true },
-  { shortcut: 'Ctrl+Z', label: 'Undo' },
-  { shortcut: 'Ctrl+Shift+Z', label: 'Redo' },
+  { shortcut: 'Ctrl+Z or Cmd+Z', label: 'Undo' },
+  { shortcut: 'Ctrl+Shift+Z or Cmd+Shift+Z', label: 'Redo' },
 ];
 
 /** The list of shortcuts of the console. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Cell } from '#web/shows/console/scoring.api.ts';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { ScoreRow } from './ScoreRow.tsx';
 import styles from './ScoreSheet.module.css';
 import { type SheetRow, sheetColumns } from './score-sheet.ts';
@@ -83,14 +83,12 @@ export function ScoreSheet({ rows, questionCount, currentQuestion, isOpen, write
         </table>
       </div>
       {isWide && <p className={styles.hint}>Scroll the sheet sideways to see all columns.</p>}
-      <VisuallyHidden>
-        <span id="sheet-keys">
-          {isOpen
-            ? 'Type to enter a score. Press Enter to move down, Tab to move right, F2 to edit, Delete to clear, and Ctrl+Z to undo.'
-            : 'Move with the arrow keys.'}{' '}
-          To leave the sheet, press Escape and then Tab.
-        </span>
-      </VisuallyHidden>
+      <p id="sheet-keys" className={cx(styles.hint, styles.keys)}>
+        {isOpen
+          ? 'Type to enter a score. Press Enter to move down, Tab to move right, F2 to edit, Delete to clear, and Ctrl+Z to undo.'
+          : 'Move with the arrow keys.'}{' '}
+        To leave the sheet, press Escape and then Tab.
+      </p>
     </>
   );
 }
