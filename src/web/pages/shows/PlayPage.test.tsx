@@ -73,6 +73,15 @@ test('a phone whose team the host has removed says so and offers to join again',
   expect(text()).toContain('Team name');
 });
 
+test('a phone whose show was deleted says that it was cancelled, not that its code is wrong', async () => {
+  await openPage();
+  for (const call of ['shows/s', 'shows/s/player'])
+    network.respond(`GET /api/${call}`, problem(404, 'Show not found.'));
+  network.respond('GET /api/join/ABCD', problem(404, 'No quiz has that code right now.'));
+  await nextPoll();
+  expect(text()).toBe('Quiz nightThis show is over or was cancelled. Ask the host.');
+});
+
 test('a person who joins again with their account, on a phone whose team was removed, stays in the new team', async () => {
   document.cookie = 'XSRF-TOKEN=x';
   connectSession({ accessToken: () => 'access', renew: () => Promise.resolve(null) });

@@ -1,4 +1,5 @@
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { errorStatus } from '#web/platform/http/error-status.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
@@ -10,6 +11,8 @@ import { useShowToJoin } from './players.api.ts';
 export function JoinAtShow({ show, wasPlaying }: { show: ShowDetail; wasPlaying: boolean }) {
   const { data, error, refetch } = useShowToJoin(show.joinCode ?? '');
   if (!show.joinCode) return <p>This show is over.</p>;
+  // Its code is not a typo: it came with the show.
+  if (errorStatus(error) === 404) return <p>This show is over or was cancelled. Ask the host.</p>;
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton shape="box" />;
   return (
