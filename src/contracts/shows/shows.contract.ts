@@ -84,6 +84,8 @@ export const Show = z.object({
   status: ShowStatus,
   /** In progress, and something has happened in the last day: hosts forget to complete shows. */
   isLive: z.boolean(),
+  /** Not launched, and the event it belongs to is cancelled. */
+  isCancelled: z.boolean(),
   /** Null until launched. */
   gameId: z.uuid().nullable(),
   // `event` and `season` replace the ids; only the detail has the notes.

@@ -96,6 +96,19 @@ test('a show whose event is deleted is private: people who did not see the event
   expect(seen).toEqual({ public: isPrivate, unlisted: isPrivate, members: isPrivate, draft: isPrivate });
 });
 
+test('a planned show at a cancelled event says so, and one that was launched before goes on', async () => {
+  const seen: Record<string, boolean> = {};
+  for (const name of ['planned', 'launched']) {
+    const event = await published(app, ada);
+    const { id } = await planned(app, ada, { eventId: event.id });
+    expect((await show(id)).isCancelled).toBe(false);
+    if (name === 'launched') await app.call(contract.launchShow, { params: { id } }, ada);
+    await app.call(cancelEvent, { params: { eventId: event.id }, body: {} }, ada);
+    seen[name] = (await show(id, ben)).isCancelled;
+  }
+  expect(seen).toEqual({ planned: true, launched: false });
+});
+
 test('a show at an event that is hidden by a decision admits nobody, until it is restored; who plays already stays', async () => {
   const moderator = await staffMember(app.deps, 'moderator');
   const [player, captain] = await signUpPeople(app.deps, 2);

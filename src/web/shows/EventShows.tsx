@@ -23,11 +23,11 @@ export const EventShows = ({ shows }: { shows: readonly Show[] }) => (
   </>
 );
 
-function ShowLinks({ id, status, isLive, takesAnswers }: Show) {
+function ShowLinks({ id, status, isLive, isCancelled, takesAnswers }: Show) {
   if (status === 'completed') return <Link to={paths.board(id)}>Final scores</Link>;
   return (
     <>
-      {takesAnswers && (
+      {takesAnswers && !isCancelled && (
         <ButtonLink to={paths.playShow(id)} variant={isLive ? 'loud' : 'quiet'} size="small">
           Play
         </ButtonLink>

@@ -11,7 +11,7 @@ import type { ShowDetail } from './shows.api.ts';
 
 /** A show for anyone who may see it. */
 export function ShowIntro({ show }: { show: ShowDetail }) {
-  const canPlay = show.takesAnswers && show.status !== 'completed';
+  const canPlay = show.takesAnswers && show.status !== 'completed' && !show.isCancelled;
   return (
     <Stack gap="loose">
       <PageHeading lead={<>A trivia night hosted by {show.host.name}</>} actions={<ShowState show={show} />}>

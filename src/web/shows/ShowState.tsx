@@ -3,10 +3,12 @@ import type { Show } from './shows.api.ts';
 
 const labels = { scheduled: 'Upcoming', 'in-progress': 'Not completed', completed: 'Ended' } as const;
 
-/** A show that its host forgot to complete is not live any more. */
-export const formatShowState = ({ status, isLive }: Pick<Show, 'status' | 'isLive'>): string =>
-  isLive ? 'Live now' : labels[status];
+type StateOfShow = Pick<Show, 'status' | 'isLive' | 'isCancelled'>;
 
-export function ShowState({ show }: { show: Pick<Show, 'status' | 'isLive'> }) {
+/** A show that its host forgot to complete is not live any more. */
+export const formatShowState = ({ status, isLive, isCancelled }: StateOfShow): string =>
+  isCancelled ? 'Cancelled' : isLive ? 'Live now' : labels[status];
+
+export function ShowState({ show }: { show: StateOfShow }) {
   return <Chip tone={show.isLive ? 'loud' : 'plain'}>{formatShowState(show)}</Chip>;
 }

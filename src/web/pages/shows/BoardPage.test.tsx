@@ -93,7 +93,7 @@ test('a board opened early stays when requests fail at the launch, and shows the
   expect(text()).toContain('Owls');
 });
 
-test('a board opened early lists the teams as they join, without their codes, until the show is deleted', async () => {
+test('a board opened early lists the teams as they join, without their codes, until the show is cancelled or deleted', async () => {
   const network = fakeNetwork();
   const join = (...names: string[]) =>
     network.respond('GET /api/shows/s/teams', {
@@ -110,6 +110,10 @@ test('a board opened early lists the teams as they join, without their codes, un
   await nextPoll();
   expect(text()).toContain('2 teams are in.OwlsLarks');
   expect(text()).not.toMatch(/SECRET|Crows/);
+  network.respond('GET /api/shows/s', { body: { ...planned, isCancelled: true } });
+  await nextPoll();
+  expect(text()).toContain('This show is cancelled.');
+  expect(text()).not.toContain('Owls');
   network.respond('GET /api/shows/s', problem(404, 'Show not found.'));
   await nextPoll();
   expect(text()).toBe('Something broke');

@@ -7,7 +7,6 @@ import type { Game } from '#web/shows/games.api.ts';
 import { QuestionPicture } from '#web/shows/QuestionPicture.tsx';
 import { stateOfQuestion } from '#web/shows/question-state.ts';
 import { formatCredits, formatRound } from '#web/shows/round-text.ts';
-import { ShowStartTime } from '#web/shows/ShowStartTime.tsx';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { useGame } from '#web/shows/use-game.ts';
 import { useThrottledText } from '#web/shows/use-throttled-text.ts';
@@ -29,7 +28,7 @@ import {
 import parts from './QuestionParts.module.css';
 
 type BoardProps = {
-  show: Pick<ShowDetail, 'id' | 'title' | 'gameId' | 'startsAt' | 'takesAnswers' | 'joinCode'>;
+  show: Pick<ShowDetail, 'id' | 'title' | 'gameId' | 'startsAt' | 'isCancelled' | 'takesAnswers' | 'joinCode'>;
   /** Before the launch. */
   teams: readonly LobbyTeam[];
   first: Game | null;
@@ -43,7 +42,7 @@ export function Board({ show, teams, first }: BoardProps) {
   const board = useRef<HTMLElement>(null);
   const rows = boardRows(game);
   const isHidden = areStandingsHidden(game);
-  const spoken = show.gameId ? formatStandings(game, rows) : `Not started yet. ${formatLobby(teams)}`;
+  const spoken = show.gameId ? formatStandings(game, rows) : formatLobby(show, teams);
   const standings = useThrottledText(spoken, READ_OUT_EVERY_MS);
   const isOver = game.showStatus === 'completed';
   const { tiebreak } = game;
@@ -94,19 +93,7 @@ export function Board({ show, teams, first }: BoardProps) {
           </p>
         )}
         {show.gameId && rows.length === 0 && <p className={styles.note}>The teams are finding their seats.</p>}
-        {!show.gameId && (
-          <p className={styles.note}>
-            {show.startsAt ? (
-              <>
-                Starts <ShowStartTime startsAt={show.startsAt} />.
-              </>
-            ) : (
-              'It hasn’t started yet.'
-            )}{' '}
-            Scores show up here automatically.
-          </p>
-        )}
-        {!show.gameId && teams.length > 0 && <BoardLobby teams={teams} size={size} />}
+        {!show.gameId && <BoardLobby show={show} teams={teams} size={size} />}
         {credits && <p className={styles.credits}>{credits}</p>}
         <BoardActions show={show} board={board} isOver={isOver} />
         <VisuallyHidden>

@@ -27,7 +27,9 @@ export function Lobby({ show, player }: { show: ShowDetail; player: ShowPlayer }
           </Button>
           <p role="status">
             {team.isReady && 'Your team is ready. '}
-            {show.startsAt ? (
+            {show.isCancelled ? (
+              'This show is cancelled.'
+            ) : show.startsAt ? (
               <>
                 Starts <ShowStartTime startsAt={show.startsAt} />.
               </>
