@@ -2208,7 +2208,7 @@ comment on column moderation_cases.snapshot is 'What it said when it was first r
 comment on column moderation_cases.revision is 'Grows with each report and decision: a decision names the one it has seen.';
 comment on column moderation_cases.is_urgent is 'Somebody reported it as illegal.';
 comment on column moderation_cases.looked_at_by is 'Who of the staff opened it last, so that two do not work on it unawares. Nobody is locked out.';
-comment on column moderation_cases.with_series is 'Of a held event: whether all dates of its series are held, and taken away, with it.';
+comment on column moderation_cases.with_series is 'Of a held event: whether all later dates of its series are held, and taken away, with it.';
 
 create table new_listings (
   "position" bigint not null default nextval('listing_order'::regclass),

@@ -52,7 +52,7 @@ export const columnsFor = (
   ${PLACE_JSON} as place, ${SEATS_JSON} as seats, e.cancellation_reason as "cancellationReason",
   e.sequence, e.published_at as "publishedAt", e.updated_at as "updatedAt", e.previous_starts_at as "previousStartsAt", ${hostJson(viewer)} as host, ${cohostsJson(viewer)} as "coHosts",
   ${SERIES_JSON} as series, ${wallTimeSql('e.occurrence_local')} as "occurrenceLocal", e.is_extra as "isExtra",
-  e.hidden_at is not null as "isHidden", e.hidden_status as "hiddenStatus", coalesce(e.hidden_by in (e.id, e.series_id), false) as "isHeld"`;
+  e.hidden_at is not null as "isHidden", e.hidden_status as "hiddenStatus", coalesce((select true from events held where held.id = e.hidden_by), false) as "isHeld"`;
 
 const FROM = `from events e ${EVENT_JOINS} where e.id = $1`;
 const SELECT_FOR_PERSON = `select ${columnsFor('$2')}, ${viewerRelationSql('$2::uuid')} ${FROM}`;

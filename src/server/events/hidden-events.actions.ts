@@ -27,38 +27,24 @@ export async function showEvents(tx: Db, decisionId: string): Promise<string[]> 
   return shown.map(({ id }) => id);
 }
 
-/** Hides an event with all dates of its series. */
-export async function hideEventWithSeries(tx: Db, eventId: string, hiding: Hiding): Promise<void> {
-  const seriesId = await queries.findSeriesId(tx, eventId);
-  if (seriesId) await queries.updateEventsToHidden(tx, { column: 'series_id', id: seriesId }, hiding);
-  else await hideEvent(tx, eventId, hiding);
-}
+/** Hides an event with all later dates of its series. */
+export const hideEventWithLaterDates = (tx: Db, eventId: string, hiding: Hiding): Promise<void> =>
+  queries.updateEventsToHidden(tx, { column: 'from_date', id: eventId }, hiding);
 
-type Held = { eventId: string; withSeries: boolean };
-
-/** What a hold of the event hides by: its own id, or that of its series. */
-export const holdIdOf = async (tx: Db, { eventId, withSeries }: Held): Promise<string> =>
-  (withSeries && (await queries.findSeriesId(tx, eventId))) || eventId;
-
-/** Hides an event, or its whole series, until a moderator has looked at it: what is held is hidden by its own id. */
-export async function holdEvent(
+/** Hides an event, or all dates of its series from it on, until a moderator has looked at it: what is held is hidden by the id of the event. */
+export const holdEvent = (
   tx: Db,
   eventId: string,
   { withSeries, ...hiding }: Omit<Hiding, 'decisionId'> & { withSeries: boolean },
-): Promise<void> {
-  const decisionId = await holdIdOf(tx, { eventId, withSeries });
-  await (withSeries ? hideEventWithSeries : hideEvent)(tx, eventId, { ...hiding, decisionId });
-  // The date may have been held by itself before.
-  if (decisionId !== eventId) await hideEvent(tx, eventId, { ...hiding, decisionId, inPlaceOf: eventId });
-}
+): Promise<void> => (withSeries ? hideEventWithLaterDates : hideEvent)(tx, eventId, { ...hiding, decisionId: eventId });
 
 /** Ends the hold. `isAnnounced`: as if it were published now. Returns the events that it shows. */
 export async function endHoldOfEvent(
   tx: Db,
   eventId: string,
-  { isAnnounced, withSeries, now }: { isAnnounced: boolean; withSeries: boolean; now: Date },
+  { isAnnounced, now }: { isAnnounced: boolean; now: Date },
 ): Promise<string[]> {
-  const shown = await showEvents(tx, await holdIdOf(tx, { eventId, withSeries }));
+  const shown = await showEvents(tx, eventId);
   if (!isAnnounced) return shown;
   await publish(tx, eventChanged, { eventId, kind: 'published' });
   for (const { cohostId, actorId } of await queries.listRequestedCohosts(tx, eventId))

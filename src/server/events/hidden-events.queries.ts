@@ -3,10 +3,15 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import type { Hiding } from '#server/platform/postgres/hidden-rows.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
-type Selection = {
-  column: 'id' | 'series_id' | 'host_person_id' | 'host_group_id' | 'host_organization_id';
-  id: string;
-};
+type Column = 'id' | 'host_person_id' | 'host_group_id' | 'host_organization_id';
+/** `from_date`: an event and all later dates of its series. */
+type Selection = { column: Column | 'from_date'; id: string };
+
+const selectionSql = (column: Selection['column']): string =>
+  column === 'from_date'
+    ? `e.id in (select $1::uuid union all select later.id from events first
+        join events later on later.series_id = first.series_id and later.occurrence_local > first.occurrence_local where first.id = $1)`
+    : `e.${column} = $1`;
 
 /** Counters are locked first, as by everything that lists events. */
 const LOCK = (condition: string) =>
@@ -24,7 +29,7 @@ export async function updateEventsToHidden(
   { decisionId, now, inPlaceOf }: Hiding,
 ): Promise<void> {
   if (inPlaceOf) {
-    await tx.execute(`update events set hidden_by = $2 where ${column} = $1 and hidden_by = $3`, [
+    await tx.execute(`update events e set hidden_by = $2 where ${selectionSql(column)} and hidden_by = $3`, [
       id,
       decisionId,
       inPlaceOf,
@@ -34,11 +39,11 @@ export async function updateEventsToHidden(
   const hosts = HOST_TABLES[column];
   if (hosts) await tx.execute(`select from ${hosts} where id = $1 for no key update`, [id]);
   // Who publishes a draft holds its counters and waits for the host: waiting for those would be a deadlock.
-  await tx.execute(LOCK(`e.${column} = $1${hosts ? ` and e.status <> 'draft'` : ''}`), [id]);
+  await tx.execute(LOCK(`${selectionSql(column)}${hosts ? ` and e.status <> 'draft'` : ''}`), [id]);
   if (column !== 'id') await tx.execute('select lock_listings()');
   await tx.execute(
-    `update events set hidden_at = $2, hidden_by = $3, hidden_status = status, status = 'draft'
-      where ${column} = $1 and hidden_at is null and status <> 'draft'`,
+    `update events e set hidden_at = $2, hidden_by = $3, hidden_status = status, status = 'draft'
+      where ${selectionSql(column)} and hidden_at is null and status <> 'draft'`,
     [id, now, decisionId],
   );
 }
@@ -65,13 +70,6 @@ export async function updateEventsToShown(tx: Db, decisionId: string): Promise<S
        returning e.id, e.status = 'cancelled' and coalesce(e.cancelled_at > before.hidden_at, false) as "wasCancelledMeanwhile"`,
     [decisionId],
   );
-}
-
-const SeriesIdRow = z.object({ seriesId: z.string().nullable() });
-
-export async function findSeriesId(tx: Db, eventId: string): Promise<string | null> {
-  const statement = 'select series_id as "seriesId" from events where id = $1';
-  return (await tx.row(SeriesIdRow, statement, [eventId]))?.seriesId ?? null;
 }
 
 const RequestRow = z.object({ cohostId: z.string(), actorId: z.string() });

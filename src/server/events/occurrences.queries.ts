@@ -60,7 +60,7 @@ const counterColumns = (alias?: string) => columnList('event_counters', seriesFi
 
 /**
  * Inserts published occurrences with their counters and the co-hosts of the series, except on days that already have one. They are hidden if all
- * dates to come are. Returns the new ids.
+ * dates to come are, or if the next date waits for a moderator; the last ones if the date before them does. Returns the new ids.
  */
 export async function insertOccurrences(tx: Db, occurrences: NewOccurrences, now: Date): Promise<string[]> {
   const { seriesId, partId, rule, sourceEventId, coverId, content, states } = occurrences;
@@ -81,9 +81,14 @@ export async function insertOccurrences(tx: Db, occurrences: NewOccurrences, now
            case when h.hidden_at is null then 'published' else 'draft' end, h.hidden_at, h.hidden_by, case when h.hidden_at is not null then 'published' end,
            $5, $5, $5, $1, $8, $2, $4, d.occurrence_local, ${seriesColumns('s')}, ${occurrenceColumns('d')}
          from events e
-           left join hiding h on true
            cross join jsonb_populate_record(null::events, $6) s
            cross join jsonb_populate_recordset(null::events, $7) d
+           left join lateral (
+             select hidden_at, hidden_by from hiding union all select hidden_at, hidden_by from (
+               select n.hidden_at, n.hidden_by from events n where n.series_id = $1
+                order by n.occurrence_local < d.occurrence_local, abs(extract(epoch from n.occurrence_local - d.occurrence_local)) limit 1) neighbour
+              where exists (select from events held where held.id = neighbour.hidden_by)
+             limit 1) h on true
         where e.id = $3
          on conflict (series_id, (occurrence_local::date)) where series_id is not null do nothing returning id),
      cohosts as (

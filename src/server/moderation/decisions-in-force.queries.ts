@@ -17,17 +17,13 @@ export type DecisionInForce = z.infer<typeof DecisionInForce>;
 
 /**
  * Decisions in force that may hide what this one hid, or limit its author, oldest first: about the same author or thing, about an event that it hid,
- * or about the host of one. For a hold, `endingId` is what it hides by, and its open case is about `heldId`.
+ * or about the host of one. `endingId`: of a decision, or of what is held and has an open case.
  */
-export async function listDecisionsBeside(
-  tx: Db,
-  endingId: string,
-  heldId: string | null = null,
-): Promise<DecisionInForce[]> {
+export async function listDecisionsBeside(tx: Db, endingId: string): Promise<DecisionInForce[]> {
   return tx.rows(
     DecisionInForce,
     `with ending as (select d.author_id, c.target_id from decisions d join moderation_cases c on c.id = d.case_id where d.id = $1
-         union all select c.author_id, c.target_id from moderation_cases c where c.target_id = $2 and c.state = 'open'),
+         union all select c.author_id, c.target_id from moderation_cases c where c.target_id = $1 and c.state = 'open'),
        hidden as (select id, host_group_id, host_organization_id from events where hidden_by = $1),
        targets (id) as (select target_id from ending union select id from hidden
          union select host_group_id from hidden union select host_organization_id from hidden),
@@ -39,6 +35,6 @@ export async function listDecisionsBeside(
          d.made_at as "madeAt", d.until
        from found join decisions d on d.id = found.id join moderation_cases c on c.id = d.case_id
       where d.id <> $1 and d.ended_at is null and d.action in ('hide', 'remove', 'hold', 'silence', 'suspend') order by d.made_at, d.id`,
-    [endingId, heldId],
+    [endingId],
   );
 }

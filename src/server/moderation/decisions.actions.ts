@@ -62,10 +62,13 @@ export async function decideCasesIn(
     const { authorId } = theCase;
     if (authorId === null && NEEDS_AUTHOR.includes(choice.action)) throw new AppError('case.no_author');
     const action = actionAbout(theCase, choice.action, suspended);
-    const wasHeld = await endHold(tx, theCase, { isReleased: isRelease(action), now });
+    const heldEventIds = await endHold(tx, theCase, { isReleased: isRelease(action), now });
+    const wasHeld = heldEventIds !== undefined;
     const made = { action, caseId: id, authorId, wasHeld, madeBy: moderator?.id ?? null, madeAt: now, until };
     const decisionId = await insertDecision(tx, { ...choice, ...made });
-    ended.push(...(await applyDecision(tx, { ...choice, action, ...theCase, until, wasHeld }, { decisionId, now })));
+    ended.push(
+      ...(await applyDecision(tx, { ...choice, action, ...theCase, until, heldEventIds }, { decisionId, now })),
+    );
     const done = { ...theCase, decisionId, wasHeld };
     await recordDecision(tx, done, { moderator, now, choice: { ...choice, action } });
     decided.push(done);

@@ -5,7 +5,7 @@ import { deleteSessionsOf } from '#server/accounts/sessions/sessions.queries.ts'
 import { requireOtherAdministrator } from '#server/accounts/site-roles.actions.ts';
 import { hideComment, hideCommentsOf, showComments } from '#server/comments/hidden-comments.actions.ts';
 import { hideMessage, showMessages } from '#server/conversations/hidden-messages.actions.ts';
-import { hideEvent, hideEventsOf, hideEventWithSeries, showEvents } from '#server/events/hidden-events.actions.ts';
+import { hideEvent, hideEventsOf, hideEventWithLaterDates, showEvents } from '#server/events/hidden-events.actions.ts';
 import { hideGroup, hidePost, hidePostsOf, showGroupsAndPosts } from '#server/groups/hidden-groups.actions.ts';
 import { hideOrganization, showOrganizations } from '#server/organizations/hidden-organizations.actions.ts';
 import { refundRemovedEvents } from '#server/payments/refunds.actions.ts';
@@ -52,17 +52,18 @@ type Decided = {
   targetId: string;
   authorId: string | null;
   until: Date | null;
-  /** It was never shown to others: every decision but a release hides it. */
-  wasHeld: boolean;
-  withSeries: boolean;
+  /** The events that were held with it. Undefined if nothing was: what others never saw is hidden by every decision but a release. */
+  heldEventIds: readonly string[] | undefined;
 };
 
-/** What was held is taken away as it was held, such as an event with its whole series. */
-const hideTarget = (
-  tx: Db,
-  { kind, targetId, wasHeld, withSeries }: Pick<Decided, 'kind' | 'targetId' | 'wasHeld' | 'withSeries'>,
-  hiding: Hiding,
-) => (kind === 'event' && wasHeld && withSeries ? hideEventWithSeries : HIDE[kind])(tx, targetId, hiding);
+async function hideDecided(tx: Db, { kind, targetId, heldEventIds }: Decided, hiding: Hiding): Promise<void> {
+  if (kind !== 'event' || !heldEventIds) await HIDE[kind](tx, targetId, hiding);
+  else for (const eventId of heldEventIds) await hideEvent(tx, eventId, hiding);
+}
+
+/** What was held is taken away as it was held, such as an event with all later dates of its series. */
+const hideTarget = (tx: Db, { kind, targetId, wasHeld, withSeries }: DecisionInForce, hiding: Hiding) =>
+  (kind === 'event' && wasHeld && withSeries ? hideEventWithLaterDates : HIDE[kind])(tx, targetId, hiding);
 
 /** Decisions that let others see what is held. */
 export const isRelease = (action: DecisionAction): boolean => action === 'none' || action === 'warn';
@@ -70,8 +71,8 @@ export const isRelease = (action: DecisionAction): boolean => action === 'none' 
 /** Does what the decision says. Returns the sessions that it ended. */
 export async function applyDecision(tx: Db, decision: Decided, hiding: Hiding): Promise<string[]> {
   const { action, authorId, targetId, until } = decision;
-  const isHiding = hidesTarget(decision);
-  if (isHiding) await hideTarget(tx, decision, hiding);
+  const isHiding = hidesTarget({ action, wasHeld: decision.heldEventIds !== undefined });
+  if (isHiding) await hideDecided(tx, decision, hiding);
   if (action === 'remove' && until === null) await refundRemovedEvents(tx, targetId);
   if (isHiding || action === 'suspend') await publish(tx, decisionApplied, { decisionId: hiding.decisionId });
   if (!authorId) return [];
@@ -85,7 +86,7 @@ export async function applyDecision(tx: Db, decision: Decided, hiding: Hiding): 
 }
 
 const HIDES: readonly DecisionAction[] = ['hide', 'remove'];
-const hidesTarget = ({ action, wasHeld }: Pick<Decided, 'action' | 'wasHeld'>): boolean =>
+const hidesTarget = ({ action, wasHeld }: Pick<DecisionInForce, 'action' | 'wasHeld'>): boolean =>
   HIDES.includes(action) || (wasHeld && !isRelease(action));
 const LIMITS: Partial<Record<DecisionAction, AccountLimit>> = {
   hold: 'held',
@@ -122,12 +123,9 @@ async function passOnToOthers(tx: Db, endingId: string, decisions: readonly Deci
   }
 }
 
-/** What is held is shown unless decisions that were made meanwhile hide it: those take over. `hiddenBy` is the id by which the hold hides it. */
-export async function passOnHold(
-  tx: Db,
-  { hiddenBy, targetId }: { hiddenBy: string; targetId: string },
-): Promise<void> {
-  await passOnToOthers(tx, hiddenBy, await listDecisionsBeside(tx, hiddenBy, targetId));
+/** What is held is shown unless decisions that were made meanwhile hide it: those take over. */
+export async function passOnHold(tx: Db, targetId: string): Promise<void> {
+  await passOnToOthers(tx, targetId, await listDecisionsBeside(tx, targetId));
 }
 
 async function showEventsToGuests(tx: Db, decisionId: string, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createEvent, deleteEvent, getEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { restoreDecision } from '#contracts/moderation/decisions.contract.ts';
 import { decideCase } from '#contracts/moderation/reports.contract.ts';
@@ -129,4 +129,75 @@ test('a first date that waits by itself waits with its series once that was chan
   expect(await statusesOf(dates)).toEqual([404, 404, 404]);
   await decide(dates[0]!, 'none');
   expect(await statusesOf(dates)).toEqual([200, 200, 200]);
+});
+
+/** A series whose dates from the second on wait, because its host changed “this and following”. */
+async function seriesWithHeldRest() {
+  const host = await signUp(app.deps);
+  const series = await makeSeries(app, host, 'FREQ=WEEKLY;COUNT=3');
+  await decideAbout(app, { kind: 'person', targetId: host.user.id }, { moderator, action: 'hold' });
+  const dates = ids(await seriesNow(app, series, host));
+  const fields = { description: 'From now on we meet at the harbour.' };
+  const changed = { scope: 'following', occurrenceId: dates[1]!, fields } as const;
+  await change(app, series, changed, host);
+  return { host, series, dates, held: dates[1]! };
+}
+
+describe('a change of “this and following” that waits', () => {
+  test('leaves the dates before it in sight, whose own change waits by itself', async () => {
+    const { host, dates, held } = await seriesWithHeldRest();
+    expect(await statusesOf(dates)).toEqual([200, 404, 404]);
+    const isHeld = async (eventId: string) =>
+      (await app.call(getEvent, { params: { eventId } }, host)).body.isHeld ?? false;
+    expect(await Promise.all(dates.map(isHeld))).toEqual([false, true, true]);
+    await app.call(updateEvent, { params: { eventId: dates[0]! }, body: { venue: 'The café' } }, host);
+    await decide(held, 'none');
+    expect(await statusesOf(dates)).toEqual([404, 200, 200]);
+    await decide(dates[0]!, 'none');
+    expect(await statusesOf(dates)).toEqual([200, 200, 200]);
+  });
+
+  test('is taken away without the dates before it, also after the suspension of its host has ended', async () => {
+    const { host, dates, held } = await seriesWithHeldRest();
+    const removal = await decide(held, 'remove');
+    expect(await statusesOf(dates)).toEqual([200, 404, 404]);
+    const about = { kind: 'person', targetId: host.user.id } as const;
+    const suspension = await decideAbout(app, about, { moderator, action: 'suspend' });
+    const restore = (decisionId: string) =>
+      app.call(restoreDecision, { params: { decisionId }, body: { explanation: 'A mistake.' } }, moderator);
+    await restore(suspension);
+    expect(await statusesOf(dates)).toEqual([200, 404, 404]);
+    await restore(removal);
+    expect(await statusesOf(dates)).toEqual([200, 200, 200]);
+  });
+
+  test.each(['none', 'remove'] as const)(
+    'gets dates that others do not see before the decision “%s”',
+    async (action) => {
+      const { host, series, dates, held } = await seriesWithHeldRest();
+      const rest = { scope: 'following', occurrenceId: held } as const;
+      const startsOn = laterBy(series.startsLocal, 5).slice(0, 10);
+      await change(app, series, { ...rest, rule: 'FREQ=WEEKLY;COUNT=4', startsOn }, host);
+      const [first, ...later] = ids(await seriesNow(app, series, host));
+      expect([first, later.length >= 4]).toEqual([dates[0], true]);
+      expect(new Set(await statusesOf(later))).toEqual(new Set([404]));
+      await decide(held, action);
+      expect(new Set(await statusesOf(later))).toEqual(new Set([action === 'none' ? 200 : 404]));
+      expect(await statusesOf([first!])).toEqual([200]);
+    },
+  );
+});
+
+test('dates that come while the last date waits wait with it', async () => {
+  const host = await signUp(app.deps);
+  const series = await makeSeries(app, host, 'FREQ=WEEKLY;COUNT=2');
+  await decideAbout(app, { kind: 'person', targetId: host.user.id }, { moderator, action: 'hold' });
+  const last = ids(series)[1]!;
+  const fields = { description: 'From now on we meet at the harbour.' };
+  await change(app, series, { scope: 'following', occurrenceId: last, fields }, host);
+  await change(app, series, { scope: 'following', occurrenceId: last, rule: 'FREQ=WEEKLY;COUNT=3', fields: {} }, host);
+  const dates = ids(await seriesNow(app, series, host));
+  expect(await statusesOf(dates)).toEqual([200, 404, 404, 404]);
+  await decide(last, 'none');
+  expect(await statusesOf(dates)).toEqual([200, 200, 200, 200]);
 });

@@ -1,6 +1,6 @@
 import type { HeldKind, SpamSign, TargetKind } from '#contracts/moderation/site-rules.ts';
 import { endHoldOfComment, holdComment } from '#server/comments/hidden-comments.actions.ts';
-import { endHoldOfEvent, holdEvent, holdIdOf, showEvents } from '#server/events/hidden-events.actions.ts';
+import { endHoldOfEvent, holdEvent, showEvents } from '#server/events/hidden-events.actions.ts';
 import { endHoldOfPost, showGroupsAndPosts } from '#server/groups/hidden-groups.actions.ts';
 import { showOrganizations } from '#server/organizations/hidden-organizations.actions.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -16,7 +16,7 @@ import {
 } from './holding.queries.ts';
 
 type Target = { kind: HeldKind; targetId: string };
-type End = { isAnnounced: boolean; withSeries: boolean; now: Date };
+type End = { isAnnounced: boolean; now: Date };
 
 type Holding = Omit<Hiding, 'decisionId'> & { withSeries: boolean };
 
@@ -55,7 +55,7 @@ const END_HOLD: Record<HeldKind, (tx: Db, targetId: string, end: End) => Promise
 };
 
 type Held = Target & {
-  /** Of an event: with all dates of its series. */
+  /** Of an event: with all later dates of its series. */
   withSeries: boolean;
   authorId: string | null;
   snapshot: { title: string; text: string };
@@ -72,21 +72,22 @@ export async function hold(tx: Db, held: Held): Promise<void> {
   await HOLD[kind](tx, targetId, { withSeries, now });
 }
 
-/** Ends the hold of what the case is about, if it is held: `isReleased` shows it as if it were posted now, otherwise a decision hides it next. */
+/**
+ * Ends the hold of what the case is about: `isReleased` shows it as if it were posted now, otherwise a decision hides it next. Returns the events
+ * that were held with it, or undefined if it is not held.
+ */
 export async function endHold(
   tx: Db,
   { kind, targetId }: { kind: TargetKind; targetId: string },
   { isReleased, now }: { isReleased: boolean; now: Date },
-): Promise<boolean> {
+): Promise<string[] | undefined> {
   const held = await deleteHeldContent(tx, kind, targetId);
-  if (!held) return false;
-  const { withSeries } = held;
-  const hiddenBy = held.kind === 'event' ? await holdIdOf(tx, { eventId: targetId, withSeries }) : targetId;
-  await passOnHold(tx, { hiddenBy, targetId });
-  await passOnToHolds(tx, hiddenBy);
-  const shown = await END_HOLD[held.kind](tx, targetId, { isAnnounced: isReleased, withSeries, now });
+  if (!held) return undefined;
+  await passOnHold(tx, targetId);
+  await passOnToHolds(tx, targetId);
+  const shown = await END_HOLD[held.kind](tx, targetId, { isAnnounced: isReleased, now });
   if (isReleased) await renewDeadlines(tx, shown, now);
-  return true;
+  return shown;
 }
 
 /** What was edited while a decision, or the hold of its host, hid it may wait for a moderator: it still does when that ends. */

@@ -22,7 +22,7 @@ export async function upsertHeldContent(tx: Db, held: NewHeldContent): Promise<v
   );
 }
 
-const EndedRow = z.object({ kind: z.enum(heldKinds), withSeries: z.boolean() });
+const EndedRow = z.object({ kind: z.enum(heldKinds) });
 
 /** Undefined if it was not held. */
 export async function deleteHeldContent(
@@ -30,15 +30,13 @@ export async function deleteHeldContent(
   kind: TargetKind,
   targetId: string,
 ): Promise<z.infer<typeof EndedRow> | undefined> {
-  return tx.row(
-    EndedRow,
-    `delete from held_content h using moderation_cases c where h.kind = $1 and h.target_id = $2 and c.id = h.case_id
-     returning h.kind, c.with_series as "withSeries"`,
-    [kind, targetId],
-  );
+  return tx.row(EndedRow, 'delete from held_content where kind = $1 and target_id = $2 returning kind', [
+    kind,
+    targetId,
+  ]);
 }
 
-const HeldRow = EndedRow.extend({ targetId: z.string(), since: z.date() });
+const HeldRow = EndedRow.extend({ targetId: z.string(), withSeries: z.boolean(), since: z.date() });
 
 /** Held things that something else hides as well: a decision or the hold of a host. */
 export async function listHeldHiddenBy(tx: Db, hiddenBy: string): Promise<z.infer<typeof HeldRow>[]> {
@@ -46,7 +44,8 @@ export async function listHeldHiddenBy(tx: Db, hiddenBy: string): Promise<z.infe
     HeldRow,
     `select h.kind, h.target_id as "targetId", c.with_series as "withSeries", h.since from held_content h join moderation_cases c on c.id = h.case_id
       where case h.kind
-          when 'event' then exists (select from events this join events e on e.id = this.id or (c.with_series and e.series_id = this.series_id)
+          when 'event' then exists (select from events this join events e on e.id = this.id
+                or (c.with_series and e.series_id = this.series_id and e.occurrence_local > this.occurrence_local)
               where this.id = h.target_id and e.hidden_by = $1)
           when 'comment' then exists (select from comments m where m.id = h.target_id and m.hidden_by = $1)
           when 'post' then exists (select from group_posts o where o.id = h.target_id and o.hidden_by = $1)
@@ -57,12 +56,14 @@ export async function listHeldHiddenBy(tx: Db, hiddenBy: string): Promise<z.infe
   );
 }
 
-const SERIES_OF_EVENT =
-  'select other.id from events this join events other on other.series_id = this.series_id where this.id = $2';
+/** What the event may wait with: what hides it, or an earlier date of its series. */
+const HIDES_EVENT = `select hidden_by from events where id = $2 union all
+  select earlier.id from events this join events earlier on earlier.series_id = this.series_id and earlier.occurrence_local < this.occurrence_local
+   where this.id = $2`;
 
 const TouchedRow = z.object({ withSeries: z.boolean() });
 
-/** Its own case, and that of its series. */
+/** Its own case, and that of what its series says from an earlier date on. */
 export async function updateRevisionOfHeldCases(
   tx: Db,
   { kind, targetId }: { kind: HeldKind; targetId: string },
@@ -70,7 +71,7 @@ export async function updateRevisionOfHeldCases(
   return tx.rows(
     TouchedRow,
     `update moderation_cases c set revision = c.revision + 1 from held_content h
-      where h.kind = $1 and c.id = h.case_id and (h.target_id = $2 or ($1 = 'event' and c.with_series and h.target_id in (${SERIES_OF_EVENT})))
+      where h.kind = $1 and c.id = h.case_id and (h.target_id = $2 or ($1 = 'event' and c.with_series and h.target_id in (${HIDES_EVENT})))
       returning c.with_series as "withSeries"`,
     [kind, targetId],
   );

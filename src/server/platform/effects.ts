@@ -21,7 +21,7 @@ export type Posted = Effect<{
   targetId: string;
   actorId: string;
   isEdit?: boolean;
-  /** Of an event: it was posted, or edited, with all dates of its series. */
+  /** Of an event: it was posted, or edited, with all later dates of its series. */
   withSeries?: boolean;
   form?: FormTraces | undefined;
   proof?: GivenProof;

@@ -43,7 +43,9 @@ function findChosenOccurrence(locked: LockedSeries, { scope, occurrenceId }: Ser
 }
 
 /** The day of the first occurrence that changes, or today. */
-function findFirstDay({ series, upcoming, now }: LockedSeries, changes: SeriesChanges, chosen?: OccurrenceRow): string {
+export function findFirstDay(locked: LockedSeries, changes: SeriesChanges): string {
+  const { series, upcoming, now } = locked;
+  const chosen = findChosenOccurrence(locked, changes);
   const today = wallTimeAt(now, upcomingParts(series, now)[0].timeZone).slice(0, 10);
   requireUpcomingDay(changes.startsOn, today);
   const isRegular = ({ isExtra, occurrenceLocal }: OccurrenceRow) => !isExtra && occurrenceLocal >= today;
@@ -59,7 +61,7 @@ export async function changeParts(tx: Db, locked: LockedSeries, changes: SeriesC
   const { series } = locked;
   const chosen = findChosenOccurrence(locked, changes);
   if (chosen) requireUnchangedEvent(chosen, changes.basedOn);
-  const firstDay = findFirstDay(locked, changes, chosen);
+  const firstDay = findFirstDay(locked, changes);
   const source = partOn(series, chosen?.occurrenceLocal.slice(0, 10) ?? firstDay);
   if (changes.scope === 'following') await beginPart(tx, locked, firstDay, changes);
   if (changes.rule) await endPartsAfter(tx, series.id, firstDay);

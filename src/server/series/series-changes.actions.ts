@@ -18,6 +18,7 @@ import { type AppliedPart, publishChanges } from './apply-part.ts';
 import {
   changeParts,
   endPartsAfter,
+  findFirstDay,
   findOccurrence,
   type LockedSeries,
   reload,
@@ -34,7 +35,7 @@ import {
   updateSeriesToCancelled,
   updateSeriesToChanged,
 } from './series.queries.ts';
-import { firstDayOf, partOn } from './series-parts.ts';
+import { firstDayOf, partOn, partsFrom } from './series-parts.ts';
 
 type Deps = SeriesDeps & { effects: SeriesEffects };
 type SeriesRef = { seriesId: string; viewerId: string };
@@ -65,7 +66,7 @@ export async function changeSeries(deps: Deps, ref: SeriesRef, changes: SeriesCh
     await applyChanges(tx, locked, deps, { viewerId: ref.viewerId, changes });
     await updateSeriesToChanged(tx, ref.seriesId, locked.now);
     const edited = { kind: 'event', actorId: ref.viewerId, isEdit: true, withSeries: true } as const;
-    for (const targetId of firstOfEachText(await reload(tx, locked)))
+    for (const targetId of firstOfEachText(await reload(tx, locked), findFirstDay(locked, changes)))
       await runEffects(tx, deps.effects.posted, { ...edited, targetId });
   });
   return showSeries(deps, ref.seriesId, ref.viewerId);
@@ -75,9 +76,9 @@ const becomesPublic = ({ series, upcoming }: LockedSeries, { fields }: SeriesCha
   fields.visibility === 'public' &&
   [...upcoming, ...series.parts.map(({ content }) => content)].some(({ visibility }) => visibility !== 'public');
 
-/** One date with the text of each part: the other dates repeat it, or were edited individually. */
-function firstOfEachText({ series, upcoming }: LockedSeries): string[] {
-  return series.parts.flatMap(({ id, content }) => {
+/** One date with the text of each part that changed: the other dates repeat it, or were edited individually. */
+function firstOfEachText({ series, upcoming }: LockedSeries, firstDay: string): string[] {
+  return partsFrom(series, firstDay).flatMap(({ id, content }) => {
     const hasText = ({ partId, title, description }: OccurrenceRow) =>
       partId === id && title === content.title && description === content.description;
     return upcoming.find(hasText)?.id ?? [];

@@ -114,14 +114,13 @@ export async function deleteSeriesRow(tx: Db, seriesId: string): Promise<void> {
   await tx.execute('delete from series where id = $1', [seriesId]);
 }
 
-/** Enqueues a job for each series whose window has moved on, and which does not wait for a moderator. The job key prevents duplicates. */
+/** Enqueues a job for each series whose window has moved on. The job key prevents duplicates. */
 export async function enqueueDueSeries(db: Db, madeBefore: Date): Promise<void> {
   await db.execute(
     `select graphile_worker.add_job('extend-series', json_build_object('seriesId', due.id), max_attempts := 10,
        job_key := 'extend-series:' || due.id)
      from (select distinct s.id from series_parts p join series s on s.id = p.series_id
-        where p.created_until < $1 and s.cancelled_at is null
-          and not exists (select from events held where held.hidden_by = s.id)) due`,
+        where p.created_until < $1 and s.cancelled_at is null) due`,
     [madeBefore],
   );
 }
