@@ -14,6 +14,7 @@ import { undoDecision } from './effects-of-decisions.ts';
 import { passOnToHolds } from './holding.actions.ts';
 import { appealAnswer, restorationNotice } from './moderation.emails.ts';
 import { canAnswer, canAppeal, canDecideAbout, isAnsweredByOther, isReversible } from './moderation.policy.ts';
+import { targetText } from './target-text.ts';
 
 type Ref = { decisionId: string; viewer: Pick<Viewer, 'id' | 'role'> };
 type Context = { now: Date; staff: readonly ActingStaff[] };
@@ -34,6 +35,7 @@ export function presentDecision(row: decisions.DecisionRow, viewer: Ref['viewer'
   const isModerator = isStaff(viewer.role);
   return {
     ...rest,
+    text: targetText(rest.kind, rest.text),
     isAuthor: row.authorId === viewer.id,
     isAnsweredByOther: isAnsweredByOther(row, staff),
     madeAt: row.madeAt.toISOString(),

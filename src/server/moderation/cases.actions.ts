@@ -11,12 +11,14 @@ import * as cases from './cases.queries.ts';
 import type { ModerationDeps } from './decisions.actions.ts';
 import { listDecisionsAbout, listDecisionsOfCase } from './decisions.queries.ts';
 import { canDecideAbout } from './moderation.policy.ts';
+import { targetText } from './target-text.ts';
 import { findPictureUrl, findTarget } from './targets.queries.ts';
 
 const PAGE_SIZE = 30;
 
-const presentCard = ({ reportedAt, ...card }: cases.CardRow): CaseCard => ({
+const presentCard = ({ reportedAt, snapshot, ...card }: cases.CardRow): CaseCard => ({
   ...card,
+  snapshot: { ...snapshot, text: targetText(card.kind, snapshot.text) },
   reportedAt: reportedAt.toISOString(),
 });
 
@@ -83,7 +85,7 @@ export async function showCase(
   const history = authorId ? await listDecisionsAbout(db, authorId, caseId) : [];
   return {
     ...presentCard(row),
-    current: target ? { title: target.title, text: target.text } : null,
+    current: target ? { title: target.title, text: targetText(row.kind, target.text) } : null,
     path: target?.path ?? null,
     picture: row.kind === 'picture' ? await findPictureUrl(db, row.targetId) : null,
     isHidden: target?.isHidden ?? false,

@@ -10,6 +10,7 @@ import { findOpenCaseIds, listOpenCasesAbout, lockCases, openCase } from './case
 import * as queries from './content.queries.ts';
 import { type DecisionDeps, decideCasesIn, type ModerationDeps } from './decisions.actions.ts';
 import { canDecideAbout } from './moderation.policy.ts';
+import { targetText } from './target-text.ts';
 import { findTarget, type Target } from './targets.queries.ts';
 
 const PAGE_SIZE = 30;
@@ -26,7 +27,7 @@ function present(row: queries.ContentRow, viewer: Viewer): ContentCard {
     kind,
     targetId,
     title,
-    excerpt: text.slice(0, EXCERPT_LENGTH),
+    excerpt: targetText(kind, text).slice(0, EXCERPT_LENGTH),
     author,
     path,
     picture,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { reportComment, writeComment } from '#contracts/comments/comments.contract.ts';
 import { putEventCover } from '#contracts/events/event-extras.contract.ts';
-import { restoreDecision } from '#contracts/moderation/decisions.contract.ts';
+import { listContent } from '#contracts/moderation/content.contract.ts';
+import { getDecision, restoreDecision } from '#contracts/moderation/decisions.contract.ts';
 import {
   decideCase,
   decideCases,
@@ -43,6 +44,21 @@ test('reports of one thing are one case, with the most urgent first in the queue
     new Set([ben.user.name, cleo.user.name, 'visitor@example.org']),
   );
   expect(sameAuthor).toHaveLength(2);
+});
+
+test('the site staff read Markdown as others do, and where its links lead', async () => {
+  const [ada] = await signUpPeople(app.deps, 1);
+  const description = '## Tea\n\nCome **early**, says [the menu](https://menu.example).';
+  const { id: targetId } = await published(app, ada, { description });
+  const target = { kind: 'event', targetId } as const;
+  const text = 'Tea\n\nCome early, says the menu (https://menu.example).';
+  const { content } = (await app.call(listContent, { query: { author: ada.user.id } }, moderator)).body;
+  expect(content[0]!.excerpt).toBe(text);
+  await report(app, target);
+  const seen = await caseOf(app, target, moderator);
+  expect([seen.snapshot.text, seen.current?.text]).toEqual([text, text]);
+  const decisionId = await decideAbout(app, target, { moderator, action: 'hide' });
+  expect((await app.call(getDecision, { params: { decisionId } }, ada)).body.text).toBe(text);
 });
 
 test('a visitor needs an address, nobody reports their own, and what one may not see looks missing', async () => {

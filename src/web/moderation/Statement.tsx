@@ -7,6 +7,7 @@ import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
+import styles from './CaseView.module.css';
 import { decisionNames } from './decision-names.ts';
 import { HiddenPicture } from './HiddenPicture.tsx';
 import { type Decision, useAnswerAppeal, useAppeal, useRestore } from './moderation.api.ts';
@@ -49,12 +50,12 @@ export function Statement({ decision }: { decision: Decision }) {
               ? `Your ${targetNames[kind]}: ${outcomes[action]}`
               : `${capital(targetNames[kind])}: ${decisionNames[action]}`}
           </h2>
-          <p>{`${title && `“${title}” `}${text}`}</p>
+          <p className={styles.text}>{`${title && `“${title}” `}${text}`}</p>
           {!isAuthor && kind === 'picture' && !endedAt && (action === 'hide' || action === 'remove') && (
             <HiddenPicture caseId={caseId} />
           )}
           <p>{`Rule: ${siteRules[rule]}`}</p>
-          <p>{explanation}</p>
+          <p className={styles.text}>{explanation}</p>
           <p>{`${howDecided(wasHeld)} Decided ${formatInstant(madeAt)}. ${
             endedAt
               ? `Ended ${formatInstant(endedAt)}.`
