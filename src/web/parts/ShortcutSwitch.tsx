@@ -1,5 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { cx } from '#web/ui/cx.ts';
 import { Switch } from '#web/ui/form/Switch.tsx';
+import styles from './ShortcutSwitch.module.css';
 
 type Shortcuts = { isOn: boolean; change: (isOn: boolean) => void };
 
@@ -32,7 +34,7 @@ type Props = Shortcuts & { className?: string | undefined; children: ReactNode }
 
 /** The list of shortcuts, with the switch. */
 export const ShortcutSwitch = ({ isOn, change, className, children }: Props) => (
-  <details className={className}>
+  <details className={cx(styles.shortcuts, className)}>
     <summary>Keyboard shortcuts</summary>
     {children}
     <Switch label="Use these shortcuts" checked={isOn} onChange={({ target }) => change(target.checked)} />
