@@ -82,6 +82,7 @@ export function everyEventDetail(day: string): EventDetail {
     series: null,
     isExtra: false,
     isHeld: false,
+    decisionId: null,
     abilities: {
       edit: true,
       publish: false,

@@ -93,6 +93,14 @@ const EventAbilities = z.object({
   manageGuests: z.boolean(),
 });
 
+/** What hides an event from everyone but its hosts. */
+const Hiding = z.object({
+  /** It waits, or its host does, for a moderator to look at it. */
+  isHeld: z.boolean(),
+  /** The decision of the site staff that took it down. */
+  decisionId: z.uuid().nullable(),
+});
+
 /** One event as the viewer may see it: private fields may be empty, and drafts may be incomplete. */
 export const EventDetail = z.object({
   id: z.uuid(),
@@ -122,8 +130,7 @@ export const EventDetail = z.object({
   series: SeriesSummary.nullable(),
   /** No longer a date of the series' rule; kept because people have signed up. */
   isExtra: z.boolean(),
-  /** Waits for a moderator to look at it; only its hosts see it. */
-  isHeld: z.boolean(),
+  ...Hiding.shape,
   /** The price of its tickets, such as “From €12.00”; null if it has none, and people RSVP. Hosts see their own `priceNote` beside it. */
   ticketNote: z.string().nullable(),
   /** Path of the picture for link previews, JPEG of 1200 × 630; null for what not everyone may see. */
@@ -261,6 +268,7 @@ export const listHostedEvents = endpoint({
           startsLocal: z.string().nullable(),
           endsLocal: z.string().nullable(),
           updatedAt: Instant,
+          ...Hiding.shape,
         }),
       ),
     }),

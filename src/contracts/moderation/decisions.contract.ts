@@ -4,7 +4,7 @@ import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Cursor, Instant, pageOf } from '#contracts/fields.ts';
 import { AnswerAppealBody, AppealBody, CaseAction, RestoreBody, RuleCode, TargetKind } from './moderation-fields.ts';
 
-/** The statement of reasons. Its author and the site staff see it; nobody learns who reported or decided. */
+/** The statement of reasons. Its author, the hosts of events that it took down, and the site staff see it; nobody learns who reported or decided. */
 export const Decision = z.object({
   id: z.uuid(),
   caseId: z.uuid(),
@@ -41,7 +41,7 @@ const decisionParams = z.object({ decisionId: z.uuid() });
 export const getDecision = endpoint({
   method: 'GET',
   path: '/api/decisions/:decisionId',
-  summary: 'Get a decision about the viewer; the site staff see all',
+  summary: 'Get a decision about the viewer, or that took down an event of theirs; the site staff see all',
   access: 'person',
   isForSuspended: true,
   params: decisionParams,

@@ -34,6 +34,11 @@ const seriesJson = (moreDates?: string) =>
 /** SQL: a `StoredSeriesMark` as JSON. */
 export const SERIES_JSON = seriesJson();
 
+/** SQL: whether the event `e` waits for a moderator: what is held is hidden by its own id, that of an earlier date, or that of its host (ADR 113). */
+export const IS_HELD = `coalesce((select true from events held where held.id = e.hidden_by), e.hidden_by in (e.host_group_id, e.host_organization_id), false)`;
+/** SQL: the decision that took the event `e` down. */
+export const DECISION_ID = `case when not ${IS_HELD} then e.hidden_by end`;
+
 /** SQL: where the event `e` takes place, for json_build_object; `p` is its place. For a hidden address, only the city is shown. */
 export const PLACE_FIELDS = `'attendance', e.attendance,
   'placeName', case when e.attendance = 'online' or p.id is null then '' else ${TOWN_NAME} end,

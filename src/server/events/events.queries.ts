@@ -5,7 +5,15 @@ import { PLACE_JSON } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { wallTimeSql } from '#server/platform/postgres/timestamps.ts';
-import { COVER_JSON, EVENT_JOINS, SEATS_JSON, SERIES_JSON, StoredSeriesMark } from './event-cards.queries.ts';
+import {
+  COVER_JSON,
+  DECISION_ID,
+  EVENT_JOINS,
+  IS_HELD,
+  SEATS_JSON,
+  SERIES_JSON,
+  StoredSeriesMark,
+} from './event-cards.queries.ts';
 import { EVENT_FIELDS, EventState } from './event-columns.ts';
 import {
   ANONYMOUS_RELATION,
@@ -37,6 +45,7 @@ export const EventRow = EventState.extend({
   hiddenStatus: EventDetail.shape.status.nullable(),
   /** Waits for a moderator, alone or with its series. */
   isHeld: z.boolean(),
+  decisionId: z.string().nullable(),
 });
 export type EventRow = z.infer<typeof EventRow>;
 const EventForViewer = EventRow.extend(ViewerRelation.shape);
@@ -52,7 +61,7 @@ export const columnsFor = (
   ${PLACE_JSON} as place, ${SEATS_JSON} as seats, e.cancellation_reason as "cancellationReason",
   e.sequence, e.published_at as "publishedAt", e.updated_at as "updatedAt", e.previous_starts_at as "previousStartsAt", ${hostJson(viewer)} as host, ${cohostsJson(viewer)} as "coHosts",
   ${SERIES_JSON} as series, ${wallTimeSql('e.occurrence_local')} as "occurrenceLocal", e.is_extra as "isExtra",
-  e.hidden_at is not null as "isHidden", e.hidden_status as "hiddenStatus", coalesce((select true from events held where held.id = e.hidden_by), false) as "isHeld"`;
+  e.hidden_at is not null as "isHidden", e.hidden_status as "hiddenStatus", ${IS_HELD} as "isHeld", ${DECISION_ID} as "decisionId"`;
 
 const FROM = `from events e ${EVENT_JOINS} where e.id = $1`;
 const SELECT_FOR_PERSON = `select ${columnsFor('$2')}, ${viewerRelationSql('$2::uuid')} ${FROM}`;

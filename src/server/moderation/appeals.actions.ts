@@ -41,13 +41,16 @@ export function presentDecision(row: decisions.DecisionRow, viewer: Ref['viewer'
     madeAt: row.madeAt.toISOString(),
     until: row.until?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,
-    appeal: appealState && {
-      state: appealState,
-      words: appealWords ?? '',
-      appealedAt: appealedAt!.toISOString(),
-      answer,
-      answeredAt: answeredAt?.toISOString() ?? null,
-    },
+    appeal:
+      isAboutOrStaff(row, viewer) && appealState
+        ? {
+            state: appealState,
+            words: appealWords ?? '',
+            appealedAt: appealedAt!.toISOString(),
+            answer,
+            answeredAt: answeredAt?.toISOString() ?? null,
+          }
+        : null,
     abilities: {
       appeal: canAppeal(viewer.id, row, now),
       answer: isModerator && appealState === 'open' && canAnswer(viewer, row, staff),
@@ -58,12 +61,17 @@ export function presentDecision(row: decisions.DecisionRow, viewer: Ref['viewer'
 
 /** The decision, if it is about the viewer or the viewer is on the staff. */
 function requireDecision(row: decisions.DecisionRow | undefined, viewer: Ref['viewer']): decisions.DecisionRow {
-  if (!row || (row.authorId !== viewer.id && !isStaff(viewer.role))) throw new AppError('decision.not_found');
+  if (!row || !isAboutOrStaff(row, viewer)) throw new AppError('decision.not_found');
   return row;
 }
 
+const isAboutOrStaff = ({ authorId }: decisions.DecisionRow, { id, role }: Ref['viewer']): boolean =>
+  authorId === id || isStaff(role);
+
 export async function showDecision({ db, clock }: ModerationDeps, { decisionId, viewer }: Ref): Promise<Decision> {
-  const row = requireDecision(await decisions.findDecision(db, decisionId), viewer);
+  const row = await decisions.findDecision(db, decisionId);
+  if (!row || !(isAboutOrStaff(row, viewer) || (await decisions.hidesEventOf(db, decisionId, viewer.id))))
+    throw new AppError('decision.not_found');
   return presentDecision(row, viewer, { now: clock.now(), staff: await listActingStaff(db) });
 }
 

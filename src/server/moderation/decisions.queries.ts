@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Decision } from '#contracts/moderation/decisions.contract.ts';
 import type { DecisionAction, RuleCode } from '#contracts/moderation/site-rules.ts';
+import { isHostSql } from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
@@ -49,6 +50,16 @@ export async function insertDecision(tx: Db, decision: NewDecision): Promise<str
 
 export async function findDecision(db: Db, decisionId: string): Promise<DecisionRow | undefined> {
   return db.row(DecisionRow, `${SELECT} where d.id = $1`, [decisionId]);
+}
+
+/** Whether it took down an event that the person hosts, maybe with others: they read why, too. */
+export async function hidesEventOf(db: Db, decisionId: string, personId: string): Promise<boolean> {
+  return (
+    (await db.execute(`select from events e where e.hidden_by = $1 and ${isHostSql('$2::uuid')} limit 1`, [
+      decisionId,
+      personId,
+    ])) > 0
+  );
 }
 
 export async function lockDecision(tx: Db, decisionId: string): Promise<DecisionRow | undefined> {

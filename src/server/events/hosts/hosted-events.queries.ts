@@ -1,5 +1,5 @@
 import { type CardKey, listCardPage } from '#server/events/card-pages.queries.ts';
-import { IS_LISTED_ONCE } from '#server/events/event-cards.queries.ts';
+import { DECISION_ID, IS_HELD, IS_LISTED_ONCE } from '#server/events/event-cards.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';
 import { hostedBySql, hostedOrCohostedBySql } from './event-hosts.queries.ts';
@@ -35,7 +35,7 @@ export async function listEventsHostedBy(
     isOncePerSeries: isOnce,
     key,
     direction,
-    fields: `'updatedAt', ${instantSql('e.updated_at')}`,
+    fields: `'updatedAt', ${instantSql('e.updated_at')}, 'isHeld', ${IS_HELD}, 'decisionId', ${DECISION_ID}`,
     params: [personId, now],
     after,
     limit,

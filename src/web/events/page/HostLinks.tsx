@@ -1,11 +1,21 @@
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
+import { staffPaths } from '#contracts/staff-paths.ts';
 import { forgetPublished, wasJustPublished } from '#web/events/just-published.ts';
 import { HeldNote } from '#web/parts/HeldNote.tsx';
+import { Alert } from '#web/ui/display/Alert.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import type { WholeEvent } from './events.api.ts';
 
 const PublishedDialog = lazy(async () => ({ default: (await import('./PublishedDialog.tsx')).PublishedDialog }));
+
+const TakenDownNote = ({ decisionId }: { decisionId: string }) => (
+  <Alert kind="error">
+    {'The site staff took this event down. Only its hosts see it. '}
+    <Link to={staffPaths.decision(decisionId)}>See why, and how to appeal</Link>
+  </Alert>
+);
 
 /** The form for hosts, the attendees for hosts and co-hosts, and what hosts do next after publishing. */
 export function HostLinks({ event }: { event: WholeEvent }) {
@@ -28,6 +38,7 @@ export function HostLinks({ event }: { event: WholeEvent }) {
         </ButtonLink>
       )}
       {event.isHeld && <HeldNote />}
+      {event.decisionId !== null && <TakenDownNote decisionId={event.decisionId} />}
       {isNew && !event.isHeld && (
         <Suspense>
           <PublishedDialog event={event} onClose={close} />

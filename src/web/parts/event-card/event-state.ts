@@ -2,11 +2,17 @@ import { countGoing, formatFull, formatSeatsLeft } from '#contracts/events/event
 import type { EventCard } from '#contracts/events/events.contract.ts';
 import type { Tone } from '#web/ui/display/Chip.tsx';
 
-type Stated = Pick<EventCard, 'seats'> & { status: EventCard['status'] };
+type Stated = Pick<EventCard, 'seats'> & {
+  status: EventCard['status'];
+  isHeld?: boolean;
+  decisionId?: string | null;
+};
 
-/** "Cancelled", "Draft" or "Full · 3 on the waitlist"; null while there are seats. */
-export function formatState({ status, seats }: Stated): { text: string; tone: Tone } | null {
+/** "Cancelled", "Draft", what hides it, or "Full · 3 on the waitlist"; null while there are seats. */
+export function formatState({ status, seats, isHeld, decisionId }: Stated): { text: string; tone: Tone } | null {
   if (status === 'cancelled') return { text: 'Cancelled', tone: 'urgent' };
+  if (decisionId) return { text: 'Taken down', tone: 'urgent' };
+  if (isHeld) return { text: 'Waiting', tone: 'loud' };
   if (status === 'draft') return { text: 'Draft', tone: 'plain' };
   const text = formatFull(seats);
   return text === null ? null : { text, tone: 'loud' };

@@ -29,14 +29,21 @@ type AttendeeManagerProps = {
 export function AttendeeManager({ event, onClosing, volunteers, cohosts }: AttendeeManagerProps) {
   const mayManage = event.abilities.manageGuests;
   const closedReason = checkInClosedReason(event);
+  const isHidden = event.isHeld || event.decisionId !== null;
   if (event.status === 'draft')
     return (
       <EmptyState
         drawing={<StampDrawing />}
-        title="Not published yet"
-        action={<ButtonLink to={paths.editEvent(event.id)}>Continue editing</ButtonLink>}
+        title={isHidden ? 'Only hosts see this event now' : 'Not published yet'}
+        action={
+          isHidden ? (
+            <ButtonLink to={paths.event(event.id)}>See why</ButtonLink>
+          ) : (
+            <ButtonLink to={paths.editEvent(event.id)}>Continue editing</ButtonLink>
+          )
+        }
       >
-        People can RSVP once you publish it.
+        {isHidden ? 'Who has answered is shown again when it is.' : 'People can RSVP once you publish it.'}
       </EmptyState>
     );
   return (

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { getEvent, listHostedEvents } from '#contracts/events/events.contract.ts';
+import { updateGroup } from '#contracts/groups/groups.contract.ts';
+import { appealDecision, getDecision } from '#contracts/moderation/decisions.contract.ts';
+import { insertPlaces, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople, staffMember } from '#tests/support/factories.ts';
+import { setUpGroup } from '#tests/support/group-scenes.ts';
+import { decideAbout } from '#tests/support/moderation.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+await insertPlaces(app);
+const moderator = await staffMember(app.deps, 'moderator');
+
+const hidingFor = async (eventId: string, as: SomeoneSignedIn) => {
+  const { isHeld, decisionId } = (await app.call(getEvent, { params: { eventId } }, as)).body;
+  const { events } = (await app.call(listHostedEvents, { query: { state: 'draft' } }, as)).body;
+  const listed = events.find(({ id }) => id === eventId)!;
+  expect([listed.isHeld, listed.decisionId]).toEqual([isHeld, decisionId]);
+  return { isHeld, decisionId };
+};
+
+test('all hosts of an event that was taken down read why, but only its author can appeal and reads the appeal', async () => {
+  const [ada, ben, cleo] = await signUpPeople(app.deps, 3);
+  const { id } = await setUpGroup(app, ada, { members: [ben] });
+  await app.db.execute(`update group_members set role = 'co-organizer' where person_id = $1`, [ben.user.id]);
+  const { id: targetId } = await published(app, ada, { host: { kind: 'group', id } });
+  const decisionId = await decideAbout(app, { kind: 'event', targetId }, { moderator, action: 'hide' });
+  for (const host of [ada, ben]) expect(await hidingFor(targetId, host)).toEqual({ isHeld: false, decisionId });
+  await app.call(appealDecision, { params: { decisionId }, body: { words: 'It is real.' } }, ada);
+  const read = (as: SomeoneSignedIn) => app.call(getDecision, { params: { decisionId } }, as);
+  expect((await read(ada)).body).toMatchObject({ isAuthor: true, appeal: { words: 'It is real.' } });
+  expect((await read(ben)).body).toMatchObject({
+    isAuthor: false,
+    explanation: 'It advertises pills.',
+    appeal: null,
+    abilities: { appeal: false, answer: false, restore: false },
+  });
+  expect((await read(cleo)).status).toBe(404);
+  const appeal = await app.call(appealDecision, { params: { decisionId }, body: { words: 'Please.' } }, ben);
+  expect(appeal.problem.code).toBe('decision.not_found');
+});
+
+test('an event of a group that waits for a moderator waits, too', async () => {
+  const host = await signUp(app.deps);
+  const { id, slug } = await setUpGroup(app, host);
+  const { id: eventId } = await published(app, host, { host: { kind: 'group', id } });
+  await decideAbout(app, { kind: 'person', targetId: host.user.id }, { moderator, action: 'hold' });
+  await app.call(updateGroup, { params: { slug }, body: { description: 'We read at the harbour.' } }, host);
+  expect(await hidingFor(eventId, host)).toEqual({ isHeld: true, decisionId: null });
+});
