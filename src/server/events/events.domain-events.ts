@@ -34,8 +34,10 @@ export const cohostChanged = domainEvent({
     eventId: z.uuid(),
     /** The person, group or organization. */
     cohostId: z.uuid(),
-    /** `left`: declined after accepting. */
-    kind: z.enum(['requested', 'accepted', 'declined', 'left']),
+    /** `left`: declined after accepting. `removed`: by the host, after accepting. */
+    kind: z.enum(['requested', 'accepted', 'declined', 'left', 'removed']),
+    /** Of what was removed, which nobody can look up: it was about all dates of a series. */
+    coversSeries: z.boolean().optional(),
     /** Differs for each change of the same pair. */
     key: z.string(),
     actorId: z.uuid(),

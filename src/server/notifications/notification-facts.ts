@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isNotificationKind, kindNames, type NotificationKind } from '#contracts/notifications/notification-kinds.ts';
+import { StaffRole } from '#contracts/organizations/organizations.contract.ts';
 import { MessageAudience } from '#contracts/rsvps/attendees.contract.ts';
 import { paths, type SitePath } from '#contracts/site-paths.ts';
 import { contributionFacts } from './contribution-facts.ts';
@@ -48,6 +49,7 @@ const Comment = z.object({ eventId: z.uuid(), title: z.string(), author: z.strin
 const Quiz = z.object({ showId: z.uuid(), title: z.string(), team: z.string() });
 
 const Group = z.object({ slug: z.string(), group: z.string() });
+const Organization = z.object({ slug: z.string(), organization: z.string() });
 
 const FoundEvent = z.object({
   id: z.uuid(),
@@ -150,7 +152,7 @@ export const notificationFacts = {
   ),
   'co-host': define(
     z.object({
-      change: z.enum(['requested', 'accepted', 'declined', 'left']),
+      change: z.enum(['requested', 'accepted', 'declined', 'left', 'removed']),
       eventId: z.uuid(),
       title: z.string(),
       host: z.string(),
@@ -159,7 +161,7 @@ export const notificationFacts = {
       slug: z.string(),
       /** Absent for a group. */
       cohost: z.enum(['person', 'organization']).optional(),
-      /** The request is about all dates of a series. */
+      /** The request, or the removal, is about all dates of a series. */
       isSeries: z.boolean().optional(),
       /** Set for several requests; the other facts are of the first. */
       count: Count.optional(),
@@ -180,9 +182,10 @@ export const notificationFacts = {
       Group.extend({ change: z.literal('removed') }),
       /** The last organizer has left the site. */
       Group.extend({ change: z.literal('inherited') }),
-      z.object({ change: z.literal('removed-from-staff'), organization: z.string(), slug: z.string() }),
+      Organization.extend({ change: z.literal('removed-from-staff') }),
+      Organization.extend({ change: z.literal('staff-role'), role: StaffRole }),
     ]),
-    (facts) => (facts.change === 'removed-from-staff' ? paths.organization(facts.slug) : toGroup(facts)),
+    (facts) => ('organization' in facts ? paths.organization(facts.slug) : toGroup(facts)),
   ),
   'group-post': define(Group.extend({ title: z.string(), author: z.string().nullable(), ...Quote }), ({ slug }) =>
     paths.group(slug, { show: 'posts' }),

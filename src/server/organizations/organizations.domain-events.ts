@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { domainEvent } from '#server/platform/jobs/domain-event.ts';
 
+/** The new role is looked up. */
+export const organizationStaffRoleChanged = domainEvent({
+  name: 'organization-staff-role-changed',
+  payload: z.object({ organizationId: z.uuid(), personId: z.uuid(), actorId: z.uuid() }),
+});
+
 /** An owner removed a person from the staff; nobody hears of those who leave. */
 export const organizationStaffRemoved = domainEvent({
   name: 'organization-staff-removed',

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { OrganizationDeps, OrganizationRef } from './organizations.actions.ts';
-import { organizationStaffRemoved } from './organizations.domain-events.ts';
+import { organizationStaffRemoved, organizationStaffRoleChanged } from './organizations.domain-events.ts';
 import { requireRight } from './organizations.policy.ts';
 import { findViewerRelation, lockOrganization } from './organizations.queries.ts';
 import * as staff from './staff.queries.ts';
@@ -46,9 +46,11 @@ export async function changeRole(
 ): Promise<StaffMember> {
   return db.transaction(async (tx) => {
     const { id } = requireRight(await lockOrganization(tx, slug, viewerId), 'manageStaff');
-    await requireStaff(tx, id, personId, role === 'owner');
+    const before = await requireStaff(tx, id, personId, role === 'owner');
     await staff.updateStaffRole(tx, { organizationId: id, personId, role });
     if (role === 'editor') await staff.deleteInvitationsBy(tx, id, personId);
+    if (role !== before.role)
+      await publish(tx, organizationStaffRoleChanged, { organizationId: id, personId, actorId: viewerId });
     return presentStaff((await staff.findStaff(tx, id, personId))!);
   });
 }

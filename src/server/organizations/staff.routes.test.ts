@@ -141,4 +141,21 @@ describe('the staff', () => {
     expect(await hear(cleo)).toEqual([expect.stringMatching(/^You’re no longer on the staff of /)]);
     expect(await hear(ben)).toEqual([]);
   });
+
+  test('are told of their new role, unless they changed it themselves', async () => {
+    await addStaff(app, slug, ada, ben);
+    const change = async (role: 'owner' | 'editor') => {
+      await app.call(changeStaffRole, { params: { slug, personId: ben.user.id }, body: { role } }, ada);
+      await runJobs(app);
+      return (await notificationsOf(app, ben)).map(({ title }) => title.replace(/ of .*/, '')).toSorted();
+    };
+    expect(await change('owner')).toEqual(['You’re now an owner']);
+    expect(await change('owner')).toEqual(['You’re now an owner']);
+    expect(await change('editor')).toEqual(['You’re now an editor', 'You’re now an owner']);
+    await app.call(changeStaffRole, { params: { slug, personId: ben.user.id }, body: { role: 'owner' } }, ada);
+    const before = await notificationsOf(app, ada);
+    await app.call(changeStaffRole, { params: { slug, personId: ada.user.id }, body: { role: 'editor' } }, ada);
+    await runJobs(app);
+    expect(await notificationsOf(app, ada)).toEqual(before);
+  });
 });

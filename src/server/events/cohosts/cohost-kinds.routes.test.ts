@@ -120,6 +120,18 @@ describe('a person who is asked to co-host', () => {
     expect((await app.call(updateEvent, { params: { eventId }, body: { title: 'Mine' } }, ben)).status).toBe(403);
   });
 
+  test('is told that the host removed them, but not that the host took back what they did not answer', async () => {
+    await ask('person', ben.user.id);
+    await app.call(removeCohost, toCohost('person', ben.user.id), host);
+    await runJobs(app);
+    expect(await subjects(ben)).toEqual([]);
+    await benCohosts();
+    await app.call(removeCohost, toCohost('person', ben.user.id), host);
+    await runJobs(app);
+    expect(await subjects(ben)).toEqual(['You’re no longer co-hosting “Tea”']);
+    expect(await notificationsOf(app, ben)).toMatchObject([{ kind: 'co-host', path: `/events/${eventId}` }]);
+  });
+
   test('is named without a link where their page is hidden', async () => {
     await benCohosts();
     await app.call(updatePrivacy, { body: { page: 'nobody' } }, ben);

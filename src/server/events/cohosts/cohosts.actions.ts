@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Cohost } from '#contracts/events/cohosts.contract.ts';
 import type { HostChoice } from '#contracts/events/events.contract.ts';
 import { type EventDeps, lockEventForHost } from '#server/events/events.actions.ts';
@@ -15,12 +16,7 @@ type Row = cohosts.CohostRow;
 
 const present = ({ requestedAt, ...row }: Row): Cohost => ({ ...row, requestedAt: requestedAt.toISOString() });
 
-type Change = {
-  eventId: string;
-  cohostId: string;
-  kind: 'requested' | 'accepted' | 'declined' | 'left';
-  actorId: string;
-};
+type Change = Omit<z.input<typeof cohostChanged.payload>, 'key'>;
 const publishChange = (tx: Db, change: Change, now: Date) =>
   publish(tx, cohostChanged, { ...change, key: now.toISOString() });
 
@@ -113,6 +109,10 @@ export async function removeCohost({ db, clock }: EventDeps, ref: CohostRef): Pr
   await db.transaction(async (tx) => {
     const { event, row } = await lockCohost(tx, ref);
     if (!canRunEvent(event)) return answer(tx, ref, row, 'declined', clock.now());
-    await cohosts.deleteCohost(tx, { eventId: event.id, cohostId: row.cohost.id }, clock.now());
+    const pair = { eventId: event.id, cohostId: row.cohost.id };
+    await cohosts.deleteCohost(tx, pair, clock.now());
+    const { status, coversSeries } = row;
+    if (status === 'accepted')
+      await publishChange(tx, { ...pair, kind: 'removed', coversSeries, actorId: ref.viewerId }, clock.now());
   });
 }

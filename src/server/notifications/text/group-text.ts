@@ -1,4 +1,5 @@
 import { groupRoles } from '#contracts/groups/group-roles.ts';
+import { organizationRoles } from '#contracts/organizations/organization-roles.ts';
 import { formatRule } from '#contracts/series/recurrence-text.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { formatRuleText, formatSpan } from '#server/platform/formats/zoned-time.ts';
@@ -23,6 +24,7 @@ const fromParts = <K extends 'co-host' | 'group-membership'>(
 
 const SEE_GROUP = 'View group';
 const SEE_EVENT = 'View event';
+const SEE_ORGANIZATION = 'View organization';
 const YOUR_PART = 'See what you can do now on the group page.';
 
 const membershipParts = byChange<NotificationFacts<'group-membership'>, Parts>({
@@ -62,7 +64,17 @@ const membershipParts = byChange<NotificationFacts<'group-membership'>, Parts>({
   'removed-from-staff': ({ organization }) => ({
     title: `You’re no longer on the staff of ${organization}`,
     paragraphs: ['An owner of the organization removed you, so you can no longer act for it.'],
-    button: 'View organization',
+    button: SEE_ORGANIZATION,
+  }),
+  'staff-role': ({ organization, role }) => ({
+    title: `You’re now an ${organizationRoles[role].toLowerCase()} of ${organization}`,
+    paragraphs: [
+      role === 'owner'
+        ? 'An owner of the organization gave you this role.'
+        : 'An owner of the organization changed your role: you’re no longer an owner.',
+      'See what you can do now on the page of the organization.',
+    ],
+    button: SEE_ORGANIZATION,
   }),
   inherited: ({ group }) => ({
     title: `You’re now the organizer of ${group}`,
@@ -118,7 +130,8 @@ function invitationParts({ title, group, host, isSeries, cohost, count = 1 }: No
 }
 
 function cohostParts(facts: NotificationFacts<'co-host'>): Parts {
-  const { change, title, group, cohost } = facts;
+  const { change, title, group, host, isSeries, cohost } = facts;
+  const isYou = cohost === 'person';
   if (change === 'requested') return invitationParts(facts);
   const parts: Record<typeof change, Parts> = {
     accepted: {
@@ -136,6 +149,13 @@ function cohostParts(facts: NotificationFacts<'co-host'>): Parts {
     left: {
       title: `${group} is no longer co-hosting “${title}”`,
       paragraphs: [`${group} stopped co-hosting this event.`],
+      button: SEE_EVENT,
+    },
+    removed: {
+      title: `${isYou ? 'You’re' : `${group} is`} no longer co-hosting “${title}”`,
+      paragraphs: [
+        `${host} removed ${isYou ? 'you' : group} from ${isSeries ? 'all dates of this event' : 'this event'}.`,
+      ],
       button: SEE_EVENT,
     },
   };

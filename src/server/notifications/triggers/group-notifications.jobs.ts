@@ -9,7 +9,10 @@ import type { NewNotification, NotifyDeps } from '#server/notifications/new-noti
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
 import { excerpt } from '#server/notifications/text/excerpt.ts';
-import { organizationStaffRemoved } from '#server/organizations/organizations.domain-events.ts';
+import {
+  organizationStaffRemoved,
+  organizationStaffRoleChanged,
+} from '#server/organizations/organizations.domain-events.ts';
 import { utcDay } from '#server/platform/clock.ts';
 import { markdownToText } from '#server/platform/formats/markdown-text.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
@@ -42,6 +45,7 @@ export const groupNotificationJobs = (deps: NotifyDeps): Work =>
     handle(notifyLeadersJob, ({ groupId }) => notifyLeaders(deps, groupId)),
     on(groupMembershipChanged, { name: 'notify-member' }, (change) => notifyMember(deps, change)),
     on(organizationStaffRemoved, { name: 'notify-removed-staff' }, (removal) => notifyRemovedStaff(deps, removal)),
+    on(organizationStaffRoleChanged, { name: 'notify-staff-of-role' }, (change) => notifyStaffOfRole(deps, change)),
     on(groupPostPublished, notifyReadersJob, (readers) => notifyReaders(deps, readers)),
     on(groupPostDeleted, { name: 'delete-notifications-of-group-post' }, ({ postId, groupId }) =>
       deleteQuotes(deps, { about: 'group_id', id: groupId, reason: `group-post:${postId}` }),
@@ -130,14 +134,24 @@ function membershipFacts(
   return role === null || role === 'member' ? null : { change, group, slug, role };
 }
 
-type StaffRemoval = z.output<typeof organizationStaffRemoved.payload>;
+type StaffChange = z.output<typeof organizationStaffRemoved.payload>;
 
-async function notifyRemovedStaff(deps: NotifyDeps, { organizationId, personId, actorId }: StaffRemoval) {
+async function notifyRemovedStaff(deps: NotifyDeps, { organizationId, personId, actorId }: StaffChange) {
   await deps.db.transaction(async (tx) => {
     const organization = await queries.findOrganizationLeft(tx, { organizationId, personId });
     if (!organization) return;
     const facts = { change: 'removed-from-staff', ...organization } as const;
     const reason = `organization-staff:${organizationId}:removed:${utcDay(deps.clock.now())}`;
+    await notify(tx, deps, [{ kind: 'group-membership', facts, personId, reason, actorId }]);
+  });
+}
+
+async function notifyStaffOfRole(deps: NotifyDeps, { organizationId, personId, actorId }: StaffChange) {
+  await deps.db.transaction(async (tx) => {
+    const staff = await queries.findOrganizationOfStaff(tx, { organizationId, personId });
+    if (!staff) return;
+    const facts = { change: 'staff-role', ...staff } as const;
+    const reason = `organization-staff:${organizationId}:${staff.role}:${utcDay(deps.clock.now())}`;
     await notify(tx, deps, [{ kind: 'group-membership', facts, personId, reason, actorId }]);
   });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { StoredGroupFields } from '#contracts/groups/group-fields.ts';
+import { StaffRole } from '#contracts/organizations/organizations.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
 import { isUnnotified } from './notified-actions.queries.ts';
@@ -82,6 +83,21 @@ export async function findOrganizationLeft(
     OrganizationRow,
     `select o.name as organization, o.slug from organizations o where o.id = $1
        and not exists (select from organization_staff s where s.organization_id = o.id and s.person_id = $2)`,
+    [organizationId, personId],
+  );
+}
+
+const StaffRow = OrganizationRow.extend({ role: StaffRole });
+
+/** Undefined if the person is no longer on its staff. */
+export async function findOrganizationOfStaff(
+  db: Db,
+  { organizationId, personId }: { organizationId: string; personId: string },
+): Promise<z.infer<typeof StaffRow> | undefined> {
+  return db.row(
+    StaffRow,
+    `select o.name as organization, o.slug, s.role from organizations o join organization_staff s on s.organization_id = o.id
+      where o.id = $1 and s.person_id = $2`,
     [organizationId, personId],
   );
 }

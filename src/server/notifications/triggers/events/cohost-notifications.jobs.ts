@@ -11,11 +11,12 @@ import { utcDay } from '#server/platform/clock.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import {
-  type Cohosting,
   type CohostRequest,
   findCohosting,
+  findRemovedCohost,
   listCohostPeople,
   listNewCohostRequests,
+  type RemovedCohost,
 } from './cohost-notifications.queries.ts';
 
 type Change = z.output<typeof cohostChanged.payload>;
@@ -24,9 +25,10 @@ const notifyCohostJob = job({ name: 'notify-of-co-host-requests', payload: z.obj
 
 export const cohostNotificationJobs = (deps: NotifyDeps): Work =>
   combine([
-    on(cohostChanged, { name: 'notify-of-co-hosting' }, (change) =>
-      change.kind === 'requested' ? gatherRequest(deps, change) : notifyRequester(deps, change),
-    ),
+    on(cohostChanged, { name: 'notify-of-co-hosting' }, (change) => {
+      if (change.kind === 'requested') return gatherRequest(deps, change);
+      return change.kind === 'removed' ? notifyRemoved(deps, change) : notifyRequester(deps, change);
+    }),
     handle(notifyCohostJob, ({ cohostId }) => notifyCohost(deps, cohostId)),
   ]);
 
@@ -88,7 +90,7 @@ function requestsContent(
   ];
 }
 
-const factsOf = ({ title, host, group, slug, kind, coversSeries }: Omit<Cohosting, 'status' | 'requestedBy'>) => ({
+const factsOf = ({ title, host, group, slug, kind, coversSeries }: RemovedCohost & { coversSeries: boolean }) => ({
   title,
   host,
   group,
@@ -96,6 +98,25 @@ const factsOf = ({ title, host, group, slug, kind, coversSeries }: Omit<Cohostin
   ...(kind !== 'group' && { cohost: kind }),
   ...(coversSeries && { isSeries: true }),
 });
+
+/** Notifies a person, or those who run a group or organization, that the host removed them. Not what they were asked for in vain. */
+async function notifyRemoved(deps: NotifyDeps, { eventId, cohostId, actorId, coversSeries = false }: Change) {
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const removed = await findRemovedCohost(tx, { eventId, cohostId }, now);
+    if (!removed) return;
+    const { startsAt } = removed;
+    const facts = { change: 'removed', eventId, ...factsOf({ ...removed, coversSeries }) } as const;
+    const reason = `co-host:${eventId}:${cohostId}:removed:${utcDay(now)}`;
+    const notification = { kind: 'co-host', facts, reason, actorId, startsAt } as const;
+    const personIds = await listCohostPeople(tx, cohostId);
+    await notify(
+      tx,
+      deps,
+      personIds.map((personId) => ({ ...notification, personId })),
+    );
+  });
+}
 
 /** Notifies the requester of the answer. Skips outdated changes: a later job notifies of the new one. */
 async function notifyRequester(deps: NotifyDeps, { eventId, cohostId, kind: change, actorId }: Change): Promise<void> {

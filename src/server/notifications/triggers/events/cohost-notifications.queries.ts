@@ -60,6 +60,27 @@ export async function findCohosting(
   );
 }
 
+const RemovedCohost = Cohosting.omit({ status: true, coversSeries: true, requestedBy: true });
+export type RemovedCohost = z.infer<typeof RemovedCohost>;
+
+/** Returns undefined if it was asked again, or the event is over or cancelled. */
+export async function findRemovedCohost(
+  db: Db,
+  { eventId, cohostId }: { eventId: string; cohostId: string },
+  now: Date,
+): Promise<RemovedCohost | undefined> {
+  return db.row(
+    RemovedCohost,
+    `select e.title, c.name as "group", c.kind, c.slug, ${HOST_NAME} as host, e.starts_at as "startsAt"
+       from events e cross join (select 'person' as kind, id, name, id::text as slug from people where id = $2
+         union all select 'group', id, name, slug from groups where id = $2
+         union all select 'organization', id, name, slug from organizations where id = $2) c
+      where e.id = $1 and e.status = 'published' and e.ends_at > $3
+        and not exists (select from event_cohosts k where k.event_id = e.id and k.cohost_id = c.id)`,
+    [eventId, cohostId, now],
+  );
+}
+
 /** The people who answer for a co-host: the person, or the leaders of the group or the staff of the organization. */
 export async function listCohostPeople(db: Db, cohostId: string): Promise<string[]> {
   const rows = await db.rows(
