@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { connectSession } from '#web/platform/http/http.ts';
-import { PosterOnly } from './PosterOnly.tsx';
+import { LinkForPosters, PosterOnly } from './PosterOnly.tsx';
 
 let network: ReturnType<typeof fakeNetwork>;
 let screen: Screen;
@@ -19,7 +19,12 @@ afterEach(() => {
 
 async function show(limits: readonly string[]) {
   network.respond('GET /api/decisions', { body: { decisions: [], limits, nextCursor: null } });
-  screen = await showScreen(<PosterOnly>The form</PosterOnly>);
+  screen = await showScreen(
+    <>
+      <LinkForPosters>Its link</LinkForPosters>
+      <PosterOnly>The form</PosterOnly>
+    </>,
+  );
   await screen.wait();
 }
 
@@ -29,12 +34,12 @@ test.each([
   [['silenced', 'suspended'], 'Your account is suspended'],
 ])('a person with the limits %s reads why they cannot post instead of filling in a form', async (limits, text) => {
   await show(limits);
-  expect(screen.text()).not.toContain('The form');
+  expect(screen.text()).not.toMatch(/The form|Its link/);
   expect(screen.text()).toContain(text);
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/decisions');
 });
 
 test.each([[[]], [['held']]])('a person with the limits %s gets the form', async (limits) => {
   await show(limits);
-  expect(screen.text()).toContain('The form');
+  expect(screen.text()).toBe('Its linkThe form');
 });

@@ -20,3 +20,6 @@ export function PosterOnly({ children }: { children: ReactNode }) {
     </Alert>
   );
 }
+
+/** Leaves out what leads to such a form. */
+export const LinkForPosters = ({ children }: { children: ReactNode }) => (usePostingLimit() ? null : children);

@@ -1,6 +1,7 @@
 import { paths } from '#contracts/site-paths.ts';
 import { MyGroupSection } from '#web/groups/MyGroupSection.tsx';
 import { isOrganizer, useMyGroups } from '#web/groups/my-groups.api.ts';
+import { LinkForPosters } from '#web/moderation/PosterOnly.tsx';
 import { MyOrganizationSections } from '#web/organizations/MyOrganizationSections.tsx';
 import { useMyOrganizations } from '#web/organizations/my-organizations.api.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
@@ -31,14 +32,16 @@ export function Component() {
       <PageHeading
         lead="The people you meet regularly."
         actions={
-          <Row gap="tight">
-            <ButtonLink to={paths.newGroup()} variant="loud">
-              Start a group
-            </ButtonLink>
-            <ButtonLink to={paths.newOrganization()} variant="quiet">
-              Add an organization
-            </ButtonLink>
-          </Row>
+          <LinkForPosters>
+            <Row gap="tight">
+              <ButtonLink to={paths.newGroup()} variant="loud">
+                Start a group
+              </ButtonLink>
+              <ButtonLink to={paths.newOrganization()} variant="quiet">
+                Add an organization
+              </ButtonLink>
+            </Row>
+          </LinkForPosters>
         }
       >
         Your groups

@@ -2,6 +2,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { MeetAndGreetLink } from '#web/events/lists/MeetAndGreetLink.tsx';
 import { NextHostedEvent } from '#web/events/lists/NextHostedEvent.tsx';
 import { GroupsYouOrganize } from '#web/groups/GroupsYouOrganize.tsx';
+import { LinkForPosters } from '#web/moderation/PosterOnly.tsx';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { UnpaidOrders } from '#web/payments/orders/UnpaidOrders.tsx';
 import { Dashboard, DashboardCards } from '#web/people/Dashboard.tsx';
@@ -69,9 +70,11 @@ const NothingOrganized = () => (
   <DashboardLine
     title="Groups you organize"
     action={
-      <ButtonLink to={paths.newGroup()} variant="quiet" size="small">
-        Start a group
-      </ButtonLink>
+      <LinkForPosters>
+        <ButtonLink to={paths.newGroup()} variant="quiet" size="small">
+          Start a group
+        </ButtonLink>
+      </LinkForPosters>
     }
   >
     None yet. Start a group for people you meet regularly.
