@@ -27,6 +27,7 @@ import { triviaNotificationJobs } from '#server/notifications/triggers/trivia-no
 import { deletedShiftNotificationJobs } from '#server/notifications/triggers/volunteering/deleted-shift-notifications.jobs.ts';
 import { hoursClaimNotificationJobs } from '#server/notifications/triggers/volunteering/hours-claim-notifications.jobs.ts';
 import { hoursNotificationJobs } from '#server/notifications/triggers/volunteering/hours-notifications.jobs.ts';
+import { newPlaceNotificationJobs } from '#server/notifications/triggers/volunteering/new-place-notifications.jobs.ts';
 import { outdatedShiftReminderJobs } from '#server/notifications/triggers/volunteering/outdated-shift-reminders.jobs.ts';
 import { replacementNotificationJobs } from '#server/notifications/triggers/volunteering/replacement-notifications.jobs.ts';
 import { volunteerNotificationJobs } from '#server/notifications/triggers/volunteering/volunteer-notifications.jobs.ts';
@@ -89,6 +90,7 @@ export const followingWork = (deps: BackgroundDeps): Work =>
     deletedEventNotificationJobs(deps),
     takenDownEventJobs(deps),
     deletedShiftNotificationJobs(deps),
+    newPlaceNotificationJobs(deps),
     outdatedShiftReminderJobs(deps),
     rsvpSummaryJobs(deps),
     eventRequestJobs(deps),

@@ -46,6 +46,7 @@ export const volunteerSamples: Samples<'volunteer' | 'shift' | 'shift-reminder' 
     { facts: { change: 'partly-replaced', ...shift }, mail: shiftMail },
     { facts: { change: 'cancelled', ...shift }, mail: shiftMail },
     { facts: { change: 'moved', ...shift, ...later, previous: span }, mail: shiftMail },
+    { facts: { change: 'new-place', ...shift }, mail: shiftMail },
     { facts: { change: 'event-cancelled', ...shift, reason: 'The kettle broke.' }, mail: shiftMail },
     {
       facts: { change: 'deleted', role: 'Driver', organization: 'Food bank', ...span },

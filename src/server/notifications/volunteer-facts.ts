@@ -31,6 +31,8 @@ const OwnShift = z.discriminatedUnion('change', [
   /** Another volunteer of the role looks for a replacement. */
   Shift.extend({ change: z.literal('replacement-sought') }),
   Shift.extend({ change: z.literal('moved'), previous: Span }),
+  /** The event takes place elsewhere. */
+  Shift.extend({ change: z.literal('new-place') }),
   Shift.extend({ change: z.literal('cancelled') }),
   Shift.extend({ change: z.literal('event-cancelled'), reason: z.string() }),
   /** The shift was deleted with its organization. */

@@ -87,6 +87,12 @@ const shiftParts = byChange<NotificationFacts<'shift'>, Parts>({
     ],
     after: [CANNOT_COME],
   }),
+  'new-place': (shift) => ({
+    title: `New place: ${shift.role}`,
+    text: whereAndWhen(shift),
+    before: [`${shift.host} changed the place of “${shift.ownerName}”, where you have a shift:`],
+    after: [CANNOT_COME],
+  }),
   cancelled: (shift) => ({
     title: `Cancelled: ${shift.role}`,
     text: `${shift.host} cancelled your shift${atOwner(shift)}.`,

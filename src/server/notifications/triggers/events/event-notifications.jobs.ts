@@ -5,6 +5,7 @@ import { Span, spanOf } from '#server/notifications/event-facts.ts';
 import type { NotifyDeps } from '#server/notifications/new-notification.ts';
 import { type NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { excerpt } from '#server/notifications/text/excerpt.ts';
+import { notifyOfNewPlaceJob } from '#server/notifications/triggers/volunteering/new-place-notifications.jobs.ts';
 import { findPerson } from '#server/people/people.queries.ts';
 import { secondsAfter, utcDay } from '#server/platform/clock.ts';
 import { enqueue, job, timestamp } from '#server/platform/jobs/job.ts';
@@ -18,6 +19,7 @@ import * as queries from './event-notifications.queries.ts';
 import { gatherRequest } from './event-requests.jobs.ts';
 import { enqueueRequestReminders } from './event-requests.queries.ts';
 import { notifyOfNewEventJob } from './new-event-notifications.jobs.ts';
+import { isPlaceField } from './place-fields.ts';
 import { collectRsvp } from './rsvp-summaries.jobs.ts';
 import { isEventHidden } from './taken-down-events.queries.ts';
 
@@ -177,7 +179,6 @@ async function notifyOfChangesWhileHidden({ db, clock }: NotifyDeps, eventIds: r
   });
 }
 
-const isPlace = (field: string) => /^(attendance|placeId|venue|address|latitude|longitude)$/.test(field);
 const isTime = (field: string) => /^(startsAt|endsAt|timeZone)$/.test(field);
 const isInstant = (field: string) => field === 'startsAt' || field === 'endsAt';
 /** The program and the database format instants differently. */
@@ -193,15 +194,18 @@ async function notifyOfPendingChange({ db }: NotifyDeps, eventId: string): Promi
       (field) => !isSame(field, pending.previous[field], pending.current[field]),
     );
     if (fields.length === 0) return;
+    const isElsewhere = fields.some(isPlaceField);
+    const { id: key, changedBy: actorId } = pending;
+    if (isElsewhere) await enqueue(tx, notifyOfNewPlaceJob, { eventId, key, actorId });
     const before = { ...pending.current, ...pending.previous } as Record<'startsAt' | 'endsAt' | 'timeZone', string>;
     const times = { startsAt: new Date(before.startsAt), endsAt: new Date(before.endsAt), timeZone: before.timeZone };
     await enqueue(tx, notifyAttendeesJob, {
       trigger: 'changed',
-      key: pending.id,
+      key,
       eventId,
-      actorId: pending.changedBy,
+      actorId,
       changed: [
-        ...(fields.some(isPlace) ? (['place'] as const) : []),
+        ...(isElsewhere ? (['place'] as const) : []),
         ...(fields.includes('meetingLink') ? (['link'] as const) : []),
       ],
       ...(fields.some(isTime) && { previous: spanOf(times) }),

@@ -98,20 +98,39 @@ export async function findClaims(db: Db, shiftId: string): Promise<z.infer<typeo
   );
 }
 
+const ShiftIdRow = z.object({ shiftId: z.string() });
+
 /** Days after a claim on which hosts who have not answered it are reminded. */
 const CLAIM_REMINDER_DAYS = [3, 7, 14];
 
-const ClaimedShiftRow = z.object({ shiftId: z.string() });
-
 export async function listShiftsWithDueClaims(db: Db, now: Date): Promise<string[]> {
   const rows = await db.rows(
-    ClaimedShiftRow,
+    ShiftIdRow,
     `select distinct shift_id as "shiftId" from shift_sign_ups
       where claimed_at is not null and ($1 at time zone 'UTC')::date - (claimed_at at time zone 'UTC')::date = any ($2::integer[])
       order by shift_id`,
     [now, CLAIM_REMINDER_DAYS],
   );
   return rows.map(({ shiftId }) => shiftId);
+}
+
+/** The shifts of an event that have not ended. */
+export async function listShiftsToCome(db: Db, eventId: string, now: Date): Promise<string[]> {
+  const rows = await db.rows(
+    ShiftIdRow,
+    `select s.id as "shiftId" from volunteer_shifts s join volunteer_roles r on r.id = s.role_id
+      where r.event_id = $1 and s.cancelled_at is null and s.ends_at > $2 order by s.starts_at, s.id`,
+    [eventId, now],
+  );
+  return rows.map(({ shiftId }) => shiftId);
+}
+
+const ChangeRow = z.object({ key: z.string() });
+
+/** The last change of the series that the event is a date of. */
+export async function findSeriesChange(db: Db, eventId: string): Promise<string | undefined> {
+  const statement = `select s.id || ':' || extract(epoch from s.updated_at) as key from events e join series s on s.id = e.series_id where e.id = $1`;
+  return (await db.row(ChangeRow, statement, [eventId]))?.key;
 }
 
 type VolunteerFilter = {

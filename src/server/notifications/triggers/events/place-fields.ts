@@ -1,0 +1,2 @@
+export const isPlaceField = (field: string): boolean =>
+  /^(attendance|placeId|venue|address|latitude|longitude)$/.test(field);
