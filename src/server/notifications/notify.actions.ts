@@ -1,6 +1,7 @@
 import { claimMails } from '#server/accounts/accounts.queries.ts';
 import { channelPreferencesFor } from '#server/notifications/settings/channel-preferences.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import { secondsAfter } from '#server/platform/clock.ts';
 import { siteDateStyle } from '#server/platform/formats/page-style.ts';
 import { enqueueMails } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -22,6 +23,8 @@ export type { NewNotification, NotifyDeps };
 
 type Deps = Pick<AppDeps, 'config' | 'keys' | 'clock'>;
 
+const DAY_SECONDS = 86_400;
+
 /**
  * Notifies people in the site, by mail or in their next digest, and on their devices, as their preferences say. Runs in the caller's
  * transaction. Handles hundreds of recipients with a few statements; callers with thousands enqueue a job for each batch. A row in
@@ -34,7 +37,7 @@ export async function notify(tx: Db, deps: Deps, notifications: readonly NewNoti
   const recipients = await findRecipients(tx, notifications, now);
   const deliveries = new Map(
     recipients
-      .map((recipient) => planDelivery(recipient, notifications[recipient.index]!))
+      .map((recipient) => planDelivery(recipient, notifications[recipient.index]!, now))
       .filter(({ channels }) => channels.site || channels.mail !== 'off' || channels.push)
       .map((delivery) => [keyOf(delivery.notification), delivery]),
   );
@@ -100,14 +103,16 @@ const personIdOf = ({ notification }: Delivery) => notification.personId;
  * Unverified addresses, which may belong to somebody else, get no mail except about what their owner paid or, once, did (ADR 74): see `claimMails`.
  * `isMailedFreely`: not counted against that one mail.
  */
-function planDelivery(recipient: Recipient, notification: NewNotification) {
+function planDelivery(recipient: Recipient, notification: NewNotification, now: Date) {
   const { email, isEmailVerified, switches, quietEnd } = recipient;
-  const { kind, isReceipt, isAboutPayment, startsAt } = notification;
+  const { kind, isReceipt, isAboutPayment, isForPreparation, startsAt } = notification;
+  const isLateInDigest = isForPreparation && startsAt && startsAt <= secondsAfter(now, DAY_SECONDS);
   const preferences = channelPreferencesFor(kind, switches);
   const isMailedFreely = isEmailVerified || Boolean(isAboutPayment);
   const isMailable = isEmailVerified || ((isReceipt || isAboutPayment) && preferences.mail === 'now');
   const channels = {
     ...preferences,
+    ...(isLateInDigest && preferences.mail === 'digest' && { mail: 'now' as const }),
     ...(isReceipt && { site: false, push: false }),
     ...(!isMailable && { mail: 'off' as const }),
   };

@@ -175,6 +175,22 @@ describe('channel preferences', () => {
   });
 });
 
+test('what is of no use after the start is mailed on the day before instead of in a digest', async () => {
+  await choose(ada, { switches: { message: { mail: 'digest' } } });
+  const inHours = (hours: number) => new Date(+app.clock.now() + hours * 3_600_000);
+  const cancelled = { isForPreparation: true } as const;
+  await notifyNow(
+    app,
+    notification(ada, { ...cancelled, startsAt: inHours(3) }),
+    notification(ada, { ...cancelled, startsAt: inHours(30) }),
+    notification(ada, { startsAt: inHours(3) }),
+  );
+  expect([(await mailsOf(ada)).length, await waiting(ada)]).toEqual([1, 2]);
+  await choose(ada, { switches: { message: { mail: 'off' } } });
+  await notifyNow(app, notification(ada, { ...cancelled, startsAt: inHours(3) }));
+  expect((await mailsOf(ada)).length).toBe(1);
+});
+
 describe('quiet hours', () => {
   /** 23:30 in Berlin. */
   const night = new Date('2026-11-22T22:30:00Z');
