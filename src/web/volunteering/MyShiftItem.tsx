@@ -20,10 +20,15 @@ import { ShiftBegun, useHasBegun, WithdrawalClosed } from './ShiftBegun.tsx';
 import { formatShift, formatWhere, formatZone, pagePathOf } from './shift-text.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
-type MyShiftItemProps = { shift: OwnShiftEntry; isLinked: boolean };
+type MyShiftItemProps = {
+  shift: OwnShiftEntry;
+  isLinked: boolean;
+  /** The title of another shift at that time. */
+  overlapsWith?: string | undefined;
+};
 
 /** An upcoming shift, with buttons to confirm or withdraw. */
-export function MyShiftItem({ shift, isLinked }: MyShiftItemProps) {
+export function MyShiftItem({ shift, isLinked, overlapsWith }: MyShiftItemProps) {
   const { title, event, host, startsAt, startsLocal, state, signUp } = shift;
   const isCancelled = state === 'cancelled';
   return (
@@ -45,6 +50,9 @@ export function MyShiftItem({ shift, isLinked }: MyShiftItemProps) {
             <Chip tone="good">
               {signUp.checkedInAt ? 'Checked in' : signUp.confirmedAt ? 'Confirmed' : 'Signed up'}
             </Chip>
+          )}
+          {!isCancelled && overlapsWith !== undefined && (
+            <Chip tone="urgent">{`At the same time as ${overlapsWith}`}</Chip>
           )}
           {!isCancelled && signUp.spots > 1 && <Chip>{`${signUp.spots} people`}</Chip>}
           {!isCancelled && signUp.replacementSoughtAt && <Chip tone="loud">Looking for a replacement</Chip>}

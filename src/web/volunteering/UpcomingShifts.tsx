@@ -9,6 +9,7 @@ import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { MyShiftItem } from './MyShiftItem.tsx';
 import styles from './MyShifts.module.css';
+import { findOverlap } from './own-shift-state.ts';
 import { useMyShifts } from './own-shifts.api.ts';
 
 /** The person's upcoming and waitlisted shifts. The one a mail linked to (`linkedShiftId`) comes first. */
@@ -16,6 +17,7 @@ export function UpcomingShifts({ linkedShiftId }: { linkedShiftId: string }) {
   const query = useMyShifts('upcoming');
   const { data, error, isPending } = query;
   const shifts = data?.pages.flatMap((page) => page.shifts) ?? [];
+  const planned = shifts.filter(({ state }) => state !== 'cancelled' && state !== 'over');
   const inOrder = shifts.toSorted((a, b) => Number(b.id === linkedShiftId) - Number(a.id === linkedShiftId));
   return (
     <Stack>
@@ -38,7 +40,12 @@ export function UpcomingShifts({ linkedShiftId }: { linkedShiftId: string }) {
       {shifts.length > 0 && (
         <ul className={styles.list} aria-label="Upcoming shifts">
           {inOrder.map((shift) => (
-            <MyShiftItem key={shift.id} shift={shift} isLinked={shift.id === linkedShiftId} />
+            <MyShiftItem
+              key={shift.id}
+              shift={shift}
+              isLinked={shift.id === linkedShiftId}
+              overlapsWith={findOverlap(shift, planned)?.title}
+            />
           ))}
         </ul>
       )}

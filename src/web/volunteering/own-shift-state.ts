@@ -35,9 +35,15 @@ export function ownStateOf(shift: ShiftSummary, all: readonly MyShift[]): OwnSta
         }
       : { kind: 'waitlisted', position: own.signUp.position };
   const isTakeable = shift.state === 'open' || shift.state === 'full';
-  const other = isTakeable && active.find((each) => isDuring(each, shift));
+  const other = isTakeable ? findOverlap(shift, active) : undefined;
   return other ? { kind: 'overlaps', title: other.title, when: formatShift(other) } : { kind: shift.state };
 }
+
+/** Another shift of the person at that time: shifts move with their events. */
+export const findOverlap = <Shift extends MyShift>(
+  shift: Span & { id: string },
+  all: readonly Shift[],
+): Shift | undefined => all.find((each) => each.id !== shift.id && isHeld(each) && isDuring(each, shift));
 
 type Span = { startsAt: string; endsAt: string };
 const isDuring = (one: Span, other: Span) =>
