@@ -213,7 +213,6 @@ export const notificationSamples: Samples<NotificationKind> = {
     })),
     { facts: { change: 'requested', eventId, title, host: 'Ada', ...group, count: 3 }, mail: null },
     { facts: { change: 'left', eventId, title, host: 'Ada', ...group }, mail: null },
-    { facts: { change: 'removed', eventId, title, host: 'Ada', ...group, isSeries: true }, mail: null },
     ...(['requested', 'accepted', 'removed'] as const).map((change) => ({
       facts: { change, eventId, title, host: 'Ada', group: 'Ben', slug: eventId, cohost: 'person' as const },
       mail: null,
@@ -232,10 +231,7 @@ export const notificationSamples: Samples<NotificationKind> = {
     { facts: { change: 'demoted', ...group, role: 'co-organizer' }, mail: null },
     { facts: { change: 'removed', ...group }, mail: null },
     { facts: { change: 'removed-from-staff', organization: group.group, slug: group.slug }, mail: null },
-    ...(['owner', 'editor'] as const).map((role) => ({
-      facts: { change: 'staff-role' as const, role, organization: group.group, slug: group.slug },
-      mail: null,
-    })),
+    { facts: { change: 'staff-role', role: 'editor', organization: 'Chess Club', slug: 'chess' }, mail: null },
   ],
   'group-post': [
     {
