@@ -1,6 +1,7 @@
 /** The first words of a description as plain text. */
 export function plainExcerpt(html: string, maxLength: number): string {
   const text = html
+    .replace(/<\/?(?:a|code|del|em|strong)\b[^<>]*>/g, '')
     .replace(/<[^<>]*>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Site } from '#contracts/site.contract.ts';
-import { eventJsonLd, isFindable } from './event-json-ld.ts';
+import { describeEvent as describePreview, eventJsonLd, isFindable } from './event-json-ld.ts';
 import type { WholeEvent } from './events.api.ts';
 
 const site = { publicUrl: 'https://dig.example' } as Site;
@@ -36,6 +36,14 @@ type Changes = Partial<Record<keyof WholeEvent, unknown>>;
 type Json = Record<string, unknown>;
 const describeEvent = (changes: Changes): Json =>
   eventJsonLd({ ...event, ...changes } as WholeEvent, site, 'Bring a game.');
+
+it('is described with its time and place, and as cancelled', () => {
+  const described = (status: string) =>
+    describePreview({ ...event, status, descriptionHtml: '<p>Bring a <em>game</em>.</p>' } as WholeEvent, site)
+      .description;
+  expect(described('published')).toMatch(/^Tuesday, December 1, 2026, 7:00.PM, Berlin\. Bring a game\.$/);
+  expect(described('cancelled')).toBe(`Cancelled. ${described('published')}`);
+});
 
 describe('JSON-LD of an event', () => {
   it('contains time with offset, place and host', () => {

@@ -27,7 +27,9 @@ export function describeEvent(event: WholeEvent, site: Site, prices: EventPrices
   const where = attendance === 'online' ? 'online' : (place?.name ?? '');
   const summary = plainExcerpt(event.descriptionHtml, 160);
   return {
-    description: [`${when}, ${where}.`, summary].filter(Boolean).join(' '),
+    description: [event.status === 'cancelled' && 'Cancelled.', `${when}, ${where}.`, summary]
+      .filter(Boolean)
+      .join(' '),
     jsonLd: eventJsonLd(event, site, summary || event.title, prices),
   };
 }
