@@ -43,7 +43,7 @@ export function AttendeeManager({ event, onClosing, volunteers, cohosts }: Atten
           )
         }
       >
-        {isHidden ? 'Who has answered is shown again when it is.' : 'People can RSVP once you publish it.'}
+        {isHidden ? 'RSVPs are shown again once everyone sees it.' : 'People can RSVP once you publish it.'}
       </EmptyState>
     );
   return (
