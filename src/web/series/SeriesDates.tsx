@@ -32,12 +32,13 @@ export function SeriesDates({ series }: { series: SeriesSummary }) {
 
 function SeriesDateItem({ date, common }: { date: SeriesDate; common: Pick<SeriesSummary, 'title' | 'startsLocal'> }) {
   const { id, status, startsAt, startsLocal, isExtra, title, seats } = date;
+  const isCancelled = status === 'cancelled';
   const isOtherTime = startsLocal.slice(11) !== common.startsLocal.slice(11);
   const facts = [
     isOtherTime && formatTime(startsLocal),
     title !== common.title && title,
-    countGoing(seats) > 0 && `${countGoing(seats)} going`,
-    isFull(seats) && 'full',
+    !isCancelled && countGoing(seats) > 0 && `${countGoing(seats)} going`,
+    !isCancelled && isFull(seats) && 'full',
   ].filter(Boolean);
   return (
     <li>
@@ -45,9 +46,9 @@ function SeriesDateItem({ date, common }: { date: SeriesDate; common: Pick<Serie
         <time dateTime={startsAt}>{formatShortDay(startsLocal)}</time>
       </Link>
       {facts.length > 0 && <span className={styles.muted}>{facts.join(' · ')}</span>}
-      {status === 'cancelled' && <Chip tone="urgent">Cancelled</Chip>}
-      {status !== 'cancelled' && isExtra && <Chip>Extra date</Chip>}
-      {status !== 'cancelled' && isOtherTime && <Chip tone="loud">Different time</Chip>}
+      {isCancelled && <Chip tone="urgent">Cancelled</Chip>}
+      {!isCancelled && isExtra && <Chip>Extra date</Chip>}
+      {!isCancelled && isOtherTime && <Chip tone="loud">Different time</Chip>}
     </li>
   );
 }
