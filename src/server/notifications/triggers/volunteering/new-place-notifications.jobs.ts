@@ -54,10 +54,8 @@ export const newPlaceNotificationJobs = (deps: NotifyDeps): Work =>
   ]);
 
 /** Of other changes, the news for guests are gathered for some minutes, and enqueue the job. */
-async function gatherNewPlace(
-  { db }: NotifyDeps,
-  { eventId, kind, was = {}, isSeriesChange, actorId = null }: EventChange,
-) {
+async function gatherNewPlace({ db }: NotifyDeps, change: EventChange): Promise<void> {
+  const { eventId, kind, was = {}, isSeriesChange, actorId = null } = change;
   if (kind !== 'changed' || !isSeriesChange || !Object.keys(was).some(isPlaceField)) return;
   await db.transaction(async (tx) => {
     const key = await queries.findSeriesChange(tx, eventId);
