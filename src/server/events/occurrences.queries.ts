@@ -60,7 +60,7 @@ const counterColumns = (alias?: string) => columnList('event_counters', seriesFi
 
 /**
  * Inserts published occurrences with their counters and the co-hosts of the series, except on days that already have one. They are hidden if all
- * dates to come are, or if the next date waits for a moderator; the last ones if the date before them does. Returns the new ids.
+ * dates to come of their part are, or all of the series: their texts are the same. Returns the new ids.
  */
 export async function insertOccurrences(tx: Db, occurrences: NewOccurrences, now: Date): Promise<string[]> {
   const { seriesId, partId, rule, sourceEventId, coverId, content, states } = occurrences;
@@ -71,8 +71,11 @@ export async function insertOccurrences(tx: Db, occurrences: NewOccurrences, now
   const rows = await tx.rows(
     IdRow,
     `with hiding as (
-       select e.hidden_at, e.hidden_by from events e where e.id = $3 and e.hidden_at is not null
-         and not exists (select from events shown where shown.series_id = $1 and shown.starts_at > $5 and shown.hidden_at is null)),
+       select e.hidden_at, e.hidden_by from events e where e.series_id = $1 and e.hidden_at is not null and (
+           e.series_part_id = $8 and e.starts_at > $5
+             and not exists (select from events shown where shown.series_id = $1 and shown.series_part_id = $8 and shown.starts_at > $5 and shown.hidden_at is null)
+           or e.id = $3 and not exists (select from events shown where shown.series_id = $1 and shown.starts_at > $5 and shown.hidden_at is null))
+         order by e.series_part_id = $8 desc, e.starts_at desc limit 1),
      inserted as (
        insert into events (host_kind, host_person_id, host_group_id, host_organization_id, created_by, status, hidden_at, hidden_by, hidden_status,
            published_at, created_at, updated_at, series_id, series_part_id, series_rule, cover_id, occurrence_local, ${seriesColumns()},
@@ -83,12 +86,7 @@ export async function insertOccurrences(tx: Db, occurrences: NewOccurrences, now
          from events e
            cross join jsonb_populate_record(null::events, $6) s
            cross join jsonb_populate_recordset(null::events, $7) d
-           left join lateral (
-             select hidden_at, hidden_by from hiding union all select hidden_at, hidden_by from (
-               select n.hidden_at, n.hidden_by from events n where n.series_id = $1
-                order by n.occurrence_local < d.occurrence_local, abs(extract(epoch from n.occurrence_local - d.occurrence_local)) limit 1) neighbour
-              where exists (select from events held where held.id = neighbour.hidden_by)
-             limit 1) h on true
+           left join hiding h on true
         where e.id = $3
          on conflict (series_id, (occurrence_local::date)) where series_id is not null do nothing returning id),
      cohosts as (

@@ -3,8 +3,10 @@ import { createEvent, deleteEvent, getEvent, updateEvent } from '#contracts/even
 import { restoreDecision } from '#contracts/moderation/decisions.contract.ts';
 import { decideCase } from '#contracts/moderation/reports.contract.ts';
 import type { DecisionAction } from '#contracts/moderation/site-rules.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
+import { extendSeriesJob, seriesJobs } from '#server/series/series.jobs.ts';
 import { insertPlaces } from '#tests/support/events.ts';
-import { signUp, staffMember } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
 import { caseOf, decideAbout } from '#tests/support/moderation.ts';
 import { change, ids, laterBy, makeSeries, seriesNow } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -131,16 +133,16 @@ test('a first date that waits by itself waits with its series once that was chan
   expect(await statusesOf(dates)).toEqual([200, 200, 200]);
 });
 
-/** A series whose dates from the second on wait, because its host changed “this and following”. */
-async function seriesWithHeldRest() {
+/** A series whose dates from one on wait, because its host changed “this and following”. */
+async function seriesWithHeldRest(rule = 'FREQ=WEEKLY;COUNT=3', from = 1) {
   const host = await signUp(app.deps);
-  const series = await makeSeries(app, host, 'FREQ=WEEKLY;COUNT=3');
+  const series = await makeSeries(app, host, rule);
   await decideAbout(app, { kind: 'person', targetId: host.user.id }, { moderator, action: 'hold' });
   const dates = ids(await seriesNow(app, series, host));
   const fields = { description: 'From now on we meet at the harbour.' };
-  const changed = { scope: 'following', occurrenceId: dates[1]!, fields } as const;
+  const changed = { scope: 'following', occurrenceId: dates[from]!, fields } as const;
   await change(app, series, changed, host);
-  return { host, series, dates, held: dates[1]! };
+  return { host, series, dates, held: dates[from]! };
 }
 
 describe('a change of “this and following” that waits', () => {
@@ -186,6 +188,35 @@ describe('a change of “this and following” that waits', () => {
       expect(await statusesOf([first!])).toEqual([200]);
     },
   );
+});
+
+/** The dates that the nightly job adds to a series in two weeks. */
+async function datesOfTwoWeeksLater(series: { id: string }, known: readonly string[], host: SomeoneSignedIn) {
+  const clock = { now: () => new Date(app.clock.now().getTime() + 14 * 86_400_000) };
+  const work = seriesJobs({ ...app.deps, db: app.db, clock }, { copied: [] });
+  await runNow(work, extendSeriesJob, { seriesId: series.id });
+  return ids(await seriesNow(app, series, host)).filter((id) => !known.includes(id));
+}
+
+test('dates that come after what waited was removed are not seen either: they say the same', async () => {
+  const { host, series, dates, held } = await seriesWithHeldRest('FREQ=WEEKLY', 5);
+  await decide(held, 'remove');
+  const added = await datesOfTwoWeeksLater(series, dates, host);
+  expect(added).not.toEqual([]);
+  expect(new Set(await statusesOf(added))).toEqual(new Set([404]));
+});
+
+test('dates that come while one date waits by itself are seen, and are not taken away with it', async () => {
+  const host = await signUp(app.deps);
+  const series = await makeSeries(app, host, 'FREQ=WEEKLY');
+  await decideAbout(app, { kind: 'person', targetId: host.user.id }, { moderator, action: 'hold' });
+  const dates = ids(await seriesNow(app, series, host));
+  const last = dates.at(-1)!;
+  await app.call(updateEvent, { params: { eventId: last }, body: { venue: 'The harbour' } }, host);
+  const added = await datesOfTwoWeeksLater(series, dates, host);
+  expect(added).not.toEqual([]);
+  await decide(last, 'remove');
+  expect(new Set(await statusesOf(added))).toEqual(new Set([200]));
 });
 
 test('dates that come while the last date waits wait with it', async () => {
