@@ -73,7 +73,9 @@ export async function applyDecision(tx: Db, decision: Decided, hiding: Hiding): 
   const { action, authorId, targetId, until } = decision;
   const isHiding = hidesTarget({ action, wasHeld: decision.heldEventIds !== undefined });
   if (isHiding) await hideDecided(tx, decision, hiding);
-  if (action === 'remove' && until === null) await refundRemovedEvents(tx, targetId);
+  if (action === 'remove' && until === null)
+    for (const removedId of new Set([targetId, ...(decision.heldEventIds ?? [])]))
+      await refundRemovedEvents(tx, removedId);
   if (isHiding || action === 'suspend') await publish(tx, decisionApplied, { decisionId: hiding.decisionId });
   if (!authorId) return [];
   if (action === 'suspend') await requireOtherAdministrator(tx, authorId);

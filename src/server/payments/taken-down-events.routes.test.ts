@@ -1,15 +1,19 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { decideCase } from '#contracts/moderation/reports.contract.ts';
 import { startCheckout } from '#contracts/payments/checkouts.contract.ts';
 import { getOrder, markOrderPaid, resendOrder } from '#contracts/payments/orders.contract.ts';
+import { getHostPrices } from '#contracts/payments/prices.contract.ts';
 import { cancelOrder } from '#contracts/payments/refunds.contract.ts';
 import { listOwnOrders } from '#contracts/payments/sales.contract.ts';
+import { createSeries } from '#contracts/series/series.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
-import { decideAbout } from '#tests/support/moderation.ts';
+import { caseOf, decideAbout } from '#tests/support/moderation.ts';
 import { openOnlineSite } from '#tests/support/online-payments.ts';
 import { order, paidEvent, takeTransfers } from '#tests/support/payments.ts';
+import { change, ids } from '#tests/support/series.ts';
 import { expireOrdersJob, expiryJobs } from './expiry.jobs.ts';
 
 const site = await openOnlineSite();
@@ -83,6 +87,33 @@ describe('an event that the moderators took down', () => {
     await runJobs(app);
     expect((await orderOf(forAWeek.orderId)).state).toBe('paid');
     expect(await orderOf(forGood.orderId)).toMatchObject({ state: 'refunded', refunds: [{ amount: 1200 }] });
+  });
+
+  test('refunds the buyers of all dates that waited with it and are removed', async () => {
+    const { eventId: first, tiers } = await paidEvent(app, host, { refundHoursBefore: null });
+    const { body: series } = await app.call(
+      createSeries,
+      { body: { eventId: first, rule: 'FREQ=WEEKLY;COUNT=2' } },
+      host,
+    );
+    const second = ids(series)[1]!;
+    const { body: prices } = await app.call(getHostPrices, { params: { eventId: second } }, host);
+    const orders: string[] = [];
+    for (const [eventId, tierId] of [
+      [first, tiers[0]!],
+      [second, prices.tiers[0]!.id],
+    ] as const) {
+      const { body } = await order(app, ben, { eventId, tierId, method: 'door', total: 1200 });
+      await app.call(markOrderPaid, { params: { orderId: body.id }, body: { paidWith: 'cash' } }, host);
+      orders.push(body.id);
+    }
+    await decideAbout(app, { kind: 'person', targetId: host.user.id }, { moderator, action: 'hold' });
+    await change(app, series, { scope: 'all', fields: { description: 'We meet at the harbour.' } }, host);
+    const { id: caseId, revision } = await caseOf(app, { kind: 'event', targetId: first }, moderator);
+    const body = { revision, action: 'remove', rule: 'spam', explanation: 'We looked at it.' } as const;
+    await app.call(decideCase, { params: { caseId }, body }, moderator);
+    await runJobs(app);
+    for (const orderId of orders) expect((await orderOf(orderId)).state).toBe('refunded');
   });
 
   test('sends nobody to the payment page', async () => {
