@@ -1703,7 +1703,7 @@ comment on column events.is_extra is 'No longer a date of the rule; kept because
 comment on column events.draft_rule is 'How a draft will repeat once it is published.';
 comment on column events.draft_excluded_days is 'Local days that draft_rule leaves out.';
 comment on column events.series_rule is 'Copy of series_parts.rule, so that cards need no join; the foreign key keeps it in sync.';
-comment on column events.hidden_by is 'The decision that hid it; only that one''s end shows it again. Its own id, or that of its series, while it waits for a moderator.';
+comment on column events.hidden_by is 'The decision that hid it; only that one''s end shows it again. While it waits for a moderator, its own id, that of an earlier date of its series, or that of its host.';
 comment on column events.hidden_status is 'The status before it was hidden. Meanwhile it is a draft, which nobody but its hosts sees on any surface, and which cannot be published.';
 
 create table functions (
