@@ -28,8 +28,12 @@ export async function lookAtAccount({ db, provider }: OnlineDeps, account: strin
   const payeeId = await findPayeeByAccount(db, account);
   if (!payeeId) return 'not ours';
   const seen = await provider.readAccount(account);
-  await updatePayeeAccount(db, payeeId, { ...seen, account });
-  return seen.state;
+  return db.transaction(async (tx) => {
+    // It may have been disconnected in the meantime.
+    if ((await lockPayeeAccount(tx, payeeId)) !== account) return 'not ours';
+    await updatePayeeAccount(tx, payeeId, { ...seen, account });
+    return seen.state;
+  });
 }
 
 /** Reads what was sent to the bank of an account; null for the site's own. */
@@ -64,15 +68,19 @@ export async function connectAccount(
     const key = `payee:${payee.id}:account:after:${payee.account ?? `none:v${payee.revision}`}`;
     const made = await provider.onboard({ account, key, returnUrl });
     const seen = await provider.readAccount(made.account);
-    await db.transaction(async (tx) => {
+    const isStored = await db.transaction(async (tx) => {
       const before = await lockPayeeAccount(tx, payee.id);
+      // Disconnected in the meantime: another account takes a recent sign-in.
+      if (account && before !== account) return false;
       await updatePayeeAccount(tx, payee.id, { ...seen, account: made.account });
-      if (before === made.account) return;
+      if (before === made.account) return true;
       const change = { payeeId: payee.id, account: made.account };
       await publish(tx, onlineAccountConnected, { ...change, actorId: viewer.id });
       const entry = { kind, targetId: id, action: 'payee.online-account-connected' };
       await recordAudit(tx, { at: clock.now(), actorId: viewer.id, ...entry, after: change });
+      return true;
     });
+    if (!isStored) return connectAccount(deps, { kind, id }, viewer);
     const isDone = seen.state === 'ready' && seen.requirements.length === 0;
     return { state: seen.state, requirements: seen.requirements, url: isDone ? null : made.url };
   });

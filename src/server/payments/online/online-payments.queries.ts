@@ -62,12 +62,12 @@ export const listOpenPayments = (db: Db, begunBefore: Date, limit: number): Prom
     [begunBefore, limit],
   );
 
-/** Payments with a refund that the provider has not decided yet. Accounts that were disconnected can't be asked. */
+/** Payments with a refund that the provider has not decided yet. Accounts that no longer let the site in can't be asked. */
 export const listPaymentsWithOpenRefunds = (db: Db, limit: number): Promise<string[]> =>
   listIds(
     db,
     `select distinct m.id from payments m join refunds f on f.payment_id = m.id where ${ONLINE} and f.state = 'pending'
-       and (m.account is null or exists (select from payees y where y.provider_account = m.account and y.provider_state <> 'gone')) limit $1`,
+       and not exists (select from payees y where y.provider_account = m.account and y.provider_state = 'gone') limit $1`,
     [limit],
   );
 
