@@ -22,6 +22,7 @@ export const ShowToJoin = z.object({
   title: z.string(),
   hostName: z.string(),
   status: ShowStatus,
+  isCancelled: z.boolean(),
   startsAt: Instant.nullable(),
   takesAnswers: z.boolean(),
   /** The teams there, which further phones join with the team’s code. */

@@ -100,11 +100,13 @@ test('a planned show at a cancelled event says so, and one that was launched bef
   const seen: Record<string, boolean> = {};
   for (const name of ['planned', 'launched']) {
     const event = await published(app, ada);
-    const { id } = await planned(app, ada, { eventId: event.id });
+    const { id, joinCode } = await planned(app, ada, { eventId: event.id });
     expect((await show(id)).isCancelled).toBe(false);
     if (name === 'launched') await app.call(contract.launchShow, { params: { id } }, ada);
     await app.call(cancelEvent, { params: { eventId: event.id }, body: {} }, ada);
     seen[name] = (await show(id, ben)).isCancelled;
+    const toJoin = await app.call(getShowToJoin, { params: { code: joinCode! } }, ben);
+    expect(toJoin.body.isCancelled).toBe(seen[name]);
   }
   expect(seen).toEqual({ planned: true, launched: false });
 });

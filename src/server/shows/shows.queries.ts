@@ -51,9 +51,12 @@ const IS_LIVE = `(s.status = 'in-progress' and (g.started_at > now() - interval 
   or exists (select from team_answers a where a.game_id = g.id and a.question = 'q' || g.asked_count and a.answered_at > now() - interval '1 day')
   or exists (select from game_events v where v.game_id = g.id and v.changed_at > now() - interval '1 day')) is true)`;
 
+/** SQL: whether the show `s` was still planned when its event `e` was cancelled. */
+export const IS_CANCELLED = `(s.status = 'scheduled' and e.status = 'cancelled') is true`;
+
 /** The event is included only if it is publicly listed or the viewer hosts the show. */
 const COLUMNS = `s.id, s.status, ${IS_LIVE} as "isLive",
-  (s.status = 'scheduled' and e.status = 'cancelled') is true as "isCancelled", g.id as "gameId", ${selectFields(showColumns, 's')},
+  ${IS_CANCELLED} as "isCancelled", g.id as "gameId", ${selectFields(showColumns, 's')},
   case when e.id is not null and (l.event_id is not null or s.host_id = $1::uuid) 
     then json_build_object('id', e.id, 'title', e.title, 'hostName', ${HOST_NAME}, ${PLACE_FIELDS}) end as event,
   ${SEASON} as season, ${IS_LISTED} as "isListed", json_build_object('id', sh.id, 'name', sh.name) as host, s.helper_code as "helperCode", s.join_code as "joinCode",

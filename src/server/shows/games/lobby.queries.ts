@@ -3,13 +3,14 @@ import { ShowTeam } from '#contracts/shows/lobby.contract.ts';
 import { ShowToJoin } from '#contracts/shows/players.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
-import { ADMITS_PEOPLE } from '#server/shows/shows.queries.ts';
+import { ADMITS_PEOPLE, IS_CANCELLED } from '#server/shows/shows.queries.ts';
 
 const ShowOfCodeRow = ShowToJoin.pick({
   showId: true,
   title: true,
   hostName: true,
   status: true,
+  isCancelled: true,
   takesAnswers: true,
 }).extend({ startsAt: z.date().nullable(), gameId: z.string().nullable() });
 export type ShowOfCodeRow = z.infer<typeof ShowOfCodeRow>;
@@ -18,9 +19,10 @@ export type ShowOfCodeRow = z.infer<typeof ShowOfCodeRow>;
 export async function findShowByJoinCode(db: Db, code: string): Promise<ShowOfCodeRow | undefined> {
   return db.row(
     ShowOfCodeRow,
-    `select s.id as "showId", s.title, p.name as "hostName", s.status, s.starts_at as "startsAt", s.takes_answers as "takesAnswers",
+    `select s.id as "showId", s.title, p.name as "hostName", s.status, ${IS_CANCELLED} as "isCancelled", s.starts_at as "startsAt", s.takes_answers as "takesAnswers",
           g.id as "gameId"
         from shows s join people p on p.id = s.host_id left join games g on g.show_id = s.id
+          left join events e on e.id = s.event_id
         where s.join_code = $1 and s.status <> 'completed' and ${ADMITS_PEOPLE}`,
     [code],
   );

@@ -1,5 +1,6 @@
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
+import { CANCELLED_SHOW } from '#web/shows/ShowState.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
@@ -16,7 +17,10 @@ type JoinFormProps = {
 };
 
 /** A name and a team: a new one, one that is there, or an own one. */
-export function JoinForm({ show, code, invited = null, onJoined }: JoinFormProps) {
+export const JoinForm = (props: JoinFormProps) =>
+  props.show.isCancelled ? <Alert>{CANCELLED_SHOW}</Alert> : <JoinFields {...props} />;
+
+function JoinFields({ show, code, invited = null, onJoined }: JoinFormProps) {
   const ownName = useAppSelector((state) => state.auth.user?.name);
   const join = useJoinShow(show.showId, code);
   const isInvited = invited !== null && show.teams.some(({ id }) => id === invited.teamId);
