@@ -167,7 +167,7 @@ export const notificationFacts = {
       count: Count.optional(),
     }),
     ({ change, eventId, slug, cohost }) => {
-      if (change !== 'requested') return paths.event(eventId);
+      if (change !== 'requested' && change !== 'removed') return paths.event(eventId);
       if (cohost === 'person') return paths.dashboardEvents();
       return cohost === 'organization' ? paths.organization(slug) : paths.group(slug);
     },

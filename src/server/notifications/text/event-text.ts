@@ -151,7 +151,8 @@ const newsParts = byChange<NotificationFacts<'news'>, EventParts>({
     };
   },
   'taken-down': ({ orderId, ...span }) => {
-    const why = 'The staff of this site took down an event that you signed up for. Don’t count on it taking place.';
+    const why =
+      'The moderators of this site took down an event that you signed up for. Don’t count on it taking place.';
     return {
       title: 'An event that you signed up for was taken down',
       before: [why, ...(orderId ? [PAID_FOR_TAKEN_DOWN] : []), 'If it comes back, you’ll find it among your events.'],

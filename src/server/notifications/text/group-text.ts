@@ -156,7 +156,7 @@ function cohostParts(facts: NotificationFacts<'co-host'>): Parts {
       paragraphs: [
         `${host} removed ${isYou ? 'you' : group} from ${isSeries ? 'all dates of this event' : 'this event'}.`,
       ],
-      button: SEE_EVENT,
+      button: { person: 'View your events', organization: 'View organization', group: 'View group' }[cohost ?? 'group'],
     },
   };
   return parts[change];
