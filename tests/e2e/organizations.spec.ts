@@ -124,7 +124,7 @@ test('without scripts the page describes the organization to people and search e
   await expect(main(reader).locator('strong', { hasText: 'everybody' })).toBeVisible();
   await expect(main(reader).getByText('Non-profit', { exact: true })).toBeVisible();
   const jsonLd = JSON.parse(await reader.locator('script[type="application/ld+json"]').innerText());
-  expect(jsonLd).toMatchObject({ '@type': 'NGO', name, description: 'Food for everybody .' });
+  expect(jsonLd).toMatchObject({ '@type': 'NGO', name, description: 'Food for everybody.' });
   await expect(reader.locator('meta[property="og:image"]')).toHaveAttribute(
     'content',
     new RegExp(`/share/organizations/${slug}/`),

@@ -1,9 +1,13 @@
-import { expect, test, vi } from 'vitest';
-import { formatZonedInstant } from './zoned-time.ts';
+import { afterEach, expect, test, vi } from 'vitest';
 
-test('a deadline without an event, as of dues, is in the time of its reader', () => {
+afterEach(() => vi.restoreAllMocks());
+
+test('a deadline without an event, as of dues, is in the time of its reader', async () => {
   const options = Intl.DateTimeFormat().resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: 'Asia/Tokyo' });
+  // The zone of the device is asked for once.
+  vi.resetModules();
+  const { formatZonedInstant } = await import('./zoned-time.ts');
   expect(formatZonedInstant('2026-12-13T12:16:00Z', null)).toBe('Sun, Dec 13, 9:16 PM');
   expect(formatZonedInstant('2026-12-13T12:16:00Z', 'Europe/Berlin')).toBe('Sun, Dec 13, 1:16 PM Berlin time');
 });

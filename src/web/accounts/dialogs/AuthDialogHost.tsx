@@ -12,7 +12,7 @@ import { clearError } from '#web/platform/session/session.slice.ts';
 import { useAppDispatch, useAppSelector } from '#web/platform/session/store.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 
-type OpenDialog = { name: AuthDialogName; nextPath: string; email: string };
+type OpenDialog = { name: AuthDialogName; nextPath: string };
 
 const loadDialogs = () => import('./AuthDialogs.tsx');
 
@@ -24,9 +24,9 @@ export function AuthDialogHost({ children }: { children: ReactNode }) {
   const [Dialogs, setDialogs] = useState<ComponentType<AuthDialogProps & { name: AuthDialogName }> | null>(null);
   const opener = useMemo(
     () => ({
-      open: (name: AuthDialogName, nextPath: string = paths.dashboard(), email = '') => {
+      open: (name: AuthDialogName, nextPath: string = paths.dashboard()) => {
         dispatch(clearError());
-        setOpenDialog({ name, nextPath, email });
+        setOpenDialog({ name, nextPath });
         loadDialogs().then(
           (module) => setDialogs(() => module.AuthDialogs),
           () => showToast('This didn’t load. Check your connection and try again.', { kind: 'error' }),
@@ -55,7 +55,7 @@ export function AuthDialogHost({ children }: { children: ReactNode }) {
         <Dialogs
           {...openDialog}
           key={openDialog.name}
-          show={(name, email) => opener.open(name, openDialog.nextPath, email)}
+          show={(name) => opener.open(name, openDialog.nextPath)}
           close={() => setOpenDialog(null)}
         />
       )}

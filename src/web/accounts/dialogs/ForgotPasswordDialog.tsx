@@ -12,10 +12,10 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 const sentText = 'If there’s an account with that email address, we’ve sent it a reset link.';
 
 /** The specification defines no client-side rules here: the server validates the address. */
-export function ForgotPasswordDialog({ email: entered, show, close }: AuthDialogProps) {
+export function ForgotPasswordDialog({ show, close }: AuthDialogProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({
-    initial: { email: entered },
+    initial: { email: '' },
     submit: (_, { email }) => {
       setSentTo(null);
       return callApi(calls.forgotPassword, { body: { email } });
@@ -30,7 +30,7 @@ export function ForgotPasswordDialog({ email: entered, show, close }: AuthDialog
       onSubmit={form.handleSubmit}
       actions={
         <>
-          <Button variant="quiet" onClick={() => show('login', form.values.email)}>
+          <Button variant="quiet" onClick={() => show('login')}>
             Back to Login
           </Button>
           <Button type="submit" busy={form.isSubmitting}>

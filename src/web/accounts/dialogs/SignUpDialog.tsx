@@ -19,12 +19,10 @@ type SignUpDialogProps = AuthDialogProps & {
   invitationField?: ReactNode;
 };
 
-export function SignUpDialog(props: SignUpDialogProps) {
-  const { nextPath, email, show, close, alternative, invitation, invitationField } = props;
+export function SignUpDialog({ nextPath, show, close, alternative, invitation, invitationField }: SignUpDialogProps) {
   const navigate = useNavigate();
   const { signUp, error } = useSignUp();
   const form = useCredentialsForm({
-    email,
     schema: SignUpBody,
     submit: (values) => signUp({ ...values, ...(invitation && { invitation }) }),
     onSuccess: () => {
@@ -54,7 +52,7 @@ export function SignUpDialog(props: SignUpDialogProps) {
       {invitationField}
       <p>
         Already have an account?{' '}
-        <DialogLink to="login" show={(name) => show(name, form.values.email)}>
+        <DialogLink to="login" show={show}>
           Log in
         </DialogLink>
       </p>

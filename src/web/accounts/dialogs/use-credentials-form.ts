@@ -5,7 +5,6 @@ export type Credentials = { email: string; password: string };
 export type SubmitResult = { meta: { requestStatus: string } } | { status: number };
 
 type CredentialsFormOptions = {
-  email?: string;
   /** Validation rules of the caller. */
   schema: BodySchema<Credentials>;
   submit: (values: Credentials) => Promise<SubmitResult>;
@@ -13,9 +12,9 @@ type CredentialsFormOptions = {
 };
 
 /** A form for email and password that clears itself on success. */
-export function useCredentialsForm({ email = '', schema, submit, onSuccess }: CredentialsFormOptions) {
+export function useCredentialsForm({ schema, submit, onSuccess }: CredentialsFormOptions) {
   return useForm({
-    initial: { email, password: '' },
+    initial: { email: '', password: '' },
     schema,
     submit: async (values) => {
       try {

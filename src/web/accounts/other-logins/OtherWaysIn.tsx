@@ -1,15 +1,13 @@
 import * as calls from '#contracts/calls.gen.ts';
 import { callUrl } from '#contracts/endpoint-url.ts';
-import type { AuthDialogName, AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
+import type { AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
 import { useSite } from '#web/platform/page/site.ts';
 import { Button, buttonClass } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import styles from './OtherWaysIn.module.css';
 
-type OtherWaysInProps = Pick<AuthDialogProps, 'nextPath'> & { show: (name: AuthDialogName) => void };
-
 /** Ways to log in without a password here. */
-export function OtherWaysIn({ nextPath, show }: OtherWaysInProps) {
+export function OtherWaysIn({ nextPath, show }: Pick<AuthDialogProps, 'nextPath' | 'show'>) {
   return (
     <Stack gap="tight" className={styles.ways}>
       <p className={styles.or}>or</p>
