@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { useHostedEvents } from '#web/events/hosting.api.ts';
@@ -9,8 +10,14 @@ import { Row } from '#web/ui/layout/Layout.tsx';
 import { formatFacts } from './HostedEventItem.tsx';
 import styles from './HostedEvents.module.css';
 
-/** A dashboard card; shows `otherwise` if there is no upcoming event. */
-export function NextHostedEvent({ fallback }: { fallback: React.ReactNode }) {
+type NextHostedEventProps = {
+  fallback: ReactNode;
+  /** Spots for volunteers that are open. */
+  gapsOf: (eventId: string) => ReactNode;
+};
+
+/** A dashboard card; shows `fallback` if there is no upcoming event. */
+export function NextHostedEvent({ fallback, gapsOf }: NextHostedEventProps) {
   const { data } = useHostedEvents('upcoming');
   const next = data?.pages[0]?.events.find(({ status }) => status === 'published');
   if (!next) return fallback;
@@ -28,6 +35,7 @@ export function NextHostedEvent({ fallback }: { fallback: React.ReactNode }) {
             </h3>
             <p>{formatFacts(next)}</p>
             <SeriesLine event={next} />
+            {gapsOf(next.id)}
           </div>
         </div>
         <Row gap="tight">

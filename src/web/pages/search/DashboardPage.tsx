@@ -2,7 +2,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { MeetAndGreetLink } from '#web/events/lists/MeetAndGreetLink.tsx';
 import { NextHostedEvent } from '#web/events/lists/NextHostedEvent.tsx';
 import { GroupsYouOrganize } from '#web/groups/GroupsYouOrganize.tsx';
-import { LinkForPosters } from '#web/moderation/PosterOnly.tsx';
+import { IfMayPost } from '#web/moderation/PostingGate.tsx';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { UnpaidOrders } from '#web/payments/orders/UnpaidOrders.tsx';
 import { Dashboard, DashboardCards } from '#web/people/Dashboard.tsx';
@@ -17,6 +17,7 @@ import { UpcomingEvents } from '#web/search/upcoming/UpcomingEvents.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container, Row } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { EventGaps } from '#web/volunteering/host/needs/NeedsOverview.tsx';
 import { NextShift } from '#web/volunteering/NextShift.tsx';
 
 export function Component() {
@@ -31,7 +32,7 @@ export function Component() {
         <UpcomingEvents artOf={artOf} />
         <DashboardCards>
           <GroupsYouOrganize fallback={<NothingOrganized />} />
-          <NextHostedEvent fallback={<NothingHosted />} />
+          <NextHostedEvent fallback={<NothingHosted />} gapsOf={gapsOf} />
           <DashboardLine title="Meet and Greet template" action={<MeetAndGreetLink />}>
             For people who don’t know each other yet. Just add a date and a place.
           </DashboardLine>
@@ -45,6 +46,8 @@ export function Component() {
 }
 
 const artOf = ({ category, id, series }: ListedEvent) => <CategoryArt category={category} id={id} series={series} />;
+
+const gapsOf = (eventId: string) => <EventGaps eventId={eventId} />;
 
 const ticketOf = (eventId: string) => <TicketButton eventId={eventId} />;
 
@@ -70,11 +73,11 @@ const NothingOrganized = () => (
   <DashboardLine
     title="Groups you organize"
     action={
-      <LinkForPosters>
+      <IfMayPost>
         <ButtonLink to={paths.newGroup()} variant="quiet" size="small">
           Start a group
         </ButtonLink>
-      </LinkForPosters>
+      </IfMayPost>
     }
   >
     None yet. Start a group for people you meet regularly.

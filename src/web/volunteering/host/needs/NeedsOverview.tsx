@@ -49,6 +49,13 @@ function NeedItem({ shift }: { shift: ShiftCard }) {
   );
 }
 
+/** How many spots at an event are open, leading to who could fill them; nothing if none are. */
+export function EventGaps({ eventId }: { eventId: string }) {
+  const { data } = useNeeds({ kind: 'event', id: eventId });
+  if (!data || data.summary.gaps === 0) return null;
+  return <Link to={paths.manageEventVolunteers(eventId)}>{`Volunteers: ${formatGaps(data.summary)}`}</Link>;
+}
+
 /** The volunteer summary shown beside an event's attendees. Nothing can be planned any more for an event that is over or cancelled. */
 export function EventNeedsCard({ event }: { event: Pick<EventDetail, 'id' | 'isPast' | 'status'> }) {
   const { data } = useNeeds({ kind: 'event', id: event.id });
