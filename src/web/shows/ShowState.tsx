@@ -1,6 +1,7 @@
 import { Chip } from '#web/ui/display/Chip.tsx';
 import type { Show } from './shows.api.ts';
 
+export const CANCELLED_SHOW = 'This show is cancelled.';
 const labels = { scheduled: 'Upcoming', 'in-progress': 'Not completed', completed: 'Ended' } as const;
 
 type StateOfShow = Pick<Show, 'status' | 'isLive' | 'isCancelled'>;
@@ -10,5 +11,6 @@ export const formatShowState = ({ status, isLive, isCancelled }: StateOfShow): s
   isCancelled ? 'Cancelled' : isLive ? 'Live now' : labels[status];
 
 export function ShowState({ show }: { show: StateOfShow }) {
-  return <Chip tone={show.isLive ? 'loud' : 'plain'}>{formatShowState(show)}</Chip>;
+  const tone = show.isCancelled ? 'urgent' : show.isLive ? 'loud' : 'plain';
+  return <Chip tone={tone}>{formatShowState(show)}</Chip>;
 }

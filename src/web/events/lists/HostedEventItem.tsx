@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { countGoing, countWaiting, type SeatPool } from '#contracts/events/event-seats.ts';
 import { paths } from '#contracts/site-paths.ts';
 import type { HostedEvent } from '#web/events/hosting.api.ts';
-import { formatState } from '#web/parts/event-card/event-state.ts';
+import { formatState, isHidden } from '#web/parts/event-card/event-state.ts';
 import { SeriesLine } from '#web/parts/event-card/SeriesLine.tsx';
 import { formatUnconfirmed } from '#web/parts/unconfirmed/format-unconfirmed.ts';
 import { CardDate } from '#web/ui/display/CardDate.tsx';
@@ -16,8 +16,7 @@ import { formatListTime } from './list-time.ts';
 /** An event in its host's list: time, place, attendance, and the two main actions. */
 export function HostedEventItem({ event }: { event: HostedEvent }) {
   const { id, status, title, startsLocal } = event;
-  const isHidden = event.isHeld || event.decisionId !== null;
-  const isDraft = status === 'draft' && !isHidden;
+  const isDraft = status === 'draft' && !isHidden(event);
   const state = formatState(event);
   const waiting = countWaiting(event.seats);
   const name = title || 'Untitled event';
@@ -31,7 +30,7 @@ export function HostedEventItem({ event }: { event: HostedEvent }) {
         <p>{formatFacts(event)}</p>
         <SeriesLine event={event} />
         <Row gap="tight">
-          {state && (isHidden || status !== 'published') && <Chip tone={state.tone}>{state.text}</Chip>}
+          {state && (isHidden(event) || status !== 'published') && <Chip tone={state.tone}>{state.text}</Chip>}
           {waiting > 0 && <Chip tone="loud">{`${waiting} on the waitlist`}</Chip>}
         </Row>
       </div>

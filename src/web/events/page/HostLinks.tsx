@@ -12,7 +12,7 @@ const PublishedDialog = lazy(async () => ({ default: (await import('./PublishedD
 
 const TakenDownNote = ({ decisionId }: { decisionId: string }) => (
   <Alert kind="error">
-    {'The site staff took this event down. Only its hosts see it. '}
+    {'The moderators took this event down. Only its hosts see it. '}
     <Link to={staffPaths.decision(decisionId)}>See why, and how to appeal</Link>
   </Alert>
 );

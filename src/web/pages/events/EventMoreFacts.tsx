@@ -2,13 +2,13 @@ import { NextDateLinks } from '#web/series/NextDateLinks.tsx';
 import type { NextDates } from '#web/series/series-dates.ts';
 import { EventShows } from '#web/shows/EventShows.tsx';
 import type { Show } from '#web/shows/shows.api.ts';
-import styles from './EventMoreFacts.module.css';
+import { Facts } from '#web/ui/display/Facts.tsx';
 
 type EventMoreFactsProps = { next: NextDates | null; shows: readonly Show[] };
 
 /** Other dates and trivia shows: links, which need no script. */
 export const EventMoreFacts = ({ next, shows }: EventMoreFactsProps) => (
-  <ul className={styles.facts}>
+  <Facts>
     {next && (
       <li>
         <NextDateLinks next={next} />
@@ -19,5 +19,5 @@ export const EventMoreFacts = ({ next, shows }: EventMoreFactsProps) => (
         <EventShows shows={shows} />
       </li>
     )}
-  </ul>
+  </Facts>
 );

@@ -4,7 +4,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { ExistingEventForm, NewEventForm } from '#web/events/form/NewEventForm.tsx';
 import { TemplateStrip } from '#web/events/form/TemplateStrip.tsx';
 import { rememberPublished } from '#web/events/just-published.ts';
-import { PosterOnly } from '#web/moderation/PosterOnly.tsx';
+import { PostingGate } from '#web/moderation/PostingGate.tsx';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
@@ -20,9 +20,9 @@ export function Component() {
       <PageHeading lead="All you need is a title, a category, a date and a place. You can add the rest later.">
         Do sump'n!
       </PageHeading>
-      <PosterOnly>
+      <PostingGate>
         <NewEvent key={visit} visit={visit} />
-      </PosterOnly>
+      </PostingGate>
     </Container>
   );
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { GroupForm } from '#web/groups/GroupForm.tsx';
-import { PosterOnly } from '#web/moderation/PosterOnly.tsx';
+import { PostingGate } from '#web/moderation/PostingGate.tsx';
 import { HELD_TEXT } from '#web/parts/HeldNote.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
@@ -14,7 +14,7 @@ export function Component() {
     <Container page>
       <PageTitle>Start a group</PageTitle>
       <PageHeading lead="For people who meet regularly. All you need to start is a name.">Start a group</PageHeading>
-      <PosterOnly>
+      <PostingGate>
         <GroupForm
           group={null}
           onDone={({ slug, isHeld }) => {
@@ -22,7 +22,7 @@ export function Component() {
             void navigate(paths.group(slug));
           }}
         />
-      </PosterOnly>
+      </PostingGate>
     </Container>
   );
 }

@@ -1,7 +1,7 @@
 import { paths } from '#contracts/site-paths.ts';
 import { MyGroupSection } from '#web/groups/MyGroupSection.tsx';
 import { isOrganizer, useMyGroups } from '#web/groups/my-groups.api.ts';
-import { LinkForPosters } from '#web/moderation/PosterOnly.tsx';
+import { IfMayPost } from '#web/moderation/PostingGate.tsx';
 import { MyOrganizationSections } from '#web/organizations/MyOrganizationSections.tsx';
 import { useMyOrganizations } from '#web/organizations/my-organizations.api.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
@@ -32,7 +32,7 @@ export function Component() {
       <PageHeading
         lead="The people you meet regularly."
         actions={
-          <LinkForPosters>
+          <IfMayPost>
             <Row gap="tight">
               <ButtonLink to={paths.newGroup()} variant="loud">
                 Start a group
@@ -41,7 +41,7 @@ export function Component() {
                 Add an organization
               </ButtonLink>
             </Row>
-          </LinkForPosters>
+          </IfMayPost>
         }
       >
         Your groups

@@ -22,10 +22,10 @@ export const triviaHelp: readonly ProseSection[] = [
         </p>
         <p>
           The score sheet works like a spreadsheet: move with the arrow keys, paste blocks of scores, and undo with
-          Ctrl+Z. Add a new team by its name; a team that exists plays once its captain accepts. Your helpers can enter
-          scores at the same time. If two people change the same score, the second one sees both values and chooses.
-          Scores you enter offline are sent when you’re back online. You can add or subtract points with a reason, and
-          the history shows who changed what.
+          Ctrl+Z or Cmd+Z. Add a new team by its name; a team that exists plays once its captain accepts. Your helpers
+          can enter scores at the same time. If two people change the same score, the second one sees both values and
+          chooses. Scores you enter offline are sent when you’re back online. You can add or subtract points with a
+          reason, and the history shows who changed what.
         </p>
         <p>
           If teams are tied for one of the first three places, choose <strong>Ask a tie-break question</strong>: they

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { PosterOnly } from '#web/moderation/PosterOnly.tsx';
+import { PostingGate } from '#web/moderation/PostingGate.tsx';
 import { OrganizationForm } from '#web/organizations/OrganizationForm.tsx';
 import { HELD_TEXT } from '#web/parts/HeldNote.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
@@ -27,7 +27,7 @@ export function Component() {
             {' first, then come back.'}
           </Alert>
         )}
-        <PosterOnly>
+        <PostingGate>
           <OrganizationForm
             organization={null}
             onDone={({ slug, isHeld }) => {
@@ -35,7 +35,7 @@ export function Component() {
               void navigate(paths.organization(slug));
             }}
           />
-        </PosterOnly>
+        </PostingGate>
       </Stack>
     </Container>
   );

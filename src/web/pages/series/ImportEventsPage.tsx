@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { PosterOnly } from '#web/moderation/PosterOnly.tsx';
+import { PostingGate } from '#web/moderation/PostingGate.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { ImportForm } from '#web/series/import/ImportForm.tsx';
 import { ImportReport } from '#web/series/import/ImportReport.tsx';
@@ -19,9 +19,9 @@ export function Component() {
       {importing.data ? (
         <ImportReport report={importing.data} onAgain={importing.reset} />
       ) : (
-        <PosterOnly>
+        <PostingGate>
           <ImportForm importing={importing} hostAddress={search.get('host')} />
-        </PosterOnly>
+        </PostingGate>
       )}
     </Container>
   );

@@ -8,11 +8,15 @@ type Stated = Pick<EventCard, 'seats'> & {
   decisionId?: string | null;
 };
 
+/** While it waits for a moderator, or after one took it down. */
+export const isHidden = ({ isHeld, decisionId }: Pick<Stated, 'isHeld' | 'decisionId'>): boolean =>
+  isHeld === true || typeof decisionId === 'string';
+
 /** "Cancelled", "Draft", what hides it, or "Full · 3 on the waitlist"; null while there are seats. */
 export function formatState({ status, seats, isHeld, decisionId }: Stated): { text: string; tone: Tone } | null {
   if (status === 'cancelled') return { text: 'Cancelled', tone: 'urgent' };
   if (decisionId) return { text: 'Taken down', tone: 'urgent' };
-  if (isHeld) return { text: 'Waiting', tone: 'loud' };
+  if (isHeld) return { text: 'Waiting for a moderator', tone: 'loud' };
   if (status === 'draft') return { text: 'Draft', tone: 'plain' };
   const text = formatFull(seats);
   return text === null ? null : { text, tone: 'loud' };

@@ -18,7 +18,7 @@ export function LedgerSums({ filter }: { filter: BooksFilter }) {
 function CurrencySums({ sums: { currency, accounts, sum } }: { sums: Sums[number] }) {
   const money = (amount: number) => formatMoney(amount, currency);
   return (
-    <section aria-label={`Sums in ${currency}`}>
+    <div>
       <Table label={`Sums in ${currency}`}>
         <thead>
           <tr>
@@ -44,6 +44,6 @@ function CurrencySums({ sums: { currency, accounts, sum } }: { sums: Sums[number
         </tfoot>
       </Table>
       {sum !== 0 && <Alert kind="error">The books do not balance. Restore a backup, or ask for help.</Alert>}
-    </section>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { isHidden } from '#web/parts/event-card/event-state.ts';
 import { AnswerGate } from '#web/rsvps/AnswerGate.tsx';
 import { HeldSeatCard } from '#web/rsvps/HeldSeatCard.tsx';
 import styles from '#web/rsvps/Rsvps.module.css';
@@ -11,6 +12,7 @@ import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { Figures } from '#web/ui/display/Figures.tsx';
 import { StampDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
 import { CheckInForm } from './CheckInForm.tsx';
 import { checkInClosedReason, doorReload } from './check-in-times.ts';
 import { useHostedRsvps } from './hosted-rsvps.api.ts';
@@ -29,23 +31,7 @@ type AttendeeManagerProps = {
 export function AttendeeManager({ event, onClosing, volunteers, cohosts }: AttendeeManagerProps) {
   const mayManage = event.abilities.manageGuests;
   const closedReason = checkInClosedReason(event);
-  const isHidden = event.isHeld || event.decisionId !== null;
-  if (event.status === 'draft')
-    return (
-      <EmptyState
-        drawing={<StampDrawing />}
-        title={isHidden ? 'Only hosts see this event now' : 'Not published yet'}
-        action={
-          isHidden ? (
-            <ButtonLink to={paths.event(event.id)}>See why</ButtonLink>
-          ) : (
-            <ButtonLink to={paths.editEvent(event.id)}>Continue editing</ButtonLink>
-          )
-        }
-      >
-        {isHidden ? 'RSVPs are shown again once everyone sees it.' : 'People can RSVP once you publish it.'}
-      </EmptyState>
-    );
+  if (event.status === 'draft') return isHidden(event) ? <HiddenNote event={event} /> : <DraftNote event={event} />;
   return (
     <div className={styles.manage}>
       <div className={styles.main}>
@@ -59,12 +45,14 @@ export function AttendeeManager({ event, onClosing, volunteers, cohosts }: Atten
       <div className={styles.side}>
         <Card as="section" aria-labelledby="door">
           <h2 id="door">Check-in</h2>
-          <CheckInCount event={event} />
-          {closedReason ? (
-            <p>{closedReason}</p>
-          ) : (
-            <CheckInForm eventId={event.id} isHybrid={event.attendance === 'hybrid'} />
-          )}
+          <Stack>
+            <CheckInCount event={event} />
+            {closedReason ? (
+              <p>{closedReason}</p>
+            ) : (
+              <CheckInForm eventId={event.id} isHybrid={event.attendance === 'hybrid'} />
+            )}
+          </Stack>
         </Card>
         <Card as="section" aria-labelledby="tools">
           <h2 id="tools">Message and export</h2>
@@ -82,6 +70,28 @@ export function AttendeeManager({ event, onClosing, volunteers, cohosts }: Atten
     </div>
   );
 }
+
+type NoteProps = { event: Pick<EventDetail, 'id'> };
+
+const HiddenNote = ({ event: { id } }: NoteProps) => (
+  <EmptyState
+    drawing={<StampDrawing />}
+    title="Only hosts see this event now"
+    action={<ButtonLink to={paths.event(id)}>See why</ButtonLink>}
+  >
+    RSVPs are shown again once everyone sees it.
+  </EmptyState>
+);
+
+const DraftNote = ({ event: { id } }: NoteProps) => (
+  <EmptyState
+    drawing={<StampDrawing />}
+    title="Not published yet"
+    action={<ButtonLink to={paths.editEvent(id)}>Continue editing</ButtonLink>}
+  >
+    People can RSVP once you publish it.
+  </EmptyState>
+);
 
 /** Requests come first. Some may be open although the host no longer approves guests. */
 function RequestCard({ event }: { event: EventDetail }) {

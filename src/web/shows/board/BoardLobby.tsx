@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { ShowStartTime } from '#web/shows/ShowStartTime.tsx';
+import { CANCELLED_SHOW } from '#web/shows/ShowState.tsx';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { formatCount } from '#web/ui/display/count.ts';
 import styles from './Board.module.css';
@@ -13,16 +14,16 @@ type LobbyProps = {
   size: FieldSize;
 };
 
-const CANCELLED = 'This show is cancelled.';
+const NOT_STARTED = 'It hasn’t started yet.';
 const formatTeams = ({ length }: readonly LobbyTeam[]): string => `${formatCount(length, 'team is', 'teams are')} in.`;
 
 /** The announcement for screen readers. */
 export const formatLobby = ({ isCancelled }: Pick<ShowDetail, 'isCancelled'>, teams: readonly LobbyTeam[]): string =>
-  isCancelled ? CANCELLED : `Not started yet.${teams.length > 0 ? ` ${formatTeams(teams)}` : ''}`;
+  isCancelled ? CANCELLED_SHOW : `${NOT_STARTED}${teams.length > 0 ? ` ${formatTeams(teams)}` : ''}`;
 
 /** Before the launch: when it starts, and the teams, which see that they are in. */
 export function BoardLobby({ show: { startsAt, isCancelled }, teams, size }: LobbyProps) {
-  if (isCancelled) return <p className={styles.note}>{CANCELLED}</p>;
+  if (isCancelled) return <p className={styles.note}>{CANCELLED_SHOW}</p>;
   return (
     <>
       <p className={styles.note}>
@@ -31,7 +32,7 @@ export function BoardLobby({ show: { startsAt, isCancelled }, teams, size }: Lob
             Starts <ShowStartTime startsAt={startsAt} />.
           </>
         ) : (
-          'It hasn’t started yet.'
+          NOT_STARTED
         )}{' '}
         Scores show up here automatically.
       </p>

@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act, type ComponentProps } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
@@ -20,6 +20,7 @@ import { makeStore } from '#web/platform/session/store.ts';
 import type { ScoreEntry } from '#web/shows/games.api.ts';
 import { Board } from './Board.tsx';
 
+type BoardProps = ComponentProps<typeof Board>;
 const entry = (name: string, total: number, tiebreak: number | null = null): ScoreEntry =>
   ({ teamId: name, name, total, tiebreak, order: total, bonus: 0, adjustment: 0 }) as ScoreEntry;
 const ODD_NAME = 'Zoë & “Owls”\r\n<b>🦉</b>\u00A0\u202E';
@@ -35,6 +36,7 @@ const running: GameState = {
 };
 const phases: Record<string, GameState | null> = {
   'before the launch': null,
+  cancelled: null,
   'before the first question': { ...running, currentQuestion: '', questionText: '' },
   'without teams': { ...running, scores: [] },
   'while a question counts down': {
@@ -68,54 +70,47 @@ beforeEach(() => {
 afterEach(() => {
   document.body.replaceChildren();
   vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
 });
 
-test.each(Object.entries(phases))(
-  'the board %s is the same in the browser, in another zone and later, as on the server',
-  async (_phase, state) => {
-    const show = {
-      id: 's',
-      title: ODD_NAME,
-      gameId: state ? 'g' : null,
-      startsAt: '2026-11-21T23:30:00.000Z',
-      takesAnswers: true,
-      joinCode: 'ABCD',
-    };
-    const first = state && { ...state, id: 'g', gameId: 'g', showId: 's', title: show.title, takesAnswers: true };
-    const path = paths.board('s');
-    const boardOf = (data: unknown) => {
-      // As the page's data block hands it over.
-      const props = JSON.parse(JSON.stringify(data)) as Parameters<typeof Board>[0];
-      return [{ path, Component: () => <Board {...props} /> }];
-    };
-    const page = { show, teams: [{ id: 'owls', name: ODD_NAME }], first };
-    const inSite = (router: React.ReactNode) => (
-      <SiteContext value={{ productName: 'dig', publicUrl: 'https://dig.example' } as Site}>
-        <Provider store={makeStore()}>{router}</Provider>
-      </SiteContext>
-    );
-    vi.stubEnv('TZ', 'UTC');
-    const { query, dataRoutes } = createStaticHandler(boardOf(page));
-    const context = await query(new Request(`https://dig.example${path}`));
-    if (context instanceof Response) throw new Error('The board redirects.');
-    const html = renderToString(
-      inSite(
-        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />,
-      ),
-    );
-    const root = document.body.appendChild(document.createElement('div'));
-    root.innerHTML = html;
-    vi.stubEnv('TZ', 'Pacific/Auckland');
-    const differences: unknown[] = [];
-    const router = createMemoryRouter(boardOf(page), { initialEntries: [path] });
-    const hydrated = await act(async () =>
-      hydrateRoot(root, inSite(<RouterProvider router={router} />), {
-        onRecoverableError: (error) => differences.push(error),
-      }),
-    );
-    expect(differences).toEqual([]);
-    expect(root.textContent).toContain('Zoë');
-    act(() => hydrated.unmount());
-  },
-);
+test.each(Object.entries(phases))('the board %s is the same in the browser as on the server', async (phase, state) => {
+  const show = {
+    id: 's',
+    title: ODD_NAME,
+    gameId: state ? 'g' : null,
+    startsAt: '2026-11-21T23:30:00.000Z',
+    takesAnswers: true,
+    joinCode: 'ABCD',
+    isCancelled: phase === 'cancelled',
+  } as BoardProps['show'];
+  const first = state && { ...state, id: 'g', gameId: 'g', showId: 's', title: show.title, takesAnswers: true };
+  const path = paths.board('s');
+  const boardOf = (data: unknown) => {
+    // As the page's data block hands it over.
+    const props = JSON.parse(JSON.stringify(data)) as BoardProps;
+    return [{ path, Component: () => <Board {...props} /> }];
+  };
+  const page = { show, teams: [{ id: 'owls', name: ODD_NAME }], first };
+  const inSite = (router: React.ReactNode) => (
+    <SiteContext value={{ productName: 'dig', publicUrl: 'https://dig.example' } as Site}>
+      <Provider store={makeStore()}>{router}</Provider>
+    </SiteContext>
+  );
+  const { query, dataRoutes } = createStaticHandler(boardOf(page));
+  const context = await query(new Request(`https://dig.example${path}`));
+  if (context instanceof Response) throw new Error('The board redirects.');
+  const html = renderToString(
+    inSite(<StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />),
+  );
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = html;
+  const differences: unknown[] = [];
+  const router = createMemoryRouter(boardOf(page), { initialEntries: [path] });
+  const hydrated = await act(async () =>
+    hydrateRoot(root, inSite(<RouterProvider router={router} />), {
+      onRecoverableError: (error) => differences.push(error),
+    }),
+  );
+  expect(differences).toEqual([]);
+  expect(root.textContent).toContain('Zoë');
+  act(() => hydrated.unmount());
+});

@@ -1,5 +1,6 @@
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { ShowStartTime } from '#web/shows/ShowStartTime.tsx';
+import { CANCELLED_SHOW } from '#web/shows/ShowState.tsx';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -28,7 +29,7 @@ export function Lobby({ show, player }: { show: ShowDetail; player: ShowPlayer }
           <p role="status">
             {team.isReady && 'Your team is ready. '}
             {show.isCancelled ? (
-              'This show is cancelled.'
+              CANCELLED_SHOW
             ) : show.startsAt ? (
               <>
                 Starts <ShowStartTime startsAt={show.startsAt} />.

@@ -8,7 +8,7 @@ type ResultsTableProps = ReturnType<typeof rankingTable> & { label: string };
 
 /** Teams in rows; scrolls sideways on phones. */
 export const ResultsTable = ({ label, columns, rows }: ResultsTableProps) => (
-  <Table label={`Table: ${label}`} className={seasonStyles.grid}>
+  <Table label={label} className={seasonStyles.grid}>
     <thead>
       <tr>
         <th scope="col">Team</th>

@@ -2,7 +2,8 @@ import { spanRounds } from '#contracts/shows/game-rounds.ts';
 import { formatPoints } from '#web/shows/cell-values.ts';
 import type { GameState } from '#web/shows/games.api.ts';
 import { formatRound } from '#web/shows/round-text.ts';
-import styles from './RoundSubtotals.module.css';
+import tableStyles from '#web/ui/display/Table.module.css';
+import { Table } from '#web/ui/display/Table.tsx';
 import { roundSubtotals } from './round-subtotals.ts';
 import type { SheetRow } from './score-sheet.ts';
 
@@ -11,30 +12,30 @@ type RoundSubtotalsProps = { rounds: GameState['rounds']; rows: readonly SheetRo
 /** The points of each team by round, to read out between rounds. */
 export function RoundSubtotals({ rounds, rows }: RoundSubtotalsProps) {
   return (
-    <div className={styles.scroller}>
-      <table className={styles.subtotals} aria-label="Points by round">
-        <thead>
-          <tr>
-            <th scope="col">Team</th>
-            {spanRounds(rounds).map((round) => (
-              <th key={round.number} scope="col">
-                {formatRound(round)}
-              </th>
+    <Table label="Points by round">
+      <thead>
+        <tr>
+          <th scope="col">Team</th>
+          {spanRounds(rounds).map((round) => (
+            <th key={round.number} scope="col" className={tableStyles.number}>
+              {formatRound(round)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {roundSubtotals(rounds, rows).map(({ teamId, name, points }) => (
+          <tr key={teamId}>
+            <th scope="row">{name}</th>
+            {points.map((sum, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- rounds never change their order
+              <td key={index} className={tableStyles.number}>
+                {formatPoints(sum)}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {roundSubtotals(rounds, rows).map(({ teamId, name, points }) => (
-            <tr key={teamId}>
-              <th scope="row">{name}</th>
-              {points.map((sum, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- rounds never change their order
-                <td key={index}>{formatPoints(sum)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Table>
   );
 }

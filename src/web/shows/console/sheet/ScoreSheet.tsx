@@ -85,7 +85,7 @@ export function ScoreSheet({ rows, questionCount, currentQuestion, isOpen, write
       {isWide && <p className={styles.hint}>Scroll the sheet sideways to see all columns.</p>}
       <p id="sheet-keys" className={cx(styles.hint, styles.keys)}>
         {isOpen
-          ? 'Type to enter a score. Press Enter to move down, Tab to move right, F2 to edit, Delete to clear, and Ctrl+Z to undo.'
+          ? 'Type to enter a score. Press Enter to move down, Tab to move right, F2 to edit, Delete to clear, and Ctrl+Z or Cmd+Z to undo.'
           : 'Move with the arrow keys.'}{' '}
         To leave the sheet, press Escape and then Tab.
       </p>

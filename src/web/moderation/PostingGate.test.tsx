@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { connectSession } from '#web/platform/http/http.ts';
-import { LinkForPosters, PosterOnly } from './PosterOnly.tsx';
+import { IfMayPost, PostingGate } from './PostingGate.tsx';
 
 let network: ReturnType<typeof fakeNetwork>;
 let screen: Screen;
@@ -21,8 +21,8 @@ async function show(limits: readonly string[]) {
   network.respond('GET /api/decisions', { body: { decisions: [], limits, nextCursor: null } });
   screen = await showScreen(
     <>
-      <LinkForPosters>Its link</LinkForPosters>
-      <PosterOnly>The form</PosterOnly>
+      <IfMayPost>Its link</IfMayPost>
+      <PostingGate>The form</PostingGate>
     </>,
   );
   await screen.wait();

@@ -10,7 +10,7 @@ const TEXTS = {
 };
 
 /** Says why instead of showing a form to a person whose post would be refused. */
-export function PosterOnly({ children }: { children: ReactNode }) {
+export function PostingGate({ children }: { children: ReactNode }) {
   const limit = usePostingLimit();
   if (!limit) return children;
   return (
@@ -21,5 +21,5 @@ export function PosterOnly({ children }: { children: ReactNode }) {
   );
 }
 
-/** Leaves out what leads to such a form. */
-export const LinkForPosters = ({ children }: { children: ReactNode }) => (usePostingLimit() ? null : children);
+/** Leaves out links to forms whose post would be refused. */
+export const IfMayPost = ({ children }: { children: ReactNode }) => (usePostingLimit() ? null : children);
