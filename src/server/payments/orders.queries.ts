@@ -74,8 +74,10 @@ export const IS_TAKEN_DOWN = `(coalesce(e.hidden_at, (select g.hidden_at from gr
 /** SQL: whether the site staff took the event `e` down before it began, so that nobody can count on it. */
 export const WAS_STOPPED = 'coalesce(e.hidden_at < e.starts_at, false)';
 const PAID = `coalesce((select sum(m.amount) from payments m where m.order_id = o.id and m.state = 'paid'), 0)::bigint`;
+/** SQL: how money of the order `o` came, whose `method` is the provider's own name if it came online, such as `sepa_debit`. */
+export const paidWithSql = (method: string): string => `case when o.method = 'online' then 'online' else ${method} end`;
 /** SQL: how the money of the order `o` came; empty while none has. */
-export const PAID_WITH = `coalesce((select string_agg(distinct case when m.provider = 'stripe' then 'online' else m.method end, ', ')
+export const PAID_WITH = `coalesce((select string_agg(distinct ${paidWithSql('m.method')}, ', ')
   from payments m where m.order_id = o.id and m.state = 'paid'), '')`;
 const IS_PROCESSING = `exists (select from payments m where m.order_id = o.id and m.state = 'processing')`;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ReceiptContent } from '#contracts/payments/receipts.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { paidWithSql } from './orders.queries.ts';
 
 const NumberRow = z.object({ number: z.number() });
 
@@ -33,7 +34,9 @@ const ReceiptRow = z.object({
 export async function findReceipt(db: Db, receiptId: string): Promise<z.infer<typeof ReceiptRow> | undefined> {
   return db.row(
     ReceiptRow,
-    `select id, year, number, order_id as "orderId", refund_id as "refundId", content, issued_at as "issuedAt" from receipts where id = $1`,
+    `select c.id, c.year, c.number, c.order_id as "orderId", c.refund_id as "refundId", c.issued_at as "issuedAt",
+       c.content || jsonb_build_object('paidWith', ${paidWithSql("c.content->>'paidWith'")}) as content
+     from receipts c join orders o on o.id = c.order_id where c.id = $1`,
     [receiptId],
   );
 }

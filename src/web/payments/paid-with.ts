@@ -6,5 +6,9 @@ const names: Record<string, string> = {
   online: 'Online',
 };
 
-/** How money came; methods of Stripe as it names them. */
-export const formatPaidWith = (paidWith: string): string => names[paidWith || 'online'] ?? paidWith;
+/** How money came: one way, or several separated by commas. */
+export const formatPaidWith = (paidWith: string): string =>
+  paidWith
+    .split(', ')
+    .map((way) => names[way] ?? names['other'])
+    .join(', ');

@@ -8,6 +8,7 @@ import {
 } from '#contracts/payments/contributions.contract.ts';
 import { getOrder } from '#contracts/payments/orders.contract.ts';
 import { getPrices } from '#contracts/payments/prices.contract.ts';
+import { getReceipt } from '#contracts/payments/receipts.contract.ts';
 import { cancelOrder } from '#contracts/payments/refunds.contract.ts';
 import { getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { expireOnlineOrder } from '#server/payments/online/looks.actions.ts';
@@ -45,7 +46,10 @@ describe('an order that is paid online', () => {
     expect(await statusOf(eventId)).toBe('reserved');
     standIn.account().pay(session);
     await site.deliver();
-    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', paid: TICKET, receipts: [{ kind: 'receipt' }] });
+    const paid = await orderOf(orderId);
+    expect(paid).toMatchObject({ state: 'paid', paid: TICKET, paidWith: 'online', receipts: [{ kind: 'receipt' }] });
+    const { body } = await app.call(getReceipt, { params: { receiptId: paid.receipts[0]!.id } }, ben);
+    expect(body.paidWith).toBe('online');
     expect(await statusOf(eventId)).toBe('going');
     expect(await site.bookDifferences()).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { formatMoney } from '#contracts/payments/money.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { formatPaidWith } from '#web/payments/paid-with.ts';
 import { formatLongDay, localTimeIn } from '#web/ui/display/local-time.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
-import { formatPaidWith } from '../paid-with.ts';
 import type { Receipt } from './orders.api.ts';
 import styles from './Receipt.module.css';
 
