@@ -23,7 +23,7 @@ export const OrderForHost = Order.pick({ id: true, number: true, state: true, me
 });
 export type OrderForHost = z.infer<typeof OrderForHost>;
 
-/** `open`: to be paid; `due`: money must be paid back. */
+/** `open`: to be paid; `due`: money must be paid back by hand. */
 export const OrderFilter = z.enum(['all', 'open', 'paid', 'due', 'over']);
 export type OrderFilter = z.infer<typeof OrderFilter>;
 
@@ -67,7 +67,7 @@ export const getSales = endpoint({
       tiers: z.array(
         z.object({ name: z.string(), paid: z.int(), reserved: z.int(), capacity: z.int().nullable(), amount: z.int() }),
       ),
-      /** Money that has arrived, is expected, has gone back, and must be paid back by hand. */
+      /** Money that has arrived, is expected, has gone back, and must still go back, by hand or by Stripe. */
       paid: z.int(),
       expected: z.int(),
       refunded: z.int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { IS_OPEN_REFUND } from './refunds.queries.ts';
 
 /** Who is about to be deleted. */
 export type LeavingHost = { kind: 'person' | 'group' | 'organization'; id: string };
@@ -39,7 +40,7 @@ export async function hasTicketSales(db: Db, { kind, id }: LeavingHost, now: Dat
         ${kind === 'person' ? '' : `and coalesce(e.hidden_status, e.status) = 'cancelled'`}
      union all
      select from orders o join payments m on m.order_id = o.id join refunds f on f.payment_id = m.id
-      where o.payee_id in (${PAYEES[kind]}) and f.state in ('asked', 'pending')
+      where o.payee_id in (${PAYEES[kind]}) and ${IS_OPEN_REFUND}
      limit 1`,
     [id, now],
   );

@@ -5,6 +5,9 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { WAS_STOPPED } from './orders.queries.ts';
 import { ACTS_FOR, OWNER } from './payees.queries.ts';
 
+/** SQL: whether the money of the refund `f` has yet to go back, by hand or by Stripe. */
+export const IS_OPEN_REFUND = `f.state in ('asked', 'pending')`;
+
 /** A line of a refund, for its credit note. */
 export const RefundLine = ReceiptContent.shape.lines.element.extend({ tax: z.int(), lineId: z.string() });
 export type RefundLine = z.infer<typeof RefundLine>;

@@ -3,6 +3,7 @@ import { type OrderFilter, OrderForHost, OwnOrder } from '#contracts/payments/sa
 import type { Db } from '#server/platform/postgres/db.ts';
 import { FALLBACK_CURRENCY } from './default-currency.queries.ts';
 import { EVENT, IS_TAKEN_DOWN, PAID_WITH, RECEIPTS } from './orders.queries.ts';
+import { IS_OPEN_REFUND } from './refunds.queries.ts';
 
 type Cursor = { at: string; id: string } | null;
 type Page = { after: Cursor; limit: number };
@@ -10,7 +11,7 @@ type Page = { after: Cursor; limit: number };
 /** SQL about the order `o`: whether a host can say that its money has arrived. */
 export const MARKABLE = `o.person_id is not null and (o.state in ('door', 'transfer') or (o.state = 'expired' and o.method <> 'online'))`;
 /** SQL: what a host must pay back by hand for the order `o`, as JSON. */
-export const DUE = `(select json_build_object('id', f.id, 'amount', f.amount) from refunds f join payments m on m.id = f.payment_id
+export const DUE_BY_HAND = `(select json_build_object('id', f.id, 'amount', f.amount) from refunds f join payments m on m.id = f.payment_id
   where m.order_id = o.id and f.state = 'pending' and m.provider in ('door', 'transfer') order by f.asked_at, f.id limit 1)`;
 
 const HostRow = OrderForHost.extend({
@@ -25,7 +26,7 @@ export const SHOWN: Record<OrderFilter, string> = {
   all: 'true',
   open: `o.state in ('reserved', 'paying', 'door', 'transfer')`,
   paid: `o.state in ('paid', 'part-refunded')`,
-  due: `${DUE} is not null`,
+  due: `${DUE_BY_HAND} is not null`,
   over: `o.state in ('refunded', 'expired', 'cancelled')`,
 };
 
@@ -41,7 +42,7 @@ export async function listEventOrders(
     `select o.id, o.number, o.state, o.method, o.buyer_name as "buyerName", o.currency, o.total,
        (select sum(l.quantity - l.returned)::integer from order_lines l where l.order_id = o.id) as tickets,
        case when o.state in ('reserved', 'paying', 'transfer') then o.expires_at end as "payBy", o.created_at as "createdAt",
-       r.checked_in_at as "checkedInAt", ${MARKABLE} as "canMarkPaid", ${DUE} as "dueRefund", o.created_at::text as "cursorAt"
+       r.checked_in_at as "checkedInAt", ${MARKABLE} as "canMarkPaid", ${DUE_BY_HAND} as "dueRefund", o.created_at::text as "cursorAt"
      from orders o left join rsvps r on r.event_id = o.event_id and r.person_id = o.person_id and o.has_seats
      where o.event_id = $1 and ${SHOWN[show]}
        and ($2 = '' or strpos(fold(o.buyer_name), fold($2)) > 0 or strpos(o.number, upper($2)) > 0 or r.check_in_code = upper($2))
@@ -69,19 +70,20 @@ const ExportRow = z.object({
   paidAt: z.date().nullable(),
 });
 
-const refundsIn = (
-  states: string,
-) => `coalesce((select sum(f.amount) from refunds f join payments m on m.id = f.payment_id
-  where m.order_id = o.id and f.state in (${states})), 0)::bigint`;
-/** SQL: what went back of the order `o`, as "refunded", and what must still go back, as "due". */
-export const REFUNDS = `${refundsIn(`'done'`)} as refunded, ${refundsIn(`'asked', 'pending'`)} as due`;
+/** SQL: sums of the refunds `f`: what went back, and what must still go back. */
+const REFUNDED = `coalesce(sum(f.amount) filter (where f.state = 'done'), 0)::bigint`;
+const STILL_DUE = `coalesce(sum(f.amount) filter (where ${IS_OPEN_REFUND}), 0)::bigint`;
+const sumOfOrder = (sum: string) =>
+  `(select ${sum} from refunds f join payments m on m.id = f.payment_id where m.order_id = o.id)`;
+/** SQL: both sums of the order `o`, as "refunded" and "due". */
+export const REFUND_SUMS = `${sumOfOrder(REFUNDED)} as refunded, ${sumOfOrder(STILL_DUE)} as due`;
 
 export async function listAllOrders(db: Db, eventId: string): Promise<z.infer<typeof ExportRow>[]> {
   return db.rows(
     ExportRow,
     `select o.number, o.buyer_name as "buyerName", o.state, o.method, ${PAID_WITH} as "paidWith", o.currency, o.subtotal, o.discount, o.tax, o.total,
        (select string_agg((l.quantity - l.returned) || ' × ' || l.name, ', ' order by l.position) from order_lines l where l.order_id = o.id) as tickets,
-       ${REFUNDS}, o.created_at as "createdAt", o.paid_at as "paidAt"
+       ${REFUND_SUMS}, o.created_at as "createdAt", o.paid_at as "paidAt"
      from orders o where o.event_id = $1 order by o.created_at, o.id`,
     [eventId],
   );
@@ -131,8 +133,7 @@ export async function findSales(db: Db, eventId: string): Promise<z.infer<typeof
        select coalesce(sum(m.amount) filter (where m.state = 'paid'), 0)::bigint as paid from orders o join payments m on m.order_id = o.id
         where o.event_id = $1),
      back as (
-       select coalesce(sum(f.amount) filter (where f.state = 'done'), 0)::bigint as refunded,
-         coalesce(sum(f.amount) filter (where f.state in ('asked', 'pending')), 0)::bigint as due,
+       select ${REFUNDED} as refunded, ${STILL_DUE} as due,
          coalesce(sum(f.tax) filter (where exists (select from receipts c where c.refund_id = f.id)), 0)::bigint as tax
        from orders o join payments m on m.order_id = o.id join refunds f on f.payment_id = m.id where o.event_id = $1)
      select coalesce((select currency from ticket_settings where event_id = $1), '${FALLBACK_CURRENCY}') as currency,
@@ -167,7 +168,7 @@ export async function listOwnOrders(
 ): Promise<OwnOrderRow[]> {
   return db.rows(
     OwnRow,
-    `select o.id, o.number, o.event_id as "eventId", ${EVENT} as event, o.state, o.method, o.currency, o.total, ${REFUNDS}, ${RECEIPTS} as receipts,
+    `select o.id, o.number, o.event_id as "eventId", ${EVENT} as event, o.state, o.method, o.currency, o.total, ${REFUND_SUMS}, ${RECEIPTS} as receipts,
        case when ${SHOWN.open} then o.expires_at end as "payBy", o.created_at as "createdAt", o.created_at::text as "cursorAt"
      from orders o join payees y on y.id = o.payee_id left join events e on e.id = o.event_id where o.person_id = $1 and ($6::timestamptz is null or ${IS_TO_PAY('$6')}) and ($5::uuid is null or o.event_id = $5)
        and ($2::timestamptz is null or (o.created_at, o.id) < ($2, $3::uuid))

@@ -72,6 +72,6 @@ function ordersToCsv(rows: Awaited<ReturnType<typeof sales.listAllOrders>>): str
     createdAt.toISOString(),
     paidAt?.toISOString() ?? '',
   ]);
-  const sums = ['Subtotal', 'Discount', 'Tax', 'Total', 'Refunded', 'To send back'];
+  const sums = ['Subtotal', 'Discount', 'Tax', 'Total', 'Refunded', 'Still to go back'];
   return writeCsv([[...head, ...sums, 'Ordered at', 'Paid at'], ...lines]);
 }

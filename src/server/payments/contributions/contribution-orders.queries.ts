@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ContributionOrder } from '#contracts/payments/contributions.contract.ts';
 import type { OrderFilter } from '#contracts/payments/sales.contract.ts';
 import { PAID_WITH } from '#server/payments/orders.queries.ts';
-import { DUE, MARKABLE, REFUNDS, SHOWN } from '#server/payments/sales.queries.ts';
+import { DUE_BY_HAND, MARKABLE, REFUND_SUMS, SHOWN } from '#server/payments/sales.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 const OrderRow = ContributionOrder.extend({ payBy: z.date().nullable(), createdAt: z.date(), cursorAt: z.string() });
@@ -22,7 +22,7 @@ export async function listContributionOrders(
     OrderRow,
     `select o.id, o.number, o.kind, ${LINE_NAME} as name, o.state, o.method, o.buyer_name as "buyerName", o.currency, o.total,
        case when o.state in ('reserved', 'paying', 'transfer') then o.expires_at end as "payBy", o.created_at as "createdAt",
-       ${MARKABLE} as "canMarkPaid", ${DUE} as "dueRefund", o.created_at::text as "cursorAt"
+       ${MARKABLE} as "canMarkPaid", ${DUE_BY_HAND} as "dueRefund", o.created_at::text as "cursorAt"
      from orders o
      where o.payee_id = $1 and o.kind <> 'tickets' and ${SHOWN[show]}
        and ($2 = '' or strpos(fold(o.buyer_name), fold($2)) > 0 or strpos(o.number, upper($2)) > 0)
@@ -55,7 +55,7 @@ export type ContributionExportRow = z.infer<typeof ExportRow>;
 export async function listAllContributionOrders(db: Db, payeeId: string): Promise<ContributionExportRow[]> {
   return db.rows(
     ExportRow,
-    `select o.number, o.kind, ${LINE_NAME} as name, o.buyer_name as "buyerName", o.state, o.method, ${PAID_WITH} as "paidWith", o.currency, o.tax, o.total, ${REFUNDS},
+    `select o.number, o.kind, ${LINE_NAME} as name, o.buyer_name as "buyerName", o.state, o.method, ${PAID_WITH} as "paidWith", o.currency, o.tax, o.total, ${REFUND_SUMS},
        o.created_at as "createdAt", o.paid_at as "paidAt", s.paid_until as "paidUntil"
      from orders o left join subscriptions s on s.id = o.subscription_id
      where o.payee_id = $1 and o.kind <> 'tickets' order by o.created_at, o.id`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AccountState } from '#server/payments/providers/payment-provider.ts';
+import { IS_OPEN_REFUND } from '#server/payments/refunds.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 const IdRow = z.object({ id: z.string() });
@@ -80,7 +81,7 @@ export async function hasUnsettledPayments(tx: Db, payeeId: string, now: Date): 
         o.state in ('reserved', 'paying') or (o.has_seats and o.total > 0 and e.ends_at > $2)
         or exists (select from payments m where m.order_id = o.id and (
           m.state = 'processing' or (m.state = 'started' and m.checkout is not null)
-          or exists (select from refunds f where f.payment_id = m.id and f.state in ('asked', 'pending'))
+          or exists (select from refunds f where f.payment_id = m.id and ${IS_OPEN_REFUND})
           or exists (select from disputes d where d.payment_id = m.id and d.state = 'open'))))
       limit 1`,
     [payeeId, now],
