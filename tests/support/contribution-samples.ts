@@ -11,11 +11,11 @@ export const contributionSamples: Samples<'sale' | 'subscription' | 'contributio
     mail: null,
   })),
   payee: [
-    { facts: { payee: 'Chess Club', name: 'Ben', ending: '2051', isOnline: false, isDisconnected: false }, mail: null },
-    { facts: { payee: 'Ada', name: null, ending: '', isOnline: false, isDisconnected: false }, mail: null },
-    ...[false, true].flatMap((isDisconnected) => [
-      { facts: { payee: 'Chess Club', name: 'Ben', ending: '', isOnline: true, isDisconnected }, mail: null },
-      { facts: { payee: 'Ada', name: null, ending: '', isOnline: true, isDisconnected }, mail: null },
+    { facts: { payee: 'Chess Club', name: 'Ben', ending: '2051', change: 'bank' }, mail: null },
+    { facts: { payee: 'Ada', name: null, ending: '', change: 'bank' }, mail: null },
+    ...(['connected', 'disconnected'] as const).flatMap((change) => [
+      { facts: { payee: 'Chess Club', name: 'Ben', ending: '', change }, mail: null },
+      { facts: { payee: 'Ada', name: null, ending: '', change }, mail: null },
     ]),
   ],
   subscription: (['due', 'cancelled', 'ended'] as const).flatMap((change) =>

@@ -11,9 +11,8 @@ export const payeeFacts = {
       name: z.string().nullable(),
       /** The last characters of the IBAN; empty if there is none any more. */
       ending: z.string(),
-      /** It is the account that takes payments online. */
-      isOnline: z.boolean().default(false),
-      isDisconnected: z.boolean().default(false),
+      /** `bank`: the account for transfers; `connected`, `disconnected`: the account for payments online. */
+      change: z.enum(['bank', 'connected', 'disconnected']).default('bank'),
     }),
     () => paths.paymentMethods(),
   ),

@@ -1,11 +1,6 @@
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import type { KindText, ShortText } from './kind-text.ts';
 
-function payeeText(facts: NotificationFacts<'payee'>): ShortText {
-  if (facts.isDisconnected) return disconnectedText(facts);
-  return facts.isOnline ? onlineAccountText(facts) : bankAccountText(facts);
-}
-
 function bankAccountText({ payee, name, ending }: NotificationFacts<'payee'>): ShortText {
   const account = ending ? `Buyers now transfer to the account that ends in ${ending}.` : 'It has no account any more.';
   const advice = name
@@ -17,7 +12,7 @@ function bankAccountText({ payee, name, ending }: NotificationFacts<'payee'>): S
   };
 }
 
-function onlineAccountText({ payee, name }: NotificationFacts<'payee'>): ShortText {
+function connectedText({ payee, name }: NotificationFacts<'payee'>): ShortText {
   const advice = name
     ? `If that isn’t right, stop taking payments online and talk to ${name}.`
     : 'If that wasn’t you, stop taking payments online and change your password.';
@@ -36,6 +31,9 @@ function disconnectedText({ payee, name }: NotificationFacts<'payee'>): ShortTex
     text: `${name ?? 'You'} disconnected it. Nobody can pay online until an account is connected. ${advice}`,
   };
 }
+
+const texts = { bank: bankAccountText, connected: connectedText, disconnected: disconnectedText };
+const payeeText = (facts: NotificationFacts<'payee'>): ShortText => texts[facts.change](facts);
 
 export const payeeTexts: { payee: KindText<'payee'> } = {
   payee: {

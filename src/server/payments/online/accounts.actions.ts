@@ -87,8 +87,8 @@ export async function connectAccount(
 }
 
 /**
- * Takes no payments online any more. The account stays at the provider, and belongs to the payee; but refunds that the payee wants to make for orders
- * from here are then made there, so nothing may be unsettled.
+ * Takes no payments online any more. The account stays at the provider, and belongs to the payee. Refunds are made on the connected account, so none
+ * may be open.
  */
 export async function disconnectAccount(
   deps: Pick<Deps, 'db' | 'clock'>,

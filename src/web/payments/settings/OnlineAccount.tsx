@@ -28,7 +28,7 @@ export function OnlineAccount({ payee, confirmed }: { payee: Payee; confirmed: C
   const connecting = useConnectAccount(payee);
   const { state, requirements } = payee.onlineAccount;
   const { label, tone, action } = states[state];
-  const isOpen = action ?? (requirements.length > 0 ? 'Continue at Stripe' : null);
+  const connectLabel = action ?? (requirements.length > 0 ? 'Continue at Stripe' : null);
   const connect = () =>
     after(
       confirmed(() => connecting.mutateAsync()),
@@ -55,9 +55,9 @@ export function OnlineAccount({ payee, confirmed }: { payee: Payee; confirmed: C
           </div>
         )}
         <Row gap="tight">
-          {isOpen && (
+          {connectLabel && (
             <Button variant="quiet" busy={connecting.isPending} onClick={connect}>
-              {isOpen}
+              {connectLabel}
             </Button>
           )}
           {state !== 'none' && state !== 'gone' && <DisconnectAccount payee={payee} confirmed={confirmed} />}

@@ -1,4 +1,5 @@
 import type { NotifyDeps } from '#server/notifications/new-notification.ts';
+import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
 import { findPayee } from '#server/payments/payees.queries.ts';
 import {
@@ -16,30 +17,25 @@ const ENDING_LENGTH = 4;
 export const payeeNotificationJobs = (deps: NotifyDeps): Work =>
   combine([
     on(payeeAccountChanged, { name: 'notify-of-payee-account' }, ({ payeeId, revision, actorId }) =>
-      notifyManagers(deps, { payeeId, actorId, change: String(revision) }),
+      notifyManagers(deps, { payeeId, actorId, change: 'bank', key: String(revision) }),
     ),
     on(onlineAccountConnected, { name: 'notify-of-online-account' }, ({ payeeId, account, actorId }) =>
-      notifyManagers(deps, { payeeId, actorId, change: account, isOnline: true }),
+      notifyManagers(deps, { payeeId, actorId, change: 'connected', key: account }),
     ),
-    on(onlineAccountDisconnected, { name: 'notify-of-disconnected-account' }, ({ payeeId, account, actorId }) => {
-      const change = `${account}:disconnected`;
-      return notifyManagers(deps, { payeeId, actorId, change, isOnline: true, isDisconnected: true });
-    }),
+    on(onlineAccountDisconnected, { name: 'notify-of-disconnected-account' }, ({ payeeId, account, actorId }) =>
+      notifyManagers(deps, { payeeId, actorId, change: 'disconnected', key: `${account}:disconnected` }),
+    ),
   ]);
 
-/** `change` differs for each change of the same payee. */
+/** `key` differs for each change of the same payee. */
 type AccountChange = {
   payeeId: string;
   actorId: string;
-  change: string;
-  isOnline?: boolean;
-  isDisconnected?: boolean;
+  change: NotificationFacts<'payee'>['change'];
+  key: string;
 };
 
-async function notifyManagers(
-  deps: NotifyDeps,
-  { payeeId, actorId, change, isOnline = false, isDisconnected = false }: AccountChange,
-): Promise<void> {
+async function notifyManagers(deps: NotifyDeps, { payeeId, actorId, change, key }: AccountChange): Promise<void> {
   const payee = await findPayee(deps.db, payeeId);
   const actor = await findPerson(deps.db, actorId);
   if (!payee) return;
@@ -49,11 +45,10 @@ async function notifyManagers(
     const facts = {
       payee: payee.name,
       name: isAlone ? null : (actor?.name ?? 'Someone'),
-      ending: isOnline ? '' : payee.iban.slice(-ENDING_LENGTH),
-      isOnline,
-      isDisconnected,
+      ending: change === 'bank' ? payee.iban.slice(-ENDING_LENGTH) : '',
+      change,
     };
-    const content = { kind: 'payee' as const, facts, reason: `payee:${payeeId}:${change}` };
+    const content = { kind: 'payee' as const, facts, reason: `payee:${payeeId}:${key}` };
     const cause = isAlone ? { isReceipt: true } : { actorId };
     await notify(
       tx,
