@@ -18,7 +18,7 @@ const MAX_TEXTS = 500;
 
 /** `options` as for Intl.DateTimeFormat, always in English. */
 export function formatInStyle(style: DateStyle, local: LocalTime, options: Intl.DateTimeFormatOptions): string {
-  if (style === DEFAULT_DATE_STYLE) return formatEnglish(local, options);
+  if (style === 'month-12h') return formatEnglish(local, options);
   const { weekday, day, month, year, hour, minute } = options;
   const date = [{ weekday }, { day }, { month }, { year }].map((part) =>
     Object.values(part)[0] ? formatEnglish(local, part) : '',
@@ -44,4 +44,4 @@ function formatEnglish(local: LocalTime, options: Intl.DateTimeFormatOptions): s
 
 /** A text that names days month first, as those of recurrence rules do: “until May 1, 2027” becomes “until 1 May 2027”. */
 export const restyleDays = (style: DateStyle, text: string): string =>
-  style === DEFAULT_DATE_STYLE ? text : text.replace(/([A-Z][a-z]+) (\d+)(?:,( 2\d{3}))?/g, '$2 $1$3');
+  style === 'month-12h' ? text : text.replace(/([A-Z][a-z]+) (\d+)(?:,( 2\d{3}))?/g, '$2 $1$3');

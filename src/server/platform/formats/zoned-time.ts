@@ -42,7 +42,7 @@ const localTime = (instant: string | Date, timeZone: string): string =>
 
 function formatRange({ startsAt, endsAt, timeZone }: Span): string {
   // Only this order has ranges that name the day and "PM" once.
-  if (style === DEFAULT_DATE_STYLE) return formatIn(timeZone).formatRange(new Date(startsAt), new Date(endsAt));
+  if (style === 'month-12h') return formatIn(timeZone).formatRange(new Date(startsAt), new Date(endsAt));
   const [first, last] = [localTime(startsAt, timeZone), localTime(endsAt, timeZone)];
   const isOneDay = first.slice(0, 10) === last.slice(0, 10);
   const end = formatInStyle(style, last, isOneDay ? TIME : { ...LONG_DAY, ...TIME });
