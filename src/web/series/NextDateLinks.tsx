@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { capital } from '#contracts/series/series-text.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { formatShortDay, inPageStyle } from '#web/ui/display/local-time.ts';
+import { ruleLabel } from '#web/parts/repeat/rule-label.ts';
+import { formatShortDay } from '#web/ui/display/local-time.ts';
 import { RepeatIcon } from '#web/ui/drawing/RepeatIcon.tsx';
 import styles from './Series.module.css';
 import type { NextDates } from './series-dates.ts';
@@ -12,7 +12,7 @@ export function NextDateLinks({ next: { id, ruleText, dates } }: { next: NextDat
     <>
       <RepeatIcon size={20} />
       <div>
-        <Link to={paths.series(id)}>{capital(inPageStyle(ruleText))}</Link>
+        <Link to={paths.series(id)}>{ruleLabel(ruleText)}</Link>
         {dates.length > 0 && (
           <ul aria-label="Other dates" className={styles.others}>
             {dates.map((date) => (

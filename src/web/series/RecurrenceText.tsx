@@ -1,5 +1,5 @@
-import { capital } from '#contracts/series/series-text.ts';
-import { formatTime, inPageStyle } from '#web/ui/display/local-time.ts';
+import { ruleLabel } from '#web/parts/repeat/rule-label.ts';
+import { formatTime } from '#web/ui/display/local-time.ts';
 import { RepeatIcon } from '#web/ui/drawing/RepeatIcon.tsx';
 import type { SeriesSummary } from './series-dates.ts';
 
@@ -13,7 +13,7 @@ export function RecurrenceText({ series: { ruleText, startsLocal, status, parts 
     <>
       <RepeatIcon size={20} />
       <span>
-        <strong>{capital(inPageStyle(ruleText))}</strong>
+        <strong>{ruleLabel(ruleText)}</strong>
         {isSameTime && `, ${time}`}
         {status === 'ended' && '. These are the last dates.'}
       </span>

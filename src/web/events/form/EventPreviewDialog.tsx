@@ -4,15 +4,15 @@ import { categoryNames } from '#contracts/categories.ts';
 import { accessibilityFacts } from '#contracts/events/event-limits.ts';
 import { cityOfZone } from '#contracts/places/zone-city.ts';
 import { formatRule } from '#contracts/series/recurrence-text.ts';
-import { capital } from '#contracts/series/series-text.ts';
 import { TextFacts } from '#web/events/page/TextFacts.tsx';
 import { Markup } from '#web/parts/fields/Markup.tsx';
 import { previewMarkdown } from '#web/parts/fields/markdown.api.ts';
 import { formatPlace } from '#web/parts/places.api.ts';
+import { ruleLabel } from '#web/parts/repeat/rule-label.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
-import { formatHours, formatLongDay, inPageStyle } from '#web/ui/display/local-time.ts';
+import { formatHours, formatLongDay } from '#web/ui/display/local-time.ts';
 import { DeviceIcon } from '#web/ui/drawing/AccountIcon.tsx';
 import { GroupIcon } from '#web/ui/drawing/GroupIcon.tsx';
 import { CalendarIcon, PinIcon } from '#web/ui/drawing/Icon.tsx';
@@ -66,7 +66,7 @@ export function EventPreviewDialog({ values, cover, onClose }: EventPreviewDialo
         {values.rule && (
           <li>
             <RepeatIcon />
-            {capital(inPageStyle(formatRule(values.rule)))}
+            {ruleLabel(formatRule(values.rule))}
           </li>
         )}
         {attendance !== 'online' && (

@@ -1,9 +1,9 @@
 import type { Series } from '#contracts/series/series.contract.ts';
-import { capital } from '#contracts/series/series-text.ts';
+import { ruleLabel } from '#web/parts/repeat/rule-label.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { type RecurrenceQuestion, useRecurrencePreview } from '#web/series/series-changes.api.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { formatLongDay, formatStart, inPageStyle } from '#web/ui/display/local-time.ts';
+import { formatLongDay, formatStart } from '#web/ui/display/local-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import styles from './EventForm.module.css';
 import { afterStart } from './event-end.ts';
@@ -17,11 +17,7 @@ export function RepeatPreview({ form, series }: { form: EventFormState; series: 
   const { values, change } = form;
   const { data, error } = useRecurrencePreview(questionOf(values));
   if (series && series.rule === values.rule)
-    return (
-      <p
-        className={styles.hint}
-      >{`${capital(inPageStyle(series.ruleText))}. See all upcoming dates on the series page.`}</p>
-    );
+    return <p className={styles.hint}>{`${ruleLabel(series.ruleText)}. See all upcoming dates on the series page.`}</p>;
   if (error) return <Alert kind="error">{problemText(error)}</Alert>;
   if (!data) return <p className={styles.hint}>Add a date, a start time and a time zone to see the next dates.</p>;
   const first = data.dates[0];
@@ -33,7 +29,7 @@ export function RepeatPreview({ form, series }: { form: EventFormState; series: 
   return (
     <div className={styles.repeats}>
       <p aria-live="polite">
-        <strong>{capital(inPageStyle(data.ruleText))}</strong>
+        <strong>{ruleLabel(data.ruleText)}</strong>
       </p>
       {data.dates.length === 0 && (
         <Alert kind="error">This series ends before its first date. Choose a later end.</Alert>

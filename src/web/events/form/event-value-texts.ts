@@ -3,7 +3,7 @@ import { accessibilityFacts } from '#contracts/events/event-limits.ts';
 import { formatRule } from '#contracts/series/recurrence-text.ts';
 import { writtenQuestions } from '#web/parts/fields/question-values.ts';
 import { formatPlace } from '#web/parts/places.api.ts';
-import { formatLongDay, formatTime, inPageStyle } from '#web/ui/display/local-time.ts';
+import { formatLongDay, formatRuleText, formatTime } from '#web/ui/display/local-time.ts';
 import { eventChoices, releaseOptions } from './event-choices.ts';
 import type { EventValueName, EventValues } from './event-form-fields.ts';
 
@@ -26,7 +26,7 @@ const special: { [Name in EventValueName]?: (values: EventValues) => string } = 
   category: ({ category }) => category && categoryNames[category],
   place: ({ place }) => (place ? formatPlace(place) : ''),
   pin: ({ pin }) => (pin ? `${pin.latitude}, ${pin.longitude}` : ''),
-  rule: ({ rule }) => rule && inPageStyle(formatRule(rule)),
+  rule: ({ rule }) => rule && formatRuleText(formatRule(rule)),
   interests: ({ interests }) => interests.join(', '),
   excludedDays: ({ excludedDays }) => excludedDays.join(', '),
   accessibility: ({ accessibility }) => accessibility.map((fact) => accessibilityFacts[fact]).join(', '),

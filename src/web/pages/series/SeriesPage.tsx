@@ -1,5 +1,4 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { capital } from '#contracts/series/series-text.ts';
 import { filePaths, paths } from '#contracts/site-paths.ts';
 import { CONTACT_LABEL } from '#web/conversations/contact-label.ts';
 import { loadCanContact } from '#web/conversations/contact-loading.ts';
@@ -8,6 +7,7 @@ import { loadEvent } from '#web/events/page/event-loading.ts';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { categories } from '#web/parts/categories/categories.ts';
 import { plainExcerpt } from '#web/parts/plain-excerpt.ts';
+import { ruleLabel } from '#web/parts/repeat/rule-label.ts';
 import { ShareButton } from '#web/parts/share/ShareButton.tsx';
 import { apiContext } from '#web/platform/http/api.ts';
 import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
@@ -19,7 +19,6 @@ import { RecurrenceText } from '#web/series/RecurrenceText.tsx';
 import { SeriesDates } from '#web/series/SeriesDates.tsx';
 import { SeriesTools } from '#web/series/SeriesTools.tsx';
 import { loadSeries, nextDateOf } from '#web/series/series-dates.ts';
-import { inPageStyle } from '#web/ui/display/local-time.ts';
 import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { aboutSeries } from './about-series.ts';
@@ -43,7 +42,7 @@ export function Component() {
   useViewerReload();
   const contactLink = useSignedInLink(paths.newConversation({ event: event?.id ?? '' }));
   const path = paths.series(series.id);
-  const rule = capital(inPageStyle(series.ruleText));
+  const rule = ruleLabel(series.ruleText);
   const description = [`${rule}.`, event && plainExcerpt(event.descriptionHtml, 120)].filter(Boolean).join(' ');
   const isPublic = event?.visibility === 'public';
   const dates = (

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { EventCard } from '#contracts/events/events.contract.ts';
-import { capital, formatMoreDates } from '#contracts/series/series-text.ts';
+import { formatMoreDates } from '#contracts/series/series-text.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { inPageStyle } from '#web/ui/display/local-time.ts';
+import { ruleLabel } from '#web/parts/repeat/rule-label.ts';
 import styles from './SeriesLine.module.css';
 
 type OwnStatus = 'going' | 'offered' | 'waitlisted' | 'requested';
@@ -26,7 +26,7 @@ export function OwnSeriesLine({ event: { title, series }, status, className }: O
   const text = dates && `${counted[status]} ${dates}`;
   return (
     <p className={className}>
-      {capital(inPageStyle(series.ruleText))}
+      {ruleLabel(series.ruleText)}
       {text && (
         <>
           {' · '}

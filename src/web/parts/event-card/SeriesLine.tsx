@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { EventCard } from '#contracts/events/events.contract.ts';
-import { capital, formatMoreDates } from '#contracts/series/series-text.ts';
+import { formatMoreDates } from '#contracts/series/series-text.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { inPageStyle } from '#web/ui/display/local-time.ts';
+import { ruleLabel } from '#web/parts/repeat/rule-label.ts';
 import styles from './SeriesLine.module.css';
 
 type SeriesLineProps = { event: Pick<EventCard, 'title' | 'series'>; className?: string | undefined };
@@ -13,7 +13,7 @@ export function SeriesLine({ event: { title, series }, className }: SeriesLinePr
   const more = formatMoreDates(series.moreDates);
   return (
     <p className={className}>
-      {capital(inPageStyle(series.ruleText))}
+      {ruleLabel(series.ruleText)}
       {more && (
         <>
           {' · '}

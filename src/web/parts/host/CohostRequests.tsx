@@ -6,7 +6,7 @@ import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
-import { formatStart, inPageStyle } from '#web/ui/display/local-time.ts';
+import { formatRuleText, formatStart } from '#web/ui/display/local-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
@@ -79,7 +79,7 @@ function Request({ request, isNamed, isBusy, onDecide }: RequestProps) {
         <p>
           <Link to={paths.event(event.id)}>{event.title}</Link>
           {` · ${formatStart(event.startsLocal)} · by ${event.host.name}`}
-          {coversSeries && event.series && ` · all dates, ${inPageStyle(event.series.ruleText)}`}
+          {coversSeries && event.series && ` · all dates, ${formatRuleText(event.series.ruleText)}`}
         </p>
         {isNamed && <p>{`For ${cohost.name}`}</p>}
         {isFromPerson(request) && <p>As a co-host you can edit the event and manage its guests.</p>}

@@ -7,8 +7,7 @@ import {
   withoutEnd,
 } from '#contracts/series/recurrence-rules.ts';
 import { formatFrequency } from '#contracts/series/recurrence-text.ts';
-import { capital } from '#contracts/series/series-text.ts';
-import { inPageStyle } from '#web/ui/display/local-time.ts';
+import { ruleLabel } from './rule-label.ts';
 
 /** A rule offered by name; `name` is the same for every date. */
 export type CommonRule = { name: string; rule: string; label: string };
@@ -43,9 +42,7 @@ export function commonRules(day: string): CommonRule[] {
     ['monthly-end', isLastDay && 'FREQ=MONTHLY;BYMONTHDAY=-1'],
     ['yearly', `FREQ=YEARLY;BYMONTH=${month};BYMONTHDAY=${monthDay}`],
   ];
-  return rules.flatMap(([name, rule]) =>
-    rule ? [{ name, rule, label: capital(inPageStyle(formatFrequency(rule))) }] : [],
-  );
+  return rules.flatMap(([name, rule]) => (rule ? [{ name, rule, label: ruleLabel(formatFrequency(rule)) }] : []));
 }
 
 /** A rule ends after a number of times, on a date, or never. */

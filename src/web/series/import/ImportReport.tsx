@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatCount } from '#web/ui/display/count.ts';
-import { formatLongDay, formatStart, inPageStyle } from '#web/ui/display/local-time.ts';
+import { formatLongDay, formatRuleText, formatStart } from '#web/ui/display/local-time.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import styles from './Import.module.css';
@@ -32,7 +32,7 @@ export function ImportReport({ report: { entries, made }, onAgain }: ImportRepor
               )}
             </h3>
             <p className={styles.facts}>
-              {[entry.startsLocal && formatStart(entry.startsLocal), entry.ruleText && inPageStyle(entry.ruleText)]
+              {[entry.startsLocal && formatStart(entry.startsLocal), entry.ruleText && formatRuleText(entry.ruleText)]
                 .filter(Boolean)
                 .join(' · ')}
               {!entry.eventId && <Chip tone="urgent">Skipped</Chip>}

@@ -4,9 +4,9 @@ import { formatInstant, formatMonth } from './format-instant.ts';
 import {
   formatHours,
   formatLongDay,
+  formatRuleText,
   formatStart,
   formatWeekdayTime,
-  inPageStyle,
   localTimeIn,
   setDateStyle,
 } from './local-time.ts';
@@ -23,9 +23,9 @@ describe('local time', () => {
 
   it('is written in texts of the API in the style of the page', () => {
     const text = 'every Saturday; from April 3, 2027, every Sunday';
-    expect(inPageStyle(text)).toBe(text);
+    expect(formatRuleText(text)).toBe(text);
     setDateStyle('day-12h');
-    expect(inPageStyle(text)).toBe('every Saturday; from 3 April 2027, every Sunday');
+    expect(formatRuleText(text)).toBe('every Saturday; from 3 April 2027, every Sunday');
   });
 
   it('includes the last date only if it differs from the first', () => {

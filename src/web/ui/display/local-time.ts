@@ -22,8 +22,8 @@ export const setDateStyle = (chosen: string | undefined): void => {
 export const formatLocal = (local: LocalTime, options: Intl.DateTimeFormatOptions): string =>
   formatInStyle(dateStyle, local, options);
 
-/** The same for days within a text of the API, such as that of a recurrence rule. */
-export const inPageStyle = (text: string): string => restyleDays(dateStyle, text);
+/** The text of a recurrence rule in the page's style: the API writes its days month first. */
+export const formatRuleText = (ruleText: string): string => restyleDays(dateStyle, ruleText);
 
 export const formatTime = (local: LocalTime): string => formatLocal(local, { hour: 'numeric', minute: '2-digit' });
 /** "Sat 7:00 PM". */

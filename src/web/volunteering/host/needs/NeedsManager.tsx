@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
-import { inPageStyle } from '#web/ui/display/local-time.ts';
+import { formatRuleText } from '#web/ui/display/local-time.ts';
 import { StampDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
@@ -84,6 +84,6 @@ export function NeedsManager({ context, when = 'coming', closedReason = null }: 
 
 const SeriesNote = ({ ruleText }: { ruleText: string }) => (
   <Alert>
-    {`This event repeats ${inPageStyle(ruleText)}, and roles marked as repeating are added to every new date. Changes to several dates only affect shifts that no one has signed up for.`}
+    {`This event repeats ${formatRuleText(ruleText)}, and roles marked as repeating are added to every new date. Changes to several dates only affect shifts that no one has signed up for.`}
   </Alert>
 );

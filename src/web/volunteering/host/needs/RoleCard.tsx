@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { formatRule } from '#contracts/series/recurrence-text.ts';
-import { capital } from '#contracts/series/series-text.ts';
 import { formatPlace } from '#web/parts/places.api.ts';
+import { ruleLabel } from '#web/parts/repeat/rule-label.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
-import { inPageStyle } from '#web/ui/display/local-time.ts';
 import { ChevronIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
@@ -116,7 +115,7 @@ function RoleWords({ role }: { role: VolunteerRole }) {
           {isRepeating && <Chip hue="sky">Repeats</Chip>}
           {rules.map((rule) => (
             <Chip key={rule} hue="sky">
-              {capital(inPageStyle(formatRule(rule)))}
+              {ruleLabel(formatRule(rule))}
             </Chip>
           ))}
           {takesGroups && <Chip>{`Groups of up to ${spotsPerSignUp}`}</Chip>}

@@ -1,0 +1,5 @@
+import { capital } from '#contracts/series/series-text.ts';
+import { formatRuleText } from '#web/ui/display/local-time.ts';
+
+/** The text of a recurrence rule in the style of the page, at the beginning of a sentence or alone. */
+export const ruleLabel = (ruleText: string): string => capital(formatRuleText(ruleText));
