@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ALTERNATE_NAMES_FILE } from '#server/places/alternate-names.ts';
+import { fold } from '#server/platform/formats/fold.ts';
 
 const CITY = 100_000;
 const TOWN = 15_000;
@@ -14,7 +15,6 @@ const PARTS: Record<string, string[]> = {
   Jpan: ['Han', 'Hiragana', 'Katakana'],
   Kore: ['Hangul', 'Han'],
 };
-const simplify = (name: string) => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Matches names in the script of a country, if that is not Latin, which the main names are in. */
 function ownScript(country: string): RegExp | undefined {
@@ -31,8 +31,8 @@ const isName = (name: string) => /\p{L}.*\p{L}|\p{Script=Han}/u.test(name) && !/
 function keptNames([, name = '', , alternatives = '']: string[], country: string, population: number): string[] {
   const own = ownScript(country);
   const names = alternatives.split(',').filter((each) => isName(each) && (population >= CITY || own?.test(each)));
-  const byKey = new Map(names.map((each) => [simplify(each), each]));
-  byKey.delete(simplify(name));
+  const byKey = new Map(names.map((each) => [fold(each), each]));
+  byKey.delete(fold(name));
   return [...byKey.values()].toSorted();
 }
 

@@ -1,7 +1,28 @@
+import { fold } from '#server/platform/formats/fold.ts';
+
 /** Few, because each takes some milliseconds and memory. */
 const LANGUAGES = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'cs', 'sv', 'da', 'tr', 'ru', 'uk'];
 
-export const simplifyName = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** How people write countries in English that the table names differently. */
+const ENGLISH_NAMES = new Map([
+  ['bosnia and herzegovina', 'BA'],
+  ['czech republic', 'CZ'],
+  ['great britain', 'GB'],
+  ['holland', 'NL'],
+  ['ivory coast', 'CI'],
+  ['macedonia', 'MK'],
+  ['republic of ireland', 'IE'],
+  ['russian federation', 'RU'],
+  ['the netherlands', 'NL'],
+  ['trinidad and tobago', 'TT'],
+  ['turkey', 'TR'],
+  ['uk', 'GB'],
+  ['united states of america', 'US'],
+  ['usa', 'US'],
+]);
+
+/** Asked before the table, where “uk” is the beginning of Ukraine. */
+export const findEnglishCountryCode = (name: string): string | undefined => ENGLISH_NAMES.get(fold(name));
 
 let codesByName: Map<string, string> | undefined;
 
@@ -16,12 +37,12 @@ function readCountryNames(): Map<string, string> {
     const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
     for (const code of codes) {
       const name = names.of(code);
-      if (name) byName.set(simplifyName(name), code);
+      if (name) byName.set(fold(name), code);
     }
   }
   return byName;
 }
 
-/** The code of the country that another language calls so: FR for “Frankreich”. */
-export const findCountryCode = (name: string): string | undefined =>
-  (codesByName ??= readCountryNames()).get(simplifyName(name));
+/** The code of the country that another language calls so: FR for “Frankreich”. Asked after the table, where Georgia is a state, too. */
+export const findForeignCountryCode = (name: string): string | undefined =>
+  (codesByName ??= readCountryNames()).get(fold(name));

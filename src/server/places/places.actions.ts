@@ -1,7 +1,8 @@
 import type { Place, SuggestedPlace } from '#contracts/places/places.contract.ts';
+import { fold } from '#server/platform/formats/fold.ts';
 import { isSimilar } from '#server/platform/formats/typing-errors.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { findCountryCode, simplifyName } from './country-names.ts';
+import { findEnglishCountryCode, findForeignCountryCode } from './country-names.ts';
 import {
   findPlaceNear,
   findPlacesByLabel,
@@ -12,23 +13,6 @@ import {
 
 const SEARCH_RADII_KM = [10, 30, 100];
 
-/** How people write countries that the table names differently. */
-const COUNTRY_CODES: Record<string, string> = {
-  'bosnia and herzegovina': 'BA',
-  'czech republic': 'CZ',
-  'great britain': 'GB',
-  holland: 'NL',
-  'ivory coast': 'CI',
-  macedonia: 'MK',
-  'republic of ireland': 'IE',
-  'russian federation': 'RU',
-  'the netherlands': 'NL',
-  'trinidad and tobago': 'TT',
-  turkey: 'TR',
-  uk: 'GB',
-  'united states of america': 'US',
-  usa: 'US',
-};
 const withoutPostcode = (part: string) => part.replace(/^\d{4,}[\d -]*|\s?\d{4,}[\d -]*$/g, '').trim();
 
 type NamedPlace = {
@@ -47,7 +31,7 @@ export function splitPlace(input: string): NamedPlace {
   return {
     name: withoutPostcode(name) || name,
     region: areas.at(-2) ?? '',
-    within: COUNTRY_CODES[last.toLowerCase()] ?? last,
+    within: findEnglishCountryCode(last) ?? last,
   };
 }
 
@@ -58,7 +42,7 @@ export function splitPlace(input: string): NamedPlace {
 async function findWithin(db: Db, search: NamedPlace & { limit: number }): Promise<Place[]> {
   const places = await findPlacesByPrefix(db, search);
   if (places.length > 0) return places;
-  const within = search.within && findCountryCode(search.within);
+  const within = search.within && findForeignCountryCode(search.within);
   if (within) return findWithin(db, { ...search, within });
   return search.region ? findPlacesByPrefix(db, { ...search, region: '' }) : [];
 }
@@ -83,8 +67,8 @@ export async function suggestPlaces(db: Db, input: string, limit: number): Promi
   const name = search.name.replace(/([aou])e/gi, '$1');
   if (places.length === 0 && name !== search.name) places = await findWithin(db, { ...search, name });
   if (places.length > 0 || !mayBeMistyped(search.name)) return places;
-  const typed = simplifyName(search.name);
-  return (await findPlacesLike(db, search)).filter((place) => isSimilar(simplifyName(place.name), typed));
+  const typed = fold(search.name);
+  return (await findPlacesLike(db, search)).filter((place) => isSimilar(fold(place.name), typed));
 }
 
 /** Longer names with the same beginning, which may be larger. */
@@ -98,7 +82,7 @@ export async function findTownOfAddress(db: Db, address: string): Promise<Place 
     const search = splitPlace(parts.slice(from).join(','));
     if (!/^\p{L}.*\p{L}$/u.test(search.name)) continue;
     const places = await findWithin(db, { ...search, limit: MAX_LONGER_NAMES });
-    const town = places.find((place) => simplifyName(place.name) === simplifyName(search.name));
+    const town = places.find((place) => fold(place.name) === fold(search.name));
     if (town) return town;
   }
   return undefined;

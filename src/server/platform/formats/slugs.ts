@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { fold } from './fold.ts';
 
 const LONGEST = 60;
 /** Letters that Unicode normalization does not decompose. */
@@ -19,10 +20,7 @@ const LETTERS: Record<string, string> = {
 
 /** “Früh & Spät” → `fruh-and-spat`; `fallback` where a name has no letters that addresses take. */
 export function slugOf(name: string, fallback: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const plain = fold(name)
     .replace(/[ßæœøđðłþı&’']/g, (letter) => LETTERS[letter]!)
     .replace(/[^a-z0-9]+/g, '-');
   const cut = plain.length > LONGEST ? plain.slice(0, LONGEST).replace(/-[^-]*$/, '') : plain;

@@ -3,6 +3,7 @@ import { Place } from '#contracts/places/places.contract.ts';
 import { suggest } from '#contracts/search/search.contract.ts';
 import { placesByPrefixSql, TOWN_NAME } from '#server/places/places.queries.ts';
 import { countTypos } from '#server/platform/formats/edit-distance.ts';
+import { fold } from '#server/platform/formats/fold.ts';
 import { allowedTypos } from '#server/platform/formats/typing-errors.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';
@@ -110,7 +111,7 @@ export async function findPrefixMatches(
 /** Corrections of a mistyped word, by number of edits and frequency. */
 export async function findCorrections(db: Db, word: string, limit: number): Promise<KnownWord[]> {
   const rows = await db.rows(KnownWord, 'select word, events from similar_words(fold($1), 20)', [word]);
-  const typed = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const typed = fold(word);
   const allowed = allowedTypos(typed);
   const typos = (known: KnownWord) => countTypos(known.word, typed, allowed);
   return rows

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { z } from 'zod';
 import { countTypos } from '#server/platform/formats/edit-distance.ts';
+import { fold } from '#server/platform/formats/fold.ts';
 import { allowedTypos } from '#server/platform/formats/typing-errors.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
@@ -117,7 +118,6 @@ export async function parseWords(
 }
 
 const LEXEMES = `tsvector_to_array(to_tsvector('public.site_text', w.word))`;
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** “board games” may be written as one word. Latin only: that is where such words are, and where folding is easy. */
 function pairsOf(typed: string): string[] {

@@ -1,4 +1,5 @@
 import { countTypos } from '#server/platform/formats/edit-distance.ts';
+import { fold } from '#server/platform/formats/fold.ts';
 
 /** Words that teams add or leave out without changing the answer. */
 const FILLER = /\b(the|a|an|of|and)\b/g;
@@ -24,7 +25,7 @@ function spellOut(text: string): string {
 
 /** Ignores case, accents, punctuation and filler words, unless nothing else is there. */
 export function normalizeAnswer(text: string): string {
-  const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  const bare = fold(text).trim();
   const plain = spellOut(bare)
     .replaceAll('&', ' and ')
     .replace(/['’.]/g, '')
