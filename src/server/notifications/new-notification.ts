@@ -34,8 +34,8 @@ type Common = {
   attachments?: readonly Attachment[] | undefined;
   /** Mails and pushes are not sent after this time. */
   expiresAt?: Date | undefined;
-  /** Of no use once the event or shift has begun: on the day before, it does not wait for a digest. */
-  isForPreparation?: boolean | undefined;
+  /** Useless after the start: within a day of it, mailed at once instead of in the digest. */
+  skipsDigestOnLastDay?: boolean | undefined;
   /** When the event or shift begins. Quiet hours that end later do not delay the notification. */
   startsAt?: Date | undefined;
 };

@@ -105,8 +105,8 @@ const personIdOf = ({ notification }: Delivery) => notification.personId;
  */
 function planDelivery(recipient: Recipient, notification: NewNotification, now: Date) {
   const { email, isEmailVerified, switches, quietEnd } = recipient;
-  const { kind, isReceipt, isAboutPayment, isForPreparation, startsAt } = notification;
-  const isLateInDigest = isForPreparation && startsAt && startsAt <= secondsAfter(now, DAY_SECONDS);
+  const { kind, isReceipt, isAboutPayment, skipsDigestOnLastDay, startsAt } = notification;
+  const isLateInDigest = skipsDigestOnLastDay && startsAt && startsAt <= secondsAfter(now, DAY_SECONDS);
   const preferences = channelPreferencesFor(kind, switches);
   const isMailedFreely = isEmailVerified || Boolean(isAboutPayment);
   const isMailable = isEmailVerified || ((isReceipt || isAboutPayment) && preferences.mail === 'now');

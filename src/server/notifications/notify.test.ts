@@ -175,10 +175,10 @@ describe('channel preferences', () => {
   });
 });
 
-test('what is of no use after the start is mailed on the day before instead of in a digest', async () => {
+test('what is useless after the start is mailed at once within a day of it instead of in the digest', async () => {
   await choose(ada, { switches: { message: { mail: 'digest' } } });
   const inHours = (hours: number) => new Date(+app.clock.now() + hours * 3_600_000);
-  const cancelled = { isForPreparation: true } as const;
+  const cancelled = { skipsDigestOnLastDay: true } as const;
   await notifyNow(
     app,
     notification(ada, { ...cancelled, startsAt: inHours(3) }),

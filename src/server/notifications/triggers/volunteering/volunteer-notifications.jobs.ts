@@ -127,7 +127,7 @@ export function organizerNotifications(
     mail: { location, isContactable: false },
     reason,
     isUpdatable: true,
-    isForPreparation: change === 'withdrawn' || change === 'replacement-sought',
+    skipsDigestOnLastDay: change === 'withdrawn' || change === 'replacement-sought',
     actorId,
     ...untilShiftEnds(shift),
   } as const;
