@@ -36,7 +36,7 @@ export const cohostChanged = domainEvent({
     cohostId: z.uuid(),
     /** `left`: declined after accepting. `removed`: by the host, after accepting. */
     kind: z.enum(['requested', 'accepted', 'declined', 'left', 'removed']),
-    /** Of what was removed, which nobody can look up: it was about all dates of a series. */
+    /** Only with `removed`, whose row is gone: the co-host had all dates of the series. */
     coversSeries: z.boolean().optional(),
     /** Differs for each change of the same pair. */
     key: z.string(),

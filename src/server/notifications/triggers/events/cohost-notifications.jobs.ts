@@ -99,7 +99,7 @@ const factsOf = ({ title, host, group, slug, kind, coversSeries }: RemovedCohost
   ...(coversSeries && { isSeries: true }),
 });
 
-/** Notifies a person, or those who run a group or organization, that the host removed them. Not what they were asked for in vain. */
+/** Notifies a person, or those who run a group or organization, that the host removed them. */
 async function notifyRemoved(deps: NotifyDeps, { eventId, cohostId, actorId, coversSeries = false }: Change) {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
