@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Site } from '#contracts/site.contract.ts';
-import { describeEvent as describePreview, eventJsonLd, isFindable } from './event-json-ld.ts';
+import { describeEvent, eventJsonLd, isFindable } from './event-json-ld.ts';
 import type { WholeEvent } from './events.api.ts';
 
 const site = { publicUrl: 'https://dig.example' } as Site;
@@ -34,12 +34,11 @@ const event = {
 } as unknown as WholeEvent;
 type Changes = Partial<Record<keyof WholeEvent, unknown>>;
 type Json = Record<string, unknown>;
-const describeEvent = (changes: Changes): Json =>
-  eventJsonLd({ ...event, ...changes } as WholeEvent, site, 'Bring a game.');
+const jsonLdOf = (changes: Changes): Json => eventJsonLd({ ...event, ...changes } as WholeEvent, site, 'Bring a game.');
 
 it('is described with its time and place, and as cancelled', () => {
   const described = (status: string) =>
-    describePreview({ ...event, status, descriptionHtml: '<p>Bring a <em>game</em>.</p>' } as WholeEvent, site)
+    describeEvent({ ...event, status, descriptionHtml: '<p>Bring a <em>game</em>.</p>' } as WholeEvent, site)
       .description;
   expect(described('published')).toMatch(/^Tuesday, December 1, 2026, 7:00.PM, Berlin\. Bring a game\.$/);
   expect(described('cancelled')).toBe(`Cancelled. ${described('published')}`);
@@ -47,7 +46,7 @@ it('is described with its time and place, and as cancelled', () => {
 
 describe('JSON-LD of an event', () => {
   it('contains time with offset, place and host', () => {
-    expect(describeEvent({})).toMatchObject({
+    expect(jsonLdOf({})).toMatchObject({
       '@type': 'Event',
       url: 'https://dig.example/events/e1',
       startDate: '2026-12-01T19:00:00+01:00',
@@ -72,7 +71,7 @@ describe('JSON-LD of an event', () => {
       { kind: 'person', name: 'Ben', path: null },
       { kind: 'group', name: 'Chess', path: '/groups/chess' },
     ];
-    expect(describeEvent({ coHosts }).organizer).toEqual([
+    expect(jsonLdOf({ coHosts }).organizer).toEqual([
       { '@type': 'Person', name: 'Ada', url: 'https://dig.example/people/ada' },
       { '@type': 'Person', name: 'Ben' },
       { '@type': 'Organization', name: 'Chess', url: 'https://dig.example/groups/chess' },
@@ -80,19 +79,19 @@ describe('JSON-LD of an event', () => {
   });
 
   it('contains cancellation and whether it is online or hybrid', () => {
-    const cancelled = describeEvent({ status: 'cancelled' });
+    const cancelled = jsonLdOf({ status: 'cancelled' });
     expect(cancelled.eventStatus).toBe('https://schema.org/EventCancelled');
     expect(cancelled).not.toHaveProperty('offers');
-    expect(describeEvent({ attendance: 'online' }).location).toEqual({
+    expect(jsonLdOf({ attendance: 'online' }).location).toEqual({
       '@type': 'VirtualLocation',
       url: 'https://dig.example/events/e1',
     });
-    expect(describeEvent({ attendance: 'hybrid' }).location).toHaveLength(2);
+    expect(jsonLdOf({ attendance: 'hybrid' }).location).toHaveLength(2);
   });
 
   it('contains the limits in person and online of a hybrid event', () => {
     const hybrid = (online: object) =>
-      describeEvent({ attendance: 'hybrid', seats: { capacity: 12, taken: 12, waiting: 0, online } });
+      jsonLdOf({ attendance: 'hybrid', seats: { capacity: 12, taken: 12, waiting: 0, online } });
     expect(hybrid({ capacity: 30, taken: 5, waiting: 0 })).toMatchObject({
       maximumAttendeeCapacity: 42,
       remainingAttendeeCapacity: 25,
@@ -104,31 +103,29 @@ describe('JSON-LD of an event', () => {
     expect(unlimited).toMatchObject({ maximumPhysicalAttendeeCapacity: 12 });
     expect(unlimited).not.toHaveProperty('maximumVirtualAttendeeCapacity');
     expect(unlimited).not.toHaveProperty('maximumAttendeeCapacity');
-    expect(describeEvent({})).not.toHaveProperty('maximumPhysicalAttendeeCapacity');
+    expect(jsonLdOf({})).not.toHaveProperty('maximumPhysicalAttendeeCapacity');
   });
 
   it('contains the previous start of a moved event until it is cancelled', () => {
     const previousStartsAt = '2026-07-01T17:00:00.000Z';
-    expect(describeEvent({ previousStartsAt })).toMatchObject({
+    expect(jsonLdOf({ previousStartsAt })).toMatchObject({
       eventStatus: 'https://schema.org/EventRescheduled',
       previousStartDate: '2026-07-01T19:00:00+02:00',
     });
-    const cancelled = describeEvent({ previousStartsAt, status: 'cancelled' });
+    const cancelled = jsonLdOf({ previousStartsAt, status: 'cancelled' });
     expect(cancelled.eventStatus).toBe('https://schema.org/EventCancelled');
     expect(cancelled).not.toHaveProperty('previousStartDate');
   });
 
   it("does not present the town's centre as the venue's position", () => {
     const { latitude, longitude } = event.place!;
-    expect(describeEvent({ latitude, longitude }).location).not.toHaveProperty('geo');
-    expect(describeEvent({ latitude: null, longitude: null }).location).not.toHaveProperty('geo');
+    expect(jsonLdOf({ latitude, longitude }).location).not.toHaveProperty('geo');
+    expect(jsonLdOf({ latitude: null, longitude: null }).location).not.toHaveProperty('geo');
   });
 
   it('leaves out the page of a host that is not public, and a price that is not clear', () => {
-    expect(describeEvent({ host: { ...event.host, path: null } }).organizer).toEqual([
-      { '@type': 'Person', name: 'Ada' },
-    ]);
-    expect(describeEvent({ priceNote: 'Pay what you can' }).offers).not.toHaveProperty('price');
+    expect(jsonLdOf({ host: { ...event.host, path: null } }).organizer).toEqual([{ '@type': 'Person', name: 'Ada' }]);
+    expect(jsonLdOf({ priceNote: 'Pay what you can' }).offers).not.toHaveProperty('price');
   });
 
   it('is omitted for events that are not public', () => {
