@@ -108,6 +108,11 @@ export const seriesFields = fieldsWith('inSeries');
 /** Fields that belong to each date of a series separately. */
 export const occurrenceFields = eventFields.filter((field) => !columns[field].inSeries);
 export const notifiedFields = fieldsWith('isNotified');
+const placeFields: readonly string[] = eventFields.filter(
+  (field) => field === 'attendance' || columns[field].editedWith === 'placeId',
+);
+/** Whether the field says where the event takes place. */
+export const isPlaceField = (field: string): boolean => placeFields.includes(field);
 
 /** Groups of fields that are edited together. The first field names the group. */
 export const editGroups: readonly (readonly EventField[])[] = Object.values(

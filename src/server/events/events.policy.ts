@@ -5,6 +5,8 @@ import { secondsAfter } from '#server/platform/clock.ts';
 import type { EventForViewer, EventRow } from './events.queries.ts';
 import type { ViewerRelation } from './hosts/event-hosts.queries.ts';
 
+export { isPlaceField } from './event-columns.ts';
+
 type EventFacts = Pick<EventRow, 'status' | 'visibility' | 'endsAt'>;
 type HideableEvent = EventFacts & Pick<EventForViewer, 'hiddenStatus' | 'isHidden' | 'isUntouched' | 'series'>;
 

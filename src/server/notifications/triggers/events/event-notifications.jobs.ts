@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MessageAudience } from '#contracts/rsvps/attendees.contract.ts';
 import { eventChanged, eventsRestored } from '#server/events/events.domain-events.ts';
+import { isPlaceField } from '#server/events/events.policy.ts';
 import { Span, spanOf } from '#server/notifications/event-facts.ts';
 import type { NotifyDeps } from '#server/notifications/new-notification.ts';
 import { type NotificationFacts } from '#server/notifications/notification-facts.ts';
@@ -19,7 +20,6 @@ import * as queries from './event-notifications.queries.ts';
 import { gatherRequest } from './event-requests.jobs.ts';
 import { enqueueRequestReminders } from './event-requests.queries.ts';
 import { notifyOfNewEventJob } from './new-event-notifications.jobs.ts';
-import { isPlaceField } from './place-fields.ts';
 import { collectRsvp } from './rsvp-summaries.jobs.ts';
 import { isEventHidden } from './taken-down-events.queries.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { eventChanged } from '#server/events/events.domain-events.ts';
+import { isPlaceField } from '#server/events/events.policy.ts';
 import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
-import { isPlaceField } from '#server/notifications/triggers/events/place-fields.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import { findShiftMails } from './shift-mails.queries.ts';
