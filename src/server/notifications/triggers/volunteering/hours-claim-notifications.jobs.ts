@@ -6,7 +6,7 @@ import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { hoursClaimed } from '#server/volunteering/volunteering.domain-events.ts';
 import { findShiftMails } from './shift-mails.queries.ts';
-import { shiftFacts, withoutExpiry } from './volunteer-notifications.jobs.ts';
+import { shiftFacts, withoutExpiry } from './volunteer-notifications.actions.ts';
 import { findClaims, findShift, listShiftsWithDueClaims } from './volunteer-notifications.queries.ts';
 
 /** Hourly, so that an outage does not skip a reminder; each shift is remembered by its day. */

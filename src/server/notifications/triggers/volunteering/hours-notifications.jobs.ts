@@ -5,7 +5,7 @@ import { combine, on, type Work } from '#server/platform/jobs/work.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { volunteerHoursChanged } from '#server/volunteering/volunteering.domain-events.ts';
 import { findShiftMails } from './shift-mails.queries.ts';
-import { shiftFacts, withoutExpiry } from './volunteer-notifications.jobs.ts';
+import { shiftFacts, withoutExpiry } from './volunteer-notifications.actions.ts';
 import { findSignUp } from './volunteer-notifications.queries.ts';
 
 type HoursChange = z.output<typeof volunteerHoursChanged.payload>;

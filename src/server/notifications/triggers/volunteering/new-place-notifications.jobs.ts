@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { eventChanged } from '#server/events/events.domain-events.ts';
 import { isPlaceField } from '#server/events/events.policy.ts';
-import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
-import { notify } from '#server/notifications/notify.actions.ts';
+import type { NotifyDeps } from '#server/notifications/new-notification.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
-import { findShiftMails } from './shift-mails.queries.ts';
-import { shiftFacts, untilShiftEnds } from './volunteer-notifications.jobs.ts';
-import * as queries from './volunteer-notifications.queries.ts';
-
-type EventChange = z.output<typeof eventChanged.payload>;
+import { notifyVolunteers, shiftFacts } from './volunteer-notifications.actions.ts';
+import { findSeriesChangeKey, findShift, listShiftsToCome } from './volunteer-notifications.queries.ts';
 
 /** Enqueued with the news for guests, or at once for the dates of a series. */
 export const notifyOfNewPlaceJob = job({
@@ -22,43 +18,34 @@ export const notifyOfNewPlaceJob = job({
   }),
 });
 
-/** Volunteers who are no guests of the event must know where it takes place now. */
+type EventChange = z.output<typeof eventChanged.payload>;
+type NewPlace = z.output<typeof notifyOfNewPlaceJob.payload>;
+
 export const newPlaceNotificationJobs = (deps: NotifyDeps): Work =>
   combine([
-    on(eventChanged, { name: 'gather-new-place-of-series' }, (change) => gatherNewPlace(deps, change)),
-    handle(notifyOfNewPlaceJob, ({ eventId, key, actorId }) =>
-      deps.db.transaction(async (tx) => {
-        const notifications: NewNotification[] = [];
-        for (const shiftId of await queries.listShiftsToCome(tx, eventId, deps.clock.now())) {
-          const [shift, mails] = [await queries.findShift(tx, shiftId), await findShiftMails(tx, shiftId)];
-          if (!shift || !mails) continue;
-          const content = {
-            kind: 'shift',
-            facts: { change: 'new-place', ...shiftFacts(shift) },
-            mail: mails.onShift,
-            replyTo: mails.replyTo,
-            // Once for all shifts of a person.
-            reason: `shift-place:${key}`,
-            actorId,
-            ...untilShiftEnds(shift),
-          } as const;
-          const volunteers = { statuses: ['signed-up'], excludesAttendees: true };
-          // Who made several changes together is unknown.
-          for (const personId of await queries.listVolunteers(tx, shiftId, volunteers))
-            if (actorId !== null || !shift.organizerIds.includes(personId))
-              notifications.push({ ...content, personId });
-        }
-        await notify(tx, deps, notifications);
-      }),
-    ),
+    on(eventChanged, { name: 'enqueue-new-place-of-series' }, (change) => enqueueForSeriesChange(deps, change)),
+    handle(notifyOfNewPlaceJob, (change) => notifyOfNewPlace(deps, change)),
   ]);
 
 /** Of other changes, the news for guests are gathered for some minutes, and enqueue the job. */
-async function gatherNewPlace({ db }: NotifyDeps, change: EventChange): Promise<void> {
+async function enqueueForSeriesChange({ db }: NotifyDeps, change: EventChange): Promise<void> {
   const { eventId, kind, was = {}, isSeriesChange, actorId = null } = change;
   if (kind !== 'changed' || !isSeriesChange || !Object.keys(was).some(isPlaceField)) return;
   await db.transaction(async (tx) => {
-    const key = await queries.findSeriesChange(tx, eventId);
+    const key = await findSeriesChangeKey(tx, eventId);
     if (key) await enqueue(tx, notifyOfNewPlaceJob, { eventId, key, actorId });
   });
+}
+
+/** Notifies volunteers who do not learn it as guests of the event, once for all their shifts. Who moves up from a waitlist is told the place then. */
+async function notifyOfNewPlace(deps: NotifyDeps, { eventId, key, actorId }: NewPlace): Promise<void> {
+  const filter = { statuses: ['signed-up'], excludesAttendees: true };
+  // A transaction each: jobs of several dates notify the same people, and must not wait for each other.
+  for (const shiftId of await listShiftsToCome(deps.db, eventId, deps.clock.now()))
+    await deps.db.transaction(async (tx) => {
+      const shift = await findShift(tx, shiftId);
+      if (!shift) return;
+      const facts = { change: 'new-place', ...shiftFacts(shift) } as const;
+      await notifyVolunteers(tx, deps, shift, filter, { facts, reason: `shift-place:${key}`, actorId });
+    });
 }

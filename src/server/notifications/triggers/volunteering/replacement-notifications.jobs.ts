@@ -6,7 +6,7 @@ import { combine, on, type Work } from '#server/platform/jobs/work.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { signUpChanged } from '#server/volunteering/volunteering.domain-events.ts';
 import { findShiftMails } from './shift-mails.queries.ts';
-import { organizerNotifications, shiftFacts, untilShiftEnds } from './volunteer-notifications.jobs.ts';
+import { organizerNotifications, shiftFacts, untilShiftEnds } from './volunteer-notifications.actions.ts';
 import { findSignUp, listPossibleReplacements } from './volunteer-notifications.queries.ts';
 
 type SignUpChange = z.output<typeof signUpChanged.payload>;

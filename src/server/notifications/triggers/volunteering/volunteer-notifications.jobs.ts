@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { spanOf } from '#server/notifications/event-facts.ts';
 import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
-import { type NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
 import { signUpUrls } from '#server/notifications/sign-up-links.ts';
 import { excerpt } from '#server/notifications/text/excerpt.ts';
 import { calendarAttachment } from '#server/notifications/triggers/events/event-notifications.actions.ts';
-import type { ShiftFacts } from '#server/notifications/volunteer-facts.ts';
 import { findPerson } from '#server/people/people.queries.ts';
 import { secondsAfter, utcDay } from '#server/platform/clock.ts';
 import { enqueue, job, timestamp } from '#server/platform/jobs/job.ts';
@@ -23,10 +21,18 @@ import {
   volunteersMessaged,
 } from '#server/volunteering/volunteering.domain-events.ts';
 import { findShiftMails } from './shift-mails.queries.ts';
+import {
+  notifyVolunteers,
+  organizerNotifications,
+  shiftFacts,
+  untilShiftEnds,
+  withoutExpiry,
+} from './volunteer-notifications.actions.ts';
 import * as queries from './volunteer-notifications.queries.ts';
 
 /** Moves of a shift within this time are one notification. */
 const DEBOUNCE_SECONDS = 600;
+const WITH_WAITLIST = { statuses: ['signed-up', 'waitlisted'] };
 
 const notifyOfShiftMoveJob = job({ name: 'notify-of-shift-move', payload: z.object({ shiftId: z.uuid() }) });
 const remindVolunteersJob = job({
@@ -58,25 +64,6 @@ export function volunteerNotificationJobs(deps: NotifyDeps): Work {
     }),
   ]);
 }
-
-export const shiftFacts = (shift: queries.ShiftRow & { spots?: number }): ShiftFacts => ({
-  shiftId: shift.shiftId,
-  role: shift.role,
-  ownerName: shift.ownerName,
-  host: shift.host,
-  eventId: shift.eventId,
-  organizationSlug: shift.organizationSlug,
-  ...(shift.spots !== undefined && shift.spots > 1 && { spots: shift.spots }),
-  ...spanOf(shift),
-});
-
-/** Expires when the shift is over. Notifications of hours and messages do not expire. */
-export const untilShiftEnds = ({ eventId, startsAt, endsAt: expiresAt }: queries.ShiftRow) => ({
-  eventId,
-  startsAt,
-  expiresAt,
-});
-export const withoutExpiry = ({ eventId, startsAt }: queries.ShiftRow) => ({ eventId, startsAt });
 
 /** Notifies the volunteer and the organizers, unless the sign-up has changed again since. */
 async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, kind }: SignUpChange): Promise<void> {
@@ -110,28 +97,6 @@ async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, ki
     notifications.push(...organizerNotifications(signUp, news));
   }
   await notify(tx, deps, notifications);
-}
-
-type SignUpNews = Pick<NewNotification, 'reason' | 'actorId'> &
-  Pick<NotificationFacts<'volunteer'>, 'change' | 'name'> & { location: string };
-
-/** The same for all organizers of the shift. */
-export function organizerNotifications(
-  shift: queries.ShiftRow,
-  { change, name, reason, actorId, location }: SignUpNews,
-): NewNotification[] {
-  const { organizerIds, needed, taken, waiting } = shift;
-  const content = {
-    kind: 'volunteer',
-    facts: { change, ...shiftFacts(shift), name, needed, taken, waiting },
-    mail: { location, isContactable: false },
-    reason,
-    isUpdatable: true,
-    skipsDigestOnLastDay: change === 'withdrawn' || change === 'replacement-sought',
-    actorId,
-    ...untilShiftEnds(shift),
-  } as const;
-  return organizerIds.map((personId) => ({ ...content, personId }));
 }
 
 /** Notifies the organizers of the place that a deleted account has left. The name is deleted with it. */
@@ -183,7 +148,8 @@ async function notifyOfCancellation(
 ): Promise<void> {
   const { shiftId, eventId, isEventCancelled, cancellationReason: reason } = shift;
   // A volunteer with several shifts of a cancelled event is notified once, and attendees are only notified of the event itself.
-  await notifyVolunteers(tx, deps, shift, {
+  const filter = { ...WITH_WAITLIST, excludesAttendees: isEventCancelled };
+  await notifyVolunteers(tx, deps, shift, filter, {
     facts: isEventCancelled
       ? { change: 'event-cancelled', ...shiftFacts(shift), reason }
       : { change: 'cancelled', ...shiftFacts(shift) },
@@ -200,44 +166,11 @@ async function notifyOfShiftMove(tx: Db, deps: NotifyDeps, { shiftId }: { shiftI
   if (shift.isCancelled) return notifyOfCancellation(tx, deps, shift, move.changedBy);
   if (+move.startsAt === +shift.startsAt && +move.endsAt === +shift.endsAt) return;
   const previous = spanOf({ ...move, timeZone: shift.timeZone });
-  await notifyVolunteers(tx, deps, shift, {
+  await notifyVolunteers(tx, deps, shift, WITH_WAITLIST, {
     facts: { change: 'moved', ...shiftFacts(shift), previous },
     reason: `shift-moved:${move.id}`,
     actorId: move.changedBy,
   });
-}
-
-type ShiftContent = Pick<NewNotification, 'reason'> & {
-  facts: NotificationFacts<'shift'>;
-  /** Null if several organizers made the changes: then no organizer is notified. */
-  actorId: string | null;
-};
-
-/** Notifies everyone who is on the shift or on its waitlist. */
-async function notifyVolunteers(
-  tx: Db,
-  deps: NotifyDeps,
-  shift: queries.ShiftRow,
-  content: ShiftContent,
-): Promise<void> {
-  const personIds = await queries.listVolunteers(tx, shift.shiftId, {
-    statuses: ['signed-up', 'waitlisted'],
-    excludesAttendees: shift.isEventCancelled,
-  });
-  const onShift = new Set(await queries.listVolunteers(tx, shift.shiftId, { statuses: ['signed-up'] }));
-  const mails = await findShiftMails(tx, shift.shiftId);
-  if (!mails) return;
-  const { replyTo } = mails;
-  await notify(
-    tx,
-    deps,
-    personIds
-      .filter((personId) => content.actorId !== null || !shift.organizerIds.includes(personId))
-      .map((personId) => {
-        const mail = onShift.has(personId) ? mails.onShift : mails.waiting;
-        return { kind: 'shift', ...content, mail, replyTo, personId, ...untilShiftEnds(shift) };
-      }),
-  );
 }
 
 async function notifyOfMessage(

@@ -125,15 +125,15 @@ export async function listShiftsToCome(db: Db, eventId: string, now: Date): Prom
   return rows.map(({ shiftId }) => shiftId);
 }
 
-const ChangeRow = z.object({ key: z.string() });
+const ChangeKeyRow = z.object({ key: z.string() });
 
-/** The last change of the series that the event is a date of. */
-export async function findSeriesChange(db: Db, eventId: string): Promise<string | undefined> {
+/** Identifies the last change of the series that the event is a date of, for all its dates. */
+export async function findSeriesChangeKey(db: Db, eventId: string): Promise<string | undefined> {
   const statement = `select s.id || ':' || extract(epoch from s.updated_at) as key from events e join series s on s.id = e.series_id where e.id = $1`;
-  return (await db.row(ChangeRow, statement, [eventId]))?.key;
+  return (await db.row(ChangeKeyRow, statement, [eventId]))?.key;
 }
 
-type VolunteerFilter = {
+export type VolunteerFilter = {
   statuses: readonly string[];
   /** Excludes attendees of the event, who are notified of its news, unless they have switched those off on any channel. */
   excludesAttendees?: boolean;

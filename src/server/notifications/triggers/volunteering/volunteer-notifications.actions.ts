@@ -1,0 +1,80 @@
+import { spanOf } from '#server/notifications/event-facts.ts';
+import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
+import { type NotificationFacts } from '#server/notifications/notification-facts.ts';
+import { notify } from '#server/notifications/notify.actions.ts';
+import type { ShiftFacts } from '#server/notifications/volunteer-facts.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { findShiftMails } from './shift-mails.queries.ts';
+import { listVolunteers, type ShiftRow, type VolunteerFilter } from './volunteer-notifications.queries.ts';
+
+export const shiftFacts = (shift: ShiftRow & { spots?: number }): ShiftFacts => ({
+  shiftId: shift.shiftId,
+  role: shift.role,
+  ownerName: shift.ownerName,
+  host: shift.host,
+  eventId: shift.eventId,
+  organizationSlug: shift.organizationSlug,
+  ...(shift.spots !== undefined && shift.spots > 1 && { spots: shift.spots }),
+  ...spanOf(shift),
+});
+
+/** Expires when the shift is over. Notifications of hours and messages do not expire. */
+export const untilShiftEnds = ({ eventId, startsAt, endsAt: expiresAt }: ShiftRow) => ({
+  eventId,
+  startsAt,
+  expiresAt,
+});
+export const withoutExpiry = ({ eventId, startsAt }: ShiftRow) => ({ eventId, startsAt });
+
+type SignUpNews = Pick<NewNotification, 'reason' | 'actorId'> &
+  Pick<NotificationFacts<'volunteer'>, 'change' | 'name'> & { location: string };
+
+/** The same for all organizers of the shift. */
+export function organizerNotifications(
+  shift: ShiftRow,
+  { change, name, reason, actorId, location }: SignUpNews,
+): NewNotification[] {
+  const { organizerIds, needed, taken, waiting } = shift;
+  const content = {
+    kind: 'volunteer',
+    facts: { change, ...shiftFacts(shift), name, needed, taken, waiting },
+    mail: { location, isContactable: false },
+    reason,
+    isUpdatable: true,
+    skipsDigestOnLastDay: change === 'withdrawn' || change === 'replacement-sought',
+    actorId,
+    ...untilShiftEnds(shift),
+  } as const;
+  return organizerIds.map((personId) => ({ ...content, personId }));
+}
+
+type ShiftContent = Pick<NewNotification, 'reason'> & {
+  facts: NotificationFacts<'shift'>;
+  /** Null if several organizers made the changes: then no organizer is notified. */
+  actorId: string | null;
+};
+
+/** Notifies volunteers on the shift or its waitlist, and tells only those on it a hidden address. */
+export async function notifyVolunteers(
+  tx: Db,
+  deps: NotifyDeps,
+  shift: ShiftRow,
+  filter: VolunteerFilter,
+  content: ShiftContent,
+): Promise<void> {
+  const personIds = await listVolunteers(tx, shift.shiftId, filter);
+  const onShift = new Set(await listVolunteers(tx, shift.shiftId, { statuses: ['signed-up'] }));
+  const mails = await findShiftMails(tx, shift.shiftId);
+  if (!mails) return;
+  const { replyTo } = mails;
+  await notify(
+    tx,
+    deps,
+    personIds
+      .filter((personId) => content.actorId !== null || !shift.organizerIds.includes(personId))
+      .map((personId) => {
+        const mail = onShift.has(personId) ? mails.onShift : mails.waiting;
+        return { kind: 'shift', ...content, mail, replyTo, personId, ...untilShiftEnds(shift) };
+      }),
+  );
+}
