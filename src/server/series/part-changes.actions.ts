@@ -43,9 +43,11 @@ function findChosenOccurrence(locked: LockedSeries, { scope, occurrenceId }: Ser
 }
 
 /** The day of the first occurrence that changes, or today. */
-export function findFirstDay(locked: LockedSeries, changes: SeriesChanges): string {
-  const { series, upcoming, now } = locked;
-  const chosen = findChosenOccurrence(locked, changes);
+function findFirstDay(
+  { series, upcoming, now }: LockedSeries,
+  changes: SeriesChanges,
+  chosen: OccurrenceRow | undefined,
+): string {
   const today = wallTimeAt(now, upcomingParts(series, now)[0].timeZone).slice(0, 10);
   requireUpcomingDay(changes.startsOn, today);
   const isRegular = ({ isExtra, occurrenceLocal }: OccurrenceRow) => !isExtra && occurrenceLocal >= today;
@@ -55,13 +57,17 @@ export function findFirstDay(locked: LockedSeries, changes: SeriesChanges): stri
 
 /**
  * Changes all parts with dates to come, or those from the chosen occurrence on. A change of “this and following” first begins a new part there. A new
- * rule replaces those of all later parts.
+ * rule replaces those of all later parts. Also returns the first day that changes.
  */
-export async function changeParts(tx: Db, locked: LockedSeries, changes: SeriesChanges): Promise<AppliedPart[]> {
+export async function changeParts(
+  tx: Db,
+  locked: LockedSeries,
+  changes: SeriesChanges,
+): Promise<{ applied: AppliedPart[]; firstDay: string }> {
   const { series } = locked;
   const chosen = findChosenOccurrence(locked, changes);
   if (chosen) requireUnchangedEvent(chosen, changes.basedOn);
-  const firstDay = findFirstDay(locked, changes);
+  const firstDay = findFirstDay(locked, changes, chosen);
   const source = partOn(series, chosen?.occurrenceLocal.slice(0, 10) ?? firstDay);
   if (changes.scope === 'following') await beginPart(tx, locked, firstDay, changes);
   if (changes.rule) await endPartsAfter(tx, series.id, firstDay);
@@ -72,7 +78,7 @@ export async function changeParts(tx: Db, locked: LockedSeries, changes: SeriesC
     const change = { changes, chosen, firstDay: [firstDay, firstDayOf(current.series, part)].toSorted().at(-1)! };
     applied.push(await changePart(tx, current, base, change));
   }
-  return applied;
+  return { applied, firstDay };
 }
 
 /** Begins a new part on a day, unless the series or a part begins there anyway. */

@@ -18,7 +18,6 @@ import { type AppliedPart, publishChanges } from './apply-part.ts';
 import {
   changeParts,
   endPartsAfter,
-  findFirstDay,
   findOccurrence,
   type LockedSeries,
   reload,
@@ -63,10 +62,10 @@ export async function changeSeries(deps: Deps, ref: SeriesRef, changes: SeriesCh
     requireActive(locked.series);
     if (becomesPublic(locked, changes))
       await requireMaker({ ...deps, db: tx }, ref.viewerId, deps.config.WHO_POSTS_PUBLIC_EVENTS);
-    await applyChanges(tx, locked, deps, { viewerId: ref.viewerId, changes });
+    const firstDay = await applyChanges(tx, locked, deps, { viewerId: ref.viewerId, changes });
     await updateSeriesToChanged(tx, ref.seriesId, locked.now);
     const edited = { kind: 'event', actorId: ref.viewerId, isEdit: true, withSeries: true } as const;
-    for (const targetId of firstOfEachText(await reload(tx, locked), findFirstDay(locked, changes)))
+    for (const targetId of firstOfEachText(await reload(tx, locked), firstDay))
       await runEffects(tx, deps.effects.posted, { ...edited, targetId });
   });
   return showSeries(deps, ref.seriesId, ref.viewerId);
@@ -85,16 +84,18 @@ function firstOfEachText({ series, upcoming }: LockedSeries, firstDay: string): 
   });
 }
 
+/** Returns the first day that changes. */
 async function applyChanges(
   tx: Db,
   locked: LockedSeries,
   deps: Deps,
   { viewerId, changes }: { viewerId: string; changes: SeriesChanges },
-): Promise<void> {
-  const applied = await changeParts(tx, locked, changes);
+): Promise<string> {
+  const { applied, firstDay } = await changeParts(tx, locked, changes);
   const dates = applied.reduce((count, { createdIds }) => count + createdIds.length, 0);
   if (dates > 0) await countPublications(tx, deps, viewerId, { dates });
   await publishChanges(tx, { seriesId: locked.series.id, actorId: viewerId }, applied);
+  return firstDay;
 }
 
 export async function endSeries(deps: Deps, ref: SeriesRef, lastDay: string): Promise<Series> {
