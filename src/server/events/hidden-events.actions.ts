@@ -29,14 +29,15 @@ export async function showEvents(tx: Db, decisionId: string): Promise<string[]> 
 
 /** Hides an event with all later dates of its series. */
 export const hideEventWithLaterDates = (tx: Db, eventId: string, hiding: Hiding): Promise<void> =>
-  queries.updateEventsToHidden(tx, { column: 'from_date', id: eventId }, hiding);
+  queries.updateEventsToHidden(tx, { fromDate: eventId }, hiding);
 
 /** Hides an event, or all dates of its series from it on, until a moderator has looked at it: what is held is hidden by the id of the event. */
 export const holdEvent = (
   tx: Db,
   eventId: string,
-  { withSeries, ...hiding }: Omit<Hiding, 'decisionId'> & { withSeries: boolean },
-): Promise<void> => (withSeries ? hideEventWithLaterDates : hideEvent)(tx, eventId, { ...hiding, decisionId: eventId });
+  { withLaterDates, ...hiding }: Omit<Hiding, 'decisionId'> & { withLaterDates: boolean },
+): Promise<void> =>
+  (withLaterDates ? hideEventWithLaterDates : hideEvent)(tx, eventId, { ...hiding, decisionId: eventId });
 
 /** Ends the hold. `isAnnounced`: as if it were published now. Returns the events that it shows. */
 export async function endHoldOfEvent(

@@ -4,46 +4,51 @@ import type { Hiding } from '#server/platform/postgres/hidden-rows.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
 type Column = 'id' | 'host_person_id' | 'host_group_id' | 'host_organization_id';
-/** `from_date`: an event and all later dates of its series. */
-type Selection = { column: Column | 'from_date'; id: string };
+/** `fromDate`: an event and all later dates of its series. */
+type Selection = { column: Column; id: string } | { fromDate: string };
 
-const selectionSql = (column: Selection['column']): string =>
-  column === 'from_date'
-    ? `e.id in (select $1::uuid union all select later.id from events first
-        join events later on later.series_id = first.series_id and later.occurrence_local > first.occurrence_local where first.id = $1)`
-    : `e.${column} = $1`;
+/** SQL: the event `later` is a later date of the series of the event `earlier`. */
+export const isLaterDateSql = (later: string, earlier: string): string =>
+  `${later}.series_id = ${earlier}.series_id and ${later}.occurrence_local > ${earlier}.occurrence_local`;
+
+const selectionSql = (selection: Selection): string =>
+  'fromDate' in selection
+    ? `e.id in (select $1::uuid union all select later.id from events first join events later on ${isLaterDateSql('later', 'first')} where first.id = $1)`
+    : `e.${selection.column} = $1`;
 
 /** Counters are locked first, as by everything that lists events. */
 const LOCK = (condition: string) =>
   `select from event_counters c join events e on e.id = c.event_id where ${condition} order by c.event_id for no key update of c`;
 
 /** Publishing a draft of such a host reads its row under a lock, so that none comes out while the host is hidden. */
-const HOST_TABLES: Partial<Record<Selection['column'], string>> = {
+const HOST_TABLES: Partial<Record<Column, string>> = {
   host_group_id: 'groups',
   host_organization_id: 'organizations',
 };
 
 export async function updateEventsToHidden(
   tx: Db,
-  { column, id }: Selection,
+  selection: Selection,
   { decisionId, now, inPlaceOf }: Hiding,
 ): Promise<void> {
+  const isSelected = selectionSql(selection);
+  const [column, id] = 'fromDate' in selection ? [null, selection.fromDate] : [selection.column, selection.id];
   if (inPlaceOf) {
-    await tx.execute(`update events e set hidden_by = $2 where ${selectionSql(column)} and hidden_by = $3`, [
+    await tx.execute(`update events e set hidden_by = $2 where ${isSelected} and hidden_by = $3`, [
       id,
       decisionId,
       inPlaceOf,
     ]);
     return;
   }
-  const hosts = HOST_TABLES[column];
+  const hosts = column && HOST_TABLES[column];
   if (hosts) await tx.execute(`select from ${hosts} where id = $1 for no key update`, [id]);
   // Who publishes a draft holds its counters and waits for the host: waiting for those would be a deadlock.
-  await tx.execute(LOCK(`${selectionSql(column)}${hosts ? ` and e.status <> 'draft'` : ''}`), [id]);
+  await tx.execute(LOCK(`${isSelected}${hosts ? ` and e.status <> 'draft'` : ''}`), [id]);
   if (column !== 'id') await tx.execute('select lock_listings()');
   await tx.execute(
     `update events e set hidden_at = $2, hidden_by = $3, hidden_status = status, status = 'draft'
-      where ${selectionSql(column)} and hidden_at is null and status <> 'draft'`,
+      where ${isSelected} and hidden_at is null and status <> 'draft'`,
     [id, now, decisionId],
   );
 }

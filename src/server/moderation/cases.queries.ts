@@ -49,7 +49,7 @@ const StateRow = z.object({
   authorRole: z.string().nullable(),
   state: z.enum(['open', 'decided']),
   revision: z.number(),
-  withSeries: z.boolean(),
+  withLaterDates: z.boolean(),
   title: z.string(),
 });
 export type CaseState = z.infer<typeof StateRow>;
@@ -64,7 +64,7 @@ export async function findCaseStates(db: Db, caseIds: readonly string[]): Promis
   return db.rows(
     StateRow,
     `select c.id, c.kind, c.target_id as "targetId", c.author_id as "authorId", a.role as "authorRole", c.state, c.revision,
-        c.with_series as "withSeries", c.snapshot->>'title' as title
+        c.with_series as "withLaterDates", c.snapshot->>'title' as title
        from moderation_cases c left join accounts a on a.id = c.author_id where c.id = any ($1::uuid[]) order by c.id`,
     [caseIds],
   );

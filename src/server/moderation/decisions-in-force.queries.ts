@@ -9,7 +9,7 @@ const DecisionInForce = z.object({
   targetId: z.string(),
   authorId: z.string().nullable(),
   wasHeld: z.boolean(),
-  withSeries: z.boolean(),
+  withLaterDates: z.boolean(),
   madeAt: z.date(),
   until: z.date().nullable(),
 });
@@ -31,7 +31,7 @@ export async function listDecisionsBeside(tx: Db, endingId: string): Promise<Dec
          union select d.id from targets join moderation_cases c on c.target_id = targets.id join decisions d on d.case_id = c.id
          union select g.hidden_by from hidden join groups g on g.id = hidden.host_group_id
          union select o.hidden_by from hidden join organizations o on o.id = hidden.host_organization_id)
-     select d.id, d.action, c.kind, c.target_id as "targetId", d.author_id as "authorId", d.was_held as "wasHeld", c.with_series as "withSeries",
+     select d.id, d.action, c.kind, c.target_id as "targetId", d.author_id as "authorId", d.was_held as "wasHeld", c.with_series as "withLaterDates",
          d.made_at as "madeAt", d.until
        from found join decisions d on d.id = found.id join moderation_cases c on c.id = d.case_id
       where d.id <> $1 and d.ended_at is null and d.action in ('hide', 'remove', 'hold', 'silence', 'suspend') order by d.made_at, d.id`,

@@ -62,8 +62,8 @@ async function hideDecided(tx: Db, { kind, targetId, heldEventIds }: Decided, hi
 }
 
 /** What was held is taken away as it was held, such as an event with all later dates of its series. */
-const hideTarget = (tx: Db, { kind, targetId, wasHeld, withSeries }: DecisionInForce, hiding: Hiding) =>
-  (kind === 'event' && wasHeld && withSeries ? hideEventWithLaterDates : HIDE[kind])(tx, targetId, hiding);
+const hideTarget = (tx: Db, { kind, targetId, wasHeld, withLaterDates }: DecisionInForce, hiding: Hiding) =>
+  (kind === 'event' && wasHeld && withLaterDates ? hideEventWithLaterDates : HIDE[kind])(tx, targetId, hiding);
 
 /** Decisions that let others see what is held. */
 export const isRelease = (action: DecisionAction): boolean => action === 'none' || action === 'warn';

@@ -18,7 +18,7 @@ import {
 type Target = { kind: HeldKind; targetId: string };
 type End = { isAnnounced: boolean; now: Date };
 
-type Holding = Omit<Hiding, 'decisionId'> & { withSeries: boolean };
+type Holding = Omit<Hiding, 'decisionId'> & { withLaterDates: boolean };
 
 const hideByItself = (kind: HeldKind) => (tx: Db, id: string, holding: Holding) =>
   HIDE[kind](tx, id, { ...holding, decisionId: id });
@@ -56,7 +56,7 @@ const END_HOLD: Record<HeldKind, (tx: Db, targetId: string, end: End) => Promise
 
 type Held = Target & {
   /** Of an event: with all later dates of its series. */
-  withSeries: boolean;
+  withLaterDates: boolean;
   authorId: string | null;
   snapshot: { title: string; text: string };
   why: readonly SpamSign[];
@@ -66,10 +66,10 @@ type Held = Target & {
 
 /** Hides something and opens a case about it. */
 export async function hold(tx: Db, held: Held): Promise<void> {
-  const { kind, targetId, withSeries, authorId, snapshot, now } = held;
+  const { kind, targetId, withLaterDates, authorId, snapshot, now } = held;
   const caseId = await openCase(tx, { kind, targetId, authorId, snapshot, isUrgent: false, now });
   await upsertHeldContent(tx, { ...held, caseId });
-  await HOLD[kind](tx, targetId, { withSeries, now });
+  await HOLD[kind](tx, targetId, { withLaterDates, now });
 }
 
 /**
@@ -92,15 +92,15 @@ export async function endHold(
 
 /** What was edited while a decision, or the hold of its host, hid it may wait for a moderator: it still does when that ends. */
 export async function passOnToHolds(tx: Db, endingId: string): Promise<void> {
-  for (const { kind, targetId, withSeries, since } of await listHeldHiddenBy(tx, endingId))
-    await HOLD[kind](tx, targetId, { withSeries, now: since, inPlaceOf: endingId });
+  for (const { kind, targetId, withLaterDates, since } of await listHeldHiddenBy(tx, endingId))
+    await HOLD[kind](tx, targetId, { withLaterDates, now: since, inPlaceOf: endingId });
 }
 
-/** Tells moderators who look at a held thing that it has changed. False if something that was edited is not held, such as the rest of a series. */
+/** Tells moderators who look at a held thing that it has changed. False if something that was edited is not held, such as the later dates of a series. */
 export async function touchHeldCase(
   tx: Db,
-  { withSeries = false, ...target }: Target & { withSeries?: boolean },
+  { withLaterDates = false, ...target }: Target & { withLaterDates?: boolean },
 ): Promise<boolean> {
   const touched = await updateRevisionOfHeldCases(tx, target);
-  return touched.some((held) => held.withSeries || !withSeries);
+  return touched.some((held) => held.withLaterDates || !withLaterDates);
 }

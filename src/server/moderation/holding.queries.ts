@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import { type HeldKind, heldKinds, type SpamSign, type TargetKind } from '#contracts/moderation/site-rules.ts';
+import { isLaterDateSql } from '#server/events/hidden-events.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 type NewHeldContent = {
   kind: HeldKind;
   targetId: string;
-  withSeries: boolean;
+  withLaterDates: boolean;
   caseId: string;
   why: readonly SpamSign[];
   score: number;
   now: Date;
 };
 
-/** A date of a series that is held by itself may be held with its series as well. */
+/** A date of a series that is held by itself may be held with all later dates as well. */
 export async function upsertHeldContent(tx: Db, held: NewHeldContent): Promise<void> {
-  await tx.execute('update moderation_cases set with_series = $2 where id = $1', [held.caseId, held.withSeries]);
+  await tx.execute('update moderation_cases set with_series = $2 where id = $1', [held.caseId, held.withLaterDates]);
   await tx.execute(
     `insert into held_content (kind, target_id, case_id, why, score, since) values ($1, $2, $3, $4, $5, $6)
      on conflict (kind, target_id) do update set why = excluded.why, score = excluded.score`,
@@ -36,16 +37,16 @@ export async function deleteHeldContent(
   ]);
 }
 
-const HeldRow = EndedRow.extend({ targetId: z.string(), withSeries: z.boolean(), since: z.date() });
+const HeldRow = EndedRow.extend({ targetId: z.string(), withLaterDates: z.boolean(), since: z.date() });
 
 /** Held things that something else hides as well: a decision or the hold of a host. */
 export async function listHeldHiddenBy(tx: Db, hiddenBy: string): Promise<z.infer<typeof HeldRow>[]> {
   return tx.rows(
     HeldRow,
-    `select h.kind, h.target_id as "targetId", c.with_series as "withSeries", h.since from held_content h join moderation_cases c on c.id = h.case_id
+    `select h.kind, h.target_id as "targetId", c.with_series as "withLaterDates", h.since from held_content h join moderation_cases c on c.id = h.case_id
       where case h.kind
           when 'event' then exists (select from events this join events e on e.id = this.id
-                or (c.with_series and e.series_id = this.series_id and e.occurrence_local > this.occurrence_local)
+                or (c.with_series and ${isLaterDateSql('e', 'this')})
               where this.id = h.target_id and e.hidden_by = $1)
           when 'comment' then exists (select from comments m where m.id = h.target_id and m.hidden_by = $1)
           when 'post' then exists (select from group_posts o where o.id = h.target_id and o.hidden_by = $1)
@@ -58,10 +59,10 @@ export async function listHeldHiddenBy(tx: Db, hiddenBy: string): Promise<z.infe
 
 /** What the event may wait with: what hides it, or an earlier date of its series. */
 const HIDES_EVENT = `select hidden_by from events where id = $2 union all
-  select earlier.id from events this join events earlier on earlier.series_id = this.series_id and earlier.occurrence_local < this.occurrence_local
+  select earlier.id from events this join events earlier on ${isLaterDateSql('this', 'earlier')}
    where this.id = $2`;
 
-const TouchedRow = z.object({ withSeries: z.boolean() });
+const TouchedRow = z.object({ withLaterDates: z.boolean() });
 
 /** Its own case, and that of what its series says from an earlier date on. */
 export async function updateRevisionOfHeldCases(
@@ -72,7 +73,7 @@ export async function updateRevisionOfHeldCases(
     TouchedRow,
     `update moderation_cases c set revision = c.revision + 1 from held_content h
       where h.kind = $1 and c.id = h.case_id and (h.target_id = $2 or ($1 = 'event' and c.with_series and h.target_id in (${HIDES_EVENT})))
-      returning c.with_series as "withSeries"`,
+      returning c.with_series as "withLaterDates"`,
     [kind, targetId],
   );
 }

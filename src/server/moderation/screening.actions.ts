@@ -26,7 +26,7 @@ export const screenPosts =
     const now = clock.now();
     // The moderator who looks at it must see the edit.
     if (await touchHeldCase(tx, posted)) return;
-    const { withSeries = false } = posted;
+    const { withLaterDates = false } = posted;
     const target = await findTarget(tx, posted.kind, posted.targetId);
     const author = await screening.findPostAuthor(tx, posted.actorId, now);
     if (!target || !author || author.isStaff) return;
@@ -40,7 +40,7 @@ export const screenPosts =
     if (signs.length > 0 && (author.isHeld || score >= HELD_FROM))
       await hold(tx, {
         ...posted,
-        withSeries,
+        withLaterDates,
         authorId: target.authorId,
         snapshot: { title, text },
         why: signs,

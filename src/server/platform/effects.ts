@@ -22,7 +22,7 @@ export type Posted = Effect<{
   actorId: string;
   isEdit?: boolean;
   /** Of an event: it was posted, or edited, with all later dates of its series. */
-  withSeries?: boolean;
+  withLaterDates?: boolean;
   form?: FormTraces | undefined;
   proof?: GivenProof;
 }>;

@@ -64,7 +64,7 @@ export async function changeSeries(deps: Deps, ref: SeriesRef, changes: SeriesCh
       await requireMaker({ ...deps, db: tx }, ref.viewerId, deps.config.WHO_POSTS_PUBLIC_EVENTS);
     const firstDay = await applyChanges(tx, locked, deps, { viewerId: ref.viewerId, changes });
     await updateSeriesToChanged(tx, ref.seriesId, locked.now);
-    const edited = { kind: 'event', actorId: ref.viewerId, isEdit: true, withSeries: true } as const;
+    const edited = { kind: 'event', actorId: ref.viewerId, isEdit: true, withLaterDates: true } as const;
     for (const targetId of firstOfEachText(await reload(tx, locked), firstDay))
       await runEffects(tx, deps.effects.posted, { ...edited, targetId });
   });

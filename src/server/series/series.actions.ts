@@ -117,7 +117,7 @@ export async function startSeries(
       kind: 'event',
       targetId: eventId,
       actorId: viewerId,
-      withSeries: true,
+      withLaterDates: true,
     });
     return seriesId;
   });
