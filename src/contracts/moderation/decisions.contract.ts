@@ -32,7 +32,13 @@ export const Decision = z.object({
       answeredAt: Instant.nullable(),
     })
     .nullable(),
-  abilities: z.object({ appeal: z.boolean(), answer: z.boolean(), restore: z.boolean() }),
+  abilities: z.object({
+    appeal: z.boolean(),
+    /** Only for other hosts of the event, who cannot appeal themselves. */
+    authorCanAppeal: z.boolean(),
+    answer: z.boolean(),
+    restore: z.boolean(),
+  }),
 });
 export type Decision = z.infer<typeof Decision>;
 

@@ -33,6 +33,7 @@ export function presentDecision(row: decisions.DecisionRow, viewer: Ref['viewer'
     ...rest
   } = row;
   const isModerator = isStaff(viewer.role);
+  const isOtherHost = !isAboutOrStaff(row, viewer);
   return {
     ...rest,
     text: targetText(rest.kind, rest.text),
@@ -42,7 +43,7 @@ export function presentDecision(row: decisions.DecisionRow, viewer: Ref['viewer'
     until: row.until?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,
     appeal:
-      isAboutOrStaff(row, viewer) && appealState
+      !isOtherHost && appealState
         ? {
             state: appealState,
             words: appealWords ?? '',
@@ -53,6 +54,7 @@ export function presentDecision(row: decisions.DecisionRow, viewer: Ref['viewer'
         : null,
     abilities: {
       appeal: canAppeal(viewer.id, row, now),
+      authorCanAppeal: isOtherHost && row.authorId !== null && canAppeal(row.authorId, row, now),
       answer: isModerator && appealState === 'open' && canAnswer(viewer, row, staff),
       restore: isModerator && isReversible(row) && canDecideAbout(viewer, row),
     },

@@ -20,25 +20,40 @@ const hidingFor = async (eventId: string, as: SomeoneSignedIn) => {
   return { isHeld, decisionId };
 };
 
-test('all hosts of an event that was taken down read why, but only its author can appeal and reads the appeal', async () => {
+const read = (decisionId: string, as: SomeoneSignedIn) => app.call(getDecision, { params: { decisionId } }, as);
+
+/** An event that Ada posted for a group that she and Ben organize. */
+async function takeDownGroupEvent() {
   const [ada, ben, cleo] = await signUpPeople(app.deps, 3);
   const { id } = await setUpGroup(app, ada, { members: [ben] });
   await app.db.execute(`update group_members set role = 'co-organizer' where person_id = $1`, [ben.user.id]);
   const { id: targetId } = await published(app, ada, { host: { kind: 'group', id } });
   const decisionId = await decideAbout(app, { kind: 'event', targetId }, { moderator, action: 'hide' });
+  return { ada, ben, cleo, targetId, decisionId };
+}
+
+test('all hosts of an event that was taken down read why, but only its author can appeal and reads the appeal', async () => {
+  const { ada, ben, cleo, targetId, decisionId } = await takeDownGroupEvent();
   for (const host of [ada, ben]) expect(await hidingFor(targetId, host)).toEqual({ isHeld: false, decisionId });
   await app.call(appealDecision, { params: { decisionId }, body: { words: 'It is real.' } }, ada);
-  const read = (as: SomeoneSignedIn) => app.call(getDecision, { params: { decisionId } }, as);
-  expect((await read(ada)).body).toMatchObject({ isAuthor: true, appeal: { words: 'It is real.' } });
-  expect((await read(ben)).body).toMatchObject({
+  expect((await read(decisionId, ada)).body).toMatchObject({ isAuthor: true, appeal: { words: 'It is real.' } });
+  expect((await read(decisionId, ben)).body).toMatchObject({
     isAuthor: false,
     explanation: 'It advertises pills.',
     appeal: null,
-    abilities: { appeal: false, answer: false, restore: false },
+    abilities: { appeal: false, authorCanAppeal: false, answer: false, restore: false },
   });
-  expect((await read(cleo)).status).toBe(404);
+  expect((await read(decisionId, cleo)).status).toBe(404);
   const appeal = await app.call(appealDecision, { params: { decisionId }, body: { words: 'Please.' } }, ben);
   expect(appeal.problem.code).toBe('decision.not_found');
+});
+
+test('other hosts of an event that was taken down are told for six months that its author can appeal', async () => {
+  const { ada, ben, decisionId } = await takeDownGroupEvent();
+  const isTold = async (as: SomeoneSignedIn) => (await read(decisionId, as)).body.abilities.authorCanAppeal;
+  expect(await Promise.all([ada, ben, moderator].map(isTold))).toEqual([false, true, false]);
+  await app.db.execute(`update decisions set made_at = made_at - interval '184 days' where id = $1`, [decisionId]);
+  expect(await isTold(ben)).toBe(false);
 });
 
 test('an event of a group that waits for a moderator waits, too', async () => {

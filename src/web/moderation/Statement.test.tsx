@@ -19,7 +19,7 @@ const decision: Decision = {
   until: null,
   endedAt: null,
   appeal: null,
-  abilities: { appeal: true, answer: false, restore: false },
+  abilities: { appeal: true, authorCanAppeal: false, answer: false, restore: false },
 };
 let screen: Screen;
 afterEach(() => screen.close());
@@ -35,6 +35,15 @@ test('someone other than the person who decided is promised where the site has o
 
 test('a person is promised where the site has nobody else', async () => {
   expect(await textOf({ isAnsweredByOther: false })).toContain('You can appeal once. A person will answer.');
+});
+
+test('other hosts are told that the author can appeal, as long as that is so', async () => {
+  const abilities = { appeal: false, authorCanAppeal: true, answer: false, restore: false };
+  expect(await textOf({ isAuthor: false, abilities })).toContain('The person who posted it can appeal');
+  screen.close();
+  expect(await textOf({ isAuthor: false, abilities: { ...abilities, authorCanAppeal: false } })).not.toContain(
+    'appeal',
+  );
 });
 
 test.each([

@@ -93,9 +93,7 @@ export function Statement({ decision }: { decision: Decision }) {
           />
         </FormPart>
       )}
-      {!isAuthor && !endedAt && !appeal && !abilities.restore && (
-        <p>The person who posted it can appeal: the email about this decision says how.</p>
-      )}
+      {abilities.authorCanAppeal && <p>The person who posted it can appeal: the email about this decision says how.</p>}
       {abilities.answer && <AnswerForm decisionId={id} />}
       {abilities.restore && !abilities.answer && (
         <FormPart title="End this decision">

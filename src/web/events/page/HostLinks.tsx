@@ -13,7 +13,7 @@ const PublishedDialog = lazy(async () => ({ default: (await import('./PublishedD
 const TakenDownNote = ({ decisionId }: { decisionId: string }) => (
   <Alert kind="error">
     {'The moderators took this event down. Only its hosts see it. '}
-    <Link to={staffPaths.decision(decisionId)}>See why, and how to appeal</Link>
+    <Link to={staffPaths.decision(decisionId)}>See why</Link>
   </Alert>
 );
 
