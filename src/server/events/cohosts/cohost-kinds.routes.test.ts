@@ -129,7 +129,7 @@ describe('a person who is asked to co-host', () => {
     await app.call(removeCohost, toCohost('person', ben.user.id), host);
     await runJobs(app);
     expect(await subjects(ben)).toEqual(['You’re no longer co-hosting “Tea”']);
-    expect(await notificationsOf(app, ben)).toMatchObject([{ kind: 'co-host', path: `/events/${eventId}` }]);
+    expect(await notificationsOf(app, ben)).toMatchObject([{ kind: 'co-host', path: '/dashboard/events' }]);
   });
 
   test('is named without a link where their page is hidden', async () => {
