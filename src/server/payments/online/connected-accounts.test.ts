@@ -5,12 +5,14 @@ import { getOrder } from '#contracts/payments/orders.contract.ts';
 import { listPayees } from '#contracts/payments/payees.contract.ts';
 import { getPrices } from '#contracts/payments/prices.contract.ts';
 import { cancelOrder } from '#contracts/payments/refunds.contract.ts';
+import type { OnlineProvider } from '#server/payments/providers/payment-provider.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { openOnlineSite, TICKET } from '#tests/support/online-payments.ts';
 import { addStaff, organization } from '#tests/support/organizations.ts';
 import { order, paidEvent } from '#tests/support/payments.ts';
+import { lookAtAccount } from './accounts.actions.ts';
 
 const site = await openOnlineSite('connect');
 const { app, standIn } = site;
@@ -165,6 +167,18 @@ describe('an account that its payee disconnects here', () => {
     await app.db.execute(`update orders set state = 'reserved', has_seats = true where id = $1`, [placed.body.id]);
     const begun = await app.call(startCheckout, { params: { orderId: placed.body.id } }, ben);
     expect(begun.problem.code).toBe('order.method_unavailable');
+  });
+
+  test('stays disconnected, though a look at it began before', async () => {
+    const [host] = await signUpPeople(app.deps, 1);
+    const account = accountOf((await connect(host)).body.url!);
+    const readAccount: OnlineProvider['readAccount'] = async () => {
+      expect((await disconnect(host)).status).toBe(204);
+      return { state: 'ready', chargesEnabled: true, payoutsEnabled: true, requirements: [] };
+    };
+    const provider = { readAccount } as OnlineProvider;
+    expect(await lookAtAccount({ ...app.deps, provider }, account)).toBe('not ours');
+    expect((await app.call(listPayees, {}, host)).body.payees).toMatchObject([{ onlineAccount: { state: 'none' } }]);
   });
 
   test('is heard of by the others who manage the payments, and is in the audit', async () => {
