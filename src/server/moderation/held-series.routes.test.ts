@@ -1,9 +1,11 @@
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createEvent, deleteEvent, getEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { restoreDecision } from '#contracts/moderation/decisions.contract.ts';
 import { decideCase } from '#contracts/moderation/reports.contract.ts';
 import type { DecisionAction } from '#contracts/moderation/site-rules.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
+import { DATABASE_FOLDER, readMigrations } from '#server/platform/postgres/migration-files.ts';
 import { extendSeriesJob, seriesJobs } from '#server/series/series.jobs.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
@@ -231,4 +233,16 @@ test('dates that come while the last date waits wait with it', async () => {
   expect(await statusesOf(dates)).toEqual([200, 404, 404, 404]);
   await decide(last, 'none');
   expect(await statusesOf(dates)).toEqual([200, 200, 200, 200]);
+});
+
+test('dates that the version before hid by the id of their series are released after its upgrade', async () => {
+  const { series, dates } = await heldSeries();
+  const hideBySeries = 'update events set hidden_by = series_id where series_id = $1';
+  expect(await app.db.execute(hideBySeries, [series.id])).toBe(dates.length);
+  const [backfill] = readMigrations(path.join(DATABASE_FOLDER, 'migrations')).filter(({ name }) =>
+    name.startsWith('0047'),
+  );
+  expect(await app.db.execute(backfill!.sql, [null, 100])).toBe(dates.length);
+  await decide(dates[0]!, 'none');
+  expect(await statusesOf(dates)).toEqual([200, 200, 200]);
 });
