@@ -67,10 +67,11 @@ CREATE OR REPLACE FUNCTION public.add_word_counts(changed text[], change integer
  LANGUAGE sql
  SET search_path TO 'public', 'pg_catalog'
 BEGIN ATOMIC
- INSERT INTO search_words AS known (word, events)  SELECT word.word,
-             add_word_counts.change AS change
+ INSERT INTO search_words AS known (word, events, magnitude)  SELECT word.word,
+             add_word_counts.change AS change,
+             word_magnitude(add_word_counts.change) AS word_magnitude
             FROM unnest(add_word_counts.changed) word(word)
-           ORDER BY word.word ON CONFLICT(word) DO UPDATE SET events = (known.events + excluded.events);
+           ORDER BY word.word ON CONFLICT(word) DO UPDATE SET events = (known.events + excluded.events), magnitude = word_magnitude((known.events + excluded.events));
  DELETE FROM search_words
    WHERE ((add_word_counts.change < 0) AND (search_words.events = 0) AND (search_words.word = ANY (add_word_counts.changed)));
 END;
@@ -447,7 +448,7 @@ begin
     words := '{}';
     is_mistyped := false;
     if char_length(typed_word) = 3 then
-      words := array(select w.word from search_words w where left(w.word, 3) = typed_word order by w.events desc limit 12);
+      words := array(select w.word from search_words w where left(w.word, 3) = typed_word order by w.magnitude desc, w.events desc limit 12);
     elsif char_length(typed_word) > 3 then
       words := array(select w.word from search_words w where w.word ~>=~ typed_word and w.word ~<~ (typed_word || chr(1114111))
         order by w.events desc limit 12);
@@ -956,6 +957,12 @@ CREATE OR REPLACE FUNCTION public.waits_for_event(given_event uuid, person uuid)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (EXISTS (SELECT FROM rsvps r WHERE ((r.event_id = waits_for_event.given_event) AND (r.person_id = waits_for_event.person) AND (r.status = ANY (ARRAY['reserved'::text, 'offered'::text, 'waitlisted'::text, 'requested'::text])))));
+
+CREATE OR REPLACE FUNCTION public.word_magnitude(events integer)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((4)::double precision * ln(((GREATEST(events, 0) + 1))::double precision));
 
 create table account_limits (
   account_id uuid not null,
@@ -3364,13 +3371,15 @@ comment on table score_changes is 'History of all score changes.';
 create table search_words (
   word text not null,
   events integer not null,
+  magnitude smallint not null default 0,
   constraint search_words_pkey PRIMARY KEY (word)
 );
-create INDEX search_words_by_prefix ON search_words USING btree (word text_pattern_ops) INCLUDE (events);
+create INDEX search_words_by_beginning ON search_words USING btree (word text_pattern_ops);
+create INDEX search_words_by_first_three_letters ON search_words USING btree ("left"(word, 3), magnitude DESC);
+create INDEX search_words_by_first_two_letters ON search_words USING btree ("left"(word, 2), magnitude DESC);
 create INDEX search_words_by_similarity ON search_words USING gin (word gin_trgm_ops);
-create INDEX search_words_by_three_letters ON search_words USING btree ("left"(word, 3), events DESC);
-create INDEX search_words_by_two_letters ON search_words USING btree ("left"(word, 2), events DESC);
 comment on table search_words is 'Words of titles, hosts, places and interests of listed events, with the number of events; for completion and correction.';
+comment on column search_words.magnitude is 'Grows with the number of events, in steps of about a quarter (word_magnitude()), so that indexes change rarely.';
 
 create table seasons (
   id uuid not null default gen_random_uuid(),

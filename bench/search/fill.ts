@@ -99,7 +99,7 @@ async function buildIndexes(client: pg.Client): Promise<void> {
     `insert into event_month_counts select scope, date_trunc('month', day)::date, category, sum(events) from event_day_counts group by 1, 2, 3`,
   );
   await client.query(
-    'insert into search_words select word, count(*) from event_listings, unnest(words) word group by 1',
+    'insert into search_words select word, count(*), word_magnitude(count(*)::int) from event_listings, unnest(words) word group by 1',
   );
   for (const table of [
     'events',

@@ -1133,6 +1133,7 @@ export type Tables = {
   };
   search_words: {
     events: number;
+    magnitude: number;
     word: string;
   };
   seasons: {

@@ -61,7 +61,7 @@ function completionsSql(letters: number): string {
     letters <= 3
       ? `left(w.word, ${letters}) = left(fold($4), ${letters})`
       : 'w.word ~>=~ fold($4) and w.word ~<~ (fold($4) || chr(1114111))';
-  return `select w.word, w.events from search_words w where ${startsWith} order by w.events desc, w.word limit $5`;
+  return `select w.word, w.events from search_words w where ${startsWith} order by w.magnitude desc, w.events desc, w.word limit $5`;
 }
 
 type PrefixRequest = {
