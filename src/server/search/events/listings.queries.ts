@@ -22,7 +22,8 @@ import type { Search } from './search-filters.ts';
 /** The key of the last card of the previous page, by order. */
 export type After = { at: string; id: string } | { score: number; id: string } | { km: number; id: string };
 export type Order = 'time' | 'relevance' | 'distance';
-type Page = { order: Order; after: After | null; limit: number };
+/** `hasCards`: whether whole cards are wanted, or their ids alone. */
+type Page = { order: Order; after: After | null; limit: number; hasCards?: boolean };
 /** A page of cards as JSON, with the key of the last card in the requested order; null if the page is not full. */
 export const FoundPageRow = z.object({
   cards: z.string(),
@@ -38,6 +39,11 @@ export type FoundPage = { cards: string; last: After | null };
 const MAX_RANKED = 120;
 const MAX_MEASURED = 2000;
 const MONTH_SECONDS = 2_592_000;
+
+/** The ids of the first results, in the order of the page. */
+export async function findListingIds(db: Db, search: Search, page: Page): Promise<string[]> {
+  return JSON.parse((await findListings(db, search, { ...page, hasCards: false })).cards) as string[];
+}
 
 /** A page of cards as JSON. `last` is the key of the last card when there are more pages. */
 export async function findListings(db: Db, search: Search, page: Page): Promise<FoundPage> {
@@ -82,7 +88,7 @@ const ORDERS: Record<
 };
 
 async function runPlan(db: Db, search: Search, page: Page, plan: Plan) {
-  const { order, after, limit } = page;
+  const { order, after, limit, hasCards = true } = page;
   const { key, direction, field, type, considered } = ORDERS[order];
   const values = new Values();
   const span = { after: startOf(search, page), limit: considered ?? limit + 1, plan };
@@ -93,17 +99,20 @@ async function runPlan(db: Db, search: Search, page: Page, plan: Plan) {
            or (${key} = ${values.add(Object.values(after)[0])}::${type} and m.event_id > ${values.add(after.id)}::uuid))`
       : '';
   const orderBy = `order by ${key} ${direction}, m.event_id`;
-  const text = `with matches as (select l.event_id, l.starts_at, ${scoreColumns(search, values)} from (${inner}) l),
+  const card = hasCards
+    ? `json_build_object(${cardFields(moreDatesSql(search, values))}, 'distanceKm', round(page.km::numeric, 1))`
+    : 'page.event_id';
+  const text = `with matches as (select l.event_id, l.starts_at, ${scoreColumns(search, values, order)} from (${inner}) l),
     page as (select m.*, ${key} as key, row_number() over (${orderBy}) as position from matches m ${afterCursor} ${orderBy} limit ${limit + 1})
-    select coalesce(json_agg(json_build_object(${cardFields(moreDatesSql(search, values))}, 'distanceKm', round(page.km::numeric, 1)) order by position)
+    select coalesce(json_agg(${card} order by position)
         filter (where position <= ${limit}), '[]')::text as cards,
       count(*) as count, ${order === 'relevance' ? '(select count(*) from matches)' : 'count(*)'} as matched,
       ${isEnoughSql(search, values, span)} as "isEnough", (array_agg(page.key order by position))[${limit}]${order === 'time' ? '::text' : ''} as "lastKey",
       (array_agg(page.event_id order by position))[${limit}] as "lastId"
-    from page join events e on e.id = page.event_id ${EVENT_JOINS}`;
+    from page ${hasCards ? `join events e on e.id = page.event_id ${EVENT_JOINS}` : ''}`;
   const { cards, count, matched, isEnough, lastKey, lastId } = await db.one(PageRow, text, values.list);
   return {
-    cards: presentCardsJson(cards),
+    cards: hasCards ? presentCardsJson(cards) : cards,
     matched,
     isEnough,
     last: count > limit ? ({ [field]: lastKey, id: lastId } as After) : null,
@@ -128,9 +137,9 @@ function moreDatesSql({ isOncePerSeries, days }: Search, values: Values): string
     and (s.starts_at, s.event_id) > (page.starts_at, page.event_id) ${isInDays})`;
 }
 
-function scoreColumns({ words, circle, from }: Search, values: Values): string {
+function scoreColumns({ words, circle, from }: Search, values: Values, order: Order): string {
   const km = circle ? distanceToSql(circle, values, 'l') : 'null::float8';
-  if (!words) return `${km} as km, 0::float8 as score`;
+  if (!words || order !== 'relevance') return `${km} as km, 0::float8 as score`;
   const recency = `(1 + extract(epoch from l.starts_at - ${values.add(from)}::timestamptz)::float8 / ${MONTH_SECONDS})`;
   // Ranking is expensive: rank once by all spellings, and double the score for exact matches.
   const rank = `ts_rank(l.tsv, ${values.add(words.all)}::tsquery) * case when l.tsv @@ ${values.add(words.exact)}::tsquery then 2 else 1 end`;

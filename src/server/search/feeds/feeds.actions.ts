@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify';
-import type { EventCard } from '#contracts/events/events.contract.ts';
 import { buildCalendarEntries } from '#server/events/calendar/calendar.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { CalendarEntry } from '#server/platform/formats/icalendar.ts';
@@ -7,7 +6,7 @@ import { siteDateStyle } from '#server/platform/formats/page-style.ts';
 import type { FeedItem } from '#server/platform/formats/web-feeds.ts';
 import { formatSpan, writeInStyle } from '#server/platform/formats/zoned-time.ts';
 import { byNetwork } from '#server/platform/http/rate-limits.ts';
-import { findListings } from '#server/search/events/listings.queries.ts';
+import { findListingIds } from '#server/search/events/listings.queries.ts';
 import { resolveFilters } from '#server/search/events/search-filters.ts';
 import { listFeedFacts } from './feeds.queries.ts';
 import { readPageFilters } from './page-filters.ts';
@@ -39,8 +38,7 @@ export async function findFeedEntries(
   const pageFilters = await readPageFilters(deps, query);
   if (pageFilters.unknownTown !== undefined) return [];
   const search = await resolveFilters(db, { ...pageFilters.filters, series }, clock.now());
-  const { cards } = await findListings(db, search, { order: 'time', after: null, limit: MAX_ENTRIES });
-  const ids = (JSON.parse(cards) as Pick<EventCard, 'id'>[]).map(({ id }) => id);
+  const ids = await findListingIds(db, search, { order: 'time', after: null, limit: MAX_ENTRIES });
   return buildCalendarEntries({ db, config }, ids, null);
 }
 
