@@ -12,6 +12,7 @@ import {
   announceChanges,
   findRecipients,
   insertNotifications,
+  markOutdated,
   type Recipient,
   updateNotifications,
 } from './notify.queries.ts';
@@ -61,11 +62,15 @@ export async function notify(tx: Db, deps: Deps, notifications: readonly NewNoti
     .filter(({ notification }) => notification.isUpdatable && !insertedKeys.has(keyOf(notification)))
     .map(({ notification, channels }) => ({
       personId: notification.personId,
-      reason: notification.reason,
+      reasons: [notification.reason, ...(notification.earlierReasons ?? [])],
       facts: storedFacts(notification),
       isMailed: channels.mail !== 'off',
     }));
   const updatedIds = updates.length > 0 ? await updateNotifications(tx, updates) : [];
+  const outdated = due.flatMap(({ notification: { personId, earlierReasons: reasons = [] } }) =>
+    reasons.length > 0 ? [{ personId, reasons }] : [],
+  );
+  if (outdated.length > 0) await markOutdated(tx, outdated, now);
   const unverifiedIds = due.filter((delivery) => isMailedNow(delivery) && !delivery.isMailedFreely).map(personIdOf);
   const mailable = unverifiedIds.length > 0 ? await claimMails(tx, unverifiedIds) : new Set();
   const style = siteDateStyle(deps.config);

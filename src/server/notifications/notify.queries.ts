@@ -77,23 +77,40 @@ export async function insertNotifications(tx: Db, rows: readonly NotificationRow
   );
 }
 
-type UpdatedRow = Pick<NotificationRow, 'personId' | 'reason' | 'facts'> & {
+type UpdatedRow = Pick<NotificationRow, 'personId' | 'facts'> & {
+  reasons: readonly string[];
   /** Whether the new facts are worth a line in the next digest. */
   isMailed: boolean;
 };
 
-/** Replaces the facts of notifications with the same reasons where they differ, and marks them unread. Returns the recipients. */
+/** Replaces the facts of each person's newest notification with one of the reasons if they differ, and marks it unread. Returns the recipients. */
 export async function updateNotifications(tx: Db, rows: readonly UpdatedRow[]): Promise<string[]> {
   const updated = await tx.rows(
     PersonIdRow,
     `update notifications o set facts = n.facts, read_at = null, waits_for_digest = o.waits_for_digest or n."isMailed"
-       from json_to_recordset($1) as n ("personId" uuid, reason text, facts jsonb, "isMailed" boolean)
-       join notification_reasons r on r.person_id = n."personId" and r.reason = n.reason
+       from json_to_recordset($1) as n ("personId" uuid, reasons text[], facts jsonb, "isMailed" boolean)
+       cross join lateral (select notification_id, created_at from notification_reasons
+         where person_id = n."personId" and reason = any (n.reasons) order by notification_id desc limit 1) r
       where o.id = r.notification_id and o.created_at = r.created_at and o.facts <> n.facts
      returning o.person_id as "personId"`,
     [JSON.stringify(rows)],
   );
   return updated.map(({ personId }) => personId);
+}
+
+/** Marks what later notifications made outdated as read, and takes it out of the next digest. */
+export async function markOutdated(
+  tx: Db,
+  rows: readonly Pick<UpdatedRow, 'personId' | 'reasons'>[],
+  now: Date,
+): Promise<void> {
+  await tx.execute(
+    `update notifications o set read_at = coalesce(o.read_at, $2), waits_for_digest = false
+       from json_to_recordset($1) as n ("personId" uuid, reasons text[])
+       join notification_reasons r on r.person_id = n."personId" and r.reason = any (n.reasons)
+      where o.id = r.notification_id and o.created_at = r.created_at`,
+    [JSON.stringify(rows), now],
+  );
 }
 
 /** Wakes the notification streams of these people when the transaction commits. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { removeCohost, requestCohost } from '#contracts/events/cohosts.contract.ts';
 import { joinGroup, leaveGroup } from '#contracts/groups/group-members.contract.ts';
 import { updateNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
@@ -86,17 +87,54 @@ describe('a person who repeats an action on one day', () => {
     expect(summaries.length).toBeLessThanOrEqual(3);
   });
 
-  test('gets one confirmation of a shift, and organizers have one notification with the latest state', async () => {
+  const organizersNotifications = async () =>
+    (await app.call(listNotifications, { query: {} }, ada)).body.notifications
+      .filter(({ kind }) => kind === 'volunteer')
+      .map(({ title, isRead }) => ({ title, isRead }));
+
+  test('gets one confirmation of a shift, and organizers one mail that they come and one that they can’t', async () => {
     await app.call(updateNotificationSettings, { body: { switches: { volunteer: { mail: 'now' } } } }, ada);
     const shift = await makeEventShift(app, await published(app, ada, { title: 'Harvest' }), ada);
     const withdraw = () => app.call(withdrawSignUp, { params: { shiftId: shift.id } }, ben);
     await repeat(3, () => signUpForShift(app, shift.id, ben), withdraw);
     expect(await subjectsTo(ben)).toEqual(['You’re signed up: Sorters']);
-    expect(await subjectsTo(ada)).toEqual([`${ben.user.name} signed up: Sorters`]);
-    const { notifications } = (await app.call(listNotifications, { query: {} }, ada)).body;
-    expect(notifications.filter(({ kind }) => kind === 'volunteer')).toMatchObject([
-      { title: expect.stringContaining('can’t make it'), isRead: false },
+    const [comes, leaves] = [`${ben.user.name} signed up: Sorters`, `${ben.user.name} can’t make it: Sorters`];
+    expect(await subjectsTo(ada)).toEqual([comes, leaves]);
+    expect(await organizersNotifications()).toEqual([
+      { title: leaves, isRead: false },
+      { title: comes, isRead: true },
     ]);
+    await signUpForShift(app, shift.id, ben);
+    await runJobs(app);
+    expect((await organizersNotifications())[0]).toEqual({ title: comes, isRead: false });
+  });
+
+  test('who returns to a shift and leaves it again is last mailed about to organizers as gone', async () => {
+    const shift = await makeEventShift(app, await published(app, ada, { title: 'Harvest' }), ada);
+    const withdraw = () => app.call(withdrawSignUp, { params: { shiftId: shift.id } }, ben);
+    await signUpForShift(app, shift.id, ben);
+    await runJobs(app);
+    await app.call(updateNotificationSettings, { body: { switches: { volunteer: { mail: 'now' } } } }, ada);
+    ben = await tomorrow(ben);
+    await repeat(2, withdraw, () => signUpForShift(app, shift.id, ben));
+    await withdraw();
+    await endGathering();
+    const [comes, leaves] = [`${ben.user.name} signed up: Sorters`, `${ben.user.name} can’t make it: Sorters`];
+    expect(await subjectsTo(ada)).toEqual([leaves, comes, leaves]);
+  });
+
+  test('leaves one line in the organizers’ next digest', async () => {
+    const shift = await makeEventShift(app, await published(app, ada, { title: 'Harvest' }), ada);
+    await signUpForShift(app, shift.id, ben);
+    await runJobs(app);
+    await app.call(withdrawSignUp, { params: { shiftId: shift.id } }, ben);
+    await runJobs(app);
+    const waiting = await app.db.rows(
+      z.object({ change: z.string() }),
+      `select facts->>'change' as change from notifications where person_id = $1 and waits_for_digest`,
+      [ada.user.id],
+    );
+    expect(waiting).toEqual([{ change: 'withdrawn' }]);
   });
 
   test('is announced to the leaders of a group once', async () => {

@@ -6,7 +6,12 @@ import { combine, on, type Work } from '#server/platform/jobs/work.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { signUpChanged } from '#server/volunteering/volunteering.domain-events.ts';
 import { findShiftMails } from './shift-mails.queries.ts';
-import { organizerNotifications, shiftFacts, untilShiftEnds } from './volunteer-notifications.actions.ts';
+import {
+  organizerNotifications,
+  replacementReason,
+  shiftFacts,
+  untilShiftEnds,
+} from './volunteer-notifications.actions.ts';
 import { findSignUp, listPossibleReplacements } from './volunteer-notifications.queries.ts';
 
 type SignUpChange = z.output<typeof signUpChanged.payload>;
@@ -27,7 +32,7 @@ async function notifyOfReplacement(tx: Db, deps: NotifyDeps, { signUpId, revisio
   const now = deps.clock.now();
   const { shiftId, personId: actorId, name, startsAt: expiresAt, organizerIds } = signUp;
   const change = 'replacement-sought';
-  const reason = `replacement:${shiftId}:${actorId}:${utcDay(now)}`;
+  const reason = replacementReason(signUp, utcDay(now));
   const volunteerIds = (await listPossibleReplacements(tx, shiftId, now)).filter((id) => !organizerIds.includes(id));
   const request = {
     kind: 'shift',

@@ -3,9 +3,15 @@ import type { NewNotification, NotifyDeps } from '#server/notifications/new-noti
 import { type NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
 import type { ShiftFacts } from '#server/notifications/volunteer-facts.ts';
+import { utcDay } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { findShiftMails } from './shift-mails.queries.ts';
-import { listVolunteers, type ShiftRow, type VolunteerFilter } from './volunteer-notifications.queries.ts';
+import {
+  listVolunteers,
+  type ShiftRow,
+  type SignUpRow,
+  type VolunteerFilter,
+} from './volunteer-notifications.queries.ts';
 
 export const shiftFacts = (shift: ShiftRow & { spots?: number }): ShiftFacts => ({
   shiftId: shift.shiftId,
@@ -26,13 +32,35 @@ export const untilShiftEnds = ({ eventId, startsAt, endsAt: expiresAt }: ShiftRo
 });
 export const withoutExpiry = ({ eventId, startsAt }: ShiftRow) => ({ eventId, startsAt });
 
-type SignUpNews = Pick<NewNotification, 'reason' | 'actorId'> &
+/** Once for each person who looks for a replacement, and day. */
+export const replacementReason = ({ shiftId, personId }: SignUpRow, day: string): string =>
+  `replacement:${shiftId}:${personId}:${day}`;
+
+/**
+ * Organizers are notified once a day that a person has joined, and twice that they have left: a place that stood for long, and one taken on the same
+ * day. So what they were notified of last is never that a person comes who does not. Later changes update the newest of them (ADR 74).
+ */
+export function organizerReasons(
+  signUp: SignUpRow,
+  change: 'signed-up' | 'waitlisted' | 'withdrawn' | 'left-waitlist',
+  day: string,
+): Pick<NewNotification, 'reason' | 'earlierReasons'> {
+  const { shiftId, personId, signedUpAt } = signUp;
+  const joined = `volunteer:${shiftId}:${personId}:${day}`;
+  const [left, leftAgain] = [`${joined}:left`, `${joined}:left-again`];
+  const hasLeft = change === 'withdrawn';
+  const reason = hasLeft ? (utcDay(signedUpAt) === day ? leftAgain : left) : joined;
+  const all = [joined, left, leftAgain, ...(hasLeft ? [replacementReason(signUp, day)] : [])];
+  return { reason, earlierReasons: all.filter((earlier) => earlier !== reason) };
+}
+
+type SignUpNews = Pick<NewNotification, 'reason' | 'earlierReasons' | 'actorId'> &
   Pick<NotificationFacts<'volunteer'>, 'change' | 'name'> & { location: string };
 
 /** The same for all organizers of the shift. */
 export function organizerNotifications(
   shift: ShiftRow,
-  { change, name, reason, actorId, location }: SignUpNews,
+  { change, name, reason, earlierReasons, actorId, location }: SignUpNews,
 ): NewNotification[] {
   const { organizerIds, needed, taken, waiting } = shift;
   const content = {
@@ -40,6 +68,7 @@ export function organizerNotifications(
     facts: { change, ...shiftFacts(shift), name, needed, taken, waiting },
     mail: { location, isContactable: false },
     reason,
+    earlierReasons,
     isUpdatable: true,
     skipsDigestOnLastDay: change === 'withdrawn' || change === 'replacement-sought',
     actorId,

@@ -24,6 +24,7 @@ import { findShiftMails } from './shift-mails.queries.ts';
 import {
   notifyVolunteers,
   organizerNotifications,
+  organizerReasons,
   shiftFacts,
   untilShiftEnds,
   withoutExpiry,
@@ -92,8 +93,8 @@ async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, ki
     });
   if (isReceipt || hasLeft) {
     const { personId: actorId, name } = signUp;
-    const reason = `volunteer:${signUp.shiftId}:${actorId}:${day}`;
-    const news = { change: kind, name, reason, actorId, location: mails.onShift.location } as const;
+    const reasons = organizerReasons(signUp, kind, day);
+    const news = { change: kind, name, ...reasons, actorId, location: mails.onShift.location } as const;
     notifications.push(...organizerNotifications(signUp, news));
   }
   await notify(tx, deps, notifications);

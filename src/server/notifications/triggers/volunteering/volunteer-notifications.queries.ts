@@ -50,13 +50,15 @@ const SignUpRow = z.object({
   companions: z.array(z.string()),
   sharesContact: z.boolean(),
   minutes: z.number(),
+  signedUpAt: z.date(),
   confirmedAt: z.date().nullable(),
   attendance: z.enum(['attended', 'no-show']).nullable(),
   withdrawClosesAt: z.date(),
 });
 export type SignUpRow = z.infer<typeof SignUpRow>;
 
-const SIGN_UP = `select ${SHIFT}, u.person_id as "personId", p.name, u.status, u.revision, u.spots, u.companions, u.shares_contact as "sharesContact", u.confirmed_at as "confirmedAt", u.attendance,
+const SIGN_UP = `select ${SHIFT}, u.person_id as "personId", p.name, u.status, u.revision, u.spots, u.companions, u.shares_contact as "sharesContact",
+    u.signed_up_at as "signedUpAt", u.confirmed_at as "confirmedAt", u.attendance,
     ${withdrawClosesSql} as "withdrawClosesAt",
     coalesce(u.minutes, (extract(epoch from s.ends_at - s.starts_at) / 60)::integer) as minutes,
     case when u.status = 'waitlisted' then (select count(*) from shift_sign_ups w
