@@ -34,7 +34,7 @@ export const Decision = z.object({
     .nullable(),
   abilities: z.object({
     appeal: z.boolean(),
-    /** Only for other hosts of the event, who cannot appeal themselves. */
+    /** Only for other hosts of the event, who cannot appeal themselves. Does not tell them whether the author has appealed. */
     authorCanAppeal: z.boolean(),
     answer: z.boolean(),
     restore: z.boolean(),

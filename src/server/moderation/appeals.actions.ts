@@ -13,7 +13,14 @@ import * as decisions from './decisions.queries.ts';
 import { undoDecision } from './effects-of-decisions.ts';
 import { passOnToHolds } from './holding.actions.ts';
 import { appealAnswer, restorationNotice } from './moderation.emails.ts';
-import { canAnswer, canAppeal, canDecideAbout, isAnsweredByOther, isReversible } from './moderation.policy.ts';
+import {
+  canAnswer,
+  canAppeal,
+  canDecideAbout,
+  isAnsweredByOther,
+  isOpenToAppeals,
+  isReversible,
+} from './moderation.policy.ts';
 import { targetText } from './target-text.ts';
 
 type Ref = { decisionId: string; viewer: Pick<Viewer, 'id' | 'role'> };
@@ -54,7 +61,7 @@ export function presentDecision(row: decisions.DecisionRow, viewer: Ref['viewer'
         : null,
     abilities: {
       appeal: canAppeal(viewer.id, row, now),
-      authorCanAppeal: isOtherHost && row.authorId !== null && canAppeal(row.authorId, row, now),
+      authorCanAppeal: isOtherHost && row.authorId !== null && isOpenToAppeals(row, now),
       answer: isModerator && appealState === 'open' && canAnswer(viewer, row, staff),
       restore: isModerator && isReversible(row) && canDecideAbout(viewer, row),
     },

@@ -26,12 +26,14 @@ export function requireUndecided(moderator: Moderator, theCase: CaseState | unde
 
 /** Only authors appeal, once, within six months, and only what was decided against them and still has an effect. */
 export const canAppeal = (viewerId: string, decision: DecisionRow, now: Date): boolean =>
-  decision.authorId === viewerId &&
-  decision.action !== 'none' &&
-  decision.action !== 'restore' &&
-  decision.appealState === null &&
-  decision.endedAt === null &&
-  now.getTime() - decision.madeAt.getTime() < APPEAL_DAYS * DAY_MILLISECONDS;
+  decision.authorId === viewerId && decision.appealState === null && isOpenToAppeals(decision, now);
+
+/** The same before and after the author’s appeal, which is their own business: other hosts are told this. */
+export const isOpenToAppeals = ({ action, endedAt, madeAt }: DecisionRow, now: Date): boolean =>
+  action !== 'none' &&
+  action !== 'restore' &&
+  endedAt === null &&
+  now.getTime() - madeAt.getTime() < APPEAL_DAYS * DAY_MILLISECONDS;
 
 /** Whether anybody else of the staff than who decided may answer an appeal. Who decided on the command line is not known. */
 export const isAnsweredByOther = (

@@ -41,14 +41,14 @@ test('all hosts of an event that was taken down read why, but only its author ca
     isAuthor: false,
     explanation: 'It advertises pills.',
     appeal: null,
-    abilities: { appeal: false, authorCanAppeal: false, answer: false, restore: false },
+    abilities: { appeal: false, authorCanAppeal: true, answer: false, restore: false },
   });
   expect((await read(decisionId, cleo)).status).toBe(404);
   const appeal = await app.call(appealDecision, { params: { decisionId }, body: { words: 'Please.' } }, ben);
   expect(appeal.problem.code).toBe('decision.not_found');
 });
 
-test('other hosts of an event that was taken down are told for six months that its author can appeal', async () => {
+test('other hosts of an event that was taken down are told for six months that its author can appeal, also after the appeal', async () => {
   const { ada, ben, decisionId } = await takeDownGroupEvent();
   const isTold = async (as: SomeoneSignedIn) => (await read(decisionId, as)).body.abilities.authorCanAppeal;
   expect(await Promise.all([ada, ben, moderator].map(isTold))).toEqual([false, true, false]);

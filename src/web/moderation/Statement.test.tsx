@@ -39,7 +39,7 @@ test('a person is promised where the site has nobody else', async () => {
 
 test('other hosts are told that the author can appeal, as long as that is so', async () => {
   const abilities = { appeal: false, authorCanAppeal: true, answer: false, restore: false };
-  expect(await textOf({ isAuthor: false, abilities })).toContain('The person who posted it can appeal');
+  expect(await textOf({ isAuthor: false, abilities })).toContain('Only the person who posted it can appeal');
   screen.close();
   expect(await textOf({ isAuthor: false, abilities: { ...abilities, authorCanAppeal: false } })).not.toContain(
     'appeal',

@@ -93,7 +93,9 @@ export function Statement({ decision }: { decision: Decision }) {
           />
         </FormPart>
       )}
-      {abilities.authorCanAppeal && <p>The person who posted it can appeal: the email about this decision says how.</p>}
+      {abilities.authorCanAppeal && (
+        <p>Only the person who posted it can appeal: the email about this decision says how.</p>
+      )}
       {abilities.answer && <AnswerForm decisionId={id} />}
       {abilities.restore && !abilities.answer && (
         <FormPart title="End this decision">
