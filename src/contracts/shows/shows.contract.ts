@@ -86,6 +86,8 @@ export const Show = z.object({
   isLive: z.boolean(),
   /** Not launched, and the event it belongs to is cancelled. */
   isCancelled: z.boolean(),
+  /** Not launched though it was to start over a day ago: it was played without a game, or not at all. */
+  isOverdue: z.boolean(),
   /** Null until launched. */
   gameId: z.uuid().nullable(),
   // `event` and `season` replace the ids; only the detail has the notes.
@@ -133,7 +135,7 @@ export const listShows = endpoint({
   method: 'GET',
   path: '/api/shows',
   summary:
-    'List public shows by status or of an event, the viewer’s own first, then the latest; at most 100. In progress: those that are live, and those that the viewer runs',
+    'List public shows by status or of an event, the viewer’s own first, then the latest; at most 100. In progress and scheduled: those that are live or still to come, and those that the viewer runs',
   access: 'public',
   query: z.object({
     /** In progress by default; of an event, any status by default. */

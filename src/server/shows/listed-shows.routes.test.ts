@@ -127,3 +127,20 @@ test('a show that was never completed is live for a day after its last score or 
   );
   expect(await liveFor(stranger)).toEqual([true]);
 });
+
+test('a planned show whose start was over a day ago is not upcoming any more, and stays listed for its host', async () => {
+  const [ada, stranger] = await signUpPeople(app.deps, 2);
+  const title = 'Missed quiz';
+  const { id } = await planned(app, ada, { title, visibility: 'public', startsAt: '2031-05-05T18:00:00Z' });
+  const upcoming = async (as: SomeoneSignedIn | null) =>
+    (await app.call(listShows, { query: { status: 'scheduled', search: title } }, as)).body.map(
+      ({ isOverdue }) => isOverdue,
+    );
+  const startAgo = (time: string) =>
+    app.db.execute('update shows set starts_at = now() - $2::interval where id = $1', [id, time]);
+  await startAgo('23 hours');
+  expect([await upcoming(null), await upcoming(stranger), await upcoming(ada)]).toEqual([[false], [false], [false]]);
+  await startAgo('25 hours');
+  expect([await upcoming(null), await upcoming(stranger), await upcoming(ada)]).toEqual([[], [], [true]]);
+  expect((await app.call(getShow, { params: { id } }, stranger)).body.isOverdue).toBe(true);
+});

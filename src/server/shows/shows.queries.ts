@@ -54,9 +54,12 @@ const IS_LIVE = `(s.status = 'in-progress' and (g.started_at > now() - interval 
 /** SQL: whether the show `s` was still planned when its event `e` was cancelled. */
 export const IS_CANCELLED = `(s.status = 'scheduled' and e.status = 'cancelled') is true`;
 
+/** SQL: whether the show `s` was to start over a day ago and was never launched. Its host may still launch it. */
+const IS_OVERDUE = `(s.status = 'scheduled' and s.starts_at < now() - interval '1 day') is true`;
+
 /** The event is included only if it is publicly listed or the viewer hosts the show. */
 const COLUMNS = `s.id, s.status, ${IS_LIVE} as "isLive",
-  ${IS_CANCELLED} as "isCancelled", g.id as "gameId", ${selectFields(showColumns, 's')},
+  ${IS_CANCELLED} as "isCancelled", ${IS_OVERDUE} as "isOverdue", g.id as "gameId", ${selectFields(showColumns, 's')},
   case when e.id is not null and (l.event_id is not null or s.host_id = $1::uuid) 
     then json_build_object('id', e.id, 'title', e.title, 'hostName', ${HOST_NAME}, ${PLACE_FIELDS}) end as event,
   ${SEASON} as season, ${IS_LISTED} as "isListed", json_build_object('id', sh.id, 'name', sh.name) as host, s.helper_code as "helperCode", s.join_code as "joinCode",
@@ -70,7 +73,8 @@ const MAX_LISTED = 100;
 
 export async function listShows(db: Db, { viewerId, status, search, eventId }: Filter): Promise<ShowRow[]> {
   const text = `select ${COLUMNS} from ${FROM}
-      where ($2::text is null or s.status = $2 and (s.status <> 'in-progress' or ${IS_LIVE} or ${CAN_RUN_SHOW})) and strpos(s.title_key, fold($3)) > 0
+      where ($2::text is null or s.status = $2 and (${CAN_RUN_SHOW} or s.status = 'completed' or ${IS_LIVE}
+        or s.status = 'scheduled' and not ${IS_OVERDUE})) and strpos(s.title_key, fold($3)) > 0
         and ${eventId ? 's.event_id = $4' : '$4::uuid is null'} and ${CAN_SEE_SHOW} and ${IS_FOUND}
       order by not (${CAN_RUN_SHOW}), coalesce(s.starts_at, s.created_at) desc, s.id limit ${MAX_LISTED}`;
   return db.rows(ShowRow, text, [viewerId, status, search, eventId ?? null]);
