@@ -91,6 +91,7 @@ import type * as tiebreaks from './shows/tiebreaks.contract.ts';
 import type * as site from './site.contract.ts';
 import type * as teams from './teams/teams.contract.ts';
 import type * as deletionPreview from './volunteering/deletion-preview.contract.ts';
+import type * as helpRequests from './volunteering/help-requests.contract.ts';
 import type * as ownShifts from './volunteering/own-shifts.contract.ts';
 import type * as signUps from './volunteering/sign-ups.contract.ts';
 import type * as unconfirmedSignUps from './volunteering/unconfirmed-sign-ups.contract.ts';
@@ -502,6 +503,8 @@ export const restoreTeam = 'PUT /api/teams/:id/restoration' as Call<typeof teams
 export const updateTeam = 'PATCH /api/teams/:id' as Call<typeof teams.updateTeam>;
 export const getAccountDeletion = 'GET /api/users/deletion' as Call<typeof deletionPreview.getAccountDeletion>;
 export const getOrganizationDeletion = 'GET /api/organizations/:slug/deletion' as Call<typeof deletionPreview.getOrganizationDeletion>;
+export const getHelpRequest = 'GET /api/volunteer-shifts/:shiftId/help-request' as Call<typeof helpRequests.getHelpRequest>;
+export const requestHelp = 'PUT /api/volunteer-shifts/:shiftId/help-request' as Call<typeof helpRequests.requestHelp>;
 export const listMyShifts = 'GET /api/my-shifts' as Call<typeof ownShifts.listMyShifts>;
 export const confirmSignUp = 'PUT /api/volunteer-shifts/:shiftId/sign-up/confirmation' as Call<typeof signUps.confirmSignUp>;
 export const getShiftCalendar = 'GET /api/volunteer-shifts/:shiftId/calendar.ics' as Call<typeof signUps.getShiftCalendar>;

@@ -127,6 +127,7 @@ import { volunteerNeedRoutes } from '#server/volunteering/needs/volunteer-needs.
 import { volunteerRoleRoutes } from '#server/volunteering/needs/volunteer-roles.routes.ts';
 import { volunteerShiftRoutes } from '#server/volunteering/needs/volunteer-shifts.routes.ts';
 import { contactRoutes } from '#server/volunteering/sign-ups/contacts.routes.ts';
+import { helpRequestRoutes } from '#server/volunteering/sign-ups/help-requests.routes.ts';
 import { signUpRoutes } from '#server/volunteering/sign-ups/sign-ups.routes.ts';
 import { unconfirmedSignUpRoutes } from '#server/volunteering/sign-ups/unconfirmed-sign-ups.routes.ts';
 import { walkInRoutes } from '#server/volunteering/walk-ins/walk-ins.routes.ts';
@@ -211,6 +212,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   booksRoutes,
   volunteerRoleRoutes,
   volunteerShiftRoutes,
+  helpRequestRoutes,
   contactRoutes,
   signUpRoutes,
   (app, deps) => commentRoutes(app, deps, { reported: [reportOf('comment', deps)], posted: [screenPosts(deps)] }),

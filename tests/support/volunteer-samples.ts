@@ -19,7 +19,15 @@ const organizerChanges = [
   'replacement-sought',
   'left-waitlist',
 ] as const;
-const shiftChanges = ['signed-up', 'moved-up', 'exchanged', 'removed', 'replaced', 'replacement-sought'] as const;
+const shiftChanges = [
+  'signed-up',
+  'moved-up',
+  'exchanged',
+  'removed',
+  'replaced',
+  'replacement-sought',
+  'help-wanted',
+] as const;
 const shiftMail = { location: 'Depot, Canal Street 5, Berlin', isContactable: true };
 
 export const volunteerSamples: Samples<'volunteer' | 'shift' | 'shift-reminder' | 'shift-message' | 'hours'> = {

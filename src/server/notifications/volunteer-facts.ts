@@ -30,6 +30,8 @@ const OwnShift = z.discriminatedUnion('change', [
   Shift.extend({ change: z.literal('partly-replaced') }),
   /** Another volunteer of the role looks for a replacement. */
   Shift.extend({ change: z.literal('replacement-sought') }),
+  /** The organizers ask the host's earlier volunteers. */
+  Shift.extend({ change: z.literal('help-wanted') }),
   Shift.extend({ change: z.literal('moved'), previous: Span }),
   /** The event takes place elsewhere. */
   Shift.extend({ change: z.literal('new-place') }),
@@ -64,7 +66,8 @@ export const volunteerFacts = {
   ),
   shift: define(OwnShift, (facts) => {
     if (facts.change === 'deleted') return paths.volunteer();
-    return facts.change === 'replacement-sought' ? toTakeShift(facts) : toOwnShift(facts);
+    const isRequest = facts.change === 'replacement-sought' || facts.change === 'help-wanted';
+    return isRequest ? toTakeShift(facts) : toOwnShift(facts);
   }),
   'shift-reminder': define(Shift, toOwnShift),
   'shift-message': define(Shift.extend({ sender: z.string(), subject: z.string(), ...Quote }), toOwnShift),

@@ -68,6 +68,12 @@ export const volunteersMessaged = domainEvent({
   }),
 });
 
+/** An organizer asks earlier volunteers of the host to take an open spot. */
+export const helpRequested = domainEvent({
+  name: 'help-requested',
+  payload: z.object({ shiftId: z.uuid(), organizerId: z.uuid() }),
+});
+
 /** A volunteer has reported their hours after a shift at which no host marked them. */
 export const hoursClaimed = domainEvent({
   name: 'hours-claimed',

@@ -16,6 +16,7 @@ type Parts = { title: string; text: string; before?: string[]; after?: string[] 
 type ShiftKind = 'shift' | 'volunteer' | 'shift-reminder' | 'hours';
 
 const SEE_SHIFTS = 'View your shifts';
+const TAKE_SHIFT = 'Take this shift';
 const CONFIRM = 'I’ll be there';
 const WITHDRAW = 'I can’t make it';
 const CANNOT_COME = 'Can’t make it? Please cancel your shift so someone else can take it.';
@@ -77,7 +78,15 @@ const shiftParts = byChange<NotificationFacts<'shift'>, Parts>({
     before: [
       'Another volunteer can’t make it and is looking for a replacement. The first person to sign up gets the spot.',
     ],
-    button: 'Take this shift',
+    button: TAKE_SHIFT,
+  }),
+  'help-wanted': (shift) => ({
+    title: `Can you help? ${shift.role}`,
+    text: whereAndWhen(shift),
+    before: [
+      `${shift.host} needs someone for this shift${atOwner(shift)}. You’re being asked because you volunteered there before. Sign up if you can make it.`,
+    ],
+    button: TAKE_SHIFT,
   }),
   moved: ({ previous, ...shift }) => ({
     title: `New time: ${shift.role}`,

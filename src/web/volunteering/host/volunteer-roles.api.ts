@@ -84,3 +84,14 @@ export const useMessageShift = (shiftId: string) =>
     mutationFn: (body: { subject: string; text: string }) =>
       createOnce(calls.messageShift, { params: { shiftId }, body }),
   });
+
+/** Read again for each dialog: who is free changes with every sign-up. */
+export const useHelpRequest = (shiftId: string) =>
+  useQuery({
+    queryKey: [...shiftKey(shiftId), 'help-request'],
+    queryFn: () => callApi(calls.getHelpRequest, { params: { shiftId } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+export const useRequestHelp = (shiftId: string) =>
+  useMutation({ mutationFn: () => callApi(calls.requestHelp, { params: { shiftId } }) });

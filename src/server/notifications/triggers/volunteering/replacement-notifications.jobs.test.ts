@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listNotifications } from '#contracts/notifications/notifications.contract.ts';
+import { blockPerson } from '#contracts/people/blocks.contract.ts';
+import { getHelpRequest, requestHelp } from '#contracts/volunteering/help-requests.contract.ts';
 import { seekReplacement } from '#contracts/volunteering/sign-ups.contract.ts';
-import { insertPlaces, published } from '#tests/support/events.ts';
+import { updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
+import { daysAhead, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { makeEventRole, shiftAfter, signUpForShift } from '#tests/support/volunteering.ts';
+import { makeEventRole, makeEventShift, shiftAfter, signUpForShift } from '#tests/support/volunteering.ts';
 
 const app = await testApp();
 await insertPlaces(app);
@@ -44,4 +48,74 @@ test('a search for a replacement is announced to the organizer and to free volun
   await runJobs(app);
   expect(await titles(ben)).toContain('Someone took your shift: Sorters');
   expect(await titles(host)).toContain(`${free.user.name} signed up: Sorters`);
+});
+
+describe('a request for help of an organizer', () => {
+  const ask = 'Can you help? Drivers';
+  const asked = async (as: SomeoneSignedIn) => (await titles(as)).filter((title) => title === ask);
+  /** A shift that nobody took, and volunteers of an earlier event of the same host. */
+  async function scene(people: readonly SomeoneSignedIn[], host: SomeoneSignedIn, fields = {}) {
+    const earlier = await makeEventShift(app, await published(app, host), host, { title: 'Cooks' });
+    for (const person of people) await signUpForShift(app, earlier.id, person);
+    await app.db.execute(
+      `update volunteer_shifts set starts_at = starts_at - interval '60 days', ends_at = ends_at - interval '60 days' where id = $1`,
+      [earlier.id],
+    );
+    const event = await published(app, host, fields);
+    return { event, shift: await makeEventShift(app, event, host, { title: 'Drivers' }) };
+  }
+  const request = (shiftId: string, as: SomeoneSignedIn) => app.call(requestHelp, { params: { shiftId } }, as);
+
+  test('reaches free volunteers of the host’s earlier events, once a day, and the organizer is told who takes the spot', async () => {
+    const [host, free, busy, stranger] = await signUpPeople(app.deps, 4);
+    const { event, shift } = await scene([free, busy, host], host);
+    await signUpForShift(app, (await makeEventShift(app, event, host)).id, busy);
+    const { body } = await app.call(getHelpRequest, { params: { shiftId: shift.id } }, host);
+    expect(body).toEqual({ volunteers: 1 });
+    for (let count = 0; count < 2; count += 1) {
+      expect((await request(shift.id, host)).body).toEqual({ volunteers: 1 });
+      await runJobs(app);
+    }
+    expect(await asked(free)).toEqual([ask]);
+    for (const person of [busy, stranger, host]) expect(await asked(person)).toEqual([]);
+    await signUpForShift(app, shift.id, free);
+    await runJobs(app);
+    expect(await titles(host)).toContain(`${free.user.name} signed up: Drivers`);
+  });
+
+  test('reaches nobody who may not see the event, is blocked by its host or blocks the organizer', async () => {
+    const [host, blocked, blocking, outsider] = await signUpPeople(app.deps, 4);
+    const { shift } = await scene([blocked, blocking], host);
+    await app.call(blockPerson, { params: { personId: blocked.user.id } }, host);
+    await app.call(blockPerson, { params: { personId: host.user.id } }, blocking);
+    await request(shift.id, host);
+    await runJobs(app);
+    for (const person of [blocked, blocking]) expect(await asked(person)).toEqual([]);
+
+    const { id } = await setUpGroup(app, host);
+    const group = { host: { kind: 'group', id } } as const;
+    const earlier = await makeEventShift(app, await published(app, host, group), host, { title: 'Cooks' });
+    await signUpForShift(app, earlier.id, outsider);
+    const members = await published(app, host, {
+      ...group,
+      visibility: 'members',
+      startsLocal: daysAhead(app, 30, '10:00'),
+      endsLocal: daysAhead(app, 30, '12:00'),
+    });
+    const closed = await makeEventShift(app, members, host, { title: 'Drivers' });
+    expect((await request(closed.id, host)).body).toEqual({ volunteers: 0 });
+    await runJobs(app);
+    expect(await asked(outsider)).toEqual([]);
+  });
+
+  test('is refused for a full or closed shift, and to anybody but its organizers', async () => {
+    const [host, ben] = await signUpPeople(app.deps, 2);
+    const { shift } = await scene([], host);
+    expect((await request(shift.id, ben)).problem.code).toBe('auth.forbidden');
+    await app.call(updateShift, { params: { shiftId: shift.id }, body: { needed: 1 } }, host);
+    await signUpForShift(app, shift.id, ben);
+    expect((await request(shift.id, host)).problem.code).toBe('shift.full');
+    await app.call(updateShift, { params: { shiftId: shift.id }, body: { needed: 2, isClosed: true } }, host);
+    expect((await request(shift.id, host)).problem.code).toBe('shift.closed');
+  });
 });

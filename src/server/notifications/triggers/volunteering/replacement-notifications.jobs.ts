@@ -4,16 +4,18 @@ import { notify } from '#server/notifications/notify.actions.ts';
 import { utcDay } from '#server/platform/clock.ts';
 import { combine, on, type Work } from '#server/platform/jobs/work.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { signUpChanged } from '#server/volunteering/volunteering.domain-events.ts';
-import { findShiftMails } from './shift-mails.queries.ts';
+import { listPossibleHelpers } from '#server/volunteering/sign-ups/possible-helpers.queries.ts';
+import { helpRequested, signUpChanged } from '#server/volunteering/volunteering.domain-events.ts';
+import { findShiftMails, type ShiftMails } from './shift-mails.queries.ts';
 import {
   organizerNotifications,
   replacementReason,
   shiftFacts,
   untilShiftEnds,
 } from './volunteer-notifications.actions.ts';
-import { findSignUp, listPossibleReplacements } from './volunteer-notifications.queries.ts';
+import { findShift, findSignUp, type ShiftRow } from './volunteer-notifications.queries.ts';
 
+type HelpRequest = z.output<typeof helpRequested.payload>;
 type SignUpChange = z.output<typeof signUpChanged.payload>;
 
 export const replacementNotificationJobs = (deps: NotifyDeps): Work =>
@@ -22,6 +24,9 @@ export const replacementNotificationJobs = (deps: NotifyDeps): Work =>
       if (change.kind === 'replacement-sought')
         await deps.db.transaction((tx) => notifyOfReplacement(tx, deps, change));
     }),
+    on(helpRequested, { name: 'notify-of-help-request' }, (request) =>
+      deps.db.transaction((tx) => notifyOfHelpRequest(tx, deps, request)),
+    ),
   ]);
 
 /** Notifies the organizers, and the other volunteers of the role who are free at that time; once a day for each person who looks for a replacement. */
@@ -30,20 +35,11 @@ async function notifyOfReplacement(tx: Db, deps: NotifyDeps, { signUpId, revisio
   const mails = signUp && (await findShiftMails(tx, signUp.shiftId));
   if (!mails || signUp.revision !== revision || signUp.isCancelled) return;
   const now = deps.clock.now();
-  const { shiftId, personId: actorId, name, startsAt: expiresAt, organizerIds } = signUp;
+  const { shiftId, personId: actorId, name } = signUp;
   const change = 'replacement-sought';
   const reason = replacementReason(signUp, utcDay(now));
-  const volunteerIds = (await listPossibleReplacements(tx, shiftId, now)).filter((id) => !organizerIds.includes(id));
-  const request = {
-    kind: 'shift',
-    facts: { change, ...shiftFacts({ ...signUp, spots: 1 }) },
-    mail: mails.waiting,
-    replyTo: mails.replyTo,
-    reason,
-    actorId,
-    ...untilShiftEnds(signUp),
-    expiresAt,
-  } as const;
+  const volunteerIds = await listPossibleHelpers(tx, { shiftId, isOfRole: true }, now);
+  const request = requestOf({ ...signUp, spots: 1 }, mails, { change, reason, actorId });
   await notify(tx, deps, [
     // The place is held only until somebody takes it.
     ...organizerNotifications(
@@ -53,3 +49,38 @@ async function notifyOfReplacement(tx: Db, deps: NotifyDeps, { signUpId, revisio
     ...volunteerIds.map((personId) => ({ ...request, personId })),
   ]);
 }
+
+/** Asks earlier volunteers of the host to take an open spot; each once a day. */
+async function notifyOfHelpRequest(tx: Db, deps: NotifyDeps, { shiftId, organizerId }: HelpRequest): Promise<void> {
+  const shift = await findShift(tx, shiftId);
+  const mails = shift && (await findShiftMails(tx, shiftId));
+  if (!mails || shift.isCancelled) return;
+  const now = deps.clock.now();
+  const reason = `help-wanted:${shiftId}:${utcDay(now)}`;
+  const request = requestOf(shift, mails, { change: 'help-wanted', reason, actorId: organizerId });
+  const personIds = await listPossibleHelpers(tx, { shiftId, isOfRole: false }, now);
+  await notify(
+    tx,
+    deps,
+    personIds.map((personId) => ({ ...request, personId })),
+  );
+}
+
+type Request = { change: 'replacement-sought' | 'help-wanted'; reason: string; actorId: string };
+
+/** Of no use once the shift has started. People who are not on it are not told a hidden address. */
+const requestOf = (
+  shift: ShiftRow & { spots?: number },
+  { waiting, replyTo }: ShiftMails,
+  { change, reason, actorId }: Request,
+) =>
+  ({
+    kind: 'shift',
+    facts: { change, ...shiftFacts(shift) },
+    mail: waiting,
+    replyTo,
+    reason,
+    actorId,
+    ...untilShiftEnds(shift),
+    expiresAt: shift.startsAt,
+  }) as const;

@@ -172,27 +172,6 @@ export async function listVolunteersToRemind(db: Db, shiftId: string, signedUpBe
   );
 }
 
-const MAX_POSSIBLE_REPLACEMENTS = 200;
-const REPLACEMENT_DAYS = 180;
-
-/**
- * People with a shift of the same role, upcoming or of the last months, who confirmed what it asks for, have no other shift at that time, and were
- * not removed from this one. Nobody is asked who only left it.
- */
-export async function listPossibleReplacements(db: Db, shiftId: string, now: Date): Promise<string[]> {
-  const rows = await db.rows(
-    PersonIdRow,
-    `select u.person_id as "personId" from volunteer_shifts s join volunteer_shifts o on o.role_id = s.role_id and o.id <> s.id
-        join shift_sign_ups u on u.shift_id = o.id and u.status = 'signed-up' and u.attendance is distinct from 'no-show'
-      where s.id = $1 and s.starts_at > $2 and o.cancelled_at is null and o.ends_at > $2::timestamptz - make_interval(days => ${REPLACEMENT_DAYS})
-        and not has_shift_between(u.person_id, s.starts_at, s.ends_at, array[s.id])
-        and not exists (select from shift_sign_ups x where x.shift_id = s.id and x.person_id = u.person_id)
-      group by u.person_id order by max(o.starts_at) desc, u.person_id limit ${MAX_POSSIBLE_REPLACEMENTS}`,
-    [shiftId, now],
-  );
-  return rows.map(({ personId }) => personId);
-}
-
 /** Stores the times before a move, or those of a shift that was cancelled, and who did it. Of several moves, the first times are kept. */
 export async function upsertPendingMove(
   tx: Db,

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { Menu, MenuButton, MenuRule, type TriggerProps } from '#web/ui/overlay/Menu.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { formatClosed, formatWhen, hasDoor, isOpenShift } from '#web/volunteering/host/gaps.ts';
+import { formatClosed, formatWhen, gapsOf, hasDoor, isOpenShift } from '#web/volunteering/host/gaps.ts';
 import styles from '#web/volunteering/host/Needs.module.css';
 import {
   useMessageShift,
@@ -20,6 +20,7 @@ import {
   type VolunteerShift,
 } from '#web/volunteering/host/volunteer-roles.api.ts';
 import { DeleteShiftDialog } from './DeleteShiftDialog.tsx';
+import { FindHelpDialog } from './FindHelpDialog.tsx';
 import { ShiftBar } from './ShiftBar.tsx';
 import { EditShiftForm } from './ShiftForm.tsx';
 import { ShiftPeople } from './ShiftPeople.tsx';
@@ -37,7 +38,7 @@ export function ShiftItem(props: ShiftItemProps) {
   const { shift, role, roles } = props;
   const isScoped = props.isScoped || shift.rule !== null;
   const [isOpen, setOpen] = useState(false);
-  const [openDialog, setOpenDialog] = useState<'edit' | 'write' | 'delete' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'edit' | 'ask' | 'write' | 'delete' | null>(null);
   const close = () => setOpenDialog(null);
   const when = formatWhen(shift);
   const people = shift.taken + shift.waiting;
@@ -53,6 +54,12 @@ export function ShiftItem(props: ShiftItemProps) {
           <StateChip shift={shift} />
         </ShiftBar>
         <div className={styles.actions}>
+          {gapsOf(shift) > 0 && (
+            <Button size="small" onClick={() => setOpenDialog('ask')}>
+              Find someone
+              <VisuallyHidden>{` for ${role.title}, ${when}`}</VisuallyHidden>
+            </Button>
+          )}
           <Button
             variant="quiet"
             size="small"
@@ -76,6 +83,7 @@ export function ShiftItem(props: ShiftItemProps) {
       <div id={panelId} hidden={!isOpen}>
         {isOpen && <ShiftPeople shift={shift} role={role} roles={roles} />}
       </div>
+      {openDialog === 'ask' && <FindHelpDialog shift={shift} role={role} onClose={close} />}
       {openDialog === 'write' && (
         <MessageShiftDialog shiftId={shift.id} to={`${role.title}, ${when}`} onClose={close} />
       )}

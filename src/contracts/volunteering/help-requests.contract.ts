@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/endpoint.ts';
+
+const shiftParams = z.object({ shiftId: z.uuid() });
+/** Who has volunteered at the host's events lately, is free at the time of the shift, and may take it. */
+const Volunteers = z.object({ volunteers: z.int() });
+
+export const getHelpRequest = endpoint({
+  method: 'GET',
+  path: '/api/volunteer-shifts/:shiftId/help-request',
+  summary: 'Count the earlier volunteers of the host who could be asked to take a shift',
+  access: 'person',
+  params: shiftParams,
+  success: { status: 200, schema: Volunteers },
+  errors: ['shift.not_found', 'auth.forbidden'],
+});
+
+export const requestHelp = endpoint({
+  method: 'PUT',
+  path: '/api/volunteer-shifts/:shiftId/help-request',
+  summary: 'Ask the earlier volunteers of the host to take an open spot on a shift; each is asked once a day',
+  access: 'person',
+  isPosting: true,
+  params: shiftParams,
+  success: { status: 200, schema: Volunteers },
+  errors: [
+    'shift.not_found',
+    'auth.forbidden',
+    'event.not_published',
+    'content.hidden',
+    'shift.cancelled',
+    'shift.closed',
+    'shift.full',
+  ],
+});
