@@ -54,6 +54,16 @@ export const volunteerSamples: Samples<'volunteer' | 'shift' | 'shift-reminder' 
     { facts: { change: 'partly-replaced', ...shift }, mail: shiftMail },
     { facts: { change: 'cancelled', ...shift }, mail: shiftMail },
     { facts: { change: 'moved', ...shift, ...later, previous: span }, mail: shiftMail },
+    {
+      facts: {
+        change: 'moved',
+        ...shift,
+        ...later,
+        previous: span,
+        overlaps: { role: 'Cook', ownerName: 'Food bank day', ...later },
+      },
+      mail: shiftMail,
+    },
     { facts: { change: 'new-place', ...shift }, mail: shiftMail },
     { facts: { change: 'event-cancelled', ...shift, reason: 'The kettle broke.' }, mail: shiftMail },
     {

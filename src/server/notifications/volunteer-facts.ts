@@ -32,7 +32,12 @@ const OwnShift = z.discriminatedUnion('change', [
   Shift.extend({ change: z.literal('replacement-sought') }),
   /** The organizers ask the host's earlier volunteers. */
   Shift.extend({ change: z.literal('help-wanted') }),
-  Shift.extend({ change: z.literal('moved'), previous: Span }),
+  Shift.extend({
+    change: z.literal('moved'),
+    previous: Span,
+    /** The person's first other shift at the new time. */
+    overlaps: Shift.pick({ role: true, ownerName: true }).extend(Span.shape).optional(),
+  }),
   /** The event takes place elsewhere. */
   Shift.extend({ change: z.literal('new-place') }),
   Shift.extend({ change: z.literal('cancelled') }),

@@ -88,13 +88,17 @@ const shiftParts = byChange<NotificationFacts<'shift'>, Parts>({
     ],
     button: TAKE_SHIFT,
   }),
-  moved: ({ previous, ...shift }) => ({
+  moved: ({ previous, overlaps, ...shift }) => ({
     title: `New time: ${shift.role}`,
-    text: `${shift.ownerName}, now ${formatSpan(shift)}`,
+    text: `${shift.ownerName}, now ${formatSpan(shift)}${overlaps ? `. It overlaps with your other shift: ${overlaps.role}` : ''}`,
     before: [
       `${shift.host} changed the time of your shift${atOwner(shift)}. It was ${formatSpan(previous)}. The new time is:`,
     ],
-    after: [CANNOT_COME],
+    after: overlaps
+      ? [
+          `It now overlaps with your other shift: ${overlaps.role} at ${overlaps.ownerName}, ${formatSpan(overlaps)}. Please cancel one of them so someone else can take it.`,
+        ]
+      : [CANNOT_COME],
   }),
   'new-place': (shift) => ({
     title: `New place: ${shift.role}`,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { updateNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
+import { updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
 import { daysAhead, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
@@ -44,6 +45,22 @@ describe('the mail about a shift', () => {
       `Contact ${ada.user.name}:\n${app.deps.config.PUBLIC_URL}/conversations/new?event=${event.id}&via=mail\n`,
     );
     expect(listId).toBe('shift');
+  });
+
+  test('about a new time names the other shift of the same person that it overlaps with', async () => {
+    const event = await published(app, ada, { title: 'Harvest' });
+    const shift = await makeEventShift(app, event, ada);
+    const later = await makeEventShift(app, event, ada, { title: 'Drivers', shifts: [shiftAfter(event, 120)] });
+    for (const person of [ben, cleo]) await signUpForShift(app, shift.id, person);
+    await signUpForShift(app, later.id, ben);
+    await runJobs(app);
+    const { startsLocal, endsLocal } = shiftAfter(event, 90);
+    await app.call(updateShift, { params: { shiftId: shift.id }, body: { startsLocal, endsLocal } }, ada);
+    await runJobs(app);
+    // The job is debounced by ten minutes of database time.
+    await app.db.execute(`update graphile_worker._private_jobs set run_at = now() where key like 'shift-news:%'`);
+    expect((await shiftMailTo(ben)).text).toContain('It now overlaps with your other shift: Drivers at Harvest, ');
+    expect((await shiftMailTo(cleo)).text).not.toContain('overlaps');
   });
 
   test('has a hidden address and the meeting link only for people on the shift', async () => {

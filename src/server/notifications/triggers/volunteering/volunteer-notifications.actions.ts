@@ -79,6 +79,8 @@ export function organizerNotifications(
 
 type ShiftContent = Pick<NewNotification, 'reason'> & {
   facts: NotificationFacts<'shift'>;
+  /** Facts that differ for some of the people, by their id. */
+  ownFacts?: ReadonlyMap<string, NotificationFacts<'shift'>>;
   /** Null if several organizers made the changes: then no organizer is notified. */
   actorId: string | null;
 };
@@ -89,7 +91,7 @@ export async function notifyVolunteers(
   deps: NotifyDeps,
   shift: ShiftRow,
   filter: VolunteerFilter,
-  content: ShiftContent,
+  { ownFacts, ...content }: ShiftContent,
 ): Promise<void> {
   const personIds = await listVolunteers(tx, shift.shiftId, filter);
   const onShift = new Set(await listVolunteers(tx, shift.shiftId, { statuses: ['signed-up'] }));
@@ -103,7 +105,8 @@ export async function notifyVolunteers(
       .filter((personId) => content.actorId !== null || !shift.organizerIds.includes(personId))
       .map((personId) => {
         const mail = onShift.has(personId) ? mails.onShift : mails.waiting;
-        return { kind: 'shift', ...content, mail, replyTo, personId, ...untilShiftEnds(shift) };
+        const facts = ownFacts?.get(personId) ?? content.facts;
+        return { kind: 'shift', ...content, facts, mail, replyTo, personId, ...untilShiftEnds(shift) };
       }),
   );
 }

@@ -167,8 +167,16 @@ async function notifyOfShiftMove(tx: Db, deps: NotifyDeps, { shiftId }: { shiftI
   if (shift.isCancelled) return notifyOfCancellation(tx, deps, shift, move.changedBy);
   if (+move.startsAt === +shift.startsAt && +move.endsAt === +shift.endsAt) return;
   const previous = spanOf({ ...move, timeZone: shift.timeZone });
+  const facts = { change: 'moved', ...shiftFacts(shift), previous } as const;
+  const overlaps = await queries.listOverlaps(tx, shiftId);
   await notifyVolunteers(tx, deps, shift, WITH_WAITLIST, {
-    facts: { change: 'moved', ...shiftFacts(shift), previous },
+    facts,
+    ownFacts: new Map(
+      overlaps.map(({ personId, role, ownerName, ...span }) => [
+        personId,
+        { ...facts, overlaps: { role, ownerName, ...spanOf(span) } },
+      ]),
+    ),
     reason: `shift-moved:${move.id}`,
     actorId: move.changedBy,
   });

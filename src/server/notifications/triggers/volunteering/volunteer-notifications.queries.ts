@@ -172,6 +172,27 @@ export async function listVolunteersToRemind(db: Db, shiftId: string, signedUpBe
   );
 }
 
+const OverlapRow = z.object({
+  personId: z.string(),
+  ...ShiftRow.pick({ role: true, ownerName: true, startsAt: true, endsAt: true, timeZone: true }).shape,
+});
+
+/** The first other shift, for each person on the shift or its waitlist who has one at the same time. */
+export async function listOverlaps(db: Db, shiftId: string): Promise<z.infer<typeof OverlapRow>[]> {
+  return db.rows(
+    OverlapRow,
+    `select distinct on (u.person_id) u.person_id as "personId", r.title as role, coalesce(e.title, o.name) as "ownerName",
+       s.starts_at as "startsAt", s.ends_at as "endsAt", s.time_zone as "timeZone"
+     from volunteer_shifts moved join shift_sign_ups m on m.shift_id = moved.id and m.status in ('signed-up', 'waitlisted')
+       join shift_sign_ups u on u.person_id = m.person_id and u.status in ('signed-up', 'waitlisted')
+       join (${SHIFTS}) on s.id = u.shift_id
+     where moved.id = $1 and s.id <> moved.id and s.starts_at < moved.ends_at and s.ends_at > moved.starts_at
+       and s.cancelled_at is null and e.status is distinct from 'cancelled' and ${IS_SHIFT_SHOWN}
+     order by u.person_id, s.starts_at, s.id`,
+    [shiftId],
+  );
+}
+
 /** Stores the times before a move, or those of a shift that was cancelled, and who did it. Of several moves, the first times are kept. */
 export async function upsertPendingMove(
   tx: Db,
