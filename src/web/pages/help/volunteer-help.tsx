@@ -65,6 +65,10 @@ export const volunteerHelp: readonly ProseSection[] = [
           signed up for. When you duplicate an event, its roles and shifts are copied once you set a date.
         </p>
         <p>
+          When a spot opens, choose <strong>Find someone</strong> beside the shift: one press asks everyone who
+          volunteered with you in the last six months and is free at that time. You can also share a link to sign up.
+        </p>
+        <p>
           Under <strong>Signing up</strong>, a role can let one person sign up several people, ask questions and set the
           last time to sign up or cancel online; after that, volunteers are asked to contact you. Answers stay as they
           were given when you change a question.
