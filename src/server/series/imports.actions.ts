@@ -8,6 +8,7 @@ import { findTownOfAddress } from '#server/places/places.actions.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { CalendarEntry } from './calendar-files.ts';
 import { toImportedFields } from './imported-fields.ts';
+import { hasSameEvent } from './imports.queries.ts';
 import { wallTimeAt } from './occurrence-window.ts';
 
 const MAX_ENTRIES = 200;
@@ -29,7 +30,10 @@ export async function importCalendar(deps: EventDeps, text: string, owner: Owner
   if (!file) throw new AppError('import.unreadable');
   if (file.count + file.others > MAX_ENTRIES) throw new AppError('import.too_many');
   const entries: ImportedEntry[] = [];
-  for (const entry of excludeOverriddenDays([...file.entries])) entries.push(await importEntry(deps, entry, owner));
+  for (const entry of excludeOverriddenDays([...file.entries])) {
+    const exceptIds = entries.flatMap(({ eventId }) => eventId ?? []);
+    entries.push(await importEntry(deps, entry, { ...owner, exceptIds }));
+  }
   const { others } = file;
   const remark = 'Only events can be imported, not tasks, notes or free/busy times.';
   return others > 0
@@ -54,12 +58,23 @@ function excludeOverriddenDays(entries: readonly CalendarEntry[]): CalendarEntry
   );
 }
 
-async function importEntry(deps: EventDeps, entry: CalendarEntry, owner: Owner): Promise<ImportedEntry> {
+async function importEntry(
+  deps: EventDeps,
+  entry: CalendarEntry,
+  { exceptIds, ...owner }: Owner & { exceptIds: readonly string[] },
+): Promise<ImportedEntry> {
   const title = entry.title.slice(0, 120) || 'Untitled';
   if (entry.isCancelled) return skipped(title, 'It was cancelled.');
   if (entry.overrides !== null && !isMoved(entry))
     return skipped(title, 'This changes one date of a repeating event. Edit that date after publishing.');
   const { fields, remarks } = toImportedFields(entry, wallTimeAt(deps.clock.now(), entry.timeZone ?? 'UTC'));
+  const { viewerId, host = { kind: 'person', id: viewerId } } = owner;
+  const { startsLocal } = fields;
+  if (
+    startsLocal &&
+    (await hasSameEvent(deps.db, { viewerId, host, title: fields.title ?? '', startsLocal, exceptIds }))
+  )
+    return skipped(title, 'You already have an event with this title and time.');
   const town = await findTown(deps, fields);
   const draft = await createImportedDraft(deps, { ...fields, ...(town && { placeId: town.id }) }, owner);
   if ('refusal' in draft) return skipped(title, draft.refusal);

@@ -131,7 +131,8 @@ describe('an entry becomes a draft', () => {
 
   test('with remarks on missing, past and unsupported values', async () => {
     const zone = 'Europe/Berlin';
-    const remarks = async (...lines: string[]) => (await report(calendar(entry('SUMMARY:A', ...lines))))[0]!.remarks;
+    const remarks = async (...lines: string[]) =>
+      (await report(calendar(entry(`SUMMARY:A ${lines.join(' ')}`, ...lines))))[0]!.remarks;
     expect(await remarks('DTSTART;VALUE=DATE:20500105')).toEqual([
       'It’s an all-day event. Choose a start and end time.',
       'We couldn’t read its time zone. It’s set when you choose a location.',

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { importCalendar } from '#contracts/series/imports.contract.ts';
+import { calendar, entry } from '#tests/support/calendar-files.ts';
+import { insertPlaces } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { setUpGroup } from '#tests/support/group-scenes.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+await insertPlaces(app);
+
+const event = (title: string, day: string) =>
+  entry(`SUMMARY:${title}`, `DTSTART;TZID=Europe/Berlin:${day}T190000`, `DTEND;TZID=Europe/Berlin:${day}T210000`);
+
+test('the same file twice makes each event once for each host, and only what is new in it', async () => {
+  const [ada, ben] = await signUpPeople(app.deps, 2);
+  const { id } = await setUpGroup(app, ada);
+  const made = async (text: string, as: SomeoneSignedIn, host?: { kind: 'group'; id: string }) =>
+    (await app.call(importCalendar, { body: { text, ...(host && { host }) } }, as)).body;
+  const tea = event('Tea', '20500105');
+  const file = calendar(tea, tea, event('Tea', '20500112'), event('Walk', '20200105'));
+  expect((await made(file, ada)).made).toBe(4);
+  const again = await made(file, ada);
+  expect(again.made).toBe(0);
+  expect(again.entries.map(({ remarks }) => remarks)).toEqual(
+    Array.from({ length: 4 }, () => ['You already have an event with this title and time.']),
+  );
+  expect((await made(calendar(tea, event('Cake', '20500105')), ada)).made).toBe(1);
+  expect((await made(file, ada, { kind: 'group', id })).made).toBe(4);
+  expect((await made(file, ben)).made).toBe(4);
+});
