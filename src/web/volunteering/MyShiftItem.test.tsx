@@ -34,6 +34,7 @@ test('a volunteer is asked whether they come until a host has checked them in', 
     'Can you still make it?',
     "I'll be there",
     'Warehouse 3, Dock Street 5, Berlin, Germany',
+    'Running late, or have a question? Contact Food bank',
   ])
     expect(before).toContain(text);
   const there = await textFor('2030-05-01T17:50:00Z');

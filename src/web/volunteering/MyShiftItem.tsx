@@ -16,7 +16,7 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './MyShifts.module.css';
 import { type OwnShiftEntry, useConfirm } from './own-shifts.api.ts';
 import { ShiftArrangements } from './ShiftArrangements.tsx';
-import { ShiftBegun, useHasBegun, WithdrawalClosed } from './ShiftBegun.tsx';
+import { BeforeShift, ShiftBegun, useHasBegun, WithdrawalClosed } from './ShiftBegun.tsx';
 import { formatShift, formatWhere, formatZone, pagePathOf } from './shift-text.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
@@ -114,6 +114,7 @@ function ShiftActions({ shift, isLinked }: MyShiftItemProps) {
         )}
       </Row>
       <ShiftArrangements shift={shift} />
+      {isOn && canLeave && <BeforeShift shift={shift} />}
       {!canLeave && !isCheckedIn && <WithdrawalClosed shift={shift} />}
       {confirm.error && <Alert kind="error">{problemText(confirm.error)}</Alert>}
       {isLeaving && (

@@ -30,6 +30,11 @@ export const WithdrawalClosed = ({ shift }: { shift: Subject }) => (
   <ContactHost shift={shift} text="It’s too late to cancel online. Can’t make it?" />
 );
 
+/** Before that: volunteers who will be late tell the organizers, instead of cancelling. */
+export const BeforeShift = ({ shift }: { shift: Subject }) => (
+  <ContactHost shift={shift} text="Running late, or have a question?" />
+);
+
 function ContactHost({ shift: { event, host }, text }: { shift: Subject; text: string }) {
   const subject = event ? { event: event.id } : { organization: host.path?.split('/').at(-1) ?? '' };
   return (
