@@ -43,6 +43,14 @@ export function MyShiftItem({ shift, isLinked, overlapsWith }: MyShiftItemProps)
           <ViewerTime startsAt={startsAt} startsLocal={startsLocal} />
         </p>
         <p>{formatWhere(shift)}</p>
+        {!isCancelled && state !== 'over' && shift.meetingLink && (
+          <p>
+            <a href={shift.meetingLink} rel="noopener noreferrer">
+              Join the meeting
+              <VisuallyHidden>{`: ${title}, ${formatShift(shift)}`}</VisuallyHidden>
+            </a>
+          </p>
+        )}
         <p>{[event?.title, host.name].filter(Boolean).join(' · ')}</p>
         <Row gap="tight">
           {isCancelled && <Chip tone="urgent">Cancelled</Chip>}

@@ -37,6 +37,7 @@ const CAN_BE_REPLACED = `u.checked_in_at is null and not s.is_closed and (r.reti
 /** SQL: a sign-up `u` as its person sees it. */
 const OWN_FIELDS = `'canBeReplaced', ${CAN_BE_REPLACED}, 'venue', case when ${IS_PLACE_SHOWN} then coalesce(e.venue, r.venue) else '' end,
   'address', case when ${IS_PLACE_SHOWN} then coalesce(e.address, r.address) else '' end,
+  'meetingLink', case when u.status = 'signed-up' and e.attendance = 'online' then e.meeting_link else '' end,
   'signUp', json_build_object('status', u.status, 'spots', u.spots, 'companions', u.companions, 'position', ${WAITLIST_POSITION}, 'confirmedAt', ${instantSql('u.confirmed_at')},
     'replacementSoughtAt', ${instantSql('u.replacement_sought_at')}, 'contact', case when u.shares_contact then json_build_object('phone', u.contact_phone) end,
     'attendance', u.attendance, 'checkedInAt', ${instantSql('u.checked_in_at')}, 'signedUpAt', ${instantSql('u.signed_up_at')},

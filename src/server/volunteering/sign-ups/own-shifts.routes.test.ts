@@ -26,3 +26,14 @@ test('people on the waitlist see the place of their shift, unless the event hide
   await app.db.execute('delete from shift_sign_ups');
   expect(await placesOf(false)).toEqual({ onShift: where, waiting: where });
 });
+
+test('people on a shift at an online event see its meeting link, unlike those on the waitlist', async () => {
+  const [ada, ben, cleo] = await signUpPeople(app.deps, 3);
+  const meetingLink = 'https://meet.example/a';
+  const event = await published(app, ada, { attendance: 'online', meetingLink });
+  const { id } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
+  for (const person of [ben, cleo]) await signUpForShift(app, id, person);
+  const linkFor = async (person: typeof ben) =>
+    (await app.call(listMyShifts, { query: {} }, person)).body.shifts.map((shift) => shift.meetingLink);
+  expect([await linkFor(ben), await linkFor(cleo)]).toEqual([[meetingLink], ['']]);
+});
