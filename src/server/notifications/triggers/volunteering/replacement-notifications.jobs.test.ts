@@ -50,6 +50,29 @@ test('a search for a replacement is announced to the organizer and to free volun
   expect(await titles(host)).toContain(`${free.user.name} signed up: Sorters`);
 });
 
+test('a search for a replacement reaches volunteers of the role on other dates of its series, and not those of other roles', async () => {
+  const [host, ben, regular, cook] = await signUpPeople(app.deps, 4);
+  const [today, lastWeek] = [await published(app, host), await published(app, host)];
+  const shift = await makeEventShift(app, today, host);
+  const earlier = await makeEventShift(app, lastWeek, host);
+  const other = await makeEventShift(app, lastWeek, host, { title: 'Cooks' });
+  await app.db.execute(
+    `update volunteer_roles set lineage_id = $1 where id in (select role_id from volunteer_shifts where id in ($1, $2))`,
+    [shift.id, earlier.id],
+  );
+  await signUpForShift(app, shift.id, ben);
+  await signUpForShift(app, earlier.id, regular);
+  await signUpForShift(app, other.id, cook);
+  await app.db.execute(
+    `update volunteer_shifts set starts_at = starts_at - interval '7 days', ends_at = ends_at - interval '7 days' where id in ($1, $2)`,
+    [earlier.id, other.id],
+  );
+  await app.call(seekReplacement, { params: { shiftId: shift.id }, body: { isSought: true } }, ben);
+  await runJobs(app);
+  expect(await titles(regular)).toContain('Can you step in? Sorters');
+  expect(await titles(cook)).not.toContain('Can you step in? Sorters');
+});
+
 describe('a request for help of an organizer', () => {
   const ask = 'Can you help? Drivers';
   const asked = async (as: SomeoneSignedIn) => (await titles(as)).filter((title) => title === ask);
