@@ -69,12 +69,9 @@ async function importEntry(
     return skipped(title, 'This changes one date of a repeating event. Edit that date after publishing.');
   const { fields, remarks } = toImportedFields(entry, wallTimeAt(deps.clock.now(), entry.timeZone ?? 'UTC'));
   const { viewerId, host = { kind: 'person', id: viewerId } } = owner;
-  const { startsLocal } = fields;
-  if (
-    startsLocal &&
-    (await hasSameEvent(deps.db, { viewerId, host, title: fields.title ?? '', startsLocal, exceptIds }))
-  )
-    return skipped(title, 'You already have an event with this title and time.');
+  const { title: name = '', startsLocal = null } = fields;
+  if (await hasSameEvent(deps.db, { viewerId, host, title: name, startsLocal, exceptIds }))
+    return skipped(title, 'You already have this event.');
   const town = await findTown(deps, fields);
   const draft = await createImportedDraft(deps, { ...fields, ...(town && { placeId: town.id }) }, owner);
   if ('refusal' in draft) return skipped(title, draft.refusal);

@@ -10,7 +10,8 @@ type SameEvent = {
   viewerId: string;
   host: HostChoice;
   title: string;
-  startsLocal: string;
+  /** Null for an entry whose time could not be read. */
+  startsLocal: string | null;
   /** What this import has made. */
   exceptIds: readonly string[];
 };
@@ -23,7 +24,7 @@ export async function hasSameEvent(
   const row = await db.row(
     IdRow,
     `select e.id from events e where (e.host_person_id = $2 or e.host_group_id = $2 or e.host_organization_id = $2) and ${isHostSql('$1::uuid')}
-       and e.title = $3 and ${wallTimeSql('e.starts_local')} = $4 and e.status <> 'cancelled' and e.id <> all ($5::uuid[]) limit 1`,
+       and e.title = $3 and ${wallTimeSql('e.starts_local')} is not distinct from $4 and e.status <> 'cancelled' and e.id <> all ($5::uuid[]) limit 1`,
     [viewerId, host.id, title, startsLocal, exceptIds],
   );
   return row !== undefined;

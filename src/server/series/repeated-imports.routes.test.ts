@@ -18,14 +18,20 @@ test('the same file twice makes each event once for each host, and only what is 
   const made = async (text: string, as: SomeoneSignedIn, host?: { kind: 'group'; id: string }) =>
     (await app.call(importCalendar, { body: { text, ...(host && { host }) } }, as)).body;
   const tea = event('Tea', '20500105');
-  const file = calendar(tea, tea, event('Tea', '20500112'), event('Walk', '20200105'));
-  expect((await made(file, ada)).made).toBe(4);
+  const file = calendar(
+    tea,
+    tea,
+    event('Tea', '20500112'),
+    event('Walk', '20200105'),
+    entry('SUMMARY:Cake', 'DTSTART:soon'),
+  );
+  expect((await made(file, ada)).made).toBe(5);
   const again = await made(file, ada);
   expect(again.made).toBe(0);
   expect(again.entries.map(({ remarks }) => remarks)).toEqual(
-    Array.from({ length: 4 }, () => ['You already have an event with this title and time.']),
+    Array.from({ length: 5 }, () => ['You already have this event.']),
   );
   expect((await made(calendar(tea, event('Cake', '20500105')), ada)).made).toBe(1);
-  expect((await made(file, ada, { kind: 'group', id })).made).toBe(4);
-  expect((await made(file, ben)).made).toBe(4);
+  expect((await made(file, ada, { kind: 'group', id })).made).toBe(5);
+  expect((await made(file, ben)).made).toBe(5);
 });
