@@ -12,7 +12,7 @@ import { viewerRelationSql } from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';
 
-const OrderLineRow = OrderLine.extend({ tierId: z.string().nullable() });
+export const OrderLineRow = OrderLine.extend({ tierId: z.string().nullable() });
 
 /** An order with everything that its page shows. Times inside `lines` and `refunds` are ISO text. */
 const OrderRow = Order.pick({ id: true, number: true, event: true, isTakenDown: true, buyerName: true, currency: true })
@@ -53,7 +53,8 @@ const OrderRow = Order.pick({ id: true, number: true, event: true, isTakenDown: 
   });
 export type OrderRow = z.infer<typeof OrderRow>;
 
-const LINES = `(select json_agg(json_build_object('id', l.id, 'tierId', l.tier_id, 'name', l.name, 'quantity', l.quantity, 'returned', l.returned,
+/** SQL: the lines of the order `o` as JSON. */
+export const LINES = `(select json_agg(json_build_object('id', l.id, 'tierId', l.tier_id, 'name', l.name, 'quantity', l.quantity, 'returned', l.returned,
     'unit', l.unit, 'discount', l.discount, 'taxRate', l.tax_rate, 'tax', l.tax, 'total', l.total) order by l.position)
   from order_lines l where l.order_id = o.id)`;
 const REFUNDS = `coalesce((select json_agg(json_build_object('id', f.id, 'amount', f.amount, 'state', f.state,

@@ -1,6 +1,6 @@
 import { partOfLine, splitAmount, stepOf } from '#contracts/payments/money.ts';
 import type { OrderRow } from './orders.queries.ts';
-import type { CreditedLine, RefundLine } from './refunds.queries.ts';
+import type { Credits, RefundLine } from './refunds.queries.ts';
 
 type Line = OrderRow['lines'][number];
 type Lines = Pick<OrderRow, 'lines'>;
@@ -8,6 +8,7 @@ type Priced = Pick<OrderRow, 'lines' | 'currency'>;
 export type ReturnedTickets = readonly { lineId: string; quantity: number }[];
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+const totalOf = (lines: readonly { total: number }[]): number => sum(lines.map(({ total }) => total));
 
 /** The lines of a refund of some tickets; undefined if they were given back already. */
 export function linesOfTickets(order: Priced, tickets: ReturnedTickets): RefundLine[] | undefined {
@@ -60,7 +61,9 @@ export function linesOfAmount({ lines }: Lines, amount: number): RefundLine[] {
   });
 }
 
-const amountOf = ({ id: lineId, name, taxRate }: Line, { total, tax }: { total: number; tax: number }): RefundLine => ({
+type Sold = Pick<Line, 'id' | 'name' | 'taxRate' | 'tax' | 'total'>;
+
+const amountOf = ({ id: lineId, name, taxRate }: Sold, { total, tax }: { total: number; tax: number }): RefundLine => ({
   lineId,
   name,
   quantity: 1,
@@ -73,28 +76,53 @@ const amountOf = ({ id: lineId, name, taxRate }: Line, { total, tax }: { total: 
 
 /**
  * What a credit note takes back of the sale for the lines of a refund: of each line no more than earlier credit notes have left, and the rest of the
- * others. The tax is that of all credit notes so far, less what they had: roundings never add up to more than the tax of the sale.
+ * others; and no more than has gone back: a refund that repeats one which a bank has sent back was credited before. The tax is that of all credit
+ * notes so far, less what they had: roundings never add up to more than the tax of the sale.
  */
 export function linesToCredit(
-  order: Lines,
+  order: { lines: readonly Sold[] },
   lines: readonly RefundLine[],
-  credited: readonly CreditedLine[],
+  { credited, returned }: Credits,
 ): RefundLine[] {
   const shares = order.lines.map((line) => {
-    const before = credited.find(({ lineId }) => lineId === line.id) ?? { total: 0, tax: 0 };
+    const earlier = credited.filter(({ lineId }) => lineId === line.id);
+    const before = { total: totalOf(earlier), tax: sum(earlier.map(({ tax }) => tax)) };
     const own = lines.filter(({ lineId }) => lineId === line.id);
     const left = line.total - before.total;
-    const total = Math.min(sum(own.map((each) => each.total)), left);
-    return { line, own, before, total, rest: left - total };
+    return { line, own, before, left, wanted: Math.min(totalOf(own), left) };
   });
-  const missing = sum(lines.map(({ total }) => total)) - sum(shares.map(({ total }) => total));
-  const rests = shares.map(({ rest }) => rest);
-  const more = splitAmount(Math.min(missing, sum(rests)), rests);
-  return shares.flatMap(({ line, own, before, ...share }, index) => {
-    const total = share.total + more[index]!;
+  const amount = Math.min(totalOf(lines), Math.max(0, returned - totalOf(credited)));
+  const totals = spread(amount, shares);
+  return shares.flatMap(({ line, own, before }, index) => {
+    const total = totals[index]!;
     const known = own.find((each) => each.total === total);
     if (total === 0) return known ? [known] : [];
     const tax = Math.round((line.tax * (before.total + total)) / line.total) - before.tax;
     return [known ? { ...known, tax } : amountOf(line, { total, tax })];
   });
+}
+
+/** What is wanted of each line first, then what is left of them. */
+function spread(amount: number, shares: readonly { wanted: number; left: number }[]): number[] {
+  const wanted = shares.map((share) => share.wanted);
+  const more = amount - sum(wanted);
+  if (more <= 0) return splitAmount(amount, wanted);
+  const rests = shares.map((share) => share.left - share.wanted);
+  const parts = splitAmount(Math.min(more, sum(rests)), rests);
+  return wanted.map((part, index) => part + parts[index]!);
+}
+
+/** The credit notes that will follow when the money of these refunds has gone back. */
+export function creditAll(
+  order: { lines: readonly Sold[] },
+  refunds: readonly (readonly RefundLine[])[],
+  { credited, returned }: Credits,
+): RefundLine[][] {
+  const notes: RefundLine[][] = [];
+  let gone = returned;
+  for (const lines of refunds) {
+    gone += totalOf(lines);
+    notes.push(linesToCredit(order, lines, { credited: [...credited, ...notes.flat()], returned: gone }));
+  }
+  return notes;
 }

@@ -8,6 +8,10 @@ import { ACTS_FOR, OWNER } from './payees.queries.ts';
 /** SQL: whether the money of the refund `f` has yet to go back, by hand or by Stripe. */
 export const IS_OPEN_REFUND = `f.state in ('asked', 'pending')`;
 
+const RETURN_KEY = 'return';
+/** Begins the keys of refunds of money that bought nothing. */
+export const returnKey = (paymentId: string): string => `${RETURN_KEY}:${paymentId}`;
+
 /** A line of a refund, for its credit note. */
 export const RefundLine = ReceiptContent.shape.lines.element.extend({ tax: z.int(), lineId: z.string() });
 export type RefundLine = z.infer<typeof RefundLine>;
@@ -113,18 +117,20 @@ export async function updateRefundToDone(tx: Db, refundId: string, now: Date): P
 }
 
 const CreditedLine = z.object({ lineId: z.string(), total: z.number(), tax: z.number() });
-export type CreditedLine = z.infer<typeof CreditedLine>;
+/** What the credit notes of an order have taken back of its lines, and how much of its price has gone back. */
+export const Credits = z.object({ credited: z.array(CreditedLine), returned: z.number() });
+export type Credits = z.infer<typeof Credits>;
 
-/** What the credit notes of an order have taken back of its lines. */
-export async function listCreditedLines(tx: Db, orderId: string): Promise<CreditedLine[]> {
-  return tx.rows(
-    CreditedLine,
-    `select l."lineId", sum(l.total)::bigint as total, sum(l.tax)::bigint as tax
-       from receipts c join refunds f on f.id = c.refund_id
-         cross join jsonb_to_recordset(f.lines) as l ("lineId" text, total bigint, tax bigint)
-      where c.order_id = $1 group by l."lineId"`,
-    [orderId],
-  );
+/** SQL: the lines of the credit notes of the order `o`, as `l`. */
+export const CREDITED_LINES = `receipts c join refunds f on f.id = c.refund_id
+  cross join jsonb_to_recordset(f.lines) as l ("lineId" uuid, total bigint, tax bigint) where c.order_id = o.id`;
+/** SQL: the credits of the order `o`. Money that bought nothing is no part of its price. */
+export const CREDITS = `coalesce((select json_agg(json_build_object('lineId', l."lineId", 'total', l.total, 'tax', l.tax)) from ${CREDITED_LINES}), '[]') as credited,
+  (select coalesce(sum(f.amount), 0)::bigint from payments m join refunds f on f.payment_id = m.id
+    where m.order_id = o.id and f.state = 'done' and f.key not like '${RETURN_KEY}:%') as returned`;
+
+export async function findCredits(tx: Db, orderId: string): Promise<Credits> {
+  return tx.one(Credits, `select ${CREDITS} from orders o where o.id = $1`, [orderId]);
 }
 
 /** What the credit note of a refund takes back. */

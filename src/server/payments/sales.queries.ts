@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type OrderFilter, OrderForHost, OwnOrder } from '#contracts/payments/sales.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { FALLBACK_CURRENCY } from './default-currency.queries.ts';
-import { EVENT, IS_TAKEN_DOWN, PAID_WITH, RECEIPTS } from './orders.queries.ts';
-import { IS_OPEN_REFUND } from './refunds.queries.ts';
+import { EVENT, IS_TAKEN_DOWN, LINES, OrderLineRow, PAID_WITH, RECEIPTS } from './orders.queries.ts';
+import { CREDITED_LINES, CREDITS, Credits, IS_OPEN_REFUND, RefundLine } from './refunds.queries.ts';
 
 type Cursor = { at: string; id: string } | null;
 type Page = { after: Cursor; limit: number };
@@ -93,6 +93,7 @@ const SalesRow = z.object({
   currency: z.string(),
   tiers: z.array(
     z.object({
+      id: z.string(),
       name: z.string(),
       paid: z.number(),
       reserved: z.number(),
@@ -109,25 +110,20 @@ const SalesRow = z.object({
   unsettled: z.number(),
 });
 
-/**
- * SQL: what went back, or must, of the line `l` of the order `o`. A refund that failed after its credit note counts: the one that is made instead
- * takes nothing back of the sale.
- */
-const RETURNED = `coalesce((select sum(r.total) from payments m join refunds f on f.payment_id = m.id
-    cross join jsonb_to_recordset(f.lines) as r ("lineId" uuid, total bigint)
-  where m.order_id = o.id and r."lineId" = l.id and (f.state <> 'failed' or exists (select from receipts c where c.refund_id = f.id))), 0)`;
+/** SQL: what credit notes have taken back of the line `s` of the order `o`. */
+const CREDITED = `coalesce((select sum(l.total) from ${CREDITED_LINES} and l."lineId" = s.id), 0)`;
 
-/** Tickets that are held by orders, by tier, with what was paid for them and stays. */
+/** Tickets that are held by orders, by tier, with what they were sold for, less credit notes. */
 export async function findSales(db: Db, eventId: string): Promise<z.infer<typeof SalesRow>> {
   const tickets = (states: string) =>
-    `coalesce(sum(l.quantity - l.returned) filter (where o.has_seats and o.state in (${states})), 0)::integer`;
+    `coalesce(sum(s.quantity - s.returned) filter (where o.has_seats and o.state in (${states})), 0)::integer`;
   return db.one(
     SalesRow,
     `with tier as (
        select t.name, t.capacity, t.position, t.id, ${tickets(`'paid', 'part-refunded'`)} as paid,
          ${tickets(`'reserved', 'paying', 'door', 'transfer'`)} as reserved,
-         coalesce(sum(greatest(l.total - ${RETURNED}, 0)) filter (where o.paid_at is not null), 0)::bigint as amount
-       from price_tiers t left join order_lines l on l.tier_id = t.id left join orders o on o.id = l.order_id
+         coalesce(sum(s.total - ${CREDITED}) filter (where o.paid_at is not null), 0)::bigint as amount
+       from price_tiers t left join order_lines s on s.tier_id = t.id left join orders o on o.id = s.order_id
        where t.event_id = $1 group by t.id),
      money as (
        select coalesce(sum(m.amount) filter (where m.state = 'paid'), 0)::bigint as paid from orders o join payments m on m.order_id = o.id
@@ -137,7 +133,7 @@ export async function findSales(db: Db, eventId: string): Promise<z.infer<typeof
          coalesce(sum(f.tax) filter (where exists (select from receipts c where c.refund_id = f.id)), 0)::bigint as tax
        from orders o join payments m on m.order_id = o.id join refunds f on f.payment_id = m.id where o.event_id = $1)
      select coalesce((select currency from ticket_settings where event_id = $1), '${FALLBACK_CURRENCY}') as currency,
-       coalesce((select json_agg(json_build_object('name', name, 'paid', paid, 'reserved', reserved, 'capacity', capacity, 'amount', amount)
+       coalesce((select json_agg(json_build_object('id', id, 'name', name, 'paid', paid, 'reserved', reserved, 'capacity', capacity, 'amount', amount)
          order by position, id) from tier), '[]') as tiers,
        money.paid, coalesce((select sum(total) from orders where event_id = $1 and has_seats and state in ('reserved', 'paying', 'door', 'transfer')), 0)::bigint as expected,
        back.refunded, back.due,
@@ -147,6 +143,24 @@ export async function findSales(db: Db, eventId: string): Promise<z.infer<typeof
        (select count(*)::integer from orders o join events e on e.id = o.event_id
          where o.event_id = $1 and o.has_seats and e.status = 'cancelled') as unsettled
      from money, back`,
+    [eventId],
+  );
+}
+
+const OpenRefundsRow = z.object({
+  lines: z.array(OrderLineRow),
+  refunds: z.array(z.array(RefundLine)),
+  ...Credits.shape,
+});
+
+/** The orders of an event whose money has yet to go back, with the lines of these refunds. */
+export async function listOpenRefunds(db: Db, eventId: string): Promise<z.infer<typeof OpenRefundsRow>[]> {
+  return db.rows(
+    OpenRefundsRow,
+    `select ${LINES} as lines, open.refunds, ${CREDITS} from orders o cross join lateral (
+       select json_agg(f.lines order by f.asked_at, f.id) as refunds from payments m join refunds f on f.payment_id = m.id
+        where m.order_id = o.id and ${IS_OPEN_REFUND}) open
+     where o.event_id = $1 and open.refunds is not null`,
     [eventId],
   );
 }

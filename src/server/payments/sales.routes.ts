@@ -8,6 +8,7 @@ import { PreparedText, serve } from '#server/platform/http/serve.ts';
 import { readCursor } from '#server/platform/postgres/cursors.ts';
 import { requireHostOrCohost } from '#server/rsvps/rsvps.policy.ts';
 import { PAGE_SIZE, paginate } from './paginate.ts';
+import { creditAll } from './refund-lines.ts';
 import * as sales from './sales.queries.ts';
 
 const exportLimit = byViewer('order-export', 30, 300);
@@ -39,7 +40,8 @@ export function salesRoutes(app: FastifyInstance, { db, clock }: Pick<AppDeps, '
 
   serve(app, getSales, async ({ params: { eventId }, viewer }) => {
     await requireHostOrCohost(db, eventId, viewer.id);
-    return sales.findSales(db, eventId);
+    const { tiers, ...sums } = await sales.findSales(db, eventId);
+    return { ...sums, tiers: lessOpenRefunds(tiers, await sales.listOpenRefunds(db, eventId)) };
   });
 
   serve(app, listOwnOrders, async ({ query, viewer }) => {
@@ -54,6 +56,22 @@ export function salesRoutes(app: FastifyInstance, { db, clock }: Pick<AppDeps, '
     }));
     return { orders, nextCursor };
   });
+}
+
+/** What must still go back is not sold either, as far as its credit notes will say so. */
+function lessOpenRefunds(
+  tiers: Awaited<ReturnType<typeof sales.findSales>>['tiers'],
+  orders: Awaited<ReturnType<typeof sales.listOpenRefunds>>,
+) {
+  const dueByTier = new Map<string | null, number>();
+  for (const order of orders) {
+    const tierOf = new Map(order.lines.map(({ id, tierId }) => [id, tierId]));
+    for (const { lineId, total } of creditAll(order, order.refunds, order).flat()) {
+      const tierId = tierOf.get(lineId) ?? null;
+      dueByTier.set(tierId, (dueByTier.get(tierId) ?? 0) + total);
+    }
+  }
+  return tiers.map(({ id, amount, ...tier }) => ({ ...tier, amount: amount - (dueByTier.get(id) ?? 0) }));
 }
 
 function ordersToCsv(rows: Awaited<ReturnType<typeof sales.listAllOrders>>): string {

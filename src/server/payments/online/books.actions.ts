@@ -6,6 +6,7 @@ import { orderChanged } from '#server/payments/payments.domain-events.ts';
 import { moneyLeft } from '#server/payments/present-order.ts';
 import type { ProviderDispute, ProviderRefund } from '#server/payments/providers/payment-provider.ts';
 import { linesOfAmount } from '#server/payments/refund-lines.ts';
+import { returnKey } from '#server/payments/refunds.queries.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import * as queries from './online-payments.queries.ts';
@@ -68,8 +69,6 @@ export async function askReturn(tx: Db, { order, payment }: Paid, now: Date): Pr
   await queries.updateRefunded(tx, payment.id);
   if (refundId) await publish(tx, orderChanged, { orderId: order.id, change: 'refund-asked', refundId });
 }
-
-const returnKey = (paymentId: string) => `return:${paymentId}`;
 
 /** The provider refused to send the money back, because less was left. */
 export const isRefused = (refund: ProviderRefund): boolean => refund.state === 'failed' && refund.id === null;

@@ -8,7 +8,6 @@ import { getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { openOnlineSite, TICKET } from '#tests/support/online-payments.ts';
-import { ledgerSum } from '#tests/support/payments.ts';
 import type { StripeEvent } from '#tests/support/stripe/stripe-objects.ts';
 
 /* Bugs of other ticket shops that lost money or seats, each as a test. */
@@ -232,24 +231,6 @@ test('a refund that fails at the bank is put back into the books', async () => {
   await site.deliver();
   expect(await orderOf(orderId)).toMatchObject({ state: 'paid', refunds: [{ state: 'failed' }] });
   expect((await paymentOf(orderId)).refunded).toBe(0);
-  expect(await site.bookDifferences()).toEqual([]);
-});
-
-test('a refund that a bank has sent back is made again without a second credit note', async () => {
-  const { orderId } = await paidOrder();
-  const refund = async (key: string) => {
-    await app.call(refundOrder, { params: { orderId }, body: { key } }, host);
-    await site.sendRefunds();
-  };
-  await refund(crypto.randomUUID());
-  stripe.settleRefund(stripe.books.list('refund').at(-1)!.id, false);
-  await site.deliver();
-  await refund(crypto.randomUUID());
-  const { state, receipts, refunds } = await orderOf(orderId);
-  expect(state).toBe('refunded');
-  expect(refunds.map((each) => each.state).toSorted()).toEqual(['done', 'failed']);
-  expect(receipts.map(({ kind }) => kind)).toEqual(['receipt', 'credit-note']);
-  expect(await ledgerSum(app, `buyer:${orderId}`)).toBe(0);
   expect(await site.bookDifferences()).toEqual([]);
 });
 
