@@ -181,6 +181,20 @@ describe('an account that its payee disconnects here', () => {
     expect((await app.call(listPayees, {}, host)).body.payees).toMatchObject([{ onlineAccount: { state: 'none' } }]);
   });
 
+  test('is replaced only after a recent sign-in, though a connection of it began before', async () => {
+    const [host] = await signUpPeople(app.deps, 1);
+    await connect(host);
+    const held = standIn.holdCalls();
+    const connecting = connect(host);
+    await held.arrived;
+    expect((await disconnect(host)).status).toBe(204);
+    const hourAgo = new Date(app.clock.now().getTime() - 3_600_000);
+    await app.db.execute('update sessions set reauthenticated_at = $2 where account_id = $1', [host.user.id, hourAgo]);
+    held.release();
+    expect((await connecting).problem.code).toBe('auth.reauthentication_required');
+    expect((await app.call(listPayees, {}, host)).body.payees).toMatchObject([{ onlineAccount: { state: 'none' } }]);
+  });
+
   test('is heard of by the others who manage the payments, and is in the audit', async () => {
     const [owner, editor] = await signUpPeople(app.deps, 2);
     const { id, slug, name } = await organization(app, owner);
