@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DuesPlan, type HostContributions, Period } from '#contracts/payments/contributions.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { isOverSql } from './subscriptions.queries.ts';
 
 const SettingsRow = z.object({
   currency: z.string(),
@@ -26,13 +27,13 @@ export async function findContributionSettings(db: Db, payeeId: string): Promise
 const PlanRow = DuesPlan.extend({ members: z.number() });
 
 /** The plans that are offered, with the people who pay them. */
-export async function listPlans(db: Db, payeeId: string): Promise<z.infer<typeof PlanRow>[]> {
+export async function listPlans(db: Db, payeeId: string, now: Date): Promise<z.infer<typeof PlanRow>[]> {
   return db.rows(
     PlanRow,
     `select d.id, d.name, d.description, d.amount, d.period, d.tax_rate as "taxRate",
-       (select count(*)::integer from subscriptions s where s.plan_id = d.id and s.ended_at is null and s.paid_until is not null) as members
+       (select count(*)::integer from subscriptions s where s.plan_id = d.id and s.ended_at is null and not ${isOverSql('$2')}) as members
      from dues_plans d where d.payee_id = $1 and d.retired_at is null order by d.position`,
-    [payeeId],
+    [payeeId, now],
   );
 }
 

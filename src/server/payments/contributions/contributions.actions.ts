@@ -56,7 +56,7 @@ export async function readContributions(
     };
   const methods = contributionMethods(saved, payee, config.PAYMENTS);
   const { currency, takesDonations, donationAmounts, donationText } = saved;
-  const plans = await settings.listPlans(db, payee.id);
+  const plans = await settings.listPlans(db, payee.id, clock.now());
   const membership = viewerId
     ? await subscriptions.findMembership(db, { payeeId: payee.id, personId: viewerId })
     : undefined;
@@ -72,19 +72,14 @@ export async function readContributions(
   };
 }
 
-export async function readHostContributions(
-  { db, config }: Deps,
-  ref: HostRef,
-  viewerId: string,
-): Promise<HostContributions> {
-  const host = await requireHost(db, ref, viewerId, { isEditing: true });
-  return presentSettings(db, { host, payee: await findPayeeOfOwner(db, host) }, config);
+export async function readHostContributions(deps: Deps, ref: HostRef, viewerId: string): Promise<HostContributions> {
+  const host = await requireHost(deps.db, ref, viewerId, { isEditing: true });
+  return presentSettings(deps, { host, payee: await findPayeeOfOwner(deps.db, host) });
 }
 
 async function presentSettings(
-  db: Db,
+  { db, clock, config: { PAYMENTS: mode } }: Deps,
   { host, payee }: { host: ContributionHost; payee: PayeeRow | undefined },
-  { PAYMENTS: mode }: Deps['config'],
 ) {
   const saved = payee && (await settings.findContributionSettings(db, payee.id));
   return {
@@ -96,7 +91,7 @@ async function presentSettings(
     takesOnline: true,
     revision: null,
     ...saved,
-    plans: payee ? await settings.listPlans(db, payee.id) : [],
+    plans: payee ? await settings.listPlans(db, payee.id, clock.now()) : [],
     canTakeTransfer: canTakeTransfer(payee),
     onlineState: onlineState({ payee, mode }),
   };
@@ -123,7 +118,7 @@ export async function saveContributions(
     if (!isSaved || !(await settings.saveContributionSettings(tx, payeeId, change)))
       throw new AppError('contributions.changed_elsewhere');
     await settings.savePlans(tx, payeeId, plans, clock.now());
-    return presentSettings(tx, { host, payee: await findPayee(tx, payeeId) }, config);
+    return presentSettings({ db: tx, clock, config }, { host, payee: await findPayee(tx, payeeId) });
   });
 }
 
@@ -212,7 +207,7 @@ export async function becomePayingMember(
   const { viewerId: personId, planId, amount, method } = body;
   const host = await requireHost(db, ref, personId);
   const { payee, saved } = await requireTaken(deps, host, method);
-  const plan = (await settings.listPlans(db, payee.id)).find(({ id }) => id === planId);
+  const plan = (await settings.listPlans(db, payee.id, clock.now())).find(({ id }) => id === planId);
   if (!plan) throw new AppError('contributions.not_taken');
   if (plan.amount !== amount || isOtherCurrency(saved, body)) throw new AppError('order.price_changed');
   const { name, period, taxRate } = plan;

@@ -1,4 +1,4 @@
-import { GRACE_DAYS, RENEWAL_DAYS } from '#contracts/payments/subscription-days.ts';
+import { RENEWAL_DAYS } from '#contracts/payments/subscription-days.ts';
 import { subscriptionChanged } from '#server/payments/payments.domain-events.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
@@ -27,7 +27,7 @@ export const subscriptionJobs = (deps: Deps): Work =>
 
 async function endSubscriptions({ db, clock }: Deps): Promise<void> {
   await db.transaction(async (tx) => {
-    const ended = await endLapsedSubscriptions(tx, clock.now(), { graceDays: GRACE_DAYS, unpaidDays: UNPAID_DAYS });
+    const ended = await endLapsedSubscriptions(tx, clock.now(), UNPAID_DAYS);
     for (const { id, isLapsed } of ended)
       if (isLapsed) await publish(tx, subscriptionChanged, { subscriptionId: id, change: 'ended' });
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Period, type Subscription, SubscriptionKind } from '#contracts/payments/contributions.contract.ts';
+import { GRACE_DAYS } from '#contracts/payments/subscription-days.ts';
 import { ProviderState } from '#server/payments/payees.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
@@ -35,6 +36,9 @@ export type SubscriptionRow = z.infer<typeof SubscriptionRow>;
 
 /** SQL: of the group `g` or the organization `n`. */
 const IS_HOST_SHOWN = `(coalesce(g.id, n.id) is not null and coalesce(g.hidden_at, n.hidden_at) is null)`;
+/** SQL: whether the time of the subscription `s` is over, which a job writes down within the hour: cancelled, or not renewed in time. */
+export const isOverSql = (now: string): string =>
+  `(s.paid_until <= ${now}::timestamptz - case when s.cancelled_at is null then interval '${GRACE_DAYS} days' else interval '0' end)`;
 const COLUMNS = `s.id, s.kind, s.payee_id as "payeeId", s.person_id as "personId", coalesce(p.name, '') as "personName",
   case when g.id is not null then 'group' when n.id is not null then 'organization' end as "hostKind", coalesce(g.slug, n.slug, '') as "hostSlug",
   coalesce(g.name, n.name, '') as "hostName", ${IS_HOST_SHOWN} as "isHostShown", s.name, s.amount, s.currency, s.tax_rate as "taxRate", s.period, s.paid_until as "paidUntil",
@@ -148,16 +152,15 @@ const EndedRow = z.object({ id: z.string(), isLapsed: z.boolean() });
 export async function endLapsedSubscriptions(
   tx: Db,
   now: Date,
-  { graceDays, unpaidDays }: { graceDays: number; unpaidDays: number },
+  unpaidDays: number,
 ): Promise<z.infer<typeof EndedRow>[]> {
   return tx.rows(
     EndedRow,
     `update subscriptions s set ended_at = $1 where s.ended_at is null and (
-       (s.cancelled_at is not null and s.paid_until <= $1) or s.paid_until <= $1::timestamptz - make_interval(days => $2)
-       or (s.paid_until is null and s.created_at <= $1::timestamptz - make_interval(days => $3)
+       ${isOverSql('$1')} or (s.paid_until is null and s.created_at <= $1::timestamptz - make_interval(days => $2)
          and not exists (select from orders o where o.subscription_id = s.id and o.state in ('reserved', 'paying', 'transfer'))))
      returning s.id, s.cancelled_at is null and s.paid_until is not null as "isLapsed"`,
-    [now, graceDays, unpaidDays],
+    [now, unpaidDays],
   );
 }
 
