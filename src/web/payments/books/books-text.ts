@@ -12,7 +12,7 @@ export const reasonNames: Record<LedgerReason, string> = {
 
 export const accountNames: Record<LedgerAccount, string> = {
   buyers: 'Owed by buyers',
-  door: 'Paid at the door',
+  door: 'Cash or card in person',
   bank: 'Bank transfers',
   stripe: 'At Stripe',
   sales: 'Tickets',

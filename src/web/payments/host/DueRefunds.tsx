@@ -21,7 +21,10 @@ export function DueRefunds() {
     <Card as="section" aria-labelledby="due-refunds">
       <Stack>
         <h2 id="due-refunds">To send back</h2>
-        <p>These buyers get money back that they paid at the door or by transfer. Send it, then say so here.</p>
+        <p>
+          These buyers get money back that they paid in cash, by card in person or by transfer. Send it, then say so
+          here.
+        </p>
         <ul className={styles.orders}>
           {refunds.map((refund) => (
             <DueRefundItem key={refund.id} refund={refund} />

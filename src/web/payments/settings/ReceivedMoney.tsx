@@ -53,7 +53,7 @@ function ReceivedCard({ received }: { received: Received }) {
   const exporting = useExportLedger();
   const money = (amount: number) => formatMoney(amount, currency);
   const sums = [
-    { label: 'at the door', amount: door },
+    { label: 'in cash or by card in person', amount: door },
     { label: 'by transfer', amount: bank },
     { label: 'online, after fees', amount: online },
     { label: 'fees of Stripe', amount: fees },
