@@ -139,6 +139,8 @@ export const HostPrices = TicketSettings.extend({
   /** `off`: this site takes no payments online; `unconnected`: the payee has no account that takes them yet. */
   onlineState: OnlineState,
   hasOrders: z.boolean(),
+  /** How many later dates of its series, of the same host, have neither orders nor promo codes. */
+  laterDates: z.int(),
 });
 export type HostPrices = z.infer<typeof HostPrices>;
 
@@ -164,6 +166,8 @@ export const updatePrices = endpoint({
     revision: z.int().nullable(),
     /** Stays as it is if absent. */
     takesOnline: z.boolean().optional(),
+    /** The later dates of its series that have neither orders nor promo codes get the same, whatever they had. */
+    withLaterDates: z.boolean().default(false),
     tiers: z.array(TierFields).max(MAX_TIERS, `An event can have up to ${MAX_TIERS} kinds of tickets.`),
   }),
   success: { status: 200, schema: HostPrices },

@@ -5,7 +5,8 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { requireHost, requireVisibleEvent } from '#server/rsvps/rsvps.policy.ts';
-import { fixSaleWindows } from './copies/copied-prices.queries.ts';
+import { copyPricesToDates } from './copies/copied-prices.actions.ts';
+import { fixSaleWindows, listLaterDates } from './copies/copied-prices.queries.ts';
 import { FALLBACK_CURRENCY, findDefaultCurrency } from './default-currency.queries.ts';
 import { lowestPrice } from './lowest-price.ts';
 import { readPricing } from './orders.actions.ts';
@@ -75,7 +76,7 @@ const NO_SETTINGS = {
   refundHoursBefore: 24,
 };
 
-export async function showHostPrices({ db, config }: Deps, { eventId, viewerId }: Ref): Promise<HostPrices> {
+export async function showHostPrices({ db, clock, config }: Deps, { eventId, viewerId }: Ref): Promise<HostPrices> {
   await requireHost(db, eventId, viewerId);
   const settings = await queries.findTicketSettings(db, eventId);
   const payee = await findPayeeOfEvent(db, eventId);
@@ -102,6 +103,7 @@ export async function showHostPrices({ db, config }: Deps, { eventId, viewerId }
     canTakeTransfer: canTakeTransfer(payee),
     onlineState: onlineState({ payee, mode: config.PAYMENTS }),
     hasOrders: await isOrdered(db, eventId),
+    laterDates: (await listLaterDates(db, eventId, clock.now())).length,
   };
 }
 
@@ -114,26 +116,38 @@ export async function updatePrices(deps: Deps, ref: Ref, prices: NewPrices): Pro
   const fields = tierErrors(prices, config.PAYMENTS !== 'off');
   if (Object.keys(fields).length > 0)
     throw new AppError('request.invalid', { message: Object.values(fields)[0]!, fields });
-  const { tiers, revision, ...settings } = prices;
+  const { tiers, revision, withLaterDates, ...settings } = prices;
   const amounts = tiers.flatMap(({ amount, suggested }, index) => [
     [`tiers.${index}.amount`, amount],
     [`tiers.${index}.suggested`, suggested],
   ]);
   requirePayable(Object.fromEntries(amounts), settings.currency);
   await db.transaction(async (tx) => {
+    const now = clock.now();
+    const dates = withLaterDates ? await lockLaterDates(tx, eventId, now) : [];
     await lockSeats(tx, eventId);
     const before = await queries.findTicketSettings(tx, eventId);
     if ((before?.revision ?? null) !== revision) throw new AppError('prices.changed_elsewhere');
     if (before && before.currency !== settings.currency && (await isOrdered(tx, eventId)))
       throw new AppError('prices.currency_fixed');
-    const payee = await findOrInsertPayeeOfEvent(tx, eventId, clock.now());
+    const payee = await findOrInsertPayeeOfEvent(tx, eventId, now);
     if (settings.takesTransfer && !canTakeTransfer(payee)) throw new AppError('prices.no_bank_account');
     const takesOnline = settings.takesOnline ?? before?.takesOnline ?? NO_SETTINGS.takesOnline;
     await queries.upsertTicketSettings(tx, eventId, { ...settings, takesOnline });
-    await saveTiers(tx, eventId, tiers, clock.now());
+    await saveTiers(tx, eventId, tiers, now);
     await updateTicketPrice(tx, [eventId], lowestPrice(prices));
+    if (dates.length > 0) await copyPricesToDates(tx, eventId, dates);
   });
   return showHostPrices(deps, ref);
+}
+
+/** Locks the seats of an event and of the later dates that can get its tickets, in the order in which several are locked. */
+async function lockLaterDates(tx: Db, eventId: string, now: Date): Promise<string[]> {
+  const found = await listLaterDates(tx, eventId, now);
+  for (const id of [eventId, ...found].toSorted()) await lockSeats(tx, id);
+  // Some may have been ordered in the meantime.
+  const left = new Set(await listLaterDates(tx, eventId, now));
+  return found.filter((id) => left.has(id));
 }
 
 async function saveTiers(tx: Db, eventId: string, tiers: NewPrices['tiers'], now: Date): Promise<void> {

@@ -21,6 +21,12 @@ export const copyPrices: Copied = async (tx, { source, copy }) => {
   await updateTicketPrice(tx, copy.eventIds, lowestPrice({ tiers: prices.tiers, currency: prices.settings.currency }));
 };
 
+/** Later dates of a series get the tickets of one of them instead of theirs. The caller has locked the seats of all. */
+export async function copyPricesToDates(tx: Db, eventId: string, dates: readonly string[]): Promise<void> {
+  await queries.deleteTiers(tx, dates);
+  await copyPrices(tx, { source: { eventId }, copy: { eventIds: dates } });
+}
+
 /** The times of the sales follow the start of a copy until it is published. */
 export const moveSales: Effect<{ eventId: string }> = (tx, { eventId }) => queries.moveSaleWindows(tx, [eventId]);
 

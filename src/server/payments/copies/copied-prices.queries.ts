@@ -38,8 +38,10 @@ export async function insertCopiedPrices(
   { settings, tiers, startsLocal }: CopiedPrices,
 ): Promise<void> {
   await tx.execute(
-    `insert into ticket_settings (event_id, windows_start_local, ${columnList(settingsColumns)})
-       select copy, $2::timestamp, ${columnList(settingsColumns, 'v')} from unnest($1::uuid[]) copy, jsonb_populate_record(null::ticket_settings, $3) v`,
+    `insert into ticket_settings as s (event_id, windows_start_local, ${columnList(settingsColumns)})
+       select copy, $2::timestamp, ${columnList(settingsColumns, 'v')} from unnest($1::uuid[]) copy, jsonb_populate_record(null::ticket_settings, $3) v
+     on conflict (event_id) do update set (windows_start_local, ${columnList(settingsColumns)}, revision) =
+       (excluded.windows_start_local, ${columnList(settingsColumns, 'excluded')}, s.revision + 1)`,
     [eventIds, startsLocal, JSON.stringify(byColumn(settingsColumns, settings))],
   );
   const rows = tiers.map((tier, position) => ({ position, ...byColumn(tierColumns, tier) }));
@@ -49,6 +51,30 @@ export async function insertCopiedPrices(
     [eventIds, JSON.stringify(rows)],
   );
   await moveSaleWindows(tx, eventIds);
+}
+
+const IdRow = z.object({ id: z.string() });
+
+/**
+ * The later dates of the series of an event that can get its tickets: of the same host, as nobody has ordered any of theirs. Promo codes may be for some
+ * tickets only.
+ */
+export async function listLaterDates(db: Db, eventId: string, now: Date): Promise<string[]> {
+  const rows = await db.rows(
+    IdRow,
+    `select d.id from events e join events d on d.series_id = e.series_id and d.starts_at > e.starts_at and d.starts_at > $2
+      where e.id = $1 and d.status = 'published'
+        and (d.host_person_id, d.host_group_id, d.host_organization_id) is not distinct from (e.host_person_id, e.host_group_id, e.host_organization_id)
+        and not exists (select from orders o where o.event_id = d.id) and not exists (select from promo_codes c where c.event_id = d.id)
+      order by d.starts_at, d.id`,
+    [eventId, now],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Of events without orders. */
+export async function deleteTiers(tx: Db, eventIds: readonly string[]): Promise<void> {
+  await tx.execute('delete from price_tiers where event_id = any ($1::uuid[])', [eventIds]);
 }
 
 /** At the same distance from the start of each copy that has one. Does nothing if they are. */

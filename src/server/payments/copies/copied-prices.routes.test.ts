@@ -122,6 +122,36 @@ describe('the tickets of an event', () => {
     expect(occurrences.at(-1)!.priceNote).toBe('€12.00');
   });
 
+  test('are those of later dates of its series that nobody has ordered, if the host changes them as well', async () => {
+    const { id: eventId } = await draft(app, host, { ...online, ...timesIn(20) });
+    await app.call(updatePrices, { params: { eventId }, body: PRICES }, host);
+    const { body: series } = await app.call(createSeries, { body: { eventId, rule: 'FREQ=WEEKLY;COUNT=5' } }, host);
+    const [first, second, third, fourth, fifth] = ids(series) as [string, string, string, string, string];
+    await order(app, ben, {
+      eventId: third,
+      tierId: (await pricesOf(third)).tiers[0]!.id,
+      method: 'door',
+      total: 1200,
+    });
+    await app.call(createPromoCode, { params: { eventId: fourth }, body: { code: 'CREW', kind: 'free' } }, host);
+    expect((await pricesOf(first)).laterDates).toBe(2);
+    const body = { ...PRICES, revision: (await pricesOf(second)).revision, tiers: [early(27)] };
+    const changed = await app.call(
+      updatePrices,
+      { params: { eventId: second }, body: { ...body, withLaterDates: true } },
+      host,
+    );
+    expect(changed.body.laterDates).toBe(1);
+    const notes = await Promise.all(
+      ids(series).map(async (id) => (await app.call(getEvent, { params: { eventId: id } })).body.ticketNote),
+    );
+    expect(notes).toEqual(['€12.00', '€9.00', '€12.00', '€12.00', '€9.00']);
+    expect(await earlyEnd(fifth)).toBe(early(48).closesAt);
+    const stale = { ...PRICES, revision: 1 };
+    const other = await app.call(updatePrices, { params: { eventId: fifth }, body: stale }, host);
+    expect(other.problem.code).toBe('prices.changed_elsewhere');
+  });
+
   test('are those of dates that a new rule of its series adds', async () => {
     const { id: eventId } = await draft(app, host, { ...online, ...timesIn(20) });
     await app.call(updatePrices, { params: { eventId }, body: PRICES }, host);

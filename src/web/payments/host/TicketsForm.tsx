@@ -2,9 +2,11 @@ import { MAX_TICKETS, MAX_TIERS, updatePrices } from '#contracts/payments/prices
 import { LeavingGuard } from '#web/parts/LeavingGuard.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
+import { formatCount } from '#web/ui/display/count.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { StampDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { FieldError } from '#web/ui/form/FieldError.tsx';
 import { FormActions, FormLayout } from '#web/ui/form/FormLayout.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
@@ -27,9 +29,12 @@ export function TicketsForm({ event, prices }: TicketsFormProps) {
     toBody: (values) => toPricesBody(values, prices.revision, timeZone),
     nameOf: ticketValueName,
     submit: (body) => update.mutateAsync(body),
-    onSuccess: (saved, { reset }) => {
+    onSuccess: (saved, { values: { withLaterDates }, reset }) => {
       reset(toTicketValues(saved, timeZone));
-      showToast(saved.tiers.length > 0 ? 'Tickets saved.' : 'Saved. The event is free.');
+      const also = withLaterDates
+        ? ` ${formatCount(saved.laterDates, 'later date has', 'later dates have')} the same now.`
+        : '';
+      showToast(`${saved.tiers.length > 0 ? 'Tickets saved.' : 'Saved. The event is free.'}${also}`);
     },
   });
   const tiers = form.rows('tiers');
@@ -63,6 +68,13 @@ export function TicketsForm({ event, prices }: TicketsFormProps) {
           <LeavingGuard form={form} />
           {form.formError && <Alert kind="error">{form.formError}</Alert>}
           {isFree && <p>Without tickets, the event is free again.</p>}
+          {prices.laterDates > 0 && (
+            <Checkbox
+              label={`Also change ${formatCount(prices.laterDates, 'later date', 'later dates')}`}
+              hint="They get these tickets and ways to pay instead of theirs. Dates that have orders or promo codes stay as they are."
+              {...form.checkbox('withLaterDates')}
+            />
+          )}
         </FormActions>
       }
     >

@@ -14,6 +14,7 @@ const prices: HostPrices = {
   canTakeTransfer: false,
   onlineState: 'off',
   hasOrders: true,
+  laterDates: 0,
   tiers: [
     {
       id: '5b8c3f0e-6c0f-4a53-9a53-1f2d3c4b5a69',
@@ -36,9 +37,15 @@ test('the form of tickets reads and writes prices, times and rates without chang
   const values = toTicketValues(prices, 'Europe/Berlin');
   expect(values.tiers[0]).toMatchObject({ amount: '12.50', suggested: '20.00', opensAt: '2030-06-01T19:00' });
   const { taken: _taken, ...tier } = prices.tiers[0]!;
-  const { canTakeTransfer: _transfer, onlineState: _state, hasOrders: _orders, ...settings } = prices;
+  const {
+    canTakeTransfer: _transfer,
+    onlineState: _state,
+    hasOrders: _orders,
+    laterDates: _dates,
+    ...settings
+  } = prices;
   const body = toPricesBody(values, prices.revision, 'Europe/Berlin');
-  expect(body).toEqual({ ...settings, tiers: [tier] });
+  expect(body).toEqual({ ...settings, tiers: [tier], withLaterDates: false });
   expect(updatePrices.body.safeParse(body).success).toBe(true);
 });
 

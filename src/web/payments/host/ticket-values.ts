@@ -34,6 +34,7 @@ export type TicketValues = {
   /** Empty for never. */
   refundHoursBefore: string;
   tiers: readonly TierRow[];
+  withLaterDates: boolean;
 };
 
 /** Cannot be sent: the contract's schema names what to enter. */
@@ -67,6 +68,7 @@ export function toTicketValues(prices: HostPrices, timeZone: string): TicketValu
     takesTransfer,
     takesOnline,
     transferDays: String(transferDays),
+    withLaterDates: false,
     refundHoursBefore: refundHoursBefore === null ? '' : String(refundHoursBefore),
     tiers: tiers.map(({ id, name, kind, amount, suggested, capacity, maxPerOrder, ...tier }) => ({
       key: id,
@@ -87,13 +89,11 @@ export function toTicketValues(prices: HostPrices, timeZone: string): TicketValu
 }
 
 export function toPricesBody(values: TicketValues, revision: number | null, timeZone: string): PricesBody {
-  const { currency, takesDoor, takesTransfer, takesOnline, transferDays, refundHoursBefore, tiers } = values;
+  const { transferDays, refundHoursBefore, tiers, currency, ...choices } = values;
   return {
+    ...choices,
     revision,
     currency,
-    takesDoor,
-    takesTransfer,
-    takesOnline,
     transferDays: numberOf(transferDays),
     refundHoursBefore: refundHoursBefore === '' ? null : Number(refundHoursBefore),
     tiers: tiers.map((tier) => toTierBody(tier, currency, timeZone)),
