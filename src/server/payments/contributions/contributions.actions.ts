@@ -78,7 +78,7 @@ export async function readHostContributions(deps: Deps, ref: HostRef, viewerId: 
 }
 
 async function presentSettings(
-  { db, clock, config: { PAYMENTS: mode } }: Deps,
+  { db, clock, config: { PAYMENTS: mode } }: Omit<Deps, 'db'> & { db: Db },
   { host, payee }: { host: ContributionHost; payee: PayeeRow | undefined },
 ) {
   const saved = payee && (await settings.findContributionSettings(db, payee.id));
