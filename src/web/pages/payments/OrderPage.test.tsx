@@ -87,3 +87,13 @@ test('shows nobody else an order that was kept, and erases it', async () => {
   expect(screen.text()).not.toContain('K7M2');
   expect(Object.keys(localStorage).filter((key) => key.includes('orders/'))).toEqual([]);
 });
+
+test('an order whose host takes nothing online any more says what its buyer can do', async () => {
+  const unpaid = { ...order, state: 'paying', method: 'online', paid: 0, paidWith: '', paidAt: null };
+  await open({ body: { ...unpaid, abilities: { ...order.abilities, pay: true, cancel: true } } });
+  const problem = { message: 'Choose another.', code: 'order.method_unavailable', status: 409, requestId: 'r' };
+  fakeNetwork().respond('POST /api/orders/1/checkouts', { status: 409, body: problem });
+  await screen.press('Pay €12.00 now');
+  await screen.wait(1000);
+  expect(screen.text()).toContain('cancel the order and order again to pay in another way.');
+});

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatMoney } from '#contracts/payments/money.ts';
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
 import { after } from '#web/platform/after.ts';
-import { problemText } from '#web/platform/http/problem-text.ts';
+import { problemOf, problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -16,6 +16,10 @@ export function HowToPay({ order }: { order: Order }) {
   return order.transfer ? <Transfer order={order} transfer={order.transfer} /> : null;
 }
 
+/** Where the host’s account at the payment service takes nothing any more. Nothing else can be chosen for an order that was placed. */
+const NOT_PAYABLE_NOW =
+  'This can’t be paid online right now. Try again later, or cancel the order and order again to pay in another way.';
+
 /** Pressed again after a decline, it opens the same page while that is open, or another one. */
 function PayOnline({ order }: { order: Order }) {
   const [isBusy, setBusy] = useState(false);
@@ -27,7 +31,7 @@ function PayOnline({ order }: { order: Order }) {
       startCheckout(order.id),
       ({ url }) => location.assign(url),
       (failure) => {
-        setError(problemText(failure));
+        setError(problemOf(failure)?.code === 'order.method_unavailable' ? NOT_PAYABLE_NOW : problemText(failure));
         setBusy(false);
       },
     );
