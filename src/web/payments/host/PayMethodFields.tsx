@@ -102,7 +102,10 @@ export function OnlineField({ form, onlineState }: OnlineFieldProps) {
         {...form.checkbox('takesOnline')}
       />
       {onlineState === 'unconnected' && (
-        <p className={styles.hint}>Connect a Stripe account under {methodSettings}. Until then this is not offered.</p>
+        <p className={styles.hint}>
+          Connect a Stripe account under {methodSettings}, or answer what Stripe still asks. Until then this is not
+          offered.
+        </p>
       )}
     </div>
   );
