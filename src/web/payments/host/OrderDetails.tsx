@@ -161,6 +161,11 @@ function OrderActs({ order }: { order: Order }) {
           ))}
         </Row>
       )}
+      {abilities.markPaid && order.method === 'transfer' && (
+        <p className={styles.hint}>
+          {`Press it once all of ${formatMoney(order.total, currency)} is there. If less came, ask for the rest or send it back; if more came, send back what is too much.`}
+        </p>
+      )}
       {marking.error && <Alert kind="error">{problemText(marking.error)}</Alert>}
       {resending.error && <Alert kind="error">{problemText(resending.error)}</Alert>}
       <Row gap="tight">

@@ -19,6 +19,13 @@ const ways: readonly { value: RefundValues['what']; label: string }[] = [
   { value: 'amount', label: 'An amount' },
 ];
 
+/** What a refund of an amount leaves as it is. */
+const amountHints: Record<Order['kind'], string | undefined> = {
+  tickets: 'The tickets stay valid.',
+  dues: 'The membership lasts as long as before.',
+  donation: undefined,
+};
+
 /** Gives some tickets back with their money, or an amount while the tickets stay valid. */
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { currency } = order;
@@ -74,7 +81,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
           required
           inputMode="decimal"
           autoComplete="off"
-          hint={order.kind === 'tickets' ? 'The tickets stay valid.' : undefined}
+          hint={amountHints[order.kind]}
           {...form.field('amount')}
         />
       )}
