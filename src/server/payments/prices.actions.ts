@@ -103,7 +103,7 @@ export async function showHostPrices({ db, clock, config }: Deps, { eventId, vie
     canTakeTransfer: canTakeTransfer(payee),
     onlineState: onlineState({ payee, mode: config.PAYMENTS }),
     hasOrders: await isOrdered(db, eventId),
-    laterDates: (await listLaterDates(db, eventId, clock.now())).length,
+    laterDates: (await listLaterDates(db, { eventId, viewerId, now: clock.now() })).length,
   };
 }
 
@@ -124,7 +124,7 @@ export async function updatePrices(deps: Deps, ref: Ref, prices: NewPrices): Pro
   requirePayable(Object.fromEntries(amounts), settings.currency);
   await db.transaction(async (tx) => {
     const now = clock.now();
-    const dates = withLaterDates ? await lockLaterDates(tx, eventId, now) : [];
+    const dates = withLaterDates ? await lockLaterDates(tx, { ...ref, now }) : [];
     await lockSeats(tx, eventId);
     const before = await queries.findTicketSettings(tx, eventId);
     if ((before?.revision ?? null) !== revision) throw new AppError('prices.changed_elsewhere');
@@ -142,11 +142,11 @@ export async function updatePrices(deps: Deps, ref: Ref, prices: NewPrices): Pro
 }
 
 /** Locks the seats of an event and of the later dates that can get its tickets, in the order in which several are locked. */
-async function lockLaterDates(tx: Db, eventId: string, now: Date): Promise<string[]> {
-  const found = await listLaterDates(tx, eventId, now);
-  for (const id of [eventId, ...found].toSorted()) await lockSeats(tx, id);
+async function lockLaterDates(tx: Db, changing: Ref & { now: Date }): Promise<string[]> {
+  const found = await listLaterDates(tx, changing);
+  for (const id of [changing.eventId, ...found].toSorted()) await lockSeats(tx, id);
   // Some may have been ordered in the meantime.
-  const left = new Set(await listLaterDates(tx, eventId, now));
+  const left = new Set(await listLaterDates(tx, changing));
   return found.filter((id) => left.has(id));
 }
 

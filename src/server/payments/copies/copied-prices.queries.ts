@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { viewerRelationSql } from '#server/events/hosts/event-hosts.queries.ts';
 import { settingsColumns, TicketSettings, TierSettings, tierColumns } from '#server/payments/prices.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { byColumn, columnList } from '#server/platform/postgres/field-columns.ts';
@@ -55,19 +56,22 @@ export async function insertCopiedPrices(
 
 const IdRow = z.object({ id: z.string() });
 
+type Changing = { eventId: string; viewerId: string; now: Date };
+
 /**
- * The later dates of the series of an event that can get its tickets: of the same host, as nobody has ordered any of theirs. Promo codes may be for some
- * tickets only.
+ * The later dates of the series of an event that can get its tickets: of the same host, which the viewer may edit as well, and as nobody has ordered any
+ * of theirs. Promo codes may be for some tickets only.
  */
-export async function listLaterDates(db: Db, eventId: string, now: Date): Promise<string[]> {
+export async function listLaterDates(db: Db, { eventId, viewerId, now }: Changing): Promise<string[]> {
   const rows = await db.rows(
     IdRow,
-    `select d.id from events e join events d on d.series_id = e.series_id and d.starts_at > e.starts_at and d.starts_at > $2
-      where e.id = $1 and d.status = 'published'
-        and (d.host_person_id, d.host_group_id, d.host_organization_id) is not distinct from (e.host_person_id, e.host_group_id, e.host_organization_id)
-        and not exists (select from orders o where o.event_id = d.id) and not exists (select from promo_codes c where c.event_id = d.id)
-      order by d.starts_at, d.id`,
-    [eventId, now],
+    `select e.id from events d join events e on e.series_id = d.series_id and e.starts_at > d.starts_at and e.starts_at > $2
+       cross join lateral (select ${viewerRelationSql('$3::uuid')}) relation
+      where d.id = $1 and e.status = 'published' and (relation."isHost" or relation."isNamedCohost")
+        and (e.host_person_id, e.host_group_id, e.host_organization_id) is not distinct from (d.host_person_id, d.host_group_id, d.host_organization_id)
+        and not exists (select from orders o where o.event_id = e.id) and not exists (select from promo_codes c where c.event_id = e.id)
+      order by e.starts_at, e.id`,
+    [eventId, now, viewerId],
   );
   return rows.map(({ id }) => id);
 }

@@ -8,6 +8,7 @@ import { runNow } from '#server/platform/jobs/work.ts';
 import { extendAllSeriesJob, seriesJobs } from '#server/series/series.jobs.ts';
 import { daysAhead, draft, insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { addCohost } from '#tests/support/host-scene.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { order, PRICES, type Prices, paidEvent } from '#tests/support/payments.ts';
 import { change, ids } from '#tests/support/series.ts';
@@ -150,6 +151,20 @@ describe('the tickets of an event', () => {
     const stale = { ...PRICES, revision: 1 };
     const other = await app.call(updatePrices, { params: { eventId: fifth }, body: stale }, host);
     expect(other.problem.code).toBe('prices.changed_elsewhere');
+  });
+
+  test('are changed for later dates by a co-host of one date only as far as that person may edit them', async () => {
+    const { id: eventId } = await draft(app, host, { ...online, ...timesIn(20) });
+    await app.call(updatePrices, { params: { eventId }, body: PRICES }, host);
+    const { body: series } = await app.call(createSeries, { body: { eventId, rule: 'FREQ=WEEKLY;COUNT=3' } }, host);
+    const [first, second, third] = ids(series) as [string, string, string];
+    for (const id of [first, third]) await addCohost(app, id, host, { kind: 'person', slug: ben.user.id, as: ben });
+    const { revision, laterDates } = (await app.call(getHostPrices, { params: { eventId: first } }, ben)).body;
+    expect(laterDates).toBe(1);
+    const body = { ...PRICES, revision, tiers: [early(20)], withLaterDates: true };
+    expect((await app.call(updatePrices, { params: { eventId: first }, body }, ben)).status).toBe(200);
+    const names = async (id: string) => (await pricesOf(id)).tiers.map(({ name }) => name);
+    expect([await names(second), await names(third)]).toEqual([['Standard'], ['Early']]);
   });
 
   test('are those of dates that a new rule of its series adds', async () => {
