@@ -235,7 +235,7 @@ const refundStates: Record<Order['refunds'][number]['state'], string> = {
   asked: 'On its way',
   pending: 'On its way',
   done: 'Sent back',
-  failed: 'Failed',
+  failed: 'Failed: the buyer did not get it',
 };
 
 function Refunds({ order }: { order: Order }) {
