@@ -75,3 +75,19 @@ test.each([
     expect(attempts).toBe(5);
   },
 );
+
+test('a page says to check the connection if the site did not respond, and takes the blame for anything else', async () => {
+  const lost = 'We can’t reach the site. Check your connection and try again.';
+  const failing = (error: Error) =>
+    open({
+      Component: Scores,
+      loader: () => {
+        throw error;
+      },
+    });
+  await failing(new TypeError(lost, { cause: new TypeError('Failed to fetch') }));
+  expect(text()).toContain(lost);
+  document.body.replaceChildren();
+  await failing(new TypeError('x is undefined'));
+  expect(text()).toContain('That’s our fault, not yours.');
+});

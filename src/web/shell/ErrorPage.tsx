@@ -22,7 +22,7 @@ export function ErrorPage() {
     <Container narrow page>
       <title>{absent ? 'Nothing here' : 'Something broke'}</title>
       <meta name="robots" content="noindex" />
-      {absent ? <NothingHere /> : <SomethingBroke />}
+      {absent ? <NothingHere /> : <SomethingBroke reason={isUnreachable(error) ? error.message : OUR_FAULT} />}
     </Container>
   );
 }
@@ -30,6 +30,11 @@ export function ErrorPage() {
 /** A chunk or data failed to load while the browser is offline. The server has a navigator, too, which knows no network. */
 const isNetworkFailure = (error: unknown): boolean =>
   !import.meta.env.SSR && error instanceof Error && !navigator.onLine;
+
+const OUR_FAULT = 'That’s our fault, not yours. Please try again in a moment.';
+
+/** A call got no response, though the browser knows a network, such as one that is too weak: http.ts says so. */
+const isUnreachable = (error: unknown): error is Error => error instanceof Error && error.cause instanceof TypeError;
 
 /** Reloads when the network returns. */
 function Offline() {
@@ -95,7 +100,7 @@ function useRetries(): void {
   }, [revalidate]);
 }
 
-function SomethingBroke() {
+function SomethingBroke({ reason }: { reason: string }) {
   useRetries();
   return (
     <EmptyState
@@ -108,7 +113,7 @@ function SomethingBroke() {
         </Button>
       }
     >
-      That’s our fault, not yours. Please try again in a moment.
+      {reason}
     </EmptyState>
   );
 }

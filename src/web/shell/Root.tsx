@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { AuthDialogHost } from '#web/accounts/dialogs/AuthDialogHost.tsx';
 import { replayEarlyPress, stopRecordingPresses } from '#web/platform/page/early-press.ts';
+import { useOfflineLinks } from './offline-links.ts';
 import { PersonalHeader } from './PersonalHeader.tsx';
 import { SessionKeeper } from './SessionKeeper.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
@@ -11,6 +12,7 @@ export function Root() {
   // Before the next click: one that is recorded as well as handled would count twice.
   useLayoutEffect(stopRecordingPresses, []);
   useEffect(replayEarlyPress, []);
+  useOfflineLinks();
   return (
     <AuthDialogHost>
       <SiteLayout header={<PersonalHeader />}>

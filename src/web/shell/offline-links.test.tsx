@@ -1,0 +1,61 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useOfflineLinks } from './offline-links.ts';
+
+const KEPT_LINKS =
+  '<a id="date" href="/events/2?from=series#about">Next date</a><a id="other" href="https://example.org/events/2">Elsewhere</a>' +
+  '<a id="tab" href="/events/2" target="_blank">Poster</a><a id="part" href="#about">About</a>';
+
+function Page() {
+  useOfflineLinks();
+  const { pathname, search, hash } = useLocation();
+  return (
+    <>
+      <output>{pathname + search + hash}</output>
+      <div dangerouslySetInnerHTML={{ __html: KEPT_LINKS }} />
+    </>
+  );
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  const router = createMemoryRouter([{ path: '*', Component: Page }], { initialEntries: ['/events/1'] });
+  await act(async () => root.render(<RouterProvider router={router} />));
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const current = () => document.querySelector('output')?.textContent;
+
+/** Whether the page left the press to the browser, which does not follow it here. */
+async function isLeft(id: string, keys: MouseEventInit = {}): Promise<boolean> {
+  let left = false;
+  const stop = (event: Event) => {
+    left = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  addEventListener('click', stop, { once: true });
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys });
+  await act(async () => document.getElementById(id)!.dispatchEvent(press));
+  return left;
+}
+
+test('a link of kept markup is followed by the router while there is no network', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(await isLeft('date')).toBe(false);
+  expect(current()).toBe('/events/2?from=series#about');
+});
+
+test('the browser follows links with a network, to other sites, to parts of the page and into other tabs', async () => {
+  expect(await isLeft('date')).toBe(true);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  for (const id of ['other', 'tab', 'part']) expect(await isLeft(id), id).toBe(true);
+  expect(await isLeft('date', { ctrlKey: true })).toBe(true);
+  expect(current()).toBe('/events/1');
+});

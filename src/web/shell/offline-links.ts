@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { isPlainPress } from '#web/platform/page/plain-press.ts';
+
+/**
+ * Follows links that React does not know, in markup kept from the server and in texts of hosts, through the router while there is no network: its error
+ * page loads again by itself, the browser's does not.
+ */
+export function useOfflineLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = (event.target as Element).closest('a');
+      if (navigator.onLine || event.defaultPrevented || !link || !isPlainPress(event)) return;
+      const { origin, pathname, search, hash, target } = link;
+      if (target || origin !== location.origin || pathname === location.pathname) return;
+      event.preventDefault();
+      void navigate(pathname + search + hash);
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate]);
+}
