@@ -1,15 +1,28 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import styles from './Table.module.css';
 
 type TableProps = { label: string; className?: string | undefined; children: ReactNode };
 
-/** A table of text and numbers; cells of numbers have the class `number` of its style sheet. Scrolls sideways where it does not fit. */
-export const Table = ({ label, className, children }: TableProps) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls a wide table only where it can be focused
-  <div className={styles.scroll} tabIndex={0} role="group" aria-label={label}>
-    <table className={cx(styles.table, className)} aria-label={label}>
-      {children}
-    </table>
-  </div>
-);
+/**
+ * A table of text and numbers; cells of numbers have the class `number` of its style sheet. Scrolls sideways where it does not fit: only then the
+ * keyboard stops at its frame, which has the name then, so that it is not announced twice.
+ */
+export function Table({ label, className, children }: TableProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const { current } = frame;
+    if (!current) return;
+    const observer = new ResizeObserver(() => setScrolls(current.scrollWidth > current.clientWidth));
+    for (const element of [current, ...current.children]) observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={frame} className={styles.scroll} {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': label })}>
+      <table className={cx(styles.table, className)} aria-label={scrolls ? undefined : label}>
+        {children}
+      </table>
+    </div>
+  );
+}
