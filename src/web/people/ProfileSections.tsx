@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
+import { usePostingLimit } from '#web/moderation/moderation.api.ts';
 import { HostLines } from '#web/parts/host/HostLines.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
@@ -21,6 +22,7 @@ type ProfileSectionsProps = {
 
 /** The person's interests, groups they run and groups they are in. */
 export function ProfileSections({ interests, organized, joined }: ProfileSectionsProps) {
+  const mayPost = !usePostingLimit();
   return (
     <>
       <ProfileSection
@@ -52,7 +54,7 @@ export function ProfileSections({ interests, organized, joined }: ProfileSection
             level={3}
             drawing={<TableDrawing />}
             title="No groups to run yet"
-            action={<QuietLink to={paths.newGroup()}>Start a group</QuietLink>}
+            action={mayPost && <QuietLink to={paths.newGroup()}>Start a group</QuietLink>}
           >
             Groups you organize or co-organize show up here.
           </EmptyState>

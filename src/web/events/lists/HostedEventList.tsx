@@ -1,5 +1,6 @@
 import { paths } from '#contracts/site-paths.ts';
 import { type HostedState, useHostedEvents } from '#web/events/hosting.api.ts';
+import { usePostingLimit } from '#web/moderation/moderation.api.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { StageDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -10,6 +11,7 @@ type HostedEventListProps = { label: string; state: HostedState; emptyText: stri
 
 /** The events the person hosts in one state. */
 export function HostedEventList({ label, state, emptyText }: HostedEventListProps) {
+  const mayPost = !usePostingLimit();
   return (
     <PagedEvents
       label={label}
@@ -20,9 +22,11 @@ export function HostedEventList({ label, state, emptyText }: HostedEventListProp
           drawing={<StageDrawing />}
           title="The stage is free"
           action={
-            <ButtonLink to={paths.newEvent()} variant="loud">
-              Do sump'n!
-            </ButtonLink>
+            mayPost && (
+              <ButtonLink to={paths.newEvent()} variant="loud">
+                Do sump'n!
+              </ButtonLink>
+            )
           }
         >
           {emptyText}

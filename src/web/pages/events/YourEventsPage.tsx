@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { CalendarFeed } from '#web/events/lists/CalendarFeed.tsx';
 import { eventLists, YourEventList } from '#web/events/lists/YourEventList.tsx';
+import { IfMayPost } from '#web/moderation/PostingGate.tsx';
 import { CohostRequests } from '#web/parts/host/CohostRequests.tsx';
 import { HostSection } from '#web/parts/host/HostPage.tsx';
 import { UnpaidOrders } from '#web/payments/orders/UnpaidOrders.tsx';
@@ -23,9 +24,11 @@ export function Component() {
       <PageHeading
         lead="Events you’re going to or hosting: upcoming, drafts and past."
         actions={
-          <ButtonLink to={paths.newEvent()} variant="loud">
-            Do sump'n!
-          </ButtonLink>
+          <IfMayPost>
+            <ButtonLink to={paths.newEvent()} variant="loud">
+              Do sump'n!
+            </ButtonLink>
+          </IfMayPost>
         }
       >
         Your events

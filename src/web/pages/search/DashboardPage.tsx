@@ -33,9 +33,11 @@ export function Component() {
         <DashboardCards>
           <GroupsYouOrganize fallback={<NothingOrganized />} />
           <NextHostedEvent fallback={<NothingHosted />} gapsOf={gapsOf} />
-          <DashboardLine title="Meet and Greet template" action={<MeetAndGreetLink />}>
-            For people who don’t know each other yet. Just add a date and a place.
-          </DashboardLine>
+          <IfMayPost>
+            <DashboardLine title="Meet and Greet template" action={<MeetAndGreetLink />}>
+              For people who don’t know each other yet. Just add a date and a place.
+            </DashboardLine>
+          </IfMayPost>
           <TriviaLine />
         </DashboardCards>
         <NextShift />
@@ -70,29 +72,19 @@ const TriviaLine = () => (
 );
 
 const NothingOrganized = () => (
-  <DashboardLine
-    title="Groups you organize"
-    action={
-      <IfMayPost>
-        <ButtonLink to={paths.newGroup()} variant="quiet" size="small">
-          Start a group
-        </ButtonLink>
-      </IfMayPost>
-    }
-  >
+  <DashboardLine title="Groups you organize" action={<FormLink to={paths.newGroup()}>Start a group</FormLink>}>
     None yet. Start a group for people you meet regularly.
   </DashboardLine>
 );
 
 const NothingHosted = () => (
-  <DashboardLine
-    title="Next event you're hosting"
-    action={
-      <ButtonLink to={paths.newEvent()} variant="quiet" size="small">
-        Do sump'n!
-      </ButtonLink>
-    }
-  >
+  <DashboardLine title="Next event you're hosting" action={<FormLink to={paths.newEvent()}>Do sump'n!</FormLink>}>
     None yet. Your next event and its guests show up here.
   </DashboardLine>
+);
+
+const FormLink = (link: { to: string; children: string }) => (
+  <IfMayPost>
+    <ButtonLink {...link} variant="quiet" size="small" />
+  </IfMayPost>
 );
