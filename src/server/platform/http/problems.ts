@@ -3,6 +3,7 @@ import type { DatabaseError } from 'pg';
 import type { Endpoint, Problem } from '#contracts/endpoint.ts';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { escapeHtml } from '#contracts/escape-html.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { isMissing, isOvertaken } from '#server/platform/postgres/database-failure.ts';
 import { MalformedId } from './validation.ts';
@@ -82,6 +83,9 @@ const isNavigation = ({ method, url, headers }: FastifyRequest): boolean =>
 
 /** Without styles: pages that are rejected are rejected before they are rendered. */
 const renderProblem = ({ message, status }: Problem): string => `<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${status}</title>
-<h1>${escapeHtml(message)}</h1><p><a href="">Try again</a></p></html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(message)}</title>
+<h1>${escapeHtml(message)}</h1><p>${isPassing(status) ? '<a href="">Try again</a>' : `<a href="${paths.home()}">Go to the home page</a>`}</p></html>
 `;
+
+/** Trying again leads nowhere from an address that is wrong, such as one that a mail program has cut. */
+const isPassing = (status: number): boolean => status >= 500 || status === 429;
