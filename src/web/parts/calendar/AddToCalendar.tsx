@@ -15,8 +15,8 @@ export function AddToCalendar({ event }: CalendarMenuProps) {
       const { CalendarMenu } = await import('./CalendarMenu.tsx');
       setMenu(() => CalendarMenu);
     } catch {
-      // The menu did not load: the file is enough.
-      location.assign(href);
+      // The menu did not load: the file is enough. Without a network it would lead to the browser's error page.
+      if (navigator.onLine) location.assign(href);
     }
   };
   if (Menu) return <Menu event={event} />;
