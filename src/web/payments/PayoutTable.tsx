@@ -1,7 +1,6 @@
 import { formatMoney } from '#contracts/payments/money.ts';
 import { formatDay } from '#web/ui/display/format-instant.ts';
-import tableStyles from '#web/ui/display/Table.module.css';
-import { Table } from '#web/ui/display/Table.tsx';
+import { NumberCell, NumberHeader, Table } from '#web/ui/display/Table.tsx';
 
 type Payout = { amount: number; currency: string; state: 'pending' | 'paid' | 'failed'; arrivesOn: string };
 
@@ -16,9 +15,7 @@ export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
         <tr>
           <th scope="col">Arrives</th>
           <th scope="col">State</th>
-          <th scope="col" className={tableStyles.number}>
-            Amount
-          </th>
+          <NumberHeader>Amount</NumberHeader>
         </tr>
       </thead>
       <tbody>
@@ -27,7 +24,7 @@ export function PayoutTable({ payouts }: { payouts: readonly Payout[] }) {
           <tr key={index}>
             <th scope="row">{formatDay(`${arrivesOn}T00:00:00Z`)}</th>
             <td>{stateNames[state]}</td>
-            <td className={tableStyles.number}>{formatMoney(amount, currency)}</td>
+            <NumberCell>{formatMoney(amount, currency)}</NumberCell>
           </tr>
         ))}
       </tbody>

@@ -2,8 +2,7 @@ import { formatMoney } from '#contracts/payments/money.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
-import tableStyles from '#web/ui/display/Table.module.css';
-import { Table } from '#web/ui/display/Table.tsx';
+import { NumberCell, NumberHeader, Table } from '#web/ui/display/Table.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import styles from './Books.module.css';
 import { type BooksFilter, type LedgerEntry, useLedgerEntries } from './books.api.ts';
@@ -26,9 +25,7 @@ export function LedgerEntries({ filter }: { filter: BooksFilter }) {
               <th scope="col">What</th>
               <th scope="col">Payee and order</th>
               <th scope="col">Account</th>
-              <th scope="col" className={tableStyles.number}>
-                Amount
-              </th>
+              <NumberHeader>Amount</NumberHeader>
             </tr>
           </thead>
           {entries.map((entry) => (
@@ -61,7 +58,7 @@ function EntryRows({ entry: { at, reason, order, payee, lines } }: { entry: Ledg
             </>
           )}
           <td>{accountNames[account]}</td>
-          <td className={tableStyles.number}>{formatMoney(amount, currency)}</td>
+          <NumberCell>{formatMoney(amount, currency)}</NumberCell>
         </tr>
       ))}
     </tbody>

@@ -1,8 +1,7 @@
 import { formatMoney } from '#contracts/payments/money.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import tableStyles from '#web/ui/display/Table.module.css';
-import { Table } from '#web/ui/display/Table.tsx';
+import { NumberCell, NumberHeader, Table } from '#web/ui/display/Table.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { type BooksFilter, type LedgerSums as Sums, useLedgerSums } from './books.api.ts';
 import { accountNames } from './books-text.ts';
@@ -23,23 +22,21 @@ function CurrencySums({ sums: { currency, accounts, sum } }: { sums: Sums[number
         <thead>
           <tr>
             <th scope="col">Account</th>
-            <th scope="col" className={tableStyles.number}>
-              {currency}
-            </th>
+            <NumberHeader>{currency}</NumberHeader>
           </tr>
         </thead>
         <tbody>
           {accounts.map(({ account, amount }) => (
             <tr key={account}>
               <th scope="row">{accountNames[account]}</th>
-              <td className={tableStyles.number}>{money(amount)}</td>
+              <NumberCell>{money(amount)}</NumberCell>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">All accounts together</th>
-            <td className={tableStyles.number}>{money(sum)}</td>
+            <NumberCell>{money(sum)}</NumberCell>
           </tr>
         </tfoot>
       </Table>

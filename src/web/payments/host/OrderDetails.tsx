@@ -10,8 +10,7 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Figures } from '#web/ui/display/Figures.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
-import tableStyles from '#web/ui/display/Table.module.css';
-import { Table } from '#web/ui/display/Table.tsx';
+import { NumberCell, NumberHeader, Table } from '#web/ui/display/Table.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
@@ -61,12 +60,8 @@ function OrderLines({ order }: { order: Order }) {
         <thead>
           <tr>
             <th scope="col">{order.kind === 'tickets' ? 'Ticket' : 'Item'}</th>
-            <th scope="col" className={tableStyles.number}>
-              Price
-            </th>
-            <th scope="col" className={tableStyles.number}>
-              Sum
-            </th>
+            <NumberHeader>Price</NumberHeader>
+            <NumberHeader>Sum</NumberHeader>
           </tr>
         </thead>
         <tbody>
@@ -76,8 +71,8 @@ function OrderLines({ order }: { order: Order }) {
                 {`${quantity} × ${name || 'Donation'}`}
                 {returned > 0 && <span className={styles.hint}>{` (${returned} given back)`}</span>}
               </th>
-              <td className={tableStyles.number}>{money(unit)}</td>
-              <td className={tableStyles.number}>{money(line.total)}</td>
+              <NumberCell>{money(unit)}</NumberCell>
+              <NumberCell>{money(line.total)}</NumberCell>
             </tr>
           ))}
         </tbody>
@@ -86,7 +81,7 @@ function OrderLines({ order }: { order: Order }) {
             <th scope="row" colSpan={2}>
               Total
             </th>
-            <td className={tableStyles.number}>{money(total)}</td>
+            <NumberCell>{money(total)}</NumberCell>
           </tr>
         </tfoot>
       </Table>

@@ -2,8 +2,7 @@ import { formatMoney } from '#contracts/payments/money.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Figures } from '#web/ui/display/Figures.tsx';
-import tableStyles from '#web/ui/display/Table.module.css';
-import { Table } from '#web/ui/display/Table.tsx';
+import { NumberCell, NumberHeader, Table } from '#web/ui/display/Table.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import type { Sales } from './sales.api.ts';
 
@@ -40,15 +39,9 @@ export function SalesSummary({ sales }: { sales: Sales }) {
             <thead>
               <tr>
                 <th scope="col">Ticket</th>
-                <th scope="col" className={tableStyles.number}>
-                  Paid
-                </th>
-                <th scope="col" className={tableStyles.number}>
-                  Unpaid
-                </th>
-                <th scope="col" className={tableStyles.number}>
-                  Income
-                </th>
+                <NumberHeader>Paid</NumberHeader>
+                <NumberHeader>Unpaid</NumberHeader>
+                <NumberHeader>Income</NumberHeader>
               </tr>
             </thead>
             <tbody>
@@ -56,11 +49,9 @@ export function SalesSummary({ sales }: { sales: Sales }) {
                 // oxlint-disable-next-line react/no-array-index-key -- tickets have no id here, and retired ones may share a name
                 <tr key={index}>
                   <th scope="row">{tier.name}</th>
-                  <td className={tableStyles.number}>
-                    {tier.capacity === null ? tier.paid : `${tier.paid} of ${tier.capacity}`}
-                  </td>
-                  <td className={tableStyles.number}>{tier.reserved}</td>
-                  <td className={tableStyles.number}>{money(tier.amount)}</td>
+                  <NumberCell>{tier.capacity === null ? tier.paid : `${tier.paid} of ${tier.capacity}`}</NumberCell>
+                  <NumberCell>{tier.reserved}</NumberCell>
+                  <NumberCell>{money(tier.amount)}</NumberCell>
                 </tr>
               ))}
             </tbody>

@@ -8,8 +8,7 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { Figures } from '#web/ui/display/Figures.tsx';
-import tableStyles from '#web/ui/display/Table.module.css';
-import { Table } from '#web/ui/display/Table.tsx';
+import { NumberCell, NumberHeader, Table } from '#web/ui/display/Table.tsx';
 import { DownloadIcon } from '#web/ui/drawing/AccountIcon.tsx';
 import { TableDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
@@ -96,24 +95,18 @@ function TaxTable({ quarters, money }: TaxTableProps) {
       <thead>
         <tr>
           <th scope="col">Quarter</th>
-          <th scope="col" className={tableStyles.number}>
-            Rate
-          </th>
-          <th scope="col" className={tableStyles.number}>
-            Net
-          </th>
-          <th scope="col" className={tableStyles.number}>
-            Tax
-          </th>
+          <NumberHeader>Rate</NumberHeader>
+          <NumberHeader>Net</NumberHeader>
+          <NumberHeader>Tax</NumberHeader>
         </tr>
       </thead>
       <tbody>
         {quarters.map(({ quarter, rate, net, tax }) => (
           <tr key={`${quarter} ${rate}`}>
             <th scope="row">{quarter}</th>
-            <td className={tableStyles.number}>{`${rate}%`}</td>
-            <td className={tableStyles.number}>{money(net)}</td>
-            <td className={tableStyles.number}>{money(tax)}</td>
+            <NumberCell>{`${rate}%`}</NumberCell>
+            <NumberCell>{money(net)}</NumberCell>
+            <NumberCell>{money(tax)}</NumberCell>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,5 @@
 import seasonStyles from '#web/shows/seasons/Season.module.css';
-import { cx } from '#web/ui/cx.ts';
-import tableStyles from '#web/ui/display/Table.module.css';
-import { Table } from '#web/ui/display/Table.tsx';
+import { NumberCell, NumberHeader, Table } from '#web/ui/display/Table.tsx';
 import type { rankingTable } from './results-table.ts';
 
 type ResultsTableProps = ReturnType<typeof rankingTable> & { label: string };
@@ -12,13 +10,9 @@ export const ResultsTable = ({ label, columns, rows }: ResultsTableProps) => (
     <thead>
       <tr>
         <th scope="col">Team</th>
-        <th scope="col" className={tableStyles.number}>
-          Total
-        </th>
+        <NumberHeader>Total</NumberHeader>
         {columns.map((column) => (
-          <th key={column} scope="col" className={tableStyles.number}>
-            {column}
-          </th>
+          <NumberHeader key={column}>{column}</NumberHeader>
         ))}
       </tr>
     </thead>
@@ -26,11 +20,9 @@ export const ResultsTable = ({ label, columns, rows }: ResultsTableProps) => (
       {rows.map(({ teamId, rank, name, cells, total }) => (
         <tr key={teamId}>
           <th scope="row">{`${rank}. ${name}`}</th>
-          <td className={cx(tableStyles.number, seasonStyles.points)}>{total}</td>
+          <NumberCell className={seasonStyles.points}>{total}</NumberCell>
           {cells.map((cell, index) => (
-            <td key={columns[index]} className={tableStyles.number}>
-              {cell}
-            </td>
+            <NumberCell key={columns[index]}>{cell}</NumberCell>
           ))}
         </tr>
       ))}

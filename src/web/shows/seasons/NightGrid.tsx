@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { formatPoints } from '#web/shows/cell-values.ts';
 import { ShowDay } from '#web/shows/ShowDay.tsx';
-import tableStyles from '#web/ui/display/Table.module.css';
-import { Table } from '#web/ui/display/Table.tsx';
+import { NumberCell, NumberHeader, Table } from '#web/ui/display/Table.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './Season.module.css';
 import type { SeasonDetail, SeasonTeam } from './seasons.api.ts';
@@ -16,12 +15,12 @@ export function NightGrid({ nights, teams }: Pick<SeasonDetail, 'nights' | 'team
         <tr>
           <th scope="col">Team</th>
           {nights.map(({ id, title, startsAt, isHidden }) => (
-            <th key={id} scope="col" className={tableStyles.number}>
+            <NumberHeader key={id}>
               <Link to={paths.results(id)} title={title}>
                 {startsAt ? <ShowDay startsAt={startsAt} /> : title}
               </Link>
               {isHidden && <span className={styles.small}>not shown to others</span>}
-            </th>
+            </NumberHeader>
           ))}
         </tr>
       </thead>
@@ -31,9 +30,9 @@ export function NightGrid({ nights, teams }: Pick<SeasonDetail, 'nights' | 'team
           <tr key={index}>
             <th scope="row">{name}</th>
             {nights.map(({ id }, night) => (
-              <td key={id} className={tableStyles.number}>
+              <NumberCell key={id}>
                 <NightResult result={results[night] ?? null} />
-              </td>
+              </NumberCell>
             ))}
           </tr>
         ))}

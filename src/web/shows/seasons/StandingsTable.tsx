@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { formatPoints } from '#web/shows/cell-values.ts';
 import { cx } from '#web/ui/cx.ts';
-import tableStyles from '#web/ui/display/Table.module.css';
-import { Table } from '#web/ui/display/Table.tsx';
+import { NumberCell, NumberHeader, Table } from '#web/ui/display/Table.tsx';
 import { drawIcon } from '#web/ui/drawing/draw-icon.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './Season.module.css';
@@ -18,12 +17,8 @@ export function StandingsTable({ teams }: { teams: readonly SeasonTeam[] }) {
         <tr>
           <th scope="col">Rank</th>
           <th scope="col">Team</th>
-          <th scope="col" className={tableStyles.number}>
-            Nights
-          </th>
-          <th scope="col" className={tableStyles.number}>
-            Points
-          </th>
+          <NumberHeader>Nights</NumberHeader>
+          <NumberHeader>Points</NumberHeader>
         </tr>
       </thead>
       <tbody>
@@ -36,8 +31,8 @@ export function StandingsTable({ teams }: { teams: readonly SeasonTeam[] }) {
             <th scope="row">
               <TeamName {...team} />
             </th>
-            <td className={tableStyles.number}>{team.nightCount}</td>
-            <td className={cx(tableStyles.number, styles.points)}>{formatPoints(team.points)}</td>
+            <NumberCell>{team.nightCount}</NumberCell>
+            <NumberCell className={styles.points}>{formatPoints(team.points)}</NumberCell>
           </tr>
         ))}
       </tbody>

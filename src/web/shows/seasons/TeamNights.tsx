@@ -3,9 +3,7 @@ import type { TeamNight } from '#contracts/shows/seasons/team-nights.contract.ts
 import { paths } from '#contracts/site-paths.ts';
 import { formatPoints } from '#web/shows/cell-values.ts';
 import { ShowStartTime } from '#web/shows/ShowStartTime.tsx';
-import { cx } from '#web/ui/cx.ts';
-import tableStyles from '#web/ui/display/Table.module.css';
-import { Table } from '#web/ui/display/Table.tsx';
+import { NumberCell, NumberHeader, Table } from '#web/ui/display/Table.tsx';
 import styles from './Season.module.css';
 
 /** The nights of a team, the latest first. */
@@ -14,12 +12,8 @@ export const TeamNights = ({ nights }: { nights: readonly TeamNight[] }) => (
     <thead>
       <tr>
         <th scope="col">Night</th>
-        <th scope="col" className={tableStyles.number}>
-          Rank
-        </th>
-        <th scope="col" className={tableStyles.number}>
-          Points
-        </th>
+        <NumberHeader>Rank</NumberHeader>
+        <NumberHeader>Points</NumberHeader>
       </tr>
     </thead>
     <tbody>
@@ -33,11 +27,11 @@ export const TeamNights = ({ nights }: { nights: readonly TeamNight[] }) => (
               {season && <Link to={paths.season(season.id)}>{season.name}</Link>}
             </span>
           </th>
-          <td className={tableStyles.number}>
+          <NumberCell>
             <span className={styles.rank}>{rank}</span>
             <span className={styles.small}>{`of ${teamCount}`}</span>
-          </td>
-          <td className={cx(tableStyles.number, styles.points)}>{formatPoints(score)}</td>
+          </NumberCell>
+          <NumberCell className={styles.points}>{formatPoints(score)}</NumberCell>
         </tr>
       ))}
     </tbody>

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import styles from './Table.module.css';
 
 type TableProps = { label: string; className?: string | undefined; children: ReactNode };
 
 /**
- * A table of text and numbers; cells of numbers have the class `number` of its style sheet. Scrolls sideways where it does not fit: only then the
+ * A table of text and numbers. Scrolls sideways where it does not fit: only then the
  * keyboard stops at its frame, which has the name then, so that it is not announced twice.
  */
 export function Table({ label, className, children }: TableProps) {
@@ -26,3 +26,12 @@ export function Table({ label, className, children }: TableProps) {
     </div>
   );
 }
+
+/** Heads a column of numbers. */
+export const NumberHeader = ({ className, ...props }: ComponentProps<'th'>) => (
+  <th {...props} scope="col" className={cx(styles.number, className)} />
+);
+
+export const NumberCell = ({ className, ...props }: ComponentProps<'td'>) => (
+  <td {...props} className={cx(styles.number, className)} />
+);

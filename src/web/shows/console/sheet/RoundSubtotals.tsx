@@ -2,8 +2,7 @@ import { spanRounds } from '#contracts/shows/game-rounds.ts';
 import { formatPoints } from '#web/shows/cell-values.ts';
 import type { GameState } from '#web/shows/games.api.ts';
 import { formatRound } from '#web/shows/round-text.ts';
-import tableStyles from '#web/ui/display/Table.module.css';
-import { Table } from '#web/ui/display/Table.tsx';
+import { NumberCell, NumberHeader, Table } from '#web/ui/display/Table.tsx';
 import { roundSubtotals } from './round-subtotals.ts';
 import type { SheetRow } from './score-sheet.ts';
 
@@ -17,9 +16,7 @@ export function RoundSubtotals({ rounds, rows }: RoundSubtotalsProps) {
         <tr>
           <th scope="col">Team</th>
           {spanRounds(rounds).map((round) => (
-            <th key={round.number} scope="col" className={tableStyles.number}>
-              {formatRound(round)}
-            </th>
+            <NumberHeader key={round.number}>{formatRound(round)}</NumberHeader>
           ))}
         </tr>
       </thead>
@@ -29,9 +26,7 @@ export function RoundSubtotals({ rounds, rows }: RoundSubtotalsProps) {
             <th scope="row">{name}</th>
             {points.map((sum, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- rounds never change their order
-              <td key={index} className={tableStyles.number}>
-                {formatPoints(sum)}
-              </td>
+              <NumberCell key={index}>{formatPoints(sum)}</NumberCell>
             ))}
           </tr>
         ))}

@@ -11,8 +11,7 @@ import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { Figures } from '#web/ui/display/Figures.tsx';
 import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import { formatShortDay } from '#web/ui/display/local-time.ts';
-import tableStyles from '#web/ui/display/Table.module.css';
-import { Table } from '#web/ui/display/Table.tsx';
+import { NumberCell, NumberHeader, Table } from '#web/ui/display/Table.tsx';
 import { DownloadIcon } from '#web/ui/drawing/AccountIcon.tsx';
 import { ShelfDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -106,15 +105,9 @@ function HoursTable({
       <thead>
         <tr>
           <th scope="col">Person</th>
-          <th scope="col" className={tableStyles.number}>
-            Recorded
-          </th>
-          <th scope="col" className={tableStyles.number}>
-            Approved
-          </th>
-          <th scope="col" className={tableStyles.number}>
-            Shifts
-          </th>
+          <NumberHeader>Recorded</NumberHeader>
+          <NumberHeader>Approved</NumberHeader>
+          <NumberHeader>Shifts</NumberHeader>
           <th scope="col">Last shift</th>
         </tr>
       </thead>
@@ -124,30 +117,30 @@ function HoursTable({
             <th scope="row">
               <Link to={paths.person(person.id)}>{person.name}</Link>
             </th>
-            <td className={tableStyles.number}>{formatMinutes(minutes)}</td>
-            <td className={tableStyles.number}>{formatMinutes(approvedMinutes)}</td>
-            <td className={tableStyles.number}>{shifts}</td>
+            <NumberCell>{formatMinutes(minutes)}</NumberCell>
+            <NumberCell>{formatMinutes(approvedMinutes)}</NumberCell>
+            <NumberCell>{shifts}</NumberCell>
             <td>{formatShortDay(`${lastDay.slice(0, 10)}T00:00`)}</td>
           </tr>
         ))}
         {companions.people > 0 && (
           <tr>
             <th scope="row">{`${formatCount(companions.people, 'person', 'people')} in groups`}</th>
-            <td className={tableStyles.number}>{formatMinutes(companions.minutes)}</td>
+            <NumberCell>{formatMinutes(companions.minutes)}</NumberCell>
             <td colSpan={3}>signed up by others</td>
           </tr>
         )}
         {walkIns.people > 0 && (
           <tr>
             <th scope="row">{formatCount(walkIns.people, 'walk-in')}</th>
-            <td className={tableStyles.number}>{formatMinutes(walkIns.minutes)}</td>
+            <NumberCell>{formatMinutes(walkIns.minutes)}</NumberCell>
             <td colSpan={3}>without an account</td>
           </tr>
         )}
         {former.people > 0 && (
           <tr>
             <th scope="row">{`${formatCount(former.people, 'person', 'people')} with deleted accounts`}</th>
-            <td className={tableStyles.number}>{formatMinutes(former.minutes)}</td>
+            <NumberCell>{formatMinutes(former.minutes)}</NumberCell>
             <td colSpan={3}>without names</td>
           </tr>
         )}
