@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
+import { MAX_TIMEOUT_MS } from '#web/platform/max-timeout.ts';
 import styles from './TakeShift.module.css';
-
-/** The longest delay of a timer. */
-const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /** Whether a time has passed, such as the begin of a shift; becomes true while the page is open. */
 export function useHasBegun(startsAt: string): boolean {

@@ -1,11 +1,11 @@
 import { connectSession } from '#web/platform/http/http.ts';
+import { MAX_TIMEOUT_MS } from '#web/platform/max-timeout.ts';
 import { refreshTokens } from './session.thunks.ts';
 import type { Store } from './store.ts';
 
 const REFRESH_BEFORE_EXPIRY_MS = 60_000;
 /** A fast browser clock makes every token look expired, so refreshes keep this distance. */
 const MIN_INTERVAL_MS = 10_000;
-const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 let leavePage = () => location.replace('/');
 /** Replaces the full page load that leads to the landing page after the session ends. */

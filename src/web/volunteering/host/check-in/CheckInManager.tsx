@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { DOOR_RELOAD_MS } from '#contracts/events/event-limits.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { TableDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
@@ -6,6 +6,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { useShiftPeople } from '#web/volunteering/host/shift-people.api.ts';
 import type { ShiftCard } from '#web/volunteering/host/volunteer-roles.api.ts';
 import { useWalkIns } from '#web/volunteering/host/walk-ins.api.ts';
+import { useHasBegun } from '#web/volunteering/ShiftBegun.tsx';
 import styles from './CheckIn.module.css';
 import { CheckInItem } from './CheckInItem.tsx';
 import { CheckInLine } from './CheckInLine.tsx';
@@ -15,21 +16,6 @@ import { useCheckInQueue } from './use-check-in-queue.ts';
 import { useWalkInQueue } from './use-walk-in-queue.ts';
 import { WalkIns } from './WalkIns.tsx';
 import { walkInList } from './walk-in-list.ts';
-
-/** Stays below the limit of browsers' timers (about 24 days). */
-const MAX_TIMEOUT_MS = 86_400_000;
-
-/** Whether the shift has begun; updates while the page stays open. */
-function useHasBegun(startsAt: string): boolean {
-  const [now, setNow] = useState(() => Date.now());
-  const wait = Date.parse(startsAt) - now;
-  useEffect(() => {
-    if (wait <= 0) return;
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(wait, MAX_TIMEOUT_MS));
-    return () => clearTimeout(timer);
-  }, [wait]);
-  return wait <= 0;
-}
 
 /** Check-in at the door, on a phone: large buttons that also work offline. */
 export function CheckInManager({ shift, personId }: { shift: ShiftCard; personId: string }) {
