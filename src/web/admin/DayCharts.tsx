@@ -1,12 +1,8 @@
-import { after } from '#web/platform/after.ts';
-import { problemText } from '#web/platform/http/problem-text.ts';
-import { saveFile } from '#web/platform/save-file.ts';
-import { Alert } from '#web/ui/display/Alert.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
+import { DownloadButton } from '#web/parts/DownloadButton.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import styles from './Admin.module.css';
 import { DayChart } from './DayChart.tsx';
-import { type DayCounts, useModerationYearsExport, useStatisticsExport } from './overview.api.ts';
+import { type DayCounts, exportModerationYears, exportStatistics } from './overview.api.ts';
 import { useOwnRole } from './staff/own-role.api.ts';
 
 const charts: readonly { title: string; field: Exclude<keyof DayCounts, 'day'>; unit?: string }[] = [
@@ -46,31 +42,15 @@ export function DayCharts({ days }: { days: readonly DayCounts[] }) {
 }
 
 function Export() {
-  const exporting = useStatisticsExport();
-  const exportingYears = useModerationYearsExport();
   if (useOwnRole() !== 'administrator') return null;
-  const error = exporting.error ?? exportingYears.error;
   return (
-    <>
-      {error && <Alert kind="error">{problemText(error)}</Alert>}
-      <Row>
-        <Button
-          variant="quiet"
-          size="small"
-          busy={exporting.isPending}
-          onClick={() => after(exporting.mutateAsync(), (csv) => saveFile('statistics.csv', 'text/csv', csv))}
-        >
-          Download all days as CSV
-        </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          busy={exportingYears.isPending}
-          onClick={() => after(exportingYears.mutateAsync(), (csv) => saveFile('moderation.csv', 'text/csv', csv))}
-        >
-          Download moderation by year as CSV
-        </Button>
-      </Row>
-    </>
+    <Row>
+      <DownloadButton size="small" fileName="statistics.csv" load={exportStatistics}>
+        Download all days (CSV)
+      </DownloadButton>
+      <DownloadButton size="small" fileName="moderation.csv" load={exportModerationYears}>
+        Download moderation by year (CSV)
+      </DownloadButton>
+    </Row>
   );
 }

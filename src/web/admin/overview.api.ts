@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { DayCounts, WaitingKind } from '#contracts/admin/overview.contract.ts';
 import * as calls from '#contracts/calls.gen.ts';
 import { callStaffApi } from '#web/platform/http/staff-calls.ts';
@@ -8,7 +8,6 @@ export type { DayCounts, WaitingKind };
 export const useOverview = () =>
   useQuery({ queryKey: ['admin-overview'], queryFn: () => callStaffApi(calls.getOverview), staleTime: 0 });
 
-export const useModerationYearsExport = () =>
-  useMutation({ mutationFn: () => callStaffApi(calls.exportModerationYears) });
+export const exportModerationYears = () => callStaffApi(calls.exportModerationYears);
 
-export const useStatisticsExport = () => useMutation({ mutationFn: () => callStaffApi(calls.exportStatistics) });
+export const exportStatistics = () => callStaffApi(calls.exportStatistics);

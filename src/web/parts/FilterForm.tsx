@@ -1,11 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { after } from '#web/platform/after.ts';
-import { problemText } from '#web/platform/http/problem-text.ts';
-import { saveFile } from '#web/platform/save-file.ts';
-import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { DownloadButton } from './DownloadButton.tsx';
 
 type FieldProps = { name: string; value: string; onChange: (event: { target: { value: string } }) => void };
 type FilterFormProps<Name extends string> = {
@@ -20,7 +16,6 @@ type FilterFormProps<Name extends string> = {
 /** The fields of a list's filter. Empty ones are left out. Give it the filter as its key, because it starts with it. */
 export function FilterForm<Name extends string>({ initial, onChange, csv, actions, children }: FilterFormProps<Name>) {
   const [values, setValues] = useState<Record<Name, string | undefined>>(initial);
-  const loading = useMutation({ mutationFn: () => csv!.load(withoutEmpty(values)) });
   const apply = (event: SyntheticEvent) => {
     event.preventDefault();
     onChange(withoutEmpty(values));
@@ -35,17 +30,12 @@ export function FilterForm<Name extends string>({ initial, onChange, csv, action
             onChange: ({ target }) => setValues({ ...values, [name]: target.value }),
           }))}
         </Row>
-        {loading.error && <Alert kind="error">{problemText(loading.error)}</Alert>}
         <Row>
           <Button type="submit">Filter</Button>
           {csv && (
-            <Button
-              variant="quiet"
-              busy={loading.isPending}
-              onClick={() => after(loading.mutateAsync(), (text) => saveFile(csv.fileName, 'text/csv', text))}
-            >
+            <DownloadButton fileName={csv.fileName} load={() => csv.load(withoutEmpty(values))}>
               Download CSV
-            </Button>
+            </DownloadButton>
           )}
           {actions}
         </Row>

@@ -1,15 +1,10 @@
 import { paths } from '#contracts/site-paths.ts';
+import { DownloadButton } from '#web/parts/DownloadButton.tsx';
 import { OrderItem } from '#web/payments/host/OrderItem.tsx';
 import { OrderSearch, useOrderFilter } from '#web/payments/host/OrderList.tsx';
-import { after } from '#web/platform/after.ts';
-import { problemText } from '#web/platform/http/problem-text.ts';
-import { fileNameOf, saveFile } from '#web/platform/save-file.ts';
-import { Alert } from '#web/ui/display/Alert.tsx';
-import { DownloadIcon } from '#web/ui/drawing/AccountIcon.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
-import { Stack } from '#web/ui/layout/Layout.tsx';
+import { fileNameOf } from '#web/platform/save-file.ts';
 import type { HostRef } from './contributions.api.ts';
-import { useContributionOrders, useExportContributions } from './host-contributions.api.ts';
+import { exportContributionOrders, useContributionOrders } from './host-contributions.api.ts';
 
 /** The orders of dues and donations, where transfers are marked as received. */
 export function ContributionOrders({ host }: { host: HostRef }) {
@@ -32,21 +27,11 @@ export function ContributionOrders({ host }: { host: HostRef }) {
 }
 
 /** All orders as a file. */
-export function ContributionFile({ host, name }: { host: HostRef; name: string }) {
-  const exporting = useExportContributions();
-  const save = () =>
-    after(exporting.mutateAsync(host), (csv) =>
-      saveFile(`${fileNameOf(name, 'dues')}-dues-and-donations.csv`, 'text/csv', csv),
-    );
-  return (
-    <Stack>
-      <div>
-        <Button variant="quiet" busy={exporting.isPending} onClick={save}>
-          <DownloadIcon size={20} />
-          Download orders (CSV)
-        </Button>
-      </div>
-      {exporting.error && <Alert kind="error">{problemText(exporting.error)}</Alert>}
-    </Stack>
-  );
-}
+export const ContributionFile = ({ host, name }: { host: HostRef; name: string }) => (
+  <DownloadButton
+    fileName={`${fileNameOf(name, 'dues')}-dues-and-donations.csv`}
+    load={() => exportContributionOrders(host)}
+  >
+    Download orders (CSV)
+  </DownloadButton>
+);

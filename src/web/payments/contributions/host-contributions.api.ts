@@ -65,5 +65,4 @@ export const useContributionOrders = (host: HostRef, { show, q }: { show: OrderF
     staleTime: 0,
   });
 
-export const useExportContributions = () =>
-  useMutation({ mutationFn: (host: HostRef) => callApi(calls.exportContributionOrders, { params: host }) });
+export const exportContributionOrders = (host: HostRef) => callApi(calls.exportContributionOrders, { params: host });

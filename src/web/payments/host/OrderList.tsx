@@ -1,23 +1,21 @@
 import { type ComponentProps, type ReactNode, useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
+import { DownloadButton } from '#web/parts/DownloadButton.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
-import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
-import { fileNameOf, saveFile } from '#web/platform/save-file.ts';
+import { fileNameOf } from '#web/platform/save-file.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatCount } from '#web/ui/display/count.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
-import { DownloadIcon } from '#web/ui/drawing/AccountIcon.tsx';
 import { TableDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
 import { Choice } from '#web/ui/form/Choice.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import styles from './Money.module.css';
 import { OrderItem } from './OrderItem.tsx';
-import { type OrderFilter, useEventOrders, useExportOrders } from './sales.api.ts';
+import { exportEventOrders, type OrderFilter, useEventOrders } from './sales.api.ts';
 
 const filters: readonly { value: OrderFilter; label: string; empty: string }[] = [
   { value: 'all', label: 'All', empty: 'No orders yet' },
@@ -112,21 +110,8 @@ export function OrderList({ event, canConfirmRefunds }: OrderListProps) {
 }
 
 /** All orders as a file. */
-export function OrdersFile({ event }: Pick<OrderListProps, 'event'>) {
-  const exporting = useExportOrders();
-  const save = () =>
-    after(exporting.mutateAsync(event.id), (csv) =>
-      saveFile(`${fileNameOf(event.title, 'orders')}-orders.csv`, 'text/csv', csv),
-    );
-  return (
-    <Stack>
-      <div>
-        <Button variant="quiet" busy={exporting.isPending} onClick={save}>
-          <DownloadIcon size={20} />
-          Download orders (CSV)
-        </Button>
-      </div>
-      {exporting.error && <Alert kind="error">{problemText(exporting.error)}</Alert>}
-    </Stack>
-  );
-}
+export const OrdersFile = ({ event }: Pick<OrderListProps, 'event'>) => (
+  <DownloadButton fileName={`${fileNameOf(event.title, 'orders')}-orders.csv`} load={() => exportEventOrders(event.id)}>
+    Download orders (CSV)
+  </DownloadButton>
+);

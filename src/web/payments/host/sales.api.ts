@@ -91,5 +91,4 @@ export const useDueRefunds = () =>
 export const useConfirmRefund = () =>
   useOrderChange((refundId: string) => callApi(calls.confirmRefund, { params: { refundId } }));
 
-export const useExportOrders = () =>
-  useMutation({ mutationFn: (eventId: string) => callApi(calls.exportEventOrders, { params: { eventId } }) });
+export const exportEventOrders = (eventId: string) => callApi(calls.exportEventOrders, { params: { eventId } });

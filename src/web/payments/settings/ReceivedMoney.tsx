@@ -1,22 +1,19 @@
 import { formatMoney } from '#contracts/payments/money.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { DownloadButton } from '#web/parts/DownloadButton.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
-import { after } from '#web/platform/after.ts';
-import { problemText } from '#web/platform/http/problem-text.ts';
-import { fileNameOf, saveFile } from '#web/platform/save-file.ts';
-import { Alert } from '#web/ui/display/Alert.tsx';
+import { fileNameOf } from '#web/platform/save-file.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { Figures } from '#web/ui/display/Figures.tsx';
 import { NumberCell, NumberHeader, Table } from '#web/ui/display/Table.tsx';
-import { DownloadIcon } from '#web/ui/drawing/AccountIcon.tsx';
 import { TableDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
-import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { PayoutTable } from '../PayoutTable.tsx';
 import styles from './Payees.module.css';
-import { type Received, useExportLedger, useReceived } from './payees.api.ts';
+import { exportLedger, type Received, useReceived } from './payees.api.ts';
 
 /** What the viewer, and the groups and organizations they run, have received. */
 export function ReceivedMoney() {
@@ -49,7 +46,6 @@ export function ReceivedMoney() {
 
 function ReceivedCard({ received }: { received: Received }) {
   const { name, payeeId, currency, door, bank, online, fees, payouts, quarters } = received;
-  const exporting = useExportLedger();
   const money = (amount: number) => formatMoney(amount, currency);
   const sums = [
     { label: 'in cash or by card in person', amount: door },
@@ -57,8 +53,6 @@ function ReceivedCard({ received }: { received: Received }) {
     { label: 'online, after fees', amount: online },
     { label: 'fees of Stripe', amount: fees },
   ];
-  const download = () =>
-    after(exporting.mutateAsync(payeeId), (csv) => saveFile(`${fileNameOf(name, 'books')}-books.csv`, 'text/csv', csv));
   return (
     <Card as="section" aria-label={`${name}, ${currency}`}>
       <Stack>
@@ -75,13 +69,9 @@ function ReceivedCard({ received }: { received: Received }) {
         )}
         {payouts.length > 0 && <PayoutTable payouts={payouts.map((payout) => ({ ...payout, currency }))} />}
         {quarters.length > 0 && <TaxTable quarters={quarters} money={money} />}
-        <div>
-          <Button variant="quiet" busy={exporting.isPending} onClick={download}>
-            <DownloadIcon size={20} />
-            Download the books (CSV)
-          </Button>
-        </div>
-        {exporting.error && <Alert kind="error">{problemText(exporting.error)}</Alert>}
+        <DownloadButton fileName={`${fileNameOf(name, 'books')}-books.csv`} load={() => exportLedger(payeeId)}>
+          Download the books (CSV)
+        </DownloadButton>
       </Stack>
     </Card>
   );

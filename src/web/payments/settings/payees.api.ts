@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type { connectAccount } from '#contracts/payments/checkouts.contract.ts';
@@ -41,5 +41,4 @@ export const useDisconnectAccount = ({ kind, id }: Pick<Payee, 'kind' | 'id'>) =
 export const useReceived = () =>
   useQuery({ queryKey: ['payments-received'], queryFn: () => callApi(calls.getPaymentsReceived), staleTime: 0 });
 
-export const useExportLedger = () =>
-  useMutation({ mutationFn: (payeeId: string) => callApi(calls.exportLedger, { params: { payeeId } }) });
+export const exportLedger = (payeeId: string) => callApi(calls.exportLedger, { params: { payeeId } });

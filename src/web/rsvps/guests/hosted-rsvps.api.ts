@@ -64,8 +64,7 @@ export const useCheckIn = (eventId: string) =>
 export const useUndoCheckIn = (eventId: string) =>
   useRsvpChange(eventId, (code: string) => callApi(calls.undoCheckIn, { params: { eventId, code } }));
 
-export const useExportRsvps = () =>
-  useMutation({ mutationFn: (eventId: string) => callApi(calls.exportRsvps, { params: { eventId } }) });
+export const exportRsvps = (eventId: string) => callApi(calls.exportRsvps, { params: { eventId } });
 
 type Recipients = Pick<EndpointInput<typeof attendees.messageAttendees>['body'], 'to' | 'personIds'>;
 

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type * as bank from '#contracts/shows/question-bank.contract.ts';
@@ -34,11 +34,8 @@ export const useAddQuestions = () =>
 export const useAddStarterPack = () => useRefetchingMutation([['rounds']], () => callApi(calls.addStarterPack));
 
 /** The text of a file, of one round or of all. */
-export const useQuestionsFile = (roundId: string | undefined) =>
-  useMutation({
-    mutationFn: async (format: 'csv' | 'json') => {
-      const query = roundId ? { roundId } : {};
-      if (format === 'csv') return { format, text: await callApi(calls.exportQuestions, { query }) };
-      return { format, text: `${JSON.stringify(await callApi(calls.exportRounds, { query }), null, 2)}\n` };
-    },
-  });
+export async function exportQuestions(format: 'csv' | 'json', roundId: string | undefined): Promise<string> {
+  const query = roundId ? { roundId } : {};
+  if (format === 'csv') return callApi(calls.exportQuestions, { query });
+  return `${JSON.stringify(await callApi(calls.exportRounds, { query }), null, 2)}\n`;
+}

@@ -1,16 +1,14 @@
 import type { FormEvent } from 'react';
 import { paths } from '#contracts/site-paths.ts';
-import { after } from '#web/platform/after.ts';
+import { DownloadButton } from '#web/parts/DownloadButton.tsx';
 import { problemText } from '#web/platform/http/problem-text.ts';
-import { saveFile } from '#web/platform/save-file.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { DownloadIcon } from '#web/ui/drawing/AccountIcon.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { HoursTotals } from './HoursTotals.tsx';
-import { type Period, useAttendedShifts, useExportMyHours, useMyHours } from './hours.api.ts';
+import { exportMyHours, type Period, useAttendedShifts, useMyHours } from './hours.api.ts';
 import { formatAttendedState } from './hours-text.ts';
 import styles from './Record.module.css';
 import { RecordTable } from './RecordTable.tsx';
@@ -43,7 +41,6 @@ type RecordToolsProps = HoursRecordProps & { isReady: boolean };
 
 /** Hidden in print. */
 function RecordTools({ period, isReady, onPeriod }: RecordToolsProps) {
-  const exporting = useExportMyHours();
   const choose = (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault();
     const chosen = new FormData(submitted.currentTarget);
@@ -70,21 +67,13 @@ function RecordTools({ period, isReady, onPeriod }: RecordToolsProps) {
           <Button variant="loud" busy={!isReady} onClick={() => globalThis.print()}>
             Print
           </Button>
-          <Button
-            variant="quiet"
-            busy={exporting.isPending}
-            onClick={() =>
-              after(exporting.mutateAsync(period), (csv) => saveFile('volunteer-hours.csv', 'text/csv', csv))
-            }
-          >
-            <DownloadIcon size={20} />
+          <DownloadButton fileName="volunteer-hours.csv" load={() => exportMyHours(period)}>
             Download all hours (CSV)
-          </Button>
+          </DownloadButton>
           <ButtonLink to={paths.dashboardVolunteering()} variant="bare">
             Back to your shifts
           </ButtonLink>
         </Row>
-        {exporting.error && <Alert kind="error">{problemText(exporting.error)}</Alert>}
       </Stack>
     </div>
   );

@@ -14,8 +14,7 @@ export type Period = { from?: string; to?: string };
 export const useMyHours = (period: Period = {}) =>
   useQuery({ queryKey: ['my-hours', period], queryFn: () => callApi(calls.getMyHours, { query: period }) });
 
-export const useExportMyHours = () =>
-  useMutation({ mutationFn: (period: Period) => callApi(calls.exportMyHours, { query: period }) });
+export const exportMyHours = (period: Period) => callApi(calls.exportMyHours, { query: period });
 
 export const useCertificate = ({ kind, id }: { kind: HostKind; id: string }, period: Period) =>
   useQuery({

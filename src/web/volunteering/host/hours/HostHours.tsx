@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
+import { DownloadButton } from '#web/parts/DownloadButton.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
-import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
-import { fileNameOf, saveFile } from '#web/platform/save-file.ts';
+import { fileNameOf } from '#web/platform/save-file.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatCount, formatNumber } from '#web/ui/display/count.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
@@ -12,19 +12,17 @@ import { Figures } from '#web/ui/display/Figures.tsx';
 import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import { formatShortDay } from '#web/ui/display/local-time.ts';
 import { NumberCell, NumberHeader, Table } from '#web/ui/display/Table.tsx';
-import { DownloadIcon } from '#web/ui/drawing/AccountIcon.tsx';
 import { ShelfDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import styles from './HostHours.module.css';
 import {
+  exportHostHours,
   type HostHours as Hours,
   type HoursHost,
   type Period,
   useHostHours,
-  useHoursFile,
 } from './volunteer-hours.api.ts';
 
 type HostHoursProps = { host: HoursHost; name: string };
@@ -34,25 +32,21 @@ export function HostHours({ host, name }: HostHoursProps) {
   const [period, setPeriod] = useState<Period>({ from: '', to: '' });
   const query = useHostHours(host, period);
   const { data, error, isPending } = query;
-  const exporting = useHoursFile(host);
-  const save = () =>
-    after(exporting.mutateAsync(period), (csv) =>
-      saveFile(`${fileNameOf(`${name} hours`, 'hours')}.csv`, 'text/csv', csv),
-    );
   const first = data?.pages[0];
   const people = data?.pages.flatMap((page) => page.people) ?? [];
-  const failure = error ?? exporting.error;
   return (
     <Stack>
       <div className={styles.period}>
         <PeriodField label="First day" name="from" period={period} onChange={setPeriod} />
         <PeriodField label="Last day" name="to" period={period} onChange={setPeriod} />
-        <Button variant="quiet" busy={exporting.isPending} onClick={save}>
-          <DownloadIcon size={20} />
+        <DownloadButton
+          fileName={`${fileNameOf(`${name} hours`, 'hours')}.csv`}
+          load={() => exportHostHours(host, period)}
+        >
           Download hours (CSV)
-        </Button>
+        </DownloadButton>
       </div>
-      {failure && <Alert kind="error">{problemText(failure)}</Alert>}
+      {error && <Alert kind="error">{problemText(error)}</Alert>}
       {isPending && <Skeleton shape="box" />}
       {first && first.total.shifts === 0 && (
         <EmptyState level={3} drawing={<ShelfDrawing />} hue="leaf" title="No hours in this period">

@@ -70,19 +70,13 @@ export const useDeleteWalkIn = (shiftId: string, walkInId: string) =>
 export const useCorrectHours = (shiftId: string, personId: string) =>
   useHoursChange((change: SignUpChange) => updateSignUp(shiftId, personId, change));
 
-export const useHoursFile = ({ kind, slug }: HoursHost) =>
-  useMutation({
-    mutationFn: (period: Period) =>
-      callApi(kind === 'group' ? calls.exportGroupHours : calls.exportOrganizationHours, {
-        params: { slug },
-        query: boundsOf(period),
-      }),
+export const exportHostHours = ({ kind, slug }: HoursHost, period: Period) =>
+  callApi(kind === 'group' ? calls.exportGroupHours : calls.exportOrganizationHours, {
+    params: { slug },
+    query: boundsOf(period),
   });
 
-export const useSignUpsFile = (owner: { kind: 'event'; id: string } | { kind: 'organization'; slug: string }) =>
-  useMutation({
-    mutationFn: () =>
-      owner.kind === 'event'
-        ? callApi(calls.exportEventSignUps, { params: { eventId: owner.id } })
-        : callApi(calls.exportOrganizationSignUps, { params: { slug: owner.slug } }),
-  });
+export const exportSignUps = (owner: { kind: 'event'; id: string } | { kind: 'organization'; slug: string }) =>
+  owner.kind === 'event'
+    ? callApi(calls.exportEventSignUps, { params: { eventId: owner.id } })
+    : callApi(calls.exportOrganizationSignUps, { params: { slug: owner.slug } });
