@@ -17,9 +17,9 @@ export const adminErrors = {
     message: 'DATABASE_URL is set: back that server up with its own tools, such as pg_dump.',
   },
   'job.gone': { status: 409, message: 'These jobs are running or have ended.' },
-  'mail.not_found': { status: 404, message: 'Mail not found.' },
+  'mail.not_found': { status: 404, message: 'Email not found.' },
   'mail.settled': {
     status: 409,
-    message: 'This mail was sent or given up, and its text is erased.',
+    message: 'This email was sent or given up, and its text was erased.',
   },
 } as const;

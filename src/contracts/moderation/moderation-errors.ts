@@ -35,7 +35,7 @@ export const moderationErrors = {
   'content.refused': {
     status: 422,
     message:
-      'An automatic check takes this for spam, so it was not posted. Change it and try again, or ask the moderators of the site.',
+      'An automatic check flagged this as spam, so it wasn’t posted. Change it and try again, or ask the site’s moderators.',
   },
   'content.hidden': { status: 409, message: 'The site’s moderators have hidden this. You can’t change that.' },
   'report.not_found': { status: 404, message: 'This can’t be found anymore.' },

@@ -24,9 +24,9 @@ export const paymentErrors = {
   'order.method_unavailable': { status: 409, message: 'You can’t pay this way anymore. Please choose another one.' },
   'order.not_payable': { status: 409, message: 'This order is paid or cancelled already.' },
   'order.not_cancellable': { status: 409, message: 'This order is over or cancelled already.' },
-  'order.not_resendable': { status: 409, message: 'This order is over, so there is no mail to send again.' },
+  'order.not_resendable': { status: 409, message: 'This order is over, so there is no email to send again.' },
   'order.nothing_to_refund': { status: 409, message: 'There is no money left to refund for this order.' },
-  'order.refund_too_high': { status: 409, message: 'This is more than what is left of the payment.' },
+  'order.refund_too_high': { status: 409, message: 'You can refund up to what is left of the payment.' },
   'order.too_small_online': {
     status: 409,
     message: 'This amount is too small to pay online. Please choose another way to pay.',
@@ -46,12 +46,12 @@ export const paymentErrors = {
   'account.has_ticket_sales': {
     status: 409,
     message:
-      'People have paid for your upcoming events, or wait for their money back. Cancel those events and send the money back first.',
+      'People have paid for your upcoming events, or are waiting for their money back. Cancel those events and send the money back first.',
   },
   'payee.has_refunds': {
     status: 409,
     message:
-      'People are still to get their money back. Send it back, and confirm it with their orders. What was paid online goes back by itself, mostly within minutes.',
+      'Some people haven’t received their money back yet. Send it back, and confirm it on their orders. Online payments are refunded automatically, usually within minutes.',
   },
   'payee.has_online_orders': {
     status: 409,
@@ -71,7 +71,10 @@ export const paymentErrors = {
   'contributions.already_member': { status: 409, message: 'You are a paying member already.' },
   'subscription.not_found': { status: 404, message: 'Subscription not found.' },
   'subscription.not_due': { status: 409, message: 'This can’t be renewed now.' },
-  'subscription.ended': { status: 409, message: 'This has ended. You can start again on the page of the group.' },
+  'subscription.ended': {
+    status: 409,
+    message: 'This has ended. You can start again on the page of the group or organization.',
+  },
   'refund.not_found': { status: 404, message: 'Refund not found.' },
   'refund.not_by_hand': {
     status: 409,
@@ -79,7 +82,7 @@ export const paymentErrors = {
   },
   'receipt.not_found': { status: 404, message: 'Receipt not found.' },
   'payee.changed_elsewhere': { status: 409, message: 'These details were changed elsewhere. Please reload the page.' },
-  'books.too_many_lines': { status: 409, message: 'These are more than 100,000 lines. Choose a shorter time.' },
+  'books.too_many_lines': { status: 409, message: 'This would be more than 100,000 lines. Choose a shorter period.' },
   'books.difference_not_found': { status: 404, message: 'This difference was settled already.' },
-  'payee.not_found': { status: 404, message: 'There is nobody here who is paid.' },
+  'payee.not_found': { status: 404, message: 'Payee not found.' },
 } as const;
