@@ -31,7 +31,7 @@ export async function sendTestMail({ config, db, clock }: Deps, viewerId: string
   const name = `mail-test-${randomUUID()}`;
   const content = renderMail({
     productName: config.PRODUCT_NAME,
-    heading: 'Mail works',
+    heading: 'Email works',
     paragraphs: [`This is the test that you asked for. ${config.PRODUCT_NAME} can send emails.`],
     button: { label: 'Back to the setup', url: config.PUBLIC_URL + staffPaths.adminSetup() },
     footnote: 'You asked for this test as an administrator of the site.',

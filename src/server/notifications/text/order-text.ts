@@ -21,7 +21,7 @@ const orderParts = byChange<OrderFacts, OrderParts>({
   }),
   paid: ({ title, paidUntil, ...order }) => ({
     title: hasTickets(order) ? `Your tickets are paid: ${title}` : `Thank you for your payment: ${title}`,
-    text: `Your payment of ${money(order)} has arrived${paidUntil ? `, and pays until ${formatDate(paidUntil)}` : ''}. ${hasTickets(order) ? 'Your tickets and the receipt are' : 'Your receipt is'} with your order.`,
+    text: `Your payment of ${money(order)} has arrived${paidUntil ? `, and covers the time until ${formatDate(paidUntil)}` : ''}. ${hasTickets(order) ? 'Your tickets and the receipt are' : 'Your receipt is'} with your order.`,
   }),
   expiring: ({ title, payBy, timeZone, ...order }) => ({
     title: `Please pay soon: ${title}`,
@@ -91,7 +91,7 @@ const saleTexts: Record<SaleFacts['change'], (facts: SaleFacts) => string> = {
   'refund-failed': (sale) =>
     `${money(sale)} of order ${sale.number} could not be paid back. Please pay it back another way.`,
   disputed: (sale) =>
-    `The buyer’s bank questions ${money(sale)} of order ${sale.number}, and may have taken it back. Answer in the Stripe dashboard, which says until when.`,
+    `The buyer disputes ${money(sale)} of order ${sale.number}, and their bank may have taken it back. Answer in the Stripe dashboard, which shows the deadline.`,
 };
 
 export const orderText: { [K in 'order' | 'sale']: KindText<K> } = {

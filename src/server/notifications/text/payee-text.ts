@@ -2,7 +2,7 @@ import type { NotificationFacts } from '#server/notifications/notification-facts
 import type { KindText, ShortText } from './kind-text.ts';
 
 function bankAccountText({ payee, name, ending }: NotificationFacts<'payee'>): ShortText {
-  const account = ending ? `Buyers now transfer to the account that ends in ${ending}.` : 'It has no account any more.';
+  const account = ending ? `Buyers now transfer to the account that ends in ${ending}.` : 'No account is entered now.';
   const advice = name
     ? `If that isn’t right, correct it and talk to ${name}.`
     : 'If that wasn’t you, correct it and change your password.';
@@ -14,10 +14,10 @@ function bankAccountText({ payee, name, ending }: NotificationFacts<'payee'>): S
 
 function connectedText({ payee, name }: NotificationFacts<'payee'>): ShortText {
   const advice = name
-    ? `If that isn’t right, stop taking payments online and talk to ${name}.`
-    : 'If that wasn’t you, stop taking payments online and change your password.';
+    ? `If that isn’t right, stop taking online payments and talk to ${name}.`
+    : 'If that wasn’t you, stop taking online payments and change your password.';
   return {
-    title: `An account for payments online was connected: ${payee}`,
+    title: `An account for online payments was connected: ${payee}`,
     text: `${name ?? 'You'} connected it. What buyers pay online goes to this account once it is set up. ${advice}`,
   };
 }
@@ -27,8 +27,8 @@ function disconnectedText({ payee, name }: NotificationFacts<'payee'>): ShortTex
     ? `If that isn’t right, connect it again and talk to ${name}.`
     : 'If that wasn’t you, connect it again and change your password.';
   return {
-    title: `The account for payments online was disconnected: ${payee}`,
-    text: `${name ?? 'You'} disconnected it. Nobody can pay online until an account is connected. ${advice}`,
+    title: `The account for online payments was disconnected: ${payee}`,
+    text: `${name ?? 'You'} disconnected it. No one can pay online until an account is connected. ${advice}`,
   };
 }
 

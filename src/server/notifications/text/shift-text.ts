@@ -69,7 +69,7 @@ const shiftParts = byChange<NotificationFacts<'shift'>, Parts>({
   }),
   'partly-replaced': (shift) => {
     const rest = isGroup(shift) ? `${shift.spots} spots` : '1 spot';
-    const text = `Someone took part of your spots at ${shift.ownerName}. You still have ${rest} until others take over.`;
+    const text = `Someone took some of your spots at ${shift.ownerName}. You still have ${rest} until others take over.`;
     return { title: `You have ${rest} left: ${shift.role}`, text };
   },
   'replacement-sought': (shift) => ({
@@ -101,9 +101,9 @@ const shiftParts = byChange<NotificationFacts<'shift'>, Parts>({
       : [CANNOT_COME],
   }),
   'new-place': (shift) => ({
-    title: `New place: ${shift.role}`,
+    title: `New location: ${shift.role}`,
     text: whereAndWhen(shift),
-    before: [`${shift.host} changed the place of “${shift.ownerName}”, where you have a shift:`],
+    before: [`${shift.host} changed the location of “${shift.ownerName}”, where you have a shift:`],
     after: [CANNOT_COME],
   }),
   cancelled: (shift) => ({

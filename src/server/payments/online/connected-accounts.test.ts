@@ -57,7 +57,7 @@ test('an editor who connects an account is heard of by the owner once, and is in
   await Promise.all([connectOrganization(), connectOrganization()]);
   await connectOrganization();
   await runJobs(app);
-  const title = `An account for payments online was connected: ${name}`;
+  const title = `An account for online payments was connected: ${name}`;
   const hasTitle = (text: string) => text === title;
   expect((await notificationsOf(app, owner)).filter((each) => hasTitle(each.title))).toMatchObject([
     { text: expect.stringContaining(`${editor.user.name} connected it.`) },
@@ -202,7 +202,7 @@ describe('an account that its payee disconnects here', () => {
     await app.call(connectAccount, { params: { kind: 'organization', payeeId: id } }, owner);
     await Promise.all([1, 2].map(() => disconnect(editor, id, 'organization')));
     await runJobs(app);
-    const title = `The account for payments online was disconnected: ${name}`;
+    const title = `The account for online payments was disconnected: ${name}`;
     const heardOf = async (person: SomeoneSignedIn) =>
       (await notificationsOf(app, person)).filter((each) => each.title === title);
     expect(await heardOf(owner)).toMatchObject([

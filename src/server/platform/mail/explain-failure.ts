@@ -6,7 +6,7 @@ export const explainFailure = (error: unknown): string => advise(((error as Erro
 function advise({ code, responseCode, message }: Failure): string {
   if (/SMTP_URL is missing/.test(message)) return 'No mail server is set. Set SMTP_URL and MAIL_FROM, and restart.';
   if (/ENOTFOUND|EAI_AGAIN/.test(message) || code === 'EDNS')
-    return 'The name of the mail server in SMTP_URL was not found. Check it for typing errors.';
+    return 'The name of the mail server in SMTP_URL was not found. Check it for typos.';
   if (/ECONNREFUSED/.test(message))
     return 'No mail server answers at that address and port. Check the host and the port in SMTP_URL.';
   if (code === 'ETIMEDOUT' || /timeout|timed out|aborted/i.test(message))
@@ -18,5 +18,5 @@ function advise({ code, responseCode, message }: Failure): string {
   if (code === 'EENVELOPE' || (responseCode !== undefined && responseCode >= 500))
     return 'The mail server refused the sender or the recipient. Check that it may send for the address in MAIL_FROM.';
   if (responseCode !== undefined) return 'The mail server isn’t accepting mail right now. Try again in a few minutes.';
-  return 'The mail was not sent. The words of the mail server may say why.';
+  return 'The email wasn’t sent. The mail server’s answer may say why.';
 }

@@ -43,7 +43,7 @@ export function certificateRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
 }
 
-const NOT_FOUND = `<h1>Certificate not found</h1><p>No certificate has this number. Check it for typing errors, or ask the volunteer:
+const NOT_FOUND = `<h1>Certificate not found</h1><p>No certificate has this number. Check it for typos, or ask the volunteer:
  they may have revoked it.</p>`;
 
 function describe(number: string, issued: string, content: CertificateContent): string {

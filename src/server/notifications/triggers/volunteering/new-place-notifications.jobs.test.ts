@@ -17,7 +17,7 @@ const endDebounce = async () => {
   await runJobs(app);
 };
 const newPlaces = async (person: SomeoneSignedIn) =>
-  (await notificationsOf(app, person)).map(({ title }) => title).filter((title) => title.startsWith('New place'));
+  (await notificationsOf(app, person)).map(({ title }) => title).filter((title) => title.startsWith('New location'));
 
 test('volunteers learn once where an event takes place now, unless they learn it as guests or made the change', async () => {
   const [ada, ben, cleo] = await signUpPeople(app.deps, 3);
@@ -31,8 +31,12 @@ test('volunteers learn once where an event takes place now, unless they learn it
   expect(await newPlaces(ben)).toEqual([]);
   await app.call(updateEvent, { params, body: { venue: 'The new barn' } }, ada);
   await endDebounce();
-  expect(await Promise.all([ada, ben, cleo].map(newPlaces))).toEqual([[], [expect.stringContaining('New place')], []]);
-  const mail = (await mailsTo(app, ben.email)).find(({ subject }) => subject.startsWith('New place'))!;
+  expect(await Promise.all([ada, ben, cleo].map(newPlaces))).toEqual([
+    [],
+    [expect.stringContaining('New location')],
+    [],
+  ]);
+  const mail = (await mailsTo(app, ben.email)).find(({ subject }) => subject.startsWith('New location'))!;
   expect(mail.text).toContain('The new barn');
 });
 
