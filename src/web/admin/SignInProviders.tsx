@@ -88,7 +88,7 @@ function ProviderItem({ provider }: { provider: SignInProviderCard }) {
           onClose={() => setRemoving(false)}
         >
           {people === 0
-            ? 'Nobody has connected it.'
+            ? 'No one has connected it.'
             : `${people === 1 ? 'One person has' : `${people} people have`} connected it. They keep their accounts, and can log in with a link by email.`}
         </ConfirmDialog>
       )}

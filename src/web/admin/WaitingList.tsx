@@ -11,7 +11,7 @@ const kinds: Record<WaitingKind, { name: string; path: string }> = {
   'sign-ups': { name: 'Sign-up requests', path: staffPaths.adminSignUps() },
   'failed-jobs': { name: 'Jobs that gave up', path: staffPaths.adminJobs() },
   'book-differences': { name: 'Differences in the books', path: staffPaths.adminBooks() },
-  'unsent-mails': { name: 'Mails not sent', path: staffPaths.adminMail() },
+  'unsent-mails': { name: 'Emails not sent', path: staffPaths.adminMail() },
 };
 
 /** What somebody of the staff has to look at. */

@@ -21,15 +21,15 @@ const texts: Record<string, string> = {
   'job.retried': 'Retried a job',
   'job.deleted': 'Deleted a job',
   'job.put-off': 'Put a job off',
-  'mail.retried': 'Sent a mail again',
+  'mail.retried': 'Sent an email again',
   'mail.tested': 'Sent a test mail',
   'backup.requested': 'Asked for a backup',
   'backup.linked': 'Made a download link of a backup',
   'backup.deleted': 'Deleted a backup',
   'books.difference-settled': 'Settled a difference in the books',
   'payee.account-changed': 'Changed a bank account for transfers',
-  'payee.online-account-connected': 'Connected an account for payments online',
-  'payee.online-account-disconnected': 'Disconnected an account for payments online',
+  'payee.online-account-connected': 'Connected an account for online payments',
+  'payee.online-account-disconnected': 'Disconnected an account for online payments',
   'backup.schedule-changed': 'Switched nightly backups',
 };
 

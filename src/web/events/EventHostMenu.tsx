@@ -31,9 +31,7 @@ export function EventHostMenu({ eventId }: { eventId: string }) {
     after(
       duplication.mutateAsync(eventId),
       ({ id }) => {
-        const what = hasTickets
-          ? 'with its tickets, without dates, guests and promo codes'
-          : 'without dates and guests';
+        const what = hasTickets ? 'with its tickets, without dates, guests or promo codes' : 'without dates or guests';
         showToast(`Copied to a new draft, ${what}.`);
         void navigate(paths.editEvent(id));
       },

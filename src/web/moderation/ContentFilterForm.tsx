@@ -29,7 +29,7 @@ export const ContentFilterForm = ({ filter: { kind, state, q, author }, onChange
     actions={
       author && (
         <Button variant="quiet" onClick={() => onChange({})}>
-          Of everyone
+          Show everyone’s
         </Button>
       )
     }

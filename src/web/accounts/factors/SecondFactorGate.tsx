@@ -67,8 +67,8 @@ function Setup({ isReady, isForStaff = false, onPassed }: Asking & { isReady: bo
     <Stack gap="loose">
       <Stack>
         <p>
-          {isForStaff ? 'Staff of this site need a second factor' : 'This site asks for a second factor'}, so that
-          nobody gets in with a password alone. Set up a passkey or an authenticator app here to continue.
+          {isForStaff ? 'Staff of this site need a second factor' : 'This site asks for a second factor'}, so that no
+          one gets in with a password alone. Set up a passkey or an authenticator app here to continue.
         </p>
         {isReady && (
           <div>

@@ -57,7 +57,7 @@ export function JobItem({ job: { id, name, state, attempts, maxAttempts, runAt, 
             onConfirm={() => change('delete')}
             onClose={() => setDeleting(false)}
           >
-            What it would have done is not done, and nobody is told.
+            What it would have done won’t happen, and no one is notified.
           </ConfirmDialog>
         )}
       </Stack>

@@ -14,7 +14,7 @@ export function MailTest() {
     <Stack>
       <p>People verify their address and reset passwords by email. Send yourself one to see whether it arrives.</p>
       {data?.outcome === 'sent' && (
-        <Alert kind="success">{`The mail server took a mail to ${data.recipient}. Look for it, also among spam.`}</Alert>
+        <Alert kind="success">{`The mail server accepted an email to ${data.recipient}. Check that it arrived, also in the spam folder.`}</Alert>
       )}
       {data?.outcome === 'kept' && (
         <Alert>No mail server is set. This site keeps its emails, and shows them at /dev/mail on this machine.</Alert>

@@ -100,7 +100,7 @@ export const accountHelp: readonly ProseSection[] = [
         </p>
         <p>Lost a passkey? Log in with your password or by email, and remove the passkey in {accountManagement}.</p>
         <p>
-          Can’t read your email any more? Log in with your password, a passkey or another account, and change your
+          Can’t read your email anymore? Log in with your password, a passkey or another account, and change your
           address in {accountManagement}. Without any of these, no one can tell that the account is yours.
         </p>
       </>

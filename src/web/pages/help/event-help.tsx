@@ -163,7 +163,7 @@ export const eventHelp: readonly ProseSection[] = [
     content: (
       <p>
         <strong>Contact the host</strong>, on the page of an event, a group or an organization, sends a message to the
-        people who run it. They reply on the site, under {messages}, and nobody sees an email address. You can send 30
+        people who run it. They reply on the site, under {messages}, and no one sees an email address. You can send 30
         messages to hosts a day, or 5 in your first week. Hosts turn new messages on and off on the same page, and both
         sides can report and block.
       </p>

@@ -53,7 +53,7 @@ export function Component() {
         <Stack gap="loose">
           {event.data.series && event.data.startsAt && (
             <Alert kind="info">
-              {`These are the tickets of ${formatZonedInstant(event.data.startsAt, event.data.timeZone)}. Dates that are added later get the tickets of the date before them.`}
+              {`These tickets are for ${formatZonedInstant(event.data.startsAt, event.data.timeZone)}. Dates that are added later get the tickets of the date before them.`}
             </Alert>
           )}
           <TicketsForm event={event.data} prices={prices.data} />

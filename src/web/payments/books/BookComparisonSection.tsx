@@ -36,4 +36,4 @@ export function BookComparisonSection() {
 const lastText = (last: BookComparison['last']): string =>
   last
     ? `Each movement of the last four days is compared every night. Last: ${formatInstant(last.at)}, ${last.movements === 1 ? 'one movement' : `${last.movements} movements`}.`
-    : 'Nothing was compared yet. With payments online, it happens every night.';
+    : 'Nothing has been compared yet. With online payments, this happens every night.';

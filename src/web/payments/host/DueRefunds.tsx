@@ -22,7 +22,7 @@ export function DueRefunds() {
       <Stack>
         <h2 id="due-refunds">To send back</h2>
         <p>
-          These buyers get money back that they paid in cash, by card in person or by transfer. Send it, then say so
+          These buyers get money back that they paid in cash, by card in person or by transfer. Send it, then confirm it
           here.
         </p>
         <ul className={styles.orders}>

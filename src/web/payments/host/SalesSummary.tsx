@@ -21,7 +21,7 @@ export function SalesSummary({ sales }: { sales: Sales }) {
     <Stack gap="loose">
       {unsettled > 0 && (
         <Alert>
-          {`The event is cancelled. ${unsettled === 1 ? 'One order is' : `${unsettled} orders are`} still to be refunded; this page follows.`}
+          {`The event is cancelled. ${unsettled === 1 ? 'One order is' : `${unsettled} orders are`} still being refunded. The numbers update automatically.`}
         </Alert>
       )}
       <Card as="section" aria-labelledby="income">

@@ -148,7 +148,7 @@ function TierOptions({ tier, tiers, timeZone, maxTickets }: Omit<TierFieldsProps
       <div>
         <Checkbox
           label="Only with a code"
-          hint="Nobody sees this ticket until they enter a promo code that unlocks it."
+          hint="No one sees this ticket until they enter a promo code that unlocks it."
           checked={tier.isCodeOnly}
           onChange={({ target }) => tiers.change(tier.key, { isCodeOnly: target.checked })}
         />

@@ -93,7 +93,7 @@ function DisconnectAccount({ payee, confirmed }: { payee: Payee; confirmed: Conf
           onConfirm={disconnect}
           onClose={() => setOpen(false)}
         >
-          {`Nobody can pay ${payee.name} online until you connect an account again. Your account at Stripe stays as it is, with its money.`}
+          {`No one can pay ${payee.name} online until you connect an account again. Your account at Stripe stays as it is, with its money.`}
         </ConfirmDialog>
       )}
     </>

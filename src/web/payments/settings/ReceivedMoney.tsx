@@ -51,7 +51,7 @@ function ReceivedCard({ received }: { received: Received }) {
     { label: 'in cash or by card in person', amount: door },
     { label: 'by transfer', amount: bank },
     { label: 'online, after fees', amount: online },
-    { label: 'fees of Stripe', amount: fees },
+    { label: 'Stripe fees', amount: fees },
   ];
   return (
     <Card as="section" aria-label={`${name}, ${currency}`}>
