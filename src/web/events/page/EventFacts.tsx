@@ -62,7 +62,7 @@ export function EventFacts({ event, hostRating, contact, repeats, more, links }:
           </span>
         </li>
         {more && <li className={styles.whole}>{more}</li>}
-        <TextFacts facts={{ priceNote: event.ticketNote ?? event.priceNote }} />
+        <TextFacts facts={{ ...event, priceNote: event.ticketNote ?? event.priceNote }} />
         <li className={styles.whole}>{links}</li>
       </ul>
     </div>
