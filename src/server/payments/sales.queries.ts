@@ -9,9 +9,9 @@ type Cursor = { at: string; id: string } | null;
 type Page = { after: Cursor; limit: number };
 
 /** SQL about the order `o`: whether a host can say that its money has arrived. */
-export const MARKABLE = `o.person_id is not null and (o.state in ('door', 'transfer') or (o.state = 'expired' and o.method <> 'online'))`;
+const MARKABLE = `o.person_id is not null and (o.state in ('door', 'transfer') or (o.state = 'expired' and o.method <> 'online'))`;
 /** SQL: what a host must pay back by hand for the order `o`, as JSON. */
-export const DUE_BY_HAND = `(select json_build_object('id', f.id, 'amount', f.amount) from refunds f join payments m on m.id = f.payment_id
+const DUE_BY_HAND = `(select json_build_object('id', f.id, 'amount', f.amount) from refunds f join payments m on m.id = f.payment_id
   where m.order_id = o.id and f.state = 'pending' and m.provider in ('door', 'transfer') order by f.asked_at, f.id limit 1)`;
 
 const HostRow = OrderForHost.extend({
@@ -22,13 +22,24 @@ const HostRow = OrderForHost.extend({
 });
 export type HostOrderRow = z.infer<typeof HostRow>;
 
-export const SHOWN: Record<OrderFilter, string> = {
+const SHOWN: Record<OrderFilter, string> = {
   all: 'true',
   open: `o.state in ('reserved', 'paying', 'door', 'transfer')`,
   paid: `o.state in ('paid', 'part-refunded')`,
   due: `${DUE_BY_HAND} is not null`,
   over: `o.state in ('refunded', 'expired', 'cancelled')`,
 };
+
+/** SQL: the columns of an order `o` in the lists of hosts. */
+export const LISTED_ORDER = `o.id, o.number, o.state, o.method, o.buyer_name as "buyerName", o.currency, o.total, o.created_at as "createdAt",
+  case when o.state in ('reserved', 'paying', 'transfer') then o.expires_at end as "payBy", ${MARKABLE} as "canMarkPaid", ${DUE_BY_HAND} as "dueRefund",
+  o.created_at::text as "cursorAt"`;
+
+/** SQL: whether the order `o` is shown and matches $2, after the cursor $3 and $4, latest first, up to $5. `orMatches` finds it by more. */
+export const pageOfOrders = (show: OrderFilter, orMatches = 'false'): string => `${SHOWN[show]}
+  and ($2 = '' or strpos(fold(o.buyer_name), fold($2)) > 0 or strpos(o.number, upper($2)) > 0 or ${orMatches})
+  and ($3::timestamptz is null or (o.created_at, o.id) < ($3, $4::uuid))
+  order by o.created_at desc, o.id desc limit $5`;
 
 type Filter = { show: OrderFilter; q: string } & Page;
 
@@ -39,15 +50,10 @@ export async function listEventOrders(
 ): Promise<HostOrderRow[]> {
   return db.rows(
     HostRow,
-    `select o.id, o.number, o.state, o.method, o.buyer_name as "buyerName", o.currency, o.total,
-       (select sum(l.quantity - l.returned)::integer from order_lines l where l.order_id = o.id) as tickets,
-       case when o.state in ('reserved', 'paying', 'transfer') then o.expires_at end as "payBy", o.created_at as "createdAt",
-       r.checked_in_at as "checkedInAt", ${MARKABLE} as "canMarkPaid", ${DUE_BY_HAND} as "dueRefund", o.created_at::text as "cursorAt"
+    `select ${LISTED_ORDER}, r.checked_in_at as "checkedInAt",
+       (select sum(l.quantity - l.returned)::integer from order_lines l where l.order_id = o.id) as tickets
      from orders o left join rsvps r on r.event_id = o.event_id and r.person_id = o.person_id and o.has_seats
-     where o.event_id = $1 and ${SHOWN[show]}
-       and ($2 = '' or strpos(fold(o.buyer_name), fold($2)) > 0 or strpos(o.number, upper($2)) > 0 or r.check_in_code = upper($2))
-       and ($3::timestamptz is null or (o.created_at, o.id) < ($3, $4::uuid))
-     order by o.created_at desc, o.id desc limit $5`,
+     where o.event_id = $1 and ${pageOfOrders(show, 'r.check_in_code = upper($2)')}`,
     [eventId, q, after?.at ?? null, after?.id ?? null, limit],
   );
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ContributionOrder } from '#contracts/payments/contributions.contract.ts';
 import type { OrderFilter } from '#contracts/payments/sales.contract.ts';
 import { PAID_WITH } from '#server/payments/orders.queries.ts';
-import { DUE_BY_HAND, MARKABLE, REFUND_SUMS, SHOWN } from '#server/payments/sales.queries.ts';
+import { LISTED_ORDER, pageOfOrders, REFUND_SUMS } from '#server/payments/sales.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 const OrderRow = ContributionOrder.extend({ payBy: z.date().nullable(), createdAt: z.date(), cursorAt: z.string() });
@@ -20,14 +20,8 @@ export async function listContributionOrders(
 ): Promise<ContributionOrderRow[]> {
   return db.rows(
     OrderRow,
-    `select o.id, o.number, o.kind, ${LINE_NAME} as name, o.state, o.method, o.buyer_name as "buyerName", o.currency, o.total,
-       case when o.state in ('reserved', 'paying', 'transfer') then o.expires_at end as "payBy", o.created_at as "createdAt",
-       ${MARKABLE} as "canMarkPaid", ${DUE_BY_HAND} as "dueRefund", o.created_at::text as "cursorAt"
-     from orders o
-     where o.payee_id = $1 and o.kind <> 'tickets' and ${SHOWN[show]}
-       and ($2 = '' or strpos(fold(o.buyer_name), fold($2)) > 0 or strpos(o.number, upper($2)) > 0)
-       and ($3::timestamptz is null or (o.created_at, o.id) < ($3, $4::uuid))
-     order by o.created_at desc, o.id desc limit $5`,
+    `select ${LISTED_ORDER}, o.kind, ${LINE_NAME} as name
+     from orders o where o.payee_id = $1 and o.kind <> 'tickets' and ${pageOfOrders(show)}`,
     [payeeId, q, after?.at ?? null, after?.id ?? null, limit],
   );
 }
