@@ -132,14 +132,18 @@ export async function deleteOrganization(
   });
 }
 
-export async function setFollowing(
-  { db, clock }: OrganizationDeps,
-  { slug, viewerId }: OrganizationRef,
-  isFollowing: boolean,
-): Promise<void> {
-  // Followers may end that while the organization is hidden.
-  if (!isFollowing && (await queries.deleteFollow(db, slug, viewerId))) return;
+async function requireVisible(db: Db, { slug, viewerId }: OrganizationRef) {
   const organization = await queries.findViewerRelation(db, slug, viewerId);
   if (!organization) throw new AppError('organization.not_found');
-  if (isFollowing) await queries.insertFollow(db, organization.id, viewerId, clock.now());
+  return organization;
+}
+
+export async function follow({ db, clock }: OrganizationDeps, ref: OrganizationRef): Promise<void> {
+  const { id } = await requireVisible(db, ref);
+  await queries.insertFollow(db, id, ref.viewerId, clock.now());
+}
+
+/** Followers may end that while the organization is hidden. */
+export async function unfollow({ db }: OrganizationDeps, ref: OrganizationRef): Promise<void> {
+  if (!(await queries.deleteFollow(db, ref.slug, ref.viewerId))) await requireVisible(db, ref);
 }

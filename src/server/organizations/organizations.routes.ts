@@ -51,11 +51,11 @@ export function organizationRoutes(
   }));
 
   serve(app, followOrganization, async ({ params, viewer }) =>
-    organizations.setFollowing(deps, { ...params, viewerId: viewer.id }, true),
+    organizations.follow(deps, { ...params, viewerId: viewer.id }),
   );
 
   serve(app, unfollowOrganization, async ({ params, viewer }) =>
-    organizations.setFollowing(deps, { ...params, viewerId: viewer.id }, false),
+    organizations.unfollow(deps, { ...params, viewerId: viewer.id }),
   );
 
   serve(app, listMyOrganizations, async ({ viewer }) => ({

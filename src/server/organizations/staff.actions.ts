@@ -30,11 +30,11 @@ export async function showPeople(db: Db, { slug, viewerId }: { slug: string; vie
   });
 }
 
-/** The staff member; throws if they are the last owner and would no longer be one. */
-async function requireStaff(tx: Db, organizationId: string, personId: string, staysOwner: boolean) {
+/** The staff member; throws if they are the last owner and would no longer be one. Null: they leave. */
+async function requireStaff(tx: Db, organizationId: string, personId: string, nextRole: StaffMember['role'] | null) {
   const member = await staff.findStaff(tx, organizationId, personId);
   if (!member) throw new AppError('staff.not_found');
-  const isLast = member.role === 'owner' && !staysOwner && (await staff.countOwners(tx, organizationId)) === 1;
+  const isLast = member.role === 'owner' && nextRole !== 'owner' && (await staff.countOwners(tx, organizationId)) === 1;
   if (isLast) throw new AppError('staff.last_owner');
   return member;
 }
@@ -46,7 +46,7 @@ export async function changeRole(
 ): Promise<StaffMember> {
   return db.transaction(async (tx) => {
     const { id } = requireRight(await lockOrganization(tx, slug, viewerId), 'manageStaff');
-    const before = await requireStaff(tx, id, personId, role === 'owner');
+    const before = await requireStaff(tx, id, personId, role);
     await staff.updateStaffRole(tx, { organizationId: id, personId, role });
     if (role === 'editor') await staff.deleteInvitationsBy(tx, id, personId);
     if (role !== before.role)
@@ -63,7 +63,7 @@ export async function removeStaff(
   await db.transaction(async (tx) => {
     const right = personId === viewerId ? 'leave' : 'manageStaff';
     const { id } = requireRight(await lockOrganization(tx, slug, viewerId), right);
-    await requireStaff(tx, id, personId, false);
+    await requireStaff(tx, id, personId, null);
     await staff.deleteInvitationsBy(tx, id, personId);
     await staff.deleteStaff(tx, id, personId);
     if (personId !== viewerId)

@@ -28,7 +28,7 @@ export function decideOnRequests(
   if (refusal) return { ...unchanged, outcome: { refusal } };
   const plan = new SeatingPlan(seating, now);
   const counts = { going: 0, waitlisted: 0, declined: 0, skipped: 0 };
-  for (const request of openRequests(seating, decision === 'accepted')) {
+  for (const request of openRequests(seating, decision === 'accepted' ? ['requested', 'declined'] : ['requested'])) {
     const next = decision === 'declined' ? 'declined' : placeFor(plan, request, ifFull);
     if (next === 'refused') return { ...unchanged, outcome: { refusal: 'rsvp.full' } };
     counts[next] += 1;
@@ -44,7 +44,7 @@ export function decideLiftedRequests(seating: Seating, now: Date): SeatingChange
   plan.endOffers();
   plan.promote();
   if (!seating.event.requiresApproval && refusalOf(seating, now) === undefined && !plan.hasBegun)
-    for (const request of openRequests(seating, false))
+    for (const request of openRequests(seating, ['requested']))
       plan.transfer(request, plan.fits(request) ? 'going' : 'waitlisted');
   return plan.toChange();
 }
@@ -56,10 +56,8 @@ function placeFor(plan: SeatingPlan, request: RsvpRow, ifFull: RequestDecision['
   return ifFull === 'skip' || plan.hasBegun ? 'skipped' : 'waitlisted';
 }
 
-const openRequests = ({ rsvps }: Seating, withDeclined: boolean): RsvpRow[] =>
-  rsvps
-    .filter(({ status }) => status === 'requested' || (withDeclined && status === 'declined'))
-    .toSorted((one, other) => one.position - other.position);
+const openRequests = ({ rsvps }: Seating, statuses: readonly RsvpRow['status'][]): RsvpRow[] =>
+  rsvps.filter(({ status }) => statuses.includes(status)).toSorted((one, other) => one.position - other.position);
 
 function refusalOf({ event }: Seating, now: Date): ErrorCode | undefined {
   if (event.status === 'draft') return 'event.not_published';

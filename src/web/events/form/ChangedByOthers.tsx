@@ -38,10 +38,10 @@ export function ChangedByOthers({ editor, state: { values, theirs } }: ChangedBy
               <p>Theirs: {format({ ...values, ...theirs })}</p>
               <p>Yours: {format(values)}</p>
               <Row gap="tight">
-                <Button size="small" onClick={() => editor.choose(field, true)}>
+                <Button size="small" onClick={() => editor.choose(field, 'theirs')}>
                   Use theirs
                 </Button>
-                <Button size="small" onClick={() => editor.choose(field, false)}>
+                <Button size="small" onClick={() => editor.choose(field, 'own')}>
                   Keep yours
                 </Button>
               </Row>

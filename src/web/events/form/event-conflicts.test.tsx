@@ -97,7 +97,7 @@ describe('a draft that somebody else edits too', () => {
     editor.change({ title: 'Go for beginners' });
     await wait();
     expect(stored.title).toBe('Chess');
-    editor.choose('title', false);
+    editor.choose('title', 'own');
     await wait();
     expect(stored.title).toBe('Go for beginners');
     expect(editor.state()).toMatchObject({ phase: 'saved', theirs: {}, fieldErrors: {} });
@@ -108,7 +108,7 @@ describe('a draft that somebody else edits too', () => {
     others({ title: 'Chess' });
     editor.change({ title: 'Go' });
     await wait();
-    editor.choose('title', true);
+    editor.choose('title', 'theirs');
     await wait();
     expect(stored.title).toBe('Chess');
     expect(editor.state()).toMatchObject({ phase: 'saved', theirs: {}, values: { title: 'Chess' }, fieldErrors: {} });
@@ -162,7 +162,7 @@ describe('a draft that somebody else edits too', () => {
       await wait();
       expect(stored).toMatchObject({ startsLocal: '2027-03-01T10:00', endsLocal: '2027-03-01T20:00' });
       expect(editor.state().theirs).toMatchObject(times('10:00', '20:00'));
-      editor.choose('startsLocal', isTheirs);
+      editor.choose('startsLocal', isTheirs ? 'theirs' : 'own');
       await wait();
       const [start, end] = isTheirs ? ['10:00', '20:00'] : ['14:00', '16:00'];
       expect(stored).toMatchObject({ startsLocal: `2027-03-01T${start}`, endsLocal: `2027-03-01T${end}` });
@@ -177,7 +177,7 @@ describe('a draft that somebody else edits too', () => {
     expect(await editor.save()).toBe(false);
     expect(await editor.save()).toBe(false);
     expect(stored).toMatchObject({ title: 'Chess', venue: 'Pub' });
-    editor.choose('title', false);
+    editor.choose('title', 'own');
     expect(await editor.save()).toBe(true);
     expect(stored).toMatchObject({ title: 'Go', venue: 'Café' });
   });

@@ -96,7 +96,7 @@ export class EventEditor extends AutosavedForm<EditorState> {
   };
 
   /** Decides about a field that somebody else has changed as well, with those that are decided together with it. */
-  readonly choose = (field: keyof SavedFields, isTheirs: boolean): void => {
+  readonly choose = (field: keyof SavedFields, version: 'theirs' | 'own'): void => {
     const { event, values, fieldErrors, theirs } = this.state();
     if (!event) return;
     const fields: readonly string[] = decidedTogether(field);
@@ -105,7 +105,7 @@ export class EventEditor extends AutosavedForm<EditorState> {
     this.#saved = { ...this.#saved, ...pick(fieldsOf(valuesOf(event)), (name) => fields.includes(name)) };
     this.#savedValues = { ...this.#savedValues, ...chosen };
     this.set({
-      values: isTheirs ? { ...values, ...chosen } : values,
+      values: version === 'theirs' ? { ...values, ...chosen } : values,
       theirs: pickValues(theirs, (name) => !isChosen(name)),
       fieldErrors: Object.fromEntries(Object.entries(fieldErrors).filter(([path]) => !fields.includes(path))),
       phase: 'waiting',
