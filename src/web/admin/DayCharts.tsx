@@ -46,10 +46,10 @@ function Export() {
   return (
     <Row>
       <DownloadButton size="small" fileName="statistics.csv" load={exportStatistics}>
-        Download all days (CSV)
+        Download daily figures (CSV)
       </DownloadButton>
       <DownloadButton size="small" fileName="moderation.csv" load={exportModerationYears}>
-        Download moderation by year (CSV)
+        Download moderation figures by year (CSV)
       </DownloadButton>
     </Row>
   );

@@ -6,8 +6,8 @@ import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import { PersonItem } from '#web/ui/display/PersonItem.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { CorrectHoursForm } from './CorrectHoursForm.tsx';
+import { NoShowDialog } from './NoShowDialog.tsx';
 import { type HoursToApprove, useApproveHours, useCorrectHours } from './volunteer-hours.api.ts';
 
 type HoursItemProps = { shiftId: string; entry: HoursToApprove['people'][number] };
@@ -54,18 +54,9 @@ export function HoursItem({ shiftId, entry }: HoursItemProps) {
         />
       )}
       {openDialog === 'no-show' && (
-        <ConfirmDialog
-          title={`Mark ${person.name} as a no-show?`}
-          confirmLabel="Mark as no-show"
-          cancelLabel="Cancel"
-          onClose={close}
-          onConfirm={() => {
-            close();
-            correcting.mutate({ attendance: 'no-show' });
-          }}
-        >
+        <NoShowDialog name={person.name} onConfirm={() => correcting.mutate({ attendance: 'no-show' })} onClose={close}>
           {`Their ${formatMinutes(minutes)} will be removed, and we’ll let them know.`}
-        </ConfirmDialog>
+        </NoShowDialog>
       )}
     </PersonItem>
   );
