@@ -1,11 +1,14 @@
 import * as calls from '#contracts/calls.gen.ts';
+import type { EndpointOutput } from '#contracts/endpoint.ts';
+import type * as attendees from '#contracts/rsvps/attendees.contract.ts';
 import { usePagedList } from '#web/parts/paged-list.ts';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { callApi } from '#web/platform/http/http.ts';
 import { Face } from '#web/ui/display/Face.tsx';
 import { PeopleGrid } from '#web/ui/display/PeopleGrid.tsx';
 import styles from './AttendeeList.module.css';
-import type { AttendeePage } from './attendees.api.ts';
+
+type AttendeePage = EndpointOutput<typeof attendees.listAttendees>;
 
 type AttendeeListProps = { eventId: string; going: number; isPast: boolean; first: AttendeePage };
 

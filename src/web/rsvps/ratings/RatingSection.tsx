@@ -1,7 +1,10 @@
 import { lazy, Suspense } from 'react';
+import type { EndpointOutput } from '#contracts/endpoint.ts';
+import type * as ratings from '#contracts/rsvps/ratings.contract.ts';
 import { MeanRating } from './MeanRating.tsx';
 import styles from './RatingSection.module.css';
-import type { Rating } from './ratings.api.ts';
+
+type Rating = EndpointOutput<typeof ratings.getRating>;
 
 const OwnRating = lazy(() => import('./OwnRating.tsx').then((module) => ({ default: module.OwnRating })));
 

@@ -1,8 +1,12 @@
 import * as calls from '#contracts/calls.gen.ts';
+import type { EndpointOutput } from '#contracts/endpoint.ts';
+import type * as search from '#contracts/search/search.contract.ts';
 import type { CallApi } from '#web/platform/http/api.ts';
 import { readHostRequest } from './host-request.ts';
-import type { FoundGroup, FoundOrganization } from './host-search.api.ts';
 import type { HostSearchKind } from './search-kinds.ts';
+
+type FoundGroup = EndpointOutput<typeof search.searchGroups>['groups'][number];
+type FoundOrganization = EndpointOutput<typeof search.searchOrganizations>['organizations'][number];
 
 export type HostSearchResult = {
   groups: FoundGroup[];

@@ -1,11 +1,12 @@
 import * as calls from '#contracts/calls.gen.ts';
+import type { EndpointInput } from '#contracts/endpoint.ts';
+import type * as needs from '#contracts/volunteering/volunteer-needs.contract.ts';
 import { atPlaceOnly } from '#web/parts/search/active-filters.ts';
 import type { SearchViewer } from '#web/parts/search/search-viewer.ts';
 import { findSimilarTowns, type TownLink } from '#web/parts/search/town-links.ts';
 import type { ViewerPosition } from '#web/parts/search/viewer-position.ts';
 import type { CallApi } from '#web/platform/http/api.ts';
 import { type ShiftSummary, summarizeShift } from '#web/volunteering/shift-summary.ts';
-import type { ShiftQuery } from './shift-search.api.ts';
 import {
   type ActiveFilter,
   activeFilters,
@@ -14,6 +15,8 @@ import {
   volunteerPath,
   withoutUnknown,
 } from './volunteer-request.ts';
+
+type ShiftQuery = NonNullable<EndpointInput<typeof needs.searchVolunteerShifts>['query']>;
 
 export type ShiftResult = {
   shifts: ShiftSummary[];
