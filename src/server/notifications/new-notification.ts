@@ -21,7 +21,7 @@ type Common = {
   /** Only members of the group see the notification, even if the group is public. */
   isForMembers?: boolean | undefined;
   /** Confirms an action of the recipient: sent by mail only. */
-  isReceipt?: boolean | undefined;
+  isMailOnly?: boolean | undefined;
   /** About what the recipient has paid online: mailed to an unverified address too, because nobody pays to mail a stranger. */
   isAboutPayment?: boolean | undefined;
   /** Replaces the facts of an earlier notification with the same reason, in the site and in the next digest, without a mail or push. */

@@ -110,15 +110,15 @@ const personIdOf = ({ notification }: Delivery) => notification.personId;
  */
 function planDelivery(recipient: Recipient, notification: NewNotification, now: Date) {
   const { email, isEmailVerified, switches, quietEnd } = recipient;
-  const { kind, isReceipt, isAboutPayment, skipsDigestOnLastDay, startsAt } = notification;
+  const { kind, isMailOnly, isAboutPayment, skipsDigestOnLastDay, startsAt } = notification;
   const isLateInDigest = skipsDigestOnLastDay && startsAt && startsAt <= secondsAfter(now, DAY_SECONDS);
   const preferences = channelPreferencesFor(kind, switches);
   const isMailedFreely = isEmailVerified || Boolean(isAboutPayment);
-  const isMailable = isEmailVerified || ((isReceipt || isAboutPayment) && preferences.mail === 'now');
+  const isMailable = isEmailVerified || ((isMailOnly || isAboutPayment) && preferences.mail === 'now');
   const channels = {
     ...preferences,
     ...(isLateInDigest && preferences.mail === 'digest' && { mail: 'now' as const }),
-    ...(isReceipt && { site: false, push: false }),
+    ...(isMailOnly && { site: false, push: false }),
     ...(!isMailable && { mail: 'off' as const }),
   };
   const startsBeforeQuietEnd = quietEnd && startsAt && startsAt <= quietEnd;

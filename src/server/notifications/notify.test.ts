@@ -142,10 +142,10 @@ test('deleted recipients are skipped, and notifications of deleted actors are se
   expect((await bellOf(ben))[0]!.actor).toBeNull();
 });
 
-test('a receipt is sent by mail only', async () => {
-  await notifyNow(app, notification(ada, { kind: 'rsvp', isReceipt: true, reason: 'receipt' }));
+test('a mail-only notification is not shown in the site', async () => {
+  await notifyNow(app, notification(ada, { kind: 'rsvp', isMailOnly: true, reason: 'own-action' }));
   expect([await bellOf(ada), (await mailsOf(ada)).length]).toEqual([[], 1]);
-  expect(await notifyNow(app, notification(ada, { kind: 'rsvp', isReceipt: true, reason: 'receipt' }))).toBe(0);
+  expect(await notifyNow(app, notification(ada, { kind: 'rsvp', isMailOnly: true, reason: 'own-action' }))).toBe(0);
 });
 
 describe('channel preferences', () => {

@@ -12,7 +12,7 @@ import type { Attendee } from './event-notifications.queries.ts';
 /** Kinds and facts of notifications for attendees of one event. */
 export type EventContent = Extract<StoredFacts, { kind: 'rsvp' | 'spot' | 'news' | 'reminder' | 'message' }>;
 
-type Delivery = Pick<NewNotification, 'reason' | 'actorId' | 'isReceipt'> & {
+type Delivery = Pick<NewNotification, 'reason' | 'actorId' | 'isMailOnly'> & {
   /** The attached calendar adds or updates the event (PUBLISH) or removes it (CANCEL). */
   calendar?: CalendarMethod | undefined;
   /** The whole text of the host's message. */

@@ -79,7 +79,7 @@ export const eventNotificationJobs = (deps: NotifyDeps): Work =>
   ]);
 
 /** Changes that people make themselves are confirmed by mail only. */
-const RECEIPT_CHANGES = ['going', 'offer-taken', 'waitlisted', 'requested', 'left'];
+const OWN_CHANGES = ['going', 'offer-taken', 'waitlisted', 'requested', 'left'];
 /** Take the event out of the calendar. */
 const ENDING_CHANGES = ['removed', 'left', 'released', 'moved-back'];
 /** Hosts are notified of these. */
@@ -94,13 +94,13 @@ async function notifyOfRsvp(deps: NotifyDeps, { rsvpId, revision, kind }: RsvpCh
     if (!rsvp || rsvp.revision !== revision || rsvp.eventStatus !== 'published') return;
     const content = rsvpContent(kind, rsvp);
     if (kind === 'left' && !(await queries.wasConfirmed(tx, rsvp))) return;
-    const isReceipt = RECEIPT_CHANGES.includes(kind) && !rsvp.isHeld;
+    const isMailOnly = OWN_CHANGES.includes(kind) && !rsvp.isHeld;
     await notifyAttendees(tx, deps, [rsvp], content, {
       reason:
-        isReceipt && kind !== 'offer-taken'
-          ? await receiptReason(tx, rsvp, kind, deps.clock.now())
+        isMailOnly && kind !== 'offer-taken'
+          ? await ownChangeReason(tx, rsvp, kind, deps.clock.now())
           : `rsvp:${rsvpId}:${revision}`,
-      isReceipt,
+      isMailOnly,
       calendar: rsvp.status === 'going' ? 'PUBLISH' : ENDING_CHANGES.includes(kind) ? 'CANCEL' : undefined,
       answerBy: rsvp.status === 'offered' ? rsvp.answerBy! : undefined,
     });
@@ -108,7 +108,7 @@ async function notifyOfRsvp(deps: NotifyDeps, { rsvpId, revision, kind }: RsvpCh
 }
 
 /** People who change their mind back and forth get each confirmation once per day: that they go, have left, and are back, in person and online. */
-async function receiptReason(
+async function ownChangeReason(
   tx: Db,
   { eventId, personId, isHybrid, attendance }: queries.ChangedRsvp,
   kind: RsvpChange['kind'],

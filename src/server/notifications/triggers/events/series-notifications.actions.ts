@@ -11,7 +11,7 @@ import type { AnsweredDate } from './series-notifications.queries.ts';
 /** The dates of one person, which are never empty. */
 export type Dates = readonly [AnsweredDate, ...AnsweredDate[]];
 export type SeriesContent = Extract<StoredFacts, { kind: 'rsvp' | 'news' }>;
-type Delivery = Pick<NewNotification, 'reason' | 'actorId' | 'isReceipt'> & { calendar?: CalendarMethod };
+type Delivery = Pick<NewNotification, 'reason' | 'actorId' | 'isMailOnly'> & { calendar?: CalendarMethod };
 
 /** Sends each person one notification, with the calendar entries of all their dates that they may see. */
 export async function notifyOfDates(

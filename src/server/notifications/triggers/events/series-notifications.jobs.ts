@@ -63,7 +63,7 @@ async function notifyOfSeriesRsvp(deps: NotifyDeps, rsvp: z.output<typeof series
   const { db, clock } = deps;
   // This job may run before the request that enqueued it has answered all dates.
   await applySeriesRsvps(deps, await listDueRsvps(db, { ...rsvp, now: clock.now() }));
-  const delivery = { reason: `series-rsvp:${rsvp.seriesId}:${utcDay(clock.now())}`, isReceipt: true };
+  const delivery = { reason: `series-rsvp:${rsvp.seriesId}:${utcDay(clock.now())}`, isMailOnly: true };
   await db.transaction(async (tx) => {
     const dates = await listUpcomingDates(tx, { ...rsvp, now: clock.now() });
     await notifyOfDates(tx, deps, dates, goingContent, delivery);

@@ -82,7 +82,7 @@ async function notifyPayer(deps: NotifyDeps, subscription: Paid, { change, reaso
     facts: { change, ...facts },
     reason,
     personId,
-    isReceipt: change === 'cancelled',
+    isMailOnly: change === 'cancelled',
   };
   await deps.db.transaction(async (tx) => notify(tx, deps, [notification]));
 }

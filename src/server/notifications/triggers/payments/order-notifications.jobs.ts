@@ -65,7 +65,7 @@ function buyerNotification(order: OrderRow, { change, refund, paidUntil }: Told)
       reason: ['order', order.id, change.change, change.refundId, change.requestId].filter(Boolean).join(':'),
       personId,
       // People hear of their money also when they may not see the event any more.
-      isReceipt: ['reserved', 'resent', 'cancelled-by-buyer'].includes(change.change),
+      isMailOnly: ['reserved', 'resent', 'cancelled-by-buyer'].includes(change.change),
       isAboutPayment: order.method === 'online' && order.paidAt !== null,
       ...(change.change === 'expiring' && { expiresAt: order.expiresAt ?? undefined }),
       ...(eventId && startsAt && { startsAt }),

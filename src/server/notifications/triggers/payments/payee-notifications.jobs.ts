@@ -49,7 +49,7 @@ async function notifyManagers(deps: NotifyDeps, { payeeId, actorId, change, key 
       change,
     };
     const content = { kind: 'payee' as const, facts, reason: `payee:${payeeId}:${key}` };
-    const cause = isAlone ? { isReceipt: true } : { actorId };
+    const cause = isAlone ? { isMailOnly: true } : { actorId };
     await notify(
       tx,
       deps,

@@ -81,7 +81,7 @@ describe('signing up for a shift', () => {
     expect(await titlesOf(ada, 'volunteer')).toContain(`${ben.user.name} can’t make it: Sorters`);
   });
 
-  test('at the organizer’s own event sends them only the receipt', async () => {
+  test('at the organizer’s own event sends them only the mail about their own sign-up', async () => {
     await signUpForShift(app, (await makeEventShift(app, await published(app, ada), ada)).id, ada);
     await run();
     expect(await titlesOf(ada, 'shift', 'volunteer')).toEqual(['You’re signed up: Sorters']);
