@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { codeOf } from '#tests/support/source-texts.ts';
+import { filesIn, read } from '#tests/support/source-files.ts';
+import { codeOf, commentsIn } from '#tests/support/source-texts.ts';
 
 /** Stilted phrases that were in texts once, in lower case; STYLE.md tells what to write instead. */
 const bannedPhrases = [
@@ -136,6 +137,10 @@ const bannedPhrases = [
   'this is for people from',
   'say that you can do this',
   'has begun',
+  // One spelling, one term
+  'any more?',
+  'any more.',
+  'an account for payments online',
 ];
 
 /** Archaic words, wherever they stand in a text. */
@@ -148,6 +153,14 @@ test('no text has a phrase that was replaced by plain English', () => {
     const lower = text.toLowerCase();
     return bannedPhrases.filter((phrase) => lower.includes(phrase)).map((phrase) => `${file}: ${phrase}`);
   });
+  expect(found).toEqual([]);
+});
+
+test('no comment has a word that STYLE.md replaces', () => {
+  const words = /\b(?:whoever|anew|in vain|one's own)\b/i;
+  const found = filesIn('src', /\.tsx?$/).flatMap((file) =>
+    commentsIn(read(file)).flatMap((comment) => (words.exec(comment) ?? []).map((word) => `${file}: ${word}`)),
+  );
   expect(found).toEqual([]);
 });
 

@@ -50,7 +50,7 @@ export async function openRsvpLoad({ url, db }: Pick<Cluster, 'url' | 'db'>) {
       token: tokens.access.token,
       timeoutMs: TIMEOUT_MS,
     });
-    // Whoever is refused tries the same again: it may have been stored.
+    // Refused requests are sent again: they may have been stored.
     if (answer.status === 200) {
       acknowledged.set(`${user.id}/${eventId}`, status);
       written[writer] = turn + 1;

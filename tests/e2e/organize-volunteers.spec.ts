@@ -123,7 +123,7 @@ test('an organizer fills gaps from the waitlist, moves and removes volunteers, a
   const on = page.getByRole('list', { name: 'On Sorters' });
   const waiting = page.getByRole('list', { name: 'Waitlist for Sorters' });
   await person(page, ann!).getByRole('button', { name: 'Move to waitlist' }).click();
-  // Whoever waits first moves up by themselves.
+  // The first person on the waitlist moves up automatically.
   await expect(named(on, ben!)).toBeVisible();
   await expect(waiting.getByText('Moved to the waitlist by you')).toBeVisible();
   await waiting.getByRole('button', { name: `Move up ${ann!.user.name}` }).click();

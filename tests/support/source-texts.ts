@@ -8,8 +8,10 @@ export function codeOf(...folders: string[]): Map<string, string> {
   return new Map(files.map((file) => [file, plain(withoutComments(read(file)))]));
 }
 
-const withoutComments = (code: string) =>
-  code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(?<=^|\s)\/\/ .*$/gm, '');
+const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm;
+const withoutComments = (code: string) => code.replaceAll(COMMENTS, '');
+
+export const commentsIn = (code: string): string[] => code.match(COMMENTS) ?? [];
 
 const entities = { '&apos;': "'", '&#x27;': "'", '&quot;': '"', '&amp;': '&', '’': "'", "\\'": "'" };
 

@@ -30,7 +30,7 @@ export async function updatePayee(
   const { db, clock } = deps;
   const before = await findOwn(deps, owner, viewer.id);
   const isOtherAccount = ACCOUNT_FIELDS.some((name) => change[name] !== before[name]);
-  // Whoever finds an open session must not lead what buyers transfer elsewhere.
+  // A person who finds an open session must not lead what buyers transfer elsewhere.
   if (isOtherAccount) await requireRecentSignIn(deps, viewer);
   await db.transaction(async (tx) => {
     const now = clock.now();

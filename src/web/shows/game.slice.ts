@@ -29,7 +29,7 @@ export type GameAction =
   | { type: 'game/load'; gameId: string }
   /** What the server has, whole or changed. The stream names its game, because it may succeed where loading has failed. */
   | { type: 'game/state'; gameId?: string; state: GameState; receivedAt?: number }
-  /** The answer to a write of one's own, before the stream tells of it. */
+  /** The answer to an own write, before the stream has it. */
   | { type: 'game/entry'; entry: ScoreEntry }
   | { type: 'game/answers'; teamIds: readonly string[] }
   | { type: 'game/live'; isLive: boolean }

@@ -64,7 +64,7 @@ export function useGame(gameId: string | null, first: Game | null, view: GameVie
       clearTimeout(timer);
       leaving.abort();
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- what is known of the game is no reason to watch it anew
+    // oxlint-disable-next-line react/exhaustive-deps -- what is known of the game is no reason to watch it again
   }, [gameId, isOver]);
   return { game, isLost: isLost && game.showStatus !== 'completed', dispatch };
 }

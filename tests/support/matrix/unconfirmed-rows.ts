@@ -18,7 +18,7 @@ async function withToken(world: World) {
   return { body: { token: await tokenMailedTo(world.app, email) } };
 }
 
-/** Whoever has the mail, or the device where the request was made, is meant; it does not matter who is signed in. */
+/** The person who has the mail, or the device where the request was made, is meant; it does not matter who is signed in. */
 export const unconfirmedRows: Record<string, Row> = {
   correctRequestAddress: {
     ...everybody(204),

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { SignInProvider } from '#server/platform/sign-in-providers.ts';
 import { ProviderConnections } from './provider-connections.ts';
 
-/** Why a provider cannot be used, in the words of whoever answered or of the network; null if its description is right. */
+/** Why a provider cannot be used, in the words of the provider or of the network; null if its description is right. */
 export async function findProviderFault(
   deps: Pick<AppDeps, 'config' | 'clock'>,
   provider: SignInProvider,

@@ -108,7 +108,7 @@ describe('a mailed code', () => {
   });
 });
 
-test('the first login by mail to an address that was never verified locks out whoever made the account', async () => {
+test('the first login by mail to an address that was never verified locks out the person who made the account', async () => {
   const stranger = await signUp(app.deps, { isVerified: false });
   await setUpTotp(app, stranger);
   await ask(stranger.email);

@@ -52,7 +52,7 @@ const signIn = async (key: SoftwarePasskey) => {
 const makeFeed = async (person: SomeoneSignedIn) =>
   new URL((await app.call(renewCalendarFeed, {}, person, host)).body.url!).pathname;
 
-test('the first reset by mail of an address that was never verified locks out whoever made the account', async () => {
+test('the first reset by mail of an address that was never verified locks out the person who made the account', async () => {
   const stranger = await signUp(app.deps, { isVerified: false });
   const key = await addWaysIn(stranger);
   const feed = await makeFeed(stranger);

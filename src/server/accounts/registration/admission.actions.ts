@@ -76,7 +76,7 @@ export function requireAdmittedAddress(config: AppDeps['config'], email: string)
   return config.REGISTRATION;
 }
 
-/** Names no reason: whoever types an address may not be its owner. */
+/** Names no reason: the person who types an address may not be its owner. */
 function refusedAddress(): AppError {
   const message =
     'You can’t sign up here with this address. If you think that is wrong, write to the people who run this site.';

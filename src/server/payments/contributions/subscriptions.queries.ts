@@ -119,7 +119,7 @@ export async function insertSubscription(
   return row?.id;
 }
 
-/** Ends what was cancelled or not renewed in time, so that the person can start anew. */
+/** Ends what was cancelled or not renewed in time, so that the person can start again. */
 export async function endSubscription(tx: Db, subscriptionId: string, now: Date): Promise<void> {
   await tx.execute('update subscriptions set ended_at = $2 where id = $1 and ended_at is null', [subscriptionId, now]);
 }
@@ -181,7 +181,7 @@ export async function claimSubscriptionsToRemind(tx: Db, now: Date, renewalDays:
 }
 
 /**
- * Adds a paid period. Periods are counted from the first payment, so that the day of the month stays; one that was not renewed in time begins anew.
+ * Adds a paid period. Periods are counted from the first payment, so that the day of the month stays; one that was not renewed in time starts again.
  * A membership that has ended stays so if the person has another one by now.
  */
 export async function addPaidPeriod(tx: Db, subscriptionId: string, { now, isAnew }: { now: Date; isAnew: boolean }) {

@@ -65,7 +65,7 @@ export async function deleteOldEvents(db: Db, before: Date): Promise<void> {
   await db.execute('delete from provider_events where received_at < $1', [before]);
 }
 
-/** SQL: the size of the queue of notices; `delayed` ones have been looked at in vain. */
+/** SQL: the size of the queue of notices; `delayed` ones have failed at least once. */
 export const UNHANDLED_NOTICES = `select count(*) filter (where attempts = 0) as due, count(*) filter (where attempts > 0) as delayed, 0 as sending,
     greatest(0, coalesce(max(extract(epoch from now() - received_at)), 0))::float8 as "oldestSeconds"
   from provider_events where handled_at is null`;

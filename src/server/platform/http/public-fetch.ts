@@ -57,7 +57,7 @@ export async function fetchPublicText(address: string, maxBytes: number, rules =
   const agent = new Agent({
     connect: guardedConnector(rules),
     maxResponseSize: maxBytes,
-    // Every request connects anew, and is checked anew.
+    // Every request has its own connection, so that each is checked.
     pipelining: 0,
   });
   const signal = AbortSignal.timeout(rules.deadlineMs);

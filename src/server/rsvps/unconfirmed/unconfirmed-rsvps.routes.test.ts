@@ -42,7 +42,7 @@ const ask = (eventId: string, body: Parameters<typeof askForRsvp>[2] = {}) =>
   askForRsvp(app, eventId, { email, ...body });
 const { seats, rsvpOf, going, enforceDeadlines } = rsvpCalls(app);
 const heldAt = async (eventId: string) => (await app.call(listHeldSeats, { params: { eventId } }, host)).body.heldSeats;
-/** Held for requests of the event, whoever may see them. */
+/** Held for requests of the event, without a check of who may see them. */
 const heldOf = async (eventId: string) => (await listHeldSeatsOf(app.db, eventId)).length;
 const count = async (table: string, where = 'true') =>
   (await app.db.one(z.object({ n: z.number() }), `select count(*)::int as n from ${table} where ${where}`)).n;

@@ -60,7 +60,7 @@ export async function findListings(db: Db, search: Search, page: Page): Promise<
 
 const CountRow = z.object({ listings: z.number() });
 
-/** Whether those were all listings: of a kind that the site has few of, common words would be looked up among all others in vain. */
+/** Whether those were all listings: of a kind that the site has few of, looking up common words among all others would find nothing more. */
 async function hasReadAll(db: Db, search: Search, page: Page): Promise<boolean> {
   const { words, category, attendance, hostTypes, days } = search;
   if (!words || !(category || attendance || days || hostTypes.length > 0)) return false;

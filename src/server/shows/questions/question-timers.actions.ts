@@ -31,7 +31,7 @@ export async function stopTimer(deps: GameDeps, ref: GameRef): Promise<Game> {
 
 /**
  * Locks the question whose time is up, as of that moment. There is no job for it: every read and write of the game calls this before, and so does
- * the hub of each process with boards, at that moment. Whoever comes first locks; a restart delays nothing that anybody can see.
+ * the hub of each process with boards, at that moment. The first one locks; a restart delays nothing that anybody can see.
  */
 export async function lockWhenTimeIsUp({ db, clock }: GameDeps, gameId: string): Promise<void> {
   const isUp = (timer: games.GameRow['timer'] | undefined) =>

@@ -9,7 +9,7 @@ type Contacts = EndpointOutput<typeof listRoleContacts>;
 type SignUpRef = { shiftId: string; personId: string };
 
 /**
- * False if the person is neither signed up nor waitlisted. Locks the shift first: whoever fills its places skips people whose sign-ups are locked.
+ * False if the person is neither signed up nor waitlisted. Locks the shift first: filling its places skips people whose sign-ups are locked.
  */
 export async function updateContact(
   db: Db,

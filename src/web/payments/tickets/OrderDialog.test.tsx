@@ -50,7 +50,7 @@ const open = async () => {
   return screen.control('Number of “Adult”').value;
 };
 
-test('tickets that were chosen before signing up stay chosen, also if the page makes the dialog anew', async () => {
+test('tickets that were chosen before signing up stay chosen, also if the page mounts the dialog again', async () => {
   keepChoice('e', { quantities: { adult: '2' }, amounts: {}, code: '' });
   expect(await open()).toBe('2');
   screen.close();

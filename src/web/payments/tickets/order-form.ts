@@ -52,7 +52,7 @@ export function keepChoice(eventId: string, values: TicketValues): void {
   }
 }
 
-/** What was kept. Also a dialog that is made anew meanwhile finds it. */
+/** What was kept. A dialog that is mounted again meanwhile finds it, too. */
 export function readChoice(eventId: string): TicketValues | undefined {
   try {
     const stored = sessionStorage.getItem(keyOf(eventId));

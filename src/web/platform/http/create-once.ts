@@ -18,7 +18,7 @@ export const newUuid = (): string => newKey().replace(/^(.{8})(.{4}).(.{3}).(.{3
 export const isRefusal = (error: unknown): boolean =>
   error instanceof HttpError && error.status < 500 && !REPEATED.has(error.problem?.code);
 
-/** What a repeated press says anew: how long its form was open, and the proof of its request. */
+/** What a repeated press says again: how long its form was open, and the proof of its request. */
 const OF_ONE_PRESS = new Set(['form', 'proof']);
 const attemptOf = (call: string, input: unknown): string =>
   JSON.stringify([call, input], (name, value: unknown) => (OF_ONE_PRESS.has(name) ? undefined : value));
