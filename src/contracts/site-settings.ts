@@ -20,7 +20,7 @@ const MAX_WORD_LIST = 10_000;
 const makerOptions = [
   { value: 'anyone', label: 'Everyone with an account' },
   { value: 'verified', label: 'People with a verified email' },
-  { value: 'staff', label: 'Only the staff of the site' },
+  { value: 'staff', label: 'Only the site staff' },
 ];
 /**
  * Every setting of the site that administrators change in the web, by its key in the API and the database. An entry is shown in
@@ -55,9 +55,9 @@ export const siteSettings = {
       kind: 'choice',
       options: [
         { value: 'open', label: 'Everyone' },
-        { value: 'approval', label: 'People whom the staff approve' },
+        { value: 'approval', label: 'People the site staff approve' },
         { value: 'invitation', label: 'People with an invitation' },
-        { value: 'closed', label: 'Nobody' },
+        { value: 'closed', label: 'No one' },
       ],
     },
     variable: 'REGISTRATION',
@@ -67,7 +67,7 @@ export const siteSettings = {
     initial: '',
     group: 'registration',
     label: 'Email domains that may sign up',
-    hint: 'One a line, such as example.org; subdomains count. Leave it empty for all.',
+    hint: 'One per line, such as example.org. Subdomains are included. Leave it empty to allow all.',
     control: { kind: 'area', minRows: 2 },
     variable: 'ALLOWED_EMAIL_DOMAINS',
   }),
@@ -76,7 +76,7 @@ export const siteSettings = {
     initial: '',
     group: 'registration',
     label: 'Email domains that may not sign up',
-    hint: 'One a line. They win over the list above. Both lists also hold when people change their email.',
+    hint: 'One per line. This list takes precedence over the one above. Both also apply when people change their email.',
     control: { kind: 'area', minRows: 2 },
     variable: 'DENIED_EMAIL_DOMAINS',
   }),
@@ -84,7 +84,7 @@ export const siteSettings = {
     schema: z.boolean(),
     initial: false,
     group: 'registration',
-    label: 'People verify their email before they post',
+    label: 'People must verify their email before they post',
     control: { kind: 'switch' },
     variable: 'REQUIRE_VERIFIED_EMAIL',
   }),
@@ -92,7 +92,7 @@ export const siteSettings = {
     schema: z.enum(proofModes),
     initial: 'off',
     group: 'registration',
-    label: 'Calculation against spam',
+    label: 'Proof of work against spam',
     hint: 'Browsers calculate for about a second before they sign up, report or post. No other site is involved. Needs HTTPS.',
     control: {
       kind: 'choice',
@@ -107,8 +107,8 @@ export const siteSettings = {
     schema: lines(MAX_WORD_LIST),
     initial: '',
     group: 'registration',
-    label: 'Words of spam',
-    hint: 'One word or phrase a line. What has one of them waits for a moderator.',
+    label: 'Spam words',
+    hint: 'One word or phrase per line. Whatever contains one of them waits for a moderator.',
     control: { kind: 'area', minRows: 2 },
   }),
   'who-makes-groups': setting({
@@ -145,8 +145,8 @@ export const siteSettings = {
     control: {
       kind: 'choice',
       options: [
-        { value: 'staff', label: 'The staff of the site' },
-        { value: 'organizers', label: 'Also those who run groups and organizations' },
+        { value: 'staff', label: 'The site staff' },
+        { value: 'organizers', label: 'Also people who run groups and organizations' },
         { value: 'everyone', label: 'Everyone' },
       ],
     },
@@ -156,7 +156,7 @@ export const siteSettings = {
     initial: '14',
     group: 'sign-in',
     label: 'Time to set it up',
-    hint: 'From a person’s first visit on. The staff have none.',
+    hint: 'Counted from a person’s first visit. The site staff get none.',
     control: {
       kind: 'choice',
       options: [
@@ -179,7 +179,7 @@ export const siteSettings = {
     initial: '',
     group: 'appearance',
     label: 'Description',
-    hint: 'A sentence for search engines and link previews of the first page. Leave it empty for the usual one.',
+    hint: 'A sentence for search engines and link previews of the landing page. Leave it empty for the default.',
     control: { kind: 'area', minRows: 2 },
   }),
   'accent-light': setting({
@@ -187,7 +187,7 @@ export const siteSettings = {
     initial: accents.light.initial,
     group: 'appearance',
     label: 'Accent colour in light mode',
-    hint: 'Of links and buttons. It has to be dark enough to read.',
+    hint: 'For links and buttons. It has to be dark enough to read.',
     control: { kind: 'colour' },
   }),
   'accent-dark': setting({
@@ -211,7 +211,7 @@ export const siteSettings = {
     initial: '',
     group: 'appearance',
     label: 'Town',
-    hint: 'Searches near a visitor whose position isn’t known are near this town. Leave it empty for none.',
+    hint: 'Where searches look for visitors whose location isn’t known. Leave it empty for none.',
     control: { kind: 'town' },
   }),
   'time-zone': setting({
@@ -243,7 +243,7 @@ export const siteSettings = {
     initial: '',
     group: 'contact',
     label: 'Name and postal address',
-    hint: 'Shown on the imprint page. In many countries the law wants it.',
+    hint: 'Shown on the imprint page. Many countries require it by law.',
     control: { kind: 'area', minRows: 3 },
   }),
   'contact-email': setting({
@@ -259,7 +259,7 @@ export const siteSettings = {
     initial: '',
     group: 'contact',
     label: 'Email for authorities',
-    hint: 'The contact point for courts and authorities (Digital Services Act, Article 11), if it is another one.',
+    hint: 'The contact point for courts and authorities (Digital Services Act, Article 11), if it is different.',
     control: { kind: 'text' },
   }),
   'nightly-backups': setting({

@@ -65,7 +65,7 @@ test('the first administrator opens the printed link, sets the site up, and anno
   const registration = page.getByRole('region', { name: 'Registration and posting' });
   await registration.getByRole('combobox', { name: 'Who can sign up' }).selectOption('Everyone');
   await registration
-    .getByRole('combobox', { name: 'Calculation against spam' })
+    .getByRole('combobox', { name: 'Proof of work against spam' })
     .selectOption('For visitors and new accounts');
   await registration.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved').first()).toBeVisible();
@@ -115,12 +115,12 @@ test('the first administrator opens the printed link, sets the site up, and anno
   await chooseRegistration('People with an invitation');
   await pressSignUp();
   await expect(openDialog(visitor, 'Sign up').getByLabel('Invitation code')).toBeVisible();
-  await chooseRegistration('Nobody');
+  await chooseRegistration('No one');
   await pressSignUp();
   await expect(
     openDialog(visitor, 'Sign up').getByText('This site isn’t accepting new accounts right now.'),
   ).toBeVisible();
-  await chooseRegistration('People whom the staff approve');
+  await chooseRegistration('People the site staff approve');
   await pressSignUp();
   const request = openDialog(visitor, 'Ask for an account');
   await request.getByLabel('Email').fill('owl@example.org');

@@ -50,10 +50,10 @@ export function accountClaimedNotice({ productName, url }: Link): Content {
     heading: 'Your email address is confirmed',
     paragraphs: [
       `You logged in to ${productName} by email for the first time, which confirmed this address.`,
-      'Anybody could have chosen the password of the account before. So we removed it, and logged out all other devices. You can choose a new one in your settings.',
+      'Someone else could have chosen the password of this account before you confirmed your address. So we removed it, and logged out all other devices. You can choose a new one in your settings.',
     ],
     button: { label: 'Choose a password', url },
-    footnote: 'You don’t need a password: a link by email logs you in, too.',
+    footnote: 'You don’t need a password: you can log in by email, too.',
   });
   return { subject: `Your ${productName} email address is confirmed`, ...letter };
 }
@@ -105,7 +105,7 @@ export function passwordChangedNotice({ productName, url }: Link): Content {
     heading: 'Your password was changed',
     paragraphs: [
       `The password of your ${productName} account was just changed, and all other devices were logged out.`,
-      'If this wasn’t you, and we mailed you about a new login, press “This wasn’t me” there: it also removes what was added to your account. Otherwise reset your password right away: choose “Forgot Password?” on the login form.',
+      'If this wasn’t you, and we emailed you about a new login, press “This wasn’t me” there: it also removes what was added to your account. Otherwise reset your password right away: choose “Forgot Password?” on the login form.',
     ],
     button: { label: `Open ${productName}`, url },
     footnote: 'We send this whenever your password changes.',

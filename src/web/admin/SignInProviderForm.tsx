@@ -129,7 +129,7 @@ export function SignInProviderForm({ provider, onDone }: Props) {
         <TextArea
           label="Domains of addresses that may log in"
           optional
-          hint="One a line. Leave it empty for all."
+          hint="One per line. Leave it empty for all."
           minRows={1}
           maxRows={10}
           {...form.field('domains')}
@@ -137,7 +137,7 @@ export function SignInProviderForm({ provider, onDone }: Props) {
         <TextArea
           label="Claims that people need"
           optional
-          hint="One a line, such as “groups: editors”."
+          hint="One per line, such as “groups: editors”."
           minRows={1}
           maxRows={10}
           {...form.field('claims')}
