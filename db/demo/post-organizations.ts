@@ -3,7 +3,7 @@ import { EventFields } from '#contracts/events/event-fields.ts';
 import type { SignInDeps } from '#server/accounts/sessions/sessions.actions.ts';
 import { createEvent } from '#server/events/copies.actions.ts';
 import { publishEvent } from '#server/events/events.actions.ts';
-import { createOrganization, setFollowing, setPicture } from '#server/organizations/organizations.actions.ts';
+import { createOrganization, follow, setPicture } from '#server/organizations/organizations.actions.ts';
 import { updateVerified } from '#server/organizations/organizations.queries.ts';
 import { accept, invite } from '#server/organizations/staff-invitations.actions.ts';
 import { slugOf } from '#server/platform/formats/slugs.ts';
@@ -57,7 +57,7 @@ async function postOrganization(deps: SignInDeps, idea: OrganizationIdea, people
   const { url } = await invite(then, of, { role: 'editor', expiresInDays: 14, maxUses: 1 });
   await accept(then, new URL(url).searchParams.get('invitation')!, editorId);
   const crowd = chooseAttendees(idea, people);
-  for (const personId of crowd.slice(0, idea.followers)) await setFollowing(then, { slug, viewerId: personId }, true);
+  for (const personId of crowd.slice(0, idea.followers)) await follow(then, { slug, viewerId: personId });
   for (const event of idea.events)
     await postOrganizationEvent(deps, { idea, event, organizationId: id, ownerId, crowd });
 }

@@ -56,10 +56,7 @@ export const errorCatalogue = {
     status: 400,
     message: 'This account has no password. Confirm that it’s you in another way.',
   },
-  'account.staff_only': {
-    status: 403,
-    message: 'On this site, only the site staff can make this public. Ask them to do it.',
-  },
+  'account.staff_only': { status: 403, message: 'Only the site staff can make this public here. Please ask them.' },
   'sign_up_request.not_found': { status: 404, message: 'This request was already answered.' },
   'account.weak_password': { status: 400, message: 'This password is too easy to guess. Please choose another one.' },
   'account.token_invalid': { status: 400, message: 'Verification failed. The link may be expired or invalid.' },
