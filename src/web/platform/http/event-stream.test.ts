@@ -55,6 +55,24 @@ test('a connection that goes silent is lost after the silence, and heartbeats ke
   expect(lost.map(isTimeout)).toEqual([true]);
 });
 
+test('the time for which a device slept counts as silence, though its timers stood still', async () => {
+  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => never(init));
+  follow();
+  await vi.advanceTimersByTimeAsync(0);
+  vi.setSystemTime(Date.now() + 600_000);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(lost.map(isTimeout)).toEqual([true]);
+});
+
+test('a connection is given up soon after a loss, because it may have died with the one before', async () => {
+  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => never(init));
+  follow();
+  await vi.advanceTimersByTimeAsync(SILENCE_MS);
+  expect(lost).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(500 + 3000);
+  expect(lost).toHaveLength(2);
+});
+
 test('a server that does not answer at all counts as silent too', async () => {
   vi.stubGlobal('fetch', (_url: string, init: RequestInit) => never(init));
   follow();

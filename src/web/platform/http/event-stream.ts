@@ -1,12 +1,15 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { SILENCE_MS } from '#contracts/heartbeat.ts';
 import { getStream, HttpError } from './http.ts';
+import { startWallTimeout } from './wall-timeout.ts';
 
 export type ServerEvent = { id: string; name: string; data: string };
-type Options = { lastEventId: string; signal: AbortSignal };
+type Options = { lastEventId: string; signal: AbortSignal; openMs: number };
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
+/** Then longer: after a loss the browser may use another connection that died with the first one, and giving up closes it. */
+const FIRST_REOPEN_MS = 3000;
 
 type Following = {
   /** Returns true to close the stream. */
@@ -22,12 +25,14 @@ export async function followEvents(path: string, following: Following): Promise<
   const { onEvent, onLost, signal, longestWaitMs = LONGEST_WAIT_MS } = following;
   let lastEventId = '';
   let waitMs = FIRST_WAIT_MS;
+  let openMs = SILENCE_MS;
   while (!signal.aborted) {
     let failure: unknown = null;
     try {
-      for await (const event of await openEventStream(path, { lastEventId, signal })) {
+      for await (const event of await openEventStream(path, { lastEventId, signal, openMs })) {
         lastEventId = event.id || lastEventId;
         waitMs = FIRST_WAIT_MS;
+        openMs = SILENCE_MS;
         if (onEvent(event)) return;
       }
     } catch (error) {
@@ -37,29 +42,33 @@ export async function followEvents(path: string, following: Following): Promise<
     onLost(failure);
     await pause(waitMs, signal);
     waitMs = Math.min(waitMs * 2, longestWaitMs);
+    openMs = openMs < SILENCE_MS ? openMs * 2 : FIRST_REOPEN_MS;
   }
 }
 
 /** Server-sent events over fetch, which unlike EventSource can send the access token. Throws when the connection is lost or refused (`HttpError`). */
-async function openEventStream(path: string, { lastEventId, signal }: Options): Promise<AsyncGenerator<ServerEvent>> {
+async function openEventStream(
+  path: string,
+  { lastEventId, signal, openMs }: Options,
+): Promise<AsyncGenerator<ServerEvent>> {
   const silence = new AbortController();
   const cut = () => silence.abort(new DOMException('The connection is silent.', 'TimeoutError'));
   // A server that is gone without a word does not answer either.
-  const timer = setTimeout(cut, SILENCE_MS);
+  const stop = startWallTimeout(cut, openMs);
   const response = await getStream(path, {
     headers: { Accept: 'text/event-stream', ...(lastEventId && { 'Last-Event-ID': lastEventId }) },
     signal: AbortSignal.any([signal, silence.signal]),
-  }).finally(() => clearTimeout(timer));
+  }).finally(stop);
   if (!response.ok || !response.body) throw new HttpError(response.status, null);
   return readEvents(response.body, cut);
 }
 
 async function* readEvents(body: ReadableStream<Uint8Array>, cut: () => void): AsyncGenerator<ServerEvent> {
-  let timer = setTimeout(cut, SILENCE_MS);
+  let stop = startWallTimeout(cut, SILENCE_MS);
   const heartbeat = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
-      clearTimeout(timer);
-      timer = setTimeout(cut, SILENCE_MS);
+      stop();
+      stop = startWallTimeout(cut, SILENCE_MS);
       controller.enqueue(chunk);
     },
   });
@@ -75,7 +84,7 @@ async function* readEvents(body: ReadableStream<Uint8Array>, cut: () => void): A
       yield { id: value.id ?? '', name: value.event ?? '', data: value.data };
     }
   } finally {
-    clearTimeout(timer);
+    stop();
     cut();
   }
 }

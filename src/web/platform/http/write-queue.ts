@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { HttpError } from './http.ts';
 import type { KeptEntry } from './kept-entries.ts';
+import { startWallTimeout } from './wall-timeout.ts';
 
 /*
  * Writes that people make faster than the network responds: scores, check-ins, the fields of a draft. Each write has a key (a cell, a
@@ -155,16 +156,15 @@ export class WriteQueue<Value> {
   async #request(value: Value): Promise<void> {
     const { send, timeoutMs } = this.#options;
     const request = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
     // Not the signal alone: a call may wait for something else before its request, such as a new access token.
     const timeout = new Promise<never>((_, reject) => {
       request.signal.addEventListener('abort', () => reject(request.signal.reason));
     });
-    if (timeoutMs) timer = setTimeout(() => request.abort(), timeoutMs);
+    const stop = timeoutMs ? startWallTimeout(() => request.abort(), timeoutMs) : () => undefined;
     try {
       await Promise.race([send(value, request.signal), timeout]);
     } finally {
-      clearTimeout(timer);
+      stop();
     }
   }
 
