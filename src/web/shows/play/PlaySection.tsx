@@ -22,7 +22,7 @@ import { PlayAnswer } from './PlayAnswer.tsx';
 import type { ShowPlayer } from './players.api.ts';
 import { TeamPanel } from './TeamPanel.tsx';
 import { TiebreakAnswer } from './TiebreakAnswer.tsx';
-import { draftsToSend, useAnswerDrafts } from './use-answer-drafts.ts';
+import { draftsToSend, useAnswerDrafts, useIsHidden } from './use-answer-drafts.ts';
 import { answerKey, useAnswerQueue } from './use-answer-queue.ts';
 
 type PlaySectionProps = { show: ShowDetail; gameId: string; player: ShowPlayer; version: string };
@@ -55,6 +55,7 @@ export function PlaySection({ show, gameId, player, version }: PlaySectionProps)
   const { drafts, setDraft, forgetDrafts } = useAnswerDrafts({ gameId, playerId: player.id });
   // This phone knows the moment even without a connection.
   const isTimeUp = useSecondsLeft(game) === 0;
+  const isHidden = useIsHidden();
   const locked = game.timer && isTimeUp ? [...lockedQuestions, game.timer.question] : lockedQuestions;
   const answerOf = (key: string) =>
     play?.answers.find(({ teamId, question }) => answerKey(teamId, question) === key) ?? null;
@@ -62,12 +63,13 @@ export function PlaySection({ show, gameId, player, version }: PlaySectionProps)
     if (!play) return;
     if (showStatus === 'completed') forgetDrafts();
     const stateOf = (key: string) => ({ answer: answerOf(key), write: writes.get(key) });
-    for (const typed of draftsToSend(drafts, { showStatus, revealedQuestions, lockedQuestions: locked }, stateOf)) {
+    const questions = { showStatus, revealedQuestions, lockedQuestions: locked, isHidden };
+    for (const typed of draftsToSend(drafts, questions, stateOf)) {
       send(typed);
       setDraft(answerKey(typed.teamId, typed.question), null);
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- only a change of the questions sends what is typed
-  }, [play !== undefined, isTimeUp, ...states.map(String)]);
+    // oxlint-disable-next-line react/exhaustive-deps -- only a change of the questions, or leaving the page, sends what is typed
+  }, [play !== undefined, isTimeUp, isHidden, ...states.map(String)]);
   const [chosen, setChosen] = useState<string | null>(null);
   const known = play?.teams.map(({ id }) => id) ?? teams;
   if (known.join() !== teams.join()) setTeams(known);

@@ -61,7 +61,7 @@ export function formatAnswerStatus(state: AnswerState, { isRetrying, viewerId, .
       ? 'Not sent yet. Your answer is saved on this phone and goes out when the connection is back.'
       : 'Sending…';
   if (unsent !== null && isLocked) return 'This question was locked before you sent this answer.';
-  if (unsent !== null) return 'Not sent yet. It’s sent when answers are locked.';
+  if (unsent !== null) return 'Not sent yet. It’s sent when answers are locked or you leave this page.';
   const verdict = question.verdict ?? formatVerdict(answer, question);
   const sender = answer?.answeredBy;
   return sender && sender.id !== viewerId ? verdict.replace(/^Sent\b/, `Sent by ${sender.name}`) : verdict;

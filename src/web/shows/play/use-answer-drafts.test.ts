@@ -21,7 +21,13 @@ const nothing = { answer: null, write: undefined };
 const send = (states = {}, answers: Record<string, OwnAnswer> = { 'owls/q2': answerOf('Quito') }) =>
   draftsToSend(
     drafts,
-    { lockedQuestions: ['q1', 'q2', 'q3'], revealedQuestions: [], showStatus: 'in-progress', ...states },
+    {
+      lockedQuestions: ['q1', 'q2', 'q3'],
+      revealedQuestions: [],
+      showStatus: 'in-progress',
+      isHidden: false,
+      ...states,
+    },
     (key) => ({ ...nothing, answer: answers[key] ?? null }),
   ).map(({ teamId, question, text, seen }) => [teamId, question, text, seen]);
 
@@ -32,6 +38,11 @@ test('what is typed is sent at the lock, over the answer that was seen', () => {
   expect(send({ lockedQuestions: [] })).toEqual([]);
   expect(send({ lockedQuestions: ['q1'] })).toEqual([first]);
   expect(send()).toEqual([first, second]);
+});
+
+test('what is typed is sent before the lock by a phone that goes to sleep or to another page', () => {
+  expect(send({ lockedQuestions: [], isHidden: true })).toEqual([first, second]);
+  expect(send({ lockedQuestions: [], isHidden: true }, { 'owls/q2': answerOf('Bogota') })).toEqual([first]);
 });
 
 test('what is typed is not sent after the reveal or the end, or over another answer of a teammate', () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { type KeptEntry, keptEntry } from '#web/platform/http/kept-entries.ts';
 import type { NewAnswer } from '#web/shows/answers.api.ts';
 import { type AnswerState, type Draft, rivalAnswer, unsentText } from './answer-status.ts';
@@ -31,20 +31,40 @@ function withDraft(drafts: Drafts, key: string, draft: Draft | null): Drafts {
   return draft ? { ...others, [key]: draft } : others;
 }
 
-type States = { lockedQuestions: readonly string[]; revealedQuestions: readonly string[]; showStatus: string };
+const onVisibilityChange = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+};
 
-/** The texts to send at once because their questions were locked. Not those for which a teammate has sent another answer. */
+export const useIsHidden = (): boolean =>
+  useSyncExternalStore(
+    onVisibilityChange,
+    () => document.visibilityState === 'hidden',
+    () => false,
+  );
+
+type States = {
+  lockedQuestions: readonly string[];
+  revealedQuestions: readonly string[];
+  showStatus: string;
+  isHidden: boolean;
+};
+
+/**
+ * The texts to send at once because their questions were locked, or, of a page that `isHidden`, because its phone may sleep through the lock. Not
+ * those for which a teammate has sent another answer.
+ */
 export function draftsToSend(
   drafts: Drafts,
-  { lockedQuestions, revealedQuestions, showStatus }: States,
+  { lockedQuestions, revealedQuestions, showStatus, isHidden }: States,
   stateOf: (key: string) => Omit<AnswerState, 'draft'>,
 ): NewAnswer[] {
   if (showStatus === 'completed') return [];
   return Object.entries(drafts).flatMap(([key, draft]) => {
     const [teamId = '', question = ''] = key.split('/');
     const state = { ...stateOf(key), draft };
-    const isClosing = lockedQuestions.includes(question) && !revealedQuestions.includes(question);
-    if (!isClosing || unsentText(state) === null || rivalAnswer(state)) return [];
+    const isDue = (isHidden || lockedQuestions.includes(question)) && !revealedQuestions.includes(question);
+    if (!isDue || unsentText(state) === null || rivalAnswer(state)) return [];
     return [{ teamId, question, text: draft.text.trim(), seen: draft.seen }];
   });
 }
