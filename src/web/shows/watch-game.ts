@@ -1,7 +1,7 @@
 import * as calls from '#contracts/calls.gen.ts';
 import { callUrl } from '#contracts/endpoint-url.ts';
 import type { ChangedAnswers, GameState } from '#contracts/shows/games.contract.ts';
-import { followEvents } from '#web/platform/http/event-stream.ts';
+import { followEvents, isSilence } from '#web/platform/http/event-stream.ts';
 import { HttpError } from '#web/platform/http/http.ts';
 
 type Watching = {
@@ -40,7 +40,7 @@ export async function watchGame(
     },
     onLost(error) {
       if (error instanceof HttpError && GONE.includes(error.status)) onGone();
-      onLive(false, error instanceof DOMException && error.name === 'TimeoutError');
+      onLive(false, isSilence(error));
     },
   });
   onLive(false);

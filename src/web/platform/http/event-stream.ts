@@ -42,9 +42,12 @@ export async function followEvents(path: string, following: Following): Promise<
     onLost(failure);
     await pause(waitMs, signal);
     waitMs = Math.min(waitMs * 2, longestWaitMs);
-    openMs = openMs < SILENCE_MS ? openMs * 2 : FIRST_REOPEN_MS;
+    openMs = isSilence(failure) && openMs < SILENCE_MS ? openMs * 2 : FIRST_REOPEN_MS;
   }
 }
+
+/** Whether a connection was given up because nothing came. */
+export const isSilence = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
 /** Server-sent events over fetch, which unlike EventSource can send the access token. Throws when the connection is lost or refused (`HttpError`). */
 async function openEventStream(
