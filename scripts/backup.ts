@@ -101,13 +101,20 @@ async function withDatabase(dataDir: string, work: (client: pg.Client) => Promis
   });
 }
 
+/** An option such as --help is no name of a folder, in which everything secret would be. */
+export function readCommandLine(args: readonly string[]): { isRestore: boolean; folder: string } {
+  const isRestore = args[0] === '--restore';
+  const [folder, ...rest] = isRestore ? args.slice(1) : args;
+  if (!folder || folder.startsWith('-') || rest.length > 0)
+    throw new Error('Usage: npm run backup -- <folder>, or npm run restore -- <folder or file>');
+  return { isRestore, folder };
+}
+
 if (import.meta.main) {
-  const isRestore = process.argv[2] === '--restore';
-  const folder = process.argv[isRestore ? 3 : 2];
   try {
+    const { isRestore, folder } = readCommandLine(process.argv.slice(2));
     if (existsSync('.env')) process.loadEnvFile('.env');
     const { DATA_DIR, DATABASE_URL } = readConfig(process.env);
-    if (!folder) throw new Error('Usage: npm run backup -- <folder>, or npm run restore -- <folder or file>');
     if (DATABASE_URL) throw new Error('DATABASE_URL is set: back that server up with its own tools, such as pg_dump.');
     const started = performance.now();
     await (isRestore ? restore(resolve(folder), resolve(DATA_DIR)) : backUp(resolve(DATA_DIR), resolve(folder)));

@@ -38,6 +38,7 @@ try {
     });
   } else {
     console.log(USAGE);
+    if (process.argv[2]) process.exitCode = 1;
   }
 } catch (error) {
   // What visitors are told says nothing about the storage.

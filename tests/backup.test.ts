@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { backUp, restore } from '#scripts/backup.ts';
+import { backUp, readCommandLine, restore } from '#scripts/backup.ts';
 import { makeBackupFile } from '#server/admin/backup-files.ts';
 import { writeBackupFile } from '#server/platform/postgres/backup-files.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
@@ -90,6 +90,12 @@ test('neither a backup nor a database is ever written over', async () => {
   await expect(backUp(dataDir, backup)).rejects.toThrow('already exists');
   await expect(restore(backup, dataDir)).rejects.toThrow('contains a database');
   await expect(restore(dataDir, join(parent, 'fourth'))).rejects.toThrow('is not a backup');
+});
+
+test('an option is not taken for the name of a backup', () => {
+  for (const args of [[], ['--help'], ['--restore'], ['--restore', '-h'], ['one', 'two']])
+    expect(() => readCommandLine(args)).toThrow('Usage: npm run backup');
+  expect(readCommandLine(['--restore', 'monday'])).toEqual({ isRestore: true, folder: 'monday' });
 });
 
 test('a file that was cut off, or is another kind, is named, and leaves nothing to start on', async () => {

@@ -88,8 +88,10 @@ test('lift-factor turns off a lost second factor, and mails its owner', async ()
   expect((await mailsTo(app, cleo.email)).map(({ subject }) => subject)).toContain('Second factor turned off – dig');
 });
 
-test('an invalid command prints the usage', async () => {
-  for (const words of [[], ['verify'], ['reports', 'x'], ['hide', 'a', 'b'], ['constructor']])
-    await expect(run(...words)).rejects.toThrow(usage);
+test('an unknown command is named above the usage, and one with wrong arguments says how it is called', async () => {
+  await expect(run('constructor')).rejects.toThrow(`There is no command "constructor".\n\n${usage}`);
+  for (const words of [['hide'], ['hide', 'a', 'b']])
+    await expect(run(...words)).rejects.toThrow(/^Usage: npm run admin -- hide <id>$/);
+  await expect(run('reports', 'x')).rejects.toThrow(/^Usage: npm run admin -- reports$/);
   await expect(run('hide', 'nonsense')).rejects.toThrow('Report not found');
 });

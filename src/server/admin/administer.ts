@@ -139,6 +139,8 @@ export const usage: string = [
 export async function administer(deps: Deps, [name = '', argument, ...rest]: readonly string[]): Promise<string[]> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const takesArgument = command?.usage.includes('<') ?? false;
-  if (!command || rest.length > 0 || takesArgument !== (argument !== undefined)) throw new Error(usage);
+  if (!command) throw new Error(`There is no command "${terminalText(name)}".\n\n${usage}`);
+  if (rest.length > 0 || takesArgument !== (argument !== undefined))
+    throw new Error(`Usage: npm run admin -- ${command.usage}`);
   return (await command.run(deps, argument ?? '')).map(terminalText);
 }
