@@ -83,6 +83,11 @@ describe('questions imported from CSV', () => {
       ]);
   });
 
+  test('have quotation marks in texts without any around them', async () => {
+    const { round } = (await importFile('csv', 'Who wrote "Ulysses"?,Joyce\n5" of what?,Disk')).body;
+    expect(round.questions.map(({ text }) => text)).toEqual(['Who wrote "Ulysses"?', '5" of what?']);
+  });
+
   test('have columns in any order, with tags, notes and source', async () => {
     const text = 'Question,Tags,Answer,Notes,Licence,Source\nWho?,Music | Easy,Elvis,Sing it,CC0,Us';
     expect((await importFile('csv', text)).body.round.questions).toEqual([

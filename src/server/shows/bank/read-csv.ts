@@ -46,6 +46,8 @@ function parseCsv(text: string): CsvRow[] {
     delimiter,
     bom: true,
     relax_column_count: true,
+    // Files typed by hand have quotation marks inside of unquoted texts. Spreadsheets read them so.
+    relax_quotes: true,
     skip_empty_lines: true,
     trim: true,
     info: true,
