@@ -113,6 +113,28 @@ test('a valid form sends the parsed body and resets', async () => {
   expect(screen.control('Open').checked).toBe(false);
 });
 
+function RefusedForm() {
+  const form = useForm({ initial: {}, submit: () => Promise.reject(refusal('Not now.')) });
+  return (
+    <form onSubmit={form.handleSubmit}>
+      {form.formError && <p role="alert">{form.formError}</p>}
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+test('an error without a field is scrolled into view, each time it appears', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  screen.close();
+  screen = await showScreen(<RefusedForm />);
+  for (const times of [1, 2]) {
+    await screen.submit('Send');
+    expect(screen.alerts()).toEqual(['Not now.']);
+    expect(scrolled).toHaveBeenCalledTimes(times);
+  }
+  scrolled.mockRestore();
+});
+
 test('what is typed while a submit is running stays, and the other fields reset', async () => {
   let answer: (value: string) => void = () => {};
   submit.mockReturnValue(new Promise((resolve) => (answer = resolve)));

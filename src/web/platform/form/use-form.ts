@@ -68,7 +68,10 @@ export function useForm<Values extends object, Body = unknown, Answer = unknown>
     flushSync(() => setFieldErrors(Object.fromEntries(entries)));
     const isDisplayed = focusFirstError(form);
     const [, unplacedError] = entries.find(([name]) => !isFormValue(name, values)) ?? [];
-    setFormError(unplacedError ?? (isDisplayed ? null : (fallback ?? entries[0]?.[1] ?? null)));
+    const text = unplacedError ?? (isDisplayed ? null : (fallback ?? entries[0]?.[1] ?? null));
+    flushSync(() => setFormError(text));
+    // It is above the fields, and a long form was submitted below them.
+    if (text !== null) form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
     return entries.length > 0;
   };
 
