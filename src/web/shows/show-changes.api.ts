@@ -7,6 +7,7 @@ import type * as shows from '#contracts/shows/shows.contract.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
+import { endWithin } from '#web/platform/http/wall-timeout.ts';
 
 export type ShowBody = EndpointInput<typeof shows.createShow>['body'];
 type ShowChanges = EndpointInput<typeof shows.updateShow>['body'];
@@ -14,11 +15,19 @@ type ShowChanges = EndpointInput<typeof shows.updateShow>['body'];
 const listKey = ['shows'];
 export const showKey = (showId: string) => ['show', showId];
 
+const POLL_TIMEOUT_MS = 8000;
+/** A poll that hangs on a dead connection would hold up those after it. */
+export const poll = <Result>(call: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
+  endWithin(POLL_TIMEOUT_MS, call);
+
+const loadShow = (id: string): Promise<shows.ShowDetail> =>
+  poll((signal) => callApi(calls.getShow, { params: { id }, signal }));
+
 /** With `everyMs`, polled until the show is launched. */
 export const useShow = (showId: string, { everyMs }: { everyMs?: number } = {}) =>
   useQuery({
     queryKey: showKey(showId),
-    queryFn: () => callApi(calls.getShow, { params: { id: showId } }),
+    queryFn: () => loadShow(showId),
     refetchInterval: ({ state }) => (everyMs && !state.data?.gameId ? everyMs : false),
   });
 
@@ -28,7 +37,7 @@ const LIVE_MS = 4000;
 export const useLiveShow = (first: shows.ShowDetail): shows.ShowDetail =>
   useQuery({
     queryKey: showKey(first.id),
-    queryFn: () => callApi(calls.getShow, { params: { id: first.id } }),
+    queryFn: () => loadShow(first.id),
     refetchInterval: LIVE_MS,
   }).data ?? first;
 

@@ -73,6 +73,20 @@ test('a phone whose team the host has removed says so and offers to join again',
   expect(text()).toContain('Team name');
 });
 
+test('a phone in the lobby whose poll hangs on a dead connection says so, and polls again', async () => {
+  await openPage();
+  for (const call of ['GET /api/shows/s', 'GET /api/shows/s/player'])
+    network.respond(call, () => new Promise<never>(() => {}));
+  await nextPoll();
+  await act(() => vi.advanceTimersByTimeAsync(8100));
+  expect(text()).toContain('Connection lost, trying again.');
+  network.respond('GET /api/shows/s', { body: { ...show, title: 'Pub quiz' } });
+  network.respond('GET /api/shows/s/player', { body: player });
+  await nextPoll();
+  expect(text()).toContain('Pub quiz');
+  expect(text()).not.toContain('Connection lost');
+});
+
 test('a phone whose show was deleted says that it was cancelled, not that its code is wrong', async () => {
   await openPage();
   for (const call of ['shows/s', 'shows/s/player'])

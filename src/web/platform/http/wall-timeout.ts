@@ -15,3 +15,24 @@ export function startWallTimeout(callback: () => void, milliseconds: number): ()
   timer = setTimeout(check, Math.min(milliseconds, CHECK_MS));
   return () => clearTimeout(timer);
 }
+
+/**
+ * Fails if the call has not ended after so long: its connection may have died silently. The signal alone is not enough, because a call may wait for
+ * something else before its request, such as a new access token.
+ */
+export async function endWithin<Result>(
+  milliseconds: number,
+  call: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const request = new AbortController();
+  const { signal } = request;
+  const timeout = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  const stop = startWallTimeout(() => request.abort(), milliseconds);
+  try {
+    return await Promise.race([call(signal), timeout]);
+  } finally {
+    stop();
+  }
+}

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { HttpError } from './http.ts';
 import type { KeptEntry } from './kept-entries.ts';
-import { startWallTimeout } from './wall-timeout.ts';
+import { endWithin } from './wall-timeout.ts';
 
 /*
  * Writes that people make faster than the network responds: scores, check-ins, the fields of a draft. Each write has a key (a cell, a
@@ -153,19 +153,11 @@ export class WriteQueue<Value> {
     this.#sendWaiting();
   }
 
-  async #request(value: Value): Promise<void> {
+  #request(value: Value): Promise<unknown> {
     const { send, timeoutMs } = this.#options;
-    const request = new AbortController();
-    // Not the signal alone: a call may wait for something else before its request, such as a new access token.
-    const timeout = new Promise<never>((_, reject) => {
-      request.signal.addEventListener('abort', () => reject(request.signal.reason));
-    });
-    const stop = timeoutMs ? startWallTimeout(() => request.abort(), timeoutMs) : () => undefined;
-    try {
-      await Promise.race([send(value, request.signal), timeout]);
-    } finally {
-      stop();
-    }
+    return timeoutMs
+      ? endWithin(timeoutMs, (signal) => send(value, signal))
+      : send(value, new AbortController().signal);
   }
 
   #markSaved(key: string, entry: Entry<Value>): void {

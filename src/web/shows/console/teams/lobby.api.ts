@@ -6,6 +6,7 @@ import type * as requests from '#contracts/shows/team-requests.contract.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
+import { poll } from '#web/shows/show-changes.api.ts';
 
 export type ShowTeam = lobby.ShowTeam;
 export type AskedTeam = EndpointOutput<typeof lobby.listShowTeams>['asked'][number];
@@ -17,7 +18,7 @@ export const teamsKey = (showId: string) => ['show-teams', showId];
 export const useShowTeams = (showId: string) =>
   useQuery({
     queryKey: teamsKey(showId),
-    queryFn: () => callApi(calls.listShowTeams, { params: { id: showId } }),
+    queryFn: () => poll((signal) => callApi(calls.listShowTeams, { params: { id: showId }, signal })),
     refetchInterval: POLL_MS,
   });
 
