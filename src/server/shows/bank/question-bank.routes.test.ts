@@ -179,7 +179,8 @@ describe('questions imported from Open Trivia Database', () => {
 const plain = (entity: string) => ({ '&quot;': '"', '&eacute;': 'é', '&uuml;': 'ü' })[entity]!;
 
 test.each([
-  ['csv', '"never closed', 'Check the quotation marks'],
+  ['csv', '"never closed\nA,B', 'as CSV. A quotation mark at the start of a text is never closed.'],
+  ['csv', 'A,B\n"Who" wrote it?,Joyce', 'Check the quotation marks near line 2.'],
   ['csv', '\n\n', 'No questions were found.'],
   ['csv', 'Who?,\nWhere?,', 'No questions were found. Line 1: Enter an answer. Line 2: Enter an answer.'],
   ['open-trivia', '{"results": 5}', 'results'],

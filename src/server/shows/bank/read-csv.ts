@@ -55,9 +55,15 @@ function parseCsv(text: string): CsvRow[] {
   try {
     return parse(text, options) as unknown as CsvRow[];
   } catch (error) {
-    const lines = error instanceof CsvError && typeof error.lines === 'number' ? ` near line ${error.lines}` : '';
+    const fault = error instanceof CsvError ? error : null;
+    // That the mark is open is known at the end of the file only.
+    if (fault?.code === 'CSV_QUOTE_NOT_CLOSED')
+      throw new AppError('round.unreadable', {
+        message: 'This is not readable as CSV. A quotation mark at the start of a text is never closed.',
+      });
+    const place = typeof fault?.lines === 'number' ? ` near line ${fault.lines}` : '';
     throw new AppError('round.unreadable', {
-      message: `This is not readable as CSV. Check the quotation marks${lines}.`,
+      message: `This is not readable as CSV. Check the quotation marks${place}.`,
     });
   }
 }
