@@ -84,7 +84,7 @@ const shiftParts = byChange<NotificationFacts<'shift'>, Parts>({
     title: `Can you help? ${shift.role}`,
     text: whereAndWhen(shift),
     before: [
-      `${shift.host} needs someone for this shift${atOwner(shift)}. You’re being asked because you volunteered there before. Sign up if you can make it.`,
+      `${shift.host} needs someone for this shift${atOwner(shift)}. You’re being asked because you’ve volunteered with them before. Sign up if you can make it.`,
     ],
     button: TAKE_SHIFT,
   }),
