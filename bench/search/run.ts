@@ -51,7 +51,12 @@ async function runSize(size: number): Promise<void> {
     await db.close();
   }
   await compareHttp(connection, NOW);
-  console.log(`published one by one: ${(await insertRate(connection, NOW)).toFixed(0)} events/s`);
+  for (const connections of [1, 4]) {
+    const rate = await insertRate(connection, NOW, { connections });
+    console.log(
+      `published from ${connections === 1 ? 'one connection' : `${connections} connections`}: ${rate.toFixed(0)} events/s`,
+    );
+  }
 }
 
 function print({ name, p50, p95, p99, busy50, busy95, buffers, trips, targetMs }: Measured): void {
