@@ -4214,6 +4214,8 @@ create table volunteer_shifts (
   updated_at timestamp with time zone not null,
   is_edited boolean not null default false,
   repeating_shift_id uuid,
+  help_requested_at timestamp with time zone,
+  helpers_asked integer,
   constraint volunteer_shifts_pkey PRIMARY KEY (id),
   constraint volunteer_shifts_repeating_shift_id_fkey FOREIGN KEY (repeating_shift_id) REFERENCES repeating_shifts(id) ON DELETE SET NULL,
   constraint volunteer_shifts_role_id_fkey FOREIGN KEY (role_id) REFERENCES volunteer_roles(id) ON DELETE CASCADE,
@@ -4239,6 +4241,8 @@ comment on column volunteer_shifts.sequence is 'SEQUENCE of the calendar entry; 
 comment on column volunteer_shifts.cancelled_at is 'Deleted by a host, but kept for the people who had signed up.';
 comment on column volunteer_shifts.is_edited is 'Edited for this date only: changes of the series or the repeating shift do not overwrite it.';
 comment on column volunteer_shifts.repeating_shift_id is 'Created by it; null for a single shift.';
+comment on column volunteer_shifts.help_requested_at is 'When an organizer last asked earlier volunteers to take an open spot: at most once in 24 hours.';
+comment on column volunteer_shifts.helpers_asked is 'How many people that was; null until then.';
 comment on constraint volunteer_shifts_role_id_fkey on volunteer_shifts is 'Not a contribution.';
 
 create table web_assets (

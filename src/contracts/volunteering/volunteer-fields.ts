@@ -179,6 +179,8 @@ export const VolunteerShift = z.object({
   /** RFC 5545 rule of an organization's shift that repeats, such as `FREQ=WEEKLY;BYDAY=TU`. */
   rule: z.string().nullable(),
   state: ShiftState,
+  /** A volunteer gives their place to the next person who signs up: a full shift can be taken. */
+  isReplacementSought: z.boolean(),
   /** The last time to sign up online, and to cancel; null for the start. */
   signUpClosesAt: Instant.nullable(),
   withdrawClosesAt: Instant.nullable(),

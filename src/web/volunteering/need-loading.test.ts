@@ -56,6 +56,8 @@ describe('loading what an event needs', () => {
     expect(await statesOf(shift({ state: 'signed-up', taken: 2 }), shift({ state: 'waitlisted', waiting: 1 }))).toEqual(
       ['full', 'full'],
     );
+    const replaceable = { state: 'signed-up', taken: 2, isReplacementSought: true };
+    expect(await statesOf(shift(replaceable), shift({ ...replaceable, isClosed: true }))).toEqual(['open', 'closed']);
     expect(await statesOf(shift({ state: 'signed-up', isClosed: true }), shift({ state: 'closed' }))).toEqual([
       'closed',
       'closed',

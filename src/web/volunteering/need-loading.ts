@@ -74,11 +74,19 @@ function toSummary(event: EventWithNeeds, role: RoleFacts, shift: Shift): ShiftS
 }
 
 /** The public state; the viewer's own state comes from their own shifts. */
-function stateOf({ state, isCancelled, isClosed, needed, taken, waiting }: Shift): ShiftSummary['state'] {
+function stateOf({
+  state,
+  isCancelled,
+  isClosed,
+  needed,
+  taken,
+  waiting,
+  isReplacementSought,
+}: Shift): ShiftSummary['state'] {
   if (isCancelled) return 'cancelled';
   if (state === 'closed' || state === 'over' || state === 'open' || state === 'full') return state;
   if (isClosed) return 'closed';
-  return taken < needed && waiting === 0 ? 'open' : 'full';
+  return isReplacementSought || (taken < needed && waiting === 0) ? 'open' : 'full';
 }
 
 /** The next open shifts of a group or organization, and the totals. */

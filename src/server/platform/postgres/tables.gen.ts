@@ -1524,6 +1524,8 @@ export type Tables = {
     created_at: Date;
     ends_at: Date;
     ends_local: Date;
+    help_requested_at: Date | null;
+    helpers_asked: number | null;
     id: string;
     is_closed: boolean;
     is_edited: boolean;

@@ -39,7 +39,7 @@ const shiftJson = (viewer: string, now: string) => `json_build_object('id', s.id
   'endsLocal', ${wallTimeSql('s.ends_local')}, 'timeZone', s.time_zone, 'needed', s.needed, 'taken', s.places_taken, 'unconfirmed', ${HELD_SPOTS},
   'waiting', s.places_waiting, 'isClosed', s.is_closed, 'isCancelled', s.cancelled_at is not null or coalesce(e.status = 'cancelled', false),
   'rule', (select q.rule from repeating_shifts q where q.id = s.repeating_shift_id),
-  'state', ${stateSql(now)}, ${CLOSING_FIELDS}, 'signUp', ${SIGN_UP},
+  'state', ${stateSql(now)}, 'isReplacementSought', ${HAS_REPLACEABLE}, ${CLOSING_FIELDS}, 'signUp', ${SIGN_UP},
   'overlapsWith', case when k.id is not null then json_build_object('shiftId', k.id, 'title', k.title,
     'startsAt', ${instantSql('k.starts_at')}, 'endsAt', ${instantSql('k.ends_at')}) end,
   'warnings', ${WARNINGS(viewer)})`;

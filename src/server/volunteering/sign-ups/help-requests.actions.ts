@@ -1,9 +1,11 @@
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { findShift } from '#server/volunteering/needs/volunteer-shifts.queries.ts';
 import { helpRequested } from '#server/volunteering/volunteering.domain-events.ts';
 import { requireManagedShift } from '#server/volunteering/volunteering.policy.ts';
+import { findLastRequest, recordRequest } from './help-requests.queries.ts';
 import { listPossibleHelpers } from './possible-helpers.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -11,23 +13,35 @@ type ShiftRef = { shiftId: string; viewerId: string };
 
 export async function showHelpRequest({ db, clock }: Deps, { shiftId, viewerId }: ShiftRef) {
   await requireManagedShift(db, shiftId, viewerId);
-  return { volunteers: (await listPossibleHelpers(db, { shiftId, isOfRole: false }, clock.now())).length };
+  return describeHelpRequest(db, shiftId, clock.now());
 }
 
-/** The people are notified by a job. */
+async function describeHelpRequest(db: Db, shiftId: string, now: Date) {
+  const volunteers = await countPossibleHelpers(db, shiftId, now);
+  return { volunteers, lastRequest: (await findLastRequest(db, shiftId, now)) ?? null };
+}
+
+/** The people are notified by a job. Of two organizers who ask at once, the second reads what the first has done. */
 export async function requestHelp(deps: Deps, ref: ShiftRef) {
   const { db, clock } = deps;
   const { status, isOrganizationHidden } = await requireManagedShift(db, ref.shiftId, ref.viewerId);
   if (status === 'draft') throw new AppError('event.not_published');
   if (isOrganizationHidden) throw new AppError('content.hidden');
   const now = clock.now();
-  const shift = await findShift(db, ref.shiftId, { viewerId: ref.viewerId, now });
+  const shift = await findShift(db, ref.shiftId, { viewerId: null, now });
   if (!shift) throw new AppError('shift.not_found');
-  const { isCancelled, isClosed, startsAt, signUpClosesAt, taken, needed, state } = shift;
+  const { isCancelled, isClosed, isReplacementSought, startsAt, signUpClosesAt, taken, needed } = shift;
   if (isCancelled || status === 'cancelled') throw new AppError('shift.cancelled');
   if (isClosed || new Date(signUpClosesAt ?? startsAt) <= now) throw new AppError('shift.closed');
-  // A full shift is open while somebody on it looks for a replacement.
-  if (taken >= needed && state !== 'open') throw new AppError('shift.full');
-  await publish(db, helpRequested, { shiftId: ref.shiftId, organizerId: ref.viewerId });
-  return showHelpRequest(deps, ref);
+  if (taken >= needed && !isReplacementSought) throw new AppError('shift.full');
+  const volunteers = await countPossibleHelpers(db, ref.shiftId, now);
+  if (volunteers > 0)
+    await db.transaction(async (tx) => {
+      if (await recordRequest(tx, { shiftId: ref.shiftId, volunteers }, now))
+        await publish(tx, helpRequested, { shiftId: ref.shiftId, organizerId: ref.viewerId });
+    });
+  return describeHelpRequest(db, ref.shiftId, now);
 }
+
+const countPossibleHelpers = async (db: Db, shiftId: string, now: Date): Promise<number> =>
+  (await listPossibleHelpers(db, { shiftId, isOfRole: false }, now)).length;

@@ -42,8 +42,9 @@ describe('gaps', () => {
       shift('late', late),
       shift('closed', { ...early, isClosed: true }),
       shift('early', early),
+      shift('replaceable', { ...late, taken: 2, state: 'signed-up', isReplacementSought: true }),
     ];
-    expect(byUrgency(shifts).map(({ id }) => id)).toEqual(['early', 'late', 'full', 'over', 'closed']);
+    expect(byUrgency(shifts).map(({ id }) => id)).toEqual(['early', 'late', 'replaceable', 'full', 'over', 'closed']);
   });
 
   test('roles with gaps sort first', () => {

@@ -21,9 +21,13 @@ export function formatClosed({ startsAt, signUpClosesAt }: VolunteerShift, now =
 
 export const gapsOf = (shift: VolunteerShift): number => (isOpenShift(shift) ? shift.needed - shift.taken : 0);
 
-const urgency = (shift: VolunteerShift) => (gapsOf(shift) > 0 ? 0 : isOpenShift(shift) ? 1 : 2);
+/** With a place that its volunteer gives to a replacement. */
+export const spotsToFill = (shift: VolunteerShift): number =>
+  gapsOf(shift) || Number(isOpenShift(shift) && shift.isReplacementSought);
 
-/** Shifts with gaps first, then full, then closed; each by time. */
+const urgency = (shift: VolunteerShift) => (spotsToFill(shift) > 0 ? 0 : isOpenShift(shift) ? 1 : 2);
+
+/** Shifts with gaps or a place to give away first, then full, then closed; each by time. */
 export const byUrgency = (shifts: readonly VolunteerShift[]): VolunteerShift[] =>
   shifts.toSorted((one, other) => urgency(one) - urgency(other) || one.startsAt.localeCompare(other.startsAt));
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { login } from '#contracts/accounts/sessions.contract.ts';
 import { listNotifications } from '#contracts/notifications/notifications.contract.ts';
 import { blockPerson } from '#contracts/people/blocks.contract.ts';
 import { getHelpRequest, requestHelp } from '#contracts/volunteering/help-requests.contract.ts';
@@ -14,7 +15,10 @@ import { makeEventRole, makeEventShift, shiftAfter, signUpForShift } from '#test
 const app = await testApp();
 await insertPlaces(app);
 
-const titles = async (as: SomeoneSignedIn) => {
+const logInAgain = async ({ email, password }: SomeoneSignedIn) =>
+  (await app.call(login, { body: { email, password } }, null)).body;
+
+const titles = async (as: Pick<SomeoneSignedIn, 'tokens'>) => {
   const { body } = await app.call(listNotifications, { query: {} }, as);
   return body.notifications.map(({ title }) => title);
 };
@@ -75,7 +79,7 @@ test('a search for a replacement reaches volunteers of the role on other dates o
 
 describe('a request for help of an organizer', () => {
   const ask = 'Can you help? Drivers';
-  const asked = async (as: SomeoneSignedIn) => (await titles(as)).filter((title) => title === ask);
+  const asked = async (as: Parameters<typeof titles>[0]) => (await titles(as)).filter((title) => title === ask);
   /** A shift that nobody took, and volunteers of an earlier event of the same host. */
   async function scene(people: readonly SomeoneSignedIn[], host: SomeoneSignedIn, fields = {}) {
     const earlier = await makeEventShift(app, await published(app, host), host, { title: 'Cooks' });
@@ -94,16 +98,46 @@ describe('a request for help of an organizer', () => {
     const { event, shift } = await scene([free, busy, host], host);
     await signUpForShift(app, (await makeEventShift(app, event, host)).id, busy);
     const { body } = await app.call(getHelpRequest, { params: { shiftId: shift.id } }, host);
-    expect(body).toEqual({ volunteers: 1 });
+    expect(body).toEqual({ volunteers: 1, lastRequest: null });
+    const lastRequest = { volunteers: 1, at: app.clock.now().toISOString() };
     for (let count = 0; count < 2; count += 1) {
-      expect((await request(shift.id, host)).body).toEqual({ volunteers: 1 });
+      expect((await request(shift.id, host)).body).toEqual({ volunteers: 1, lastRequest });
       await runJobs(app);
+      app.clock.advance({ minutes: 1 });
     }
     expect(await asked(free)).toEqual([ask]);
     for (const person of [busy, stranger, host]) expect(await asked(person)).toEqual([]);
     await signUpForShift(app, shift.id, free);
     await runJobs(app);
     expect(await titles(host)).toContain(`${free.user.name} signed up: Drivers`);
+  });
+
+  test('is made once by organizers who ask at the same moment, and again a day later', async () => {
+    const [host, free] = await signUpPeople(app.deps, 2);
+    const { shift } = await scene([free], host);
+    const at = app.clock.now().toISOString();
+    const answers = await Promise.all([request(shift.id, host), request(shift.id, host)]);
+    for (const { body } of answers) expect(body.lastRequest).toEqual({ volunteers: 1, at });
+    await runJobs(app);
+    app.clock.advance({ days: 1 });
+    const [hostAgain, freeAgain] = await Promise.all([host, free].map(logInAgain));
+    const params = { shiftId: shift.id };
+    expect((await app.call(getHelpRequest, { params }, hostAgain!)).body.lastRequest).toBeNull();
+    await app.call(requestHelp, { params }, hostAgain!);
+    await runJobs(app);
+    expect(await asked(freeAgain!)).toEqual([ask, ask]);
+  });
+
+  test('is accepted for a full shift whose volunteer looks for a replacement, from an organizer who is on it, too', async () => {
+    const [host, ben, free] = await signUpPeople(app.deps, 3);
+    const { shift } = await scene([free], host);
+    await app.call(updateShift, { params: { shiftId: shift.id }, body: { needed: 2 } }, host);
+    for (const person of [ben, host]) await signUpForShift(app, shift.id, person);
+    expect((await request(shift.id, host)).problem.code).toBe('shift.full');
+    await app.call(seekReplacement, { params: { shiftId: shift.id }, body: { isSought: true } }, ben);
+    expect((await request(shift.id, host)).body.volunteers).toBe(1);
+    await runJobs(app);
+    expect(await asked(free)).toEqual([ask]);
   });
 
   test('reaches nobody who may not see the event, is blocked by its host or blocks the organizer', async () => {
@@ -126,7 +160,7 @@ describe('a request for help of an organizer', () => {
       endsLocal: daysAhead(app, 30, '12:00'),
     });
     const closed = await makeEventShift(app, members, host, { title: 'Drivers' });
-    expect((await request(closed.id, host)).body).toEqual({ volunteers: 0 });
+    expect((await request(closed.id, host)).body).toEqual({ volunteers: 0, lastRequest: null });
     await runJobs(app);
     expect(await asked(outsider)).toEqual([]);
   });

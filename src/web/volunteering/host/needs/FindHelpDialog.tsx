@@ -5,6 +5,7 @@ import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { useSite } from '#web/platform/page/site.ts';
 import { formatCount } from '#web/ui/display/count.ts';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
@@ -26,10 +27,11 @@ export function FindHelpDialog({ shift, role, onClose }: FindHelpDialogProps) {
   const { data, error } = useHelpRequest(shift.id);
   const asking = useRequestHelp(shift.id);
   const failure = asking.error ?? error;
-  const people = data?.volunteers ?? 0;
+  const lastRequest = data?.lastRequest;
+  const people = data && !lastRequest ? data.volunteers : 0;
   const ask = () =>
-    after(asking.mutateAsync(), ({ volunteers }) => {
-      showToast(`${formatCount(volunteers, 'person', 'people')} asked. We’ll notify you when someone signs up.`);
+    after(asking.mutateAsync(), ({ lastRequest: sent }) => {
+      showToast(`${formatPeople(sent?.volunteers ?? 0)} asked. We’ll notify you when someone signs up.`);
       onClose();
     });
   const link = {
@@ -38,14 +40,14 @@ export function FindHelpDialog({ shift, role, onClose }: FindHelpDialogProps) {
   };
   return (
     <Dialog title={`Find someone for ${role.title}`} onClose={onClose} error={failure && problemText(failure)}>
-      <p>{`${formatWhen(shift)}: ${formatCount(gapsOf(shift), 'spot')} open.`}</p>
+      <p>{`${formatWhen(shift)}: ${formatOpening(gapsOf(shift))}`}</p>
       {!data && !error && <Skeleton shape="box" />}
       {(data ?? error) && (
         <Stack>
-          {data && <p>{formatHelpers(people)}</p>}
+          {data && <p>{lastRequest ? formatAsked(lastRequest) : formatHelpers(people)}</p>}
           {people > 0 && (
             <Button busy={asking.isPending} onClick={ask}>
-              {`Ask ${formatCount(people, 'person', 'people')}`}
+              {`Ask ${formatPeople(people)}`}
             </Button>
           )}
           <CopyField label="Link to sign up" hint="For your guests, members and friends." value={link.url} />
@@ -62,7 +64,16 @@ export function FindHelpDialog({ shift, role, onClose }: FindHelpDialogProps) {
   );
 }
 
+const formatPeople = (people: number): string => formatCount(people, 'person', 'people');
+
+/** A full shift is offered while one of its volunteers looks for a replacement. */
+const formatOpening = (gaps: number): string =>
+  gaps > 0 ? `${formatCount(gaps, 'spot')} open.` : 'a volunteer is looking for a replacement.';
+
+const formatAsked = ({ volunteers, at }: { volunteers: number; at: string }): string =>
+  `${formatPeople(volunteers)} ${volunteers === 1 ? 'was' : 'were'} asked on ${formatInstant(at)}. You can ask again 24 hours later.`;
+
 const formatHelpers = (people: number): string =>
   people === 0
     ? 'No one who volunteered with you in the last six months is free at that time.'
-    : `${formatCount(people, 'person', 'people')} who volunteered with you in the last six months ${people === 1 ? 'is' : 'are'} free at that time. The first to sign up gets the spot, and no one is asked twice a day.`;
+    : `${formatPeople(people)} who volunteered with you in the last six months ${people === 1 ? 'is' : 'are'} free at that time. The first to sign up gets the spot.`;

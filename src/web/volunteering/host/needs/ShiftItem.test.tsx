@@ -16,26 +16,32 @@ afterEach(() => {
 });
 
 test.each([
-  ['open', 'Looking for a replacement'],
-  ['full', 'Full'],
-])('organizers see at a glance of a taken shift that is %s: %s', async (state, chip) => {
-  const shift = {
-    id: 's1',
-    startsLocal: '2026-12-09T16:00',
-    endsLocal: '2026-12-09T18:00',
-    startsAt: '2026-12-09T15:00:00Z',
-    timeZone: 'Europe/Berlin',
-    needed: 1,
-    taken: 1,
-    waiting: 0,
-    unconfirmed: 0,
-    isCancelled: false,
-    isClosed: false,
-    rule: null,
-    state,
-  } as unknown as VolunteerShift;
-  const role = { id: 'r1', title: 'Drivers' } as VolunteerRole;
-  screen = await showScreen(<ShiftItem shift={shift} role={role} roles={[role]} isScoped={false} canEdit={false} />);
-  const chips = ['Full', 'Looking for a replacement'].filter((text) => screen.text().includes(text));
-  expect(chips).toEqual([chip]);
-});
+  ['full', true, 'Looking for a replacement'],
+  ['signed-up', true, 'Looking for a replacement'],
+  ['full', false, 'Full'],
+])(
+  'organizers see at a glance whether a taken shift needs someone: %s, %s',
+  async (state, isReplacementSought, chip) => {
+    const shift = {
+      id: 's1',
+      startsLocal: '2026-12-09T16:00',
+      endsLocal: '2026-12-09T18:00',
+      startsAt: '2026-12-09T15:00:00Z',
+      timeZone: 'Europe/Berlin',
+      needed: 1,
+      taken: 1,
+      waiting: 0,
+      unconfirmed: 0,
+      isCancelled: false,
+      isClosed: false,
+      rule: null,
+      state,
+      isReplacementSought,
+    } as unknown as VolunteerShift;
+    const role = { id: 'r1', title: 'Drivers' } as VolunteerRole;
+    screen = await showScreen(<ShiftItem shift={shift} role={role} roles={[role]} isScoped={false} canEdit={false} />);
+    const chips = ['Full', 'Looking for a replacement'].filter((text) => screen.text().includes(text));
+    expect(chips).toEqual([chip]);
+    expect(screen.text().includes('Find someone')).toBe(isReplacementSought);
+  },
+);

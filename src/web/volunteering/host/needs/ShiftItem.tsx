@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { Menu, MenuButton, MenuRule, type TriggerProps } from '#web/ui/overlay/Menu.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { formatClosed, formatWhen, gapsOf, hasDoor, isOpenShift } from '#web/volunteering/host/gaps.ts';
+import { formatClosed, formatWhen, hasDoor, isOpenShift, spotsToFill } from '#web/volunteering/host/gaps.ts';
 import styles from '#web/volunteering/host/Needs.module.css';
 import {
   useMessageShift,
@@ -54,7 +54,7 @@ export function ShiftItem(props: ShiftItemProps) {
           <StateChip shift={shift} />
         </ShiftBar>
         <div className={styles.actions}>
-          {gapsOf(shift) > 0 && (
+          {spotsToFill(shift) > 0 && (
             <Button size="small" onClick={() => setOpenDialog('ask')}>
               Find someone
               <VisuallyHidden>{` for ${role.title}, ${when}`}</VisuallyHidden>
@@ -95,13 +95,13 @@ export function ShiftItem(props: ShiftItemProps) {
 }
 
 function StateChip({ shift }: { shift: VolunteerShift }) {
-  const { isCancelled, isClosed, state, taken, needed } = shift;
+  const { isCancelled, isClosed, isReplacementSought, state, taken, needed } = shift;
   if (isCancelled) return <Chip tone="urgent">Cancelled</Chip>;
   if (state === 'over') return <Chip>Ended</Chip>;
   if (isClosed) return <Chip>Closed</Chip>;
   if (state === 'closed') return <Chip tone="loud">{formatClosed(shift)}</Chip>;
   if (taken < needed) return null;
-  return state === 'open' ? <Chip tone="loud">Looking for a replacement</Chip> : <Chip tone="good">Full</Chip>;
+  return isReplacementSought ? <Chip tone="loud">Looking for a replacement</Chip> : <Chip tone="good">Full</Chip>;
 }
 
 type ShiftMenuProps = ShiftItemProps & { when: string; onSelect: (dialog: 'edit' | 'write' | 'delete') => void };
