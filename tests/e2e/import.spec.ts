@@ -23,6 +23,13 @@ const calendar = [
   'RRULE:FREQ=MONTHLY;BYDAY=2TU',
   'SUMMARY:Book club',
   'END:VEVENT',
+  'BEGIN:VEVENT',
+  'UID:past@example.org',
+  'DTSTAMP:20200101T000000Z',
+  'DTSTART:20200110T190000Z',
+  'DTEND:20200110T210000Z',
+  'SUMMARY:Summer walk',
+  'END:VEVENT',
   'END:VCALENDAR',
   '',
 ].join('\r\n');
@@ -37,9 +44,10 @@ test('importing a calendar file creates drafts and reports problems', async ({ p
   await (await chooser).setFiles({ name: 'mine.ics', mimeType: 'text/calendar', buffer: Buffer.from(calendar) });
   await expect(page.getByLabel('Or paste its contents')).toHaveValue(/Winter walk/);
   await page.getByRole('button', { name: 'Create drafts' }).click();
-  await expect(page.getByRole('heading', { name: '2 drafts created from 2 entries' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: '2 drafts created from 3 entries' })).toBeFocused();
   const report = main(page).getByRole('list', { name: 'Import results' });
   await expect(report.getByText('every month on the 2nd Tuesday')).toBeVisible();
+  await expect(report.getByRole('heading', { name: 'One past entry' })).toBeVisible();
 
   await report.getByRole('link', { name: 'Book club' }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Book club');

@@ -3,7 +3,7 @@ import { endpoint } from '#contracts/endpoint.ts';
 import { MAX_IMPORT_LENGTH } from '#contracts/events/event-limits.ts';
 import { HostChoice } from '#contracts/events/events.contract.ts';
 
-/** The result of importing one calendar entry. */
+/** The result of importing one calendar entry, or of several that were left out for the same reason. */
 export const ImportedEntry = z.object({
   title: z.string(),
   /** The created draft; null if none. */
@@ -22,7 +22,7 @@ export const importCalendar = endpoint({
   method: 'POST',
   path: '/api/imports',
   summary:
-    'Import a calendar (.ics), or the one at an address, as drafts, and report on each entry; at most 200 entries',
+    'Import the upcoming events of a calendar (.ics), or of the one at an address, as drafts, and report on its entries',
   access: 'person',
   isPosting: true,
   body: z
@@ -44,6 +44,7 @@ export const importCalendar = endpoint({
       error: 'Use either a file or an address.',
     }),
   bodyLimit: 4 * MAX_IMPORT_LENGTH,
-  success: { status: 200, schema: z.object({ entries: z.array(ImportedEntry), made: z.int() }) },
+  /** `found`: how many entries the calendar has. */
+  success: { status: 200, schema: z.object({ entries: z.array(ImportedEntry), made: z.int(), found: z.int() }) },
   errors: ['import.unreadable', 'import.address_refused', 'import.too_many', 'event.not_your_host'],
 });

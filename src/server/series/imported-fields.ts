@@ -11,7 +11,12 @@ import type { CalendarEntry } from './calendar-files.ts';
 
 import { importRule } from './imported-rules.ts';
 
-export type ImportedFields = { fields: EventFields; remarks: string[] };
+export type ImportedFields = {
+  fields: EventFields;
+  remarks: string[];
+  /** It is over, and so are all dates of a repeating event. */
+  isPast: boolean;
+};
 
 /** Truncates a text without splitting a surrogate pair. */
 const truncate = (text: string, maxLength: number) => text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '');
@@ -37,7 +42,7 @@ const addDuration = (wallTime: string, from: string, to: string): string => {
 
 function toTimeFields(entry: CalendarEntry, nowLocal: string): ImportedFields {
   const { startsLocal, timeZone, isWholeDay, rule } = entry;
-  if (!startsLocal) return { fields: {}, remarks: ['We couldn’t read its start time.'] };
+  if (!startsLocal) return { fields: {}, remarks: ['We couldn’t read its start time.'], isPast: false };
   const hour = Temporal.PlainDateTime.from(startsLocal).add({ hours: 1 }).toString({ smallestUnit: 'minute' });
   const endsLocal = entry.endsLocal ?? hour;
   const remarks = [
@@ -47,16 +52,18 @@ function toTimeFields(entry: CalendarEntry, nowLocal: string): ImportedFields {
   ];
   const fields = { startsLocal, endsLocal, timeZone };
   if (rule === null) {
-    if (startsLocal <= nowLocal) remarks.push('It’s in the past. Choose a new date.');
-    return { fields, remarks };
+    if (startsLocal <= nowLocal) remarks.push('It has already started. Choose a new date.');
+    return { fields, remarks, isPast: endsLocal <= nowLocal };
   }
   if (entry.hasAddedDates) remarks.push('Its extra dates weren’t imported. Add them after publishing.');
   const { excludedDays } = entry;
   const imported = excludedDays
     ? importRule(rule, { startsLocal, timeZone, excludedDays }, nowLocal)
-    : { reason: 'We couldn’t read its skipped dates.' };
-  if ('reason' in imported)
-    return { fields, remarks: [...remarks, `It was imported as a one-time event. ${imported.reason}`] };
+    : { reason: 'We couldn’t read its skipped dates.', isOver: false };
+  if ('reason' in imported) {
+    const reason = `It was imported as a one-time event. ${imported.reason}`;
+    return { fields, remarks: [...remarks, reason], isPast: imported.isOver };
+  }
   const ends = addDuration(imported.startsLocal, startsLocal, endsLocal);
   return {
     fields: {
@@ -67,12 +74,13 @@ function toTimeFields(entry: CalendarEntry, nowLocal: string): ImportedFields {
       excludedDays: imported.excludedDays,
     },
     remarks: [...remarks, ...imported.remarks],
+    isPast: false,
   };
 }
 
 /** The fields of a draft for a calendar entry, with remarks on what was not imported. Invalid values are dropped, not rejected. */
 export function toImportedFields(entry: CalendarEntry, nowLocal: string): ImportedFields {
-  const { fields: times, remarks } = toTimeFields(entry, nowLocal);
+  const { fields: times, remarks, isPast } = toTimeFields(entry, nowLocal);
   const title = oneLine(entry.title, MAX_TITLE_LENGTH);
   // Many calendars end the description with the same link.
   const isUrlMissing = isLink(entry.url) && !entry.description.includes(entry.url);
@@ -84,7 +92,7 @@ export function toImportedFields(entry: CalendarEntry, nowLocal: string): Import
     ...toLocationFields(entry),
     ...times,
   };
-  return { fields: dropInvalidFields(fields), remarks };
+  return { fields: dropInvalidFields(fields), remarks, isPast };
 }
 
 function dropInvalidFields(fields: EventFields): EventFields {

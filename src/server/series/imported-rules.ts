@@ -3,6 +3,8 @@ import { InvalidRuleError, parseRule, type RecurrenceRule, serializeRule } from 
 import { completeRule, nextIncludedTime, wallTimesBetween } from '#server/platform/formats/expand-rule.ts';
 
 type Times = { startsLocal: string; timeZone: string | null };
+/** Why a rule could not be imported. `isOver`: its last date is past. */
+type RefusedRule = { reason: string; isOver: boolean };
 export type ImportedRule = { rule: string; startsLocal: string; excludedDays: string[]; remarks: string[] };
 
 /** The last day that an UNTIL with a time of day includes. */
@@ -51,13 +53,13 @@ export function importRule(
   text: string,
   times: Times & { excludedDays: readonly string[] },
   nowLocal: string,
-): ImportedRule | { reason: string } {
+): ImportedRule | RefusedRule {
   try {
     const rule = completeRule(parseRule(normalizeRule(text, times)), times.startsLocal);
     return continueFromNextDate(rule, times, nowLocal);
   } catch (error) {
-    if (error instanceof InvalidRuleError) return { reason: error.message };
-    if (error instanceof RangeError) return { reason: 'We couldn’t read how it repeats.' };
+    if (error instanceof InvalidRuleError) return { reason: error.message, isOver: false };
+    if (error instanceof RangeError) return { reason: 'We couldn’t read how it repeats.', isOver: false };
     throw error;
   }
 }
@@ -66,17 +68,17 @@ function continueFromNextDate(
   rule: RecurrenceRule,
   { startsLocal, excludedDays }: { startsLocal: string; excludedDays: readonly string[] },
   nowLocal: string,
-): ImportedRule | { reason: string } {
+): ImportedRule | RefusedRule {
   const text = serializeRule(rule);
   const minuteBefore = Temporal.PlainDateTime.from(startsLocal)
     .subtract({ minutes: 1 })
     .toString({ smallestUnit: 'minute' });
   const after = minuteBefore < nowLocal ? nowLocal : minuteBefore;
   const first = nextIncludedTime(text, startsLocal, after, excludedDays);
-  if (!first) return { reason: 'It has already ended.' };
+  if (!first) return { reason: 'It has already ended.', isOver: true };
   const firstDay = first.slice(0, 10);
   const laterDays = [...new Set(excludedDays)].filter((day) => day > firstDay).toSorted();
-  if (laterDays.length > MAX_EXCLUDED_DAYS) return { reason: 'It skips too many dates.' };
+  if (laterDays.length > MAX_EXCLUDED_DAYS) return { reason: 'It skips too many dates.', isOver: false };
   if (first === startsLocal) return { rule: text, startsLocal, excludedDays: laterDays, remarks: [] };
   const pastCount = rule.count === null ? 0 : wallTimesBetween(text, startsLocal, [startsLocal, first]).length - 1;
   const remaining = { ...rule, count: rule.count === null ? null : rule.count - pastCount };

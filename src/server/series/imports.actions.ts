@@ -7,38 +7,74 @@ import { createDraft, type EventDeps } from '#server/events/events.actions.ts';
 import { findTownOfAddress } from '#server/places/places.actions.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { CalendarEntry } from './calendar-files.ts';
-import { toImportedFields } from './imported-fields.ts';
-import { hasSameEvent } from './imports.queries.ts';
+import { type ImportedFields, toImportedFields } from './imported-fields.ts';
+import { findSameEvents, type SameEvents } from './imports.queries.ts';
 import { wallTimeAt } from './occurrence-window.ts';
 
-const MAX_ENTRIES = 200;
+/** Bounds one answer: a file of the allowed length has more only if its entries are nearly empty. */
+const MAX_ENTRIES = 2000;
 type Owner = { viewerId: string; host?: HostChoice | undefined };
+type ImportReport = { entries: ImportedEntry[]; found: number };
 
-const skipped = (title: string, remark: string): ImportedEntry => ({
+const skipped = (title: string, ...remarks: string[]): ImportedEntry => ({
   title,
   eventId: null,
   ruleText: null,
   startsLocal: null,
   excludedDays: [],
-  remarks: [remark],
+  remarks,
 });
 
-/** Creates a draft for each event of the calendar, and returns a report with one entry for each. */
-export async function importCalendar(deps: EventDeps, text: string, owner: Owner): Promise<ImportedEntry[]> {
+/** Entries that share their remarks, in one line. */
+const skippedTogether = (count: number, kind: 'past' | 'other' | 'more', ...remarks: string[]): ImportedEntry[] =>
+  count === 0 ? [] : [skipped(count === 1 ? `One ${kind} entry` : `${count} ${kind} entries`, ...remarks)];
+
+/** Creates a draft for each event to come, the soonest first, and returns a report on all entries of the calendar. */
+export async function importCalendar(deps: EventDeps, text: string, owner: Owner): Promise<ImportReport> {
   const { readCalendarFile } = await import('./calendar-files.ts');
   const file = readCalendarFile(text);
   if (!file) throw new AppError('import.unreadable');
-  if (file.count + file.others > MAX_ENTRIES) throw new AppError('import.too_many');
+  const found = file.count + file.others;
+  if (found > MAX_ENTRIES) throw new AppError('import.too_many');
+  const now = deps.clock.now();
+  const all = excludeOverriddenDays([...file.entries]).map((entry) => ({
+    entry,
+    ...toImportedFields(entry, wallTimeAt(now, entry.timeZone ?? 'UTC')),
+  }));
+  const upcoming = all.filter(({ isPast }) => !isPast).toSorted(byStart);
+  return {
+    found,
+    entries: [
+      ...(await importEntries(deps, upcoming, owner)),
+      ...skippedTogether(all.length - upcoming.length, 'past', 'Only upcoming events are imported.'),
+      ...skippedTogether(file.others, 'other', 'Only events can be imported, not tasks, notes or free/busy times.'),
+    ],
+  };
+}
+
+type Importable = ImportedFields & { entry: CalendarEntry };
+
+/** Entries whose time could not be read come last. */
+const byStart = (one: Importable, other: Importable): number =>
+  (one.fields.startsLocal ?? '9').localeCompare(other.fields.startsLocal ?? '9');
+
+async function importEntries(
+  deps: EventDeps,
+  upcoming: readonly Importable[],
+  { viewerId, host = { kind: 'person', id: viewerId } }: Owner,
+): Promise<ImportedEntry[]> {
+  const titles = upcoming.map(({ fields }) => fields.title ?? '');
+  const hasEvent = await findSameEvents(deps.db, { viewerId, host, titles });
   const entries: ImportedEntry[] = [];
-  for (const entry of excludeOverriddenDays([...file.entries])) {
-    const exceptIds = entries.flatMap(({ eventId }) => eventId ?? []);
-    entries.push(await importEntry(deps, entry, { ...owner, exceptIds }));
+  for (const importable of upcoming) {
+    const entry = await importEntry(deps, importable, { viewerId, host, hasEvent });
+    if ('refusal' in entry) {
+      const again = 'Then import the calendar again: it adds what’s missing.';
+      return [...entries, ...skippedTogether(upcoming.length - entries.length, 'more', entry.refusal, again)];
+    }
+    entries.push(entry);
   }
-  const { others } = file;
-  const remark = 'Only events can be imported, not tasks, notes or free/busy times.';
-  return others > 0
-    ? [...entries, skipped(others === 1 ? 'One other entry' : `${others} other entries`, remark)]
-    : entries;
+  return entries;
 }
 
 const isMoved = ({ overrides, startsLocal }: CalendarEntry) => Boolean(overrides) && overrides !== startsLocal;
@@ -60,21 +96,17 @@ function excludeOverriddenDays(entries: readonly CalendarEntry[]): CalendarEntry
 
 async function importEntry(
   deps: EventDeps,
-  entry: CalendarEntry,
-  { exceptIds, ...owner }: Owner & { exceptIds: readonly string[] },
-): Promise<ImportedEntry> {
+  { entry, fields, remarks }: Importable,
+  { hasEvent, ...owner }: Required<Owner> & { hasEvent: SameEvents },
+): Promise<ImportedEntry | Refusal> {
   const title = entry.title.slice(0, 120) || 'Untitled';
   if (entry.isCancelled) return skipped(title, 'It was cancelled.');
   if (entry.overrides !== null && !isMoved(entry))
     return skipped(title, 'This changes one date of a repeating event. Edit that date after publishing.');
-  const { fields, remarks } = toImportedFields(entry, wallTimeAt(deps.clock.now(), entry.timeZone ?? 'UTC'));
-  const { viewerId, host = { kind: 'person', id: viewerId } } = owner;
-  const { title: name = '', startsLocal = null } = fields;
-  if (await hasSameEvent(deps.db, { viewerId, host, title: name, startsLocal, exceptIds }))
-    return skipped(title, 'You already have this event.');
+  if (hasEvent(fields.title ?? '', fields.startsLocal ?? null)) return skipped(title, 'You already have this event.');
   const town = await findTown(deps, fields);
   const draft = await createImportedDraft(deps, { ...fields, ...(town && { placeId: town.id }) }, owner);
-  if ('refusal' in draft) return skipped(title, draft.refusal);
+  if ('refusal' in draft) return draft;
   return {
     title,
     eventId: draft.eventId,
@@ -96,7 +128,8 @@ async function findTown({ db }: EventDeps, { attendance, venue = '', address = '
   return findTownOfAddress(db, `${venue}, ${address}`);
 }
 
-type DraftResult = { eventId: string; remarks: string[] } | { refusal: string };
+type Refusal = { refusal: string };
+type DraftResult = { eventId: string; remarks: string[] } | Refusal;
 
 /** If the times are invalid, creates the draft without them. Errors that would repeat for every entry are thrown, except for the draft limit. */
 async function createImportedDraft(

@@ -20,8 +20,8 @@ export function importRoutes(app: FastifyInstance, deps: AppDeps): void {
     importCalendar,
     async ({ body: { text = '', address, host }, viewer }) => {
       const calendar = address ? await readAddress(address) : text;
-      const entries = await imports.importCalendar(deps, calendar, { viewerId: viewer.id, host });
-      return { entries, made: entries.filter(({ eventId }) => eventId !== null).length };
+      const report = await imports.importCalendar(deps, calendar, { viewerId: viewer.id, host });
+      return { ...report, made: report.entries.filter(({ eventId }) => eventId !== null).length };
     },
     { limits },
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { importCalendar } from '#contracts/series/imports.contract.ts';
 import { calendar, entry } from '#tests/support/calendar-files.ts';
 import { insertPlaces } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -22,7 +22,7 @@ test('the same file twice makes each event once for each host, and only what is 
     tea,
     tea,
     event('Tea', '20500112'),
-    event('Walk', '20200105'),
+    event('Walk', '20500105'),
     entry('SUMMARY:Cake', 'DTSTART:soon'),
   );
   expect((await made(file, ada)).made).toBe(5);
@@ -34,4 +34,23 @@ test('the same file twice makes each event once for each host, and only what is 
   expect((await made(calendar(tea, event('Cake', '20500105')), ada)).made).toBe(1);
   expect((await made(file, ada, { kind: 'group', id })).made).toBe(5);
   expect((await made(file, ben)).made).toBe(5);
+});
+
+test('an import creates drafts of the soonest events up to the limit of a hundred, and the rest when it is repeated', async () => {
+  const ada = await signUp(app.deps);
+  const send = async (text: string) => (await app.call(importCalendar, { body: { text } }, ada)).body;
+  const many = Array.from({ length: 220 }, (_, at) => entry(`SUMMARY:${at}`, `DTSTART:${2300 - at}0105T190000Z`));
+  const body = await send(calendar(...many));
+  expect(body).toMatchObject({ made: 100, found: 220 });
+  expect(body.entries).toHaveLength(101);
+  expect(body.entries[0]!.title).toBe('219');
+  expect(body.entries[100]).toMatchObject({
+    title: '120 more entries',
+    remarks: [
+      'You can have up to 100 drafts. Publish or delete some first.',
+      'Then import the calendar again: it adds what’s missing.',
+    ],
+  });
+  await app.db.execute(`delete from events where title = '219'`);
+  expect(await send(calendar(...many.slice(0, -1)))).toMatchObject({ made: 1, found: 219 });
 });

@@ -174,9 +174,9 @@ export const eventHelp: readonly ProseSection[] = [
     title: 'Importing a calendar',
     content: (
       <p>
-        {importEvents} from an .ics file, pasted text or the address of a public calendar, with up to 200 entries and
-        256 KB at a time. Each entry becomes a draft, repeating ones too. A report shows what was imported and what was
-        skipped. No one sees the drafts until you publish them.
+        {importEvents} from an .ics file, pasted text or the address of a public calendar, up to 256 KB at a time. Each
+        upcoming entry becomes a draft, repeating ones too. A report shows what was imported and what was skipped. No
+        one sees the drafts until you publish them.
       </p>
     ),
   },

@@ -11,14 +11,14 @@ import type { Imported } from './imports.api.ts';
 
 type ImportReportProps = { report: Imported; onAgain: () => void };
 
-/** The result for each entry, with its draft. */
-export function ImportReport({ report: { entries, made }, onAgain }: ImportReportProps) {
+/** The result for each entry, with its draft; entries that were left out for the same reason share a line. */
+export function ImportReport({ report: { entries, made, found }, onAgain }: ImportReportProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <Stack>
       <h2 ref={heading} tabIndex={-1}>
-        {formatMade(made, entries.length)}
+        {formatMade(made, found)}
       </h2>
       <ul className={styles.report} aria-label="Import results">
         {entries.map((entry, index) => (
