@@ -14,6 +14,8 @@ export const HoursClaim = z.object({ minutes: z.int(), note: z.string() });
 export const OwnShift = ShiftCard.extend({
   /** Shown to people on the shift even if the event hides its address; otherwise empty. */
   address: z.string(),
+  /** The position is that of the place itself, shown like its address; otherwise that of its town. */
+  isPinned: z.boolean(),
   /** Of an online event, for people on the shift; otherwise empty. */
   meetingLink: z.string(),
   /** The viewer, if signed up, can look for a replacement: people can sign up, or enough of those who wait would take the places at once. */

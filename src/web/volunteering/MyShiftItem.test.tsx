@@ -15,6 +15,9 @@ const textFor = async (checkedInAt: string | null) => {
     venue: 'Warehouse 3',
     address: 'Dock Street 5',
     placeName: 'Berlin, Germany',
+    latitude: 52.49,
+    longitude: 13.39,
+    isPinned: true,
     event: null,
     host: { name: 'Food bank', path: '/organizations/food-bank' },
     withdrawClosesAt: null,
@@ -34,6 +37,7 @@ test('a volunteer is asked whether they come until a host has checked them in', 
     'Can you still make it?',
     "I'll be there",
     'Warehouse 3, Dock Street 5, Berlin, Germany',
+    'View on OpenStreetMap',
     'Running late, or have a question? Contact Food bank',
   ])
     expect(before).toContain(text);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { openStreetMapLink } from '#contracts/map-paths.ts';
 import { useShiftCalendar } from '#web/parts/calendar/calendar-files.api.ts';
 import { ViewerTime } from '#web/parts/ViewerTime.tsx';
 import { after } from '#web/platform/after.ts';
@@ -43,6 +44,7 @@ export function MyShiftItem({ shift, isLinked, overlapsWith }: MyShiftItemProps)
           <ViewerTime startsAt={startsAt} startsLocal={startsLocal} />
         </p>
         <p>{formatWhere(shift)}</p>
+        {!isCancelled && state !== 'over' && <MapLink shift={shift} />}
         {!isCancelled && state !== 'over' && shift.meetingLink && (
           <p>
             <a href={shift.meetingLink} rel="noopener noreferrer">
@@ -72,6 +74,19 @@ export function MyShiftItem({ shift, isLinked, overlapsWith }: MyShiftItemProps)
       </div>
       {!isCancelled && state !== 'over' && <ShiftActions shift={shift} isLinked={isLinked} />}
     </Card>
+  );
+}
+
+function MapLink({ shift }: { shift: OwnShiftEntry }) {
+  const { title, latitude, longitude, isPinned } = shift;
+  if (latitude === null || longitude === null) return null;
+  return (
+    <p>
+      <a href={openStreetMapLink({ latitude, longitude, isArea: !isPinned })} rel="noopener noreferrer">
+        View on OpenStreetMap
+        <VisuallyHidden>{`: ${title}, ${formatShift(shift)}`}</VisuallyHidden>
+      </a>
+    </p>
   );
 }
 

@@ -37,7 +37,7 @@ export const HELD_SPOTS = `(select coalesce(sum(h.places), 0) from ${HELD_PLACES
 /** SQL: whether the person of the sign-up `u`, if any, sees where the shift of the event `e` is; only people on it see a hidden address. */
 export const IS_PLACE_SHOWN = `(coalesce(u.status = 'signed-up', false) or not coalesce(e.is_address_hidden, false))`;
 
-const IS_ONLINE = `coalesce(e.attendance = 'online', r.attendance = 'online')`;
+export const IS_ONLINE = `coalesce(e.attendance = 'online', r.attendance = 'online')`;
 const pinSql = (axis: 'latitude' | 'longitude') =>
   `case when ${IS_ONLINE} then null when e.id is null or e.is_address_hidden then p.${axis} else coalesce(e.${axis}, p.${axis}) end`;
 

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';
 import {
+  IS_ONLINE,
   IS_PLACE_SHOWN,
   IS_SHIFT_SHOWN,
   SHIFT_JOINS,
@@ -34,9 +35,14 @@ const WAITLIST_POSITION = `case when u.status = 'waitlisted' then (select count(
 const CAN_BE_REPLACED = `u.checked_in_at is null and not s.is_closed and (r.retired_at is null and ${signUpClosesSql} > $2 or u.spots <= (select coalesce(sum(w.spots), 0)
   from shift_sign_ups w where w.shift_id = s.id and w.status = 'waitlisted' and not w.is_held and w.spots <= s.needed - s.places_taken + u.spots))`;
 
+/** SQL: whether the event `e` takes place at a position of its own that the person of the sign-up `u` may see. */
+const IS_PINNED = `(not ${IS_ONLINE} and e.latitude is not null and ${IS_PLACE_SHOWN})`;
+
 /** SQL: a sign-up `u` as its person sees it. */
 const OWN_FIELDS = `'canBeReplaced', ${CAN_BE_REPLACED}, 'venue', case when ${IS_PLACE_SHOWN} then coalesce(e.venue, r.venue) else '' end,
   'address', case when ${IS_PLACE_SHOWN} then coalesce(e.address, r.address) else '' end,
+  'isPinned', ${IS_PINNED}, 'latitude', case when ${IS_ONLINE} then null when ${IS_PINNED} then e.latitude else p.latitude end,
+  'longitude', case when ${IS_ONLINE} then null when ${IS_PINNED} then e.longitude else p.longitude end,
   'meetingLink', case when u.status = 'signed-up' and e.attendance = 'online' then e.meeting_link else '' end,
   'signUp', json_build_object('status', u.status, 'spots', u.spots, 'companions', u.companions, 'position', ${WAITLIST_POSITION}, 'confirmedAt', ${instantSql('u.confirmed_at')},
     'replacementSoughtAt', ${instantSql('u.replacement_sought_at')}, 'contact', case when u.shares_contact then json_build_object('phone', u.contact_phone) end,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { areaPicturePath, mapPosition, pinPicturePath } from '#contracts/map-paths.ts';
+import { areaPicturePath, mapPosition, openStreetMapLink, pinPicturePath } from '#contracts/map-paths.ts';
 import { formatTown } from '#contracts/places/town-name.ts';
 import { useSite } from '#web/platform/page/site.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -49,12 +49,9 @@ export function EventPlace({ event }: { event: WholeEvent }) {
           {isOpen ? 'Close map' : 'Open map'}
         </Button>
       </div>
-      <a href={mapLink(latitude, longitude, isArea)} rel="noopener noreferrer">
+      <a href={openStreetMapLink({ latitude, longitude, isArea })} rel="noopener noreferrer">
         View on OpenStreetMap
       </a>
     </section>
   );
 }
-
-const mapLink = (latitude: number, longitude: number, isArea: boolean) =>
-  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${isArea ? 12 : 17}/${latitude}/${longitude}`;
