@@ -39,5 +39,7 @@ const makeQueryClient = () =>
         // Refusals of the server are final, so they are not retried.
         retry: (failures, error) => failures < 2 && !(error instanceof HttpError && error.status < 500),
       },
+      // Without a connection a press fails at once; otherwise it would wait unseen, and run whenever the connection returns.
+      mutations: { networkMode: 'always' },
     },
   });
