@@ -103,9 +103,12 @@ async function importEntry(
   if (entry.isCancelled) return skipped(title, 'It was cancelled.');
   if (entry.overrides !== null && !isMoved(entry))
     return skipped(title, 'This changes one date of a repeating event. Edit that date after publishing.');
-  if (hasEvent(fields.title ?? '', fields.startsLocal ?? null)) return skipped(title, 'You already have this event.');
+  const known = skipped(title, 'You already have this event.');
+  if (hasEvent(fields)) return known;
   const town = await findTown(deps, fields);
-  const draft = await createImportedDraft(deps, { ...fields, ...(town && { placeId: town.id }) }, owner);
+  const located = { ...fields, ...(town && { placeId: town.id }) };
+  const draft = await createImportedDraft(deps, located, { ...owner, hasEvent });
+  if (draft === 'known') return known;
   if ('refusal' in draft) return draft;
   return {
     title,
@@ -129,23 +132,26 @@ async function findTown({ db }: EventDeps, { attendance, venue = '', address = '
 }
 
 type Refusal = { refusal: string };
-type DraftResult = { eventId: string; remarks: string[] } | Refusal;
+type DraftResult = { eventId: string; remarks: string[] } | Refusal | 'known';
 
 /** If the times are invalid, creates the draft without them. Errors that would repeat for every entry are thrown, except for the draft limit. */
 async function createImportedDraft(
   deps: EventDeps,
   fields: EventFields,
-  { viewerId, host }: Owner,
+  { hasEvent, ...owner }: Owner & { hasEvent: SameEvents },
 ): Promise<DraftResult> {
   try {
-    const { id } = await createDraft(deps, viewerId, { ...fields, host });
+    const { id } = await createDraft(deps, owner.viewerId, { ...fields, host: owner.host });
     return { eventId: id, remarks: [] };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'event.too_many_drafts') return { refusal: error.message };
     if (error.code !== 'request.invalid' || !fields.startsLocal) throw error;
     const { startsLocal: _from, endsLocal: _to, rule: _rule, excludedDays: _days, ...rest } = fields;
-    const draft = await createImportedDraft(deps, rest, { viewerId, host });
-    return 'refusal' in draft ? draft : { ...draft, remarks: [`Its date and time weren’t imported. ${error.message}`] };
+    if (hasEvent(rest)) return 'known';
+    const draft = await createImportedDraft(deps, rest, { ...owner, hasEvent });
+    return draft === 'known' || 'refusal' in draft
+      ? draft
+      : { ...draft, remarks: [`Its date and time weren’t imported. ${error.message}`] };
   }
 }

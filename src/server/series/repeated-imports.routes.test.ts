@@ -4,6 +4,7 @@ import { calendar, entry } from '#tests/support/calendar-files.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
+import { logInAgain } from '#tests/support/moderation.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -34,6 +35,24 @@ test('the same file twice makes each event once for each host, and only what is 
   expect((await made(calendar(tea, event('Cake', '20500105')), ada)).made).toBe(1);
   expect((await made(file, ada, { kind: 'group', id })).made).toBe(5);
   expect((await made(file, ben)).made).toBe(5);
+});
+
+test('a repeating event, and one that is too long for a draft, are made once, also when its next date is another', async () => {
+  const ada = await signUp(app.deps);
+  const made = async (text: string, as: SomeoneSignedIn = ada) =>
+    (await app.call(importCalendar, { body: { text } }, as)).body.made;
+  const yoga = entry('SUMMARY:Yoga', 'DTSTART;TZID=Europe/Berlin:20300101T190000', 'RRULE:FREQ=WEEKLY');
+  const exhibition = entry(
+    'SUMMARY:Art',
+    'DTSTART;TZID=Europe/Berlin:20500101T100000',
+    'DTEND;TZID=Europe/Berlin:20500401T100000',
+  );
+  expect(await made(calendar(yoga, exhibition))).toBe(2);
+  app.clock.advance({ days: 8 });
+  const later = { ...ada, ...(await logInAgain(app, ada)) };
+  expect(await made(calendar(yoga, exhibition), later)).toBe(0);
+  const atNoon = entry('SUMMARY:Yoga', 'DTSTART;TZID=Europe/Berlin:20300101T120000', 'RRULE:FREQ=WEEKLY');
+  expect(await made(calendar(atNoon), later)).toBe(1);
 });
 
 test('an import creates drafts of the soonest events up to the limit of a hundred, and the rest when it is repeated', async () => {
