@@ -347,6 +347,7 @@ export const cancelOrder = 'DELETE /api/orders/:orderId' as Call<typeof refunds.
 export const confirmRefund = 'PUT /api/refunds/:refundId/confirmation' as Call<typeof refunds.confirmRefund>;
 export const listDueRefunds = 'GET /api/refunds' as Call<typeof refunds.listDueRefunds>;
 export const refundOrder = 'POST /api/orders/:orderId/refunds' as Call<typeof refunds.refundOrder>;
+export const replaceRefund = 'PUT /api/refunds/:refundId/replacement' as Call<typeof refunds.replaceRefund>;
 export const exportEventOrders = 'GET /api/events/:eventId/orders.csv' as Call<typeof sales.exportEventOrders>;
 export const getSales = 'GET /api/events/:eventId/sales' as Call<typeof sales.getSales>;
 export const listEventOrders = 'GET /api/events/:eventId/orders' as Call<typeof sales.listEventOrders>;

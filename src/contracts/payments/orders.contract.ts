@@ -38,11 +38,17 @@ export const OrderLine = z.object({
   total: z.int(),
 });
 
+export const PaidBackWith = z.enum(['cash', 'transfer'], 'Choose how you paid it back.');
+
 export const OrderRefund = z.object({
   id: z.uuid(),
   amount: z.int(),
   /** `pending`: on its way; hosts send back by hand what was paid at the door or by transfer. */
   state: z.enum(['asked', 'pending', 'done', 'failed']),
+  /** It failed, and was neither made again nor paid back another way since. */
+  isOwed: z.boolean(),
+  /** How the host paid back what could not go back online. */
+  paidBackWith: PaidBackWith.nullable(),
   askedAt: Instant,
   doneAt: Instant.nullable(),
 });

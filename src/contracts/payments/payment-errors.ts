@@ -27,6 +27,10 @@ export const paymentErrors = {
   'order.not_resendable': { status: 409, message: 'This order is over, so there is no email to send again.' },
   'order.nothing_to_refund': { status: 409, message: 'There is no money left to refund for this order.' },
   'order.refund_too_high': { status: 409, message: 'You can refund up to what is left of the payment.' },
+  'order.refunded_elsewhere': {
+    status: 409,
+    message: 'Money of this order has gone back or failed to meanwhile. Please look at its refunds again.',
+  },
   'order.too_small_online': {
     status: 409,
     message: 'This amount is too small to pay online. Please choose another way to pay.',
@@ -79,6 +83,10 @@ export const paymentErrors = {
   'refund.not_by_hand': {
     status: 409,
     message: 'This was paid online, so Stripe sends the money back. You have nothing to confirm.',
+  },
+  'refund.not_owed': {
+    status: 409,
+    message: 'This refund didn’t fail, or was made again since. Please reload the page before you send money.',
   },
   'receipt.not_found': { status: 404, message: 'Receipt not found.' },
   'payee.changed_elsewhere': { status: 409, message: 'These details were changed elsewhere. Please reload the page.' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { Cursor, Instant, pageOf, singleLine } from '#contracts/fields.ts';
-import { Order } from './orders.contract.ts';
+import { Order, PaidBackWith } from './orders.contract.ts';
 import { MAX_TICKETS, MAX_TIERS, TotalAmount } from './prices.contract.ts';
 
 const orderParams = z.object({ orderId: z.uuid() });
@@ -34,9 +34,17 @@ export const refundOrder = endpoint({
       .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'Choose each ticket once.')
       .optional(),
     reason: singleLine(200).default(''),
+    /** What is left of the payment, as the host has seen it; money that went back meanwhile does not go back again. */
+    left: TotalAmount.optional(),
   }),
   success: { status: 201, schema: Order },
-  errors: ['order.not_found', 'auth.forbidden', 'order.nothing_to_refund', 'order.refund_too_high'],
+  errors: [
+    'order.not_found',
+    'auth.forbidden',
+    'order.nothing_to_refund',
+    'order.refund_too_high',
+    'order.refunded_elsewhere',
+  ],
 });
 
 export const confirmRefund = endpoint({
@@ -48,6 +56,18 @@ export const confirmRefund = endpoint({
   params: z.object({ refundId: z.uuid() }),
   success: { status: 200, schema: Order },
   errors: ['refund.not_found', 'auth.forbidden', 'refund.not_by_hand'],
+});
+
+export const replaceRefund = endpoint({
+  method: 'PUT',
+  path: '/api/refunds/:refundId/replacement',
+  summary: 'Say that money whose refund failed was paid back another way, in cash or by transfer. Idempotent',
+  access: 'person',
+  isForSuspended: true,
+  params: z.object({ refundId: z.uuid() }),
+  body: z.object({ paidBackWith: PaidBackWith }),
+  success: { status: 200, schema: Order },
+  errors: ['refund.not_found', 'auth.forbidden', 'refund.not_owed'],
 });
 
 /** Money that a host must send back by hand. */

@@ -31,7 +31,7 @@ const OrderRow = Order.pick({ id: true, number: true, event: true, isTakenDown: 
     paid: z.number(),
     paidWith: z.string(),
     isProcessing: z.boolean(),
-    refunds: z.array(OrderRefund),
+    refunds: z.array(OrderRefund.omit({ isOwed: true })),
     disputes: z.array(OrderDispute),
     expiresAt: z.date().nullable(),
     refundHoursBefore: z.number().nullable(),
@@ -57,8 +57,10 @@ export type OrderRow = z.infer<typeof OrderRow>;
 export const LINES = `(select json_agg(json_build_object('id', l.id, 'tierId', l.tier_id, 'name', l.name, 'quantity', l.quantity, 'returned', l.returned,
     'unit', l.unit, 'discount', l.discount, 'taxRate', l.tax_rate, 'tax', l.tax, 'total', l.total) order by l.position)
   from order_lines l where l.order_id = o.id)`;
+/** SQL: how money went back by hand for the refund `f`, which replaces one that failed online; its key ends with it. */
+const PAID_BACK_WITH = `substring(f.key from ':(cash|transfer)$')`;
 const REFUNDS = `coalesce((select json_agg(json_build_object('id', f.id, 'amount', f.amount, 'state', f.state,
-    'askedAt', ${instantSql('f.asked_at')}, 'doneAt', ${instantSql('f.done_at')}) order by f.asked_at, f.id)
+    'paidBackWith', ${PAID_BACK_WITH}, 'askedAt', ${instantSql('f.asked_at')}, 'doneAt', ${instantSql('f.done_at')}) order by f.asked_at, f.id)
   from refunds f join payments m on m.id = f.payment_id where m.order_id = o.id), '[]')`;
 const DISPUTES = `coalesce((select json_agg(json_build_object('id', d.id, 'amount', d.amount, 'state', d.state, 'dueAt', ${instantSql('d.due_at')})
     order by d.opened_at, d.id) from disputes d join payments m on m.id = d.payment_id where m.order_id = o.id), '[]')`;
@@ -75,8 +77,9 @@ export const IS_TAKEN_DOWN = `(coalesce(e.hidden_at, (select g.hidden_at from gr
 /** SQL: whether the site staff took the event `e` down before it began, so that nobody can count on it. */
 export const WAS_STOPPED = 'coalesce(e.hidden_at < e.starts_at, false)';
 const PAID = `coalesce((select sum(m.amount) from payments m where m.order_id = o.id and m.state = 'paid'), 0)::bigint`;
-/** SQL: how money of the order `o` came, whose `method` is the provider's own name if it came online, such as `sepa_debit`. */
-export const paidWithSql = (method: string): string => `case when o.method = 'online' then 'online' else ${method} end`;
+/** SQL: how money of the order `o` came or went, whose `method` is the provider's own name if that was online, such as `sepa_debit`. */
+export const paidWithSql = (method: string): string =>
+  `case when o.method = 'online' and ${method} not in ('cash', 'transfer') then 'online' else ${method} end`;
 /** SQL: how the money of the order `o` came; empty while none has. */
 export const PAID_WITH = `coalesce((select string_agg(distinct ${paidWithSql('m.method')}, ', ')
   from payments m where m.order_id = o.id and m.state = 'paid'), '')`;

@@ -12,6 +12,17 @@ export const moneyLeft = ({ paid, refunds }: Pick<OrderRow, 'paid' | 'refunds'>)
   refunds.reduce((left, { state, amount }) => (state === 'failed' ? left : left - amount), paid);
 
 /**
+ * Whether a buyer still waits for the money of a refund that failed: a later one of the same amount was made instead of it, online or by hand. The
+ * order of `askedAt` is that of the requests, which lock the order.
+ */
+export const isOwed = (order: Pick<OrderRow, 'paid' | 'refunds'>, failed: OrderRow['refunds'][number]): boolean =>
+  failed.state === 'failed' &&
+  failed.amount <= moneyLeft(order) &&
+  order.refunds.every(
+    ({ id, amount, askedAt }) => id === failed.id || amount !== failed.amount || askedAt < failed.askedAt,
+  );
+
+/**
  * What a buyer who cancels now gets back, by the host's rule at the time of the order. An event that was cancelled, or that the site staff took down,
  * gives everything back.
  */
@@ -65,6 +76,7 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
   const isTransferDue = order.state === 'transfer';
   return {
     ...shown,
+    refunds: order.refunds.map((refund) => ({ ...refund, isOwed: isOwed(order, refund) })),
     disputes: viewer.isHost ? order.disputes : [],
     lines: order.lines.map(({ tierId: _tierId, ...line }) => line),
     payBy: isUnpaid(order) ? (expiresAt?.toISOString() ?? null) : null,

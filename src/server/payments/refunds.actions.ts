@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Order } from '#contracts/payments/orders.contract.ts';
+import type { Order, PaidBackWith } from '#contracts/payments/orders.contract.ts';
 import type { refundOrder as refundEndpoint } from '#contracts/payments/refunds.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -16,7 +16,7 @@ import { findOrder, type OrderRow, updateOrder } from './orders.queries.ts';
 import { requirePayable } from './payable-amounts.ts';
 import { orderChanged } from './payments.domain-events.ts';
 import { requireOrder } from './payments.policy.ts';
-import { canCancel, hasReturnableTickets, isUnpaid, moneyLeft, refundOnCancel } from './present-order.ts';
+import { canCancel, hasReturnableTickets, isOwed, isUnpaid, moneyLeft, refundOnCancel } from './present-order.ts';
 import { addTaken } from './prices.queries.ts';
 import { linesOfAmount, linesOfOrder, linesOfTickets } from './refund-lines.ts';
 import * as queries from './refunds.queries.ts';
@@ -88,6 +88,7 @@ export async function refundOrder(deps: Deps, { orderId, viewerId }: Ref, body: 
     if (await queries.isRefundKnown(tx, orderId, key)) return;
     if (moneyLeft(order) === 0 && !(body.lines && hasReturnableTickets(order)))
       throw new AppError('order.nothing_to_refund');
+    if (body.left !== undefined && body.left !== moneyLeft(order)) throw new AppError('order.refunded_elsewhere');
     const asked = { key, reason: body.reason, askedBy: viewerId };
     if (body.lines) return returnTickets(tx, order, { ...asked, tickets: body.lines }, clock.now());
     const amount = body.amount ?? moneyLeft(order);
@@ -144,28 +145,60 @@ async function askRefund(tx: Db, order: OrderRow, refund: NewRefund, now: Date):
   const asked = { paymentId: payment.id, key, amount, tax, state, reason, lines, askedBy } as const;
   const refundId = await queries.insertRefund(tx, asked, now);
   await publish(tx, orderChanged, { orderId: order.id, change: 'refund-asked', refundId });
-  const orderState = moneyLeft(order) === amount ? 'refunded' : 'part-refunded';
-  await updateOrder(tx, order.id, { state: orderState, hasSeats });
+  await updateOrder(tx, order.id, { state: stateOfRefunded(order, amount), hasSeats });
 }
 
-/** A host has sent the money back. What was paid online, only Stripe sends back. */
-export async function confirmRefund(
-  deps: Deps,
-  { refundId, viewerId }: { refundId: string; viewerId: string },
-): Promise<Order> {
-  const { db, clock } = deps;
+const stateOfRefunded = (order: OrderRow, amount: number) =>
+  moneyLeft(order) === amount ? ('refunded' as const) : ('part-refunded' as const);
+
+type RefundRef = { refundId: string; viewerId: string };
+
+async function requireRefund(db: Db, { refundId, viewerId }: RefundRef) {
   const found = await queries.findRefund(db, refundId);
   if (!found) throw new AppError('refund.not_found');
   const { order: unlocked, viewer } = await requireOrder(db, found.orderId, viewerId).catch(() => {
     throw new AppError('refund.not_found');
   });
   if (!viewer.isHost) throw new AppError('auth.forbidden');
+  return { found, unlocked };
+}
+
+/** A host has sent the money back. What was paid online, only Stripe sends back. */
+export async function confirmRefund(deps: Deps, ref: RefundRef): Promise<Order> {
+  const { db, clock } = deps;
+  const { found, unlocked } = await requireRefund(db, ref);
   if (found.provider === 'stripe') throw new AppError('refund.not_by_hand');
   await db.transaction(async (tx) => {
     const order = await lockOrderAndSeats(tx, unlocked);
     await settleRefund(tx, order, found, clock.now());
   });
-  return showOrder(deps, found.orderId, viewerId);
+  return showOrder(deps, found.orderId, ref.viewerId);
+}
+
+/** A refund failed online, and a host has paid the money back another way: another refund, of the same payment, that is done at once. */
+export async function replaceRefund(
+  deps: Deps,
+  ref: RefundRef,
+  paidBackWith: z.output<typeof PaidBackWith>,
+): Promise<Order> {
+  const { db, clock } = deps;
+  const { found: failed, unlocked } = await requireRefund(db, ref);
+  await db.transaction(async (tx) => {
+    const order = await lockOrderAndSeats(tx, unlocked);
+    const { id, key, paymentId, amount, tax, lines } = failed;
+    if (await queries.isReplaced(tx, key)) return;
+    if (!order.refunds.some((refund) => refund.id === id && isOwed(order, refund)))
+      throw new AppError('refund.not_owed');
+    const now = clock.now();
+    const by = { key: queries.replacementKey(key, paidBackWith), reason: '', askedBy: ref.viewerId };
+    const refundId = await queries.insertRefund(tx, { paymentId, amount, tax, lines, state: 'pending', ...by }, now);
+    // A second payment is not part of the order.
+    if (order.paidAt && moneyLeft(order) - amount < order.total)
+      await updateOrder(tx, order.id, { state: stateOfRefunded(order, amount), hasSeats: order.hasSeats });
+    const provider = paidBackWith === 'transfer' ? 'transfer' : 'door';
+    await settleRefund(tx, order, { ...failed, id: refundId, provider, method: paidBackWith }, now);
+  });
+  return showOrder(deps, failed.orderId, ref.viewerId);
 }
 
 /** The money has gone back: books and credit note, once. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PaidBackWith } from '#contracts/payments/orders.contract.ts';
 import { ReceiptContent } from '#contracts/payments/receipts.contract.ts';
 import { DueRefund } from '#contracts/payments/refunds.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -78,6 +79,14 @@ export async function isRefundKnown(db: Db, orderId: string, key: string): Promi
   return rowCount > 0;
 }
 
+/** The key of the refund by hand that replaces one which failed online. */
+export const replacementKey = (key: string, paidBackWith: string): string => `${key}:${paidBackWith}`;
+
+export async function isReplaced(tx: Db, key: string): Promise<boolean> {
+  const keys = PaidBackWith.options.map((way) => replacementKey(key, way));
+  return (await tx.execute('select from refunds where key = any ($1)', [keys])) > 0;
+}
+
 /** Remembers that tickets went back without money. */
 export async function addReturnKey(tx: Db, orderId: string, key: string): Promise<void> {
   await tx.execute(
@@ -88,6 +97,8 @@ export async function addReturnKey(tx: Db, orderId: string, key: string): Promis
 
 const RefundRow = z.object({
   id: z.string(),
+  paymentId: z.string(),
+  key: z.string(),
   orderId: z.string(),
   provider: z.enum(['door', 'transfer', 'stripe']),
   method: z.string(),
@@ -101,7 +112,7 @@ export type RefundRow = z.infer<typeof RefundRow>;
 export async function findRefund(db: Db, refundId: string): Promise<RefundRow | undefined> {
   return db.row(
     RefundRow,
-    `select f.id, m.order_id as "orderId", m.provider, m.method, f.amount, f.tax, f.state, f.lines
+    `select f.id, f.payment_id as "paymentId", f.key, m.order_id as "orderId", m.provider, m.method, f.amount, f.tax, f.state, f.lines
        from refunds f join payments m on m.id = f.payment_id where f.id = $1`,
     [refundId],
   );

@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { cancelOrder, confirmRefund, listDueRefunds, refundOrder } from '#contracts/payments/refunds.contract.ts';
+import {
+  cancelOrder,
+  confirmRefund,
+  listDueRefunds,
+  refundOrder,
+  replaceRefund,
+} from '#contracts/payments/refunds.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { readCursor } from '#server/platform/postgres/cursors.ts';
@@ -28,6 +34,14 @@ export function refundRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'c
     app,
     confirmRefund,
     async ({ params, viewer }) => refunds.confirmRefund(deps, { refundId: params.refundId, viewerId: viewer.id }),
+    { limits: [paymentLimit] },
+  );
+
+  serve(
+    app,
+    replaceRefund,
+    async ({ params, body, viewer }) =>
+      refunds.replaceRefund(deps, { refundId: params.refundId, viewerId: viewer.id }, body.paidBackWith),
     { limits: [paymentLimit] },
   );
 

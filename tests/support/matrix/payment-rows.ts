@@ -29,6 +29,15 @@ const inScene =
     input(await makePaymentScene(app, person));
 const ofEvent = (body?: object) => inScene(({ eventId }) => ({ params: { eventId }, ...(body && { body }) }));
 const ofOrder = (body?: object) => inScene(({ orderId }) => ({ params: { orderId }, ...(body && { body }) }));
+const ofRefund =
+  (body?: object): NonNullable<Row['input']> =>
+  async ({ app, person }) => {
+    const { orderId } = await makePaymentScene(app, person);
+    await receiptOf(app, orderId, person);
+    const refund = { params: { orderId }, body: { key: crypto.randomUUID(), amount: 100 } };
+    const { body: refunded } = await app.call(refundOrder, refund, person);
+    return { params: { refundId: refunded.refunds[0]!.id }, ...(body && { body }) };
+  };
 
 const PAYEE = {
   revision: 0,
@@ -84,13 +93,12 @@ export const paymentRows: Record<string, Row> = {
   confirmRefund: {
     ...signedIn(200),
     otherPerson: 404,
-    input: async ({ app, person }) => {
-      const { orderId } = await makePaymentScene(app, person);
-      await receiptOf(app, orderId, person);
-      const refund = { params: { orderId }, body: { key: crypto.randomUUID(), amount: 100 } };
-      const { body } = await app.call(refundOrder, refund, person);
-      return { params: { refundId: body.refunds[0]!.id } };
-    },
+    input: ofRefund(),
+  },
+  replaceRefund: {
+    ...signedIn(409),
+    otherPerson: 404,
+    input: ofRefund({ paidBackWith: 'cash' }),
   },
   listDueRefunds: signedIn(200),
   listEventOrders: { ...signedIn(200), otherPerson: 403, input: ofEvent() },

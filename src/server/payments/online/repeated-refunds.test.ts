@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { getOrder } from '#contracts/payments/orders.contract.ts';
 import { getPaymentsReceived } from '#contracts/payments/payees.contract.ts';
-import { refundOrder } from '#contracts/payments/refunds.contract.ts';
+import { refundOrder, replaceRefund } from '#contracts/payments/refunds.contract.ts';
 import { getSales } from '#contracts/payments/sales.contract.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
-import { openOnlineSite } from '#tests/support/online-payments.ts';
+import { openOnlineSite, TICKET } from '#tests/support/online-payments.ts';
 import { ledgerSum } from '#tests/support/payments.ts';
 
 const site = await openOnlineSite();
@@ -29,8 +29,8 @@ async function paidOrder() {
   return { eventId, orderId };
 }
 
-const ask = (orderId: string, amount?: number) =>
-  app.call(refundOrder, { params: { orderId }, body: { key: crypto.randomUUID(), amount } }, host);
+const ask = (orderId: string, amount?: number, left?: number) =>
+  app.call(refundOrder, { params: { orderId }, body: { key: crypto.randomUUID(), amount, left } }, host);
 
 /** The bank of the buyer sends the last refund back. */
 async function sendBack(): Promise<void> {
@@ -38,7 +38,26 @@ async function sendBack(): Promise<void> {
   await site.deliver();
 }
 
+const failedRefund = async (orderId: string, ofAmount = TICKET) =>
+  (await orderOf(orderId)).refunds.find(({ state, amount }) => state === 'failed' && amount === ofAmount)!.id;
+
+const replace = (refundId: string, paidBackWith: 'cash' | 'transfer', as = host) =>
+  app.call(replaceRefund, { params: { refundId }, body: { paidBackWith } }, as);
+
 const orderOf = async (orderId: string) => (await app.call(getOrder, { params: { orderId } }, ben)).body;
+
+const FEE = 65;
+
+/** What the host reads about the money of an event, which agrees with the books. */
+async function sumsOf(eventId: string) {
+  const { tiers, tax, ...sales } = (await app.call(getSales, { params: { eventId } }, host)).body;
+  const [received] = (await app.call(getPaymentsReceived, {}, host)).body.received;
+  const booked = -(await ledgerSum(app, `sales:${received!.payeeId}`));
+  expect(await ledgerSum(app, `tax:${received!.payeeId}`)).toBe(-tax);
+  expect(received!.quarters).toMatchObject([{ net: booked, tax }]);
+  expect(received!.online + received!.bank + received!.door).toBe(sales.paid - sales.refunded - FEE);
+  return { sold: tiers[0]!.amount, booked: booked + tax, refunded: sales.refunded, due: sales.due };
+}
 
 test('a refund that a bank has sent back is made again without a second credit note', async () => {
   const { orderId } = await paidOrder();
@@ -55,18 +74,55 @@ test('a refund that a bank has sent back is made again without a second credit n
   expect(await site.bookDifferences()).toEqual([]);
 });
 
+test('a refund that failed and was paid back another way is recorded once, with its credit note, and not made again online', async () => {
+  const { orderId } = await paidOrder();
+  await ask(orderId);
+  await site.sendRefunds();
+  await sendBack();
+  expect((await orderOf(orderId)).refunds).toMatchObject([{ state: 'failed', isOwed: true }]);
+  const failed = await failedRefund(orderId);
+  expect((await replace(failed, 'transfer', ben)).status).toBe(403);
+  expect((await replace(failed, 'transfer')).status).toBe(200);
+  expect((await replace(failed, 'cash')).status).toBe(200);
+  expect((await ask(orderId)).problem.code).toBe('order.nothing_to_refund');
+  await site.check();
+  const { state, receipts, refunds } = await orderOf(orderId);
+  expect(state).toBe('refunded');
+  expect(refunds.find(({ id }) => id === failed)).toMatchObject({ state: 'failed', isOwed: false });
+  expect(refunds.find(({ id }) => id !== failed)).toMatchObject({
+    state: 'done',
+    paidBackWith: 'transfer',
+    amount: TICKET,
+  });
+  expect(receipts.map(({ kind }) => kind)).toEqual(['receipt', 'credit-note']);
+  expect(await ledgerSum(app, `buyer:${orderId}`)).toBe(0);
+  expect(await site.bookDifferences()).toEqual([]);
+});
+
+test('a refund that failed is not paid back another way once it was asked for again, and neither twice at the same moment', async () => {
+  const { orderId } = await paidOrder();
+  await ask(orderId, 500);
+  await site.sendRefunds();
+  await sendBack();
+  const failed = await failedRefund(orderId, 500);
+  const [replaced, again] = await Promise.all([replace(failed, 'cash'), replace(failed, 'transfer')]);
+  expect([replaced.status, again.status]).toEqual([200, 200]);
+  expect((await orderOf(orderId)).refunds.map(({ state }) => state).toSorted()).toEqual(['done', 'failed']);
+  expect((await ask(orderId, 500, 1200)).problem.code).toBe('order.refunded_elsewhere');
+  await ask(orderId, 700, 700);
+  await site.sendRefunds();
+  await sendBack();
+  await ask(orderId, 700);
+  expect((await replace(await failedRefund(orderId, 700), 'cash')).problem.code).toBe('refund.not_owed');
+  await site.sendRefunds();
+  expect(await orderOf(orderId)).toMatchObject({ state: 'refunded', paid: 1200 });
+  expect(await ledgerSum(app, `buyer:${orderId}`)).toBe(0);
+  expect(await site.bookDifferences()).toEqual([]);
+});
+
 test('sales, books, tax and balance agree while a part that a bank has sent back is repeated', async () => {
-  const FEE = 65;
   const { eventId, orderId } = await paidOrder();
-  const sums = async () => {
-    const { tiers, tax, ...sales } = (await app.call(getSales, { params: { eventId } }, host)).body;
-    const [received] = (await app.call(getPaymentsReceived, {}, host)).body.received;
-    const booked = -(await ledgerSum(app, `sales:${received!.payeeId}`));
-    expect(await ledgerSum(app, `tax:${received!.payeeId}`)).toBe(-tax);
-    expect(received!.quarters).toMatchObject([{ net: booked, tax }]);
-    expect(received!.online).toBe(sales.paid - sales.refunded - FEE);
-    return { sold: tiers[0]!.amount, booked: booked + tax, refunded: sales.refunded, due: sales.due };
-  };
+  const sums = () => sumsOf(eventId);
   await ask(orderId, 500);
   expect(await sums()).toEqual({ sold: 700, booked: 1200, refunded: 0, due: 500 });
   await site.sendRefunds();
@@ -78,6 +134,20 @@ test('sales, books, tax and balance agree while a part that a bank has sent back
   await site.sendRefunds();
   expect(await sums()).toEqual({ sold: 700, booked: 700, refunded: 500, due: 0 });
   expect((await orderOf(orderId)).receipts.map(({ kind }) => kind)).toEqual(['receipt', 'credit-note']);
+  expect(await ledgerSum(app, `buyer:${orderId}`)).toBe(0);
+  expect(await site.bookDifferences()).toEqual([]);
+});
+
+test('sales, books, tax and balance agree while a part that never went back online is paid back by hand', async () => {
+  const { eventId, orderId } = await paidOrder();
+  await ask(orderId, 500);
+  stripe.dispute(stripe.books.list('charge').at(-1)!.payment_intent);
+  await site.sendRefunds();
+  stripe.closeDispute(stripe.books.list('dispute').at(-1)!.id, true);
+  await site.deliver();
+  expect(await sumsOf(eventId)).toEqual({ sold: 1200, booked: 1200, refunded: 0, due: 0 });
+  await replace(await failedRefund(orderId, 500), 'transfer');
+  expect(await sumsOf(eventId)).toEqual({ sold: 700, booked: 700, refunded: 500, due: 0 });
   expect(await ledgerSum(app, `buyer:${orderId}`)).toBe(0);
   expect(await site.bookDifferences()).toEqual([]);
 });

@@ -16,10 +16,11 @@ import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './Money.module.css';
-import { isDueByHand, isRefundedByHand, waysToMark } from './order-text.ts';
+import { isRefundedByHand, waysToMark } from './order-text.ts';
 import { RefundDialog } from './RefundDialog.tsx';
+import { RefundList } from './RefundList.tsx';
 import { moneyLeft } from './refund-values.ts';
-import { type Order, useCancelOrder, useConfirmRefund, useMarkPaid, useResendOrder } from './sales.api.ts';
+import { type Order, useCancelOrder, useMarkPaid, useResendOrder } from './sales.api.ts';
 
 /** An order with everything its host may do about it. */
 export function OrderDetails({ order }: { order: Order }) {
@@ -33,7 +34,7 @@ export function OrderDetails({ order }: { order: Order }) {
         {order.refunds.length > 0 && (
           <Card as="section" aria-labelledby="refunds">
             <h2 id="refunds">Refunds</h2>
-            <Refunds order={order} />
+            <RefundList order={order} />
           </Card>
         )}
       </div>
@@ -225,36 +226,3 @@ const Disputes = ({ order: { disputes, currency, event } }: { order: Order }) =>
       {state === 'open' && dueAt && ` by ${formatZonedInstant(dueAt, event.timeZone)}`}.
     </Alert>
   ));
-
-const refundStates: Record<Order['refunds'][number]['state'], string> = {
-  asked: 'On its way',
-  pending: 'On its way',
-  done: 'Sent back',
-  failed: 'Failed: the buyer did not get it',
-};
-
-function Refunds({ order }: { order: Order }) {
-  const confirming = useConfirmRefund();
-  return (
-    <Stack>
-      <ul className={styles.refunds}>
-        {order.refunds.map(({ id, amount, state, askedAt, doneAt }) => (
-          <li key={id}>
-            <div>
-              <strong>{formatMoney(amount, order.currency)}</strong>
-              <p className={styles.hint}>
-                {`${isDueByHand(order, { state }) ? 'To be sent back by you' : refundStates[state]} · ${formatInstant(doneAt ?? askedAt)}`}
-              </p>
-            </div>
-            {isDueByHand(order, { state }) && (
-              <Button size="small" busy={confirming.isPending} onClick={() => confirming.mutate(id)}>
-                I sent it back
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {confirming.error && <Alert kind="error">{problemText(confirming.error)}</Alert>}
-    </Stack>
-  );
-}

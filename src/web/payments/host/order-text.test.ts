@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDueByHand, stateForHost } from './order-text.ts';
+import { formatRefundState, isDueByHand, stateForHost } from './order-text.ts';
 
 test('an order whose money the host has yet to send back is not called refunded', () => {
   const label = (method: 'door' | 'online', state: 'pending' | 'done') =>
@@ -7,4 +7,12 @@ test('an order whose money the host has yet to send back is not called refunded'
   expect(label('door', 'pending')).toBe('To send back');
   expect(label('door', 'done')).toBe('Refunded');
   expect(label('online', 'pending')).toBe('Refunded');
+});
+
+test('a refund that failed is called one that the buyer waits for only until it was paid back', () => {
+  const text = (refund: Pick<Parameters<typeof formatRefundState>[1], 'state' | 'isOwed' | 'paidBackWith'>) =>
+    formatRefundState({ method: 'online' }, refund);
+  expect(text({ state: 'failed', isOwed: true, paidBackWith: null })).toBe('Failed: the buyer did not get it');
+  expect(text({ state: 'failed', isOwed: false, paidBackWith: null })).toBe('Failed, and sent back again since');
+  expect(text({ state: 'done', isOwed: false, paidBackWith: 'transfer' })).toBe('Sent back by transfer');
 });

@@ -38,3 +38,21 @@ export const isDueByHand = (
   order: Pick<Order, 'method'>,
   { state }: Pick<Order['refunds'][number], 'state'>,
 ): boolean => isRefundedByHand(order) && state === 'pending';
+
+const refundStates: Record<Order['refunds'][number]['state'], string> = {
+  asked: 'On its way',
+  pending: 'On its way',
+  done: 'Sent back',
+  failed: 'Failed, and sent back again since',
+};
+const paidBackTexts = { transfer: 'Sent back by transfer', cash: 'Paid back in cash' } as const;
+
+/** The state of a refund as hosts read it. */
+export function formatRefundState(
+  order: Pick<Order, 'method'>,
+  refund: Pick<Order['refunds'][number], 'state' | 'isOwed' | 'paidBackWith'>,
+): string {
+  if (refund.paidBackWith) return paidBackTexts[refund.paidBackWith];
+  if (refund.isOwed) return 'Failed: the buyer did not get it';
+  return isDueByHand(order, refund) ? 'To be sent back by you' : refundStates[refund.state];
+}

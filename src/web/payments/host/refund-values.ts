@@ -40,8 +40,8 @@ export function refundAmount(order: Order, values: RefundValues): number | undef
 }
 
 export function toRefundBody(order: Order, values: RefundValues, key: string): RefundBody {
-  const { reason } = values;
-  if (values.what === 'amount') return { key, reason, amount: readRefund(order, values) ?? Number.NaN };
+  const asked = { key, reason: values.reason, left: moneyLeft(order) };
+  if (values.what === 'amount') return { ...asked, amount: readRefund(order, values) ?? Number.NaN };
   const lines = chosenLines(order, values).map(({ line, quantity }) => ({ lineId: line.id, quantity }));
-  return { key, reason, lines };
+  return { ...asked, lines };
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tans
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type { markOrderPaid, Order } from '#contracts/payments/orders.contract.ts';
-import type { refundOrder } from '#contracts/payments/refunds.contract.ts';
+import type { refundOrder, replaceRefund } from '#contracts/payments/refunds.contract.ts';
 import type { getSales, OrderFilter, OrderForHost } from '#contracts/payments/sales.contract.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
@@ -10,6 +10,7 @@ import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts
 export type { Order, OrderFilter, OrderForHost };
 export type Sales = EndpointOutput<typeof getSales>;
 export type PaidWith = EndpointInput<typeof markOrderPaid>['body']['paidWith'];
+export type PaidBackWith = EndpointInput<typeof replaceRefund>['body']['paidBackWith'];
 export type RefundBody = EndpointInput<typeof refundOrder>['body'];
 
 /** Orders of all kinds: each change of one may move money and seats. */
@@ -90,5 +91,10 @@ export const useDueRefunds = () =>
 
 export const useConfirmRefund = () =>
   useOrderChange((refundId: string) => callApi(calls.confirmRefund, { params: { refundId } }));
+
+export const useReplaceRefund = (refundId: string) =>
+  useOrderChange((paidBackWith: PaidBackWith) =>
+    callApi(calls.replaceRefund, { params: { refundId }, body: { paidBackWith } }),
+  );
 
 export const exportEventOrders = (eventId: string) => callApi(calls.exportEventOrders, { params: { eventId } });

@@ -59,7 +59,7 @@ export function OrderView({ order }: { order: Order }) {
           )}
         </dl>
         {order.refunds.map((refund) => (
-          <Alert key={refund.id} kind={refund.state === 'failed' ? 'error' : 'info'}>
+          <Alert key={refund.id} kind={refund.isOwed ? 'error' : 'info'}>
             {formatRefund(refund, order)}
           </Alert>
         ))}

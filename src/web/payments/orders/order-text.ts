@@ -100,12 +100,13 @@ const refundNames: Record<Order['refunds'][number]['state'], string> = {
 
 /** “€12.00 is on its way back.” */
 export function formatRefund(
-  { amount, state }: Order['refunds'][number],
+  { amount, state, isOwed }: Pick<Order['refunds'][number], 'amount' | 'state' | 'isOwed'>,
   order: Pick<Order, 'currency' | 'method'>,
 ): string {
   const money = formatMoney(amount, order.currency);
   if (state === 'done') return `${money} was ${refundNames.done}.`;
-  if (state === 'failed') return `Paying back ${money} failed. The host knows and will sort it out with you.`;
+  if (isOwed) return `Paying back ${money} failed. The host knows and will sort it out with you.`;
+  if (state === 'failed') return `Paying back ${money} failed, and was done again.`;
   return order.method === 'online'
     ? `${money} is ${refundNames[state]} back to you. It can take up to 10 days to arrive.`
     : `The host will pay you back ${money}.`;

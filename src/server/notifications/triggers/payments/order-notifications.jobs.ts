@@ -86,7 +86,8 @@ function orderContent(order: OrderRow, { change: told, refund, paidUntil }: Told
   if (change === 'paid') return { ...facts, change, ...(paidUntil && { paidUntil: paidUntil.toISOString() }) };
   if (change === 'cancelled-by-buyer' || change === 'cancelled-by-host') return { ...facts, change };
   if (change === 'disputed') throw new Error('Buyers are not told of disputes.');
-  return { ...base, change, amount: refund?.amount ?? 0, isByHand: method !== 'online' };
+  const isByHand = method !== 'online' || (refund?.paidBackWith ?? null) !== null;
+  return { ...base, change, amount: refund?.amount ?? 0, isByHand };
 }
 
 const saleNotification = (personId: string, order: OrderRow, { change, refund }: Told): NewNotification => ({
