@@ -57,6 +57,8 @@ export const OrderDispute = z.object({
   id: z.uuid(),
   amount: z.int(),
   state: z.enum(['open', 'won', 'lost']),
+  /** The bank only asks: it has taken nothing, and a refund settles it. */
+  isInquiry: z.boolean(),
   /** Until when the payee can answer in the dashboard of Stripe. */
   dueAt: Instant.nullable(),
 });

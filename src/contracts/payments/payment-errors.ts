@@ -31,6 +31,10 @@ export const paymentErrors = {
     status: 409,
     message: 'Money of this order has gone back or failed to meanwhile. Please look at its refunds again.',
   },
+  'order.disputed': {
+    status: 409,
+    message: 'The buyer’s bank has taken this payment back, so it can’t be refunded. Answer in the Stripe dashboard.',
+  },
   'order.too_small_online': {
     status: 409,
     message: 'This amount is too small to pay online. Please choose another way to pay.',

@@ -44,6 +44,7 @@ export const refundOrder = endpoint({
     'order.nothing_to_refund',
     'order.refund_too_high',
     'order.refunded_elsewhere',
+    'order.disputed',
   ],
 });
 

@@ -12,6 +12,15 @@ export const moneyLeft = ({ paid, refunds }: Pick<OrderRow, 'paid' | 'refunds'>)
   refunds.reduce((left, { state, amount }) => (state === 'failed' ? left : left - amount), paid);
 
 /**
+ * Whether the buyer's bank has the money: Stripe refuses refunds of a payment while it is disputed, but for inquiries, and what was lost is with the
+ * buyer already.
+ */
+export const isWithBank = (order: Pick<OrderRow, 'paid' | 'refunds' | 'disputes'>): boolean =>
+  order.disputes.some(({ state, isInquiry, amount }) =>
+    state === 'open' ? !isInquiry : state === 'lost' && amount >= moneyLeft(order),
+  );
+
+/**
  * Whether a buyer still waits for the money of a refund that failed: a later one of the same amount was made instead of it, online or by hand. The
  * order of `askedAt` is that of the requests, which lock the order.
  */
@@ -27,6 +36,7 @@ export const isOwed = (order: Pick<OrderRow, 'paid' | 'refunds'>, failed: OrderR
  * gives everything back.
  */
 export function refundOnCancel(order: OrderRow, now: Date): number {
+  if (isWithBank(order)) return 0;
   if (order.eventStatus === 'cancelled' || order.wasStopped) return moneyLeft(order);
   const until = refundUntil(order);
   return until !== null && now <= until ? moneyLeft(order) : 0;
@@ -86,9 +96,12 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
       pay: viewer.isBuyer && (hasSeats || order.kind !== 'tickets') && isPayableOnline(order),
       cancel: canCancel(order, viewer, now),
       refundOnCancel: viewer.isBuyer ? refundOnCancel(order, now) : 0,
-      refundUntil: viewer.isBuyer && moneyLeft(order) > 0 ? (refundUntil(order)?.toISOString() ?? null) : null,
+      refundUntil:
+        viewer.isBuyer && moneyLeft(order) > 0 && !isWithBank(order)
+          ? (refundUntil(order)?.toISOString() ?? null)
+          : null,
       markPaid: viewer.isDoor && (order.eventId !== null || order.kind !== 'tickets') && isMarkable(order),
-      refund: viewer.isHost && (moneyLeft(order) > 0 || hasReturnableTickets(order)),
+      refund: viewer.isHost && (moneyLeft(order) > 0 ? !isWithBank(order) : hasReturnableTickets(order)),
       resend: viewer.isHost && canResend(order),
     },
     createdAt: order.createdAt.toISOString(),

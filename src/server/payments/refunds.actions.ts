@@ -16,7 +16,15 @@ import { findOrder, type OrderRow, updateOrder } from './orders.queries.ts';
 import { requirePayable } from './payable-amounts.ts';
 import { orderChanged } from './payments.domain-events.ts';
 import { requireOrder } from './payments.policy.ts';
-import { canCancel, hasReturnableTickets, isOwed, isUnpaid, moneyLeft, refundOnCancel } from './present-order.ts';
+import {
+  canCancel,
+  hasReturnableTickets,
+  isOwed,
+  isUnpaid,
+  isWithBank,
+  moneyLeft,
+  refundOnCancel,
+} from './present-order.ts';
 import { addTaken } from './prices.queries.ts';
 import { linesOfAmount, linesOfOrder, linesOfTickets } from './refund-lines.ts';
 import * as queries from './refunds.queries.ts';
@@ -43,7 +51,7 @@ type Cancelling = { amount: number; askedBy: string | null; isByPerson: boolean 
 
 async function settleCancelled(tx: Db, order: OrderRow, { amount, askedBy, isByPerson }: Cancelling, now: Date) {
   await releaseOrder(tx, order, { state: 'cancelled', isByPerson }, now);
-  if (isUnpaid(order) || amount === 0) return;
+  if (isUnpaid(order) || amount === 0 || isWithBank(order)) return;
   // A second payment whose return has failed is not part of the order.
   const price = Math.min(amount, order.total);
   await askRefund(tx, order, { key: `${order.id}:cancel`, amount: price, reason: '', askedBy, hasSeats: false }, now);
@@ -89,6 +97,7 @@ export async function refundOrder(deps: Deps, { orderId, viewerId }: Ref, body: 
     if (moneyLeft(order) === 0 && !(body.lines && hasReturnableTickets(order)))
       throw new AppError('order.nothing_to_refund');
     if (body.left !== undefined && body.left !== moneyLeft(order)) throw new AppError('order.refunded_elsewhere');
+    if (moneyLeft(order) > 0 && isWithBank(order)) throw new AppError('order.disputed');
     const asked = { key, reason: body.reason, askedBy: viewerId };
     if (body.lines) return returnTickets(tx, order, { ...asked, tickets: body.lines }, clock.now());
     const amount = body.amount ?? moneyLeft(order);

@@ -152,22 +152,23 @@ export class AccountPayments {
     this.#emit('refund.updated', refund);
   }
 
-  dispute(intentId: string): Dispute {
+  /** The bank only asks for an inquiry: the money stays, and can be refunded. */
+  dispute(intentId: string, { isInquiry = false } = {}): Dispute {
     const charge = this.books.find('charge', this.books.find('payment_intent', intentId).latest_charge ?? '');
     const amount = charge.amount - charge.amount_refunded;
     if (!charge.paid || charge.disputed || amount === 0) throw new Error(`${charge.id} cannot be disputed.`);
-    charge.disputed = true;
+    charge.disputed = !isInquiry;
     const dispute = this.#keep<Dispute>({
       ...this.#start('du', 'dispute', charge.currency),
       amount,
       charge: charge.id,
       payment_intent: intentId,
       reason: 'fraudulent',
-      status: 'needs_response',
+      status: isInquiry ? 'warning_needs_response' : 'needs_response',
       evidence_details: { due_by: this.#world.now() + 7 * 86_400 },
       balance_transactions: [],
     });
-    dispute.balance_transactions.push(this.#book('adjustment', dispute, -amount, DISPUTE_FEE));
+    if (!isInquiry) dispute.balance_transactions.push(this.#book('adjustment', dispute, -amount, DISPUTE_FEE));
     this.#emit('charge.dispute.created', dispute);
     return dispute;
   }

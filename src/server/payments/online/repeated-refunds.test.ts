@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { getOrder } from '#contracts/payments/orders.contract.ts';
 import { getPaymentsReceived } from '#contracts/payments/payees.contract.ts';
-import { refundOrder, replaceRefund } from '#contracts/payments/refunds.contract.ts';
+import { cancelOrder, refundOrder, replaceRefund } from '#contracts/payments/refunds.contract.ts';
 import { getSales } from '#contracts/payments/sales.contract.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
@@ -26,7 +26,7 @@ async function paidOrder() {
   const { eventId, orderId, session } = await site.checkout(host, ben);
   stripe.pay(session);
   await site.deliver();
-  return { eventId, orderId };
+  return { eventId, orderId, intent: stripe.books.list('charge').at(-1)!.payment_intent };
 }
 
 const ask = (orderId: string, amount?: number, left?: number) =>
@@ -139,9 +139,9 @@ test('sales, books, tax and balance agree while a part that a bank has sent back
 });
 
 test('sales, books, tax and balance agree while a part that never went back online is paid back by hand', async () => {
-  const { eventId, orderId } = await paidOrder();
+  const { eventId, orderId, intent } = await paidOrder();
   await ask(orderId, 500);
-  stripe.dispute(stripe.books.list('charge').at(-1)!.payment_intent);
+  stripe.dispute(intent);
   await site.sendRefunds();
   stripe.closeDispute(stripe.books.list('dispute').at(-1)!.id, true);
   await site.deliver();
@@ -150,4 +150,34 @@ test('sales, books, tax and balance agree while a part that never went back onli
   expect(await sumsOf(eventId)).toEqual({ sold: 700, booked: 700, refunded: 500, due: 0 });
   expect(await ledgerSum(app, `buyer:${orderId}`)).toBe(0);
   expect(await site.bookDifferences()).toEqual([]);
+});
+
+const hostOrder = async (orderId: string) => (await app.call(getOrder, { params: { orderId } }, host)).body;
+
+test('money that a bank has taken back is not offered for refunds, and an order is cancelled without asking for it', async () => {
+  const { orderId, intent } = await paidOrder();
+  stripe.dispute(intent);
+  await site.deliver();
+  expect((await hostOrder(orderId)).abilities).toMatchObject({ refund: false, cancel: true });
+  expect((await orderOf(orderId)).abilities).toMatchObject({ refundOnCancel: 0, refundUntil: null });
+  expect((await ask(orderId)).problem.code).toBe('order.disputed');
+  await app.call(cancelOrder, { params: { orderId } }, host);
+  expect(await hostOrder(orderId)).toMatchObject({ state: 'cancelled', refunds: [], abilities: { refund: false } });
+  stripe.closeDispute(stripe.books.list('dispute').at(-1)!.id, true);
+  await site.deliver();
+  expect((await hostOrder(orderId)).abilities.refund).toBe(true);
+});
+
+test('a payment that a bank only asks about can be refunded, and one whose dispute was lost cannot', async () => {
+  const { orderId, intent } = await paidOrder();
+  stripe.dispute(intent, { isInquiry: true });
+  await site.deliver();
+  expect(await hostOrder(orderId)).toMatchObject({ disputes: [{ isInquiry: true }], abilities: { refund: true } });
+  await ask(orderId);
+  await site.sendRefunds();
+  expect(await orderOf(orderId)).toMatchObject({ state: 'refunded', refunds: [{ state: 'done' }] });
+  const lost = await paidOrder();
+  stripe.closeDispute(stripe.dispute(lost.intent).id, false);
+  await site.deliver();
+  expect((await hostOrder(lost.orderId)).abilities.refund).toBe(false);
 });

@@ -206,23 +206,27 @@ function OrderActs({ order }: { order: Order }) {
 function formatCancelled(order: Order, left: string, isPaid: boolean): string {
   if (order.kind !== 'tickets') return 'It can’t be paid anymore. This can’t be undone.';
   if (!isPaid) return 'The seats are given back. This can’t be undone.';
+  if (!order.abilities.refund)
+    return `The seats are given back. The buyer’s bank has the ${left}, so you don’t refund it. This can’t be undone.`;
   const how = isRefundedByHand(order)
     ? `You send ${left} back and confirm it here.`
     : `${left} goes back to the buyer.`;
   return `The seats are given back. ${how} This can’t be undone.`;
 }
 
-const disputeTexts: Record<Order['disputes'][number]['state'], string> = {
-  open: 'Disputed. The buyer’s bank may hold the money until Stripe decides; answer in the Stripe dashboard',
+const disputeTexts: Record<Order['disputes'][number]['state'] | 'inquiry', string> = {
+  open: 'Disputed. The buyer’s bank has the money until it decides, so you can’t refund it meanwhile; answer in the Stripe dashboard',
+  inquiry:
+    'The buyer’s bank asks about this payment. Refund all of it, which settles that, or answer in the Stripe dashboard',
   won: 'The dispute is over: the money is yours',
   lost: 'The dispute was lost: the money stays with the buyer',
 };
 
 /** What buyers have asked their banks to take back. */
 const Disputes = ({ order: { disputes, currency, event } }: { order: Order }) =>
-  disputes.map(({ id, amount, state, dueAt }) => (
+  disputes.map(({ id, amount, state, isInquiry, dueAt }) => (
     <Alert key={id} kind={state === 'open' ? 'error' : 'info'}>
-      {`${formatMoney(amount, currency)}: ${disputeTexts[state]}`}
+      {`${formatMoney(amount, currency)}: ${disputeTexts[state === 'open' && isInquiry ? 'inquiry' : state]}`}
       {state === 'open' && dueAt && ` by ${formatZonedInstant(dueAt, event.timeZone)}`}.
     </Alert>
   ));
