@@ -98,6 +98,7 @@ test('a host marks a transfer as paid, cancels the event, and sends the money ba
   await page.goto(`/events/${event.id}/manage/money`);
   await page.getByLabel('Search orders').fill(order.number);
   await inList(page, buyer).getByRole('button', { name: 'Transfer has arrived' }).click();
+  await page.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(inList(page, buyer).getByText('Paid', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Cancel event' }).click();

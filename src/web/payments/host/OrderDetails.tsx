@@ -15,12 +15,13 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
+import { MarkPaid } from './MarkPaid.tsx';
 import styles from './Money.module.css';
-import { isRefundedByHand, waysToMark } from './order-text.ts';
+import { isRefundedByHand } from './order-text.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 import { RefundList } from './RefundList.tsx';
 import { moneyLeft } from './refund-values.ts';
-import { type Order, useCancelOrder, useMarkPaid, useResendOrder } from './sales.api.ts';
+import { type Order, useCancelOrder, useResendOrder } from './sales.api.ts';
 
 /** An order with everything its host may do about it. */
 export function OrderDetails({ order }: { order: Order }) {
@@ -133,7 +134,6 @@ function PaymentFacts({ order }: { order: Order }) {
 
 function OrderActs({ order }: { order: Order }) {
   const { abilities, currency } = order;
-  const marking = useMarkPaid(order.id);
   const cancelling = useCancelOrder(order.id);
   const resending = useResendOrder(order.id);
   const resend = () => after(resending.mutateAsync(), () => showToast('We’ve emailed the buyer again.'));
@@ -144,17 +144,7 @@ function OrderActs({ order }: { order: Order }) {
     <>
       {abilities.markPaid && (
         <Row gap="tight">
-          {waysToMark(order).map(({ value, label }) => (
-            <Button
-              key={value}
-              variant="quiet"
-              size="small"
-              busy={marking.isPending}
-              onClick={() => marking.mutate(value)}
-            >
-              {label}
-            </Button>
-          ))}
+          <MarkPaid order={order} />
         </Row>
       )}
       {abilities.markPaid && order.method === 'transfer' && (
@@ -162,7 +152,6 @@ function OrderActs({ order }: { order: Order }) {
           {`Press it once all of ${formatMoney(order.total, currency)} is there. If less came, ask for the rest or send it back; if more came, send back what is too much.`}
         </p>
       )}
-      {marking.error && <Alert kind="error">{problemText(marking.error)}</Alert>}
       {resending.error && <Alert kind="error">{problemText(resending.error)}</Alert>}
       <Row gap="tight">
         {abilities.resend && (

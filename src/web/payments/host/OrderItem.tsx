@@ -9,9 +9,10 @@ import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { MarkPaid } from './MarkPaid.tsx';
 import styles from './Money.module.css';
-import { stateForHost, waysToMark } from './order-text.ts';
-import { type OrderForHost, useConfirmRefund, useMarkPaid } from './sales.api.ts';
+import { stateForHost } from './order-text.ts';
+import { type OrderForHost, useConfirmRefund } from './sales.api.ts';
 
 type OrderItemProps = {
   order: Omit<OrderForHost, 'tickets' | 'checkedInAt'>;
@@ -26,11 +27,9 @@ type OrderItemProps = {
 
 /** An order in the list, with what a host mostly does about it. */
 export function OrderItem({ order, path, goods, timeZone, isCheckedIn, canConfirmRefunds }: OrderItemProps) {
-  const { id, number, state, buyerName, currency, total, payBy, createdAt, dueRefund } = order;
+  const { number, state, buyerName, currency, total, payBy, createdAt, dueRefund } = order;
   const { label, tone } = stateForHost({ state, isDue: dueRefund !== null });
-  const marking = useMarkPaid(id);
   const confirming = useConfirmRefund();
-  const failure = marking.error ?? confirming.error;
   const isMarkable = order.canMarkPaid && state !== 'expired';
   return (
     <li>
@@ -50,21 +49,7 @@ export function OrderItem({ order, path, goods, timeZone, isCheckedIn, canConfir
       <span className={styles.total}>{formatMoney(total, currency)}</span>
       {(isMarkable || dueRefund) && (
         <Row gap="tight" className={styles.acts}>
-          {isMarkable &&
-            waysToMark(order)
-              .slice(0, 2)
-              .map((way) => (
-                <Button
-                  key={way.value}
-                  variant="quiet"
-                  size="small"
-                  busy={marking.isPending}
-                  onClick={() => marking.mutate(way.value)}
-                >
-                  {way.label}
-                  <VisuallyHidden>{`, ${number}`}</VisuallyHidden>
-                </Button>
-              ))}
+          {isMarkable && <MarkPaid order={order} isInList />}
           {dueRefund && canConfirmRefunds && (
             <Button
               variant="quiet"
@@ -78,9 +63,9 @@ export function OrderItem({ order, path, goods, timeZone, isCheckedIn, canConfir
           )}
         </Row>
       )}
-      {failure && (
+      {confirming.error && (
         <div className={styles.acts}>
-          <Alert kind="error">{problemText(failure)}</Alert>
+          <Alert kind="error">{problemText(confirming.error)}</Alert>
         </div>
       )}
     </li>

@@ -20,9 +20,11 @@ const orderStates: Record<Order['state'], OrderLabel> = {
 export const stateForHost = ({ state, isDue }: Pick<Order, 'state'> & { isDue: boolean }): OrderLabel =>
   isDue ? { label: 'To send back', tone: 'loud' } : orderStates[state];
 
+export type WayToMark = { value: PaidWith; label: string };
+
 /** How the money came, as a host says it. What was expected comes first. */
-export function waysToMark({ method }: Pick<Order, 'method'>): { value: PaidWith; label: string }[] {
-  const byHand: { value: PaidWith; label: string }[] = [
+export function waysToMark({ method }: Pick<Order, 'method'>): WayToMark[] {
+  const byHand: WayToMark[] = [
     { value: 'cash', label: 'Paid in cash' },
     { value: 'card', label: 'Paid by card' },
   ];

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { formatMoney } from '#contracts/payments/money.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { type WayToMark, waysToMark } from './order-text.ts';
+import { type OrderForHost, useMarkPaid } from './sales.api.ts';
+
+type MarkPaidProps = {
+  order: Pick<OrderForHost, 'id' | 'number' | 'method' | 'buyerName' | 'currency' | 'total'>;
+  /** In a list, the number tells the buttons of its orders apart. */
+  isInList?: boolean;
+};
+
+/** Buttons that say how the money of an order came. The receipt goes out at once, so each asks whose money it is. */
+export function MarkPaid({ order, isInList = false }: MarkPaidProps) {
+  const { number, buyerName, currency, total } = order;
+  const marking = useMarkPaid(order.id);
+  const [way, setWay] = useState<WayToMark | null>(null);
+  const ways = waysToMark(order);
+  const money = formatMoney(total, currency);
+  const close = () => {
+    setWay(null);
+    marking.reset();
+  };
+  return (
+    <>
+      {(isInList ? ways.slice(0, 2) : ways).map((each) => (
+        <Button key={each.value} variant="quiet" size="small" onClick={() => setWay(each)}>
+          {each.label}
+          {isInList && <VisuallyHidden>{`, ${number}`}</VisuallyHidden>}
+        </Button>
+      ))}
+      {way && (
+        <ConfirmDialog
+          title={`${way.label}: ${money} from ${buyerName}?`}
+          confirmLabel="Mark as paid"
+          busy={marking.isPending}
+          error={marking.error && problemText(marking.error)}
+          onConfirm={() => void marking.mutateAsync(way.value).then(close, () => {})}
+          onClose={close}
+        >
+          {`${number} gets its receipt at once, and the buyer a mail. This can’t be undone.`}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
