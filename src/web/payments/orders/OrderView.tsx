@@ -51,6 +51,12 @@ export function OrderView({ order }: { order: Order }) {
         <dl className={styles.facts}>
           <dt>Order</dt>
           <dd>{order.number}</dd>
+          {order.buyerName && (
+            <>
+              <dt>Name</dt>
+              <dd>{order.buyerName}</dd>
+            </>
+          )}
           {order.paidAt && order.total > 0 && (
             <>
               <dt>Paid</dt>
