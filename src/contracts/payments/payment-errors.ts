@@ -90,7 +90,7 @@ export const paymentErrors = {
   },
   'refund.not_owed': {
     status: 409,
-    message: 'This refund didn’t fail, or was made again since. Please reload the page before you send money.',
+    message: 'This refund didn’t fail, or was made again. Please reload the page before you send money.',
   },
   'receipt.not_found': { status: 404, message: 'Receipt not found.' },
   'payee.changed_elsewhere': { status: 409, message: 'These details were changed elsewhere. Please reload the page.' },

@@ -13,6 +13,6 @@ test('a refund that failed is called one that the buyer waits for only until it 
   const text = (refund: Pick<Parameters<typeof formatRefundState>[1], 'state' | 'isOwed' | 'paidBackWith'>) =>
     formatRefundState({ method: 'online' }, refund);
   expect(text({ state: 'failed', isOwed: true, paidBackWith: null })).toBe('Failed: the buyer did not get it');
-  expect(text({ state: 'failed', isOwed: false, paidBackWith: null })).toBe('Failed, and sent back again since');
+  expect(text({ state: 'failed', isOwed: false, paidBackWith: null })).toBe('Failed, then sent back again');
   expect(text({ state: 'done', isOwed: false, paidBackWith: 'transfer' })).toBe('Sent back by transfer');
 });
