@@ -68,6 +68,18 @@ export async function findFreeName(tx: Db, showId: string, name: string, exceptT
   return free;
 }
 
+/** The name decides: players of a removed team who join under another name want another team. */
+export async function isRemovedTeamNamed(
+  tx: Db,
+  { gameId, teamId, name }: { gameId: string; teamId: string; name: string },
+): Promise<boolean> {
+  const found = await tx.execute(
+    'select 1 from game_entries where game_id = $1 and team_id = $2 and removed_at is not null and fold(name) = fold($3)',
+    [gameId, teamId, name],
+  );
+  return found > 0;
+}
+
 const CopiedTeamRow = z.object({ teamId: z.string(), name: z.string(), joinedAt: z.date() });
 
 /** Teams of other people's accounts join by themselves: that is their consent. The others keep their identity for the season. */

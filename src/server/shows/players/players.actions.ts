@@ -69,7 +69,12 @@ export async function joinShow({ db, clock }: Deps, code: string, joiner: Joiner
       await players.deletePlayer(tx, known.id);
     }
     const now = clock.now();
-    const teamId = await chooseTeam(tx, show, { ...body, personId: joiner.personId, now });
+    const teamId = await chooseTeam(tx, show, {
+      ...body,
+      removedTeamId: known?.teamId,
+      personId: joiner.personId,
+      now,
+    });
     if ((await players.countPlayers(tx, showId, teamId)) >= MAX_PLAYERS_PER_TEAM)
       throw new AppError('player.team_full');
     const playerId = await players.insertPlayer(tx, { showId, teamId, nickname: body.nickname, ...joiner, now });
@@ -77,15 +82,23 @@ export async function joinShow({ db, clock }: Deps, code: string, joiner: Joiner
   });
 }
 
-type Choice = Joining & { personId: string | null; now: Date };
+type Choice = Joining & { removedTeamId: string | undefined; personId: string | null; now: Date };
 
-/** A new team, one that is at the show, or an own one, which its member brings: that is its consent. */
+/**
+ * A new team, one that is at the show, or an own one, which its member brings: that is its consent. A removed team returns to its scores only with one
+ * of its players: a name proves nothing.
+ */
 async function chooseTeam(tx: Db, show: lobby.ShowOfCodeRow, choice: Choice): Promise<string> {
-  const { teamName, teamId, teamCode, personId, now } = choice;
-  const { showId } = show;
+  const { teamName, teamId, teamCode, removedTeamId, personId, now } = choice;
+  const { showId, gameId } = show;
   if (teamName) {
     if ((await lobby.findFreeName(tx, showId, teamName)) !== teamName) throw new AppError('player.name_taken');
-    return bringTeam(tx, show, { name: teamName, now });
+    const team = { name: teamName, now };
+    const returns =
+      gameId &&
+      removedTeamId &&
+      (await lobby.isRemovedTeamNamed(tx, { gameId, teamId: removedTeamId, name: teamName }));
+    return bringTeam(tx, show, returns ? { ...team, teamId: removedTeamId, returns } : team);
   }
   if (!teamId) throw new AppError('player.no_team');
   const own = personId ? await findTeam(tx, teamId, personId) : undefined;
@@ -94,7 +107,7 @@ async function chooseTeam(tx: Db, show: lobby.ShowOfCodeRow, choice: Choice): Pr
   if (team && !isMember && teamCode !== team.joinCode) throw new AppError('player.wrong_team_code');
   if (team) return teamId;
   if (!isMember) throw new AppError('game.team_not_found');
-  return bringTeam(tx, show, { teamId, name: own!.name, now });
+  return bringTeam(tx, show, { teamId, name: own!.name, returns: teamId === removedTeamId, now });
 }
 
 export async function leaveShow({ db }: Deps, showId: string, who: WhoPlays | null): Promise<void> {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { exportAccount } from '#contracts/accounts/accounts.contract.ts';
 import { answerQuestion, getPlayerGame, listAnswers } from '#contracts/shows/game-answers.contract.ts';
-import { addTeamToGame, getGame, goToQuestion } from '#contracts/shows/games.contract.ts';
-import { addShowTeam, listShowTeams, removeShowTeam, renameShowTeam } from '#contracts/shows/lobby.contract.ts';
+import { getGame, goToQuestion } from '#contracts/shows/games.contract.ts';
+import { addShowTeam, listShowTeams, renameShowTeam } from '#contracts/shows/lobby.contract.ts';
 import * as contract from '#contracts/shows/players.contract.ts';
 import { completeGame, getShow, launchShow, type ShowDetail, updateShow } from '#contracts/shows/shows.contract.ts';
 import { getTeam, listTeams } from '#contracts/teams/teams.contract.ts';
@@ -142,20 +142,6 @@ describe('a phone without an account', () => {
     expect((await app.call(getPlayerGame, { params: { id: gameId } }, null, broken)).problem.code).toBe(
       'auth.required',
     );
-  });
-
-  test('of a removed team loses access until the team returns, and may join again from the lobby', async () => {
-    const owls = await joined('Owls');
-    const remove = () => app.call(removeShowTeam, { params: { id: show.id, teamId: owls.teamId } }, host);
-    expect((await remove()).status).toBe(204);
-    expect((await owls.call(contract.getShowPlayer, { params: { id: show.id } })).problem.code).toBe('auth.required');
-    const again = (await owls.join(code, { nickname: 'Mia', teamName: 'Owls' })).body.teams[0]!.id;
-    const gameId = await launch();
-    await ask(gameId);
-    await app.call(removeShowTeam, { params: { id: show.id, teamId: again } }, host);
-    expect((await answer(owls, gameId, again)).problem.code).toBe('game.not_found');
-    await app.call(addTeamToGame, { params: { id: gameId, teamId: again } }, host);
-    expect((await answer(owls, gameId, again)).status).toBe(200);
   });
 
   test('is forgotten with its nickname a week after the show, while results and answers stay', async () => {

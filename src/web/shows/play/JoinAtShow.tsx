@@ -18,7 +18,10 @@ export function JoinAtShow({ show, wasPlaying }: { show: ShowDetail; wasPlaying:
   return (
     <Stack>
       {wasPlaying && (
-        <Alert>You’re not in a team anymore. If you didn’t leave, the host removed the team. You can join again.</Alert>
+        <Alert>
+          You’re not in a team anymore. If you didn’t leave, the host removed the team. You can join again
+          {show.gameId ? ': under the same name, the team keeps its scores.' : '.'}
+        </Alert>
       )}
       <JoinForm show={data} code={show.joinCode} onJoined={() => undefined} />
     </Stack>

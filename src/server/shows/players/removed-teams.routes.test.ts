@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from 'vitest';
+import { answerQuestion } from '#contracts/shows/game-answers.contract.ts';
+import { addTeamToGame, goToQuestion } from '#contracts/shows/games.contract.ts';
+import { removeShowTeam } from '#contracts/shows/lobby.contract.ts';
+import { getShowPlayer } from '#contracts/shows/players.contract.ts';
+import { launchShow, type ShowDetail } from '#contracts/shows/shows.contract.ts';
+import { signUpPeople } from '#tests/support/factories.ts';
+import { game, phone, planned, score } from '#tests/support/shows.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+let show: ShowDetail;
+const app = await testApp();
+const [host] = await signUpPeople(app.deps, 1);
+beforeEach(async () => {
+  show = await planned(app, host, { takesAnswers: true, visibility: 'private' });
+});
+
+type Phone = ReturnType<typeof phone>;
+
+const launch = async () => (await app.call(launchShow, { params: { id: show.id } }, host)).body.gameId;
+const remove = (teamId: string) => app.call(removeShowTeam, { params: { id: show.id, teamId } }, host);
+const joinAs = (of: Phone, teamName: string) => of.join(show.joinCode!, { nickname: 'Mia', teamName });
+const joined = async (teamName: string, of = phone(app)) => {
+  const { id, joinCode } = (await joinAs(of, teamName)).body.teams[0]!;
+  return { ...of, teamId: id, teamCode: joinCode };
+};
+
+test('a phone of a removed team loses access until the team returns, and may join again from the lobby', async () => {
+  const owls = await joined('Owls');
+  expect((await remove(owls.teamId)).status).toBe(204);
+  expect((await owls.call(getShowPlayer, { params: { id: show.id } })).problem.code).toBe('auth.required');
+  const { teamId } = await joined('Owls', owls);
+  const gameId = await launch();
+  await app.call(goToQuestion, { params: { id: gameId }, body: { currentQuestion: 'q1' } }, host);
+  const answer = () =>
+    owls.call(answerQuestion, { params: { id: gameId, question: 'q1' }, body: { teamId, text: 'Paris' } });
+  await remove(teamId);
+  expect((await answer()).problem.code).toBe('game.not_found');
+  await app.call(addTeamToGame, { params: { id: gameId, teamId } }, host);
+  expect((await answer()).status).toBe(200);
+});
+
+test('a phone of a removed team brings it back with its scores under its name, and nobody else does', async () => {
+  const owls = await joined('Owls');
+  const mate = phone(app);
+  await mate.join(show.joinCode!, { nickname: 'Tom', teamId: owls.teamId, teamCode: owls.teamCode });
+  const gameId = await launch();
+  await score(app, { gameId, teamId: owls.teamId, field: 'q1', value: 2 }, host);
+  const scores = async () => (await game(app, gameId, host)).scores.map(({ teamId, total }) => [teamId, total]);
+  await remove(owls.teamId);
+  const other = await joined('Owls');
+  expect(await scores()).toEqual([[other.teamId, 0]]);
+  expect((await joinAs(owls, 'Owls')).problem.code).toBe('player.name_taken');
+  await remove(other.teamId);
+  expect((await joinAs(owls, 'owls')).body.teams).toMatchObject([{ id: owls.teamId, nicknames: { length: 2 } }]);
+  expect(await scores()).toEqual([[owls.teamId, 2]]);
+  await remove(owls.teamId);
+  const larks = await joined('Larks', mate);
+  expect(await scores()).toEqual([[larks.teamId, 0]]);
+});
