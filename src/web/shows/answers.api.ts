@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
 import type * as answers from '#contracts/shows/game-answers.contract.ts';
 import { callApi } from '#web/platform/http/http.ts';
+import { poll } from '#web/platform/http/wall-timeout.ts';
 
 export type TeamAnswer = answers.TeamAnswer;
 export type OwnAnswer = answers.OwnAnswer;
@@ -31,7 +32,7 @@ export function usePlay(gameId: string, turn: string) {
   useRefetching(turn, playKey(gameId));
   return useQuery({
     queryKey: playKey(gameId),
-    queryFn: () => callApi(calls.getPlayerGame, { params: { id: gameId } }),
+    queryFn: () => poll((signal) => callApi(calls.getPlayerGame, { params: { id: gameId }, signal })),
     refetchInterval: REFETCH_MS,
   });
 }
@@ -57,7 +58,8 @@ export const useAnswerChanges = (gameId: string, turn: string): void => useRefet
 export const useAnswers = (gameId: string, question: string) =>
   useQuery({
     queryKey: [...consoleKey(gameId), question],
-    queryFn: () => callApi(calls.listAnswers, { params: { id: gameId }, query: { question } }),
+    queryFn: () =>
+      poll((signal) => callApi(calls.listAnswers, { params: { id: gameId }, query: { question }, signal })),
     enabled: question !== '',
     refetchInterval: REFETCH_MS,
   });
@@ -66,6 +68,6 @@ export const useAnswers = (gameId: string, question: string) =>
 export const useGameQuestions = (gameId: string) =>
   useQuery({
     queryKey: [...consoleKey(gameId), 'all questions'],
-    queryFn: () => callApi(calls.listGameQuestions, { params: { id: gameId } }),
+    queryFn: () => poll((signal) => callApi(calls.listGameQuestions, { params: { id: gameId }, signal })),
     refetchInterval: REFETCH_MS,
   });

@@ -7,18 +7,13 @@ import type * as shows from '#contracts/shows/shows.contract.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
-import { endWithin } from '#web/platform/http/wall-timeout.ts';
+import { poll } from '#web/platform/http/wall-timeout.ts';
 
 export type ShowBody = EndpointInput<typeof shows.createShow>['body'];
 type ShowChanges = EndpointInput<typeof shows.updateShow>['body'];
 
 const listKey = ['shows'];
 export const showKey = (showId: string) => ['show', showId];
-
-const POLL_TIMEOUT_MS = 8000;
-/** A poll that hangs on a dead connection would hold up those after it. */
-export const poll = <Result>(call: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
-  endWithin(POLL_TIMEOUT_MS, call);
 
 const loadShow = (id: string): Promise<shows.ShowDetail> =>
   poll((signal) => callApi(calls.getShow, { params: { id }, signal }));

@@ -7,6 +7,7 @@ import type * as receipts from '#contracts/payments/receipts.contract.ts';
 import type * as sales from '#contracts/payments/sales.contract.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
 import { callApi } from '#web/platform/http/http.ts';
+import { poll } from '#web/platform/http/wall-timeout.ts';
 
 export type EventPrices = prices.EventPrices;
 export type Tier = prices.Tier;
@@ -65,7 +66,7 @@ export const startCheckout = (orderId: string): Promise<{ url: string }> =>
 export const useOrder = (orderId: string) =>
   useQuery({
     queryKey: orderKey(orderId),
-    queryFn: () => callApi(calls.getOrder, { params: { orderId } }),
+    queryFn: () => poll((signal) => callApi(calls.getOrder, { params: { orderId }, signal })),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data && isUnpaid(data) ? REFETCH_MS : false),
   });

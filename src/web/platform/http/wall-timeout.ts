@@ -36,3 +36,8 @@ export async function endWithin<Result>(
     stop();
   }
 }
+
+const POLL_TIMEOUT_MS = 8000;
+/** For each `queryFn` with a `refetchInterval`: a poll that hangs on a dead connection would hold up those after it. */
+export const poll = <Result>(call: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
+  endWithin(POLL_TIMEOUT_MS, call);

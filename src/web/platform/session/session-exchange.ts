@@ -2,9 +2,12 @@ import type { Tokens } from '#contracts/accounts/accounts.contract.ts';
 import * as calls from '#contracts/calls.gen.ts';
 import * as fallbacks from '#web/platform/fallbacks.ts';
 import { callApi, HttpError } from '#web/platform/http/http.ts';
+import { endWithin } from '#web/platform/http/wall-timeout.ts';
 import { readTokens, writeTokens } from './session-storage.ts';
 
 const RETRY_MS = 5000;
+/** All calls of all tabs wait for the refresh, so it must not hang on a connection that died while the computer slept. */
+const ATTEMPT_MS = 10_000;
 /**
  * For a minute at least: a computer that wakes up has its network seconds later, and a server restarts in less. Counted rather than timed, because
  * the time that a computer sleeps passes, too.
@@ -22,7 +25,8 @@ export function exchangeTokens(current: Tokens, { isEarly = false } = {}): Promi
     if (!before) throw new Error(fallbacks.noRefreshToken);
     if (before.refresh.token !== current.refresh.token) return before;
     try {
-      const refresh = () => callApi(calls.refreshTokens, { body: { refreshToken: current.refresh.token } });
+      const body = { refreshToken: current.refresh.token };
+      const refresh = () => endWithin(ATTEMPT_MS, (signal) => callApi(calls.refreshTokens, { body, signal }));
       const fresh = await retryUntilResponse(refresh, deadlineOf(current, isEarly));
       const after = readTokens();
       if (!after) throw new Error(fallbacks.noRefreshToken);

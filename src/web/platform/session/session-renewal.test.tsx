@@ -117,6 +117,17 @@ test('a computer that wakes up before its network, beside a restarting server, k
   expect(lost).not.toHaveBeenCalled();
 });
 
+test('a refresh that hangs on a connection that died while the computer slept is sent again', async () => {
+  storeSession({ tokens: makeTokens('1', { expiresInMs: -5000 }) });
+  network.respond(REFRESH, () => new Promise<never>(() => {}));
+  const store = openPage();
+  await vi.advanceTimersByTimeAsync(1000);
+  network.respond(REFRESH, { body: makeTokens('2') });
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(store.getState().auth.tokens?.access.token).toBe('access-2');
+  expect(lost).not.toHaveBeenCalled();
+});
+
 test('a call that is refused while the server restarts waits for the refresh', async () => {
   storeSession();
   openPage();

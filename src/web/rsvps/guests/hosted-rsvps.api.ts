@@ -6,6 +6,7 @@ import type { decideOnRequests } from '#contracts/rsvps/requests.contract.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
+import { poll } from '#web/platform/http/wall-timeout.ts';
 
 export type RsvpPage = EndpointOutput<typeof attendees.listRsvps>;
 export type RsvpStatus = attendees.RsvpForHost['status'];
@@ -25,10 +26,18 @@ export const useHostedRsvps = (
     refetchInterval,
     queryKey: [...keyOf(eventId), status, q, attendance],
     queryFn: ({ pageParam }) =>
-      callApi(calls.listRsvps, {
-        params: { eventId },
-        query: { status, ...(q && { q }), ...(attendance && { attendance }), ...(pageParam && { cursor: pageParam }) },
-      }),
+      poll((signal) =>
+        callApi(calls.listRsvps, {
+          params: { eventId },
+          query: {
+            status,
+            ...(q && { q }),
+            ...(attendance && { attendance }),
+            ...(pageParam && { cursor: pageParam }),
+          },
+          signal,
+        }),
+      ),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
@@ -38,7 +47,7 @@ export const useHostedRsvps = (
 export const useHeldSeats = (eventId: string) =>
   useQuery({
     queryKey: [...keyOf(eventId), 'held-seats'],
-    queryFn: () => callApi(calls.listHeldSeats, { params: { eventId } }),
+    queryFn: () => poll((signal) => callApi(calls.listHeldSeats, { params: { eventId }, signal })),
     refetchInterval: 60_000,
   });
 

@@ -5,7 +5,7 @@ import type * as players from '#contracts/shows/players.contract.ts';
 import { errorStatus } from '#web/platform/http/error-status.ts';
 import { callApi, isSignedIn } from '#web/platform/http/http.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
-import { poll } from '#web/shows/show-changes.api.ts';
+import { poll } from '#web/platform/http/wall-timeout.ts';
 import { connectPlayer, forgetPlayerToken, makePlayerToken } from './player-token.ts';
 
 export type ShowToJoin = players.ShowToJoin;

@@ -5,6 +5,7 @@ import type * as signUps from '#contracts/volunteering/sign-ups.contract.ts';
 import type { SignUpForHost } from '#contracts/volunteering/volunteer-fields.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { putIntoLoaded } from '#web/platform/http/put-into-loaded.ts';
+import { poll } from '#web/platform/http/wall-timeout.ts';
 import { useNeedsChange } from './volunteer-roles.api.ts';
 
 export type { SignUpForHost } from '#contracts/volunteering/volunteer-fields.ts';
@@ -16,14 +17,14 @@ export type ShiftPeople = Omit<SignUpPage, 'nextCursor'>;
 const keyOf = (shiftId: string) => ['shift-people', shiftId];
 export const shiftPeopleKey = (shiftId: string, status: SignUpStatus) => [...keyOf(shiftId), status];
 
+const loadPage = (shiftId: string, query: { status: SignUpStatus; cursor?: string }): Promise<SignUpPage> =>
+  poll((signal) => callApi(calls.listSignUps, { params: { shiftId }, query, signal }));
+
 /** Loads all pages at once, so that the list can be searched locally and offline. A shift has few enough people. */
 async function loadPeople(shiftId: string, status: SignUpStatus): Promise<ShiftPeople> {
   const people: SignUpForHost[] = [];
   for (let cursor: string | null = ''; ; ) {
-    const page: SignUpPage = await callApi(calls.listSignUps, {
-      params: { shiftId },
-      query: { status, ...(cursor && { cursor }) },
-    });
+    const page: SignUpPage = await loadPage(shiftId, { status, ...(cursor && { cursor }) });
     people.push(...page.signUps);
     if (!page.nextCursor) return { signUps: people, counts: page.counts };
     cursor = page.nextCursor;
@@ -39,7 +40,7 @@ export const useShiftPeople = (shiftId: string, status: SignUpStatus, reload: Re
 export const useHeldSpots = (shiftId: string) =>
   useQuery({
     queryKey: [...keyOf(shiftId), 'held-spots'],
-    queryFn: () => callApi(calls.listHeldSpots, { params: { shiftId } }),
+    queryFn: () => poll((signal) => callApi(calls.listHeldSpots, { params: { shiftId }, signal })),
     refetchInterval: 60_000,
   });
 

@@ -3,6 +3,7 @@ import * as calls from '#contracts/calls.gen.ts';
 import type { WalkIn } from '#contracts/volunteering/walk-ins.contract.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { putIntoLoaded } from '#web/platform/http/put-into-loaded.ts';
+import { poll } from '#web/platform/http/wall-timeout.ts';
 
 export type { WalkIn } from '#contracts/volunteering/walk-ins.contract.ts';
 export type WalkInFields = Pick<WalkIn, 'name' | 'email'> & { minutes?: number | null };
@@ -14,7 +15,7 @@ export const useWalkIns = (shiftId: string, refetchInterval: number) =>
   useQuery({
     refetchInterval,
     queryKey: walkInsKey(shiftId),
-    queryFn: async () => (await callApi(calls.listWalkIns, { params: { shiftId } })).walkIns,
+    queryFn: async () => (await poll((signal) => callApi(calls.listWalkIns, { params: { shiftId }, signal }))).walkIns,
   });
 
 export const saveWalkIn = (params: WalkInRef, body: WalkInFields, signal?: AbortSignal) =>

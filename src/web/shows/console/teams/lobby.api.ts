@@ -6,7 +6,7 @@ import type * as requests from '#contracts/shows/team-requests.contract.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
-import { poll } from '#web/shows/show-changes.api.ts';
+import { poll } from '#web/platform/http/wall-timeout.ts';
 
 export type ShowTeam = lobby.ShowTeam;
 export type AskedTeam = EndpointOutput<typeof lobby.listShowTeams>['asked'][number];
