@@ -54,6 +54,7 @@ const pages = {
   editSeason: paths.editSeason('s1'),
   rounds: paths.rounds(),
   round: paths.round('r1'),
+  printRound: paths.printRound('r1', { sheet: 'answers' }),
   teams: paths.teams({ join: 'code' }),
   team: paths.team('t1'),
   volunteer: paths.volunteer(),

@@ -103,6 +103,8 @@ export const paths = {
   editSeason: (seasonId: string) => `/seasons/${seasonId}/edit`,
   rounds: () => '/shows/rounds',
   round: (roundId: string) => `/shows/rounds/${roundId}`,
+  printRound: (roundId: string, query: { sheet?: 'answers' } = {}) =>
+    withQuery(`/shows/rounds/${roundId}/print`, query),
   /** `join` is a code that offers to join a team. */
   teams: (query: { join?: string } = {}) => withQuery('/teams', query),
   /** The nights of a team. */

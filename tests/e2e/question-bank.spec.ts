@@ -33,6 +33,14 @@ test('a host adds the starter pack, imports questions with a report, edits a rou
   await expect(answers).toHaveValue('Elvis\nElvis Presley');
   await expect(page.getByLabel('Question', { exact: true }).nth(1)).toHaveValue('Not finished');
 
+  await page.getByRole('link', { name: 'Print', exact: true }).click();
+  await expect(page.getByText('Elvis, also: Elvis Presley')).toBeVisible();
+  await page.getByRole('link', { name: 'Answer sheet' }).click();
+  await expect(page.getByText('Team', { exact: true })).toBeVisible();
+  await expect(page.getByText('Elvis')).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Back to the round' }).click();
+
   await page.getByRole('link', { name: 'Question bank' }).click();
   await page.getByLabel('Find questions').fill('presley hound');
   await page.getByRole('button', { name: 'Find', exact: true }).click();

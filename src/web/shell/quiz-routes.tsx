@@ -16,6 +16,12 @@ export const hostQuizRoutes: RouteObject[] = [
   page('shows/new', 'shows/NewShowPage', () => import('#web/pages/shows/NewShowPage.tsx'), person),
   page('shows/rounds', 'shows/RoundsPage', () => import('#web/pages/shows/RoundsPage.tsx'), person),
   page('shows/rounds/:roundId', 'shows/RoundPage', () => import('#web/pages/shows/RoundPage.tsx'), person),
+  page(
+    'shows/rounds/:roundId/print',
+    'shows/PrintRoundPage',
+    () => import('#web/pages/shows/PrintRoundPage.tsx'),
+    person,
+  ),
   page('shows/:showId/edit', 'shows/EditShowPage', () => import('#web/pages/shows/EditShowPage.tsx'), person),
   page(
     'seasons/new',

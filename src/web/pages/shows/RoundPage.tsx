@@ -7,9 +7,10 @@ import { DeleteRound } from '#web/shows/rounds/DeleteRound.tsx';
 import { ExportQuestions } from '#web/shows/rounds/ExportQuestions.tsx';
 import { ImportQuestionsButton } from '#web/shows/rounds/ImportQuestions.tsx';
 import { QuestionImportReport } from '#web/shows/rounds/QuestionImportReport.tsx';
+import { RoundCredits } from '#web/shows/rounds/RoundCredits.tsx';
 import { RoundForm } from '#web/shows/rounds/RoundForm.tsx';
-import { formatSource } from '#web/shows/rounds/round-values.ts';
-import { type ImportResult, type RoundDetail, useRound } from '#web/shows/rounds/rounds.api.ts';
+import { type ImportResult, useRound } from '#web/shows/rounds/rounds.api.ts';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
@@ -30,6 +31,9 @@ export function Component() {
           <RoundForm key={round.id} round={round} />
           <RoundCredits questions={round.questions} />
           <Row gap="tight">
+            <ButtonLink to={paths.printRound(round.id)} variant="quiet">
+              Print
+            </ButtonLink>
             <ImportQuestionsButton roundId={round.id} onImported={setImported} />
             <DeleteRound roundId={round.id} name={round.name} />
           </Row>
@@ -38,10 +42,4 @@ export function Component() {
       )}
     </Container>
   );
-}
-
-/** The sources that must be credited. */
-function RoundCredits({ questions }: Pick<RoundDetail, 'questions'>) {
-  const credits = [...new Set(questions.flatMap(({ source }) => (source ? [formatSource(source)] : [])))];
-  return credits.length > 0 && <p>Includes questions from {credits.join('; ')}.</p>;
 }

@@ -1,0 +1,91 @@
+import { paths } from '#contracts/site-paths.ts';
+import { QuestionPicture } from '#web/shows/QuestionPicture.tsx';
+import { formatCount } from '#web/ui/display/count.ts';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
+import { TabLink, Tabs } from '#web/ui/layout/Tabs.tsx';
+import { formatPrintedAnswer } from './printed-answer.ts';
+import { RoundCredits } from './RoundCredits.tsx';
+import styles from './RoundSheets.module.css';
+import type { RoundDetail } from './rounds.api.ts';
+
+type Question = RoundDetail['questions'][number];
+type SheetProps = { round: RoundDetail };
+
+/** Hidden in print. */
+export const PrintRoundTools = ({ roundId, isAnswerSheet }: { roundId: string; isAnswerSheet: boolean }) => (
+  <div className={styles.tools}>
+    <Tabs label="Sheets">
+      <TabLink to={paths.printRound(roundId)} isOn={!isAnswerSheet}>
+        Questions and answers
+      </TabLink>
+      <TabLink to={paths.printRound(roundId, { sheet: 'answers' })} isOn={isAnswerSheet}>
+        Answer sheet
+      </TabLink>
+    </Tabs>
+    <Row gap="tight">
+      <Button variant="loud" onClick={() => globalThis.print()}>
+        Print
+      </Button>
+      <ButtonLink to={paths.round(roundId)} variant="quiet">
+        Back to the round
+      </ButtonLink>
+    </Row>
+  </div>
+);
+
+/** For the host, who reads it out. */
+export const QuestionSheet = ({ round: { name, questions } }: SheetProps) => (
+  <article className={styles.sheet}>
+    <h1>{name}</h1>
+    <ol>
+      {questions.map((question, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- questions have no id, and a sheet does not change their order
+        <li key={index}>
+          <p className={styles.text}>{question.text}</p>
+          {question.picture && <QuestionPicture picture={question.picture} size="preview" />}
+          {question.options && <p>{`Options: ${question.options.join(' · ')}`}</p>}
+          <p>
+            <strong>{formatPrintedAnswer(question)}</strong>
+            {question.points !== 1 && ` (${formatCount(question.points, 'point')})`}
+          </p>
+          {question.notes && <p className={styles.text}>{question.notes}</p>}
+        </li>
+      ))}
+    </ol>
+    <RoundCredits questions={questions} />
+  </article>
+);
+
+/** For a team, which hears the questions: without their texts. */
+export const AnswerSheet = ({ round: { name, questions } }: SheetProps) => (
+  <article className={styles.sheet}>
+    <h1>{name}</h1>
+    <p className={styles.line}>Team</p>
+    <ol>
+      {questions.map((question, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- as above
+        <li key={index}>
+          {question.picture && <QuestionPicture picture={question.picture} size="preview" />}
+          <AnswerSpace question={question} />
+        </li>
+      ))}
+    </ol>
+    <p className={styles.line}>Points</p>
+  </article>
+);
+
+function AnswerSpace({ question: { options, wanted = 1 } }: { question: Question }) {
+  if (options)
+    return (
+      <ul className={styles.options}>
+        {options.map((option) => (
+          <li key={option}>{option}</li>
+        ))}
+      </ul>
+    );
+  return Array.from({ length: wanted }, (_, line) => (
+    // oxlint-disable-next-line react/no-array-index-key -- lines to write on are all the same
+    <p key={line} className={styles.line} />
+  ));
+}
