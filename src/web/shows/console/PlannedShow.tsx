@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { ShowFacts } from '#web/shows/ShowIntro.tsx';
 import { useLaunchShow } from '#web/shows/show-changes.api.ts';
@@ -17,6 +19,8 @@ import { LobbyTeams } from './teams/LobbyTeams.tsx';
 /** A show before its launch. */
 export function PlannedShow({ show, personId }: { show: ShowDetail; personId: string }) {
   const launching = useLaunchShow(show.id);
+  // Helpers cannot open rounds, which are in the host’s question bank.
+  const isHost = show.host.id === personId;
   return (
     <Stack gap="loose">
       {launching.error && <Alert kind="error">{problemText(launching.error)}</Alert>}
@@ -36,7 +40,10 @@ export function PlannedShow({ show, personId }: { show: ShowDetail; personId: st
         <FormPart title="Rounds">
           <ol className={styles.rounds}>
             {show.rounds.map(({ id, name, questionCount }) => (
-              <li key={id}>{`${name}, ${formatCount(questionCount, 'question')}`}</li>
+              <li key={id}>
+                {isHost ? <Link to={paths.round(id)}>{name}</Link> : name}
+                {`, ${formatCount(questionCount, 'question')}`}
+              </li>
             ))}
           </ol>
         </FormPart>
