@@ -2,7 +2,6 @@ import type { Tokens } from '#contracts/accounts/accounts.contract.ts';
 import * as calls from '#contracts/calls.gen.ts';
 import * as fallbacks from '#web/platform/fallbacks.ts';
 import { callApi, HttpError } from '#web/platform/http/http.ts';
-import { endWithin } from '#web/platform/http/wall-timeout.ts';
 import { readTokens, writeTokens } from './session-storage.ts';
 
 const RETRY_MS = 5000;
@@ -26,7 +25,7 @@ export function exchangeTokens(current: Tokens, { isEarly = false } = {}): Promi
     if (before.refresh.token !== current.refresh.token) return before;
     try {
       const body = { refreshToken: current.refresh.token };
-      const refresh = () => endWithin(ATTEMPT_MS, (signal) => callApi(calls.refreshTokens, { body, signal }));
+      const refresh = () => Promise.race([callApi(calls.refreshTokens, { body }), failAfter(ATTEMPT_MS)]);
       const fresh = await retryUntilResponse(refresh, deadlineOf(current, isEarly));
       const after = readTokens();
       if (!after) throw new Error(fallbacks.noRefreshToken);
@@ -44,6 +43,14 @@ export function exchangeTokens(current: Tokens, { isEarly = false } = {}): Promi
 const deadlineOf = ({ access }: Tokens, isEarly: boolean): number =>
   document.documentElement.dataset.kept === '' ? Infinity : isEarly ? Date.parse(access.expires) : 0;
 
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Shorter than `endWithin`, which every public page would load for this. */
+const failAfter = async (milliseconds: number): Promise<never> => {
+  await wait(milliseconds);
+  throw new Error(fallbacks.generic);
+};
+
 /** An unreachable or restarting server is no failed refresh: retry while the access token still works, and for a minute. */
 async function retryUntilResponse<T>(send: () => Promise<T>, deadline: number, attempt = 1): Promise<T> {
   try {
@@ -51,7 +58,7 @@ async function retryUntilResponse<T>(send: () => Promise<T>, deadline: number, a
   } catch (error) {
     const isFinal = error instanceof HttpError && error.status < 502 && error.status !== 429;
     if (isFinal || (attempt >= MIN_ATTEMPTS && Date.now() + RETRY_MS > deadline)) throw error;
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    await wait(RETRY_MS);
     return retryUntilResponse(send, deadline, attempt + 1);
   }
 }
