@@ -43,7 +43,7 @@ it('shows the setup in place of the page from then on', async () => {
   await vi.waitFor(async () => {
     await screen.wait();
     expect(screen.text()).toContain(
-      'This site asks for a second factor, so that nobody gets in with a password alone.',
+      'This site asks for a second factor, so that no one gets in with a password alone.',
     );
   });
   expect(screen.text()).not.toContain('The page');
