@@ -2,15 +2,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { answerQuestion } from '#contracts/shows/game-answers.contract.ts';
 import { addTeamToGame, goToQuestion } from '#contracts/shows/games.contract.ts';
 import { removeShowTeam } from '#contracts/shows/lobby.contract.ts';
-import { getShowPlayer } from '#contracts/shows/players.contract.ts';
+import { getShowPlayer, joinShow } from '#contracts/shows/players.contract.ts';
 import { launchShow, type ShowDetail } from '#contracts/shows/shows.contract.ts';
 import { signUpPeople } from '#tests/support/factories.ts';
-import { game, phone, planned, score } from '#tests/support/shows.ts';
+import { game, phone, planned, score, team } from '#tests/support/shows.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 let show: ShowDetail;
 const app = await testApp();
-const [host] = await signUpPeople(app.deps, 1);
+const [host, ben] = await signUpPeople(app.deps, 2);
 beforeEach(async () => {
   show = await planned(app, host, { takesAnswers: true, visibility: 'private' });
 });
@@ -57,4 +57,18 @@ test('a phone of a removed team brings it back with its scores under its name, a
   await remove(owls.teamId);
   const larks = await joined('Larks', mate);
   expect(await scores()).toEqual([[larks.teamId, 0]]);
+});
+
+test('a member who played for a removed team brings it back; one who did not is refused', async () => {
+  const { id: teamId } = await team(app, ben);
+  const join = () => app.call(joinShow, { params: { code: show.joinCode! }, body: { nickname: 'Ben', teamId } }, ben);
+  await join();
+  const gameId = await launch();
+  await score(app, { gameId, teamId, field: 'q1', value: 2 }, host);
+  await remove(teamId);
+  expect((await join()).body.teams).toMatchObject([{ id: teamId }]);
+  expect((await game(app, gameId, host)).scores).toMatchObject([{ teamId, total: 2 }]);
+  await remove(teamId);
+  await app.db.execute('delete from players where show_id = $1', [show.id]);
+  expect((await join()).problem.code).toBe('game.team_not_found');
 });
