@@ -407,7 +407,7 @@ declare
   any_lexeme tsquery;
 begin
   for typed_word in
-    select left(part, 30) from regexp_split_to_table(fold(left(typed, 200)), '[^[:alnum:]]+') with ordinality as given (part, place)
+    select part from regexp_split_to_table(fold(left(typed, 200)), '[^[:alnum:]]+') with ordinality as given (part, place)
      where part <> '' order by place limit 8
   loop
     lexemes := tsvector_to_array(to_tsvector('public.site_text', typed_word));
@@ -441,7 +441,7 @@ declare
   words text[];
 begin
   for typed_word in
-    select left(part, 30) from regexp_split_to_table(fold(left(typed, 200)), '[^[:alnum:]]+') with ordinality as given (part, place)
+    select part from regexp_split_to_table(fold(left(typed, 200)), '[^[:alnum:]]+') with ordinality as given (part, place)
      where part <> '' order by place limit 8
   loop
     lexemes := tsvector_to_array(to_tsvector('public.site_text', typed_word));
@@ -474,7 +474,7 @@ CREATE OR REPLACE FUNCTION public.parse_shift_search_words(typed text)
 AS $function$
 begin
   for typed_word in
-    select left(part, 30) from regexp_split_to_table(fold(left(typed, 200)), '[^[:alnum:]]+') with ordinality as given (part, place)
+    select part from regexp_split_to_table(fold(left(typed, 200)), '[^[:alnum:]]+') with ordinality as given (part, place)
      where part <> '' order by place limit 8
   loop
     lexemes := tsvector_to_array(to_tsvector('public.site_text', typed_word));

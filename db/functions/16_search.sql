@@ -210,7 +210,7 @@ declare
   words text[];
 begin
   for typed_word in
-    select left(part, 30) from regexp_split_to_table(fold(left(typed, 200)), '[^[:alnum:]]+') with ordinality as given (part, place)
+    select part from regexp_split_to_table(fold(left(typed, 200)), '[^[:alnum:]]+') with ordinality as given (part, place)
      where part <> '' order by place limit 8
   loop
     lexemes := tsvector_to_array(to_tsvector('public.site_text', typed_word));
@@ -312,7 +312,7 @@ declare
   any_lexeme tsquery;
 begin
   for typed_word in
-    select left(part, 30) from regexp_split_to_table(fold(left(typed, 200)), '[^[:alnum:]]+') with ordinality as given (part, place)
+    select part from regexp_split_to_table(fold(left(typed, 200)), '[^[:alnum:]]+') with ordinality as given (part, place)
      where part <> '' order by place limit 8
   loop
     lexemes := tsvector_to_array(to_tsvector('public.site_text', typed_word));
@@ -428,7 +428,7 @@ create or replace function parse_shift_search_words(typed text) returns table (t
   language plpgsql stable set search_path = public, pg_catalog set pg_trgm.similarity_threshold = 0.22 as $$
 begin
   for typed_word in
-    select left(part, 30) from regexp_split_to_table(fold(left(typed, 200)), '[^[:alnum:]]+') with ordinality as given (part, place)
+    select part from regexp_split_to_table(fold(left(typed, 200)), '[^[:alnum:]]+') with ordinality as given (part, place)
      where part <> '' order by place limit 8
   loop
     lexemes := tsvector_to_array(to_tsvector('public.site_text', typed_word));

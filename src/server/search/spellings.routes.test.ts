@@ -29,6 +29,8 @@ const spellings: [q: string, title: string][] = [
   ['boardgames', 'Board games by the fire'],
   ['cheap boardgames', 'Board games by the fire'],
   ['ball room', 'Ballroom dance'],
+  ['Donaudampfschifffahrtsgesellschafts', 'Donaudampfschifffahrtsgesellschafts-Fest'],
+  ['donaudampfschifffahrtsgesellschaft fest', 'Donaudampfschifffahrtsgesellschafts-Fest'],
   ['ヨガ', '東京の朝ヨガ'],
   ['東京', '東京の朝ヨガ'],
   ['朝ヨガ', '東京の朝ヨガ'],
