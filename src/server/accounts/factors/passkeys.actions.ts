@@ -19,11 +19,11 @@ import type { Caller, Viewer } from '#server/platform/http/serve.ts';
 import { enqueueFactorNotice, passkeyAdded, passkeyCopied, passkeyRemoved } from './factors.emails.ts';
 import { nameOfPasskeyProvider } from './passkey-providers.ts';
 import {
-  countPasskeysOf,
   deletePasskey,
   findKey,
   insertPasskey,
   listKeysOf,
+  listPasskeysOf,
   listPasskeysOfOtherHosts,
   type PasskeyRow,
   type StoredKey,
@@ -72,18 +72,29 @@ export async function addNewPasskey(
   const made = await verifyNewPasskey(site, response, begun.payload.challenge);
   if (!made) throw new AppError('passkey.refused');
   const { aaguid, ...key } = made;
-  const name = (nameOfPasskeyProvider(aaguid) ?? deviceName(caller.userAgent)).slice(0, MAX_PASSKEY_NAME_LENGTH);
+  const device = nameOfPasskeyProvider(aaguid) ?? deviceName(caller.userAgent);
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const account = await findCredentials(tx, accountId);
     if (!account || !(await lockCredentials(tx, account))) throw new AppError('auth.invalid_token');
-    if ((await countPasskeysOf(tx, accountId)) >= MAX_PASSKEYS) throw new AppError('passkey.too_many');
+    const existing = await listPasskeysOf(tx, accountId);
+    if (existing.length >= MAX_PASSKEYS) throw new AppError('passkey.too_many');
+    const name = distinctName(device, existing);
     const passkey = await insertPasskey(tx, { ...key, accountId, rpId: site.id, name, now });
     await updateSessionReauthenticated(tx, viewer.sessionId, { hasUsedSecondFactor: true, now });
     await insertSecurityEvent(tx, { kind: 'passkey-added', accountId, caller, at: now });
     await enqueueFactorNotice(tx, deps, accountId, (mail) => passkeyAdded({ ...mail, name }));
     return passkey;
   });
+}
+
+/** With the next free number if another passkey has the name, because mails and dialogs tell passkeys apart by it: `Linux (2)`. */
+function distinctName(device: string, existing: readonly PasskeyRow[]): string {
+  for (let number = 1; ; number++) {
+    const suffix = number === 1 ? '' : ` (${number})`;
+    const name = device.slice(0, MAX_PASSKEY_NAME_LENGTH - suffix.length) + suffix;
+    if (!existing.some((passkey) => passkey.name === name)) return name;
+  }
 }
 
 export async function removeOwnPasskey(deps: PasskeyDeps, passkeyId: string, { viewer, caller }: By): Promise<void> {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
-import { CountRow } from '#server/platform/postgres/row-schemas.ts';
 
 const PasskeyRow = z.object({
   id: z.string(),
@@ -104,9 +103,4 @@ const OtherHostRow = z.object({ host: z.string(), count: z.number() });
 export async function listPasskeysOfOtherHosts(db: Db, host: string): Promise<z.infer<typeof OtherHostRow>[]> {
   const statement = 'select rp_id as host, count(*) as count from passkeys where rp_id <> $1 group by 1 order by 1';
   return db.rows(OtherHostRow, statement, [host]);
-}
-
-export async function countPasskeysOf(db: Db, accountId: string): Promise<number> {
-  const { count } = await db.one(CountRow, 'select count(*) as count from passkeys where account_id = $1', [accountId]);
-  return count;
 }

@@ -91,6 +91,17 @@ describe('a passkey', () => {
     expect(stolen.problem.code).toBe('second_factor.setup_expired');
   });
 
+  test('added from a device that has one already gets the next free number as part of its name', async () => {
+    const { ada, passkey } = await withPasskey();
+    const add = async () => {
+      const body = new SoftwarePasskey(PUBLIC_URL).create(await setUp(ada));
+      return (await app.call(addPasskey, { body }, ada, host)).body.name;
+    };
+    expect([await add(), await add()]).toEqual(['dig-tests (2)', 'dig-tests (3)']);
+    await app.call(removePasskey, { params: { passkeyId: passkey.id } }, ada, host);
+    expect(await add()).toBe('dig-tests');
+  });
+
   test('that is unknown, or signed by another key, is refused', async () => {
     const { key } = await withPasskey();
     const stranger = new SoftwarePasskey(PUBLIC_URL);
