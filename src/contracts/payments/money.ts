@@ -16,10 +16,10 @@ const LISTS: readonly [digits: number, codes: string][] = [
   [3, 'BHD JOD KWD LYD OMR TND'],
   [4, 'CLF UYW'],
 ];
-const DIGITS = new Map(LISTS.flatMap(([digits, codes]) => codes.split(' ').map((code) => [code, digits] as const)));
 
 /** How many digits the smallest unit of a currency takes: 2 for EUR, 0 for JPY, 3 for KWD. */
-export const digitsOf = (currency: string): number => DIGITS.get(currency) ?? 2;
+export const digitsOf = (currency: string): number =>
+  LISTS.find(([, codes]) => codes.split(' ').includes(currency))?.[0] ?? 2;
 
 /** What amounts to pay are multiples of: Stripe takes no thousandths, although KWD and its like have them. */
 export const stepOf = (currency: string): number => 10 ** Math.max(0, digitsOf(currency) - 2);

@@ -3,8 +3,9 @@ import type { Site } from '#contracts/site.contract.ts';
 import { filePaths, paths } from '#contracts/site-paths.ts';
 import { PageHead } from '#web/platform/page/PageHead.tsx';
 import { useSite } from '#web/platform/page/site.ts';
-import { describeEvent, isFindable } from './event-json-ld.ts';
+import { describeEvent } from './event-json-ld.ts';
 import type { WholeEvent } from './events.api.ts';
+import { isFindable } from './findable.ts';
 
 const previewOf = (event: WholeEvent, prices: EventPrices | null, site: Site) => ({
   ...describeEvent(event, site, prices),

@@ -5,6 +5,7 @@ import { ShareButton } from '#web/parts/share/ShareButton.tsx';
 import { useSite } from '#web/platform/page/site.ts';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import type { WholeEvent } from './events.api.ts';
+import { isFindable } from './findable.ts';
 
 const HostLinks = lazy(() => import('./HostLinks.tsx').then((module) => ({ default: module.HostLinks })));
 
@@ -17,15 +18,14 @@ type EventLinksProps = {
 /** Calendar and share links; for hosts also the form, and for hosts and co-hosts the attendees. */
 export function EventLinks({ event, support }: EventLinksProps) {
   const { publicUrl } = useSite();
-  const { id, title, status, isPast, visibility, abilities } = event;
-  const isEmbeddable = visibility === 'public' && status !== 'draft';
+  const { id, title, status, isPast, abilities } = event;
   return (
     <Row gap="tight">
       {status === 'published' && !isPast && <AddToCalendar event={event} />}
       <ShareButton
         title={title}
         url={publicUrl + paths.event(id)}
-        embed={isEmbeddable ? { kind: 'event', path: filePaths.embeddedEvent(id) } : undefined}
+        embed={isFindable(event) ? { kind: 'event', path: filePaths.embeddedEvent(id) } : undefined}
       />
       {support}
       {(abilities.edit || abilities.seeAnswers) && (

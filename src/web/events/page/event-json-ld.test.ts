@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Site } from '#contracts/site.contract.ts';
-import { describeEvent, eventJsonLd, isFindable } from './event-json-ld.ts';
+import { describeEvent, eventJsonLd } from './event-json-ld.ts';
 import type { WholeEvent } from './events.api.ts';
+import { isFindable } from './findable.ts';
 
 const site = { publicUrl: 'https://dig.example' } as Site;
 const event = {

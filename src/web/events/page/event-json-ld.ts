@@ -16,10 +16,6 @@ const MODES = {
 } as const;
 const schema = (name: string) => `https://schema.org/${name}`;
 
-/** Whether search engines may index the event; unlisted events have no structured data. */
-export const isFindable = ({ visibility, status }: WholeEvent): boolean =>
-  visibility === 'public' && status !== 'draft';
-
 /** The description of previews, and the structured data. */
 export function describeEvent(event: WholeEvent, site: Site, prices: EventPrices | null = null) {
   const { startsLocal, attendance, place } = event;
