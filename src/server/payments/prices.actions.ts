@@ -5,6 +5,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { requireHost, requireVisibleEvent } from '#server/rsvps/rsvps.policy.ts';
+import { lockSeriesOfEvent } from '#server/series/series.queries.ts';
 import { copyPricesToDates } from './copies/copied-prices.actions.ts';
 import { fixSaleWindows, listLaterDates } from './copies/copied-prices.queries.ts';
 import { FALLBACK_CURRENCY, findDefaultCurrency } from './default-currency.queries.ts';
@@ -141,8 +142,12 @@ export async function updatePrices(deps: Deps, ref: Ref, prices: NewPrices): Pro
   return showHostPrices(deps, ref);
 }
 
-/** Locks the seats of an event and of the later dates that can get its tickets, in the order in which several are locked. */
+/**
+ * Locks the series, as dates that are being created copy the old tickets, then the seats of the event and of the later dates that can get its tickets, in the
+ * order in which several are locked.
+ */
 async function lockLaterDates(tx: Db, changing: Ref & { now: Date }): Promise<string[]> {
+  await lockSeriesOfEvent(tx, changing.eventId);
   const found = await listLaterDates(tx, changing);
   for (const id of [changing.eventId, ...found].toSorted()) await lockSeats(tx, id);
   // Some may have been ordered in the meantime.

@@ -48,6 +48,13 @@ export async function lockSeries(tx: Db, seriesId: string): Promise<SeriesRow | 
   return withParts(tx, await tx.row(SeriesColumns, sql, [seriesId]));
 }
 
+/** The same lock for the series of an event, if it has one. */
+export async function lockSeriesOfEvent(tx: Db, eventId: string): Promise<void> {
+  await tx.execute('select from series where id = (select series_id from events where id = $1) for no key update', [
+    eventId,
+  ]);
+}
+
 type NewSeries = { createdBy: string; excludedDays: readonly string[] };
 
 export async function insertSeries(tx: Db, { createdBy, excludedDays }: NewSeries, now: Date): Promise<string> {

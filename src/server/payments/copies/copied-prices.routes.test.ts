@@ -1,11 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createEventTemplate } from '#contracts/events/event-extras.contract.ts';
 import { createEvent, duplicateEvent, getEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { getHostPrices, updatePrices } from '#contracts/payments/prices.contract.ts';
 import { createPromoCode, listPromoCodes } from '#contracts/payments/promo-codes.contract.ts';
 import { createSeries, getSeries } from '#contracts/series/series.contract.ts';
+import { secondsAfter } from '#server/platform/clock.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
-import { extendAllSeriesJob, seriesJobs } from '#server/series/series.jobs.ts';
+import { extendAllSeriesJob, extendSeriesJob, seriesJobs } from '#server/series/series.jobs.ts';
 import { daysAhead, draft, insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { addCohost } from '#tests/support/host-scene.ts';
@@ -151,6 +152,33 @@ describe('the tickets of an event', () => {
     const stale = { ...PRICES, revision: 1 };
     const other = await app.call(updatePrices, { params: { eventId: fifth }, body: stale }, host);
     expect(other.problem.code).toBe('prices.changed_elsewhere');
+  });
+
+  test('are also those of dates that are created while the host changes later dates', async () => {
+    const { id: eventId } = await draft(app, host, { ...online, ...timesIn(20) });
+    await app.call(updatePrices, { params: { eventId }, body: PRICES }, host);
+    const { body: series } = await app.call(createSeries, { body: { eventId, rule: 'FREQ=WEEKLY' } }, host);
+    const params = { eventId: ids(series)[0]! };
+    const { revision } = await pricesOf(params.eventId);
+    const body = { ...PRICES, revision, tiers: [early(20)], withLaterDates: true };
+    const inTwoWeeks = { now: () => secondsAfter(app.clock.now(), 14 * 86_400) };
+    const work = seriesJobs({ ...app.deps, db: app.db, clock: inTwoWeeks }, { copied: [copyPrices] });
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const { extension, saving } = await app.db.transaction(async (tx) => {
+      // Dates are created, and have copied the tickets, when the job writes how far it came.
+      await tx.execute('lock table series_parts in share mode');
+      const extension = runNow(work, extendSeriesJob, { seriesId: series.id });
+      const isWaiting = (count: number) => async () => expect(await app.db.execute(waiting)).toBe(count);
+      await vi.waitFor(isWaiting(1), { timeout: 20_000 });
+      const saving = app.call(updatePrices, { params, body }, host);
+      await Promise.race([saving, vi.waitFor(isWaiting(2), { timeout: 20_000 })]);
+      return { extension, saving };
+    });
+    await extension;
+    expect((await saving).status).toBe(200);
+    const { occurrences } = (await app.call(getSeries, { params: { seriesId: series.id } })).body;
+    expect(occurrences.at(-1)!.id).not.toBe(ids(series).at(-1));
+    expect(new Set(occurrences.map(({ priceNote }) => priceNote))).toEqual(new Set(['€9.00']));
   });
 
   test('are changed for later dates by a co-host of one date only as far as that person may edit them', async () => {

@@ -71,7 +71,7 @@ export function TicketsForm({ event, prices }: TicketsFormProps) {
           {prices.laterDates > 0 && (
             <Checkbox
               label={`Also change ${formatCount(prices.laterDates, 'later date', 'later dates')}`}
-              hint="They get these tickets and ways to pay instead of theirs. Dates that have orders or promo codes stay as they are."
+              hint="They get these tickets and ways to pay instead of theirs. Dates that have orders or promo codes stay as they are. New dates follow the last one."
               {...form.checkbox('withLaterDates')}
             />
           )}
