@@ -7,7 +7,7 @@ import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { requireHost } from '#server/rsvps/rsvps.policy.ts';
 import { requirePayable } from './payable-amounts.ts';
-import { findTicketSettings } from './prices.queries.ts';
+import { findTicketSettings, listTiers } from './prices.queries.ts';
 import { deleteCode, insertCode, listCodes, type PromoCodeRow } from './promo-codes.queries.ts';
 
 const codeLimit = byViewer('promo-code', 60, 600);
@@ -39,10 +39,17 @@ export function promoCodeRoutes(app: FastifyInstance, { db, clock }: Pick<AppDep
       const settings = await findTicketSettings(db, eventId);
       if (kind === 'amount' && settings) requirePayable({ value }, settings.currency);
       if (fromAt && untilAt && untilAt <= fromAt) throw invalidField('untilAt', 'End after it begins.');
-      if ((await listCodes(db, eventId)).length >= MAX_CODES) throw new AppError('promo_code.too_many');
-      const code = await insertCode(db, eventId, { ...body, value }, clock.now());
-      if (!code) throw new AppError('promo_code.taken');
-      return present(code);
+      return db.transaction(async (tx) => {
+        // Tickets are replaced under the same lock, also those of other dates of a series.
+        await lockSeats(tx, eventId);
+        const tierIds = new Set((await listTiers(tx, eventId)).map(({ id }) => id));
+        if (body.tierIds.some((id) => !tierIds.has(id)))
+          throw invalidField('tierIds', 'The tickets were changed elsewhere. Please reload the page.');
+        if ((await listCodes(tx, eventId)).length >= MAX_CODES) throw new AppError('promo_code.too_many');
+        const code = await insertCode(tx, eventId, { ...body, value }, clock.now());
+        if (!code) throw new AppError('promo_code.taken');
+        return present(code);
+      });
     },
     { limits: [codeLimit] },
   );

@@ -137,6 +137,7 @@ describe('the tickets of an event', () => {
     });
     await app.call(createPromoCode, { params: { eventId: fourth }, body: { code: 'CREW', kind: 'free' } }, host);
     expect((await pricesOf(first)).laterDates).toBe(2);
+    const replaced = (await pricesOf(fifth)).tiers[0]!.id;
     const body = { ...PRICES, revision: (await pricesOf(second)).revision, tiers: [early(27)] };
     const changed = await app.call(
       updatePrices,
@@ -149,6 +150,9 @@ describe('the tickets of an event', () => {
     );
     expect(notes).toEqual(['€12.00', '€9.00', '€12.00', '€12.00', '€9.00']);
     expect(await earlyEnd(fifth)).toBe(early(48).closesAt);
+    const dead = { code: 'EARLY', kind: 'free' as const, tierIds: [replaced] };
+    const code = await app.call(createPromoCode, { params: { eventId: fifth }, body: dead }, host);
+    expect(code.problem.fields).toHaveProperty('tierIds');
     const stale = { ...PRICES, revision: 1 };
     const other = await app.call(updatePrices, { params: { eventId: fifth }, body: stale }, host);
     expect(other.problem.code).toBe('prices.changed_elsewhere');
