@@ -3,7 +3,7 @@ import { login } from '#contracts/accounts/sessions.contract.ts';
 import { listNotifications } from '#contracts/notifications/notifications.contract.ts';
 import { blockPerson } from '#contracts/people/blocks.contract.ts';
 import { getHelpRequest, requestHelp } from '#contracts/volunteering/help-requests.contract.ts';
-import { seekReplacement } from '#contracts/volunteering/sign-ups.contract.ts';
+import { seekReplacement, withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import { updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
 import { daysAhead, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
@@ -52,6 +52,25 @@ test('a search for a replacement is announced to the organizer and to free volun
   await runJobs(app);
   expect(await titles(ben)).toContain('Someone took your shift: Sorters');
   expect(await titles(host)).toContain(`${free.user.name} signed up: Sorters`);
+});
+
+test('organizers last read that a volunteer looks for a replacement who cancelled, came back and looks again on the same day', async () => {
+  const [host, ben] = await signUpPeople(app.deps, 2);
+  const { id: shiftId } = await makeEventShift(app, await published(app, host), host);
+  const seek = async () => {
+    await app.call(seekReplacement, { params: { shiftId }, body: { isSought: true } }, ben);
+    await runJobs(app);
+  };
+  await signUpForShift(app, shiftId, ben);
+  await seek();
+  await app.call(withdrawSignUp, { params: { shiftId } }, ben);
+  await runJobs(app);
+  await signUpForShift(app, shiftId, ben);
+  await runJobs(app);
+  await seek();
+  const { notifications } = (await app.call(listNotifications, { query: {} }, host)).body;
+  const unread = notifications.filter(({ isRead }) => !isRead).map(({ title }) => title);
+  expect(unread).toEqual([`${ben.user.name} is looking for a replacement: Sorters`]);
 });
 
 test('a search for a replacement reaches volunteers of the role on other dates of its series, and not those of other roles', async () => {

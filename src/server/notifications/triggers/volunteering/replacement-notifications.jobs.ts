@@ -9,7 +9,7 @@ import { helpRequested, signUpChanged } from '#server/volunteering/volunteering.
 import { findShiftMails, type ShiftMails } from './shift-mails.queries.ts';
 import {
   organizerNotifications,
-  replacementReason,
+  organizerReasons,
   shiftFacts,
   untilShiftEnds,
 } from './volunteer-notifications.actions.ts';
@@ -37,20 +37,20 @@ async function notifyOfReplacement(tx: Db, deps: NotifyDeps, { signUpId, revisio
   const now = deps.clock.now();
   const { shiftId, personId: actorId, name } = signUp;
   const change = 'replacement-sought';
-  const reason = replacementReason(signUp, utcDay(now));
+  const reasons = organizerReasons(signUp, change, utcDay(now));
   const volunteerIds = await listPossibleHelpers(tx, { shiftId, isOfRole: true }, now);
-  const request = requestOf({ ...signUp, spots: 1 }, mails, { change, reason, actorId });
+  const request = requestOf({ ...signUp, spots: 1 }, mails, { change, reason: reasons.reason, actorId });
   await notify(tx, deps, [
     // The place is held only until somebody takes it.
     ...organizerNotifications(
       { ...signUp, taken: signUp.taken - signUp.spots },
-      { change, name, reason, actorId, location: mails.onShift.location },
+      { change, name, ...reasons, actorId, location: mails.onShift.location },
     ),
     ...volunteerIds.map((personId) => ({ ...request, personId })),
   ]);
 }
 
-/** Asks earlier volunteers of the host to take an open spot; each once a day. */
+/** Asks earlier volunteers of the host to take an open spot; each once a day and shift. */
 async function notifyOfHelpRequest(tx: Db, deps: NotifyDeps, { shiftId, organizerId }: HelpRequest): Promise<void> {
   const shift = await findShift(tx, shiftId);
   const mails = shift && (await findShiftMails(tx, shiftId));

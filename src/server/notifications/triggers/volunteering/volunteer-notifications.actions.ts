@@ -32,26 +32,26 @@ export const untilShiftEnds = ({ eventId, startsAt, endsAt: expiresAt }: ShiftRo
 });
 export const withoutExpiry = ({ eventId, startsAt }: ShiftRow) => ({ eventId, startsAt });
 
-/** Once for each person who looks for a replacement, and day. */
-export const replacementReason = ({ shiftId, personId }: SignUpRow, day: string): string =>
-  `replacement:${shiftId}:${personId}:${day}`;
-
 /**
- * Organizers are notified once a day that a person has joined, and twice that they have left: a place that stood for long, and one taken on the same
- * day. So what they were notified of last is never that a person comes who does not. Later changes update the newest of them (ADR 74).
+ * Organizers are notified once a day that a person has joined, once that they look for a replacement, and twice that they have left: a place that stood for
+ * long, and one taken on the same day. So what they were notified of last is always how it stands. Later changes update the newest of them (ADR 74).
  */
 export function organizerReasons(
-  signUp: SignUpRow,
-  change: 'signed-up' | 'waitlisted' | 'withdrawn' | 'left-waitlist',
+  { shiftId, personId, signedUpAt }: SignUpRow,
+  change: 'signed-up' | 'waitlisted' | 'withdrawn' | 'left-waitlist' | 'replacement-sought',
   day: string,
 ): Pick<NewNotification, 'reason' | 'earlierReasons'> {
-  const { shiftId, personId, signedUpAt } = signUp;
   const joined = `volunteer:${shiftId}:${personId}:${day}`;
   const [left, leftAgain] = [`${joined}:left`, `${joined}:left-again`];
-  const hasLeft = change === 'withdrawn';
-  const reason = hasLeft ? (utcDay(signedUpAt) === day ? leftAgain : left) : joined;
-  const all = [joined, left, leftAgain, ...(hasLeft ? [replacementReason(signUp, day)] : [])];
-  return { reason, earlierReasons: all.filter((earlier) => earlier !== reason) };
+  const seeking = `replacement:${shiftId}:${personId}:${day}`;
+  const reason = {
+    'signed-up': joined,
+    waitlisted: joined,
+    'left-waitlist': joined,
+    'replacement-sought': seeking,
+    withdrawn: utcDay(signedUpAt) === day ? leftAgain : left,
+  }[change];
+  return { reason, earlierReasons: [joined, left, leftAgain, seeking].filter((earlier) => earlier !== reason) };
 }
 
 type SignUpNews = Pick<NewNotification, 'reason' | 'earlierReasons' | 'actorId'> &
