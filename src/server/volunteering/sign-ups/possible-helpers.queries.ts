@@ -8,14 +8,13 @@ const HELPER_DAYS = 180;
 
 type Helpers = {
   shiftId: string;
-  /** Only volunteers of the same role, on any date of its series; otherwise of all that the host needs. */
+  /** Volunteers of the same role, on any date of its series, also of dates to come; otherwise of all that the host needed before. */
   isOfRole: boolean;
 };
 
 /**
- * People who could take an open spot on a shift that has not started, the latest volunteers first: they have or had another shift of the host lately
- * and came, have no other shift at that time, have never been on this one, may see its event, and do not
- * organize it.
+ * People who could take an open spot on a shift that has not started, the latest volunteers first: they had another shift of the host lately and came, or
+ * have or had one of the role; they have no other shift at that time, have never been on this one, may see its event, and do not organize it.
  */
 export async function listPossibleHelpers(db: Db, { shiftId, isOfRole }: Helpers, now: Date): Promise<string[]> {
   const rows = await db.rows(
@@ -29,7 +28,8 @@ export async function listPossibleHelpers(db: Db, { shiftId, isOfRole }: Helpers
          join volunteer_shifts o on o.id = of_host.id and o.id <> n.id and o.cancelled_at is null
          join volunteer_roles r on r.id = o.role_id
          join shift_sign_ups u on u.shift_id = o.id and u.status = 'signed-up' and u.attendance is distinct from 'no-show'
-       where o.ends_at > $2::timestamptz - make_interval(days => ${HELPER_DAYS}) and (not $3 or r.id = n.role_id or r.lineage_id = n.lineage_id)
+       where o.ends_at > $2::timestamptz - make_interval(days => ${HELPER_DAYS})
+         and case when $3 then r.id = n.role_id or r.lineage_id = n.lineage_id else o.starts_at <= $2 end
        group by u.person_id)
      select h.person_id as "personId" from open n cross join helpers h left join events e on e.id = n.event_id
       where not has_shift_between(h.person_id, n.starts_at, n.ends_at, array[n.id])

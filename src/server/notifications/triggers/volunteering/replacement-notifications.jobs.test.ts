@@ -99,14 +99,17 @@ test('a search for a replacement reaches volunteers of the role on other dates o
 describe('a request for help of an organizer', () => {
   const ask = 'Can you help? Drivers';
   const asked = async (as: Parameters<typeof titles>[0]) => (await titles(as)).filter((title) => title === ask);
-  /** A shift that nobody took, and volunteers of an earlier event of the same host. */
-  async function scene(people: readonly SomeoneSignedIn[], host: SomeoneSignedIn, fields = {}) {
-    const earlier = await makeEventShift(app, await published(app, host), host, { title: 'Cooks' });
-    for (const person of people) await signUpForShift(app, earlier.id, person);
+  async function volunteerBefore(people: readonly SomeoneSignedIn[], host: SomeoneSignedIn, fields = {}) {
+    const { id } = await makeEventShift(app, await published(app, host, fields), host, { title: 'Cooks' });
+    for (const person of people) await signUpForShift(app, id, person);
     await app.db.execute(
       `update volunteer_shifts set starts_at = starts_at - interval '60 days', ends_at = ends_at - interval '60 days' where id = $1`,
-      [earlier.id],
+      [id],
     );
+  }
+  /** A shift that nobody took, and volunteers of an earlier event of the same host. */
+  async function scene(people: readonly SomeoneSignedIn[], host: SomeoneSignedIn, fields = {}) {
+    await volunteerBefore(people, host);
     const event = await published(app, host, fields);
     return { event, shift: await makeEventShift(app, event, host, { title: 'Drivers' }) };
   }
@@ -159,6 +162,14 @@ describe('a request for help of an organizer', () => {
     expect(await asked(free)).toEqual([ask]);
   });
 
+  test('reaches nobody whose first shift with the host is still to come', async () => {
+    const [host, newcomer] = await signUpPeople(app.deps, 2);
+    const { event, shift } = await scene([], host);
+    const later = await makeEventShift(app, event, host, { shifts: [shiftAfter(event, 300)] });
+    await signUpForShift(app, later.id, newcomer);
+    expect((await request(shift.id, host)).body).toEqual({ volunteers: 0, lastRequest: null });
+  });
+
   test('reaches nobody who may not see the event, is blocked by its host or blocks the organizer', async () => {
     const [host, blocked, blocking, outsider] = await signUpPeople(app.deps, 4);
     const { shift } = await scene([blocked, blocking], host);
@@ -170,8 +181,7 @@ describe('a request for help of an organizer', () => {
 
     const { id } = await setUpGroup(app, host);
     const group = { host: { kind: 'group', id } } as const;
-    const earlier = await makeEventShift(app, await published(app, host, group), host, { title: 'Cooks' });
-    await signUpForShift(app, earlier.id, outsider);
+    await volunteerBefore([outsider], host, group);
     const members = await published(app, host, {
       ...group,
       visibility: 'members',
