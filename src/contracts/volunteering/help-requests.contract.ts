@@ -3,7 +3,7 @@ import { endpoint } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
 
 const shiftParams = z.object({ shiftId: z.uuid() });
-/** Who has volunteered at the host's events lately, is free at the time of the shift, and may take it. */
+/** Who has volunteered at the host's events lately, is free at the time of the shift, and may see it. */
 const HelpRequest = z.object({
   volunteers: z.int(),
   /** The request of the last 24 hours, by any organizer; until they are over, nobody is asked again. */
