@@ -1,5 +1,5 @@
 import type { ReactNode, SyntheticEvent } from 'react';
-import { formatParts, fullPoints, readNumber, rightAnswer } from '#contracts/shows/question-kinds.ts';
+import { formatParts, fullPoints, rightAnswer } from '#contracts/shows/question-kinds.ts';
 import type { NewAnswer, OwnAnswer, PlayerQuestion } from '#web/shows/answers.api.ts';
 import { QuestionPicture } from '#web/shows/QuestionPicture.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -7,7 +7,15 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { AnswerInput } from './AnswerInput.tsx';
-import { type Draft, formatAnswerStatus, formatRival, rivalAnswer, seenAnswer, unsentText } from './answer-status.ts';
+import {
+  type Draft,
+  formatAnswerStatus,
+  formatRival,
+  isSendable,
+  rivalAnswer,
+  seenAnswer,
+  unsentText,
+} from './answer-status.ts';
 import styles from './Play.module.css';
 import type { AnswerWrite } from './use-answer-queue.ts';
 
@@ -61,7 +69,7 @@ export function PlayAnswer({
   const body = questionText || prepared?.text;
   const text = (draft ?? write?.value ?? answer)?.text ?? '';
   const unsent = unsentText(state);
-  const canSend = text.trim() !== '' && (prepared?.kind !== 'closest' || readNumber(text) !== null);
+  const canSend = isSendable(text, prepared?.kind);
   const rival = isLocked ? null : rivalAnswer(state);
   const submit = (seen: string | null) => {
     if (!canSend) return;
@@ -127,6 +135,7 @@ export function PlayAnswer({
             isLocked,
             isRevealed,
             isOver,
+            canSend,
             worth: prepared ? fullPoints(prepared) : undefined,
             viewerId,
             verdict,

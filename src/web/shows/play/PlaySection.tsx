@@ -59,11 +59,13 @@ export function PlaySection({ show, gameId, player, version }: PlaySectionProps)
   const locked = game.timer && isTimeUp ? [...lockedQuestions, game.timer.question] : lockedQuestions;
   const answerOf = (key: string) =>
     play?.answers.find(({ teamId, question }) => answerKey(teamId, question) === key) ?? null;
+  const kindOf = (question: string) =>
+    question === 'tiebreak' ? 'closest' : play?.questions.find((each) => each.question === question)?.kind;
   useEffect(() => {
     if (!play) return;
     if (showStatus === 'completed') forgetDrafts();
     const stateOf = (key: string) => ({ answer: answerOf(key), write: writes.get(key) });
-    const questions = { showStatus, revealedQuestions, lockedQuestions: locked, isHidden };
+    const questions = { showStatus, revealedQuestions, lockedQuestions: locked, isHidden, kindOf };
     for (const typed of draftsToSend(drafts, questions, stateOf)) {
       send(typed);
       setDraft(answerKey(typed.teamId, typed.question), null);

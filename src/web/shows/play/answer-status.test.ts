@@ -37,7 +37,16 @@ const empty: AnswerState = { answer: null, write: undefined, draft: null };
 const status = (state: Partial<AnswerState>, viewing = {}) =>
   formatAnswerStatus(
     { ...empty, ...state },
-    { isRetrying: false, isLocked: false, isRevealed: false, isOver: false, worth: 1, viewerId: 'me', ...viewing },
+    {
+      isRetrying: false,
+      isLocked: false,
+      isRevealed: false,
+      isOver: false,
+      canSend: true,
+      worth: 1,
+      viewerId: 'me',
+      ...viewing,
+    },
   );
 const rivalText = (state: Partial<AnswerState>) => rivalAnswer({ ...empty, ...state })?.text;
 
@@ -62,6 +71,12 @@ test('text that was typed and not sent stays after the lock', () => {
   expect(status(typed, { isLocked: true })).toBe('This question was locked before you sent this answer.');
   expect(unsentText(typed)).toBe('Nice');
   expect(unsentText({ ...typed, draft: { text: 'Paris ', seen: null } })).toBeNull();
+});
+
+test('a text that cannot be sent is not said to be sent later', () => {
+  const draft = { text: '12-15', seen: null };
+  expect(status({ draft })).toBe('Not sent yet. It’s sent when answers are locked or you leave this page.');
+  expect(status({ draft }, { canSend: false })).toBe('Not sent yet.');
 });
 
 test('an answer of the team names the teammate who sent it', () => {

@@ -1,4 +1,4 @@
-import { formatParts } from '#contracts/shows/question-kinds.ts';
+import { formatParts, type QuestionKind, readNumber } from '#contracts/shows/question-kinds.ts';
 import { HttpError } from '#web/platform/http/http.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import type { OwnAnswer } from '#web/shows/answers.api.ts';
@@ -22,6 +22,10 @@ export function unsentText({ answer, write, draft }: AnswerState): string | null
   return text === null || text.trim() === '' || text.trim() === answer?.text ? null : text;
 }
 
+/** Whether the server takes a text as an answer to such a question. */
+export const isSendable = (text: string, kind: QuestionKind | undefined): boolean =>
+  text.trim() !== '' && (kind !== 'closest' || readNumber(text) !== null);
+
 /** The answer that a text typed now would replace. */
 export function seenAnswer({ answer, write, draft }: AnswerState): string | null {
   if (draft) return draft.seen;
@@ -43,6 +47,7 @@ type Viewing = {
   isLocked: boolean;
   isRevealed: boolean;
   isOver: boolean;
+  canSend: boolean;
   /** The points of a right answer. */
   worth: number | undefined;
   /** Instead of the one that follows from the points. */
@@ -52,7 +57,7 @@ type Viewing = {
 
 /** The line below an answer. */
 export function formatAnswerStatus(state: AnswerState, { isRetrying, viewerId, ...question }: Viewing): string {
-  const { isLocked } = question;
+  const { isLocked, canSend } = question;
   const { answer, write, draft } = state;
   const unsent = unsentText(state);
   if (write?.phase === 'refused' && !draft) return formatRefusal(write);
@@ -61,6 +66,7 @@ export function formatAnswerStatus(state: AnswerState, { isRetrying, viewerId, .
       ? 'Not sent yet. Your answer is saved on this phone and goes out when the connection is back.'
       : 'Sending…';
   if (unsent !== null && isLocked) return 'This question was locked before you sent this answer.';
+  if (unsent !== null && !canSend) return 'Not sent yet.';
   if (unsent !== null) return 'Not sent yet. It’s sent when answers are locked or you leave this page.';
   const verdict = question.verdict ?? formatVerdict(answer, question);
   const sender = answer?.answeredBy;

@@ -26,6 +26,7 @@ const send = (states = {}, answers: Record<string, OwnAnswer> = { 'owls/q2': ans
       revealedQuestions: [],
       showStatus: 'in-progress',
       isHidden: false,
+      kindOf: () => 'text',
       ...states,
     },
     (key) => ({ ...nothing, answer: answers[key] ?? null }),
@@ -50,6 +51,10 @@ test('what is typed is not sent after the reveal or the end, or over another ans
   expect(send({ showStatus: 'completed' })).toEqual([]);
   expect(send({}, { 'owls/q2': answerOf('Bogota') })).toEqual([first]);
   expect(send({}, { 'owls/q2': answerOf('Lima') })).toEqual([first]);
+});
+
+test('a guess that is no number stays on the phone, where it can be corrected', () => {
+  expect(send({ isHidden: true, kindOf: () => 'closest' })).toEqual([]);
 });
 
 test('two tabs keep what each of them typed, and nothing is kept once all is sent', () => {

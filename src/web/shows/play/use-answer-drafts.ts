@@ -1,7 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
+import type { QuestionKind } from '#contracts/shows/question-kinds.ts';
 import { type KeptEntry, keptEntry } from '#web/platform/http/kept-entries.ts';
 import type { NewAnswer } from '#web/shows/answers.api.ts';
-import { type AnswerState, type Draft, rivalAnswer, unsentText } from './answer-status.ts';
+import { type AnswerState, type Draft, isSendable, rivalAnswer, unsentText } from './answer-status.ts';
 import { mayKeep } from './player-token.ts';
 import type { GamePlayer } from './use-answer-queue.ts';
 
@@ -48,15 +49,16 @@ type States = {
   revealedQuestions: readonly string[];
   showStatus: string;
   isHidden: boolean;
+  kindOf: (question: string) => QuestionKind | undefined;
 };
 
 /**
  * The texts to send at once because their questions were locked, or, of a page that `isHidden`, because its phone may sleep through the lock. Not
- * those for which a teammate has sent another answer.
+ * those for which a teammate has sent another answer, or which the server would refuse.
  */
 export function draftsToSend(
   drafts: Drafts,
-  { lockedQuestions, revealedQuestions, showStatus, isHidden }: States,
+  { lockedQuestions, revealedQuestions, showStatus, isHidden, kindOf }: States,
   stateOf: (key: string) => Omit<AnswerState, 'draft'>,
 ): NewAnswer[] {
   if (showStatus === 'completed') return [];
@@ -64,7 +66,8 @@ export function draftsToSend(
     const [teamId = '', question = ''] = key.split('/');
     const state = { ...stateOf(key), draft };
     const isDue = (isHidden || lockedQuestions.includes(question)) && !revealedQuestions.includes(question);
-    if (!isDue || unsentText(state) === null || rivalAnswer(state)) return [];
+    if (!isDue || unsentText(state) === null || !isSendable(draft.text, kindOf(question))) return [];
+    if (rivalAnswer(state)) return [];
     return [{ teamId, question, text: draft.text.trim(), seen: draft.seen }];
   });
 }
