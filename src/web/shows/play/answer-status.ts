@@ -41,6 +41,11 @@ export function rivalAnswer({ answer, write, draft }: AnswerState): OwnAnswer | 
   return answer;
 }
 
+/** Whether `text` goes on from a shorter one, which a phone may have sent half-typed when its page was left. */
+export const isContinued = (shorter: string, text: string, kind: QuestionKind | undefined): boolean =>
+  // Of numbers and options, one may begin like another that is meant.
+  kind !== 'closest' && kind !== 'choice' && text.trim().toLowerCase().startsWith(shorter.toLowerCase());
+
 type Viewing = {
   /** The last request got no response. */
   isRetrying: boolean;

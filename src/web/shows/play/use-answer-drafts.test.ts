@@ -53,6 +53,12 @@ test('what is typed is not sent after the reveal or the end, or over another ans
   expect(send({}, { 'owls/q2': answerOf('Lima') })).toEqual([first]);
 });
 
+test('what is typed replaces the beginning of it that a teammate’s phone sent half-typed, but no other number or option', () => {
+  const half = { 'owls/q1': answerOf('par'), 'owls/q2': answerOf('Quito') };
+  expect(send({}, half)).toEqual([['owls', 'q1', 'Paris', 'par'], second]);
+  expect(send({ kindOf: () => 'choice' }, half)).toEqual([second]);
+});
+
 test('a guess that is no number stays on the phone, where it can be corrected', () => {
   expect(send({ isHidden: true, kindOf: () => 'closest' })).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { QuestionKind } from '#contracts/shows/question-kinds.ts';
 import { type KeptEntry, keptEntry } from '#web/platform/http/kept-entries.ts';
 import type { NewAnswer } from '#web/shows/answers.api.ts';
-import { type AnswerState, type Draft, isSendable, rivalAnswer, unsentText } from './answer-status.ts';
+import { type AnswerState, type Draft, isContinued, isSendable, rivalAnswer, unsentText } from './answer-status.ts';
 import { mayKeep } from './player-token.ts';
 import type { GamePlayer } from './use-answer-queue.ts';
 
@@ -54,7 +54,7 @@ type States = {
 
 /**
  * The texts to send at once because their questions were locked, or, of a page that `isHidden`, because its phone may sleep through the lock. Not
- * those for which a teammate has sent another answer, or which the server would refuse.
+ * those for which a teammate has sent another answer, unless they continue it, or which the server would refuse.
  */
 export function draftsToSend(
   drafts: Drafts,
@@ -67,7 +67,8 @@ export function draftsToSend(
     const state = { ...stateOf(key), draft };
     const isDue = (isHidden || lockedQuestions.includes(question)) && !revealedQuestions.includes(question);
     if (!isDue || unsentText(state) === null || !isSendable(draft.text, kindOf(question))) return [];
-    if (rivalAnswer(state)) return [];
-    return [{ teamId, question, text: draft.text.trim(), seen: draft.seen }];
+    const rival = rivalAnswer(state)?.text;
+    if (rival !== undefined && !isContinued(rival, draft.text, kindOf(question))) return [];
+    return [{ teamId, question, text: draft.text.trim(), seen: rival ?? draft.seen }];
   });
 }
