@@ -46,7 +46,11 @@ afterEach(() => {
 
 async function openPage(): Promise<void> {
   makePlayerToken('s');
-  const router = createMemoryRouter([{ path: paths.playShow(':showId'), Component }], {
+  const routes = [
+    { path: paths.playShow(':showId'), Component },
+    { path: '*', element: null },
+  ];
+  const router = createMemoryRouter(routes, {
     initialEntries: [paths.playShow('s')],
   });
   await act(async () =>
@@ -131,7 +135,8 @@ test('a phone whose connection fails keeps its team', async () => {
   expect(text()).toContain('Your team is ready.');
 });
 
-test('a phone that opens the page again without a connection shows the game as it was last seen, and what was typed', async () => {
+/** Opens the page of a game that asks for the capital of Peru. */
+async function openGame(): Promise<void> {
   const question = { question: 'q1', text: 'Capital of Peru?', answers: [], kind: 'text', points: 1, picture: null };
   const own = { gameId: 'g', takesAnswers: true, teams: [owls], answers: [], tiebreakTeamIds: [] };
   const entry = { teamId: 'owls', name: 'Owls', total: 7, bonus: 0, tiebreak: null, adjustment: 0, order: 1 };
@@ -143,6 +148,22 @@ test('a phone that opens the page again without a connection shows the game as i
   });
   await openPage();
   expect(text()).toContain('Capital of Peru?');
+}
+
+test('a player who goes to another page of the site sends what they typed, as this player', async () => {
+  document.cookie = 'XSRF-TOKEN=x';
+  await openGame();
+  await act(async () => typeInto(document.querySelector('input')!, ' Lima '));
+  expect(network.sentTo('PUT /api/games/g/answers/q1')).toEqual([]);
+  const board = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'View board')!;
+  await act(async () => board.click());
+  const [sent] = network.sentTo('PUT /api/games/g/answers/q1');
+  expect(sent!.body).toEqual({ teamId: 'owls', text: 'Lima', seen: null });
+  expect(sent!.headers.has('x-player-token')).toBe(true);
+});
+
+test('a phone that opens the page again without a connection shows the game as it was last seen, and what was typed', async () => {
+  await openGame();
   await act(async () => typeInto(document.querySelector('input')!, 'Lima'));
   act(() => root.unmount());
   const lost = new TypeError('Failed to fetch');

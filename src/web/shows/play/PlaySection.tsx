@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { type NewAnswer, usePlay } from '#web/shows/answers.api.ts';
@@ -61,15 +61,20 @@ export function PlaySection({ show, gameId, player, version }: PlaySectionProps)
     play?.answers.find(({ teamId, question }) => answerKey(teamId, question) === key) ?? null;
   const kindOf = (question: string) =>
     question === 'tiebreak' ? 'closest' : play?.questions.find((each) => each.question === question)?.kind;
-  useEffect(() => {
+  const sendDue = useEffectEvent((isLeaving: boolean) => {
     if (!play) return;
     if (showStatus === 'completed') forgetDrafts();
     const stateOf = (key: string) => ({ answer: answerOf(key), write: writes.get(key) });
-    const questions = { showStatus, revealedQuestions, lockedQuestions: locked, isHidden, kindOf };
+    const questions = { showStatus, revealedQuestions, lockedQuestions: locked, isLeaving, kindOf };
     for (const typed of draftsToSend(drafts, questions, stateOf)) {
       send(typed);
       setDraft(answerKey(typed.teamId, typed.question), null);
     }
+  });
+  // Links within the site leave the page without hiding it. A layout effect: other effects end later, and with them the queue and the player's token.
+  useLayoutEffect(() => () => sendDue(true), []);
+  useEffect(() => {
+    sendDue(isHidden);
     // oxlint-disable-next-line react/exhaustive-deps -- only a change of the questions, or leaving the page, sends what is typed
   }, [play !== undefined, isTimeUp, isHidden, ...states.map(String)]);
   const [chosen, setChosen] = useState<string | null>(null);

@@ -25,7 +25,7 @@ const send = (states = {}, answers: Record<string, OwnAnswer> = { 'owls/q2': ans
       lockedQuestions: ['q1', 'q2', 'q3'],
       revealedQuestions: [],
       showStatus: 'in-progress',
-      isHidden: false,
+      isLeaving: false,
       kindOf: () => 'text',
       ...states,
     },
@@ -42,8 +42,8 @@ test('what is typed is sent at the lock, over the answer that was seen', () => {
 });
 
 test('what is typed is sent before the lock by a phone that goes to sleep or to another page', () => {
-  expect(send({ lockedQuestions: [], isHidden: true })).toEqual([first, second]);
-  expect(send({ lockedQuestions: [], isHidden: true }, { 'owls/q2': answerOf('Bogota') })).toEqual([first]);
+  expect(send({ lockedQuestions: [], isLeaving: true })).toEqual([first, second]);
+  expect(send({ lockedQuestions: [], isLeaving: true }, { 'owls/q2': answerOf('Bogota') })).toEqual([first]);
 });
 
 test('what is typed is not sent after the reveal or the end, or over another answer of a teammate', () => {
@@ -60,7 +60,7 @@ test('what is typed replaces the beginning of it that a teammate’s phone sent 
 });
 
 test('a guess that is no number stays on the phone, where it can be corrected', () => {
-  expect(send({ isHidden: true, kindOf: () => 'closest' })).toEqual([]);
+  expect(send({ isLeaving: true, kindOf: () => 'closest' })).toEqual([]);
 });
 
 test('two tabs keep what each of them typed, and nothing is kept once all is sent', () => {

@@ -48,24 +48,25 @@ type States = {
   lockedQuestions: readonly string[];
   revealedQuestions: readonly string[];
   showStatus: string;
-  isHidden: boolean;
+  /** The page is hidden or closed. */
+  isLeaving: boolean;
   kindOf: (question: string) => QuestionKind | undefined;
 };
 
 /**
- * The texts to send at once because their questions were locked, or, of a page that `isHidden`, because its phone may sleep through the lock. Not
- * those for which a teammate has sent another answer, unless they continue it, or which the server would refuse.
+ * The texts to send at once because their questions were locked, or because the page is left and the lock may come meanwhile. Not those for which a
+ * teammate has sent another answer, unless they continue it, or which the server would refuse.
  */
 export function draftsToSend(
   drafts: Drafts,
-  { lockedQuestions, revealedQuestions, showStatus, isHidden, kindOf }: States,
+  { lockedQuestions, revealedQuestions, showStatus, isLeaving, kindOf }: States,
   stateOf: (key: string) => Omit<AnswerState, 'draft'>,
 ): NewAnswer[] {
   if (showStatus === 'completed') return [];
   return Object.entries(drafts).flatMap(([key, draft]) => {
     const [teamId = '', question = ''] = key.split('/');
     const state = { ...stateOf(key), draft };
-    const isDue = (isHidden || lockedQuestions.includes(question)) && !revealedQuestions.includes(question);
+    const isDue = (isLeaving || lockedQuestions.includes(question)) && !revealedQuestions.includes(question);
     if (!isDue || unsentText(state) === null || !isSendable(draft.text, kindOf(question))) return [];
     const rival = rivalAnswer(state)?.text;
     if (rival !== undefined && !isContinued(rival, draft.text, kindOf(question))) return [];
