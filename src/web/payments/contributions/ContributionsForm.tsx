@@ -34,7 +34,7 @@ export function ContributionsForm({ host, saved }: ContributionsFormProps) {
   const form = useForm({
     initial: toContributionValues(saved),
     schema: updateContributions.body,
-    toBody: (values) => toContributionsBody(values, saved.revision),
+    toBody: toContributionsBody,
     nameOf: contributionValueName,
     submit: (body) => update.mutateAsync(body),
     onSuccess: (answer, { reset }) => {

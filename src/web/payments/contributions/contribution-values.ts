@@ -17,6 +17,8 @@ export type PlanRow = Row & {
 };
 
 export type ContributionValues = {
+  /** Of what the form began with: it may be loaded again while the form is open. */
+  revision: HostContributions['revision'];
   currency: string;
   takesTransfer: boolean;
   takesOnline: boolean;
@@ -42,8 +44,10 @@ export const newPlan = (rows: readonly PlanRow[]): PlanRow => ({
 });
 
 export function toContributionValues(saved: HostContributions): ContributionValues {
-  const { currency, takesTransfer, takesOnline, takesDonations, donationAmounts, donationText, plans } = saved;
+  const { revision, currency, takesTransfer, takesOnline, takesDonations, donationAmounts, donationText, plans } =
+    saved;
   return {
+    revision,
     currency,
     takesTransfer,
     takesOnline,
@@ -59,12 +63,11 @@ export function toContributionValues(saved: HostContributions): ContributionValu
   };
 }
 
-export function toContributionsBody(values: ContributionValues, revision: number | null): ContributionsBody {
+export function toContributionsBody(values: ContributionValues): ContributionsBody {
   const { donationAmounts, plans, ...rest } = values;
   const amountOf = (text: string) => readAmount(text, values.currency) ?? INVALID;
   return {
     ...rest,
-    revision,
     donationAmounts: donationAmounts
       .split(/[\s;]+/)
       .filter(Boolean)

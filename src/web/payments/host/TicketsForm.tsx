@@ -26,7 +26,7 @@ export function TicketsForm({ event, prices }: TicketsFormProps) {
   const form = useForm({
     initial: toTicketValues(prices, timeZone),
     schema: updatePrices.body,
-    toBody: (values) => toPricesBody(values, prices.revision, timeZone),
+    toBody: (values) => toPricesBody(values, timeZone),
     nameOf: ticketValueName,
     submit: (body) => update.mutateAsync(body),
     onSuccess: (saved, { values: { withLaterDates }, reset }) => {

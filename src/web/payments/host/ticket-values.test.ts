@@ -44,7 +44,7 @@ test('the form of tickets reads and writes prices, times and rates without chang
     laterDates: _dates,
     ...settings
   } = prices;
-  const body = toPricesBody(values, prices.revision, 'Europe/Berlin');
+  const body = toPricesBody(values, 'Europe/Berlin');
   expect(body).toEqual({ ...settings, tiers: [tier], withLaterDates: false });
   expect(updatePrices.body.safeParse(body).success).toBe(true);
 });
@@ -60,7 +60,7 @@ test('a price that is missing or not an amount of the currency is refused at its
     ['JPY', '12.5', false],
     ['JPY', '1200', true],
   ] as const) {
-    const body = toPricesBody({ ...values, currency, tiers: [{ ...tier, amount }] }, null, 'UTC');
+    const body = toPricesBody({ ...values, currency, tiers: [{ ...tier, amount }] }, 'UTC');
     const result = updatePrices.body.safeParse(body);
     const errors = (result.error?.issues ?? []).map(({ path: at }) => at.join('.'));
     expect(errors, `${amount} ${currency}`).toEqual(isValid ? [] : ['tiers.0.amount']);

@@ -26,6 +26,8 @@ export type TierRow = Row & {
 };
 
 export type TicketValues = {
+  /** Of the prices that the form began with: they may be loaded again while it is open. */
+  revision: HostPrices['revision'];
   currency: string;
   takesDoor: boolean;
   takesTransfer: boolean;
@@ -60,9 +62,10 @@ export function newTier(rows: readonly TierRow[], maxTickets: number): TierRow {
 }
 
 export function toTicketValues(prices: HostPrices, timeZone: string): TicketValues {
-  const { currency, takesDoor, takesTransfer, takesOnline, transferDays, refundHoursBefore, tiers } = prices;
+  const { revision, currency, takesDoor, takesTransfer, takesOnline, transferDays, refundHoursBefore, tiers } = prices;
   const local = (instant: string | null) => (instant ? localTimeIn(timeZone, instant) : '');
   return {
+    revision,
     currency,
     takesDoor,
     takesTransfer,
@@ -88,11 +91,10 @@ export function toTicketValues(prices: HostPrices, timeZone: string): TicketValu
   };
 }
 
-export function toPricesBody(values: TicketValues, revision: number | null, timeZone: string): PricesBody {
+export function toPricesBody(values: TicketValues, timeZone: string): PricesBody {
   const { transferDays, refundHoursBefore, tiers, currency, ...choices } = values;
   return {
     ...choices,
-    revision,
     currency,
     transferDays: numberOf(transferDays),
     refundHoursBefore: refundHoursBefore === '' ? null : Number(refundHoursBefore),

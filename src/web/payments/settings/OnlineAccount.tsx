@@ -23,8 +23,10 @@ const states: Record<State, { label: string; tone: Tone; action: string | null }
 /** "individual.verification.document" as people read it. */
 const formatRequirement = (name: string) => name.replaceAll(/[._]/g, ' ');
 
+type AccountProps = { payee: Payee; confirmed: Confirmed; onDisconnected: () => void };
+
 /** The Stripe account on which a payee is paid online. */
-export function OnlineAccount({ payee, confirmed }: { payee: Payee; confirmed: Confirmed }) {
+export function OnlineAccount({ payee, confirmed, onDisconnected }: AccountProps) {
   const connecting = useConnectAccount(payee);
   const { state, requirements } = payee.onlineAccount;
   const { label, tone, action } = states[state];
@@ -60,7 +62,9 @@ export function OnlineAccount({ payee, confirmed }: { payee: Payee; confirmed: C
               {connectLabel}
             </Button>
           )}
-          {state !== 'none' && state !== 'gone' && <DisconnectAccount payee={payee} confirmed={confirmed} />}
+          {state !== 'none' && state !== 'gone' && (
+            <DisconnectAccount payee={payee} confirmed={confirmed} onDisconnected={onDisconnected} />
+          )}
         </Row>
         {connecting.error && <Alert kind="error">{problemText(connecting.error)}</Alert>}
       </Stack>
@@ -68,7 +72,7 @@ export function OnlineAccount({ payee, confirmed }: { payee: Payee; confirmed: C
   );
 }
 
-function DisconnectAccount({ payee, confirmed }: { payee: Payee; confirmed: Confirmed }) {
+function DisconnectAccount({ payee, confirmed, onDisconnected }: AccountProps) {
   const [isOpen, setOpen] = useState(false);
   const disconnecting = useDisconnectAccount(payee);
   const disconnect = () =>
@@ -76,6 +80,7 @@ function DisconnectAccount({ payee, confirmed }: { payee: Payee; confirmed: Conf
       confirmed(() => disconnecting.mutateAsync()),
       () => {
         setOpen(false);
+        onDisconnected();
         showToast('Stripe account disconnected.');
       },
     );

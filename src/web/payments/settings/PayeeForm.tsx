@@ -10,7 +10,9 @@ import { OnlineAccount } from './OnlineAccount.tsx';
 import styles from './Payees.module.css';
 import { type Confirmed, type Payee, type PayeeList, useUpdatePayee } from './payees.api.ts';
 
-const fieldsOf = ({ accountHolder, iban, bank, legalName, address, taxName, taxNumber }: Payee) => ({
+/** With the revision that the form began with: the details may be loaded again while it is open. */
+const fieldsOf = ({ revision, accountHolder, iban, bank, legalName, address, taxName, taxNumber }: Payee) => ({
+  revision,
   accountHolder,
   iban: iban.replace(/(.{4})(?=.)/g, '$1 '),
   bank,
@@ -28,7 +30,6 @@ export function PayeeForm({ payee, online, confirmed }: PayeeFormProps) {
   const form = useForm({
     initial: fieldsOf(payee),
     schema: updatePayee.body,
-    toBody: (values) => ({ ...values, revision: payee.revision }),
     submit: (body) => confirmed(() => update.mutateAsync(body)),
     onSuccess: (saved, { reset }) => {
       reset(fieldsOf(saved));
@@ -58,7 +59,14 @@ export function PayeeForm({ payee, online, confirmed }: PayeeFormProps) {
             {...form.field('bank')}
           />
         </fieldset>
-        {online === 'connect' && <OnlineAccount payee={payee} confirmed={confirmed} />}
+        {online === 'connect' && (
+          <OnlineAccount
+            payee={payee}
+            confirmed={confirmed}
+            // The server counts it as a change of the payee.
+            onDisconnected={() => form.change({ revision: form.values.revision + 1 })}
+          />
+        )}
         <fieldset className={styles.fields}>
           <legend>On receipts</legend>
           <TextField

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
+import { showScreen } from '#tests/support/screen.tsx';
+import { PayeeForm } from './PayeeForm.tsx';
+import type { Payee } from './payees.api.ts';
+
+const ID = '5b8c3f0e-6c0f-4a53-9a53-1f2d3c4b5a69';
+const payee = {
+  kind: 'person',
+  id: ID,
+  name: 'Ada',
+  revision: 3,
+  accountHolder: 'Ada',
+  iban: 'DE89370400440532013000',
+  bank: '',
+  legalName: '',
+  address: '',
+  taxName: '',
+  taxNumber: '',
+} as unknown as Payee;
+
+/** Loads the payee again, as the bell does while the form is open. */
+function Reloading() {
+  const [revision, setRevision] = useState(3);
+  return (
+    <>
+      <button type="button" onClick={() => setRevision(4)}>
+        Reload
+      </button>
+      <PayeeForm payee={{ ...payee, revision }} online="off" confirmed={(call) => call()} />
+    </>
+  );
+}
+
+test('payment details that are loaded again while their form is open are saved as changes of those that it shows', async () => {
+  const network = fakeNetwork();
+  const call = `PUT /api/payees/person/${ID}`;
+  network.respond(call, problem(409, 'Someone else changed this in the meantime.'));
+  const screen = await showScreen(<Reloading />);
+  await screen.press('Reload');
+  await screen.submit('Save');
+  expect(network.sentTo(call).map(({ body }) => body)).toMatchObject([{ revision: 3 }]);
+  screen.close();
+});
