@@ -68,13 +68,6 @@ export function TicketsForm({ event, prices }: TicketsFormProps) {
           <LeavingGuard form={form} />
           {form.formError && <Alert kind="error">{form.formError}</Alert>}
           {isFree && <p>Without tickets, the event is free again.</p>}
-          {prices.laterDates > 0 && (
-            <Checkbox
-              label={`Also change ${formatCount(prices.laterDates, 'later date', 'later dates')}`}
-              hint="They get these tickets and ways to pay instead of theirs. Dates that have orders or promo codes stay as they are. New dates follow the last one."
-              {...form.checkbox('withLaterDates')}
-            />
-          )}
         </FormActions>
       }
     >
@@ -100,6 +93,16 @@ export function TicketsForm({ event, prices }: TicketsFormProps) {
         </div>
       </FormPart>
       {!isFree && <PayMethodFields form={form} prices={prices} />}
+      {/* Not in the box with the buttons, which covers fields on phones. */}
+      {prices.laterDates > 0 && (
+        <div>
+          <Checkbox
+            label={`Also change ${formatCount(prices.laterDates, 'later date', 'later dates')}`}
+            hint="They get these tickets and ways to pay instead of theirs. Dates that have orders or promo codes stay as they are. New dates follow the last one."
+            {...form.checkbox('withLaterDates')}
+          />
+        </div>
+      )}
     </FormLayout>
   );
 }
