@@ -31,9 +31,10 @@ export function TicketsForm({ event, prices }: TicketsFormProps) {
     submit: (body) => update.mutateAsync(body),
     onSuccess: (saved, { values: { withLaterDates }, reset }) => {
       reset(toTicketValues(saved, timeZone));
-      const also = withLaterDates
-        ? ` ${formatCount(saved.laterDates, 'later date has', 'later dates have')} the same now.`
-        : '';
+      const also =
+        withLaterDates && saved.laterDates > 0
+          ? ` Also changed ${formatCount(saved.laterDates, 'later date', 'later dates')}.`
+          : '';
       showToast(`${saved.tiers.length > 0 ? 'Tickets saved.' : 'Saved. The event is free.'}${also}`);
     },
   });
