@@ -2,11 +2,14 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { paths } from '#contracts/site-paths.ts';
 import { useOfflineLinks } from './offline-links.ts';
 
 const KEPT_LINKS =
   '<a id="date" href="/events/2?from=series#about">Next date</a><a id="other" href="https://example.org/events/2">Elsewhere</a>' +
-  '<a id="tab" href="/events/2" target="_blank">Poster</a><a id="part" href="#about">About</a>';
+  '<a id="tab" href="/events/2" target="_blank">Poster</a><a id="part" href="#about">About</a>' +
+  '<a id="calendar" href="/events/2.ics">Calendar</a><a id="file" href="/media/2" download>File</a><a id="csv" href="/api/shows/2/results.csv">CSV</a>' +
+  `<a id="check-in" href="${paths.checkInShift('2')}">Check in</a><a id="play" href="${paths.playShow('2')}">Play</a><a id="order" href="${paths.order('2')}">Order</a>`;
 
 function Page() {
   useOfflineLinks();
@@ -50,6 +53,12 @@ test('a link of kept markup is followed by the router while there is no network'
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(await isLeft('date')).toBe(false);
   expect(current()).toBe('/events/2?from=series#about');
+});
+
+test('the browser follows links to files and to pages that open without a network', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  for (const id of ['calendar', 'file', 'csv', 'check-in', 'play', 'order']) expect(await isLeft(id), id).toBe(true);
+  expect(current()).toBe('/events/1');
 });
 
 test('the browser follows links with a network, to other sites, to parts of the page and into other tabs', async () => {

@@ -13,13 +13,14 @@ import { Row } from '#web/ui/layout/Layout.tsx';
 export function ResultTools({ show: { id, title } }: { show: Pick<Show, 'id' | 'title'> }) {
   const isHydrated = useHydrated();
   const path = callUrl(calls.exportShowResults, { params: { id } });
-  /** A plain link carries no session, which private shows need. Without one, or if it fails, the link answers. */
+  /** A plain link carries no session, which private shows need. Without one, or if it fails with a network, the link answers. */
   const download = (event: { preventDefault: () => void }) => {
     if (!isSignedIn()) return;
     event.preventDefault();
     void callApi(calls.exportShowResults, { params: { id } }).then(
       (csv) => saveFile(`${fileNameOf(`${title} results`, 'results')}.csv`, 'text/csv', csv),
-      () => globalThis.location.assign(path),
+      // Without a network the browser would replace the page with an error.
+      () => navigator.onLine && globalThis.location.assign(path),
     );
   };
   return (
