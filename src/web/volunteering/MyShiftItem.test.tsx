@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { showScreen } from '#tests/support/screen.tsx';
 import { MyShiftItem } from './MyShiftItem.tsx';
 import type { OwnShiftEntry } from './own-shifts.api.ts';
@@ -30,6 +30,8 @@ const textFor = async (checkedInAt: string | null) => {
   return text;
 };
 
+afterEach(() => vi.useRealTimers());
+
 test('a volunteer is asked whether they come until a host has checked them in', async () => {
   const before = await textFor(null);
   for (const text of [
@@ -38,10 +40,16 @@ test('a volunteer is asked whether they come until a host has checked them in', 
     "I'll be there",
     'Warehouse 3, Dock Street 5, Berlin, Germany',
     'View on OpenStreetMap',
-    'Running late, or have a question? Contact Food bank',
+    'Have a question? Contact Food bank: Drivers, ',
   ])
     expect(before).toContain(text);
+  expect(before).not.toContain('Running late');
   const there = await textFor('2030-05-01T17:50:00Z');
   expect(there).toContain('Checked in');
   expect(there).not.toMatch(/Signed up|Can you still make it|I'll be there|I can't make it/);
+});
+
+test('a volunteer is asked whether they run late on the day of the shift', async () => {
+  vi.useFakeTimers({ now: Date.parse('2030-05-01T00:01:00Z'), toFake: ['Date'] });
+  expect(await textFor(null)).toContain('Running late, or have a question? Contact Food bank: Drivers, ');
 });

@@ -137,7 +137,7 @@ function ShiftActions({ shift, isLinked }: MyShiftItemProps) {
         )}
       </Row>
       <ShiftArrangements shift={shift} />
-      {isOn && canLeave && <BeforeShift shift={shift} />}
+      {isOn && canLeave && <BeforeShift shift={shift} label={shiftLabel} />}
       {!canLeave && !isCheckedIn && <WithdrawalClosed shift={shift} />}
       {confirm.error && <Alert kind="error">{problemText(confirm.error)}</Alert>}
       {isLeaving && (

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
+import { instantOf } from '#web/parts/zone-clock.ts';
 import { MAX_TIMEOUT_MS } from '#web/platform/max-timeout.ts';
 import styles from './TakeShift.module.css';
 
@@ -28,17 +29,31 @@ export const WithdrawalClosed = ({ shift }: { shift: Subject }) => (
   <ContactHost shift={shift} text="It’s too late to cancel online. Can’t make it?" />
 );
 
-/** Before that: volunteers who will be late tell the organizers, instead of cancelling. */
-export const BeforeShift = ({ shift }: { shift: Subject }) => (
-  <ContactHost shift={shift} text="Running late, or have a question?" />
-);
+type Upcoming = Subject & { startsLocal: string; timeZone: string };
 
-function ContactHost({ shift: { event, host }, text }: { shift: Subject; text: string }) {
+/** Before that: on the day of the shift, volunteers who will be late tell the organizers, instead of cancelling. */
+export function BeforeShift({ shift, label }: { shift: Upcoming; label: ReactNode }) {
+  const isToday = useHasBegun(instantOf(`${shift.startsLocal.slice(0, 10)}T00:00`, shift.timeZone));
+  return (
+    <ContactHost
+      shift={shift}
+      text={isToday ? 'Running late, or have a question?' : 'Have a question?'}
+      label={label}
+    />
+  );
+}
+
+type ContactProps = { shift: Subject; text: string; label?: ReactNode };
+
+function ContactHost({ shift: { event, host }, text, label }: ContactProps) {
   const subject = event ? { event: event.id } : { organization: host.path?.split('/').at(-1) ?? '' };
   return (
     <p className={styles.note}>
       {`${text} `}
-      <Link to={paths.newConversation(subject)}>{`Contact ${host.name}`}</Link>
+      <Link to={paths.newConversation(subject)}>
+        {`Contact ${host.name}`}
+        {label}
+      </Link>
     </p>
   );
 }
