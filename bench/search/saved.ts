@@ -43,9 +43,9 @@ async function run(kind: 'typical' | 'worst case'): Promise<void> {
   await admin.query('drop database if exists saved_searches with (force)');
   await admin.query('create database saved_searches template search_10000');
   await admin.end();
-  const before = await insertRate(connection, NOW, events);
+  const before = await insertRate(connection, NOW, { connections: 1, count: events });
   await plant(connection, kind);
-  const after = await insertRate(connection, NOW, events);
+  const after = await insertRate(connection, NOW, { connections: 1, count: events });
   const db = openDatabase(connection);
   let now = NOW;
   const deps = {

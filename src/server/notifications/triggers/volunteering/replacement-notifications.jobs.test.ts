@@ -144,8 +144,8 @@ describe('a request for help of an organizer', () => {
     app.clock.advance({ days: 1 });
     const [hostAgain, freeAgain] = await Promise.all([host, free].map(logInAgain));
     const params = { shiftId: shift.id };
-    expect((await app.call(getHelpRequest, { params }, hostAgain!)).body.lastRequest).toBeNull();
-    await app.call(requestHelp, { params }, hostAgain!);
+    expect((await app.call(getHelpRequest, { params }, hostAgain)).body.lastRequest).toBeNull();
+    await app.call(requestHelp, { params }, hostAgain);
     await runJobs(app);
     expect(await asked(freeAgain!)).toEqual([ask, ask]);
   });
