@@ -149,7 +149,7 @@ function OrderActs({ order }: { order: Order }) {
       )}
       {abilities.markPaid && order.method === 'transfer' && (
         <p className={styles.hint}>
-          {`Press it once all of ${formatMoney(order.total, currency)} is there. If less came, ask for the rest or send it back; if more came, send back what is too much.`}
+          {`Confirm the transfer once all of ${formatMoney(order.total, currency)} is there. If less came, ask for the rest or send it back; if more came, send back what is too much.`}
         </p>
       )}
       {resending.error && <Alert kind="error">{problemText(resending.error)}</Alert>}
