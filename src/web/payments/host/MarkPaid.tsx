@@ -41,7 +41,7 @@ export function MarkPaid({ order, isInList = false }: MarkPaidProps) {
           onConfirm={() => void marking.mutateAsync(way.value).then(close, () => {})}
           onClose={close}
         >
-          {`${number} gets its receipt at once, and the buyer a mail. This can’t be undone.`}
+          {`${number} gets its receipt at once, and the buyer an email. This can’t be undone.`}
         </ConfirmDialog>
       )}
     </>

@@ -67,7 +67,7 @@ function PaidBackDialog({ order, refund, onClose }: { order: Order; refund: Refu
       onClose={onClose}
       details={<Choice label="How" options={ways} value={paidBackWith} onChange={setPaidBackWith} />}
     >
-      {`Say so once ${order.buyerName || 'the buyer'} has the ${money}. They get a mail, and it can’t be undone. To try it online again instead, refund it once more.`}
+      {`Say so once ${order.buyerName || 'the buyer'} has the ${money}. They get an email, and this can’t be undone. To try again online instead, make another refund.`}
     </ConfirmDialog>
   );
 }
