@@ -115,7 +115,7 @@ export const errorCatalogue = {
   },
   'import.too_many': {
     status: 400,
-    message: 'You can import up to 2,000 entries at once. Import the calendar in parts.',
+    message: 'You can import up to 2,000 entries at once, 200 of them repeating. Import the calendar in parts.',
   },
   'rsvp.checked_in': { status: 409, message: 'You are already checked in. Please contact the host.' },
   'rsvp.not_found': { status: 404, message: 'That person hasn’t RSVP’d.' },

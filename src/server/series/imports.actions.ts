@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import type { HostChoice } from '#contracts/events/events.contract.ts';
 import { formatTown } from '#contracts/places/town-name.ts';
@@ -13,6 +14,8 @@ import { wallTimeAt } from './occurrence-window.ts';
 
 /** Bounds one answer: a file of the allowed length has more only if its entries are nearly empty. */
 const MAX_ENTRIES = 2000;
+/** Finding the next date of one can take a tenth of a second. */
+const MAX_REPEATING = 200;
 type Owner = { viewerId: string; host?: HostChoice | undefined };
 type ImportReport = { entries: ImportedEntry[]; found: number };
 
@@ -36,16 +39,15 @@ export async function importCalendar(deps: EventDeps, text: string, owner: Owner
   if (!file) throw new AppError('import.unreadable');
   const found = file.count + file.others;
   if (found > MAX_ENTRIES) throw new AppError('import.too_many');
+  const entries = [...file.entries];
+  if (entries.filter(({ rule }) => rule !== null).length > MAX_REPEATING) throw new AppError('import.too_many');
   const now = deps.clock.now();
-  const all = excludeOverriddenDays([...file.entries]).map((entry) => ({
-    entry,
-    ...toImportedFields(entry, wallTimeAt(now, entry.timeZone ?? 'UTC')),
-  }));
+  const all = await readAll(excludeOverriddenDays(entries), now);
   const upcoming = all.filter(({ isPast }) => !isPast).toSorted(byStart);
   return {
     found,
     entries: [
-      ...(await importEntries(deps, upcoming, owner)),
+      ...(await importEntries(deps, upcoming, owner, now)),
       ...skippedTogether(all.length - upcoming.length, 'past', 'Only upcoming events are imported.'),
       ...skippedTogether(file.others, 'other', 'Only events can be imported, not tasks, notes or free/busy times.'),
     ],
@@ -53,6 +55,16 @@ export async function importCalendar(deps: EventDeps, text: string, owner: Owner
 }
 
 type Importable = ImportedFields & { entry: CalendarEntry };
+
+async function readAll(entries: readonly CalendarEntry[], now: Date): Promise<Importable[]> {
+  const read: Importable[] = [];
+  for (const entry of entries) {
+    read.push({ entry, ...toImportedFields(entry, wallTimeAt(now, entry.timeZone ?? 'UTC')) });
+    // Other requests go on meanwhile.
+    if (entry.rule !== null) await setImmediate();
+  }
+  return read;
+}
 
 /** Entries whose time could not be read come last. */
 const byStart = (one: Importable, other: Importable): number =>
@@ -62,9 +74,10 @@ async function importEntries(
   deps: EventDeps,
   upcoming: readonly Importable[],
   { viewerId, host = { kind: 'person', id: viewerId } }: Owner,
+  now: Date,
 ): Promise<ImportedEntry[]> {
   const titles = upcoming.map(({ fields }) => fields.title ?? '');
-  const hasEvent = await findSameEvents(deps.db, { viewerId, host, titles });
+  const hasEvent = await findSameEvents(deps.db, { viewerId, host, titles, now });
   const entries: ImportedEntry[] = [];
   for (const importable of upcoming) {
     const entry = await importEntry(deps, importable, { viewerId, host, hasEvent });

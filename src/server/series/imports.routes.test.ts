@@ -205,7 +205,7 @@ describe('an entry with irregularities', () => {
 });
 
 describe('an import', () => {
-  test('is rejected above 256 KB or 2,000 entries, or if it is not a calendar', async () => {
+  test('is rejected above 256 KB, 2,000 entries or 200 that repeat, or if it is not a calendar', async () => {
     expect((await send('hello')).problem.code).toBe('import.unreadable');
     expect((await send('')).status).toBe(400);
     expect((await send('x'.repeat(MAX_IMPORT_LENGTH + 1))).problem.fields).toEqual({
@@ -216,6 +216,10 @@ describe('an import', () => {
     expect((await send(calendar(...many))).problem.code).toBe('import.too_many');
     expect(read).not.toHaveBeenCalled();
     read.mockRestore();
+    const repeating = Array.from({ length: 201 }, () =>
+      entry('SUMMARY:A', 'DTSTART:20500101T190000Z', 'RRULE:FREQ=DAILY'),
+    );
+    expect((await send(calendar(...repeating))).problem.code).toBe('import.too_many');
   });
 
   test('requires permission to post as the host', async () => {

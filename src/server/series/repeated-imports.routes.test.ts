@@ -51,8 +51,9 @@ test('a repeating event, and one that is too long for a draft, are made once, al
   app.clock.advance({ days: 8 });
   const later = { ...ada, ...(await logInAgain(app, ada)) };
   expect(await made(calendar(yoga, exhibition), later)).toBe(0);
+  const onThursdays = entry('SUMMARY:Yoga', 'DTSTART;TZID=Europe/Berlin:20300103T190000', 'RRULE:FREQ=WEEKLY');
   const atNoon = entry('SUMMARY:Yoga', 'DTSTART;TZID=Europe/Berlin:20300101T120000', 'RRULE:FREQ=WEEKLY');
-  expect(await made(calendar(atNoon), later)).toBe(1);
+  expect(await made(calendar(onThursdays, atNoon), later)).toBe(2);
 });
 
 test('an import creates drafts of the soonest events up to the limit of a hundred, and the rest when it is repeated', async () => {
