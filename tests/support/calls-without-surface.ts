@@ -12,7 +12,7 @@ export const callsWithoutSurface: Record<string, readonly string[]> = {
   'Whom the viewer blocked, so that they can end it.': names('listBlocks'),
   'What those see who run it: they still see what is hidden, and that it is.': names(`
     listCohosts listCohostRequests listHostedEvents listMessageHosts listGroupBans listGroupInvitations listGroupRequests
-    listStaff listStaffInvitations listRsvps exportRsvps listHeldSeats listHeldSpots listSignUps listRoleContacts listWalkIns
+    listStaff listStaffInvitations listRsvps exportRsvps listHeldSeats listHeldSpots listSignUps listRoleContacts listWalkIns getHelpRequest
     exportEventSignUps exportOrganizationSignUps listGroupHours exportGroupHours listOrganizationHours exportOrganizationHours
     listHoursToApprove getHostContributions listContributors getHostPrices listPromoCodes exportEventOrders getSales listEventOrders
     listContributionOrders exportContributionOrders

@@ -51,7 +51,7 @@ test.each([
   [{ code: 'ESOCKET', message: 'self-signed certificate' }, 'The encrypted connection failed'],
   [{ code: 'EENVELOPE', responseCode: 553, message: 'Sender rejected' }, 'MAIL_FROM'],
   [{ code: 'EMESSAGE', responseCode: 451, message: 'Try later' }, 'isn’t accepting mail right now'],
-  [{ message: 'Something else' }, 'was not sent'],
+  [{ message: 'Something else' }, 'wasn’t sent'],
 ])('%j is explained in plain words', (cause, words) => {
   const error = new Error(cause.message, { cause });
   expect(explainFailure(error)).toContain(words);

@@ -38,7 +38,7 @@ const unreachable = (host: string) =>
   `We couldn’t reach ${host} on the public internet. Check the address, or download the calendar and choose the file here.`;
 
 test('the calendar at an address becomes drafts', async () => {
-  const entries = await importCalendar(app.deps, await readCalendarAt(here, rules), { viewerId: ada.user.id });
+  const { entries } = await importCalendar(app.deps, await readCalendarAt(here, rules), { viewerId: ada.user.id });
   expect(entries).toMatchObject([{ title: 'Winter walk — Berlin', eventId: expect.any(String) }]);
 });
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { isPlainPress } from '#web/platform/page/plain-press.ts';
 
 /** Files, and the pages that the service worker keeps (contracts/kept-pages.ts), whose patterns would be in every page. */
-const NOT_ROUTED = /^\/(api|orders)\/|\/(play|check-in)$|\.(ics|rss|json)$/;
+const NOT_ROUTED = /^\/(api|orders)\/|(shows|shifts)\/[^/]+\/(play|check-in)$|\.(ics|rss|json)$/;
 
 /**
  * Follows links that React does not know, in markup kept from the server and in texts of hosts, through the router while there is no network: its error

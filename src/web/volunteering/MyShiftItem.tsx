@@ -105,7 +105,7 @@ function ShiftActions({ shift, isLinked }: MyShiftItemProps) {
   if (isOn && hasBegun)
     return (
       <div className={styles.actions}>
-        <ShiftBegun shift={shift} />
+        <ShiftBegun shift={shift} label={shiftLabel} />
       </div>
     );
   return (
@@ -138,7 +138,7 @@ function ShiftActions({ shift, isLinked }: MyShiftItemProps) {
       </Row>
       <ShiftArrangements shift={shift} />
       {isOn && canLeave && <BeforeShift shift={shift} label={shiftLabel} />}
-      {!canLeave && !isCheckedIn && <WithdrawalClosed shift={shift} />}
+      {!canLeave && !isCheckedIn && <WithdrawalClosed shift={shift} label={shiftLabel} />}
       {confirm.error && <Alert kind="error">{problemText(confirm.error)}</Alert>}
       {isLeaving && (
         <WithdrawDialog

@@ -20,13 +20,13 @@ export function useHasBegun(startsAt: string): boolean {
 type Subject = { event: { id: string } | null; host: { name: string; path: string | null } };
 
 /** Shown in place of the buttons: nobody can confirm or cancel a shift that has begun. */
-export const ShiftBegun = ({ shift }: { shift: Subject }) => (
-  <ContactHost shift={shift} text="This shift has started. Running late, or can’t make it?" />
+export const ShiftBegun = ({ shift, label }: { shift: Subject; label?: ReactNode }) => (
+  <ContactHost shift={shift} text="This shift has started. Running late, or can’t make it?" label={label} />
 );
 
 /** Shown in place of the button once it is too late to cancel online. */
-export const WithdrawalClosed = ({ shift }: { shift: Subject }) => (
-  <ContactHost shift={shift} text="It’s too late to cancel online. Can’t make it?" />
+export const WithdrawalClosed = ({ shift, label }: { shift: Subject; label?: ReactNode }) => (
+  <ContactHost shift={shift} text="It’s too late to cancel online. Can’t make it?" label={label} />
 );
 
 type Upcoming = Subject & { startsLocal: string; timeZone: string };

@@ -18,10 +18,12 @@ function xsrfToken(): string | null {
 
 let pendingXsrfFetch: Promise<void> | null = null;
 
+export const connectionLost = (cause: unknown): TypeError =>
+  new TypeError('We can’t reach the site. Check your connection and try again.', { cause });
+
 /** Browsers describe a lost connection for developers: “Failed to fetch”, “Load failed”. An aborted request stays what it is. */
 function describeLoss(error: unknown): never {
-  if (!(error instanceof TypeError)) throw error;
-  throw new TypeError('We can’t reach the site. Check your connection and try again.', { cause: error });
+  throw error instanceof TypeError ? connectionLost(error) : error;
 }
 
 /** Has the server set a new cookie, for the session of `token`. Concurrent calls share one request. */

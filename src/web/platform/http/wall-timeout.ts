@@ -1,3 +1,5 @@
+import { connectionLost } from './http.ts';
+
 const CHECK_MS = 1000;
 
 /**
@@ -29,7 +31,7 @@ export async function endWithin<Result>(
   const timeout = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
   });
-  const stop = startWallTimeout(() => request.abort(), milliseconds);
+  const stop = startWallTimeout(() => request.abort(connectionLost(new TypeError('No response'))), milliseconds);
   try {
     return await Promise.race([call(signal), timeout]);
   } finally {

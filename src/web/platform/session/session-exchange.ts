@@ -5,7 +5,7 @@ import { callApi, HttpError } from '#web/platform/http/http.ts';
 import { readTokens, writeTokens } from './session-storage.ts';
 
 const RETRY_MS = 5000;
-/** All calls of all tabs wait for the refresh, so it must not hang on a connection that died while the computer slept. */
+/** All calls of all tabs wait for the refresh, so another is sent if one hangs on a connection that died while the computer slept. */
 const ATTEMPT_MS = 10_000;
 /**
  * For a minute at least: a computer that wakes up has its network seconds later, and a server restarts in less. Counted rather than timed, because
@@ -25,7 +25,14 @@ export function exchangeTokens(current: Tokens, { isEarly = false } = {}): Promi
     if (before.refresh.token !== current.refresh.token) return before;
     try {
       const body = { refreshToken: current.refresh.token };
-      const refresh = () => Promise.race([callApi(calls.refreshTokens, { body }), failAfter(ATTEMPT_MS)]);
+      // The response to an earlier attempt counts when it comes late.
+      const pending = new Set<Promise<Tokens>>();
+      const refresh = () => {
+        const sent = callApi(calls.refreshTokens, { body });
+        pending.add(sent);
+        sent.catch(() => pending.delete(sent));
+        return Promise.race([...pending, failAfter(ATTEMPT_MS)]);
+      };
       const fresh = await retryUntilResponse(refresh, deadlineOf(current, isEarly));
       const after = readTokens();
       if (!after) throw new Error(fallbacks.noRefreshToken);

@@ -128,6 +128,20 @@ test('a refresh that hangs on a connection that died while the computer slept is
   expect(lost).not.toHaveBeenCalled();
 });
 
+test('the response to a refresh that took longer than an attempt still counts', async () => {
+  storeSession({ tokens: makeTokens('1', { expiresInMs: -5000 }) });
+  let answer: (response: { body: unknown }) => void = () => {};
+  network.respond(REFRESH, () => new Promise((resolve) => (answer = resolve)));
+  const store = openPage();
+  await vi.advanceTimersByTimeAsync(1000);
+  const first = answer;
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(network.sentTo(REFRESH)).toHaveLength(2);
+  first({ body: makeTokens('2') });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(store.getState().auth.tokens?.access.token).toBe('access-2');
+});
+
 test('a call that is refused while the server restarts waits for the refresh', async () => {
   storeSession();
   openPage();

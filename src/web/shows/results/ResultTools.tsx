@@ -2,12 +2,14 @@ import * as calls from '#contracts/calls.gen.ts';
 import { callUrl } from '#contracts/endpoint-url.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { callApi, isSignedIn } from '#web/platform/http/http.ts';
+import { problemText } from '#web/platform/http/problem-text.ts';
 import { useHydrated } from '#web/platform/page/hydrated.ts';
 import { fileNameOf, saveFile } from '#web/platform/save-file.ts';
 import styles from '#web/shows/seasons/Season.module.css';
 import type { Show } from '#web/shows/shows.api.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
 
 /** Print, download, board. Hidden in print. */
 export function ResultTools({ show: { id, title } }: { show: Pick<Show, 'id' | 'title'> }) {
@@ -19,8 +21,11 @@ export function ResultTools({ show: { id, title } }: { show: Pick<Show, 'id' | '
     event.preventDefault();
     void callApi(calls.exportShowResults, { params: { id } }).then(
       (csv) => saveFile(`${fileNameOf(`${title} results`, 'results')}.csv`, 'text/csv', csv),
-      // Without a network the browser would replace the page with an error.
-      () => navigator.onLine && globalThis.location.assign(path),
+      (error: unknown) => {
+        // Without a network the browser would replace the page with an error.
+        if (navigator.onLine) globalThis.location.assign(path);
+        else showToast(problemText(error), { kind: 'error' });
+      },
     );
   };
   return (

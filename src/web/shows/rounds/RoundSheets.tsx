@@ -1,6 +1,7 @@
+import { wantedCount } from '#contracts/shows/question-kinds.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { formatWorth } from '#web/shows/console/questions/question-worth.ts';
 import { QuestionPicture } from '#web/shows/QuestionPicture.tsx';
-import { formatCount } from '#web/ui/display/count.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { TabLink, Tabs } from '#web/ui/layout/Tabs.tsx';
@@ -47,7 +48,7 @@ export const QuestionSheet = ({ round: { name, questions } }: SheetProps) => (
           {question.options && <p>{`Options: ${question.options.join(' · ')}`}</p>}
           <p>
             <strong>{formatPrintedAnswer(question)}</strong>
-            {question.points !== 1 && ` (${formatCount(question.points, 'point')})`}
+            {` (${formatWorth({ ...question, wanted: wantedCount(question) })})`}
           </p>
           {question.notes && <p className={styles.text}>{question.notes}</p>}
         </li>
@@ -75,14 +76,19 @@ export const AnswerSheet = ({ round: { name, questions } }: SheetProps) => (
   </article>
 );
 
-function AnswerSpace({ question: { options, wanted = 1 } }: { question: Question }) {
+function AnswerSpace({ question }: { question: Question }) {
+  const { options } = question;
+  const wanted = wantedCount(question);
   if (options)
     return (
-      <ul className={styles.options}>
-        {options.map((option) => (
-          <li key={option}>{option}</li>
-        ))}
-      </ul>
+      <>
+        {wanted > 1 && <p>{`Choose ${wanted}`}</p>}
+        <ul className={styles.options}>
+          {options.map((option) => (
+            <li key={option}>{option}</li>
+          ))}
+        </ul>
+      </>
     );
   return Array.from({ length: wanted }, (_, line) => (
     // oxlint-disable-next-line react/no-array-index-key -- lines to write on are all the same

@@ -21,8 +21,8 @@ export function ShiftPeople(props: ShiftPeopleProps) {
   const waiting = useShiftPeople(shift.id, 'waitlisted');
   const held = useHeldSpots(shift.id);
   const error = signedUp.error ?? waiting.error ?? held.error;
-  if (error) return <Alert kind="error">{problemText(error)}</Alert>;
-  if (!signedUp.data || !waiting.data || !held.data) return <Skeleton shape="box" />;
+  if (!signedUp.data || !waiting.data || !held.data)
+    return error ? <Alert kind="error">{problemText(error)}</Alert> : <Skeleton shape="box" />;
   const gaps = gapsOf(shift);
   const { heldSpots } = held.data;
   const isEmpty = signedUp.data.signUps.length + waiting.data.signUps.length + heldSpots.length === 0;
