@@ -150,16 +150,56 @@ async function openGame(): Promise<void> {
   expect(text()).toContain('Capital of Peru?');
 }
 
+const ANSWER = 'PUT /api/games/g/answers/q1';
+const viewBoard = () =>
+  act(async () => [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'View board')!.click());
+async function comeBack(): Promise<void> {
+  act(() => root.unmount());
+  root = createRoot(document.body);
+  await openPage();
+}
+
 test('a player who goes to another page of the site sends what they typed, as this player', async () => {
   document.cookie = 'XSRF-TOKEN=x';
   await openGame();
   await act(async () => typeInto(document.querySelector('input')!, ' Lima '));
-  expect(network.sentTo('PUT /api/games/g/answers/q1')).toEqual([]);
-  const board = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'View board')!;
-  await act(async () => board.click());
-  const [sent] = network.sentTo('PUT /api/games/g/answers/q1');
+  expect(network.sentTo(ANSWER)).toEqual([]);
+  await viewBoard();
+  const [sent] = network.sentTo(ANSWER);
   expect(sent!.body).toEqual({ teamId: 'owls', text: 'Lima', seen: null });
   expect(sent!.headers.has('x-player-token')).toBe(true);
+});
+
+test('what a player typed before another page is still there when it was refused meanwhile', async () => {
+  document.cookie = 'XSRF-TOKEN=x';
+  network.respond(ANSWER, problem(409, 'A teammate has changed this answer.', { code: 'answer.changed' }));
+  await openGame();
+  await act(async () => typeInto(document.querySelector('input')!, 'Lima'));
+  await viewBoard();
+  await comeBack();
+  expect(document.querySelector('input')!.value).toBe('Lima');
+  expect(text()).toContain('Not sent yet.');
+});
+
+test('a correction typed while an answer is sent goes out as this player, at the next visit if the page is left', async () => {
+  document.cookie = 'XSRF-TOKEN=x';
+  await openGame();
+  const saved = { teamId: 'owls', question: 'q1', isRight: null, points: null, answeredBy: null };
+  const saving = Promise.withResolvers<{ body: object }>();
+  network.respond(ANSWER, () => saving.promise);
+  await act(async () => typeInto(document.querySelector('input')!, 'Lim'));
+  await act(async () => document.querySelector('form')!.requestSubmit());
+  await act(async () => typeInto(document.querySelector('input')!, 'Lima'));
+  await viewBoard();
+  await act(async () => saving.resolve({ body: { ...saved, text: 'Lim' } }));
+  expect(network.sentTo(ANSWER).map(({ body }) => body)).toEqual([{ teamId: 'owls', text: 'Lim', seen: null }]);
+  network.respond(ANSWER, ({ body }) => ({ body: { ...saved, ...(body as object) } }));
+  await comeBack();
+  const sent = network.sentTo(ANSWER);
+  expect(sent.at(-1)!.body).toEqual({ teamId: 'owls', text: 'Lima', seen: 'Lim' });
+  expect(sent.every(({ headers }) => headers.has('x-player-token'))).toBe(true);
+  await act(async () => typeInto(document.querySelector('input')!, 'Lima, Peru'));
+  expect(text()).not.toContain('Replace it?');
 });
 
 test('a phone that opens the page again without a connection shows the game as it was last seen, and what was typed', async () => {

@@ -6,7 +6,12 @@ import type { AnswerWrite } from './use-answer-queue.ts';
 import { formatVerdict } from './verdict-text.ts';
 
 /** Text typed since the last send, and the team's answer on this phone when typing began. */
-export type Draft = { text: string; seen: string | null };
+export type Draft = {
+  text: string;
+  seen: string | null;
+  /** An earlier visit sent it when it ended. If it arrived, another answer was given in knowledge of it. */
+  isSent?: true;
+};
 
 export type AnswerState = {
   /** The team's answer on the server. */
@@ -28,9 +33,9 @@ export const isSendable = (text: string, kind: QuestionKind | undefined): boolea
 
 /** The answer that a text typed now would replace. */
 export function seenAnswer({ answer, write, draft }: AnswerState): string | null {
-  if (draft) return draft.seen;
-  if (write) return write.phase === 'refused' ? write.value.seen : write.value.text;
-  return answer?.text ?? null;
+  if (write && write.phase !== 'refused') return write.value.text;
+  const own = draft ?? write?.value;
+  return own ? own.seen : (answer?.text ?? null);
 }
 
 /** A teammate's answer that arrived after this phone's was typed: it is not overwritten without a question. */

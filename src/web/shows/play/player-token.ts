@@ -23,11 +23,11 @@ export function connectPlayer(showId: string): boolean {
   return token !== null;
 }
 
-/** Whether requests are sent as the player of a show, who needs no account. */
-const isPlayer = (): boolean => HEADER in extraHeaders;
+/** The token of the player, who needs no account, as whom requests are sent. */
+export const playerToken = (): string | undefined => extraHeaders[HEADER];
 
 /** Whether what is typed may stay in this browser. */
-export const mayKeep = (): boolean => isPlayer() || isSignedIn();
+export const mayKeep = (): boolean => playerToken() !== undefined || isSignedIn();
 
 const disconnectPlayer = () => void delete extraHeaders[HEADER];
 

@@ -18,9 +18,9 @@ const answerOf = (text: string): OwnAnswer => ({
   answeredBy: null,
 });
 const nothing = { answer: null, write: undefined };
-const send = (states = {}, answers: Record<string, OwnAnswer> = { 'owls/q2': answerOf('Quito') }) =>
+const send = (states = {}, answers: Record<string, OwnAnswer> = { 'owls/q2': answerOf('Quito') }, typed = drafts) =>
   draftsToSend(
-    drafts,
+    typed,
     {
       lockedQuestions: ['q1', 'q2', 'q3'],
       revealedQuestions: [],
@@ -57,6 +57,11 @@ test('what is typed replaces the beginning of it that a teammate’s phone sent 
   const half = { 'owls/q1': answerOf('par'), 'owls/q2': answerOf('Quito') };
   expect(send({}, half)).toEqual([['owls', 'q1', 'Paris', 'par'], second]);
   expect(send({ kindOf: () => 'choice' }, half)).toEqual([second]);
+});
+
+test('what an earlier visit sent does not replace an answer that a teammate has shortened since', () => {
+  const sent = { text: 'Lima, Peru', seen: null, isSent: true } as const;
+  expect(send({}, { 'owls/q2': answerOf('Lima') }, { 'owls/q2': sent })).toEqual([]);
 });
 
 test('a guess that is no number stays on the phone, where it can be corrected', () => {

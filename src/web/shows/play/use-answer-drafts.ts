@@ -48,7 +48,7 @@ type States = {
   lockedQuestions: readonly string[];
   revealedQuestions: readonly string[];
   showStatus: string;
-  /** The page is hidden or closed. */
+  /** The page is hidden, closed or left by a link. */
   isLeaving: boolean;
   kindOf: (question: string) => QuestionKind | undefined;
 };
@@ -69,7 +69,7 @@ export function draftsToSend(
     const isDue = (isLeaving || lockedQuestions.includes(question)) && !revealedQuestions.includes(question);
     if (!isDue || unsentText(state) === null || !isSendable(draft.text, kindOf(question))) return [];
     const rival = rivalAnswer(state)?.text;
-    if (rival !== undefined && !isContinued(rival, draft.text, kindOf(question))) return [];
+    if (rival !== undefined && (draft.isSent || !isContinued(rival, draft.text, kindOf(question)))) return [];
     return [{ teamId, question, text: draft.text.trim(), seen: rival ?? draft.seen }];
   });
 }

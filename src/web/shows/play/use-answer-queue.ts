@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { keptList } from '#web/platform/http/kept-entries.ts';
 import { SHORT_WRITE_TIMEOUT_MS, useWriteQueue, type Write, WriteQueue } from '#web/platform/http/write-queue.ts';
 import { type NewAnswer, putAnswer, sendAnswer } from '#web/shows/answers.api.ts';
-import { mayKeep } from './player-token.ts';
+import { mayKeep, playerToken } from './player-token.ts';
 
 export type AnswerWrite = Write<NewAnswer>;
 
@@ -31,9 +31,14 @@ export const answerQueue = (
 export function useAnswerQueue(player: GamePlayer) {
   const { gameId } = player;
   const queries = useQueryClient();
-  const { queue, ...state } = useWriteQueue(() =>
-    answerQueue(player, async (answer, signal) => putAnswer(queries, gameId, await sendAnswer(gameId, answer, signal))),
-  );
+  const { queue, ...state } = useWriteQueue(() => {
+    const token = playerToken();
+    return answerQueue(player, async (answer, signal) => {
+      // The page was left: an answer that waited behind another one counts as lost and goes out at the next visit, as this player.
+      if (playerToken() !== token) throw new TypeError('Another player is connected.');
+      putAnswer(queries, gameId, await sendAnswer(gameId, answer, signal));
+    });
+  });
   const send = (answer: NewAnswer) => queue.put(answerKey(answer.teamId, answer.question), answer);
   const drop = (teamId: string, question: string) => queue.drop(answerKey(teamId, question));
   return { send, drop, retryNow: queue.flush, ...state };
