@@ -136,9 +136,9 @@ test('a phone whose connection fails keeps its team', async () => {
 });
 
 /** Opens the page of a game that asks for the capital of Peru. */
-async function openGame(): Promise<void> {
+async function openGame(answers: object[] = []): Promise<void> {
   const question = { question: 'q1', text: 'Capital of Peru?', answers: [], kind: 'text', points: 1, picture: null };
-  const own = { gameId: 'g', takesAnswers: true, teams: [owls], answers: [], tiebreakTeamIds: [] };
+  const own = { gameId: 'g', takesAnswers: true, teams: [owls], answers, tiebreakTeamIds: [] };
   const entry = { teamId: 'owls', name: 'Owls', total: 7, bonus: 0, tiebreak: null, adjustment: 0, order: 1 };
   const game = { ...EMPTY_GAME, revision: 3, showStatus: 'in-progress', currentQuestion: 'q1', scores: [entry] };
   network.respond('GET /api/shows/s', { body: { ...show, gameId: 'g' } });
@@ -179,6 +179,15 @@ test('what a player typed before another page is still there when it was refused
   await comeBack();
   expect(document.querySelector('input')!.value).toBe('Lima');
   expect(text()).toContain('Not sent yet.');
+});
+
+test('a player is asked about a teammate’s answer only if it stays unless they press Replace', async () => {
+  const saved = { teamId: 'owls', question: 'q1', isRight: null, points: null };
+  localStorage.setItem('kept/answer-drafts/p/g', JSON.stringify({ 'owls/q1': { text: 'Lima, Peru', seen: null } }));
+  await openGame([{ ...saved, text: 'Lima', answeredBy: { id: 'sam', name: 'Sam' } }]);
+  expect(text()).toContain('Sam sent “Lima”. Your text replaces it when answers are locked or you leave this page.');
+  await act(async () => typeInto(document.querySelector('input')!, 'Quito'));
+  expect(text()).toContain('Sam sent “Lima”. Replace it?');
 });
 
 test('a correction typed while an answer is sent goes out as this player, at the next visit if the page is left', async () => {

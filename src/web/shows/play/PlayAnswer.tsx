@@ -11,6 +11,7 @@ import {
   type Draft,
   formatAnswerStatus,
   formatRival,
+  isContinued,
   isSendable,
   rivalAnswer,
   seenAnswer,
@@ -116,7 +117,12 @@ export function PlayAnswer({
       {rival && (
         <Alert>
           <Stack gap="tight">
-            <p>{`${formatRival(rival, viewerId)} Replace it?`}</p>
+            <p>
+              {formatRival(rival, viewerId)}{' '}
+              {isContinued(rival, draft, prepared?.kind)
+                ? 'Your text replaces it when answers are locked or you leave this page.'
+                : 'Replace it?'}
+            </p>
             <Row>
               <Button size="small" onClick={() => submit(rival.text)}>
                 Replace

@@ -38,7 +38,7 @@ export function seenAnswer({ answer, write, draft }: AnswerState): string | null
   return own ? own.seen : (answer?.text ?? null);
 }
 
-/** A teammate's answer that arrived after this phone's was typed: it is not overwritten without a question. */
+/** A teammate's answer that arrived after this phone's was typed: it is overwritten without a question only if `isContinued`. */
 export function rivalAnswer({ answer, write, draft }: AnswerState): OwnAnswer | null {
   if (write && write.phase !== 'refused') return null;
   const own = draft ?? write?.value;
@@ -46,10 +46,17 @@ export function rivalAnswer({ answer, write, draft }: AnswerState): OwnAnswer | 
   return answer;
 }
 
-/** Whether `text` goes on from a shorter one, which a phone may have sent half-typed when its page was left. */
-export const isContinued = (shorter: string, text: string, kind: QuestionKind | undefined): boolean =>
+/**
+ * Whether a draft replaces a teammate’s answer without a question: it goes on from a shorter one, which a phone may have sent half-typed when its page
+ * was left.
+ */
+export const isContinued = (rival: OwnAnswer, draft: Draft | null, kind: QuestionKind | undefined): boolean =>
+  draft !== null &&
+  !draft.isSent &&
   // Of numbers and options, one may begin like another that is meant.
-  kind !== 'closest' && kind !== 'choice' && text.trim().toLowerCase().startsWith(shorter.toLowerCase());
+  kind !== 'choice' &&
+  readNumber(rival.text) === null &&
+  draft.text.trim().toLowerCase().startsWith(rival.text.toLowerCase());
 
 type Viewing = {
   /** The last request got no response. */

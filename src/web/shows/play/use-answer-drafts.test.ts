@@ -57,6 +57,10 @@ test('what is typed replaces the beginning of it that a teammate’s phone sent 
   const half = { 'owls/q1': answerOf('par'), 'owls/q2': answerOf('Quito') };
   expect(send({}, half)).toEqual([['owls', 'q1', 'Paris', 'par'], second]);
   expect(send({ kindOf: () => 'choice' }, half)).toEqual([second]);
+  // A year may be asked for as text, or without a prepared question.
+  const year = { 'owls/q2': { text: '1945', seen: null } };
+  for (const kind of ['text', 'closest', undefined] as const)
+    expect(send({ kindOf: () => kind }, { 'owls/q2': answerOf('194') }, year)).toEqual([]);
 });
 
 test('what an earlier visit sent does not replace an answer that a teammate has shortened since', () => {

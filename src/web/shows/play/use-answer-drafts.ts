@@ -68,8 +68,8 @@ export function draftsToSend(
     const state = { ...stateOf(key), draft };
     const isDue = (isLeaving || lockedQuestions.includes(question)) && !revealedQuestions.includes(question);
     if (!isDue || unsentText(state) === null || !isSendable(draft.text, kindOf(question))) return [];
-    const rival = rivalAnswer(state)?.text;
-    if (rival !== undefined && (draft.isSent || !isContinued(rival, draft.text, kindOf(question)))) return [];
-    return [{ teamId, question, text: draft.text.trim(), seen: rival ?? draft.seen }];
+    const rival = rivalAnswer(state);
+    if (rival && !isContinued(rival, draft, kindOf(question))) return [];
+    return [{ teamId, question, text: draft.text.trim(), seen: rival?.text ?? draft.seen }];
   });
 }
