@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { formatMoney } from '#contracts/payments/money.ts';
+import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import { type WayToMark, waysToMark } from './order-text.ts';
 import { type OrderForHost, useMarkPaid } from './sales.api.ts';
 
@@ -20,10 +22,14 @@ export function MarkPaid({ order, isInList = false }: MarkPaidProps) {
   const [way, setWay] = useState<WayToMark | null>(null);
   const ways = waysToMark(order);
   const money = formatMoney(total, currency);
-  const close = () => {
-    setWay(null);
-    marking.reset();
-  };
+  const close = () => setWay(null);
+  // Not in the dialog: an order that another host has just marked refetches as paid, and the dialog goes with its buttons.
+  const mark = (paidWith: WayToMark['value']) =>
+    after(
+      marking.mutateAsync(paidWith).finally(close),
+      () => showToast('Marked as paid.'),
+      (error) => showToast(problemText(error), { kind: 'error' }),
+    );
   return (
     <>
       {(isInList ? ways.slice(0, 2) : ways).map((each) => (
@@ -37,8 +43,7 @@ export function MarkPaid({ order, isInList = false }: MarkPaidProps) {
           title={`${way.label}: ${money} from ${buyerName}?`}
           confirmLabel="Mark as paid"
           busy={marking.isPending}
-          error={marking.error && problemText(marking.error)}
-          onConfirm={() => void marking.mutateAsync(way.value).then(close, () => {})}
+          onConfirm={() => mark(way.value)}
           onClose={close}
         >
           {`${number} gets its receipt at once, and the buyer an email. This can’t be undone.`}
