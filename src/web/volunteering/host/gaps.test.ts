@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byUrgency, formatClosed, formatGaps, formatTaken, hasDoor, rolesByUrgency } from './gaps.ts';
+import { byUrgency, formatClosed, formatGaps, formatTaken, gapsOf, hasDoor, rolesByUrgency } from './gaps.ts';
 import type { VolunteerRole, VolunteerShift } from './volunteer-roles.api.ts';
 
 const shift = (id: string, fields: Partial<VolunteerShift> = {}) =>
@@ -45,15 +45,18 @@ describe('gaps', () => {
       shift('replaceable', { ...late, taken: 2, state: 'signed-up', isReplacementSought: true }),
     ];
     expect(byUrgency(shifts).map(({ id }) => id)).toEqual(['early', 'late', 'replaceable', 'full', 'over', 'closed']);
+    const taken = [shift('replaceable', { ...early, taken: 2, isReplacementSought: true }), shift('late', late)];
+    expect(byUrgency(taken, gapsOf).map(({ id }) => id)).toEqual(['late', 'replaceable']);
   });
 
-  test('roles with gaps sort first', () => {
+  test('roles with gaps or a place to give away sort first', () => {
     const full = role('Drivers', [shift('a', { ...early, taken: 2, state: 'full' })]);
     const later = role('Cooks', [shift('b', late)]);
     const sooner = role('Sorters', [shift('c', { ...late, taken: 1 }), shift('d', early)]);
     const empty = role('Greeters', []);
-    const order = rolesByUrgency([empty, full, later, sooner]);
-    expect(order.map(({ title }) => title)).toEqual(['Sorters', 'Cooks', 'Drivers', 'Greeters']);
+    const given = role('Waiters', [shift('e', { ...late, taken: 2, state: 'signed-up', isReplacementSought: true })]);
+    const order = rolesByUrgency([empty, full, given, later, sooner]);
+    expect(order.map(({ title }) => title)).toEqual(['Sorters', 'Cooks', 'Waiters', 'Drivers', 'Greeters']);
   });
 
   test('counts are formatted with singular and plural', () => {

@@ -25,20 +25,20 @@ export const gapsOf = (shift: VolunteerShift): number => (isOpenShift(shift) ? s
 export const spotsToFill = (shift: VolunteerShift): number =>
   gapsOf(shift) || Number(isOpenShift(shift) && shift.isReplacementSought);
 
-const urgency = (shift: VolunteerShift) => (spotsToFill(shift) > 0 ? 0 : isOpenShift(shift) ? 1 : 2);
+/** Shifts with spots first, then full, then closed; each by time. A place to give away counts as a spot by default. */
+export function byUrgency(shifts: readonly VolunteerShift[], spotsOf = spotsToFill): VolunteerShift[] {
+  const urgency = (shift: VolunteerShift) => (spotsOf(shift) > 0 ? 0 : isOpenShift(shift) ? 1 : 2);
+  return shifts.toSorted((one, other) => urgency(one) - urgency(other) || one.startsAt.localeCompare(other.startsAt));
+}
 
-/** Shifts with gaps or a place to give away first, then full, then closed; each by time. */
-export const byUrgency = (shifts: readonly VolunteerShift[]): VolunteerShift[] =>
-  shifts.toSorted((one, other) => urgency(one) - urgency(other) || one.startsAt.localeCompare(other.startsAt));
-
-const roleGaps = ({ shifts }: VolunteerRole) => shifts.reduce((sum, shift) => sum + gapsOf(shift), 0);
+const hasSpots = ({ shifts }: VolunteerRole) => shifts.some((shift) => spotsToFill(shift) > 0);
 const startOf = ({ shifts }: VolunteerRole) => byUrgency(shifts)[0]?.startsAt ?? '9';
 
-/** Roles with gaps first, by their next shift. */
+/** Roles with spots to fill first, by their next shift. */
 export const rolesByUrgency = (roles: readonly VolunteerRole[]): VolunteerRole[] =>
   roles.toSorted(
     (one, other) =>
-      Number(roleGaps(other) > 0) - Number(roleGaps(one) > 0) ||
+      Number(hasSpots(other)) - Number(hasSpots(one)) ||
       startOf(one).localeCompare(startOf(other)) ||
       one.title.localeCompare(other.title),
   );

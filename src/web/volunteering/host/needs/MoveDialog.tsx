@@ -17,9 +17,11 @@ type MoveDialogProps = {
 export function MoveDialog({ person, shift, roles, onClose }: MoveDialogProps) {
   const moving = useMoveSignUp(shift.id, person.id);
   const titles = new Map(roles.map(({ id, title }) => [id, title]));
-  const others = byUrgency(roles.flatMap(({ shifts }) => shifts)).filter(
-    ({ id, isCancelled, state }) => id !== shift.id && !isCancelled && state !== 'over',
-  );
+  const others = byUrgency(
+    roles.flatMap(({ shifts }) => shifts),
+    // Nobody can be moved into the place of a person who looks for a replacement.
+    gapsOf,
+  ).filter(({ id, isCancelled, state }) => id !== shift.id && !isCancelled && state !== 'over');
   const options = others.map((other) => {
     const gaps = gapsOf(other);
     return {
