@@ -18,8 +18,8 @@ const interestsKey = ['interests'];
 export const useInterests = () => useQuery({ queryKey: interestsKey, queryFn: () => callApi(calls.getInterests) });
 
 /**
- * Applies the change at once and saves it in the background; saves run one after another, so that the last one wins. If one fails, the server's state
- * is restored.
+ * Applies the change at once and saves it in the background; saves run one after another, so that the last one wins. If one fails, the state before it
+ * is restored, and the server's once it can be reached.
  */
 export function useSaveInterests() {
   const queries = useQueryClient();
@@ -28,9 +28,15 @@ export function useSaveInterests() {
     mutationFn: (interests: string[]) => callApi(calls.putInterests, { body: { interests } }),
     onMutate: async (interests) => {
       await queries.cancelQueries({ queryKey: interestsKey });
+      const before = queries.getQueryData<Interests>(interestsKey);
       queries.setQueryData<Interests>(interestsKey, { interests });
+      return before;
     },
-    onError: () => queries.invalidateQueries({ queryKey: interestsKey }),
+    onError: (_error, _interests, before) => {
+      queries.setQueryData<Interests>(interestsKey, before);
+      // Not awaited: without a network it waits for one.
+      void queries.invalidateQueries({ queryKey: interestsKey });
+    },
     onSuccess: () => {
       for (const queryKey of [['community'], ['suggested-events']]) void queries.invalidateQueries({ queryKey });
     },
