@@ -45,7 +45,7 @@ export const OrderRefund = z.object({
   amount: z.int(),
   /** `pending`: on its way; hosts send back by hand what was paid at the door or by transfer. */
   state: z.enum(['asked', 'pending', 'done', 'failed']),
-  /** It failed, and was neither made again nor paid back another way since. */
+  /** It failed, was neither made again nor paid back another way since, and the money is not with the buyer’s bank. */
   isOwed: z.boolean(),
   /** How the host paid back what could not go back online. */
   paidBackWith: PaidBackWith.nullable(),

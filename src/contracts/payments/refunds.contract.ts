@@ -68,7 +68,7 @@ export const replaceRefund = endpoint({
   params: z.object({ refundId: z.uuid() }),
   body: z.object({ paidBackWith: PaidBackWith }),
   success: { status: 200, schema: Order },
-  errors: ['refund.not_found', 'auth.forbidden', 'refund.not_owed'],
+  errors: ['refund.not_found', 'auth.forbidden', 'order.disputed', 'refund.not_owed'],
 });
 
 /** Money that a host must send back by hand. */

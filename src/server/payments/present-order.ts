@@ -21,11 +21,15 @@ export const isWithBank = (order: Pick<OrderRow, 'paid' | 'refunds' | 'disputes'
   );
 
 /**
- * Whether a buyer still waits for the money of a refund that failed: a later one of the same amount was made instead of it, online or by hand. The
- * order of `askedAt` is that of the requests, which lock the order.
+ * Whether a buyer still waits for the money of a refund that failed: a later one of the same amount was made instead of it, online or by hand, or the
+ * buyer’s bank has the money. The order of `askedAt` is that of the requests, which lock the order.
  */
-export const isOwed = (order: Pick<OrderRow, 'paid' | 'refunds'>, failed: OrderRow['refunds'][number]): boolean =>
+export const isOwed = (
+  order: Pick<OrderRow, 'paid' | 'refunds' | 'disputes'>,
+  failed: OrderRow['refunds'][number],
+): boolean =>
   failed.state === 'failed' &&
+  !isWithBank(order) &&
   failed.amount <= moneyLeft(order) &&
   order.refunds.every(
     ({ id, amount, askedAt }) => id === failed.id || amount !== failed.amount || askedAt < failed.askedAt,

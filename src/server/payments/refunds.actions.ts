@@ -196,6 +196,7 @@ export async function replaceRefund(
     const order = await lockOrderAndSeats(tx, unlocked);
     const { id, key, paymentId, amount, tax, lines } = failed;
     if (await queries.isReplaced(tx, key)) return;
+    if (isWithBank(order)) throw new AppError('order.disputed');
     if (!order.refunds.some((refund) => refund.id === id && isOwed(order, refund)))
       throw new AppError('refund.not_owed');
     const now = clock.now();

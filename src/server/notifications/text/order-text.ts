@@ -89,7 +89,7 @@ const saleTitles: Record<SaleFacts['change'], (facts: SaleFacts) => string> = {
 const saleTexts: Record<SaleFacts['change'], (facts: SaleFacts) => string> = {
   paid: (sale) => `${money(sale)} was paid online, order ${sale.number}.`,
   'refund-failed': (sale) =>
-    `${money(sale)} of order ${sale.number} could not be paid back. Please pay it back another way.`,
+    `${money(sale)} of order ${sale.number} could not be paid back. Look at the order before you pay it back another way.`,
   disputed: (sale) =>
     `The buyer disputes ${money(sale)} of order ${sale.number}, and their bank may have taken it back. Answer in the Stripe dashboard, which shows the deadline.`,
 };

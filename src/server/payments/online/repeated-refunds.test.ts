@@ -168,6 +168,22 @@ test('money that a bank has taken back is not offered for refunds, and an order 
   expect((await hostOrder(orderId)).abilities.refund).toBe(true);
 });
 
+test('a refund that failed because a bank has taken the payment back is not to be paid back another way, also when the dispute is lost', async () => {
+  const { orderId, intent } = await paidOrder();
+  await ask(orderId, 500);
+  const dispute = stripe.dispute(intent);
+  await site.sendRefunds();
+  expect((await orderOf(orderId)).refunds).toMatchObject([{ state: 'failed', isOwed: true }]);
+  await site.deliver();
+  const failed = await failedRefund(orderId, 500);
+  expect((await orderOf(orderId)).refunds).toMatchObject([{ isOwed: false }]);
+  expect((await replace(failed, 'transfer')).problem.code).toBe('order.disputed');
+  stripe.closeDispute(dispute.id, false);
+  await site.deliver();
+  expect((await orderOf(orderId)).refunds).toMatchObject([{ isOwed: false }]);
+  expect((await replace(failed, 'transfer')).problem.code).toBe('order.disputed');
+});
+
 test('a payment that a bank only asks about can be refunded, and one whose dispute was lost cannot', async () => {
   const { orderId, intent } = await paidOrder();
   stripe.dispute(intent, { isInquiry: true });

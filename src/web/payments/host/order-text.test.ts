@@ -9,10 +9,10 @@ test('an order whose money the host has yet to send back is not called refunded'
   expect(label('online', 'pending')).toBe('Refunded');
 });
 
-test('a refund that failed is called one that the buyer waits for only until it was paid back', () => {
+test('a refund that failed is called one that the buyer waits for only while it is owed', () => {
   const text = (refund: Pick<Parameters<typeof formatRefundState>[1], 'state' | 'isOwed' | 'paidBackWith'>) =>
     formatRefundState({ method: 'online' }, refund);
   expect(text({ state: 'failed', isOwed: true, paidBackWith: null })).toBe('Failed: the buyer did not get it');
-  expect(text({ state: 'failed', isOwed: false, paidBackWith: null })).toBe('Failed, then sent back again');
+  expect(text({ state: 'failed', isOwed: false, paidBackWith: null })).toBe('Failed');
   expect(text({ state: 'done', isOwed: false, paidBackWith: 'transfer' })).toBe('Sent back by transfer');
 });

@@ -45,7 +45,7 @@ const refundStates: Record<Order['refunds'][number]['state'], string> = {
   asked: 'On its way',
   pending: 'On its way',
   done: 'Sent back',
-  failed: 'Failed, then sent back again',
+  failed: 'Failed',
 };
 const paidBackTexts = { transfer: 'Sent back by transfer', cash: 'Paid back in cash' } as const;
 

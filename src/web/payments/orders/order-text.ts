@@ -106,7 +106,7 @@ export function formatRefund(
   const money = formatMoney(amount, order.currency);
   if (state === 'done') return `${money} was ${refundNames.done}.`;
   if (isOwed) return `Paying back ${money} failed. The host knows and will sort it out with you.`;
-  if (state === 'failed') return `Paying back ${money} failed, and was done again.`;
+  if (state === 'failed') return `Paying back ${money} failed.`;
   return order.method === 'online'
     ? `${money} is ${refundNames[state]} back to you. It can take up to 10 days to arrive.`
     : `The host will pay you back ${money}.`;
