@@ -21,9 +21,27 @@ export const isWithBank = (order: Pick<OrderRow, 'paid' | 'refunds' | 'disputes'
   );
 
 /**
- * Whether a buyer still waits for the money of a refund that failed: a later one of the same amount was made instead of it, online or by hand, or the
- * buyer’s bank has the money. The order of `askedAt` is that of the requests, which lock the order.
+ * The failed refunds that were made again, online or by hand: each by one of the same amount that was asked for after it had failed. The order of
+ * `askedAt` is that of the requests, which lock the order.
  */
+function findRepeated({ refunds }: Pick<OrderRow, 'refunds'>): Set<string> {
+  const repeated = new Set<string>();
+  for (const { id, amount, askedAt, replacedId } of refunds) {
+    const failed = refunds.find(
+      (each) =>
+        each.failedAt !== null &&
+        each.failedAt <= askedAt &&
+        each.amount === amount &&
+        each.id !== id &&
+        (replacedId ?? each.id) === each.id &&
+        !repeated.has(each.id),
+    );
+    if (failed) repeated.add(failed.id);
+  }
+  return repeated;
+}
+
+/** Whether a buyer still waits for the money of a refund that failed: it was not made again, and the buyer’s bank does not have it. */
 export const isOwed = (
   order: Pick<OrderRow, 'paid' | 'refunds' | 'disputes'>,
   failed: OrderRow['refunds'][number],
@@ -31,9 +49,7 @@ export const isOwed = (
   failed.state === 'failed' &&
   !isWithBank(order) &&
   failed.amount <= moneyLeft(order) &&
-  order.refunds.every(
-    ({ id, amount, askedAt }) => id === failed.id || amount !== failed.amount || askedAt < failed.askedAt,
-  );
+  !findRepeated(order).has(failed.id);
 
 /**
  * What a buyer who cancels now gets back, by the host's rule at the time of the order. An event that was cancelled, or that the site staff took down,
@@ -90,7 +106,10 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
   const isTransferDue = order.state === 'transfer';
   return {
     ...shown,
-    refunds: order.refunds.map((refund) => ({ ...refund, isOwed: isOwed(order, refund) })),
+    refunds: order.refunds.map((refund) => {
+      const { failedAt: _failedAt, replacedId: _replacedId, ...shownRefund } = refund;
+      return { ...shownRefund, isOwed: isOwed(order, refund) };
+    }),
     disputes: viewer.isHost ? order.disputes : [],
     lines: order.lines.map(({ tierId: _tierId, ...line }) => line),
     payBy: isUnpaid(order) ? (expiresAt?.toISOString() ?? null) : null,

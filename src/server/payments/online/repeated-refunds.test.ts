@@ -120,6 +120,33 @@ test('a refund that failed is not paid back another way once it was asked for ag
   expect(await site.bookDifferences()).toEqual([]);
 });
 
+test('each of two equal refunds that a bank sends back is owed until it was made again itself', async () => {
+  const { orderId } = await paidOrder();
+  for (let count = 0; count < 2; count += 1) await ask(orderId, 600);
+  await site.sendRefunds();
+  const [first, second] = stripe.books.list('refund').slice(-2);
+  const owed = async () => (await orderOf(orderId)).refunds.filter(({ isOwed }) => isOwed).map(({ id }) => id);
+  await site.later({ minutes: 1 }, async () => {
+    stripe.settleRefund(first!.id, false);
+    await site.deliver();
+    expect(await owed()).toHaveLength(1);
+    stripe.settleRefund(second!.id, false);
+    await site.deliver();
+  });
+  await site.later({ minutes: 2 }, async () => {
+    const [before, other] = await owed();
+    expect((await replace(other!, 'transfer')).status).toBe(200);
+    expect(await owed()).toEqual([before]);
+    await ask(orderId, 600);
+    expect(await owed()).toEqual([]);
+    expect((await replace(before!, 'cash')).problem.code).toBe('refund.not_owed');
+    await site.sendRefunds();
+  });
+  expect((await orderOf(orderId)).state).toBe('refunded');
+  expect(await ledgerSum(app, `buyer:${orderId}`)).toBe(0);
+  expect(await site.bookDifferences()).toEqual([]);
+});
+
 test('sales, books, tax and balance agree while a part that a bank has sent back is repeated', async () => {
   const { eventId, orderId } = await paidOrder();
   const sums = () => sumsOf(eventId);
