@@ -38,7 +38,7 @@ export const orderFacts = {
   ),
   sale: define(
     z.object({
-      change: z.enum(['paid', 'refund-failed', 'disputed']),
+      change: z.enum(['paid', 'refund-failed', 'disputed', 'dispute-won']),
       eventId: z.uuid(),
       title: z.string(),
       number: z.string(),

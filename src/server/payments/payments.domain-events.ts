@@ -7,8 +7,8 @@ export const orderChanged = domainEvent({
     orderId: z.uuid(),
     /**
      * `reserved`: to be paid at the door or by transfer; `expiring`: the time to pay is nearly over; `cancelled-by-buyer`, `cancelled-by-host`: the
-     * seats were given back; `refund-…` name the refund,
-     * `disputed` the dispute; `resent`: a host sends the mail of the order again.
+     * seats were given back; `refund-…` name the refund, `disputed` and `dispute-won` the dispute; `resent`: a host sends the mail of the order
+     * again.
      */
     change: z.enum([
       'reserved',
@@ -21,6 +21,7 @@ export const orderChanged = domainEvent({
       'refund-done',
       'refund-failed',
       'disputed',
+      'dispute-won',
       'resent',
     ]),
     refundId: z.uuid().optional(),

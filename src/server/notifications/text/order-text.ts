@@ -85,6 +85,7 @@ const saleTitles: Record<SaleFacts['change'], (facts: SaleFacts) => string> = {
   paid: ({ title, name }) => `${name || 'Someone'} bought tickets: ${title}`,
   'refund-failed': ({ title }) => `A refund failed: ${title}`,
   disputed: ({ title }) => `A payment is disputed: ${title}`,
+  'dispute-won': ({ title }) => `You won a dispute: ${title}`,
 };
 const saleTexts: Record<SaleFacts['change'], (facts: SaleFacts) => string> = {
   paid: (sale) => `${money(sale)} was paid online, order ${sale.number}.`,
@@ -92,6 +93,8 @@ const saleTexts: Record<SaleFacts['change'], (facts: SaleFacts) => string> = {
     `${money(sale)} of order ${sale.number} could not be paid back. Look at the order before you pay it back another way.`,
   disputed: (sale) =>
     `The buyer disputes ${money(sale)} of order ${sale.number}, and their bank may have taken it back. Answer in the Stripe dashboard, which shows the deadline.`,
+  'dispute-won': (sale) =>
+    `${money(sale)} of order ${sale.number} is with you again. The order was cancelled meanwhile, so decide whether to refund it.`,
 };
 
 export const orderText: { [K in 'order' | 'sale']: KindText<K> } = {

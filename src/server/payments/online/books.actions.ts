@@ -187,7 +187,10 @@ export async function recordDispute(
   const { amount, state, dueAt, taken, returned } = dispute;
   const stored = { paymentId: payment.id, providerDispute: dispute.id, amount, state, dueAt };
   const { id: source, isNew } = await queries.upsertDispute(tx, stored, now);
+  const stateBefore = order.disputes.find(({ id }) => id === source)?.state;
   if (isNew) await publish(tx, orderChanged, { orderId: order.id, change: 'disputed', disputeId: source });
+  else if (state === 'won' && stateBefore !== 'won' && taken > 0)
+    await publish(tx, orderChanged, { orderId: order.id, change: 'dispute-won', disputeId: source });
   const split = (sum: number, sign: 1 | -1) => ({
     [moneyOf(order)]: -sign * sum,
     [accounts.buyer(order.id)]: sign * amount,

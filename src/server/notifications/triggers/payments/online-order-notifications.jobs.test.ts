@@ -73,6 +73,23 @@ describe('the host of an event with payments online', () => {
     expect((await orderOf(orderId, host)).disputes).toMatchObject([{ state: 'won' }]);
     expect(await toldOf(host, 'sale')).toHaveLength(2);
   });
+
+  test('is told of a dispute that is won after the order was cancelled, once, because nothing was refunded then', async () => {
+    const { orderId, intent, money } = await paidOnline();
+    const dispute = stripe.dispute(intent);
+    await site.deliver();
+    await app.call(cancelOrder, { params: { orderId } }, host);
+    stripe.closeDispute(dispute.id, true);
+    await site.deliver();
+    await site.later({ minutes: 10 }, () => site.check());
+    await runJobs(app);
+    expect((await toldOf(host, 'sale')).slice(1)).toEqual([
+      ['A payment is disputed: Tea', money],
+      ['You won a dispute: Tea', money],
+    ]);
+    expect((await toldOf(ben, 'order')).map(([title]) => title)).not.toContain('You won a dispute: Tea');
+    expect(await orderOf(orderId, host)).toMatchObject({ state: 'cancelled', abilities: { refund: true } });
+  });
 });
 
 test('a buyer with an unverified address gets the mail of what was paid, and of the money that goes back', async () => {

@@ -7,6 +7,7 @@ import { findSubscription } from '#server/payments/contributions/subscriptions.q
 import { findOrder, type OrderRow } from '#server/payments/orders.queries.ts';
 import { orderChanged } from '#server/payments/payments.domain-events.ts';
 import { ticketCode } from '#server/payments/payments.policy.ts';
+import { moneyLeft } from '#server/payments/present-order.ts';
 import { on, type Work } from '#server/platform/jobs/work.ts';
 
 type OrderChange = z.output<typeof orderChanged.payload>;
@@ -33,11 +34,16 @@ function isOutdated(order: OrderRow, { change }: OrderChange): boolean {
   if (change === 'expiring') return order.expiresAt === null;
   if (change === 'expired') return order.state !== 'expired';
   if (change === 'resent') return mailAgain(order) === null;
+  // Cancelling refunds nothing while the bank has the money: only then there is something to do when it is back.
+  if (change === 'dispute-won') return order.state !== 'cancelled' || moneyLeft(order) === 0;
   return change === 'cancelled-by-host' && (order.eventStatus === 'cancelled' || order.wasStopped);
 }
 
 const isForHosts = ({ method }: OrderRow, { change }: OrderChange): boolean =>
-  (change === 'paid' && method === 'online') || change === 'refund-failed' || change === 'disputed';
+  (change === 'paid' && method === 'online') || change === 'refund-failed' || isDisputeChange(change);
+
+const isDisputeChange = (change: OrderChange['change']): change is 'disputed' | 'dispute-won' =>
+  change === 'disputed' || change === 'dispute-won';
 
 /** What the mail of an order says that a host sends again. */
 const mailAgain = ({ state }: Pick<OrderRow, 'state'>): 'paid' | 'reserved' | null =>
@@ -54,7 +60,7 @@ async function findPaidUntil({ db }: NotifyDeps, { subscriptionId }: OrderRow): 
 function buyerNotification(order: OrderRow, { change, refund, paidUntil }: Told): NewNotification[] {
   const { personId, eventId, accountHolder, iban, bank, startsAt } = order;
   // A dispute is between the buyer's bank and the host.
-  if (!personId || change.change === 'disputed') return [];
+  if (!personId || isDisputeChange(change.change)) return [];
   const isTransferDue = order.state === 'transfer' && ['reserved', 'expiring', 'resent'].includes(change.change);
   const code = ['reserved', 'paid', 'resent'].includes(change.change) && ticketCode(order);
   return [
@@ -85,7 +91,7 @@ function orderContent(order: OrderRow, { change: told, refund, paidUntil }: Told
   if (change === 'expired') return { ...facts, change, isTransfer: method === 'transfer', isProcessing };
   if (change === 'paid') return { ...facts, change, ...(paidUntil && { paidUntil: paidUntil.toISOString() }) };
   if (change === 'cancelled-by-buyer' || change === 'cancelled-by-host') return { ...facts, change };
-  if (change === 'disputed') throw new Error('Buyers are not told of disputes.');
+  if (isDisputeChange(change)) throw new Error('Buyers are not told of disputes.');
   const isByHand = method !== 'online' || (refund?.paidBackWith ?? null) !== null;
   return { ...base, change, amount: refund?.amount ?? 0, isByHand };
 }
@@ -93,7 +99,7 @@ function orderContent(order: OrderRow, { change: told, refund, paidUntil }: Told
 const saleNotification = (personId: string, order: OrderRow, { change, refund }: Told): NewNotification => ({
   kind: 'sale',
   facts: {
-    change: change.change === 'paid' || change.change === 'disputed' ? change.change : 'refund-failed',
+    change: change.change === 'paid' || isDisputeChange(change.change) ? change.change : 'refund-failed',
     eventId: order.eventId!,
     title: order.event.title,
     number: order.number,
