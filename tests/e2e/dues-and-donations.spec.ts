@@ -100,6 +100,8 @@ test('a person donates to the host of an event, by the amount that they choose',
   const event = await publishedEvent(request, owner, { host: { kind: 'organization', id: organization.id } });
   await signIn(page);
   await page.goto(`/events/${event.id}`);
+  // It moves the links after it once its script has loaded.
+  await expect(main(page).getByRole('button', { name: 'Share' })).toBeVisible();
   await main(page).getByRole('link', { name: 'Donate' }).click();
   // The dialog hides the page's landmark from assistive technology as soon as its script has loaded.
   await expect(page.getByText('For a new oven.')).toBeVisible();
