@@ -6,10 +6,10 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { wallTimeSql } from '#server/platform/postgres/timestamps.ts';
 
 const EventRow = z.object({ title: z.string(), startsLocal: z.string().nullable(), rule: z.string().nullable() });
-type Wanted = Pick<EventFields, 'title' | 'startsLocal' | 'rule'>;
+type ComparedFields = Pick<EventFields, 'title' | 'startsLocal' | 'rule'>;
 
 /** Whether the host has the event; `startsLocal` is missing for an entry whose time could not be read, or was refused. */
-export type SameEvents = (wanted: Wanted) => boolean;
+export type SameEvents = (fields: ComparedFields) => boolean;
 
 /**
  * Events that an earlier import of the same file made, or somebody typed. Only for the host's people, who may see all of its events. Those to
