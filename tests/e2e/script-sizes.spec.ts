@@ -28,7 +28,8 @@ test('public pages load no more scripts than their budget allows', async ({ cont
   const host = await createUser();
   const { id } = await publishedEvent(request, host, { title: `Lantern walk ${rareWord()}` });
   const { slug } = await makeGroup(request, host);
-  for (const path of ['/', '/search', `/events/${id}`, `/groups/${slug}`, '/volunteer', '/shows']) {
+  const empty = ['/search', '/volunteer'].map((path) => `${path}?q=${rareWord()}`);
+  for (const path of ['/', '/search', `/events/${id}`, `/groups/${slug}`, '/volunteer', '/shows', ...empty]) {
     const page = await context.newPage();
     const bytes = await scriptBytesOf(page, path);
     expect(bytes, path).toBeGreaterThan(JAVASCRIPT_BYTES / 2);

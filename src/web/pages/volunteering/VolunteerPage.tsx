@@ -12,6 +12,7 @@ import { PageHead } from '#web/platform/page/PageHead.tsx';
 import { useSite } from '#web/platform/page/site.ts';
 import { SearchKinds } from '#web/search/hosts/SearchKinds.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { EmptyShifts } from '#web/volunteering/search/lazy-empty-shifts.ts';
 import { ShiftFilterPanel } from '#web/volunteering/search/lazy-filter-panel.ts';
 import { ShiftList } from '#web/volunteering/search/lazy-shift-list.ts';
 import { ShiftResults } from '#web/volunteering/search/ShiftResults.tsx';
@@ -29,6 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     import('#web/volunteering/search/shift-loading.ts'),
     ShiftFilterPanel.ready(),
     ShiftList.ready(),
+    EmptyShifts.ready(),
     mayNeedNote(searchRequest) && LocationNote.ready(),
   ]);
   return loadShifts(context.get(apiContext), searchRequest, viewerOfPage(context));

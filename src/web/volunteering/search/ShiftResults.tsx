@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import { PageLinks, ResultSection } from '#web/parts/search/SearchLayout.tsx';
 import { formatCount } from '#web/ui/display/count.ts';
-import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
+import { EmptyShifts } from './lazy-empty-shifts.ts';
 import { ShiftList } from './lazy-shift-list.ts';
 import type { ShiftResult } from './shift-loading.ts';
 import { type VolunteerRequest, volunteerPath } from './volunteer-request.ts';
-
-const loadEmpty = () => import('./EmptyShifts.tsx').then((module) => module.EmptyShifts);
-const EmptyShifts = lazyComponent(loadEmpty, import.meta.env.SSR ? await loadEmpty() : null);
 
 type ShiftResultsProps = { request: VolunteerRequest; result: ShiftResult; actions: ReactNode; note: ReactNode };
 
