@@ -172,10 +172,11 @@ export async function insertShift(tx: Db, shift: InsertedShift, now: Date): Prom
 type ShiftState = Omit<NewShiftRow, 'roleId'> & { id: string; isEdited: boolean };
 
 /** Moving a shift resets all confirmations. */
+/** Help was asked for at the old time, so organizers may ask again for the new one. */
 export async function updateShiftRow(tx: Db, shift: ShiftState, isMoved: boolean, now: Date): Promise<void> {
   await tx.execute(
-    `update volunteer_shifts set (${WRITTEN}, is_edited, sequence, updated_at)
-         = ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, sequence + $11::integer, $12) where id = $13`,
+    `update volunteer_shifts set (${WRITTEN}, is_edited, sequence, updated_at, help_requested_at)
+         = ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, sequence + $11::integer, $12, case when $11 = 0 then help_requested_at end) where id = $13`,
     [...written(shift), shift.isEdited, isMoved ? 1 : 0, now, shift.id],
   );
   if (isMoved)

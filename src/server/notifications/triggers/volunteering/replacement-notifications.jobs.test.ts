@@ -150,6 +150,18 @@ describe('a request for help of an organizer', () => {
     expect(await asked(freeAgain!)).toEqual([ask, ask]);
   });
 
+  test('is made again at once for a shift that was moved to another time', async () => {
+    const [host, free] = await signUpPeople(app.deps, 2);
+    const { event, shift } = await scene([free], host);
+    await request(shift.id, host);
+    await runJobs(app);
+    const { startsLocal, endsLocal } = shiftAfter(event, 3);
+    await app.call(updateShift, { params: { shiftId: shift.id }, body: { startsLocal, endsLocal } }, host);
+    expect((await request(shift.id, host)).body.volunteers).toBe(1);
+    await runJobs(app);
+    expect(await asked(free)).toEqual([ask, ask]);
+  });
+
   test('is accepted for a full shift whose volunteer looks for a replacement, from an organizer who is on it, too', async () => {
     const [host, ben, free] = await signUpPeople(app.deps, 3);
     const { shift } = await scene([free], host);

@@ -50,13 +50,13 @@ async function notifyOfReplacement(tx: Db, deps: NotifyDeps, { signUpId, revisio
   ]);
 }
 
-/** Asks earlier volunteers of the host to take an open spot; each once a day and shift. */
+/** Asks earlier volunteers of the host to take an open spot; each once a day and time of the shift. */
 async function notifyOfHelpRequest(tx: Db, deps: NotifyDeps, { shiftId, organizerId }: HelpRequest): Promise<void> {
   const shift = await findShift(tx, shiftId);
   const mails = shift && (await findShiftMails(tx, shiftId));
   if (!mails || shift.isCancelled) return;
   const now = deps.clock.now();
-  const reason = `help-wanted:${shiftId}:${utcDay(now)}`;
+  const reason = `help-wanted:${shiftId}:${shift.startsAt.toISOString()}:${utcDay(now)}`;
   const request = requestOf(shift, mails, { change: 'help-wanted', reason, actorId: organizerId });
   const personIds = await listPossibleHelpers(tx, { shiftId, isOfRole: false }, now);
   await notify(
