@@ -19,18 +19,12 @@ const organizerChanges = [
   'replacement-sought',
   'left-waitlist',
 ] as const;
-const shiftChanges = [
-  'signed-up',
-  'moved-up',
-  'exchanged',
-  'removed',
-  'replaced',
-  'replacement-sought',
-  'help-wanted',
-] as const;
+const shiftChanges = ['signed-up', 'moved-up', 'exchanged', 'removed', 'replaced'] as const;
 const shiftMail = { location: 'Depot, Canal Street 5, Berlin', isContactable: true };
 
-export const volunteerSamples: Samples<'volunteer' | 'shift' | 'shift-reminder' | 'shift-message' | 'hours'> = {
+export const volunteerSamples: Samples<
+  'volunteer' | 'shift' | 'shift-reminder' | 'shift-message' | 'help-wanted' | 'hours'
+> = {
   volunteer: [
     ...organizerChanges.map((change, n) => ({
       facts: { change, name: 'Ben', ...shift, needed: 3, taken: 2, waiting: n, ...(n > 2 && { claims: n * 2 - 5 }) },
@@ -82,6 +76,10 @@ export const volunteerSamples: Samples<'volunteer' | 'shift' | 'shift-reminder' 
       mail: { ...shiftMail, quote: 'They are under the mat.' },
     },
   ],
+  'help-wanted': (['replacement-sought', 'help-wanted'] as const).map((change) => ({
+    facts: { change, ...shift },
+    mail: shiftMail,
+  })),
   hours: (['approved', 'corrected', 'no-show'] as const).map((change) => ({
     facts: { change, ...shift, minutes: 150 },
     mail: shiftMail,

@@ -149,6 +149,11 @@ export const notificationKinds = {
     'Messages about your shifts',
     'You’re getting this because you signed up for this shift.',
   ),
+  'help-wanted': kind(
+    'volunteering',
+    'Requests to take a shift',
+    'You’re getting this because you signed up for another shift with this host.',
+  ),
   hours: kind('volunteering', 'Your hours', 'You’re getting this because you volunteered.', {
     mail: 'digest',
     push: false,

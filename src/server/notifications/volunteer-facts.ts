@@ -28,10 +28,6 @@ const OwnShift = z.discriminatedUnion('change', [
   Shift.extend({ change: z.literal('replaced') }),
   /** Somebody has taken some of the places; `spots` are left. */
   Shift.extend({ change: z.literal('partly-replaced') }),
-  /** Another volunteer of the role looks for a replacement. */
-  Shift.extend({ change: z.literal('replacement-sought') }),
-  /** The organizers ask the host's earlier volunteers. */
-  Shift.extend({ change: z.literal('help-wanted') }),
   Shift.extend({
     change: z.literal('moved'),
     previous: Span,
@@ -69,11 +65,16 @@ export const volunteerFacts = {
       return change === 'hours-claimed' ? paths.organizationHours(slug) : paths.manageOrganizationVolunteers(slug);
     },
   ),
-  shift: define(OwnShift, (facts) => {
-    if (facts.change === 'deleted') return paths.volunteer();
-    const isRequest = facts.change === 'replacement-sought' || facts.change === 'help-wanted';
-    return isRequest ? toTakeShift(facts) : toOwnShift(facts);
-  }),
+  shift: define(OwnShift, (facts) => (facts.change === 'deleted' ? paths.volunteer() : toOwnShift(facts))),
+  'help-wanted': define(
+    z.discriminatedUnion('change', [
+      /** Another volunteer of the role looks for a replacement. */
+      Shift.extend({ change: z.literal('replacement-sought') }),
+      /** The organizers ask the host's earlier volunteers. */
+      Shift.extend({ change: z.literal('help-wanted') }),
+    ]),
+    toTakeShift,
+  ),
   'shift-reminder': define(Shift, toOwnShift),
   'shift-message': define(Shift.extend({ sender: z.string(), subject: z.string(), ...Quote }), toOwnShift),
   hours: define(Shift.extend({ change: z.enum(['approved', 'corrected', 'no-show']), minutes: Count }), () =>

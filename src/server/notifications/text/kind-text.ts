@@ -75,6 +75,7 @@ type MailFactsByKind = {
   shift: ShiftMail;
   'shift-reminder': ShiftMail;
   'shift-message': ShiftMail & QuotingMail;
+  'help-wanted': ShiftMail;
   hours: ShiftMail;
   'saved-search': { events: readonly FoundEvent[]; siteUrl: string };
 };

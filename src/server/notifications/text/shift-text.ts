@@ -13,7 +13,7 @@ import { formatSender, MOVING_UP, quoteReason } from './phrases.ts';
 type Parts = { title: string; text: string; before?: string[]; after?: string[] } & Partial<
   Pick<MailText, 'button' | 'secondButton'>
 >;
-type ShiftKind = 'shift' | 'volunteer' | 'shift-reminder' | 'hours';
+type ShiftKind = 'shift' | 'help-wanted' | 'volunteer' | 'shift-reminder' | 'hours';
 
 const SEE_SHIFTS = 'View your shifts';
 const TAKE_SHIFT = 'Take this shift';
@@ -72,22 +72,6 @@ const shiftParts = byChange<NotificationFacts<'shift'>, Parts>({
     const text = `Someone took some of your spots at ${shift.ownerName}. You still have ${rest} until others take over.`;
     return { title: `You have ${rest} left: ${shift.role}`, text };
   },
-  'replacement-sought': (shift) => ({
-    title: `Can you step in? ${shift.role}`,
-    text: whereAndWhen(shift),
-    before: [
-      'Another volunteer can’t make it and is looking for a replacement. The first person to sign up gets the spot.',
-    ],
-    button: TAKE_SHIFT,
-  }),
-  'help-wanted': (shift) => ({
-    title: `Can you help? ${shift.role}`,
-    text: whereAndWhen(shift),
-    before: [
-      `${shift.host} needs someone for this shift${atOwner(shift)}. You’re being asked because you’ve volunteered with them before. Sign up if you can make it.`,
-    ],
-    button: TAKE_SHIFT,
-  }),
   moved: ({ previous, overlaps, ...shift }) => ({
     title: `New time: ${shift.role}`,
     text: `${shift.ownerName}, now ${formatSpan(shift)}${overlaps ? `. It overlaps with your other shift: ${overlaps.role}` : ''}`,
@@ -125,6 +109,25 @@ const shiftParts = byChange<NotificationFacts<'shift'>, Parts>({
       button: 'Find other shifts',
     };
   },
+});
+
+const requestParts = byChange<NotificationFacts<'help-wanted'>, Parts>({
+  'replacement-sought': (shift) => ({
+    title: `Can you step in? ${shift.role}`,
+    text: whereAndWhen(shift),
+    before: [
+      'Another volunteer can’t make it and is looking for a replacement. The first person to sign up gets the spot.',
+    ],
+    button: TAKE_SHIFT,
+  }),
+  'help-wanted': (shift) => ({
+    title: `Can you help? ${shift.role}`,
+    text: whereAndWhen(shift),
+    before: [
+      `${shift.host} needs someone for this shift${atOwner(shift)}. You’re being asked because you’ve volunteered with them before. Sign up if you can make it.`,
+    ],
+    button: TAKE_SHIFT,
+  }),
 });
 
 const APPROVE_HOURS = 'Please approve the hours, or enter the right ones.';
@@ -219,6 +222,7 @@ const fromParts = <K extends ShiftKind>(partsOf: (shift: NotificationFacts<K>) =
 
 export const shiftText: { [K in ShiftKind | 'shift-message']: KindText<K> } = {
   shift: fromParts(shiftParts),
+  'help-wanted': fromParts(requestParts),
   volunteer: fromParts(organizerParts),
   'shift-reminder': fromParts(reminderParts),
   hours: fromParts(hoursParts),

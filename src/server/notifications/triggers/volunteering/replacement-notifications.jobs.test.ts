@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { login } from '#contracts/accounts/sessions.contract.ts';
+import { updateNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
 import { listNotifications } from '#contracts/notifications/notifications.contract.ts';
 import { blockPerson } from '#contracts/people/blocks.contract.ts';
 import { getHelpRequest, requestHelp } from '#contracts/volunteering/help-requests.contract.ts';
 import { seekReplacement, withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
-import { updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
+import { deleteShift, updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
 import { daysAhead, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
-import { runJobs } from '#tests/support/mailbox.ts';
+import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { makeEventRole, makeEventShift, shiftAfter, signUpForShift } from '#tests/support/volunteering.ts';
 
@@ -172,6 +173,22 @@ describe('a request for help of an organizer', () => {
     expect((await request(shift.id, host)).body.volunteers).toBe(1);
     await runJobs(app);
     expect(await asked(free)).toEqual([ask]);
+  });
+
+  test('is not mailed to people who do not want such requests, who still learn of their own shifts', async () => {
+    const [host, ben] = await signUpPeople(app.deps, 2);
+    const { event, shift } = await scene([ben], host);
+    const own = await makeEventShift(app, event, host, { title: 'Cooks', shifts: [shiftAfter(event, 300)] });
+    await signUpForShift(app, own.id, ben);
+    const switches = { 'help-wanted': { mail: 'off' as const } };
+    await app.call(updateNotificationSettings, { body: { switches } }, ben);
+    await request(shift.id, host);
+    await app.call(deleteShift, { params: { shiftId: own.id }, query: {} }, host);
+    await runJobs(app);
+    const subjects = (await mailsTo(app, ben.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Cancelled: Cooks');
+    expect(subjects).not.toContain(ask);
+    expect(await asked(ben)).toEqual([ask]);
   });
 
   test('reaches nobody whose first shift with the host is still to come', async () => {

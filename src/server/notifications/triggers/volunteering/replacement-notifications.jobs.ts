@@ -75,7 +75,7 @@ const requestOf = (
   { change, reason, actorId }: Request,
 ) =>
   ({
-    kind: 'shift',
+    kind: 'help-wanted',
     facts: { change, ...shiftFacts(shift) },
     mail: waiting,
     replyTo,
