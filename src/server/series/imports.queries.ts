@@ -12,8 +12,8 @@ type ComparedFields = Pick<EventFields, 'title' | 'startsLocal' | 'rule'>;
 export type SameEvents = (fields: ComparedFields) => boolean;
 
 /**
- * Events that an earlier import of the same file made, or somebody typed. Only for the host's people, who may see all of its events. Those to
- * come that repeat alike are the same on any date, because imports begin them with their next one.
+ * Events that an earlier import of the same file made, or somebody typed. Only for the host's people, who may see all of its events. A repeating event to
+ * come is the same on any date, because imports begin it with its next one.
  */
 export async function findSameEvents(
   db: Db,
