@@ -9,10 +9,10 @@ import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import { findStart, shortenDeadlines } from './deadlines.queries.ts';
 import { releaseOrder } from './order-state.actions.ts';
 import { lockOrderAndSeats } from './orders.actions.ts';
+import { isUnpaid } from './orders.policy.ts';
 import { claimOrdersToRemind, findOpenCheckout, findOrder, listOrdersToExpire } from './orders.queries.ts';
 import { movedDeadline } from './pay-methods.ts';
 import { orderChanged } from './payments.domain-events.ts';
-import { isUnpaid } from './present-order.ts';
 import { paymentProviders } from './providers/providers.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;

@@ -1,86 +1,19 @@
 import type { Order } from '#contracts/payments/orders.contract.ts';
+import {
+  canCancel,
+  canResend,
+  hasReturnableTickets,
+  isMarkable,
+  isOwed,
+  isPayableOnline,
+  isUnpaid,
+  isWithBank,
+  moneyLeft,
+  refundOnCancel,
+  refundUntil,
+} from './orders.policy.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { type OrderViewer, ticketCode } from './payments.policy.ts';
-
-const HOUR_MS = 3_600_000;
-const UNPAID = ['reserved', 'paying', 'door', 'transfer'];
-
-export const isUnpaid = ({ state }: Pick<OrderRow, 'state'>): boolean => UNPAID.includes(state);
-
-/** What is paid and does not go back. */
-export const moneyLeft = ({ paid, refunds }: Pick<OrderRow, 'paid' | 'refunds'>): number =>
-  refunds.reduce((left, { state, amount }) => (state === 'failed' ? left : left - amount), paid);
-
-/**
- * Whether the buyer's bank has the money: Stripe refuses refunds of a payment while it is disputed, but for inquiries, and what was lost is with the
- * buyer already.
- */
-export const isWithBank = (order: Pick<OrderRow, 'paid' | 'refunds' | 'disputes'>): boolean =>
-  order.disputes.some(({ state, isInquiry, amount }) =>
-    state === 'open' ? !isInquiry : state === 'lost' && amount >= moneyLeft(order),
-  );
-
-/**
- * The failed refunds that were made again, online or by hand: each by one of the same amount that was asked for after it had failed. The order of
- * `askedAt` is that of the requests, which lock the order.
- */
-function findRepeated({ refunds }: Pick<OrderRow, 'refunds'>): Set<string> {
-  const repeated = new Set<string>();
-  for (const { id, amount, askedAt, replacedId } of refunds) {
-    const failed = refunds.find(
-      (each) =>
-        each.failedAt !== null &&
-        each.failedAt <= askedAt &&
-        each.amount === amount &&
-        each.id !== id &&
-        (replacedId ?? each.id) === each.id &&
-        !repeated.has(each.id),
-    );
-    if (failed) repeated.add(failed.id);
-  }
-  return repeated;
-}
-
-/** Whether a buyer still waits for the money of a refund that failed: it was not made again, and the buyer’s bank does not have it. */
-export const isOwed = (
-  order: Pick<OrderRow, 'paid' | 'refunds' | 'disputes'>,
-  failed: OrderRow['refunds'][number],
-): boolean =>
-  failed.state === 'failed' &&
-  !isWithBank(order) &&
-  failed.amount <= moneyLeft(order) &&
-  !findRepeated(order).has(failed.id);
-
-/**
- * What a buyer who cancels now gets back, by the host's rule at the time of the order. An event that was cancelled, or that the site staff took down,
- * gives everything back.
- */
-export function refundOnCancel(order: OrderRow, now: Date): number {
-  if (isWithBank(order)) return 0;
-  if (order.eventStatus === 'cancelled' || order.wasStopped) return moneyLeft(order);
-  const until = refundUntil(order);
-  return until !== null && now <= until ? moneyLeft(order) : 0;
-}
-
-/** An event that was moved to an earlier time leaves buyers the deadline that they ordered with, but not beyond its start. */
-function refundUntil({ refundHoursBefore, startsAt, orderedStartsAt }: OrderRow): Date | null {
-  if (refundHoursBefore === null || startsAt === null) return null;
-  const hoursBefore = (start: Date) => start.getTime() - refundHoursBefore * HOUR_MS;
-  const ordered = Math.min(hoursBefore(orderedStartsAt ?? startsAt), startsAt.getTime());
-  return new Date(Math.max(hoursBefore(startsAt), ordered));
-}
-
-const isOver = ({ endsAt }: OrderRow, now: Date): boolean => endsAt === null || endsAt <= now;
-
-/**
- * Dues and donations can be cancelled until they are paid; what was paid is refunded by those who received it. Who is checked in has used the ticket:
- * only a host can take it back.
- */
-export function canCancel(order: OrderRow, viewer: OrderViewer, now: Date): boolean {
-  if (!viewer.isHost && !(viewer.isBuyer && !order.isCheckedIn)) return false;
-  if (order.kind !== 'tickets') return isUnpaid(order);
-  return order.hasSeats && order.eventId !== null && (order.wasStopped || !isOver(order, now));
-}
 
 export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): Order {
   const {
@@ -131,26 +64,3 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
     paidAt: order.paidAt?.toISOString() ?? null,
   };
 }
-
-/** Tickets that are free, or whose money went back before, can go back one by one without money. */
-export const hasReturnableTickets = (order: OrderRow): boolean =>
-  order.hasSeats && order.eventId !== null && !isUnpaid(order);
-
-/** At the payment page, or to be sent there. A payment that is on its way is not to be made twice. */
-const isPayableOnline = ({
-  state,
-  method,
-  isProcessing,
-  isTakenDown,
-}: Pick<OrderRow, 'state' | 'method' | 'isProcessing' | 'isTakenDown'>): boolean =>
-  method === 'online' && !isProcessing && !isTakenDown && (state === 'reserved' || state === 'paying');
-
-/** The mail has the ticket, or how to pay. Seats on hold for a payment online have none. */
-export const canResend = ({ state, personId, isTakenDown }: Pick<OrderRow, 'state' | 'personId' | 'isTakenDown'>) =>
-  personId !== null &&
-  !(isTakenDown && isUnpaid({ state })) &&
-  ['paid', 'part-refunded', 'door', 'transfer'].includes(state);
-
-/** A transfer can arrive after the seats were given back. */
-export const isMarkable = ({ state, method, personId }: Pick<OrderRow, 'state' | 'method' | 'personId'>): boolean =>
-  personId !== null && (state === 'door' || state === 'transfer' || (state === 'expired' && method !== 'online'));

@@ -12,10 +12,6 @@ import { creditSale } from './credit-sale.ts';
 import { accounts, insertLedgerEntry } from './ledger.queries.ts';
 import { releaseOrder, seatsOf } from './order-state.actions.ts';
 import { lockOrderAndSeats, showOrder } from './orders.actions.ts';
-import { findOrder, type OrderRow, updateOrder } from './orders.queries.ts';
-import { requirePayable } from './payable-amounts.ts';
-import { orderChanged } from './payments.domain-events.ts';
-import { requireOrder } from './payments.policy.ts';
 import {
   canCancel,
   hasReturnableTickets,
@@ -24,7 +20,11 @@ import {
   isWithBank,
   moneyLeft,
   refundOnCancel,
-} from './present-order.ts';
+} from './orders.policy.ts';
+import { findOrder, type OrderRow, updateOrder } from './orders.queries.ts';
+import { requirePayable } from './payable-amounts.ts';
+import { orderChanged } from './payments.domain-events.ts';
+import { requireOrder } from './payments.policy.ts';
 import { addTaken } from './prices.queries.ts';
 import { linesOfAmount, linesOfOrder, linesOfTickets } from './refund-lines.ts';
 import * as queries from './refunds.queries.ts';

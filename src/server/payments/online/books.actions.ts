@@ -1,9 +1,9 @@
 import type { LedgerReason } from '#contracts/payments/books-fields.ts';
 import { creditSale } from '#server/payments/credit-sale.ts';
 import { accounts, insertLedgerEntry } from '#server/payments/ledger.queries.ts';
+import { moneyLeft } from '#server/payments/orders.policy.ts';
 import { findOrder, type OrderRow, updateOrder } from '#server/payments/orders.queries.ts';
 import { orderChanged } from '#server/payments/payments.domain-events.ts';
-import { moneyLeft } from '#server/payments/present-order.ts';
 import type { ProviderDispute, ProviderRefund } from '#server/payments/providers/payment-provider.ts';
 import { linesOfAmount } from '#server/payments/refund-lines.ts';
 import { returnKey } from '#server/payments/refunds.queries.ts';

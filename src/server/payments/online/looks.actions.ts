@@ -1,7 +1,7 @@
 import { recordSale, releaseOrder, seatOrder } from '#server/payments/order-state.actions.ts';
 import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
+import { isUnpaid } from '#server/payments/orders.policy.ts';
 import { findOrder, type OrderRow, updateOrder } from '#server/payments/orders.queries.ts';
-import { isUnpaid } from '#server/payments/present-order.ts';
 import type {
   CheckoutState,
   OnlineProvider,

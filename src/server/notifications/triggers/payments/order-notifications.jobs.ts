@@ -4,10 +4,10 @@ import type { NotificationFacts } from '#server/notifications/notification-facts
 import { notify } from '#server/notifications/notify.actions.ts';
 import { listHosts } from '#server/notifications/triggers/events/event-requests.queries.ts';
 import { findSubscription } from '#server/payments/contributions/subscriptions.queries.ts';
+import { moneyLeft } from '#server/payments/orders.policy.ts';
 import { findOrder, type OrderRow } from '#server/payments/orders.queries.ts';
 import { orderChanged } from '#server/payments/payments.domain-events.ts';
 import { ticketCode } from '#server/payments/payments.policy.ts';
-import { moneyLeft } from '#server/payments/present-order.ts';
 import { on, type Work } from '#server/platform/jobs/work.ts';
 
 type OrderChange = z.output<typeof orderChanged.payload>;
