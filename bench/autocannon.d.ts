@@ -13,7 +13,7 @@ declare module 'autocannon' {
     non2xx: number;
     errors: number;
     duration: number;
-    requests: { average: number };
+    requests: { average: number; total: number };
     latency: { p99: number };
   };
   export default function autocannon(options: Options): Promise<Result>;

@@ -2,34 +2,47 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import autocannon from 'autocannon';
 import type pg from 'pg';
+import { cpuSeconds, familySeconds } from '../cpu-time.ts';
 
 const SECONDS = 5;
 const CONNECTIONS = 10;
 /** Percent of the rate of bare node:http. */
 const PROMISED_SHARES = { list: 80, detail: 50 };
 
-/** List and detail over HTTP, compared with bare node:http that runs the same prepared statement. */
-export async function compareHttp(connection: pg.ClientConfig, now: Date): Promise<void> {
+type Measured = { perSecond: number; msPerRequest: number };
+
+/**
+ * List and detail over HTTP, compared with bare node:http that runs the same prepared statement: requests per second, which the load on the machine
+ * changes from run to run, and processor time of each, server and database together.
+ */
+export async function compareHttp(connection: pg.ClientConfig, now: Date, postgresPid: number): Promise<void> {
   for (const [page, promised] of Object.entries(PROMISED_SHARES)) {
-    const rates: Record<'site' | 'bare', number[]> = { site: [], bare: [] };
+    const runs: Record<'site' | 'bare', Measured[]> = { site: [], bare: [] };
     for (const kind of ['site', 'bare', 'bare', 'site'] as const) {
       const server = fork(new URL('./http-server.ts', import.meta.url), [kind, page], { execArgv: [] });
       server.send({ connection, now: now.toISOString() });
       const [url] = (await once(server, 'message')) as [string];
-      rates[kind].push(await rateOf(url));
+      const cpu = () => cpuSeconds(server.pid!) + familySeconds(postgresPid);
+      runs[kind].push(await measureRequests(url, cpu));
       await end(server);
     }
-    const [site, bare] = [Math.max(...rates.site), Math.max(...rates.bare)];
-    const share = `${((100 * site) / bare).toFixed(0)} % (promised: ${promised})`;
-    console.log(`${page} over HTTP: ${site.toFixed(0)}/s, bare node:http ${bare.toFixed(0)}/s: ${share}`);
+    const [site, bare] = [runs.site, runs.bare].map((measured) => ({
+      perSecond: Math.max(...measured.map(({ perSecond }) => perSecond)),
+      msPerRequest: Math.min(...measured.map(({ msPerRequest }) => msPerRequest)),
+    })) as [Measured, Measured];
+    const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
+    const rate = `${site.perSecond.toFixed(0)}/s, bare node:http ${bare.perSecond.toFixed(0)}/s: ${percent(site.perSecond / bare.perSecond)} (promised: ${promised})`;
+    const processor = `${site.msPerRequest.toFixed(2)} ms, bare ${bare.msPerRequest.toFixed(2)} ms: ${percent(bare.msPerRequest / site.msPerRequest)}`;
+    console.log(`${page} over HTTP: ${rate}; processor ${processor}`);
   }
 }
 
-async function rateOf(url: string): Promise<number> {
+async function measureRequests(url: string, cpu: () => number): Promise<Measured> {
   await autocannon({ url, connections: CONNECTIONS, duration: 2 });
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS });
-  if (result.non2xx > 0) throw new Error(`${result.non2xx} answers were no answers`);
-  return result.requests.average;
+  const before = cpu();
+  const { non2xx, requests } = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS });
+  if (non2xx > 0) throw new Error(`${non2xx} answers were no answers`);
+  return { perSecond: requests.average, msPerRequest: (1000 * (cpu() - before)) / requests.total };
 }
 
 async function end(server: ChildProcess): Promise<void> {

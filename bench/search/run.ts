@@ -50,7 +50,7 @@ async function runSize(size: number): Promise<void> {
   } finally {
     await db.close();
   }
-  await compareHttp(connection, NOW);
+  await compareHttp(connection, NOW, postgres.pid()!);
   for (const connections of [1, 4]) {
     const rate = await insertRate(connection, NOW, { connections });
     console.log(
