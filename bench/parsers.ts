@@ -1,4 +1,5 @@
 /** `node bench/parsers.ts`: the time of each parser of people's texts for its slowest repeated pattern. */
+import { MAX_IMPORT_LENGTH } from '#contracts/events/event-limits.ts';
 import { repeatingTexts } from '#tests/support/repeating-texts.ts';
 import { textParsers } from '#tests/support/text-parsers.ts';
 
@@ -6,7 +7,7 @@ const LENGTH = 20_000;
 const LIMIT_MS = 50;
 const RUNS = 5;
 /** Parsers of files, at the largest file they accept. */
-const imports = { calendar: 256 * 1024, 'questions in CSV': 200_000, 'questions of Open Trivia': 200_000 };
+const imports = { calendar: MAX_IMPORT_LENGTH, 'questions in CSV': 200_000, 'questions of Open Trivia': 200_000 };
 
 /** The best of a few runs, in milliseconds of processor time, which other work on the machine hardly affects. */
 function measure(parse: (text: string) => unknown, text: string): number {

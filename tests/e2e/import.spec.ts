@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { MAX_IMPORT_LENGTH } from '#contracts/events/event-limits.ts';
 import { signIn } from './support/signed-in.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -78,8 +79,8 @@ test('the import rejects files that are too large or not a calendar before uploa
   };
   await choose(Buffer.from('Dear diary'));
   await expect(page.getByRole('alert')).toHaveText('Choose a calendar file that ends in .ics');
-  await choose(Buffer.from(`BEGIN:VCALENDAR\r\n${'X'.repeat(300_000)}`));
+  await choose(Buffer.from(`BEGIN:VCALENDAR\r\n${'X'.repeat(MAX_IMPORT_LENGTH)}`));
   await page.getByRole('button', { name: 'Create drafts' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Import up to 256 KB at once.');
+  await expect(page.getByRole('alert')).toHaveText('Import up to 1 MB at once.');
   expect(sent).not.toContain('POST /api/imports');
 });

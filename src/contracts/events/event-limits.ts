@@ -27,8 +27,9 @@ export const RELEASE_HOURS = [24, 12, 6, 2] as const;
 export const DOOR_OPENS_HOURS = 24;
 /** Lists at the door load again after this time, because others check people in at another door. */
 export const DOOR_RELOAD_MS = 15_000;
+export const MAX_IMPORT_MEGABYTES = 1;
 /** Limit of an imported calendar, in characters. */
-export const MAX_IMPORT_LENGTH = 256 * 1024;
+export const MAX_IMPORT_LENGTH = MAX_IMPORT_MEGABYTES * 1024 * 1024;
 
 export const accessibilityFacts = {
   'step-free': 'Step-free access',

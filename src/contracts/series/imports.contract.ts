@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
-import { MAX_IMPORT_LENGTH } from '#contracts/events/event-limits.ts';
+import { MAX_IMPORT_LENGTH, MAX_IMPORT_MEGABYTES } from '#contracts/events/event-limits.ts';
 import { HostChoice } from '#contracts/events/events.contract.ts';
 
 /** The result of importing one calendar entry, or of several that were left out for the same reason. */
@@ -29,7 +29,7 @@ export const importCalendar = endpoint({
     .object({
       text: z
         .string()
-        .refine((text) => text.length <= MAX_IMPORT_LENGTH, 'Import up to 256 KB at once.')
+        .refine((text) => text.length <= MAX_IMPORT_LENGTH, `Import up to ${MAX_IMPORT_MEGABYTES} MB at once.`)
         .optional(),
       /** Instead of the text: where the server reads the calendar once; `webcal:` is read as https. */
       address: z.string().trim().max(2000, 'Use up to 2,000 characters.').optional(),

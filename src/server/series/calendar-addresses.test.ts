@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
+import { MAX_IMPORT_LENGTH } from '#contracts/events/event-limits.ts';
 import { importCalendar as importEndpoint } from '#contracts/series/imports.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { publicRules } from '#server/platform/http/public-fetch.ts';
@@ -52,8 +53,10 @@ test('errors are at the field, and say what to do', async () => {
     return message;
   };
   expect(await errorOf((_, response) => response.end('<html>'))).toMatch(/^There’s no calendar at this address/);
-  expect(await errorOf((_, response) => response.end(calendar + 'x'.repeat(256 * 1024)))).toMatch(/larger than 256 KB/);
-  expect(await errorOf((_, response) => response.end('x'.repeat(2_000_000)))).toMatch(/larger than 256 KB/);
+  expect(await errorOf((_, response) => response.end(calendar + 'x'.repeat(MAX_IMPORT_LENGTH)))).toMatch(
+    /larger than 1 MB/,
+  );
+  expect(await errorOf((_, response) => response.end('x'.repeat(5 * MAX_IMPORT_LENGTH)))).toMatch(/larger than 1 MB/);
   expect(await errorOf((_, response) => response.writeHead(403).end())).toMatch(/Make it public/);
   expect(await errorOf((_, response) => response.writeHead(500).end())).toMatch(/error 500/);
   expect(await errorOf((_, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end())).toBe(

@@ -1,4 +1,4 @@
-import { MAX_IMPORT_LENGTH } from '#contracts/events/event-limits.ts';
+import { MAX_IMPORT_LENGTH, MAX_IMPORT_MEGABYTES } from '#contracts/events/event-limits.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type FetchRefusal, fetchPublicText, publicRules, RefusedFetch } from '#server/platform/http/public-fetch.ts';
 
@@ -41,6 +41,6 @@ function refusalText(refusal: FetchRefusal): string {
     case 'redirects':
       return `This address redirects too often. Please ${INSTEAD}.`;
     case 'size':
-      return 'This calendar is larger than 256 KB. Export a part of it, and choose the file here.';
+      return `This calendar is larger than ${MAX_IMPORT_MEGABYTES} MB. Export a part of it, and choose the file here.`;
   }
 }

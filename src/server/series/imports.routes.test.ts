@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MAX_IMPORT_LENGTH } from '#contracts/events/event-limits.ts';
 import { getEvent, listHostedEvents } from '#contracts/events/events.contract.ts';
 import { type ImportedEntry, importCalendar } from '#contracts/series/imports.contract.ts';
 import { createSeries } from '#contracts/series/series.contract.ts';
@@ -10,7 +11,6 @@ import { fc } from '#tests/support/properties.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
-const MAX_IMPORT_LENGTH = 256 * 1024;
 let ada: SomeoneSignedIn;
 beforeAll(() => insertPlaces(app));
 beforeEach(async () => {
@@ -205,11 +205,11 @@ describe('an entry with irregularities', () => {
 });
 
 describe('an import', () => {
-  test('is rejected above 256 KB, 2,000 entries or 200 that repeat, or if it is not a calendar', async () => {
+  test('is rejected above 1 MB, 2,000 entries or 200 that repeat, or if it is not a calendar', async () => {
     expect((await send('hello')).problem.code).toBe('import.unreadable');
     expect((await send('')).status).toBe(400);
     expect((await send('x'.repeat(MAX_IMPORT_LENGTH + 1))).problem.fields).toEqual({
-      text: 'Import up to 256 KB at once.',
+      text: 'Import up to 1 MB at once.',
     });
     const many = Array.from({ length: 2001 }, () => entry('SUMMARY:A'));
     const read = vi.spyOn(ICAL.parse, 'property');

@@ -34,6 +34,14 @@ describe('entries of the past', () => {
     expect(body.entries[1]!.remarks).toEqual(['Only upcoming events are imported.']);
   });
 
+  test('of many years, with what each was about, come with the next event', async () => {
+    const past = Array.from({ length: 900 }, (_, index) =>
+      entry(`SUMMARY:Night ${index}`, `DESCRIPTION:${'Bring a game. '.repeat(50)}`, ...when('20200105T190000')),
+    );
+    const body = await send(calendar(...past, entry('SUMMARY:E', ...when('20500105T190000'))));
+    expect(body.entries.map(({ title }) => title)).toEqual(['E', '900 past entries']);
+  });
+
   test('are only those that are over', async () => {
     const { year, month, day } = app.clock.now().toTemporalInstant().toZonedDateTimeISO('UTC');
     const today = [year, month, day].map((part) => String(part).padStart(2, '0')).join('');

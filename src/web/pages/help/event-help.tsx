@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { MAX_IMPORT_MEGABYTES } from '#contracts/events/event-limits.ts';
 import { paths } from '#contracts/site-paths.ts';
 import type { ProseSection } from '#web/ui/display/Prose.tsx';
 
@@ -174,9 +175,9 @@ export const eventHelp: readonly ProseSection[] = [
     title: 'Importing a calendar',
     content: (
       <p>
-        {importEvents} from an .ics file, pasted text or the address of a public calendar, up to 256 KB at a time. Each
-        upcoming entry becomes a draft, repeating ones too. A report shows what was imported and what was skipped. No
-        one sees the drafts until you publish them.
+        {importEvents} from an .ics file, pasted text or the address of a public calendar, up to {MAX_IMPORT_MEGABYTES}
+        &nbsp;MB at a time. Each upcoming entry becomes a draft, repeating ones too. A report shows what was imported
+        and what was skipped. No one sees the drafts until you publish them.
       </p>
     ),
   },

@@ -10,7 +10,7 @@ it('calendar files are read, others are rejected', async () => {
 
 it('files that are too large are rejected without reading them', async () => {
   const huge = { size: 50_000_000, text: () => Promise.reject(new Error('opened')) };
-  expect((await readCalendar(huge)).error).toBe('That file is too large. Choose one up to 256 KB');
+  expect((await readCalendar(huge)).error).toBe('That file is too large. Choose one up to 1 MB');
 });
 
 it('a deleted file is reported as unreadable', async () => {
