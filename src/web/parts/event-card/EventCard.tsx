@@ -46,9 +46,12 @@ export function EventCard(props: EventCardProps) {
           {event.attendance === 'online' && ` ${cityOfZone(event.timeZone)} time`}
           <ViewerTime startsAt={event.startsAt} startsLocal={event.startsLocal} className={styles.viewerTime} />
           {state && (
-            <span className={styles.state}>
-              <Chip tone={state.tone}>{state.text}</Chip>
-            </span>
+            <>
+              {' '}
+              <span className={styles.state}>
+                <Chip tone={state.tone}>{state.text}</Chip>
+              </span>
+            </>
           )}
         </p>
         <h3>
