@@ -1,5 +1,6 @@
 import { identityErrors } from './accounts/identity-errors.ts';
 import { adminErrors } from './admin/admin-errors.ts';
+import { MAX_IMPORT_ENTRIES, MAX_IMPORT_REPEATING } from './events/event-limits.ts';
 import { moderationErrors } from './moderation/moderation-errors.ts';
 import { paymentErrors } from './payments/payment-errors.ts';
 
@@ -115,7 +116,7 @@ export const errorCatalogue = {
   },
   'import.too_many': {
     status: 400,
-    message: 'You can import up to 2,000 entries at once, 200 of them repeating. Import the calendar in parts.',
+    message: `You can import up to ${MAX_IMPORT_ENTRIES.toLocaleString('en')} entries at once, ${MAX_IMPORT_REPEATING} of them repeating. Import the calendar in parts.`,
   },
   'rsvp.checked_in': { status: 409, message: 'You are already checked in. Please contact the host.' },
   'rsvp.not_found': { status: 404, message: 'That person hasn’t RSVP’d.' },

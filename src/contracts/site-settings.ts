@@ -156,7 +156,7 @@ export const siteSettings = {
     initial: '14',
     group: 'sign-in',
     label: 'Time to set it up',
-    hint: 'Counted from a person’s first visit. The site staff get none.',
+    hint: 'Counted from a person’s first visit. Site staff have to set it up at once.',
     control: {
       kind: 'choice',
       options: [
@@ -211,7 +211,7 @@ export const siteSettings = {
     initial: '',
     group: 'appearance',
     label: 'Town',
-    hint: 'Where searches look for visitors whose location isn’t known. Leave it empty for none.',
+    hint: 'Where a search starts if the visitor’s location isn’t known. Leave it empty to search everywhere.',
     control: { kind: 'town' },
   }),
   'time-zone': setting({

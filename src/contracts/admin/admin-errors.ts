@@ -20,6 +20,6 @@ export const adminErrors = {
   'mail.not_found': { status: 404, message: 'Email not found.' },
   'mail.settled': {
     status: 409,
-    message: 'This email was sent or given up, and its text was erased.',
+    message: 'This email was sent, or the site stopped trying. Its text has been deleted.',
   },
 } as const;

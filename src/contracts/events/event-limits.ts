@@ -28,6 +28,10 @@ export const DOOR_OPENS_HOURS = 24;
 /** Lists at the door load again after this time, because others check people in at another door. */
 export const DOOR_RELOAD_MS = 15_000;
 export const MAX_IMPORT_MEGABYTES = 1;
+/** Entries of an imported calendar: bounds the report. */
+export const MAX_IMPORT_ENTRIES = 2000;
+/** Finding the next date of one can take a tenth of a second. */
+export const MAX_IMPORT_REPEATING = 200;
 /** Limit of an imported calendar, in characters. */
 export const MAX_IMPORT_LENGTH = MAX_IMPORT_MEGABYTES * 1024 * 1024;
 

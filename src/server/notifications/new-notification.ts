@@ -27,10 +27,10 @@ type Common = {
   /** Replaces the facts of an earlier notification with the same reason, in the site and in the next digest, without a mail or push. */
   isUpdatable?: boolean | undefined;
   /**
-   * Reasons of notifications that this one makes outdated: they count as read and leave the next digest. If this reason was used before, the newest of
-   * all of them gets the facts.
+   * Reasons of notifications that this one supersedes: they count as read and leave the next digest. If this reason was used before, the newest of all of
+   * them gets the facts.
    */
-  earlierReasons?: readonly string[] | undefined;
+  supersededReasons?: readonly string[] | undefined;
   /** Where the buttons of the mail lead, without logging in, instead of to the notification's page. */
   answerUrls?: AnswerUrls | undefined;
   /** Addresses that get replies to the mail. */

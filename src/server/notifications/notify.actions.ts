@@ -12,7 +12,7 @@ import {
   announceChanges,
   findRecipients,
   insertNotifications,
-  markOutdated,
+  markSuperseded,
   type Recipient,
   updateNotifications,
 } from './notify.queries.ts';
@@ -62,15 +62,15 @@ export async function notify(tx: Db, deps: Deps, notifications: readonly NewNoti
     .filter(({ notification }) => notification.isUpdatable && !insertedKeys.has(keyOf(notification)))
     .map(({ notification, channels }) => ({
       personId: notification.personId,
-      reasons: [notification.reason, ...(notification.earlierReasons ?? [])],
+      reasons: [notification.reason, ...(notification.supersededReasons ?? [])],
       facts: storedFacts(notification),
       isMailed: channels.mail !== 'off',
     }));
   const updatedIds = updates.length > 0 ? await updateNotifications(tx, updates) : [];
-  const outdated = due.flatMap(({ notification: { personId, earlierReasons: reasons = [] } }) =>
+  const outdated = due.flatMap(({ notification: { personId, supersededReasons: reasons = [] } }) =>
     reasons.length > 0 ? [{ personId, reasons }] : [],
   );
-  if (outdated.length > 0) await markOutdated(tx, outdated, now);
+  if (outdated.length > 0) await markSuperseded(tx, outdated, now);
   const unverifiedIds = due.filter((delivery) => isMailedNow(delivery) && !delivery.isMailedFreely).map(personIdOf);
   const mailable = unverifiedIds.length > 0 ? await claimMails(tx, unverifiedIds) : new Set();
   const style = siteDateStyle(deps.config);

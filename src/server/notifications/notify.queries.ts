@@ -98,8 +98,8 @@ export async function updateNotifications(tx: Db, rows: readonly UpdatedRow[]): 
   return updated.map(({ personId }) => personId);
 }
 
-/** Marks what later notifications made outdated as read, and takes it out of the next digest. */
-export async function markOutdated(
+/** Marks superseded notifications as read, and takes them out of the next digest. */
+export async function markSuperseded(
   tx: Db,
   rows: readonly Pick<UpdatedRow, 'personId' | 'reasons'>[],
   now: Date,

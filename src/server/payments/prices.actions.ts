@@ -143,7 +143,7 @@ export async function updatePrices(deps: Deps, ref: Ref, prices: NewPrices): Pro
 }
 
 /**
- * Locks the series, as dates that are being created copy the old tickets, then the seats of the event and of the later dates that can get its tickets, in the
+ * Locks the series, because dates being created copy the old tickets, then the seats of the event and of the later dates that can get its tickets, in the
  * order in which several are locked.
  */
 async function lockLaterDates(tx: Db, changing: Ref & { now: Date }): Promise<string[]> {

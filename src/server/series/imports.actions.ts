@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { EventFields } from '#contracts/events/event-fields.ts';
+import { MAX_IMPORT_ENTRIES, MAX_IMPORT_REPEATING } from '#contracts/events/event-limits.ts';
 import type { HostChoice } from '#contracts/events/events.contract.ts';
 import { formatTown } from '#contracts/places/town-name.ts';
 import type { ImportedEntry } from '#contracts/series/imports.contract.ts';
@@ -12,10 +13,6 @@ import { type ImportedFields, toImportedFields } from './imported-fields.ts';
 import { findSameEvents, type SameEvents } from './imports.queries.ts';
 import { wallTimeAt } from './occurrence-window.ts';
 
-/** Bounds one answer. */
-const MAX_ENTRIES = 2000;
-/** Finding the next date of one can take a tenth of a second. */
-const MAX_REPEATING = 200;
 const READ_AT_ONCE = 100;
 type Owner = { viewerId: string; host?: HostChoice | undefined };
 type ImportReport = { entries: ImportedEntry[]; found: number };
@@ -39,9 +36,9 @@ export async function importCalendar(deps: EventDeps, text: string, owner: Owner
   const file = readCalendarFile(text);
   if (!file) throw new AppError('import.unreadable');
   const found = file.count + file.others;
-  if (found > MAX_ENTRIES) throw new AppError('import.too_many');
+  if (found > MAX_IMPORT_ENTRIES) throw new AppError('import.too_many');
   const entries = await readEntries(file.entries);
-  if (entries.filter(({ rule }) => rule !== null).length > MAX_REPEATING) throw new AppError('import.too_many');
+  if (entries.filter(({ rule }) => rule !== null).length > MAX_IMPORT_REPEATING) throw new AppError('import.too_many');
   const now = deps.clock.now();
   const all = await readAll(excludeOverriddenDays(entries), now);
   const upcoming = all.filter(({ isPast }) => !isPast).toSorted(byStart);
@@ -93,7 +90,7 @@ async function importEntries(
   for (const importable of upcoming) {
     const entry = await importEntry(deps, importable, { viewerId, host, hasEvent });
     if ('refusal' in entry) {
-      const again = 'Then import the calendar again: it adds what’s missing.';
+      const again = 'Then import the same calendar again. Only what’s missing is added.';
       return [...entries, ...skippedTogether(upcoming.length - entries.length, 'more', entry.refusal, again)];
     }
     entries.push(entry);
@@ -127,7 +124,7 @@ async function importEntry(
   if (entry.isCancelled) return skipped(title, 'It was cancelled.');
   if (entry.overrides !== null && !isMoved(entry))
     return skipped(title, 'This changes one date of a repeating event. Edit that date after publishing.');
-  const known = skipped(title, 'You already have this event.');
+  const known = skipped(title, 'This event already exists.');
   if (hasEvent(fields)) return known;
   const town = await findTown(deps, fields);
   const located = { ...fields, ...(town && { placeId: town.id }) };

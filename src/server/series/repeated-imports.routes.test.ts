@@ -30,7 +30,7 @@ test('the same file twice makes each event once for each host, and only what is 
   const again = await made(file, ada);
   expect(again.made).toBe(0);
   expect(again.entries.map(({ remarks }) => remarks)).toEqual(
-    Array.from({ length: 5 }, () => ['You already have this event.']),
+    Array.from({ length: 5 }, () => ['This event already exists.']),
   );
   expect((await made(calendar(tea, event('Cake', '20500105')), ada)).made).toBe(1);
   expect((await made(file, ada, { kind: 'group', id })).made).toBe(5);
@@ -68,7 +68,7 @@ test('an import creates drafts of the soonest events up to the limit of a hundre
     title: '120 more entries',
     remarks: [
       'You can have up to 100 drafts. Publish or delete some first.',
-      'Then import the calendar again: it adds what’s missing.',
+      'Then import the same calendar again. Only what’s missing is added.',
     ],
   });
   await app.db.execute(`delete from events where title = '219'`);

@@ -18,11 +18,14 @@ export function ErrorPage() {
   const error = useRouteError();
   const absent = ABSENT.has(errorStatus(error));
   if (!absent && isNetworkFailure(error)) return <Offline />;
+  const failure = isUnreachable(error)
+    ? { title: 'No connection to the site', reason: error.message }
+    : { title: "Sump'n broke.", reason: OUR_FAULT };
   return (
     <Container narrow page>
-      <title>{absent ? 'Nothing here' : 'Something broke'}</title>
+      <title>{absent ? 'Nothing here' : isUnreachable(error) ? failure.title : 'Something broke'}</title>
       <meta name="robots" content="noindex" />
-      {absent ? <NothingHere /> : <SomethingBroke reason={isUnreachable(error) ? error.message : OUR_FAULT} />}
+      {absent ? <NothingHere /> : <SomethingBroke {...failure} />}
     </Container>
   );
 }
@@ -100,13 +103,13 @@ function useRetries(): void {
   }, [revalidate]);
 }
 
-function SomethingBroke({ reason }: { reason: string }) {
+function SomethingBroke({ title, reason }: { title: string; reason: string }) {
   useRetries();
   return (
     <EmptyState
       level={1}
       drawing={<img src={brokenDrawing} alt="" width={240} height={150} />}
-      title="Sump'n broke."
+      title={title}
       action={
         <Button variant="loud" size="large" onClick={() => location.reload()}>
           Try again

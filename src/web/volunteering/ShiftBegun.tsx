@@ -31,7 +31,7 @@ export const WithdrawalClosed = ({ shift, label }: { shift: Subject; label?: Rea
 
 type Upcoming = Subject & { startsLocal: string; timeZone: string };
 
-/** Before that: on the day of the shift, volunteers who will be late tell the organizers, instead of cancelling. */
+/** Shown before the shift. On its day, volunteers who will be late write to the organizers instead of cancelling. */
 export function BeforeShift({ shift, label }: { shift: Upcoming; label: ReactNode }) {
   const isToday = useHasBegun(instantOf(`${shift.startsLocal.slice(0, 10)}T00:00`, shift.timeZone));
   return (

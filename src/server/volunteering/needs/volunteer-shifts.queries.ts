@@ -171,8 +171,7 @@ export async function insertShift(tx: Db, shift: InsertedShift, now: Date): Prom
 
 type ShiftState = Omit<NewShiftRow, 'roleId'> & { id: string; isEdited: boolean };
 
-/** Moving a shift resets all confirmations. */
-/** Help was asked for at the old time, so organizers may ask again for the new one. */
+/** Moving a shift resets all confirmations and the request for help, which named the old time. */
 export async function updateShiftRow(tx: Db, shift: ShiftState, isMoved: boolean, now: Date): Promise<void> {
   await tx.execute(
     `update volunteer_shifts set (${WRITTEN}, is_edited, sequence, updated_at, help_requested_at)

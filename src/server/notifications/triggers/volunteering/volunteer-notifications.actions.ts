@@ -32,15 +32,12 @@ export const untilShiftEnds = ({ eventId, startsAt, endsAt: expiresAt }: ShiftRo
 });
 export const withoutExpiry = ({ eventId, startsAt }: ShiftRow) => ({ eventId, startsAt });
 
-/**
- * Organizers are notified once a day that a person has joined, once that they look for a replacement, and twice that they have left: a place that stood for
- * long, and one taken on the same day. So what they were notified of last is always how it stands. Later changes update the newest of them (ADR 74).
- */
+/** What organizers were last notified of is always current: a change supersedes earlier ones of the person and the day (ADR 74). */
 export function organizerReasons(
   { shiftId, personId, signedUpAt }: SignUpRow,
   change: 'signed-up' | 'waitlisted' | 'withdrawn' | 'left-waitlist' | 'replacement-sought',
   day: string,
-): Pick<NewNotification, 'reason' | 'earlierReasons'> {
+): Pick<NewNotification, 'reason' | 'supersededReasons'> {
   const joined = `volunteer:${shiftId}:${personId}:${day}`;
   const [left, leftAgain] = [`${joined}:left`, `${joined}:left-again`];
   const seeking = `replacement:${shiftId}:${personId}:${day}`;
@@ -51,16 +48,16 @@ export function organizerReasons(
     'replacement-sought': seeking,
     withdrawn: utcDay(signedUpAt) === day ? leftAgain : left,
   }[change];
-  return { reason, earlierReasons: [joined, left, leftAgain, seeking].filter((earlier) => earlier !== reason) };
+  return { reason, supersededReasons: [joined, left, leftAgain, seeking].filter((earlier) => earlier !== reason) };
 }
 
-type SignUpNews = Pick<NewNotification, 'reason' | 'earlierReasons' | 'actorId'> &
+type SignUpNews = Pick<NewNotification, 'reason' | 'supersededReasons' | 'actorId'> &
   Pick<NotificationFacts<'volunteer'>, 'change' | 'name'> & { location: string };
 
 /** The same for all organizers of the shift. */
 export function organizerNotifications(
   shift: ShiftRow,
-  { change, name, reason, earlierReasons, actorId, location }: SignUpNews,
+  { change, name, reason, supersededReasons, actorId, location }: SignUpNews,
 ): NewNotification[] {
   const { organizerIds, needed, taken, waiting } = shift;
   const content = {
@@ -68,7 +65,7 @@ export function organizerNotifications(
     facts: { change, ...shiftFacts(shift), name, needed, taken, waiting },
     mail: { location, isContactable: false },
     reason,
-    earlierReasons,
+    supersededReasons,
     isUpdatable: true,
     skipsDigestOnLastDay: change === 'withdrawn' || change === 'replacement-sought',
     actorId,
