@@ -33,7 +33,7 @@ import { replacementNotificationJobs } from '#server/notifications/triggers/volu
 import { volunteerNotificationJobs } from '#server/notifications/triggers/volunteering/volunteer-notifications.jobs.ts';
 import { subscriptionJobs } from '#server/payments/contributions/subscriptions.jobs.ts';
 import { copyPrices } from '#server/payments/copies/copied-prices.actions.ts';
-import { expiryJobs } from '#server/payments/expiry.jobs.ts';
+import { expiryJobs } from '#server/payments/deadlines/expiry.jobs.ts';
 import { onlinePaymentJobs } from '#server/payments/online/online.jobs.ts';
 import { refundJobs } from '#server/payments/refunds.jobs.ts';
 import { pictureJobs } from '#server/pictures/pictures.jobs.ts';

@@ -93,7 +93,8 @@ export const paidWithSql = (method: string): string =>
 /** SQL: how the money of the order `o` came; empty while none has. */
 export const PAID_WITH = `coalesce((select string_agg(distinct ${paidWithSql('m.method')}, ', ')
   from payments m where m.order_id = o.id and m.state = 'paid'), '')`;
-const IS_PROCESSING = `exists (select from payments m where m.order_id = o.id and m.state = 'processing')`;
+/** SQL: whether an online payment of the order `o` is on its way. */
+export const IS_PROCESSING = `exists (select from payments m where m.order_id = o.id and m.state = 'processing')`;
 
 const ORDER_COLUMNS = `o.id, o.number, o.kind, o.state, o.method, o.subscription_id as "subscriptionId", o.event_id as "eventId", o.payee_id as "payeeId", o.person_id as "personId",
   o.buyer_name as "buyerName", o.currency, o.subtotal, o.discount, o.tax, o.total, o.has_seats as "hasSeats", o.promo_code_id as "promoCodeId",
@@ -255,16 +256,6 @@ export async function isOrdered(db: Db, eventId: string): Promise<boolean> {
   return (await db.execute('select from orders where event_id = $1 limit 1', [eventId])) > 0;
 }
 
-/** Unpaid orders whose time is over, without orders to pay online, whose provider is asked first (`online/`). */
-export async function listOrdersToExpire(db: Db, now: Date): Promise<string[]> {
-  const rows = await db.rows(
-    IdRow,
-    `select id from orders where state in ('reserved', 'paying', 'transfer') and method <> 'online' and expires_at <= $1 order by expires_at, id limit 500`,
-    [now],
-  );
-  return rows.map(({ id }) => id);
-}
-
 const CheckoutRow = z.object({ account: z.string().nullable(), checkout: z.string() });
 
 /** The checkout of an order at a provider that may still be paid. */
@@ -275,25 +266,4 @@ export async function findOpenCheckout(db: Db, orderId: string): Promise<z.infer
       order by created_at desc limit 1`,
     [orderId],
   );
-}
-
-/** How long before the end people are reminded to pay. */
-const REMINDER_LEAD = `case method when 'online' then interval '10 minutes' else interval '1 day' end`;
-
-/**
- * Marks unpaid orders whose time is nearly over as reminded. Orders that had little more time from the start are left out, and those whose payment is
- * on its way: their buyers would pay twice.
- */
-export async function claimOrdersToRemind(tx: Db, now: Date): Promise<string[]> {
-  const rows = await tx.rows(
-    IdRow,
-    `update orders set reminded_at = $1 where id in (
-       select id from orders o where state in ('reserved', 'paying', 'transfer') and expires_at > $1 and expires_at <= $1::timestamptz + ${REMINDER_LEAD}
-         and created_at <= expires_at - 2 * (${REMINDER_LEAD}) and reminded_at is null and not ${IS_PROCESSING}
-         and not exists (select from payees y left join events e on e.id = o.event_id where y.id = o.payee_id and ${IS_TAKEN_DOWN})
-         order by expires_at, id limit 500 for update skip locked)
-     returning id`,
-    [now],
-  );
-  return rows.map(({ id }) => id);
 }

@@ -14,7 +14,7 @@ import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts'
 import { atLaterTime } from '#tests/support/later.ts';
 import { order, type Prices, paidEvent, takeTransfers } from '#tests/support/payments.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { expireOrdersJob, expiryJobs } from './expiry.jobs.ts';
+import { expireOrdersJob, expiryJobs } from './deadlines/expiry.jobs.ts';
 
 const app = await testApp();
 await insertPlaces(app);

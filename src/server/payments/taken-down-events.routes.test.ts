@@ -14,7 +14,7 @@ import { caseOf, decideAbout } from '#tests/support/moderation.ts';
 import { openOnlineSite } from '#tests/support/online-payments.ts';
 import { order, paidEvent, takeTransfers } from '#tests/support/payments.ts';
 import { change, ids } from '#tests/support/series.ts';
-import { expireOrdersJob, expiryJobs } from './expiry.jobs.ts';
+import { expireOrdersJob, expiryJobs } from './deadlines/expiry.jobs.ts';
 
 const site = await openOnlineSite();
 const { app, standIn } = site;

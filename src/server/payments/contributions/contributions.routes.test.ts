@@ -4,7 +4,7 @@ import * as contract from '#contracts/payments/contributions.contract.ts';
 import { getOrder, markOrderPaid } from '#contracts/payments/orders.contract.ts';
 import { getReceipt } from '#contracts/payments/receipts.contract.ts';
 import { cancelOrder, refundOrder } from '#contracts/payments/refunds.contract.ts';
-import { expireOrdersJob, expiryJobs } from '#server/payments/expiry.jobs.ts';
+import { expireOrdersJob, expiryJobs } from '#server/payments/deadlines/expiry.jobs.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { CONTRIBUTIONS, letDaysPass, supportedGroup } from '#tests/support/contributions.ts';
 import { insertPlaces, places } from '#tests/support/events.ts';

@@ -6,7 +6,7 @@ import { cancelOrder, confirmRefund, refundOrder } from '#contracts/payments/ref
 import { listAnsweredEvents } from '#contracts/rsvps/answered-events.contract.ts';
 import { answerEvent, getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { listUpcomingEvents } from '#contracts/search/upcoming-events.contract.ts';
-import { expireOrdersJob, expiryJobs } from '#server/payments/expiry.jobs.ts';
+import { expireOrdersJob, expiryJobs } from '#server/payments/deadlines/expiry.jobs.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { enforceRsvpDeadlinesJob, rsvpDeadlineJobs } from '#server/rsvps/rsvp-deadlines.jobs.ts';
 import { daysAhead, insertPlaces } from '#tests/support/events.ts';

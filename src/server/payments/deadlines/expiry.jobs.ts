@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { eventRescheduled } from '#server/events/events.domain-events.ts';
 import { lockSeats } from '#server/events/seats.queries.ts';
+import { releaseOrder } from '#server/payments/order-state.actions.ts';
+import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
+import { isUnpaid } from '#server/payments/orders.policy.ts';
+import { findOpenCheckout, findOrder } from '#server/payments/orders.queries.ts';
+import { movedDeadline } from '#server/payments/pay-methods.ts';
+import { orderChanged } from '#server/payments/payments.domain-events.ts';
+import { paymentProviders } from '#server/payments/providers/providers.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { attemptAll } from '#server/platform/jobs/attempt-all.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
-import { findStart, shortenDeadlines } from './deadlines.queries.ts';
-import { releaseOrder } from './order-state.actions.ts';
-import { lockOrderAndSeats } from './orders.actions.ts';
-import { isUnpaid } from './orders.policy.ts';
-import { claimOrdersToRemind, findOpenCheckout, findOrder, listOrdersToExpire } from './orders.queries.ts';
-import { movedDeadline } from './pay-methods.ts';
-import { orderChanged } from './payments.domain-events.ts';
-import { paymentProviders } from './providers/providers.ts';
+import { claimOrdersToRemind, findStart, listOrdersToExpire, shortenDeadlines } from './deadlines.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { IS_PROCESSING, IS_TAKEN_DOWN } from '#server/payments/orders.queries.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { IdRow } from '#server/platform/postgres/row-schemas.ts';
+
+const StartRow = z.object({ startsAt: z.date().nullable() });
+
+export async function findStart(db: Db, eventId: string): Promise<Date | null> {
+  const row = await db.row(StartRow, 'select starts_at as "startsAt" from events where id = $1', [eventId]);
+  return row?.startsAt ?? null;
+}
+
+/** Orders that wait for a transfer longer than until `latest`: until then only. The caller holds the lock of the event's seats. */
+export async function shortenDeadlines(tx: Db, eventId: string, latest: Date): Promise<string[]> {
+  const rows = await tx.rows(
+    IdRow,
+    `update orders set expires_at = $2, revision = revision + 1 where event_id = $1 and state = 'transfer' and expires_at > $2 returning id`,
+    [eventId, latest],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Unpaid orders whose time is over, without orders to pay online, whose provider is asked first (`online/`). */
+export async function listOrdersToExpire(db: Db, now: Date): Promise<string[]> {
+  const rows = await db.rows(
+    IdRow,
+    `select id from orders where state in ('reserved', 'paying', 'transfer') and method <> 'online' and expires_at <= $1 order by expires_at, id limit 500`,
+    [now],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** How long before the end people are reminded to pay. */
+const REMINDER_LEAD = `case method when 'online' then interval '10 minutes' else interval '1 day' end`;
+
+/**
+ * Marks unpaid orders whose time is nearly over as reminded. Orders that had little more time from the start are left out, and those whose payment is
+ * on its way: their buyers would pay twice.
+ */
+export async function claimOrdersToRemind(tx: Db, now: Date): Promise<string[]> {
+  const rows = await tx.rows(
+    IdRow,
+    `update orders set reminded_at = $1 where id in (
+       select id from orders o where state in ('reserved', 'paying', 'transfer') and expires_at > $1 and expires_at <= $1::timestamptz + ${REMINDER_LEAD}
+         and created_at <= expires_at - 2 * (${REMINDER_LEAD}) and reminded_at is null and not ${IS_PROCESSING}
+         and not exists (select from payees y left join events e on e.id = o.event_id where y.id = o.payee_id and ${IS_TAKEN_DOWN})
+         order by expires_at, id limit 500 for update skip locked)
+     returning id`,
+    [now],
+  );
+  return rows.map(({ id }) => id);
+}
