@@ -1,6 +1,7 @@
 import type { NotificationKind } from '#contracts/notifications/notification-kinds.ts';
 import { contributionSamples } from './contribution-samples.ts';
-import { eventId, later, type Samples, span, ticketMail, title } from './sample-parts.ts';
+import { orderSamples } from './order-samples.ts';
+import { eventId, later, type Samples, span, title } from './sample-parts.ts';
 import { volunteerSamples } from './volunteer-samples.ts';
 
 const seriesId = '22222222-2222-4222-8222-222222222222';
@@ -12,16 +13,6 @@ const siteUrl = 'https://dig.example.org';
 const event = { eventId, title, host: 'Ada', ...span };
 const series = { seriesId, title, host: 'Ada' };
 const mail = { location: 'Café Kant, Berlin', dates: [span] };
-const late = { isTransfer: false, isProcessing: true };
-const order = {
-  orderId: eventId,
-  number: 'DIG-7K2M9Q',
-  goods: 'tickets' as const,
-  title,
-  timeZone: 'Europe/Berlin',
-  amount: 2400,
-  currency: 'EUR',
-};
 const quiz = { showId: eventId, title: 'Tuesday quiz', team: 'Owls' };
 const nobody = { names: [], count: 0 };
 const seats = { seatsTaken: 3, seatsWaiting: 0, capacity: null };
@@ -256,33 +247,7 @@ export const notificationSamples: Samples<NotificationKind> = {
       mail: { quote: 'Of course.' },
     },
   ],
-  order: [
-    { facts: { ...order, change: 'reserved', method: 'door', payBy: null }, mail: ticketMail },
-    {
-      facts: { ...order, change: 'reserved', method: 'transfer', payBy: answerBy },
-      mail: { transfer: { accountHolder: 'Ada Lovelace', iban: 'DE02120300000000202051', bank: 'Test bank' } },
-    },
-    { facts: { ...order, change: 'expiring', payBy: answerBy }, mail: { transfer: null } },
-    ...[{ isTransfer: true }, { isTransfer: false }, late, { ...late, goods: 'dues' as const }].map((state) => ({
-      facts: { ...order, change: 'expired' as const, ...state },
-      mail: { transfer: null },
-    })),
-    {
-      facts: { ...order, goods: 'donation', title: 'Chess Club', change: 'reserved', method: 'transfer', payBy: null },
-      mail: { transfer: null },
-    },
-    {
-      facts: { ...order, goods: 'dues', title: 'Chess Club', change: 'paid', paidUntil: later.startsAt },
-      mail: { transfer: null },
-    },
-    ...(['paid', 'cancelled-by-buyer', 'cancelled-by-host'] as const).map((change) => ({
-      facts: { ...order, change },
-      mail: { transfer: null },
-    })),
-    ...(['refund-asked', 'refund-done', 'refund-failed'] as const).flatMap((change) =>
-      [true, false].map((isByHand) => ({ facts: { ...order, change, isByHand }, mail: { transfer: null } })),
-    ),
-  ],
+  ...orderSamples,
   ...contributionSamples,
   'team-request': [
     { startsAt: later.startsAt, timeZone: 'Europe/Berlin' },

@@ -16,8 +16,14 @@ const Order = z.object({
   timeZone: z.string(),
   ...Money,
 });
-/** Paid back by hand if it was paid at the door or by transfer. */
-const Refund = Order.extend({ isByHand: z.boolean() });
+/**
+ * Paid back by hand if it was paid at the door or by transfer. `subscription`: dues or a regular donation of which a whole order goes back, paid until
+ * then with the others; without any, it has ended.
+ */
+const Refund = Order.extend({
+  isByHand: z.boolean(),
+  subscription: z.object({ paidUntil: Instant.nullable() }).nullish(),
+});
 
 export const orderFacts = {
   order: define(

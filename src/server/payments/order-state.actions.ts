@@ -3,7 +3,7 @@ import type { OrderState } from '#contracts/payments/orders.contract.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { returnSeats, seatPaidOrder } from '#server/rsvps/seats/ticket-seats.actions.ts';
-import { extendSubscription } from './contributions/periods.actions.ts';
+import { extendSubscription, returnPeriod, takeBackPeriod } from './contributions/periods.actions.ts';
 import { issueReceipt } from './issue-receipts.ts';
 import { accounts, insertLedgerEntry } from './ledger.queries.ts';
 import { insertPaidPayment, type OrderRow, updateOrder } from './orders.queries.ts';
@@ -57,6 +57,18 @@ export async function seatOrder(tx: Db, order: OrderRow, now: Date): Promise<Err
     if (order.promoCodeId) await addCodeUses(tx, order.promoCodeId, 1);
   }
   return undefined;
+}
+
+/** Some or all of the money of a paid order goes back, or did not after all. */
+export async function updateRefunded(
+  tx: Db,
+  order: OrderRow,
+  { state, hasSeats }: { state: OrderState; hasSeats: boolean },
+  now: Date,
+): Promise<void> {
+  await updateOrder(tx, order.id, { state, hasSeats });
+  if (state === 'refunded' && order.state !== 'refunded') await takeBackPeriod(tx, order, now);
+  if (state !== 'refunded' && order.state === 'refunded') await returnPeriod(tx, order);
 }
 
 type Arrived = { provider: 'door' | 'transfer'; place: 'door' | 'bank'; paidWith: string; recordedBy: string | null };

@@ -11,12 +11,15 @@ import { PayMethod } from '#contracts/payments/prices.contract.ts';
 import { viewerRelationSql } from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';
+import { SUBSCRIPTION } from './contributions/subscriptions.queries.ts';
 
 export const OrderLineRow = OrderLine.extend({ tierId: z.string().nullable() });
 
 /** An order with everything that its page shows. Times inside `lines` and `refunds` are ISO text. */
 const OrderRow = Order.pick({ id: true, number: true, event: true, isTakenDown: true, buyerName: true, currency: true })
-  .extend(Order.pick({ subtotal: true, discount: true, tax: true, total: true, receipts: true }).shape)
+  .extend(
+    Order.pick({ subtotal: true, discount: true, tax: true, total: true, receipts: true, subscription: true }).shape,
+  )
   .extend({
     kind: OrderKind,
     state: OrderState,
@@ -99,7 +102,7 @@ export const IS_PROCESSING = `exists (select from payments m where m.order_id = 
 const ORDER_COLUMNS = `o.id, o.number, o.kind, o.state, o.method, o.subscription_id as "subscriptionId", o.event_id as "eventId", o.payee_id as "payeeId", o.person_id as "personId",
   o.buyer_name as "buyerName", o.currency, o.subtotal, o.discount, o.tax, o.total, o.has_seats as "hasSeats", o.promo_code_id as "promoCodeId",
   ${EVENT} as event, ${IS_TAKEN_DOWN} as "isTakenDown", o.expires_at as "expiresAt", o.refund_hours_before as "refundHoursBefore", o.created_at as "createdAt", o.paid_at as "paidAt",
-  o.revision, ${LINES} as lines, ${PAID} as paid, ${PAID_WITH} as "paidWith", ${IS_PROCESSING} as "isProcessing", ${REFUNDS} as refunds, ${DISPUTES} as disputes, ${RECEIPTS} as receipts, e.starts_at as "startsAt", e.ends_at as "endsAt",
+  o.revision, ${LINES} as lines, ${PAID} as paid, ${PAID_WITH} as "paidWith", ${IS_PROCESSING} as "isProcessing", ${REFUNDS} as refunds, ${DISPUTES} as disputes, ${RECEIPTS} as receipts, ${SUBSCRIPTION} as subscription, e.starts_at as "startsAt", e.ends_at as "endsAt",
   (o.event->>'startsAt')::timestamptz as "orderedStartsAt",
   e.status as "eventStatus", ${WAS_STOPPED} as "wasStopped", r.check_in_code as "checkInCode", r.checked_in_at is not null as "isCheckedIn", y.account_holder as "accountHolder", y.iban, y.bank`;
 const ORDER_JOINS = `orders o join payees y on y.id = o.payee_id left join events e on e.id = o.event_id

@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { returnSeats } from '#server/rsvps/seats/ticket-seats.actions.ts';
 import { creditSale } from './credit-sale.ts';
 import { accounts, insertLedgerEntry } from './ledger.queries.ts';
-import { releaseOrder, seatsOf } from './order-state.actions.ts';
+import { releaseOrder, seatsOf, updateRefunded } from './order-state.actions.ts';
 import { lockOrderAndSeats, showOrder } from './orders.actions.ts';
 import {
   canCancel,
@@ -21,7 +21,7 @@ import {
   moneyLeft,
   refundOnCancel,
 } from './orders.policy.ts';
-import { findOrder, type OrderRow, updateOrder } from './orders.queries.ts';
+import { findOrder, type OrderRow } from './orders.queries.ts';
 import { requirePayable } from './payable-amounts.ts';
 import { orderChanged } from './payments.domain-events.ts';
 import { requireOrder } from './payments.policy.ts';
@@ -154,7 +154,7 @@ async function askRefund(tx: Db, order: OrderRow, refund: NewRefund, now: Date):
   const asked = { paymentId: payment.id, key, amount, tax, state, reason, lines, askedBy } as const;
   const refundId = await queries.insertRefund(tx, asked, now);
   await publish(tx, orderChanged, { orderId: order.id, change: 'refund-asked', refundId });
-  await updateOrder(tx, order.id, { state: stateOfRefunded(order, amount), hasSeats });
+  await updateRefunded(tx, order, { state: stateOfRefunded(order, amount), hasSeats }, now);
 }
 
 const stateOfRefunded = (order: OrderRow, amount: number) =>
@@ -204,7 +204,7 @@ export async function replaceRefund(
     const refundId = await queries.insertRefund(tx, { paymentId, amount, tax, lines, state: 'pending', ...by }, now);
     // A second payment is not part of the order.
     if (order.paidAt && moneyLeft(order) - amount < order.total)
-      await updateOrder(tx, order.id, { state: stateOfRefunded(order, amount), hasSeats: order.hasSeats });
+      await updateRefunded(tx, order, { state: stateOfRefunded(order, amount), hasSeats: order.hasSeats }, now);
     const provider = paidBackWith === 'transfer' ? 'transfer' : 'door';
     await settleRefund(tx, order, { ...failed, id: refundId, provider, method: paidBackWith }, now);
   });

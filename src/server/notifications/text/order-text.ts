@@ -5,11 +5,20 @@ import { byChange, type KindText, type MailFacts } from './kind-text.ts';
 
 type OrderParts = { title: string; text: string; button?: string };
 type OrderFacts = NotificationFacts<'order'>;
+type RefundFacts = Extract<OrderFacts, { isByHand: boolean }>;
 
 const VIEW = 'View your order';
 const money = ({ amount, currency }: { amount: number; currency: string }): string => formatMoney(amount, currency);
 
 const hasTickets = ({ goods }: Pick<OrderFacts, 'goods'>): boolean => goods === 'tickets';
+
+/** What the refund of a whole order of dues or of a regular donation means for the next ones. */
+function afterRefund({ goods, subscription }: Pick<RefundFacts, 'goods' | 'subscription'>): string {
+  if (!subscription) return '';
+  const what = goods === 'dues' ? 'Your membership' : 'Your regular donation';
+  const { paidUntil } = subscription;
+  return paidUntil ? ` ${what} is now paid until ${formatDate(paidUntil)}.` : ` ${what} has ended.`;
+}
 
 const orderParts = byChange<OrderFacts, OrderParts>({
   reserved: ({ title, method, payBy, timeZone, ...order }) => ({
@@ -45,17 +54,19 @@ const orderParts = byChange<OrderFacts, OrderParts>({
     title: `Your order was cancelled: ${title}`,
     text: `The host cancelled order ${number}.`,
   }),
-  'refund-asked': ({ title, isByHand, ...refund }) => ({
+  'refund-asked': ({ title, ...refund }) => ({
     title: `You’re getting ${money(refund)} back: ${title}`,
-    text: isByHand
-      ? `The host will pay you back ${money(refund)}.`
-      : `${money(refund)} is on its way back to you. It can take up to 10 days to arrive.`,
+    text:
+      (refund.isByHand
+        ? `The host will pay you back ${money(refund)}.`
+        : `${money(refund)} is on its way back to you. It can take up to 10 days to arrive.`) + afterRefund(refund),
   }),
-  'refund-done': ({ title, isByHand, ...refund }) => ({
+  'refund-done': ({ title, ...refund }) => ({
     title: `${money(refund)} was paid back: ${title}`,
-    text: isByHand
-      ? `The host says that ${money(refund)} was paid back to you.`
-      : `${money(refund)} was paid back to you. Your credit note is with your order.`,
+    text:
+      (refund.isByHand
+        ? `The host says that ${money(refund)} was paid back to you.`
+        : `${money(refund)} was paid back to you. Your credit note is with your order.`) + afterRefund(refund),
   }),
   'refund-failed': ({ title, ...refund }) => ({
     title: `Paying you back failed: ${title}`,

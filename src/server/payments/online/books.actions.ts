@@ -1,8 +1,9 @@
 import type { LedgerReason } from '#contracts/payments/books-fields.ts';
 import { creditSale } from '#server/payments/credit-sale.ts';
 import { accounts, insertLedgerEntry } from '#server/payments/ledger.queries.ts';
+import { updateRefunded } from '#server/payments/order-state.actions.ts';
 import { moneyLeft } from '#server/payments/orders.policy.ts';
-import { findOrder, type OrderRow, updateOrder } from '#server/payments/orders.queries.ts';
+import { findOrder, type OrderRow } from '#server/payments/orders.queries.ts';
 import { orderChanged } from '#server/payments/payments.domain-events.ts';
 import type { ProviderDispute, ProviderRefund } from '#server/payments/providers/payment-provider.ts';
 import { linesOfAmount } from '#server/payments/refund-lines.ts';
@@ -100,7 +101,7 @@ export async function askRest(
   };
   const refundId = await queries.insertRefund(tx, refund, now);
   await queries.updateRefunded(tx, payment.id);
-  await updateStateOfRefunded(tx, order.id);
+  await updateStateOfRefunded(tx, order.id, now);
   if (refundId) await publish(tx, orderChanged, { orderId: order.id, change: 'refund-asked', refundId });
 }
 
@@ -121,7 +122,7 @@ export async function recordRefund(
   const state = stored.state === 'done' && refund.state === 'pending' ? 'done' : refund.state;
   await queries.updateRefund(tx, stored.id, { state, providerRefund: refund.id, failure: refund.failure, doneAt: now });
   await queries.updateRefunded(tx, payment.id);
-  if (state === 'failed') await updateStateOfRefunded(tx, order.id);
+  if (state === 'failed') await updateStateOfRefunded(tx, order.id, now);
   if (state === 'failed' || (state === 'done' && stored.state !== 'done'))
     await publish(tx, orderChanged, { orderId: order.id, change: `refund-${state}`, refundId: stored.id });
   if (state !== 'done' || stored.state === 'done' || (await queries.isBooked(tx, 'credit', stored.id))) return;
@@ -164,18 +165,18 @@ async function insertForeignRefund(
   const id = await queries.insertRefund(tx, { ...stored, reason: 'Made at Stripe' }, now);
   if (!id) throw new Error(`The refund ${refund.id} belongs to another payment.`);
   await queries.updateRefunded(tx, payment.id);
-  await updateStateOfRefunded(tx, order.id);
+  await updateStateOfRefunded(tx, order.id, now);
   return { id, ...stored };
 }
 
 /** An order is paid while any payment is whole: the refund of a double one changes nothing, and one that failed is none. */
-async function updateStateOfRefunded(tx: Db, orderId: string): Promise<void> {
+async function updateStateOfRefunded(tx: Db, orderId: string, now: Date): Promise<void> {
   const order = await findOrder(tx, orderId);
   if (!order || !['paid', 'part-refunded', 'refunded'].includes(order.state)) return;
   const left = moneyLeft(order);
   const whole = order.hasSeats || order.kind !== 'tickets' ? 'paid' : 'cancelled';
   const state = left >= order.total ? whole : left > 0 ? 'part-refunded' : 'refunded';
-  if (state !== order.state) await updateOrder(tx, orderId, { state, hasSeats: order.hasSeats });
+  if (state !== order.state) await updateRefunded(tx, order, { state, hasSeats: order.hasSeats }, now);
 }
 
 /** A dispute takes the money and a fee at once, and gives them back if the payee wins. */

@@ -33,6 +33,7 @@ const order: Order = {
   transfer: null,
   checkInCode: 'K7M2Q9XW',
   receipts: [],
+  subscription: null,
   abilities: {
     pay: false,
     cancel: false,

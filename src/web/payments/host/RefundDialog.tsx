@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './Money.module.css';
-import { isRefundedByHand } from './order-text.ts';
+import { formatEndOfPeriod, isRefundedByHand } from './order-text.ts';
 import { moneyLeft, type RefundValues, refundAmount, toRefundBody } from './refund-values.ts';
 import { type Order, useRefundOrder } from './sales.api.ts';
 
@@ -18,13 +18,6 @@ const ways: readonly { value: RefundValues['what']; label: string }[] = [
   { value: 'tickets', label: 'Tickets' },
   { value: 'amount', label: 'An amount' },
 ];
-
-/** What a refund of an amount leaves as it is. */
-const amountHints: Record<Order['kind'], string | undefined> = {
-  tickets: 'The tickets stay valid.',
-  dues: 'The membership lasts as long as before.',
-  donation: undefined,
-};
 
 /** Gives some tickets back with their money, or an amount while the tickets stay valid. */
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -81,7 +74,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
           required
           inputMode="decimal"
           autoComplete="off"
-          hint={amountHints[order.kind]}
+          hint={amountHint(order, amount)}
           {...form.field('amount')}
         />
       )}
@@ -124,6 +117,16 @@ function refundedText(order: Order, amount: number | undefined): string {
   return isRefundedByHand(order) ? 'Refunded. Now send the money back.' : 'Refunded. The money is on its way.';
 }
 
+/** What a refund of an amount leaves as it is. */
+function amountHint(order: Order, amount: number | undefined): string | undefined {
+  if (order.kind === 'tickets') return 'The tickets stay valid.';
+  const isKept = order.kind === 'dues' && order.subscription !== null && endOfPeriod(order, amount) === null;
+  return isKept ? 'The membership lasts as long as before.' : undefined;
+}
+
+const endOfPeriod = (order: Order, amount: number | undefined): string | null =>
+  amount === moneyLeft(order) ? formatEndOfPeriod(order) : null;
+
 /** "€24.00 is left of what was paid. After this refund, €12.00 is." */
 function formatConsequence(order: Order, amount: number | undefined): string {
   const money = (sum: number) => formatMoney(sum, order.currency);
@@ -132,5 +135,7 @@ function formatConsequence(order: Order, amount: number | undefined): string {
   if (amount === undefined) return start;
   if (amount > left) return `${start} You can’t refund more than that.`;
   const byHand = isRefundedByHand(order) ? ' You send the money back yourself, and confirm it here.' : '';
-  return `${start} After this refund, ${amount === left ? 'nothing' : money(left - amount)} is.${byHand}`;
+  const end = endOfPeriod(order, amount);
+  const period = end ? ` ${end}` : '';
+  return `${start} After this refund, ${amount === left ? 'nothing' : money(left - amount)} is.${period}${byHand}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatRefundState, isDueByHand, stateForHost } from './order-text.ts';
+import { formatEndOfPeriod, formatRefundState, isDueByHand, stateForHost } from './order-text.ts';
 
 test('an order whose money the host has yet to send back is not called refunded', () => {
   const label = (method: 'door' | 'online', state: 'pending' | 'done') =>
@@ -15,4 +15,15 @@ test('a refund that failed is called one that the buyer waits for only while it 
   expect(text({ state: 'failed', isOwed: true, paidBackWith: null })).toBe('Failed: the buyer did not get it');
   expect(text({ state: 'failed', isOwed: false, paidBackWith: null })).toBe('Failed');
   expect(text({ state: 'done', isOwed: false, paidBackWith: 'transfer' })).toBe('Sent back by transfer');
+});
+
+test('a refund of dues says what is left of the membership', () => {
+  const paidUntil = '2028-05-03T10:00:00.000Z';
+  const text = (paidUntilAfterRefund: string | null, kind: 'dues' | 'donation' = 'dues') =>
+    formatEndOfPeriod({ kind, subscription: { paidUntil, paidUntilAfterRefund } });
+  expect(text(null)).toBe('The membership ends now.');
+  expect(text(null, 'donation')).toBe('The regular donation ends now.');
+  expect(text('2027-05-03T10:00:00.000Z')).toBe('The membership is then paid until May 3, 2027.');
+  expect(text(paidUntil)).toBeNull();
+  expect(formatEndOfPeriod({ kind: 'dues', subscription: null })).toBeNull();
 });

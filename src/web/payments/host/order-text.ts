@@ -1,4 +1,5 @@
 import type { Tone } from '#web/ui/display/Chip.tsx';
+import { formatInstantDate } from '#web/ui/display/format-instant.ts';
 import type { Order, PaidWith } from './sales.api.ts';
 
 type OrderLabel = { label: string; tone: Tone };
@@ -34,6 +35,14 @@ export function waysToMark({ method }: Pick<Order, 'method'>): WayToMark[] {
 
 /** A host sends back by hand what came by hand. */
 export const isRefundedByHand = ({ method }: Pick<Order, 'method'>): boolean => method !== 'online';
+
+/** What a refund of all the money of dues or a regular donation takes with it; null if that is nothing. */
+export function formatEndOfPeriod({ kind, subscription }: Pick<Order, 'kind' | 'subscription'>): string | null {
+  if (!subscription || subscription.paidUntil === subscription.paidUntilAfterRefund) return null;
+  const what = kind === 'dues' ? 'The membership' : 'The regular donation';
+  const rest = subscription.paidUntilAfterRefund;
+  return rest ? `${what} is then paid until ${formatInstantDate(rest)}.` : `${what} ends now.`;
+}
 
 /** Money that a host has yet to send back, and then confirms. */
 export const isDueByHand = (

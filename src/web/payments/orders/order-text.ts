@@ -88,6 +88,8 @@ function formatContribution(order: Order): string {
   if (order.isProcessing) return 'Some payment methods take a few days.';
   if (order.state === 'paid') return 'Your payment has arrived.';
   if (order.state === 'expired') return 'It wasn’t paid in time.';
+  if (order.state === 'refunded' && order.kind === 'dues' && !order.subscription)
+    return 'The membership that it paid for has ended.';
   return isUnpaid(order) ? formatToDo(order) : '';
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '#contracts/payments/contributions.contract.ts';
 import { markOrderPaid } from '#contracts/payments/orders.contract.ts';
+import { confirmRefund, refundOrder } from '#contracts/payments/refunds.contract.ts';
 import {
   endSubscriptionsJob,
   remindOfRenewalsJob,
@@ -41,7 +42,7 @@ async function becomeMember() {
   await app.call(markOrderPaid, { params: { orderId }, body: { paidWith: 'transfer' } }, host);
   await runJobs(app);
   const [subscription] = (await app.call(contract.listSubscriptions, {}, ben)).body.subscriptions;
-  return { subscriptionId: subscription!.id };
+  return { orderId, subscriptionId: subscription!.id };
 }
 
 const remind = async () => {
@@ -129,6 +130,19 @@ describe('a paying member', () => {
     await remind();
     expect(await titlesOf(ben, 'subscription')).toEqual([`Your membership ends soon: ${NAME}`]);
     expect((await renew()).body.state).toBe('transfer');
+  });
+
+  test('whose dues are refunded is told at once that the membership has ended, and that only once', async () => {
+    const { orderId } = await becomeMember();
+    const body = { key: crypto.randomUUID() };
+    const { refunds } = (await app.call(refundOrder, { params: { orderId }, body }, host)).body;
+    await runJobs(app);
+    await app.call(confirmRefund, { params: { refundId: refunds[0]!.id } }, host);
+    await runJobs(app);
+    const texts = (await mailsTo(app, ben.email)).map(({ text }) => text);
+    const [ended, ...others] = texts.filter((text) => text.includes('Your membership has ended.'));
+    expect(ended).toContain('The host will pay you back €36.00.');
+    expect(others).toEqual([]);
   });
 
   test('who does not renew is told when the membership has ended, and so are those who run the group', async () => {

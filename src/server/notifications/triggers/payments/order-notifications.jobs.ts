@@ -3,7 +3,6 @@ import type { NewNotification, NotifyDeps } from '#server/notifications/new-noti
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
 import { listHosts } from '#server/notifications/triggers/events/event-requests.queries.ts';
-import { findSubscription } from '#server/payments/contributions/subscriptions.queries.ts';
 import { moneyLeft } from '#server/payments/orders.policy.ts';
 import { findOrder, type OrderRow } from '#server/payments/orders.queries.ts';
 import { orderChanged } from '#server/payments/payments.domain-events.ts';
@@ -19,11 +18,10 @@ export const orderNotificationJobs = (deps: NotifyDeps): Work =>
     const order = await findOrder(deps.db, change.orderId);
     if (!order || isOutdated(order, change)) return;
     const refund = order.refunds.find(({ id }) => id === change.refundId);
-    const paidUntil = await findPaidUntil(deps, order);
     await deps.db.transaction(async (tx) => {
       const hosts = order.eventId && isForHosts(order, change) ? await listHosts(tx, order.eventId) : [];
-      const sales = hosts.map((personId) => saleNotification(personId, order, { change, refund, paidUntil }));
-      await notify(tx, deps, [...buyerNotification(order, { change, refund, paidUntil }), ...sales]);
+      const sales = hosts.map((personId) => saleNotification(personId, order, { change, refund }));
+      await notify(tx, deps, [...buyerNotification(order, { change, refund }), ...sales]);
     });
   });
 
@@ -49,15 +47,9 @@ const isDisputeChange = (change: OrderChange['change']): change is 'disputed' | 
 const mailAgain = ({ state }: Pick<OrderRow, 'state'>): 'paid' | 'reserved' | null =>
   state === 'paid' || state === 'part-refunded' ? 'paid' : state === 'door' || state === 'transfer' ? 'reserved' : null;
 
-type Told = { change: OrderChange; refund: Refund; paidUntil: Date | null };
+type Told = { change: OrderChange; refund: Refund };
 
-/** How long dues or a regular donation are paid. */
-async function findPaidUntil({ db }: NotifyDeps, { subscriptionId }: OrderRow): Promise<Date | null> {
-  const subscription = subscriptionId ? await findSubscription(db, subscriptionId) : undefined;
-  return subscription?.paidUntil ?? null;
-}
-
-function buyerNotification(order: OrderRow, { change, refund, paidUntil }: Told): NewNotification[] {
+function buyerNotification(order: OrderRow, { change, refund }: Told): NewNotification[] {
   const { personId, eventId, accountHolder, iban, bank, startsAt } = order;
   // A dispute is between the buyer's bank and the host.
   if (!personId || isDisputeChange(change.change)) return [];
@@ -66,7 +58,7 @@ function buyerNotification(order: OrderRow, { change, refund, paidUntil }: Told)
   return [
     {
       kind: 'order',
-      facts: orderContent(order, { change, refund, paidUntil }),
+      facts: orderContent(order, { change, refund }),
       mail: { transfer: isTransferDue ? { accountHolder, iban, bank } : null, ...(code && { checkInCode: code }) },
       reason: ['order', order.id, change.change, change.refundId, change.requestId].filter(Boolean).join(':'),
       personId,
@@ -79,7 +71,7 @@ function buyerNotification(order: OrderRow, { change, refund, paidUntil }: Told)
   ];
 }
 
-function orderContent(order: OrderRow, { change: told, refund, paidUntil }: Told): NotificationFacts<'order'> {
+function orderContent(order: OrderRow, { change: told, refund }: Told): NotificationFacts<'order'> {
   const change = told.change === 'resent' ? mailAgain(order)! : told.change;
   const { id: orderId, number, kind: goods, currency, method, event, expiresAt, isProcessing } = order;
   const base = { orderId, number, goods, title: event.title, timeZone: event.timeZone ?? 'UTC', currency };
@@ -89,12 +81,27 @@ function orderContent(order: OrderRow, { change: told, refund, paidUntil }: Told
     return { ...facts, change, method: method === 'transfer' ? ('transfer' as const) : ('door' as const), payBy };
   if (change === 'expiring') return { ...facts, change, payBy: payBy! };
   if (change === 'expired') return { ...facts, change, isTransfer: method === 'transfer', isProcessing };
-  if (change === 'paid') return { ...facts, change, ...(paidUntil && { paidUntil: paidUntil.toISOString() }) };
+  if (change === 'paid') return { ...facts, change, paidUntil: order.subscription?.paidUntil ?? null };
   if (change === 'cancelled-by-buyer' || change === 'cancelled-by-host') return { ...facts, change };
   if (isDisputeChange(change)) throw new Error('Buyers are not told of disputes.');
   const isByHand = method !== 'online' || (refund?.paidBackWith ?? null) !== null;
-  return { ...base, change, amount: refund?.amount ?? 0, isByHand };
+  return {
+    ...base,
+    change,
+    amount: refund?.amount ?? 0,
+    isByHand,
+    subscription: subscriptionAfterRefund(order, change),
+  };
 }
+
+/** What was asked for by hand is said then, and not again weeks later, when the person may have joined again. */
+const subscriptionAfterRefund = (
+  { subscriptionId, subscription, state, method }: OrderRow,
+  change: 'refund-asked' | 'refund-done' | 'refund-failed',
+) =>
+  subscriptionId !== null && state === 'refunded' && (change === 'refund-asked' || method === 'online')
+    ? { paidUntil: subscription?.paidUntil ?? null }
+    : null;
 
 const saleNotification = (personId: string, order: OrderRow, { change, refund }: Told): NewNotification => ({
   kind: 'sale',

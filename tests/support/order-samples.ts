@@ -1,0 +1,49 @@
+import { eventId, later, type Samples, ticketMail, title } from './sample-parts.ts';
+
+const payBy = '2026-11-30T18:00:00.000Z';
+const late = { isTransfer: false, isProcessing: true };
+const order = {
+  orderId: eventId,
+  number: 'DIG-7K2M9Q',
+  goods: 'tickets' as const,
+  title,
+  timeZone: 'Europe/Berlin',
+  amount: 2400,
+  currency: 'EUR',
+};
+
+export const orderSamples: Samples<'order'> = {
+  order: [
+    { facts: { ...order, change: 'reserved', method: 'door', payBy: null }, mail: ticketMail },
+    {
+      facts: { ...order, change: 'reserved', method: 'transfer', payBy },
+      mail: { transfer: { accountHolder: 'Ada Lovelace', iban: 'DE02120300000000202051', bank: 'Test bank' } },
+    },
+    { facts: { ...order, change: 'expiring', payBy }, mail: { transfer: null } },
+    ...[{ isTransfer: true }, { isTransfer: false }, late, { ...late, goods: 'dues' as const }].map((state) => ({
+      facts: { ...order, change: 'expired' as const, ...state },
+      mail: { transfer: null },
+    })),
+    {
+      facts: { ...order, goods: 'donation', title: 'Chess Club', change: 'reserved', method: 'transfer', payBy: null },
+      mail: { transfer: null },
+    },
+    {
+      facts: { ...order, goods: 'dues', title: 'Chess Club', change: 'paid', paidUntil: later.startsAt },
+      mail: { transfer: null },
+    },
+    ...(['paid', 'cancelled-by-buyer', 'cancelled-by-host'] as const).map((change) => ({
+      facts: { ...order, change },
+      mail: { transfer: null },
+    })),
+    ...(['refund-asked', 'refund-done', 'refund-failed'] as const).flatMap((change) =>
+      [true, false].map((isByHand) => ({ facts: { ...order, change, isByHand }, mail: { transfer: null } })),
+    ),
+    ...(['dues', 'donation'] as const).flatMap((goods) =>
+      [later.startsAt, null].map((paidUntil) => ({
+        facts: { ...order, goods, change: 'refund-asked' as const, isByHand: true, subscription: { paidUntil } },
+        mail: { transfer: null },
+      })),
+    ),
+  ],
+};
