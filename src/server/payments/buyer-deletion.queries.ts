@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/postgres/db.ts';
+import { UNPAID } from './order-states.queries.ts';
 
 /** Names go, amounts stay. Seats are given back: the RSVPs are deleted with the account. */
 export async function eraseBuyer(tx: Db, personId: string): Promise<void> {
@@ -25,7 +26,7 @@ export async function eraseBuyer(tx: Db, personId: string): Promise<void> {
   );
   await tx.execute(
     `update orders set buyer_name = '', has_seats = false,
-       state = case when state in ('reserved', 'paying', 'door', 'transfer') then 'cancelled' else state end
+       state = case when state in ${UNPAID} then 'cancelled' else state end
      where person_id = $1`,
     [personId],
   );

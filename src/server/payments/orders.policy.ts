@@ -1,10 +1,8 @@
+import { isAtCheckout, isUnpaid } from '#contracts/payments/order-states.ts';
 import type { OrderRow } from './orders.queries.ts';
 import type { OrderViewer } from './payments.policy.ts';
 
 const HOUR_MS = 3_600_000;
-const UNPAID = ['reserved', 'paying', 'door', 'transfer'];
-
-export const isUnpaid = ({ state }: Pick<OrderRow, 'state'>): boolean => UNPAID.includes(state);
 
 /** What is paid and does not go back. */
 export const moneyLeft = ({ paid, refunds }: Pick<OrderRow, 'paid' | 'refunds'>): number =>
@@ -92,7 +90,7 @@ export const isPayableOnline = ({
   isProcessing,
   isTakenDown,
 }: Pick<OrderRow, 'state' | 'method' | 'isProcessing' | 'isTakenDown'>): boolean =>
-  method === 'online' && !isProcessing && !isTakenDown && (state === 'reserved' || state === 'paying');
+  method === 'online' && !isProcessing && !isTakenDown && isAtCheckout({ state });
 
 /** The mail has the ticket, or how to pay. Seats on hold for a payment online have none. */
 export const canResend = ({ state, personId, isTakenDown }: Pick<OrderRow, 'state' | 'personId' | 'isTakenDown'>) =>

@@ -1,3 +1,4 @@
+import { isExpiring } from '#contracts/payments/order-states.ts';
 import { canEditEvent, canSeeAnswers } from '#server/events/events.policy.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -34,4 +35,4 @@ async function findRights(db: Db, { id, kind }: OrderRow, viewerId: string): Pro
 
 /** The code for the door: seats that are only held for a payment have none. */
 export const ticketCode = ({ hasSeats, state, checkInCode }: OrderRow): string | null =>
-  hasSeats && !['reserved', 'paying', 'transfer'].includes(state) ? checkInCode : null;
+  hasSeats && !isExpiring({ state }) ? checkInCode : null;

@@ -1,3 +1,4 @@
+import { isUnpaid } from '#contracts/payments/order-states.ts';
 import type { Order } from '#contracts/payments/orders.contract.ts';
 import {
   canCancel,
@@ -6,7 +7,6 @@ import {
   isMarkable,
   isOwed,
   isPayableOnline,
-  isUnpaid,
   isWithBank,
   moneyLeft,
   refundOnCancel,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type OrderFilter, OrderForHost, OwnOrder } from '#contracts/payments/sales.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { FALLBACK_CURRENCY } from './default-currency.queries.ts';
+import { EXPIRING, UNPAID } from './order-states.queries.ts';
 import { EVENT, IS_TAKEN_DOWN, LINES, OrderLineRow, PAID_WITH, RECEIPTS } from './orders.queries.ts';
 import { CREDITED_LINES, CREDITS, Credits, IS_OPEN_REFUND, RefundLine } from './refunds.queries.ts';
 
@@ -22,17 +23,18 @@ const HostRow = OrderForHost.extend({
 });
 export type HostOrderRow = z.infer<typeof HostRow>;
 
+const PAID = "('paid', 'part-refunded')";
 const SHOWN: Record<OrderFilter, string> = {
   all: 'true',
-  open: `o.state in ('reserved', 'paying', 'door', 'transfer')`,
-  paid: `o.state in ('paid', 'part-refunded')`,
+  open: `o.state in ${UNPAID}`,
+  paid: `o.state in ${PAID}`,
   due: `${DUE_BY_HAND} is not null`,
   over: `o.state in ('refunded', 'expired', 'cancelled')`,
 };
 
 /** SQL: the columns of an order `o` in the lists of hosts. */
 export const LISTED_ORDER = `o.id, o.number, o.state, o.method, o.buyer_name as "buyerName", o.currency, o.total, o.created_at as "createdAt",
-  case when o.state in ('reserved', 'paying', 'transfer') then o.expires_at end as "payBy", ${MARKABLE} as "canMarkPaid", ${DUE_BY_HAND} as "dueRefund",
+  case when o.state in ${EXPIRING} then o.expires_at end as "payBy", ${MARKABLE} as "canMarkPaid", ${DUE_BY_HAND} as "dueRefund",
   o.created_at::text as "cursorAt"`;
 
 /** SQL: whether the order `o` is shown and matches $2, after the cursor $3 and $4, latest first, up to $5. `orMatches` finds it by more. */
@@ -122,12 +124,12 @@ const CREDITED = `coalesce((select sum(l.total) from ${CREDITED_LINES} and l."li
 /** Tickets that are held by orders, by tier, with what they were sold for, less credit notes. */
 export async function findSales(db: Db, eventId: string): Promise<z.infer<typeof SalesRow>> {
   const tickets = (states: string) =>
-    `coalesce(sum(s.quantity - s.returned) filter (where o.has_seats and o.state in (${states})), 0)::integer`;
+    `coalesce(sum(s.quantity - s.returned) filter (where o.has_seats and o.state in ${states}), 0)::integer`;
   return db.one(
     SalesRow,
     `with tier as (
-       select t.name, t.capacity, t.position, t.id, ${tickets(`'paid', 'part-refunded'`)} as paid,
-         ${tickets(`'reserved', 'paying', 'door', 'transfer'`)} as reserved,
+       select t.name, t.capacity, t.position, t.id, ${tickets(PAID)} as paid,
+         ${tickets(UNPAID)} as reserved,
          coalesce(sum(s.total - ${CREDITED}) filter (where o.paid_at is not null), 0)::bigint as amount
        from price_tiers t left join order_lines s on s.tier_id = t.id left join orders o on o.id = s.order_id
        where t.event_id = $1 group by t.id),
@@ -141,7 +143,7 @@ export async function findSales(db: Db, eventId: string): Promise<z.infer<typeof
      select coalesce((select currency from ticket_settings where event_id = $1), '${FALLBACK_CURRENCY}') as currency,
        coalesce((select json_agg(json_build_object('id', id, 'name', name, 'paid', paid, 'reserved', reserved, 'capacity', capacity, 'amount', amount)
          order by position, id) from tier), '[]') as tiers,
-       money.paid, coalesce((select sum(total) from orders where event_id = $1 and has_seats and state in ('reserved', 'paying', 'door', 'transfer')), 0)::bigint as expected,
+       money.paid, coalesce((select sum(total) from orders where event_id = $1 and has_seats and state in ${UNPAID}), 0)::bigint as expected,
        back.refunded, back.due,
        coalesce((select sum(tax) from orders where event_id = $1 and paid_at is not null), 0)::bigint - back.tax as tax,
        coalesce((select sum(m.amount - m.refunded) from orders o join payments m on m.order_id = o.id

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Period, type Subscription, SubscriptionKind } from '#contracts/payments/contributions.contract.ts';
 import { GRACE_DAYS } from '#contracts/payments/subscription-days.ts';
+import { EXPIRING } from '#server/payments/order-states.queries.ts';
 import { ProviderState } from '#server/payments/payees.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';
@@ -45,7 +46,7 @@ const COLUMNS = `s.id, s.kind, s.payee_id as "payeeId", s.person_id as "personId
   case when g.id is not null then 'group' when n.id is not null then 'organization' end as "hostKind", coalesce(g.slug, n.slug, '') as "hostSlug",
   coalesce(g.name, n.name, '') as "hostName", ${IS_HOST_SHOWN} as "isHostShown", s.name, s.amount, s.currency, s.tax_rate as "taxRate", s.period, s.started_at as "startedAt", s.paid_until as "paidUntil",
   s.cancelled_at as "cancelledAt", s.ended_at as "endedAt",
-  (select o.id from orders o where o.subscription_id = s.id and o.state in ('reserved', 'paying', 'transfer')) as "openOrderId",
+  (select o.id from orders o where o.subscription_id = s.id and o.state in ${EXPIRING}) as "openOrderId",
   coalesce(c.takes_transfer, false) as "takesTransfer", coalesce(c.takes_online, false) as "takesOnline", y.iban, y.account_holder as "accountHolder",
   y.provider_state as "providerState", s.created_at as "createdAt", s.created_at::text as "cursorAt"`;
 const FROM = `subscriptions s join payees y on y.id = s.payee_id left join groups g on g.id = y.group_id
@@ -143,7 +144,7 @@ export async function resumeSubscription(tx: Db, subscriptionId: string): Promis
 export async function cancelOpenOrder(tx: Db, subscriptionId: string): Promise<void> {
   await tx.execute(
     `update orders set state = 'cancelled', expires_at = null, revision = revision + 1
-      where subscription_id = $1 and state in ('reserved', 'paying', 'transfer')`,
+      where subscription_id = $1 and state in ${EXPIRING}`,
     [subscriptionId],
   );
 }
@@ -160,7 +161,7 @@ export async function endLapsedSubscriptions(
     EndedRow,
     `update subscriptions s set ended_at = $1 where s.ended_at is null and (
        ${isOverSql('$1')} or (s.paid_until is null and s.created_at <= $1::timestamptz - make_interval(days => $2)
-         and not exists (select from orders o where o.subscription_id = s.id and o.state in ('reserved', 'paying', 'transfer'))))
+         and not exists (select from orders o where o.subscription_id = s.id and o.state in ${EXPIRING})))
      returning s.id, s.cancelled_at is null and s.paid_until is not null as "isLapsed"`,
     [now, unpaidDays],
   );

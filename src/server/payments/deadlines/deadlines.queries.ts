@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXPIRING } from '#server/payments/order-states.queries.ts';
 import { IS_PROCESSING, IS_TAKEN_DOWN } from '#server/payments/orders.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
@@ -24,7 +25,7 @@ export async function shortenDeadlines(tx: Db, eventId: string, latest: Date): P
 export async function listOrdersToExpire(db: Db, now: Date): Promise<string[]> {
   const rows = await db.rows(
     IdRow,
-    `select id from orders where state in ('reserved', 'paying', 'transfer') and method <> 'online' and expires_at <= $1 order by expires_at, id limit 500`,
+    `select id from orders where state in ${EXPIRING} and method <> 'online' and expires_at <= $1 order by expires_at, id limit 500`,
     [now],
   );
   return rows.map(({ id }) => id);
@@ -41,7 +42,7 @@ export async function claimOrdersToRemind(tx: Db, now: Date): Promise<string[]> 
   const rows = await tx.rows(
     IdRow,
     `update orders set reminded_at = $1 where id in (
-       select id from orders o where state in ('reserved', 'paying', 'transfer') and expires_at > $1 and expires_at <= $1::timestamptz + ${REMINDER_LEAD}
+       select id from orders o where state in ${EXPIRING} and expires_at > $1 and expires_at <= $1::timestamptz + ${REMINDER_LEAD}
          and created_at <= expires_at - 2 * (${REMINDER_LEAD}) and reminded_at is null and not ${IS_PROCESSING}
          and not exists (select from payees y left join events e on e.id = o.event_id where y.id = o.payee_id and ${IS_TAKEN_DOWN})
          order by expires_at, id limit 500 for update skip locked)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { isUnpaid } from '#contracts/payments/order-states.ts';
 import { eventRescheduled } from '#server/events/events.domain-events.ts';
 import { lockSeats } from '#server/events/seats.queries.ts';
 import { releaseOrder } from '#server/payments/order-state.actions.ts';
 import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
-import { isUnpaid } from '#server/payments/orders.policy.ts';
 import { findOpenCheckout, findOrder } from '#server/payments/orders.queries.ts';
 import { movedDeadline } from '#server/payments/pay-methods.ts';
 import { orderChanged } from '#server/payments/payments.domain-events.ts';

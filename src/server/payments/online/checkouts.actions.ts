@@ -1,3 +1,4 @@
+import { isAtCheckout } from '#contracts/payments/order-states.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
 import { type OrderRow, updateOrder } from '#server/payments/orders.queries.ts';
@@ -47,7 +48,7 @@ async function openPage({ db, provider, clock }: Deps, order: OrderRow): Promise
 }
 
 function requirePayable(order: OrderRow): void {
-  const isPayable = order.method === 'online' && (order.state === 'reserved' || order.state === 'paying');
+  const isPayable = order.method === 'online' && isAtCheckout(order);
   if (!isPayable || order.isTakenDown || (order.kind === 'tickets' && !order.hasSeats))
     throw new AppError('order.not_payable');
 }

@@ -1,3 +1,4 @@
+import { isAtCheckout } from '#contracts/payments/order-states.ts';
 import type { OrderState } from '#contracts/payments/orders.contract.ts';
 import type { CheckoutState } from '#server/payments/providers/payment-provider.ts';
 import type { OnlinePaymentRow } from './online-payments.queries.ts';
@@ -33,10 +34,9 @@ export function decidePayment({ payment, order, others, seen }: Looked): { state
   if (RANKS[next] <= RANKS[payment.state]) return { state: payment.state, step: 'none' };
   if (seen.state === 'paid') {
     const isRight = seen.amount === payment.amount && seen.currency === payment.currency;
-    const isWanted = ['reserved', 'paying', 'expired'].includes(order.state) && !others.isPaid;
+    const isWanted = (isAtCheckout(order) || order.state === 'expired') && !others.isPaid;
     return { state: next, step: isRight && isWanted ? 'seat' : 'give-back' };
   }
   const isOver = next === 'failed' || next === 'cancelled';
-  const isWaiting = order.state === 'reserved' || order.state === 'paying';
-  return { state: next, step: isOver && isWaiting && !others.isPaid && !others.isOpen ? 'expire' : 'none' };
+  return { state: next, step: isOver && isAtCheckout(order) && !others.isPaid && !others.isOpen ? 'expire' : 'none' };
 }

@@ -1,6 +1,6 @@
+import { isAtCheckout, isUnpaid } from '#contracts/payments/order-states.ts';
 import { recordSale, releaseOrder, seatOrder } from '#server/payments/order-state.actions.ts';
 import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
-import { isUnpaid } from '#server/payments/orders.policy.ts';
 import { findOrder, type OrderRow, updateOrder } from '#server/payments/orders.queries.ts';
 import type {
   CheckoutState,
@@ -123,7 +123,7 @@ export async function expireOnlineOrder(deps: OnlineDeps, orderId: string): Prom
   await db.transaction(async (tx) => {
     const order = await lockOrderAndSeats(tx, found);
     const isDue = order.expiresAt !== null && order.expiresAt <= clock.now();
-    if (!isDue || (order.state !== 'reserved' && order.state !== 'paying')) return;
+    if (!isDue || !isAtCheckout(order)) return;
     const payments = await queries.listPaymentsOfOrder(tx, orderId);
     if (payments.some(({ state, checkout }) => state === 'started' && checkout !== null)) return;
     await expire(tx, order, clock.now());

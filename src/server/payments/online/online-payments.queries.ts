@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AT_CHECKOUT } from '#server/payments/order-states.queries.ts';
 import { RefundLine } from '#server/payments/refunds.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
@@ -82,7 +83,7 @@ export const listAskedRefunds = (db: Db, limit: number): Promise<string[]> =>
 export const listOrdersToExpire = (db: Db, now: Date, limit: number): Promise<string[]> =>
   listIds(
     db,
-    `select id from orders where state in ('reserved', 'paying') and method = 'online' and expires_at <= $1 order by expires_at limit $2`,
+    `select id from orders where state in ${AT_CHECKOUT} and method = 'online' and expires_at <= $1 order by expires_at limit $2`,
     [now, limit],
   );
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AT_CHECKOUT } from '#server/payments/order-states.queries.ts';
 import type { AccountState } from '#server/payments/providers/payment-provider.ts';
 import { IS_OPEN_REFUND } from '#server/payments/refunds.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -78,7 +79,7 @@ export async function hasUnsettledPayments(tx: Db, payeeId: string, now: Date): 
   const rowCount = await tx.execute(
     `select from orders o left join events e on e.id = o.event_id
       where o.payee_id = $1 and o.method = 'online' and (
-        o.state in ('reserved', 'paying') or (o.has_seats and o.total > 0 and e.ends_at > $2)
+        o.state in ${AT_CHECKOUT} or (o.has_seats and o.total > 0 and e.ends_at > $2)
         or exists (select from payments m where m.order_id = o.id and (
           m.state = 'processing' or (m.state = 'started' and m.checkout is not null)
           or exists (select from refunds f where f.payment_id = m.id and ${IS_OPEN_REFUND})

@@ -1,6 +1,7 @@
 import { formatMoney } from '#contracts/payments/money.ts';
+import { isUnpaid } from '#contracts/payments/order-states.ts';
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
-import { isUnpaid, type Order, type OwnOrder } from './orders.api.ts';
+import type { Order, OwnOrder } from './orders.api.ts';
 
 type Stated = Pick<Order, 'state' | 'method' | 'total' | 'currency' | 'payBy' | 'event'>;
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
+import { isUnpaid } from '#contracts/payments/order-states.ts';
 import type * as orders from '#contracts/payments/orders.contract.ts';
 import type * as prices from '#contracts/payments/prices.contract.ts';
 import type * as receipts from '#contracts/payments/receipts.contract.ts';
@@ -24,8 +25,6 @@ const ownOrdersKey = ['own-orders'];
 
 /** Others change an order, too: hosts at the door, and the payment service. */
 const REFETCH_MS = 10_000;
-const UNPAID: ReadonlySet<Order['state']> = new Set(['reserved', 'paying', 'door', 'transfer']);
-export const isUnpaid = ({ state }: Pick<Order, 'state'>): boolean => UNPAID.has(state);
 
 const isOver = ({ state }: Pick<Order, 'state'>): boolean => state === 'expired' || state === 'cancelled';
 

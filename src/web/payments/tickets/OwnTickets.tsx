@@ -1,6 +1,7 @@
+import { isAtCheckout, isUnpaid } from '#contracts/payments/order-states.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { formatToDo } from '#web/payments/orders/order-text.ts';
-import { isUnpaid, orderWithSeats, useOrdersOfEvent } from '#web/payments/orders/orders.api.ts';
+import { orderWithSeats, useOrdersOfEvent } from '#web/payments/orders/orders.api.ts';
 import { useRsvp } from '#web/rsvps/rsvps.api.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { GetTickets } from './GetTickets.tsx';
@@ -20,7 +21,7 @@ function OrderLink({ eventId }: { eventId: string }) {
     <>
       {isUnpaid(order) && <p>{formatToDo(order)}</p>}
       <ButtonLink to={paths.order(order.id)} variant={isUnpaid(order) ? 'loud' : 'quiet'} wide>
-        {order.state === 'reserved' || order.state === 'paying' ? 'Pay now' : 'View your order'}
+        {isAtCheckout(order) ? 'Pay now' : 'View your order'}
       </ButtonLink>
     </>
   );

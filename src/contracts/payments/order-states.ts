@@ -1,0 +1,14 @@
+import type { OrderState } from './orders.contract.ts';
+
+/** To be paid online: at the payment page, or to be sent there. */
+export const CHECKOUT_STATES: readonly OrderState[] = ['reserved', 'paying'];
+/** Not paid, with a time by which the money must be there. */
+export const EXPIRING_STATES: readonly OrderState[] = [...CHECKOUT_STATES, 'transfer'];
+/** Not paid. At the door people pay when they come. */
+export const UNPAID_STATES: readonly OrderState[] = [...EXPIRING_STATES, 'door'];
+
+type Stated = { state: OrderState };
+
+export const isAtCheckout = ({ state }: Stated): boolean => CHECKOUT_STATES.includes(state);
+export const isExpiring = ({ state }: Stated): boolean => EXPIRING_STATES.includes(state);
+export const isUnpaid = ({ state }: Stated): boolean => UNPAID_STATES.includes(state);
