@@ -3142,6 +3142,7 @@ create table refunds (
   asked_at timestamp with time zone not null,
   done_at timestamp with time zone,
   failure text,
+  failed_at timestamp with time zone,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_key_unique UNIQUE (key),
   constraint refunds_provider_refund_unique UNIQUE (provider_refund),
@@ -3159,6 +3160,7 @@ create INDEX refunds_open ON refunds USING btree (asked_at) WHERE (state = ANY (
 comment on table refunds is 'Money that goes back. “Asked” until the provider knows, “pending” until the money has gone: by hand for payments at the door and by transfer.';
 comment on column refunds.key is 'Makes a repeated request the same refund.';
 comment on column refunds.lines is 'What goes back, for the credit note.';
+comment on column refunds.failed_at is 'When it was known to have failed: one of the same amount that was asked for later repeats it. Null also for those that failed before this column.';
 
 create table repeating_shifts (
   id uuid not null default gen_random_uuid(),

@@ -68,8 +68,8 @@ export const LINES = `(select json_agg(json_build_object('id', l.id, 'tierId', l
   from order_lines l where l.order_id = o.id)`;
 /** SQL: how money went back by hand for the refund `f`, which replaces one that failed online; its key ends with it. */
 const PAID_BACK_WITH = `substring(f.key from ':(cash|transfer)$')`;
-/** SQL: when the refund `f` failed: one that moved no money was refused as soon as it was asked for. */
-const FAILED_AT = `case when f.state = 'failed' then coalesce(
+/** SQL: when the refund `f` failed. Before that was stored, one that moved no money counts as refused as soon as it was asked for. */
+const FAILED_AT = `case when f.state = 'failed' then coalesce(f.failed_at,
   (select b.occurred_at from ledger_entries b where b.reason = 'correction' and b.source = f.id), f.asked_at) end`;
 const REPLACED_ID = `(select g.id from refunds g where g.key = substring(f.key from '^(.*):(?:cash|transfer)$'))`;
 const REFUNDS = `coalesce((select json_agg(json_build_object('id', f.id, 'amount', f.amount, 'state', f.state,

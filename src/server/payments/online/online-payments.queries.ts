@@ -214,12 +214,12 @@ export async function findRefundByRef(
 export async function updateRefund(
   tx: Db,
   refundId: string,
-  change: Pick<RefundRow, 'state' | 'providerRefund'> & { failure: string | null; doneAt: Date },
+  change: Pick<RefundRow, 'state' | 'providerRefund'> & { failure: string | null; now: Date },
 ): Promise<void> {
   await tx.execute(
     `update refunds set state = $2, provider_refund = coalesce($3, provider_refund), failure = $4,
-       done_at = case when $2 = 'done' then coalesce(done_at, $5) end where id = $1`,
-    [refundId, change.state, change.providerRefund, change.failure, change.doneAt],
+       done_at = case when $2 = 'done' then coalesce(done_at, $5) end, failed_at = case when $2 = 'failed' then $5::timestamptz end where id = $1`,
+    [refundId, change.state, change.providerRefund, change.failure, change.now],
   );
 }
 

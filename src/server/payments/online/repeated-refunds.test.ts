@@ -147,6 +147,22 @@ test('each of two equal refunds that a bank sends back is owed until it was made
   expect(await site.bookDifferences()).toEqual([]);
 });
 
+test('each of two equal refunds asked for before Stripe refused them is owed, and can be paid back another way', async () => {
+  const { orderId, intent } = await paidOrder();
+  await Promise.all([ask(orderId, 600), ask(orderId, 600)]);
+  const dispute = stripe.dispute(intent);
+  const owed = async () => (await orderOf(orderId)).refunds.filter(({ isOwed }) => isOwed).map(({ id }) => id);
+  await site.later({ minutes: 1 }, async () => {
+    await site.sendRefunds();
+    stripe.closeDispute(dispute.id, true);
+    await site.deliver();
+    expect(await owed()).toHaveLength(2);
+    for (const refundId of await owed()) expect((await replace(refundId, 'cash')).status).toBe(200);
+  });
+  expect(await orderOf(orderId)).toMatchObject({ state: 'refunded', refunds: { length: 4 } });
+  expect(await ledgerSum(app, `buyer:${orderId}`)).toBe(0);
+});
+
 test('sales, books, tax and balance agree while a part that a bank has sent back is repeated', async () => {
   const { eventId, orderId } = await paidOrder();
   const sums = () => sumsOf(eventId);

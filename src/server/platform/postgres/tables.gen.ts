@@ -1022,6 +1022,7 @@ export type Tables = {
     asked_at: Date;
     asked_by: string | null;
     done_at: Date | null;
+    failed_at: Date | null;
     failure: string | null;
     id: string;
     key: string;
