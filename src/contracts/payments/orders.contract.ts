@@ -73,6 +73,8 @@ export const Order = z.object({
   eventId: z.uuid().nullable(),
   /** With its time as it is now. For dues and donations, the title is the name of the group or organization. */
   event: z.object({ title: z.string(), startsAt: Instant.nullable(), timeZone: z.string().nullable() }),
+  /** Where the event takes place, as far as its buyer may know; empty if they join online, and for dues and donations. */
+  place: z.string(),
   /** The site staff hide the event, group or organization: nothing is to be paid meanwhile. */
   isTakenDown: z.boolean(),
   buyerName: z.string(),

@@ -9,14 +9,24 @@ import {
 } from '#contracts/payments/orders.contract.ts';
 import { PayMethod } from '#contracts/payments/prices.contract.ts';
 import { viewerRelationSql } from '#server/events/hosts/event-hosts.queries.ts';
+import { TOWN_NAME } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';
+import { ATTENDANCE } from '#server/rsvps/rsvp-status.queries.ts';
 import { SUBSCRIPTION } from './contributions/subscriptions.queries.ts';
 
 export const OrderLineRow = OrderLine.extend({ tierId: z.string().nullable() });
 
 /** An order with everything that its page shows. Times inside `lines` and `refunds` are ISO text. */
-const OrderRow = Order.pick({ id: true, number: true, event: true, isTakenDown: true, buyerName: true, currency: true })
+const OrderRow = Order.pick({
+  id: true,
+  number: true,
+  event: true,
+  place: true,
+  isTakenDown: true,
+  buyerName: true,
+  currency: true,
+})
   .extend(
     Order.pick({ subtotal: true, discount: true, tax: true, total: true, receipts: true, subscription: true }).shape,
   )
@@ -89,6 +99,10 @@ export const IS_TAKEN_DOWN = `(coalesce(e.hidden_at, (select g.hidden_at from gr
   (select n.hidden_at from organizations n where n.id = y.organization_id)) is not null)`;
 /** SQL: whether the site staff took the event `e` down before it began, so that nobody can count on it. */
 export const WAS_STOPPED = 'coalesce(e.hidden_at < e.starts_at, false)';
+/** SQL: the place of the event `e` in the town `p`, for the buyer of the order `o` with the RSVP `r`. */
+const PLACE = `case when e.hidden_at is not null or ${ATTENDANCE} = 'online' then '' else
+  concat_ws(', ', case when not e.is_address_hidden or exists (select from event_admissions a where a.event_id = e.id and a.person_id = o.person_id)
+    then concat_ws(', ', nullif(e.venue, ''), nullif(e.address, '')) end, ${TOWN_NAME}) end`;
 const PAID = `coalesce((select sum(m.amount) from payments m where m.order_id = o.id and m.state = 'paid'), 0)::bigint`;
 /** SQL: how money of the order `o` came or went, whose `method` is the provider's own name if that was online, such as `sepa_debit`. */
 export const paidWithSql = (method: string): string =>
@@ -101,11 +115,11 @@ export const IS_PROCESSING = `exists (select from payments m where m.order_id = 
 
 const ORDER_COLUMNS = `o.id, o.number, o.kind, o.state, o.method, o.subscription_id as "subscriptionId", o.event_id as "eventId", o.payee_id as "payeeId", o.person_id as "personId",
   o.buyer_name as "buyerName", o.currency, o.subtotal, o.discount, o.tax, o.total, o.has_seats as "hasSeats", o.promo_code_id as "promoCodeId",
-  ${EVENT} as event, ${IS_TAKEN_DOWN} as "isTakenDown", o.expires_at as "expiresAt", o.refund_hours_before as "refundHoursBefore", o.created_at as "createdAt", o.paid_at as "paidAt",
+  ${EVENT} as event, ${PLACE} as place, ${IS_TAKEN_DOWN} as "isTakenDown", o.expires_at as "expiresAt", o.refund_hours_before as "refundHoursBefore", o.created_at as "createdAt", o.paid_at as "paidAt",
   o.revision, ${LINES} as lines, ${PAID} as paid, ${PAID_WITH} as "paidWith", ${IS_PROCESSING} as "isProcessing", ${REFUNDS} as refunds, ${DISPUTES} as disputes, ${RECEIPTS} as receipts, ${SUBSCRIPTION} as subscription, e.starts_at as "startsAt", e.ends_at as "endsAt",
   (o.event->>'startsAt')::timestamptz as "orderedStartsAt",
   e.status as "eventStatus", ${WAS_STOPPED} as "wasStopped", r.check_in_code as "checkInCode", r.checked_in_at is not null as "isCheckedIn", y.account_holder as "accountHolder", y.iban, y.bank`;
-const ORDER_JOINS = `orders o join payees y on y.id = o.payee_id left join events e on e.id = o.event_id
+const ORDER_JOINS = `orders o join payees y on y.id = o.payee_id left join events e on e.id = o.event_id left join places p on p.id = e.place_id
   left join rsvps r on r.event_id = o.event_id and r.person_id = o.person_id and o.has_seats`;
 
 export async function findOrder(db: Db, orderId: string): Promise<OrderRow | undefined> {

@@ -16,6 +16,7 @@ const order: Order = {
   method: 'transfer',
   eventId: 'e',
   event: { title: 'Hamlet', startsAt: '2026-12-01T18:00:00.000Z', timeZone: 'Europe/Berlin' },
+  place: 'Globe, Berlin',
   isTakenDown: false,
   buyerName: 'ada',
   currency: 'EUR',

@@ -41,6 +41,7 @@ export function OrderView({ order }: { order: Order }) {
           )}
         </h2>
         {event.startsAt && <p>{formatZonedInstant(event.startsAt, event.timeZone)}</p>}
+        {order.place && <p>{order.place}</p>}
         <Sums quote={{ ...order, lines: order.lines.map((line) => ({ ...line, name: line.name || 'Donation' })) }} />
         {order.lines.some(({ returned }) => returned > 0) && (
           <p>{`Given back: ${order.lines
