@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
+import { useDialogHash } from '#web/platform/page/hash-dialog.ts';
 import type { Contributions } from './contributions.api.ts';
 import { DONATION_HASH, planHash } from './dialog-hashes.ts';
 
@@ -8,15 +9,15 @@ const DonateDialog = lazy(async () => ({ default: (await import('./DonateDialog.
 
 /** The dialog that the hash of the address names. */
 export function ContributionDialogs({ contributions }: { contributions: Contributions }) {
-  const { hash, pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { hash } = useLocation();
   const { plans, takesDonations, membership } = contributions;
   const plan = membership ? undefined : plans.find((each) => planHash(each) === hash);
-  const close = () => void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  const { isOpen, dropHash } = useDialogHash(plan ? hash : DONATION_HASH);
+  if (!isOpen) return null;
   return (
     <Suspense>
-      {plan && <JoinDialog contributions={contributions} plan={plan} onClose={close} />}
-      {takesDonations && hash === DONATION_HASH && <DonateDialog contributions={contributions} onClose={close} />}
+      {plan && <JoinDialog contributions={contributions} plan={plan} onClose={dropHash} />}
+      {takesDonations && !plan && <DonateDialog contributions={contributions} onClose={dropHash} />}
     </Suspense>
   );
 }
