@@ -77,6 +77,11 @@ it('opens as a modal named by its title, with its first field focused', () => {
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Email');
 });
 
+it('focuses its text if it has no fields, so that Enter does not close it unread', () => {
+  act(() => document.querySelector<HTMLElement>('#inner-opener')!.click());
+  expect(document.activeElement?.textContent).toBe('Text');
+});
+
 // spec: 4.23
 it('shows its parts in order: title, error, content, actions', () => {
   const parts = [...dialog()!.querySelectorAll('h2, [role="alert"], [aria-label="Email"], [type="submit"]')];

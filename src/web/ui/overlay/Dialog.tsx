@@ -31,7 +31,9 @@ export function Dialog(props: DialogProps) {
   const body = (
     <>
       {error && <Alert kind="error">{error}</Alert>}
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content} tabIndex={-1} data-content>
+        {children}
+      </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </>
   );
@@ -85,7 +87,9 @@ function useOpenWhileMounted(ref: React.RefObject<HTMLDialogElement | null>) {
     const dialog = ref.current;
     const cameFrom = document.activeElement;
     dialog?.showModal();
-    dialog?.querySelector<HTMLElement>('[autofocus], input:not([type=hidden]), textarea, select')?.focus();
+    // Without fields the text comes first: Enter must not close what nobody has read.
+    const first = dialog?.querySelector<HTMLElement>('[autofocus], input:not([type=hidden]), textarea, select');
+    (first ?? dialog?.querySelector<HTMLElement>('[data-content]'))?.focus({ preventScroll: !first });
     return () => {
       dialog?.close();
       // What opened the dialog may have gone with what the dialog did.
