@@ -46,6 +46,10 @@ test('another site discovers the embed of an event by oEmbed, frames it, and its
     await eventPage.route(/CalendarMenu/, (route) => route.abort());
     await eventPage.reload();
     await expect(eventPage.getByRole('button', { name: 'Share' })).toBeVisible();
+    await context.setOffline(true);
+    await eventPage.getByRole('link', { name: 'Add to calendar' }).click();
+    await expect(eventPage.getByText('You seem to be offline.')).toBeVisible();
+    await context.setOffline(false);
     const download = eventPage.waitForEvent('download');
     await eventPage.getByRole('link', { name: 'Add to calendar' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.ics$/);

@@ -2,6 +2,7 @@ import { type ComponentType, type MouseEvent, useState } from 'react';
 import { filePaths } from '#contracts/site-paths.ts';
 import { isPlainPress } from '#web/platform/page/plain-press.ts';
 import { buttonClass } from '#web/ui/form/Button.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import type { CalendarMenuProps } from './CalendarMenu.tsx';
 
 /** A link to the calendar file, which a press turns into a menu of calendars. */
@@ -17,6 +18,7 @@ export function AddToCalendar({ event }: CalendarMenuProps) {
     } catch {
       // The menu did not load: the file is enough. Without a network it would lead to the browser's error page.
       if (navigator.onLine) location.assign(href);
+      else showToast('You seem to be offline. Please try again later.', { kind: 'error' });
     }
   };
   if (Menu) return <Menu event={event} />;
