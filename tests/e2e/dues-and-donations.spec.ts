@@ -77,7 +77,7 @@ test('an organizer sets up dues, a person pays them by transfer, cancels in two 
   const orders = page.getByRole('list', { name: 'Orders' });
   await expect(orders.getByRole('listitem')).toContainText('Bea Buyer');
   await orders.getByRole('link', { name: 'Bea Buyer' }).click();
-  await page.getByRole('button', { name: 'Transfer has arrived' }).click();
+  await page.getByRole('button', { name: 'Transfer has arrived', exact: true }).click();
   await page.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(page.getByText('Receipt')).toBeVisible();
   await page.getByRole('link', { name: 'All orders' }).click();
