@@ -51,16 +51,16 @@ const onDone = vi.fn<(done: Done) => void>();
 let network: ReturnType<typeof fakeNetwork>;
 let screen: Screen;
 
-async function open(event: EventDetail | null): Promise<void> {
+async function open(event: EventDetail | null, shown = values): Promise<void> {
   screen = await showScreen(
     <SiteContext value={site}>
       <EventForm
         Art={() => null}
         onDone={onDone}
-        series={event ? series : null}
+        series={event?.series ? series : null}
         options={{
           event,
-          values,
+          values: shown,
           savesItself: !event,
           create: createEvent,
           update: updateEvent,
@@ -96,6 +96,21 @@ it('publishing an event with a rule creates a series', async () => {
   expect(network.sentTo('POST /api/series').map(({ body }) => body)).toEqual([{ eventId: 'e1', rule: series.rule }]);
   expect(network.sent.map(({ call }) => call)).not.toContain('PUT /api/events/e1/publication');
   expect(onDone.mock.calls).toEqual([[{ eventId: 'e1', isPublished: true }]]);
+});
+
+it('choosing a rule for a published event saves its other changes and turns it into a series', async () => {
+  const published = { ...occurrence, series: null };
+  network.respond('PATCH /api/events/e1', { body: published });
+  await open(published, { ...values, rule: '' });
+  await screen.type('Title', 'Chess');
+  await screen.select('How often', 'Every month on the 2nd Tuesday');
+  await screen.submit('Save changes');
+  await screen.wait();
+  expect(network.sentTo('PATCH /api/events/e1').map(({ body }) => body)).toEqual([
+    { title: 'Chess', basedOn: { title: 'Games' } },
+  ]);
+  expect(network.sentTo('POST /api/series').map(({ body }) => body)).toEqual([{ eventId: 'e1', rule: series.rule }]);
+  expect(onDone.mock.calls).toEqual([[{ eventId: 'e1', isPublished: false }]]);
 });
 
 it('the rule follows the date of a new event', async () => {

@@ -199,7 +199,10 @@ export class EventEditor extends AutosavedForm<EditorState> {
   }
 
   async #update(eventId: string, fields: SavedFields): Promise<EventDetail> {
-    const request = this.#options.update(eventId, { ...fields, basedOn: this.#basedOn(fields) });
+    // Only drafts store a schedule: a published event becomes a series instead (use-publishing.ts).
+    const { rule: _rule, excludedDays: _excludedDays, ...published } = fields;
+    const stored = this.#options.savesItself ? fields : published;
+    const request = this.#options.update(eventId, { ...stored, basedOn: this.#basedOn(stored) });
     const answer = await request.catch((error: unknown) => {
       if (!isRefusal(error)) this.#lost.push(fields);
       throw error;
