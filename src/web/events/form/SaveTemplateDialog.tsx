@@ -20,7 +20,10 @@ export function SaveTemplateDialog({ eventId, title, onClose }: HostDialogProps)
   });
   return (
     <FormDialog title="Save as template" form={form} submitLabel="Save template" cancelLabel="Cancel" onClose={onClose}>
-      <p>Save everything except dates, address and meeting link to reuse for other events.</p>
+      <p>
+        Save everything except dates, address, meeting link, tickets and volunteer roles to reuse for other events. To
+        keep tickets and roles, duplicate the event instead.
+      </p>
       <TextField label="Template name" required maxLength={120} autoComplete="off" {...form.field('name')} />
     </FormDialog>
   );

@@ -19,5 +19,5 @@ export function rolesClosedReason({
 }: Pick<EventDetail, 'status' | 'isPast' | 'startsLocal'>) {
   if (status === 'cancelled') return 'The event and its shifts are cancelled.';
   if (isPast) return 'The event is over. Mark who came and approve their hours.';
-  return startsLocal ? null : 'Set the event’s date and time before you add shifts.';
+  return startsLocal ? null : 'Set the event’s date and time first. A duplicated event gets its roles and shifts then.';
 }
