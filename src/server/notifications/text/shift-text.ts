@@ -132,15 +132,8 @@ const requestParts = byChange<NotificationFacts<'help-wanted'>, Parts>({
 
 const APPROVE_HOURS = 'Please approve the hours, or enter the right ones.';
 
-function organizerParts({
-  change,
-  name: person,
-  role,
-  claims = 1,
-  spots = 1,
-  ...places
-}: NotificationFacts<'volunteer'>): Parts {
-  const { taken, needed, waiting } = places;
+function organizerParts(shift: NotificationFacts<'volunteer'>): Parts {
+  const { change, name: person, role, claims = 1, spots = 1, taken, needed, waiting } = shift;
   const name = spots > 1 ? `${person || 'A volunteer'} and ${spots - 1} ${spots === 2 ? 'other' : 'others'}` : person;
   const titles: Record<typeof change, string> = {
     'signed-up': `${name} signed up: ${role}`,
@@ -152,8 +145,9 @@ function organizerParts({
   };
   if (change === 'hours-claimed')
     return { title: titles[change], text: APPROVE_HOURS, before: [], after: [APPROVE_HOURS], button: 'View hours' };
-  const text = `${taken} of ${needed} spots filled${waiting > 0 ? `, ${waiting} on the waitlist` : ''}.`;
-  return { title: titles[change], text, before: [], after: [text], button: 'View sign-ups' };
+  const filled = `${taken} of ${needed} spots filled${waiting > 0 ? `, ${waiting} on the waitlist` : ''}.`;
+  const text = `${whereAndWhen(shift)}. ${filled}`;
+  return { title: titles[change], text, before: [], after: [filled], button: 'View sign-ups' };
 }
 
 const reminderParts = (shift: NotificationFacts<'shift-reminder'>): Parts => ({

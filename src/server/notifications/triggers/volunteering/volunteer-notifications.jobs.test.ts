@@ -53,7 +53,7 @@ const mailsOf = async ({ email }: SomeoneSignedIn) =>
   );
 
 describe('signing up for a shift', () => {
-  test('mails the volunteer a calendar entry, and notifies the organizer with the number of places taken', async () => {
+  test('mails the volunteer a calendar entry, and notifies the organizer with the shift’s time and the number of places taken', async () => {
     const shift = await makeEventShift(app, await published(app, ada, { title: 'Harvest' }), ada);
     await signUpForShift(app, shift.id, ben);
     await run();
@@ -62,7 +62,9 @@ describe('signing up for a shift', () => {
     expect(mail!.text).toContain('Sorters · Harvest');
     expect(mail!.attachments[0]!.text).toContain(`UID:shift-${shift.id}`);
     expect(await titlesOf(ada, 'volunteer')).toEqual([`${ben.user.name} signed up: Sorters`]);
-    expect((await notificationsOf(app, ada))[0]!.text).toBe('1 of 2 spots filled.');
+    expect((await notificationsOf(app, ada))[0]!.text).toMatch(
+      /^Harvest, .+ 7:00 – 8:00 PM Berlin time\. 1 of 2 spots filled\.$/,
+    );
   });
 
   test('for a full shift notifies of the waitlist, and later of moving up when another volunteer withdraws', async () => {
