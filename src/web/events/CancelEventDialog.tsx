@@ -26,7 +26,7 @@ export function CancelEventDialog({ eventId, seriesId, hasTickets, title, onClos
         ? one.mutateAsync({ eventId, reason })
         : many.mutateAsync({ reason, ...(scope === 'following' && { fromOccurrenceId: eventId }) }),
     onSuccess: () => {
-      showToast('Event cancelled. Everyone who RSVP’d gets an email.');
+      showToast('Event cancelled. Guests and volunteers get an email.');
       void navigate(paths.event(eventId));
     },
   });
@@ -73,7 +73,7 @@ function RefundedSum({ eventId, isOne }: { eventId: string; isOne: boolean }) {
 }
 
 function formatCancelled(title: string, scope: Scope): string {
-  const notice = 'everyone who RSVP’d gets an email. This can’t be undone.';
+  const notice = 'guests and volunteers get an email. This can’t be undone.';
   if (scope === 'this') return `“${title}” stays visible, marked as cancelled, and ${notice}`;
   const kept = scope === 'all' ? 'All upcoming dates stay' : 'This date and all later ones stay';
   return `${kept} visible, marked as cancelled. No new dates are added, and ${notice}`;

@@ -21,7 +21,8 @@ export function CancelSeriesDialog({ series, onDone, onClose }: SeriesDialogProp
       onClose={onClose}
     >
       <p>
-        Their pages stay visible, marked as cancelled, and everyone who RSVP’d gets one email. This can’t be undone.
+        Their pages stay visible, marked as cancelled, and guests and volunteers get one email each. This can’t be
+        undone.
       </p>
       <TextArea
         label="Reason"

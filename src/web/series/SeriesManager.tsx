@@ -36,8 +36,8 @@ function SeriesControls({ series }: { series: SeriesSummary }) {
       {extras.length > 0 && (
         <>
           <p>
-            People had signed up for these dates, so we kept them when the schedule changed. Cancel them, or let them go
-            ahead.
+            Guests or volunteers had signed up for these dates, so we kept them when the schedule changed. Cancel them,
+            or let them go ahead.
           </p>
           <DateLinks label="Kept dates" dates={extras} />
         </>
@@ -72,11 +72,14 @@ function SeriesControls({ series }: { series: SeriesSummary }) {
   );
 }
 
+/** Nothing for 0: a date may be kept for its volunteers alone. */
+const formatGoing = (going: number): string => (going > 0 ? ` (${going} going)` : '');
+
 const DateLinks = ({ label, dates }: { label: string; dates: SeriesSummary['dates'] }) => (
   <ul aria-label={label} className={styles.others}>
     {dates.map(({ id, startsLocal, seats }) => (
       <li key={id}>
-        <Link to={paths.manageEvent(id)}>{`${formatStart(startsLocal)} (${countGoing(seats)} going)`}</Link>
+        <Link to={paths.manageEvent(id)}>{formatStart(startsLocal) + formatGoing(countGoing(seats))}</Link>
       </li>
     ))}
   </ul>

@@ -62,8 +62,8 @@ export const eventHelp: readonly ProseSection[] = [
         </p>
         <p>
           On the <strong>Guests</strong> page, you can move people up from the waitlist, check them in by scanning their
-          ticket, message your guests, and download all RSVPs as CSV. If you change the time or place or cancel,
-          everyone who RSVP’d gets an email.
+          ticket, message your guests, and download all RSVPs as CSV. If you change the time or place or cancel, guests
+          and volunteers get an email.
         </p>
       </>
     ),
