@@ -7,7 +7,6 @@ import { volunteerSamples } from './volunteer-samples.ts';
 const seriesId = '22222222-2222-4222-8222-222222222222';
 const conversationId = '55555555-5555-4555-8555-555555555555';
 const searchId = '44444444-4444-4444-8444-444444444444';
-
 const answerBy = '2026-11-30T18:00:00.000Z';
 const siteUrl = 'https://dig.example.org';
 const event = { eventId, title, host: 'Ada', ...span };
@@ -77,6 +76,7 @@ export const notificationSamples: Samples<NotificationKind> = {
     { facts: { change: 'deleted', title: event.title, ...span }, mail },
     { facts: { change: 'taken-down', ...span }, mail },
     { facts: { change: 'taken-down', ...span, orderId: event.eventId }, mail },
+    { facts: { change: 'restored', ...event }, mail },
     { facts: { change: 'series-changed', ...series, dateCount: 2 }, mail: { ...mail, dates: [span, later] } },
     { facts: { change: 'series-cancelled', ...series, reason: '' }, mail },
     { facts: { change: 'series-closed', ...series }, mail },

@@ -145,7 +145,7 @@ test('an alert is gone, and not unread forever, once all events that it names ar
   expect(await bell()).toMatchObject({ unreadCount: 0, notifications: [] });
 });
 
-test('guests and volunteers are told once that an event was taken down, without its words, and not of one that is back', async () => {
+test('guests and volunteers are told that an event was taken down, without its words, later that it is back, and of another decision', async () => {
   const event = await published(app, host, { title: WORD });
   await joinEvent(app, event.id, reader);
   const [volunteer] = await signUpPeople(app.deps, 1);
@@ -165,12 +165,27 @@ test('guests and volunteers are told once that an event was taken down, without 
   expect(await told(host)).toEqual([]);
   const moderator = await staffMember(app.deps, 'moderator');
   await app.call(restoreDecision, { params: { decisionId }, body: { explanation: 'A mistake.' } }, moderator);
+  await runJobs(app);
+  for (const person of [reader, volunteer]) {
+    const { notifications } = (await app.call(listNotifications, { query: {} }, person)).body;
+    const about = notifications.map(({ title }) => title).filter((title) => title.startsWith('An event'));
+    expect(about).toEqual([`An event that you signed up for is back: ${WORD}`]);
+  }
+  app.clock.advance({ minutes: 1 });
+  await hide({ target: { kind: 'event', targetId: event.id } });
+  await runJobs(app);
+  expect(await told(reader)).toHaveLength(2);
+});
+
+test('guests are not told of an event that was taken down and put back at once', async () => {
+  const moderator = await staffMember(app.deps, 'moderator');
   const other = await published(app, host, { title: WORD });
   await joinEvent(app, other.id, reader);
   const params = { decisionId: await hide({ target: { kind: 'event', targetId: other.id } }) };
   await app.call(restoreDecision, { params, body: { explanation: 'A mistake.' } }, moderator);
   await runJobs(app);
-  expect(await told(reader)).toHaveLength(1);
+  const { notifications } = (await app.call(listNotifications, { query: {} }, reader)).body;
+  expect(notifications.filter(({ title }) => title.startsWith('An event'))).toEqual([]);
 });
 
 test('the bell of an open page forgets a comment that is hidden', async () => {

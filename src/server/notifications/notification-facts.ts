@@ -33,6 +33,8 @@ const News = z.discriminatedUnion('change', [
     /** The order of a person who has paid. */
     orderId: z.uuid().optional(),
   }),
+  /** The site staff show it again. */
+  Event.extend({ change: z.literal('restored') }),
   Series.extend({ change: z.literal('series-changed'), dateCount: Count }),
   /** `dateCount` if earlier dates of the series still take place. */
   Series.extend({ change: z.literal('series-cancelled'), reason: z.string(), dateCount: Count.optional() }),

@@ -155,9 +155,18 @@ const newsParts = byChange<NotificationFacts<'news'>, EventParts>({
       'The moderators of this site took down an event that you signed up for. Don’t count on it taking place.';
     return {
       title: 'An event that you signed up for was taken down',
-      before: [why, ...(orderId ? [PAID_FOR_TAKEN_DOWN] : []), 'If it comes back, you’ll find it among your events.'],
+      before: [why, ...(orderId ? [PAID_FOR_TAKEN_DOWN] : []), 'If it comes back, we’ll tell you.'],
       button: orderId ? 'View your order' : 'Find other events',
       short: `${why}${orderId ? ` ${PAID_FOR_TAKEN_DOWN}` : ''} It was planned for ${formatSpan(span)}.`,
+    };
+  },
+  restored: ({ title, ...span }) => {
+    const why = 'The moderators of this site have put this event back. Your RSVP or shift still counts.';
+    return {
+      title: `An event that you signed up for is back: ${title}`,
+      before: [why],
+      button: SEE,
+      short: `${why} ${formatSpan(span)}`,
     };
   },
   'series-changed': ({ title, host, dateCount }) => {

@@ -37,6 +37,12 @@ export async function deleteNotificationsQuoting(tx: Db, { about, id, reason }: 
   return announceDeleted(tx, rows);
 }
 
+/** Deletes notifications by their ids; returns the reasons of their mails. */
+export async function deleteNotifications(tx: Db, ids: readonly number[]): Promise<string[]> {
+  const statement = `delete from notifications n where n.id = any ($1::bigint[]) returning ${MAIL_REASON} as mail, n.person_id as "personId"`;
+  return announceDeleted(tx, await tx.rows(DeletedRow, statement, [ids]));
+}
+
 /** Deletes the reminders of an event that was cancelled or begins at another time; returns the reasons of their mails. */
 export async function deleteOutdatedReminders(tx: Db, eventId: string): Promise<string[]> {
   const rows = await tx.rows(
