@@ -64,7 +64,8 @@ function RsvpActs({ event, rsvp }: RsvpItemProps) {
   const canCheckIn = checkInClosedReason(event) === null;
   const isOpen = event.abilities.manageGuests && event.status === 'published' && !event.isPast;
   const move = (next: Move['status']) => moving.mutate({ personId: person.id, status: next });
-  const failure = moving.error ?? checkIn.error ?? undo.error;
+  // What failed here may have been done at another door since.
+  const failure = moving.error ?? (checkedInAt ? undo.error : checkIn.error);
   const isBusy = moving.isPending || checkIn.isPending || undo.isPending;
   const actionButton = (label: string, run: () => void, variant: 'quiet' | 'primary' | 'bare' = 'quiet') => (
     <Button variant={variant} size="small" busy={isBusy} onClick={run}>

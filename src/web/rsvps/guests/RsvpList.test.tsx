@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DOOR_RELOAD_MS } from '#contracts/events/event-limits.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
-import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { connectSession } from '#web/platform/http/http.ts';
 import { RsvpList } from './RsvpList.tsx';
@@ -25,19 +25,57 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const soon = {
+  id: 'e1',
+  status: 'published',
+  startsAt: NOW,
+  endsAt: null,
+  confirmHoursBefore: null,
+  attendance: 'in-person',
+  questions: [],
+  abilities: { manageGuests: false },
+} as unknown as EventDetail;
+
+const listed = (checkedInAt: string | null) => ({
+  body: {
+    rsvps: [
+      {
+        person: { id: 'nia', name: 'Nia', avatar: null },
+        status: 'going',
+        guests: 0,
+        answers: {},
+        answeredAt: NOW,
+        checkInCode: 'AAAAAAAA',
+        checkedInAt,
+        attendance: 'in-person',
+        hasTicket: false,
+      },
+    ],
+    counts: { going: 1, checkedIn: 0 },
+    confirmation: null,
+    nextCursor: null,
+  },
+});
+
+test('the error of a check-in goes once the guest was checked in at another door', async () => {
+  network.respond(GOING, listed(null));
+  network.respond('PUT /api/events/e1/check-ins/AAAAAAAA', problem(503, 'Please try again.'));
+  screen = await showScreen(<RsvpList event={soon} />);
+  await screen.wait();
+  await screen.press('Check in Nia');
+  await screen.wait();
+  expect(screen.alerts()).toEqual(['Please try again.']);
+  network.respond(GOING, listed(NOW));
+  await screen.wait(DOOR_RELOAD_MS);
+  expect(screen.text()).toContain('Undo check-in');
+  expect(screen.alerts()).toEqual([]);
+});
+
 test.each([
   ['again while people are checked in, at another door perhaps', NOW, 2],
   ['once long before the event', '2026-12-23T18:00:00Z', 1],
 ])('the list of guests loads %s', async (_, startsAt, times) => {
-  const event = {
-    id: 'e1',
-    status: 'published',
-    startsAt,
-    endsAt: null,
-    confirmHoursBefore: null,
-    abilities: { manageGuests: false },
-  };
-  screen = await showScreen(<RsvpList event={event as unknown as EventDetail} />);
+  screen = await showScreen(<RsvpList event={{ ...soon, startsAt }} />);
   await screen.wait();
   await screen.wait(DOOR_RELOAD_MS);
   expect(network.sentTo(GOING)).toHaveLength(times);
