@@ -3,7 +3,7 @@ import { endpoint } from '#contracts/endpoint.ts';
 import { ScoreEntry } from './games.contract.ts';
 import { questionKinds } from './question-kinds.ts';
 import { QuestionPicture } from './rounds.contract.ts';
-import { MAX_TEAM_ANSWER_LENGTH } from './show-limits.ts';
+import { MAX_DRAFT_AGE_MS, MAX_TEAM_ANSWER_LENGTH } from './show-limits.ts';
 
 const Question = z.string('Choose a question.').regex(/^q([1-9]\d?|100)$/, 'That question doesn’t exist.');
 /** A question, or the tie-break question. */
@@ -42,6 +42,8 @@ export const OwnAnswer = TeamAnswer.pick({
 }).extend({
   /** Null after the account was deleted. */
   answeredBy: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** Whether nobody sent it: its phone did when its page was left or the question locked. */
+  isDraft: z.boolean(),
 });
 export type OwnAnswer = z.infer<typeof OwnAnswer>;
 
@@ -90,7 +92,7 @@ export const answerQuestion = endpoint({
   method: 'PUT',
   path: '/api/games/:id/answers/:question',
   summary:
-    'Answer a question (q1, q2, …) or the tie-break question (tiebreak) for your team until it is locked, or up to 5 s later if it is not revealed; repeating it replaces the answer. `seen` is the answer it replaces',
+    'Answer a question (q1, q2, …) or the tie-break question (tiebreak) for your team until it is locked, or up to 5 s later if it is not revealed; repeating it replaces the answer. `seen` is the answer it replaces; a draft is replaced by whatever is typed later',
   access: 'public',
   params: z.object({ id: z.uuid(), question: Answerable }),
   body: z.object({
@@ -102,6 +104,8 @@ export const answerQuestion = endpoint({
       .max(MAX_TEAM_ANSWER_LENGTH, `Use up to ${MAX_TEAM_ANSWER_LENGTH} characters.`),
     /** The team's answer that this one replaces, null for none. If the team has another one, nothing is written. */
     seen: z.string().max(MAX_TEAM_ANSWER_LENGTH).nullable().optional(),
+    /** Of a draft, which the phone sends by itself: how long ago it was typed. */
+    draftAgeMs: z.int().min(0).max(MAX_DRAFT_AGE_MS).optional(),
   }),
   success: { status: 200, schema: OwnAnswer },
   errors: [

@@ -20,6 +20,8 @@ export const MAX_ANSWER_PART_LENGTH = 300;
 export const MAX_TEAM_ANSWER_LENGTH = MAX_WANTED * (MAX_ANSWER_PART_LENGTH + 1) - 1;
 /** Answers that arrive this long after the lock still count, unless the answer was revealed: they were typed before it. */
 export const LATE_ANSWER_SECONDS = 5;
+/** A draft that was typed earlier than this counts as this old. */
+export const MAX_DRAFT_AGE_MS = 24 * 60 * 60 * 1000;
 /** How long the host’s page waits after a lock for what phones send then. */
 export const COLLECTING_SECONDS = 2;
 /** The time to answer a question. */

@@ -2,6 +2,7 @@ import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tans
 import { useEffect, useRef } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
 import type * as answers from '#contracts/shows/game-answers.contract.ts';
+import { MAX_DRAFT_AGE_MS } from '#contracts/shows/show-limits.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { poll } from '#web/platform/http/wall-timeout.ts';
 
@@ -9,8 +10,8 @@ export type TeamAnswer = answers.TeamAnswer;
 export type OwnAnswer = answers.OwnAnswer;
 export type PlayerQuestion = answers.PlayerGame['questions'][number];
 export type GameQuestion = answers.GameQuestion;
-/** `seen`: the team's answer on this phone when this one was typed. */
-export type NewAnswer = { teamId: string; question: string; text: string; seen: string | null };
+/** `seen`: the team's answer on this phone when this one was typed. `draftedAt`: when the player typed what they did not send. */
+export type NewAnswer = { teamId: string; question: string; text: string; seen: string | null; draftedAt?: number };
 
 export const playKey = (gameId: string) => ['play', gameId];
 
@@ -37,8 +38,12 @@ export function usePlay(gameId: string, turn: string) {
   });
 }
 
-export const sendAnswer = (gameId: string, { question, ...body }: NewAnswer, signal: AbortSignal) =>
-  callApi(calls.answerQuestion, { params: { id: gameId, question }, body, signal });
+export function sendAnswer(gameId: string, { question, draftedAt, ...answer }: NewAnswer, signal: AbortSignal) {
+  // The clock of the phone may be wrong.
+  const age = draftedAt !== undefined && Math.min(Math.max(Date.now() - draftedAt, 0), MAX_DRAFT_AGE_MS);
+  const body = age === false ? answer : { ...answer, draftAgeMs: age };
+  return callApi(calls.answerQuestion, { params: { id: gameId, question }, body, signal });
+}
 
 /** Puts the server's response for one answer into the cache without a refetch. */
 export function putAnswer(queries: QueryClient, gameId: string, answer: OwnAnswer): void {

@@ -1428,6 +1428,7 @@ export type Tables = {
   team_answers: {
     answered_at: Date;
     answered_by: string | null;
+    drafted_at: Date | null;
     game_id: string;
     is_marked: boolean;
     player_id: string | null;

@@ -81,7 +81,7 @@ export async function showPlay({ db }: Pick<GameDeps, 'db'>, { gameId, who }: Pl
   return { gameId, takesAnswers, teams, answers: await listOwnAnswers(db, game, ids), tiebreakTeamIds, questions };
 }
 
-type AnswerText = { text: string; seen?: string | null | undefined };
+type AnswerText = { text: string; seen?: string | null | undefined; draftAgeMs?: number | undefined };
 
 type Answering = PlayRef & Pick<AnswerRef, 'teamId' | 'question'>;
 
@@ -124,7 +124,7 @@ const statesFor = (game: games.GameRow, question: string): QuestionStates =>
 async function writeAnswer(
   { db, clock }: GameDeps,
   answering: Answering,
-  { text, seen, mayScore }: AnswerText & { mayScore: boolean },
+  { text, seen, draftAgeMs, mayScore }: AnswerText & { mayScore: boolean },
 ): Promise<OwnAnswer | undefined> {
   const { gameId, teamId, question, who } = answering;
   if (!who) throw new AppError('auth.required');
@@ -147,7 +147,8 @@ async function writeAnswer(
       now,
     };
     if (scoring && question !== TIEBREAK) await withdrawPoints(tx, scoring, { teamId, question, text });
-    if (!(await answers.upsertAnswer(tx, { gameId, teamId, question, text, seen, who, now })))
+    const draftedAt = draftAgeMs === undefined ? null : new Date(now.getTime() - draftAgeMs);
+    if (!(await answers.upsertAnswer(tx, { gameId, teamId, question, text, seen, draftedAt, who, now })))
       throw new AppError('answer.changed');
     if (scoring && isLate)
       await (question === TIEBREAK ? enterGuesses(tx, scoring) : scoreMatchingAnswers(tx, scoring, [question]));

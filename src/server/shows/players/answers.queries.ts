@@ -77,7 +77,7 @@ export async function listAnswersOfTeams(
 ): Promise<z.infer<typeof OwnAnswerRow>[]> {
   return db.rows(
     OwnAnswerRow,
-    `select a.team_id as "teamId", a.question, a.text, ${POINTS},
+    `select a.team_id as "teamId", a.question, a.text, a.drafted_at is not null as "isDraft", ${POINTS},
        case when p.id is not null then json_build_object('id', p.id, 'name', p.name)
          when d.id is not null then json_build_object('id', d.id, 'name', d.nickname) end as "answeredBy"
        from team_answers a left join people p on p.id = a.answered_by left join players d on d.id = a.player_id
@@ -94,25 +94,28 @@ type NewAnswer = {
   text: string;
   /** The answer to replace; undefined replaces any. */
   seen: string | null | undefined;
+  /** When a draft was typed. */
+  draftedAt: Date | null;
   who: WhoPlays;
   now: Date;
 };
 
 /**
  * A changed text has to be marked again. A first answer to a question with points counts as marked: the host scored the team without it.
- * False if the team has another answer than `seen`.
+ * False if the team has another answer than `seen`, unless that is a draft and this one was typed later.
  */
 export async function upsertAnswer(
   tx: Db,
-  { gameId, teamId, question, text, seen, who, now }: NewAnswer,
+  { gameId, teamId, question, text, seen, draftedAt, who, now }: NewAnswer,
 ): Promise<boolean> {
   const rowCount = await tx.execute(
-    `insert into team_answers as stored (game_id, team_id, question, text, answered_by, player_id, answered_at, is_marked)
-     select $1, $2, $3, $4, $5, $6, $7, e.points ? $3 from game_entries e where e.game_id = $1 and e.team_id = $2
-     on conflict (game_id, question, team_id) do update set (text, answered_by, player_id, answered_at, is_marked) =
-       (excluded.text, excluded.answered_by, excluded.player_id, excluded.answered_at, stored.is_marked and stored.text = excluded.text)
-       where $8 or stored.text in ($9, excluded.text)`,
-    [gameId, teamId, question, text, who.personId, who.playerId, now, seen === undefined, seen ?? null],
+    `insert into team_answers as stored (game_id, team_id, question, text, answered_by, player_id, answered_at, drafted_at, is_marked)
+     select $1, $2, $3, $4, $5, $6, $7, $10, e.points ? $3 from game_entries e where e.game_id = $1 and e.team_id = $2
+     on conflict (game_id, question, team_id) do update set (text, answered_by, player_id, answered_at, drafted_at, is_marked) =
+       (excluded.text, excluded.answered_by, excluded.player_id, excluded.answered_at, excluded.drafted_at,
+        stored.is_marked and stored.text = excluded.text)
+       where $8 or stored.text in ($9, excluded.text) or stored.drafted_at < coalesce(excluded.drafted_at, excluded.answered_at)`,
+    [gameId, teamId, question, text, who.personId, who.playerId, now, seen === undefined, seen ?? null, draftedAt],
   );
   return rowCount === 1;
 }

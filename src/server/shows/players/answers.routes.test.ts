@@ -48,8 +48,8 @@ const readSheet = async () =>
 describe('answers typed on phones', () => {
   test('are accepted from members of participating teams, for asked questions, and can be changed until the lock', async () => {
     const answeredBy = { id: ben.user.id, name: ben.user.name };
-    const lyon = { teamId: owls, question: 'q1', text: 'Lyon', isRight: null, points: null, answeredBy };
-    expect((await answer('Lyon')).body).toEqual(lyon);
+    const lyon = { teamId: owls, question: 'q1', text: 'Lyon', isRight: null, points: null, isDraft: false };
+    expect((await answer('Lyon')).body).toEqual({ ...lyon, answeredBy });
     expect((await answer('Paris')).body.text).toBe('Paris');
     expect((await answer('Lima', { question: 'q2' })).problem.code).toBe('answer.not_asked');
     expect((await answer('x', { question: 'q9' })).problem.code).toBe('game.no_such_question');

@@ -33,8 +33,8 @@ const goTo = (currentQuestion: string, seconds?: number | null) =>
   app.call(goToQuestion, { params: { id }, body: { currentQuestion, seconds } }, host);
 const start = (seconds: number, { question = 'q1', isExtension = false, as = host } = {}) =>
   app.call(startQuestionTimer, { params: { id }, body: { question, seconds, isExtension } }, as);
-const answer = (text: string, question = 'q1') =>
-  app.call(answerQuestion, { params: { id, question }, body: { teamId: owls, text } }, ben);
+const answer = (text: string, question = 'q1', draft: { seen?: null; draftAgeMs?: number } = {}) =>
+  app.call(answerQuestion, { params: { id, question }, body: { teamId: owls, text, ...draft } }, ben);
 const inSeconds = (seconds: number) => new Date(app.clock.now().getTime() + seconds * 1000).toISOString();
 const readTimer = async () => (await game(app, id)).timer;
 
@@ -87,6 +87,20 @@ describe('the time limit of a question', () => {
     expect([lockedQuestions, timer, entryOf(scores, owls)!['q1']]).toEqual([['q1'], null, 1]);
     app.clock.advance({ seconds: 1 });
     expect((await answer('Lyon')).problem.code).toBe('answer.locked');
+  });
+
+  test('takes at its end the draft that a team typed last, over one of a phone that went to sleep, but over nothing sent', async () => {
+    const draft = (text: string, draftAgeMs: number) => answer(text, 'q1', { seen: null, draftAgeMs });
+    await goTo('q1');
+    app.clock.advance({ seconds: 20 });
+    expect((await draft('Ver', 1000)).body.isDraft).toBe(true);
+    app.clock.advance({ seconds: 11 });
+    // In the order in which the network delivers them.
+    expect((await draft('Paris', 4000)).status).toBe(200);
+    expect((await draft('Par', 5000)).problem.code).toBe('answer.changed');
+    expect(entryOf((await game(app, id)).scores, owls)!['q1']).toBe(1);
+    expect((await answer('Lyon', 'q1', { seen: null })).body.isDraft).toBe(false);
+    expect((await draft('Paris', 0)).problem.code).toBe('answer.changed');
   });
 
   test('ends with the question and with the show', async () => {

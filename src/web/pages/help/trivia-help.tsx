@@ -71,12 +71,13 @@ export const triviaHelp: readonly ProseSection[] = [
           Create your team once under {teams} and play any night. Share its code so others can join. If a host asks your
           team to play, its captain accepts or declines under {teams}. If a show takes answers by phone, your team can
           answer until the question is locked; what is typed then is sent at once, also when you leave the page or your
-          phone goes to sleep before that. A countdown shows the time left if the host set a limit. All phones of your
-          team see what was sent and by whom. Without a connection, your answer is saved on your phone and sent later;
-          the page itself also opens offline once you’ve joined. Answers that match the prepared ones are scored
-          automatically, and the host has the final say; an answer that is changed later is judged again. Some questions
-          ask you to choose, to list several answers, or for a number: the closest team gets the points. Once the host
-          reveals a question, your phone shows the right answer and your points.
+          phone goes to sleep before that. If two of you type and neither sends, what was typed last counts. A countdown
+          shows the time left if the host set a limit. All phones of your team see what was sent and by whom. Without a
+          connection, your answer is saved on your phone and sent later; the page itself also opens offline once you’ve
+          joined. Answers that match the prepared ones are scored automatically, and the host has the final say; an
+          answer that is changed later is judged again. Some questions ask you to choose, to list several answers, or
+          for a number: the closest team gets the points. Once the host reveals a question, your phone shows the right
+          answer and your points.
         </p>
       </>
     ),

@@ -166,7 +166,7 @@ test('a player who goes to another page of the site sends what they typed, as th
   expect(network.sentTo(ANSWER)).toEqual([]);
   await viewBoard();
   const [sent] = network.sentTo(ANSWER);
-  expect(sent!.body).toEqual({ teamId: 'owls', text: 'Lima', seen: null });
+  expect(sent!.body).toEqual({ teamId: 'owls', text: 'Lima', seen: null, draftAgeMs: 0 });
   expect(sent!.headers.has('x-player-token')).toBe(true);
 });
 
@@ -181,13 +181,23 @@ test('what a player typed before another page is still there when it was refused
   expect(text()).toContain('Not sent yet.');
 });
 
-test('a player is asked about a teammate’s answer only if it stays unless they press Replace', async () => {
-  const saved = { teamId: 'owls', question: 'q1', isRight: null, points: null };
-  localStorage.setItem('kept/answer-drafts/p/g', JSON.stringify({ 'owls/q1': { text: 'Lima, Peru', seen: null } }));
-  await openGame([{ ...saved, text: 'Lima', answeredBy: { id: 'sam', name: 'Sam' } }]);
-  expect(text()).toContain('Sam sent “Lima”. Your text replaces it when answers are locked or you leave this page.');
-  await act(async () => typeInto(document.querySelector('input')!, 'Quito'));
-  expect(text()).toContain('Sam sent “Lima”. Replace it?');
+test('what a player typed is sent over a draft of a teammate’s phone, with its age, and over a sent answer only with Replace', async () => {
+  document.cookie = 'XSRF-TOKEN=x';
+  const rival = { teamId: 'owls', question: 'q1', isRight: null, points: null, answeredBy: { id: 'sam', name: 'Sam' } };
+  const typed = { text: 'Lima', seen: null, typedAt: Date.now() - 3000 };
+  localStorage.setItem('kept/answer-drafts/p/g', JSON.stringify({ 'owls/q1': typed }));
+  await openGame([{ ...rival, text: 'Qui', isDraft: false }]);
+  expect(text()).toContain('Sam sent “Qui”. Replace it?');
+  await viewBoard();
+  expect(network.sentTo(ANSWER)).toEqual([]);
+  act(() => root.unmount());
+  root = createRoot(document.body);
+  await openGame([{ ...rival, text: 'Qui', isDraft: true }]);
+  expect(text()).toContain('If neither of you sends, what was typed last counts.');
+  await viewBoard();
+  const { draftAgeMs, ...sent } = network.sentTo(ANSWER)[0]!.body as { draftAgeMs: number };
+  expect(sent).toEqual({ teamId: 'owls', text: 'Lima', seen: null });
+  expect(draftAgeMs).toBeGreaterThanOrEqual(3000);
 });
 
 test('a correction typed while an answer is sent goes out as this player, at the next visit if the page is left', async () => {
@@ -205,7 +215,7 @@ test('a correction typed while an answer is sent goes out as this player, at the
   network.respond(ANSWER, ({ body }) => ({ body: { ...saved, ...(body as object) } }));
   await comeBack();
   const sent = network.sentTo(ANSWER);
-  expect(sent.at(-1)!.body).toEqual({ teamId: 'owls', text: 'Lima', seen: 'Lim' });
+  expect(sent.at(-1)!.body).toMatchObject({ teamId: 'owls', text: 'Lima', seen: 'Lim' });
   expect(sent.every(({ headers }) => headers.has('x-player-token'))).toBe(true);
   await act(async () => typeInto(document.querySelector('input')!, 'Lima, Peru'));
   expect(text()).not.toContain('Replace it?');

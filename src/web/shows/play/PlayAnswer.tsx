@@ -11,8 +11,8 @@ import {
   type Draft,
   formatAnswerStatus,
   formatRival,
-  isContinued,
   isSendable,
+  newDraft,
   rivalAnswer,
   seenAnswer,
   unsentText,
@@ -106,7 +106,7 @@ export function PlayAnswer({
           <AnswerInput
             question={prepared}
             text={text}
-            onChange={(typed) => setDraft({ text: typed, seen: seenAnswer(state) })}
+            onChange={(typed) => setDraft(newDraft(typed, seenAnswer(state)))}
           />
           {/* Not replaced by the buttons below: a press that began on it must not overwrite what arrived meanwhile. */}
           <Button type="submit" variant={isCurrent ? 'loud' : 'quiet'} disabled={!canSend || rival !== null}>
@@ -117,12 +117,7 @@ export function PlayAnswer({
       {rival && (
         <Alert>
           <Stack gap="tight">
-            <p>
-              {formatRival(rival, viewerId)}{' '}
-              {isContinued(rival, draft, prepared?.kind)
-                ? 'Your text replaces it when answers are locked or you leave this page.'
-                : 'Replace it?'}
-            </p>
+            <p>{formatRival(rival, { viewerId, draft, kind: prepared?.kind })}</p>
             <Row>
               <Button size="small" onClick={() => submit(rival.text)}>
                 Replace

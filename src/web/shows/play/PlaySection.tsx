@@ -69,8 +69,9 @@ export function PlaySection({ show, gameId, player, version }: PlaySectionProps)
     for (const typed of draftsToSend(drafts, questions, stateOf)) {
       send(typed);
       const { teamId, question, text, seen } = typed;
+      const key = answerKey(teamId, question);
       // Nobody sees here what becomes of it once the page is left: the next visit does.
-      setDraft(answerKey(teamId, question), isUnmounting ? { text, seen, isSent: true } : null);
+      setDraft(key, isUnmounting ? { ...drafts[key]!, text, seen, isSent: true } : null);
     }
   });
   // Links within the site leave the page without hiding it. A layout effect: other effects end later, and with them the queue and the player's token.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HttpError } from '#web/platform/http/http.ts';
-import type { NewAnswer } from '#web/shows/answers.api.ts';
+import type { NewAnswer, OwnAnswer } from '#web/shows/answers.api.ts';
 import {
   type AnswerState,
   formatAnswerStatus,
@@ -12,13 +12,14 @@ import {
 import { type AnswerWrite, answerQueue } from './use-answer-queue.ts';
 
 const sam = { id: 'sam', name: 'Sam' };
-const answerOf = (text: string, answeredBy: typeof sam | null = sam) => ({
+const answerOf = (text: string, answeredBy: typeof sam | null = sam, isDraft = false) => ({
   teamId: 'owls',
   question: 'q1',
   text,
   isRight: null,
   points: null,
   answeredBy,
+  isDraft,
 });
 const newAnswer = (text: string, seen: string | null = null): NewAnswer => ({
   teamId: 'owls',
@@ -67,14 +68,14 @@ test('an answer that arrives after the lock is refused in plain words, and its t
 });
 
 test('text that was typed and not sent stays after the lock', () => {
-  const typed = { ...empty, answer: answerOf('Paris'), draft: { text: 'Nice', seen: 'Paris' } };
+  const typed = { ...empty, answer: answerOf('Paris'), draft: { text: 'Nice', seen: 'Paris', typedAt: 0 } };
   expect(status(typed, { isLocked: true })).toBe('This question was locked before you sent this answer.');
   expect(unsentText(typed)).toBe('Nice');
-  expect(unsentText({ ...typed, draft: { text: 'Paris ', seen: null } })).toBeNull();
+  expect(unsentText({ ...typed, draft: { text: 'Paris ', seen: null, typedAt: 0 } })).toBeNull();
 });
 
 test('a text that cannot be sent is not said to be sent later', () => {
-  const draft = { text: '12-15', seen: null };
+  const draft = { text: '12-15', seen: null, typedAt: 0 };
   expect(status({ draft })).toBe('Not sent yet. It’s sent when answers are locked or you leave this page.');
   expect(status({ draft }, { canSend: false })).toBe('Not sent yet.');
 });
@@ -82,12 +83,24 @@ test('a text that cannot be sent is not said to be sent later', () => {
 test('an answer of the team names the teammate who sent it', () => {
   expect(status({ answer: answerOf('Paris') })).toBe('Sent by Sam. You can change it until answers are locked.');
   expect(status({ answer: answerOf('Paris', { id: 'me', name: 'Me' }) })).toMatch(/^Sent\./);
-  expect(formatRival(answerOf('Rembrandt'), 'me')).toBe('Sam sent “Rembrandt”.');
-  expect(formatRival(answerOf('Rembrandt', null), 'me')).toBe('A teammate sent “Rembrandt”.');
+});
+
+test('a teammate’s answer is said to be replaced only by a press or, if nobody sent it, by what is typed later or goes on from it', () => {
+  const over = (rival: OwnAnswer, text = 'Vermeer') =>
+    formatRival(rival, { viewerId: 'me', draft: { text, seen: null, typedAt: 0 }, kind: 'text' });
+  expect(over(answerOf('Rembrandt'))).toBe('Sam sent “Rembrandt”. Replace it?');
+  expect(over(answerOf('Rembrandt', null))).toBe('A teammate sent “Rembrandt”. Replace it?');
+  expect(over(answerOf('Ver'))).toBe('Sam sent “Ver”. Replace it?');
+  expect(over(answerOf('Ver', sam, true))).toBe(
+    'Sam typed “Ver”. Your text replaces it when answers are locked or you leave this page.',
+  );
+  expect(over(answerOf('Remb', sam, true))).toBe(
+    'Sam typed “Remb” without sending it. If neither of you sends, what was typed last counts.',
+  );
 });
 
 test('a teammate’s answer that arrives while another is typed is not overwritten without a question', () => {
-  const draft = { text: 'Vermeer', seen: null };
+  const draft = { text: 'Vermeer', seen: null, typedAt: 0 };
   expect(rivalText({ draft })).toBeUndefined();
   expect(rivalText({ draft, answer: answerOf('Rembrandt') })).toBe('Rembrandt');
   expect(rivalText({ draft, answer: answerOf('Vermeer') })).toBeUndefined();

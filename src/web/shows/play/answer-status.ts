@@ -9,9 +9,12 @@ import { formatVerdict } from './verdict-text.ts';
 export type Draft = {
   text: string;
   seen: string | null;
+  typedAt: number;
   /** An earlier visit sent it when it ended. If it arrived, another answer was given in knowledge of it. */
   isSent?: true;
 };
+
+export const newDraft = (text: string, seen: string | null): Draft => ({ text, seen, typedAt: Date.now() });
 
 export type AnswerState = {
   /** The team's answer on the server. */
@@ -38,7 +41,7 @@ export function seenAnswer({ answer, write, draft }: AnswerState): string | null
   return own ? own.seen : (answer?.text ?? null);
 }
 
-/** A teammate's answer that arrived after this phone's was typed: it is overwritten without a question only if `isContinued`. */
+/** A teammate's answer that arrived after this phone's was typed: it is overwritten without a question only if it is a draft. */
 export function rivalAnswer({ answer, write, draft }: AnswerState): OwnAnswer | null {
   if (write && write.phase !== 'refused') return null;
   const own = draft ?? write?.value;
@@ -46,12 +49,10 @@ export function rivalAnswer({ answer, write, draft }: AnswerState): OwnAnswer | 
   return answer;
 }
 
-/**
- * Whether a draft replaces a teammate’s answer without a question: it goes on from a shorter one, which a phone may have sent half-typed when its page
- * was left.
- */
+/** Whether a draft goes on from a teammate’s shorter one, which a phone sent half-typed: it replaces it even if it was typed earlier. */
 export const isContinued = (rival: OwnAnswer, draft: Draft | null, kind: QuestionKind | undefined): boolean =>
   draft !== null &&
+  rival.isDraft &&
   !draft.isSent &&
   // Of numbers and options, one may begin like another that is meant.
   kind !== 'choice' &&
@@ -90,10 +91,18 @@ export function formatAnswerStatus(state: AnswerState, { isRetrying, viewerId, .
   return sender && sender.id !== viewerId ? verdict.replace(/^Sent\b/, `Sent by ${sender.name}`) : verdict;
 }
 
-/** "Sam sent “Rembrandt”." */
-export function formatRival({ text, answeredBy }: OwnAnswer, viewerId: string | undefined): string {
+/** "Sam sent “Rembrandt”. Replace it?" */
+export function formatRival(
+  rival: OwnAnswer,
+  { viewerId, draft, kind }: { viewerId: string | undefined; draft: Draft | null; kind: QuestionKind | undefined },
+): string {
+  const { text, answeredBy, isDraft } = rival;
   const sender = answeredBy?.id === viewerId ? 'You' : (answeredBy?.name ?? 'A teammate');
-  return `${sender} sent “${formatParts(text)}”.`;
+  const sent = `${sender} ${isDraft ? 'typed' : 'sent'} “${formatParts(text)}”`;
+  if (!isDraft || !draft) return `${sent}. Replace it?`;
+  if (isContinued(rival, draft, kind))
+    return `${sent}. Your text replaces it when answers are locked or you leave this page.`;
+  return `${sent} without sending it. If neither of you sends, what was typed last counts.`;
 }
 
 function formatRefusal({ error }: AnswerWrite): string {

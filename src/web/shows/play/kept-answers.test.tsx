@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { showScreen } from '#tests/support/screen.tsx';
 import { connectSession } from '#web/platform/http/http.ts';
+import { newDraft } from './answer-status.ts';
 import { useAnswerDrafts } from './use-answer-drafts.ts';
 import { useAnswerQueue } from './use-answer-queue.ts';
 
@@ -15,7 +16,7 @@ function Answers({ playerId }: { playerId: string }) {
       <button type="button" onClick={() => send({ teamId: 't', question: 'q1', text: 'Lyon', seen: null })}>
         Send
       </button>
-      <button type="button" onClick={() => setDraft('t/q2', { text: 'Nice', seen: null })}>
+      <button type="button" onClick={() => setDraft('t/q2', newDraft('Nice', null))}>
         Type
       </button>
     </>

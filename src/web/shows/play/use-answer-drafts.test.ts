@@ -5,17 +5,18 @@ import type { Draft } from './answer-status.ts';
 import { type Drafts, draftsToSend, keepDraft } from './use-answer-drafts.ts';
 
 const drafts: Drafts = {
-  'owls/q1': { text: ' Paris ', seen: null },
-  'owls/q2': { text: 'Lima', seen: 'Quito' },
-  'owls/q3': { text: '  ', seen: null },
+  'owls/q1': { text: ' Paris ', seen: null, typedAt: 1 },
+  'owls/q2': { text: 'Lima', seen: 'Quito', typedAt: 2 },
+  'owls/q3': { text: '  ', seen: null, typedAt: 3 },
 };
-const answerOf = (text: string): OwnAnswer => ({
+const answerOf = (text: string, isDraft = false): OwnAnswer => ({
   teamId: 'owls',
   question: 'q2',
   text,
   isRight: null,
   points: null,
   answeredBy: null,
+  isDraft,
 });
 const nothing = { answer: null, write: undefined };
 const send = (states = {}, answers: Record<string, OwnAnswer> = { 'owls/q2': answerOf('Quito') }, typed = drafts) =>
@@ -30,10 +31,10 @@ const send = (states = {}, answers: Record<string, OwnAnswer> = { 'owls/q2': ans
       ...states,
     },
     (key) => ({ ...nothing, answer: answers[key] ?? null }),
-  ).map(({ teamId, question, text, seen }) => [teamId, question, text, seen]);
+  ).map(({ teamId, question, text, seen, draftedAt }) => [teamId, question, text, seen, draftedAt]);
 
-const first = ['owls', 'q1', 'Paris', null];
-const second = ['owls', 'q2', 'Lima', 'Quito'];
+const first = ['owls', 'q1', 'Paris', null, 1];
+const second = ['owls', 'q2', 'Lima', 'Quito', 2];
 
 test('what is typed is sent at the lock, over the answer that was seen', () => {
   expect(send({ lockedQuestions: [] })).toEqual([]);
@@ -46,26 +47,34 @@ test('what is typed is sent before the lock by a phone that goes to sleep or to 
   expect(send({ lockedQuestions: [], isLeaving: true }, { 'owls/q2': answerOf('Bogota') })).toEqual([first]);
 });
 
-test('what is typed is not sent after the reveal or the end, or over another answer of a teammate', () => {
+test('what is typed is not sent after the reveal or the end, or over an answer that a teammate sent', () => {
   expect(send({ revealedQuestions: ['q1'] })).toEqual([second]);
   expect(send({ showStatus: 'completed' })).toEqual([]);
   expect(send({}, { 'owls/q2': answerOf('Bogota') })).toEqual([first]);
   expect(send({}, { 'owls/q2': answerOf('Lima') })).toEqual([first]);
 });
 
-test('what is typed replaces the beginning of it that a teammate’s phone sent half-typed, but no other number or option', () => {
-  const half = { 'owls/q1': answerOf('par'), 'owls/q2': answerOf('Quito') };
-  expect(send({}, half)).toEqual([['owls', 'q1', 'Paris', 'par'], second]);
-  expect(send({ kindOf: () => 'choice' }, half)).toEqual([second]);
-  // A year may be asked for as text, or without a prepared question.
-  const year = { 'owls/q2': { text: '1945', seen: null } };
-  for (const kind of ['text', 'closest', undefined] as const)
-    expect(send({ kindOf: () => kind }, { 'owls/q2': answerOf('194') }, year)).toEqual([]);
+test('what is typed is sent also if a teammate’s phone has sent another draft: the server takes the later one', () => {
+  expect(send({}, { 'owls/q2': answerOf('Bogota', true) })).toEqual([first, second]);
 });
 
-test('what an earlier visit sent does not replace an answer that a teammate has shortened since', () => {
-  const sent = { text: 'Lima, Peru', seen: null, isSent: true } as const;
-  expect(send({}, { 'owls/q2': answerOf('Lima') }, { 'owls/q2': sent })).toEqual([]);
+test('what is typed replaces the beginning of it that a teammate’s phone sent half-typed, but no other number or option', () => {
+  const half = { 'owls/q1': answerOf('par', true), 'owls/q2': answerOf('Quito') };
+  expect(send({}, half)).toEqual([['owls', 'q1', 'Paris', 'par', 1], second]);
+  expect(send({ kindOf: () => 'choice' }, half)).toEqual([first, second]);
+  // A year may be asked for as text, or without a prepared question.
+  const year = { 'owls/q2': { text: '1945', seen: null, typedAt: 2 } };
+  for (const kind of ['text', 'closest', undefined] as const)
+    expect(send({ kindOf: () => kind }, { 'owls/q2': answerOf('194', true) }, year)).toEqual([
+      ['owls', 'q2', '1945', null, 2],
+    ]);
+});
+
+test('what an earlier visit sent does not replace a draft in which a teammate has shortened it since', () => {
+  const sent = { text: 'Lima, Peru', seen: null, typedAt: 2, isSent: true } as const;
+  expect(send({}, { 'owls/q2': answerOf('Lima', true) }, { 'owls/q2': sent })).toEqual([
+    ['owls', 'q2', 'Lima, Peru', null, 2],
+  ]);
 });
 
 test('a guess that is no number stays on the phone, where it can be corrected', () => {
@@ -81,7 +90,7 @@ test('two tabs keep what each of them typed, and nothing is kept once all is sen
       return true;
     },
   };
-  const draft = (text: string) => ({ text, seen: null });
+  const draft = (text: string) => ({ text, seen: null, typedAt: 0 });
   keepDraft(kept, 'owls/q1', draft('Paris'));
   keepDraft(kept, 'owls/q2', draft('Lima'));
   expect(stored).toEqual({ 'owls/q1': draft('Paris'), 'owls/q2': draft('Lima') });

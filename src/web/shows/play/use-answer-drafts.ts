@@ -55,7 +55,7 @@ type States = {
 
 /**
  * The texts to send at once because their questions were locked, or because the page is left and the lock may come meanwhile. Not those for which a
- * teammate has sent another answer, unless they continue it, or which the server would refuse.
+ * teammate has sent another answer, or which the server would refuse. Of two drafts, the server takes the one typed later.
  */
 export function draftsToSend(
   drafts: Drafts,
@@ -69,7 +69,8 @@ export function draftsToSend(
     const isDue = (isLeaving || lockedQuestions.includes(question)) && !revealedQuestions.includes(question);
     if (!isDue || unsentText(state) === null || !isSendable(draft.text, kindOf(question))) return [];
     const rival = rivalAnswer(state);
-    if (rival && !isContinued(rival, draft, kindOf(question))) return [];
-    return [{ teamId, question, text: draft.text.trim(), seen: rival?.text ?? draft.seen }];
+    if (rival && !rival.isDraft) return [];
+    const seen = rival && isContinued(rival, draft, kindOf(question)) ? rival.text : draft.seen;
+    return [{ teamId, question, text: draft.text.trim(), seen, draftedAt: draft.typedAt }];
   });
 }
