@@ -46,7 +46,7 @@ export const CAN_RUN_SHOW = `(coalesce(s.host_id = $1::uuid, false) or ${IS_HELP
  * Launched, scored, answered or reopened in the last day. Of the answers, those to the last question that was asked suffice, and are quickly found
  * in a large game.
  */
-const IS_LIVE = `(s.status = 'in-progress' and (g.started_at > now() - interval '1 day'
+export const IS_LIVE = `(s.status = 'in-progress' and (g.started_at > now() - interval '1 day'
   or (select c.changed_at from score_changes c where c.game_id = g.id order by c.id desc limit 1) > now() - interval '1 day'
   or exists (select from team_answers a where a.game_id = g.id and a.question = 'q' || g.asked_count and a.answered_at > now() - interval '1 day')
   or exists (select from game_events v where v.game_id = g.id and v.changed_at > now() - interval '1 day')) is true)`;
@@ -55,7 +55,7 @@ const IS_LIVE = `(s.status = 'in-progress' and (g.started_at > now() - interval 
 export const IS_CANCELLED = `(s.status = 'scheduled' and e.status = 'cancelled') is true`;
 
 /** SQL: whether the show `s` was to start over a day ago and was never launched. Its host may still launch it. */
-const IS_OVERDUE = `(s.status = 'scheduled' and s.starts_at < now() - interval '1 day') is true`;
+export const IS_OVERDUE = `(s.status = 'scheduled' and s.starts_at < now() - interval '1 day') is true`;
 
 /** The event is included only if it is publicly listed or the viewer hosts the show. */
 const COLUMNS = `s.id, s.status, ${IS_LIVE} as "isLive",

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Day, Instant } from '#contracts/fields.ts';
+import { Show } from '#contracts/shows/shows.contract.ts';
 import { MAX_BEST_NIGHTS, MAX_RANK_POINTS, MAX_RANKS_WITH_POINTS, MAX_SEASON_NAME_LENGTH } from './season-limits.ts';
 
 /**
@@ -81,6 +82,7 @@ export const SeasonShow = z.object({
   id: z.uuid(),
   title: z.string(),
   startsAt: Instant.nullable(),
+  ...Show.pick({ status: true, isLive: true, isCancelled: true, isOverdue: true }).shape,
   /** Whether visitors of the season do not see it; told to those who run it only. */
   isHidden: z.boolean(),
 });

@@ -23,7 +23,7 @@ export function presentSeason({ isHost, isListed: _isListed, ...season }: season
   return { ...season, abilities: { change: isHost } };
 }
 
-const presentShow = ({ isCompleted: _isCompleted, startsAt, ...show }: seasons.SeasonShowRow): SeasonShow => ({
+const presentShow = ({ startsAt, ...show }: seasons.SeasonShowRow): SeasonShow => ({
   ...show,
   startsAt: startsAt?.toISOString() ?? null,
 });
@@ -38,7 +38,8 @@ export async function showSeason(db: Db, seasonId: string, viewerId: string | nu
   const season = await seasons.findSeason(db, seasonId, viewerId);
   if (!season) throw new AppError('season.not_found');
   const shows = await seasons.listShowsOfSeason(db, seasonId, viewerId);
-  const { true: nights = [], false: upcoming = [] } = Object.groupBy(shows, ({ isCompleted }) => `${isCompleted}`);
+  const isOver = ({ status }: seasons.SeasonShowRow) => status === 'completed';
+  const { true: nights = [], false: upcoming = [] } = Object.groupBy(shows, (show) => `${isOver(show)}`);
   const nightIds = nights.map(({ id }) => id);
   return {
     ...presentSeason(season),

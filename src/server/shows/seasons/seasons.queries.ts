@@ -1,10 +1,18 @@
 import { z } from 'zod';
-import { Season, SeasonDetail, type SeasonFields } from '#contracts/shows/seasons/seasons.contract.ts';
+import { Season, SeasonDetail, type SeasonFields, SeasonShow } from '#contracts/shows/seasons/seasons.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { byColumn, selectFields } from '#server/platform/postgres/field-columns.ts';
-import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
+import { CountRow } from '#server/platform/postgres/row-schemas.ts';
 import { insertRow, updateRow } from '#server/platform/postgres/row-writes.ts';
-import { CAN_SEE_SHOW, IS_LISTED, isSuspendedSql, TAKES_PART } from '#server/shows/shows.queries.ts';
+import {
+  CAN_SEE_SHOW,
+  IS_CANCELLED,
+  IS_LISTED,
+  IS_LIVE,
+  IS_OVERDUE,
+  isSuspendedSql,
+  TAKES_PART,
+} from '#server/shows/shows.queries.ts';
 import { seasonColumns } from './season-columns.ts';
 
 const SeasonRow = Season.omit({ abilities: true }).extend({
@@ -73,21 +81,17 @@ export async function deleteSeasonRow(tx: Db, seasonId: string): Promise<void> {
   await tx.execute('delete from seasons where id = $1', [seasonId]);
 }
 
-const SeasonShowRow = IdRow.extend({
-  title: z.string(),
-  startsAt: z.date().nullable(),
-  isCompleted: z.boolean(),
-  isHidden: z.boolean(),
-});
+const SeasonShowRow = SeasonShow.extend({ startsAt: z.date().nullable() });
 export type SeasonShowRow = z.infer<typeof SeasonShowRow>;
 
 /** The shows of a season that the viewer may see, in order. */
 export async function listShowsOfSeason(db: Db, seasonId: string, viewerId: string | null): Promise<SeasonShowRow[]> {
   return db.rows(
     SeasonShowRow,
-    `select s.id, s.title, coalesce(s.starts_at, g.started_at) as "startsAt", s.status = 'completed' as "isCompleted",
-          ${IS_HOST} and not ${IS_FOUND_BY_VISITORS} as "isHidden"
-        from seasons n join ${SHOWS.replace('shows s', 'shows s on s.season_id = n.id')} where n.id = $2 and ${IS_SHOWN}
+    `select s.id, s.title, coalesce(s.starts_at, g.started_at) as "startsAt", s.status, ${IS_LIVE} as "isLive",
+          ${IS_CANCELLED} as "isCancelled", ${IS_OVERDUE} as "isOverdue", ${IS_HOST} and not ${IS_FOUND_BY_VISITORS} as "isHidden"
+        from seasons n join ${SHOWS.replace('shows s', 'shows s on s.season_id = n.id')} left join events e on e.id = s.event_id
+        where n.id = $2 and ${IS_SHOWN}
         order by coalesce(s.starts_at, g.started_at, s.created_at), s.id`,
     [viewerId, seasonId],
   );

@@ -104,9 +104,13 @@ describe('the table of a season', () => {
     await night(2, { Larks: 20, Owls: 5, Jays: 20 });
     await night(1, { Owls: 9, Larks: 8 });
     await planned(app, ada, { seasonId: id, title: 'To come' });
+    await launched(app, ada, { seasonId: id, startsAt: '2026-10-03T19:00:00Z', title: 'On now' });
     const season = (await read(id, null)).body;
     expect(season.nights.map(({ title }) => title)).toEqual(['Night 1', 'Night 2']);
-    expect(season.upcoming.map(({ title }) => title)).toEqual(['To come']);
+    expect(season.upcoming).toMatchObject([
+      { title: 'On now', isLive: true },
+      { title: 'To come', isLive: false, status: 'scheduled' },
+    ]);
     expect(season.teams).toMatchObject([
       { rank: 1, name: 'Larks', points: 28, nightCount: 2, movement: 1 },
       { rank: 2, name: 'Jays', points: 20, nightCount: 1, movement: null, results: [null, { rank: 1 }] },

@@ -27,6 +27,8 @@ export function Component() {
   const { productName } = useSite();
   useViewerReload();
   const { id, name, host, nights, upcoming, teams, isListed, abilities } = season;
+  const live = upcoming.filter(({ isLive }) => isLive);
+  const later = upcoming.filter(({ isLive }) => !isLive);
   return (
     <Container page narrow>
       <PageHead
@@ -42,6 +44,9 @@ export function Component() {
         {name}
       </PageHeading>
       <Stack gap="loose">
+        {live.length > 0 && (
+          <SeasonShows title="On now" shows={live} pathOf={abilities.change ? paths.show : paths.board} />
+        )}
         {teams.length > 0 ? (
           <FormPart title="Standings">
             <StandingsTable teams={teams} />
@@ -57,7 +62,7 @@ export function Component() {
             <NightGrid nights={nights} teams={teams} />
           </FormPart>
         )}
-        {upcoming.length > 0 && <SeasonShows title="Coming up" shows={upcoming} pathOf={paths.show} />}
+        {later.length > 0 && <SeasonShows title="Coming up" shows={later} pathOf={paths.show} />}
         {nights.length > 0 && <SeasonShows title="Results" shows={nights} pathOf={paths.results} />}
       </Stack>
     </Container>
