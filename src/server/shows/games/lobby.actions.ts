@@ -24,7 +24,7 @@ export async function showTeams({ db }: Pick<Deps, 'db'>, showId: string, who: W
   if (!show) throw new AppError('show.not_found');
   const teams = await lobby.listShowTeams(db, showId);
   if (show.isHost || show.isHelper) return { teams, asked: await listAskedTeams(db, showId) };
-  return { teams: teams.map((team) => ({ ...team, joinCode: null, players: [] })), asked: [] };
+  return { teams: teams.map((team) => ({ ...team, joinCode: null, players: [], hasRemovedName: false })), asked: [] };
 }
 
 export async function requireShowTeam(tx: Db, showId: string, teamId: string): Promise<ShowTeam> {

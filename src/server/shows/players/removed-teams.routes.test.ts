@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { answerQuestion } from '#contracts/shows/game-answers.contract.ts';
 import { addTeamToGame, goToQuestion } from '#contracts/shows/games.contract.ts';
-import { removeShowTeam } from '#contracts/shows/lobby.contract.ts';
+import { listShowTeams, removeShowTeam } from '#contracts/shows/lobby.contract.ts';
 import { getShowPlayer, joinShow } from '#contracts/shows/players.contract.ts';
 import { launchShow, type ShowDetail } from '#contracts/shows/shows.contract.ts';
 import { signUpPeople } from '#tests/support/factories.ts';
@@ -50,10 +50,15 @@ test('a phone of a removed team brings it back with its scores under its name, a
   await remove(owls.teamId);
   const other = await joined('Owls');
   expect(await scores()).toEqual([[other.teamId, 0]]);
+  const namesakes = async (viewer: typeof host | null) =>
+    (await app.call(listShowTeams, { params: { id: show.id } }, viewer)).body.teams.map((each) => each.hasRemovedName);
+  expect(await namesakes(host)).toEqual([true]);
   expect((await joinAs(owls, 'Owls')).problem.code).toBe('player.name_taken');
   await remove(other.teamId);
   expect((await joinAs(owls, 'owls')).body.teams).toMatchObject([{ id: owls.teamId, nicknames: { length: 2 } }]);
   expect(await scores()).toEqual([[owls.teamId, 2]]);
+  await app.db.execute(`update shows set visibility = 'public' where id = $1`, [show.id]);
+  expect(await namesakes(null)).toEqual([false]);
   await remove(owls.teamId);
   const larks = await joined('Larks', mate);
   expect(await scores()).toEqual([[larks.teamId, 0]]);

@@ -29,6 +29,7 @@ import { UndoButtons } from './sheet/UndoButtons.tsx';
 import { useScoreQueue } from './sheet/use-score-queue.ts';
 import { useUndo } from './sheet/use-undo.ts';
 import { AddTeam } from './teams/AddTeam.tsx';
+import { Namesakes } from './teams/Namesakes.tsx';
 import { TeamDialog } from './teams/TeamDialog.tsx';
 
 type GameConsoleProps = { show: ShowDetail; gameId: string; personId: string };
@@ -83,6 +84,7 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
             {isOpen && <UndoButtons undoing={undoing} />}
           </div>
           <CellConflicts rows={rows} cells={cells} resolve={settle} />
+          {isOpen && <Namesakes showId={show.id} teamIds={rows.map((row) => row.teamId)} openTeam={setTeamId} />}
           {rows.length > 0 ? (
             <ScoreSheet
               rows={rows}
