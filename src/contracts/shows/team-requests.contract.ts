@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
 
-/** A team that the host of a show may add. Teams with the same name differ in their members and in their last night. */
+/** A team that the host of a show may add. Teams with the same name differ in their members, their last night and the scores they come back to. */
 export const TeamChoice = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -11,6 +11,8 @@ export const TeamChoice = z.object({
   needsConsent: z.boolean(),
   /** Null if it was not asked to this show. */
   request: z.enum(['waiting', 'declined']).nullable(),
+  /** The total with which it was removed from this game; null for other teams. */
+  keptPoints: z.number().nullable(),
   /** Where it last played, among public shows and those that the viewer runs. */
   lastShow: z.object({ title: z.string(), at: Instant, placeName: z.string() }).nullable(),
 });
@@ -22,7 +24,8 @@ const teamParams = z.object({ id: z.uuid(), teamId: z.uuid() });
 export const listTeamChoices = endpoint({
   method: 'GET',
   path: '/api/shows/:id/team-choices',
-  summary: 'Search teams to add to a show: the viewer’s own first, then those that played at their shows; at most 20',
+  summary:
+    'Search teams to add to a show: those removed from it first, then the viewer’s own and those that played at their shows; at most 20',
   access: 'person',
   params: showParams,
   query: z.object({ search: z.string().trim().max(100, 'Use up to 100 characters.').default('') }),

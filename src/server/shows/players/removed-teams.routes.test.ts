@@ -4,6 +4,7 @@ import { addTeamToGame, goToQuestion } from '#contracts/shows/games.contract.ts'
 import { listShowTeams, removeShowTeam } from '#contracts/shows/lobby.contract.ts';
 import { getShowPlayer, joinShow } from '#contracts/shows/players.contract.ts';
 import { launchShow, type ShowDetail } from '#contracts/shows/shows.contract.ts';
+import { listTeamChoices } from '#contracts/shows/team-requests.contract.ts';
 import { signUpPeople } from '#tests/support/factories.ts';
 import { game, phone, planned, score, team } from '#tests/support/shows.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -55,6 +56,11 @@ test('a phone of a removed team brings it back with its scores under its name, a
   expect(await namesakes(host)).toEqual([true]);
   expect((await joinAs(owls, 'Owls')).problem.code).toBe('player.name_taken');
   await remove(other.teamId);
+  const choices = { params: { id: show.id }, query: { search: 'owls' } };
+  expect((await app.call(listTeamChoices, choices, host)).body.teams.slice(0, 2)).toMatchObject([
+    { id: owls.teamId, keptPoints: 2 },
+    { id: other.teamId, keptPoints: 0 },
+  ]);
   expect((await joinAs(owls, 'owls')).body.teams).toMatchObject([{ id: owls.teamId, nicknames: { length: 2 } }]);
   expect(await scores()).toEqual([[owls.teamId, 2]]);
   await app.db.execute(`update shows set visibility = 'public' where id = $1`, [show.id]);

@@ -121,16 +121,33 @@ test('teams with one name are told apart by members and last night, regulars of 
   await ask(secret.showId, strangers.id, eve);
   const { id } = await planned(app, ada);
   expect(await choices(id, 'PUFF')).toEqual([
-    { id: own.id, name: 'Puffins', memberCount: 1, needsConsent: false, request: null, lastShow: null },
+    {
+      id: own.id,
+      name: 'Puffins',
+      memberCount: 1,
+      needsConsent: false,
+      request: null,
+      keptPoints: null,
+      lastShow: null,
+    },
     {
       id: regulars.id,
       name: 'Puffins',
       memberCount: 2,
       needsConsent: true,
       request: null,
+      keptPoints: null,
       lastShow: { title: 'Last week', at: expect.any(String), placeName: expect.stringContaining('Berlin') },
     },
-    { id: strangers.id, name: 'Puffins', memberCount: 1, needsConsent: true, request: null, lastShow: null },
+    {
+      id: strangers.id,
+      name: 'Puffins',
+      memberCount: 1,
+      needsConsent: true,
+      request: null,
+      keptPoints: null,
+      lastShow: null,
+    },
   ]);
   await ask(id, regulars.id);
   await ask(id, own.id);

@@ -5,7 +5,15 @@ import { AddTeam } from './AddTeam.tsx';
 
 const adding = 'POST /api/shows/s/teams';
 const requesting = 'POST /api/shows/s/team-requests';
-const choice = { id: 'owls', name: 'Owls', memberCount: 0, needsConsent: false, request: null, lastShow: null };
+const choice = {
+  id: 'owls',
+  name: 'Owls',
+  memberCount: 0,
+  needsConsent: false,
+  request: null,
+  keptPoints: null,
+  lastShow: null,
+};
 let network: ReturnType<typeof fakeNetwork>;
 let screen: Screen;
 const start = async (teams: object[]) => {

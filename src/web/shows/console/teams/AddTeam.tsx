@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { problemText } from '#web/platform/http/problem-text.ts';
+import { formatScore } from '#web/shows/cell-values.ts';
 import styles from '#web/shows/console/Console.module.css';
 import { formatCount } from '#web/ui/display/count.ts';
 import { formatInstantDate } from '#web/ui/display/format-instant.ts';
@@ -74,7 +75,7 @@ export function AddTeam({ showId, onAdded }: AddTeamProps) {
   );
 }
 
-/** A team of this name that needs no consent, such as one that was removed by mistake and still has its scores; else a new one. */
+/** A team of this name that needs no consent, first one that was removed and still has its scores; else a new one. */
 async function findNamed(showId: string, name: string): Promise<Choice> {
   const isIt = (team: TeamChoice) => !team.needsConsent && team.name.toLowerCase() === name.toLowerCase();
   return (await findTeamChoices(showId, name)).find(isIt) ?? { id: null, name };
@@ -88,12 +89,16 @@ async function addNew(showId: string, name: string): Promise<'added'> {
 const requestTexts = { waiting: 'was asked, no answer yet', declined: 'declined' } as const;
 
 /** Tells teams with the same name apart. */
-function formatFacts({ memberCount, lastShow, needsConsent, request }: TeamChoice): string {
+function formatFacts({ memberCount, keptPoints, lastShow, needsConsent, request }: TeamChoice): string {
   const last =
     lastShow && [lastShow.title, lastShow.placeName, formatInstantDate(lastShow.at)].filter(Boolean).join(', ');
   return [
     memberCount === 0 ? 'no accounts' : formatCount(memberCount, 'member'),
-    last ? `last played at ${last}` : 'has not played yet',
+    keptPoints !== null
+      ? `was removed with ${formatScore(keptPoints)}`
+      : last
+        ? `last played at ${last}`
+        : 'has not played yet',
     request ? requestTexts[request] : needsConsent && 'has to accept',
   ]
     .filter(Boolean)
