@@ -7,14 +7,16 @@ import type { ShareDialogProps } from './ShareDialog.tsx';
 const ShareDialog = lazy(() => import('./ShareDialog.tsx').then((module) => ({ default: module.ShareDialog })));
 const ShareIcon = drawIcon(<path d="M12 15V3.5M7.5 8L12 3.5L16.5 8M5 13v7.5h14V13" />);
 
+type ShareButtonProps = Omit<ShareDialogProps, 'onClose'> & { size?: 'small' | 'medium' };
+
 /** Opens a dialog with the link and, where the page can be embedded, the code for websites. */
-export function ShareButton(props: Omit<ShareDialogProps, 'onClose'>) {
+export function ShareButton({ size = 'small', ...props }: ShareButtonProps) {
   const isHydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
   if (!isHydrated) return null;
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+      <Button variant="quiet" size={size} onClick={() => setOpen(true)}>
         <ShareIcon size={18} />
         Share
       </Button>

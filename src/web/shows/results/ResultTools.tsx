@@ -1,9 +1,11 @@
 import * as calls from '#contracts/calls.gen.ts';
 import { callUrl } from '#contracts/endpoint-url.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { ShareButton } from '#web/parts/share/ShareButton.tsx';
 import { callApi, isSignedIn } from '#web/platform/http/http.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { useHydrated } from '#web/platform/page/hydrated.ts';
+import { useSite } from '#web/platform/page/site.ts';
 import { fileNameOf, saveFile } from '#web/platform/save-file.ts';
 import styles from '#web/shows/seasons/Season.module.css';
 import type { Show } from '#web/shows/shows.api.ts';
@@ -11,9 +13,10 @@ import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 
-/** Print, download, board. Hidden in print. */
+/** Print, share, download, board. Hidden in print. */
 export function ResultTools({ show: { id, title } }: { show: Pick<Show, 'id' | 'title'> }) {
   const isHydrated = useHydrated();
+  const { publicUrl } = useSite();
   const path = callUrl(calls.exportShowResults, { params: { id } });
   /** A plain link carries no session, which private shows need. Without one, or if it fails with a network, the link answers. */
   const download = (event: { preventDefault: () => void }) => {
@@ -31,6 +34,7 @@ export function ResultTools({ show: { id, title } }: { show: Pick<Show, 'id' | '
   return (
     <Row gap="tight" className={styles.tools}>
       {isHydrated && <Button onClick={() => globalThis.print()}>Print</Button>}
+      <ShareButton size="medium" title={`Results: ${title}`} url={publicUrl + paths.results(id)} />
       <ButtonLink to={path} reloadDocument download variant="quiet" onClick={download}>
         Download CSV
       </ButtonLink>
