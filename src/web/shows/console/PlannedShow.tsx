@@ -9,6 +9,7 @@ import { formatCount } from '#web/ui/display/count.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './Console.module.css';
 import { PresenterNotes } from './questions/PresenterNotes.tsx';
 import { AddTeam } from './teams/AddTeam.tsx';
@@ -32,8 +33,8 @@ export function PlannedShow({ show, personId }: { show: ShowDetail; personId: st
       <p>Launching opens the score sheet. Teams that have joined are in the game; others can still join.</p>
       <FormPart title="Teams">
         {show.joinCode && <JoinInfo code={show.joinCode} />}
-        <LobbyTeams showId={show.id} status={show.status} />
         <AddTeam showId={show.id} />
+        <LobbyTeams showId={show.id} status={show.status} />
       </FormPart>
       <ShowFacts show={show} />
       {show.rounds.length > 0 && (
@@ -43,6 +44,14 @@ export function PlannedShow({ show, personId }: { show: ShowDetail; personId: st
               <li key={id}>
                 {isHost ? <Link to={paths.round(id)}>{name}</Link> : name}
                 {`, ${formatCount(questionCount, 'question')}`}
+                {isHost && questionCount > 0 && (
+                  <>
+                    {' · '}
+                    <Link to={paths.printRound(id)}>
+                      Print<VisuallyHidden>{` ${name}`}</VisuallyHidden>
+                    </Link>
+                  </>
+                )}
               </li>
             ))}
           </ol>
