@@ -7,8 +7,8 @@ test('a question is named with its round and its position there', () => {
     { name: 'Music', questionCount: 8 },
     { name: '', questionCount: 1 },
   ];
-  expect(formatQuestionPlace(rounds, 'q5')).toBe('Round 2: Music · Question 3 of 8');
-  expect(formatQuestionPlace(rounds, 'q11')).toBe('Round 3 · Question 1 of 1');
+  expect(formatQuestionPlace(rounds, 'q5')).toBe('Round 2: Music\u00A0· Question\u00A03\u00A0of\u00A08');
+  expect(formatQuestionPlace(rounds, 'q11')).toBe('Round 3\u00A0· Question\u00A01\u00A0of\u00A01');
   expect(formatQuestionPlace([], 'q5')).toBe('Question 5');
 });
 

@@ -12,9 +12,9 @@ export function formatCredits(rounds: GameState['rounds'], question: string | nu
   return credits.length > 0 ? `Questions from ${credits.join('; ')}.` : '';
 }
 
-/** "Round 2: Music · Question 3 of 8"; "Question 3" outside rounds. */
+/** "Round 2: Music · Question 3 of 8"; "Question 3" outside rounds. It may break between the two. */
 export function formatQuestionPlace(rounds: GameState['rounds'], question: string): string {
   const place = placeOfQuestion(rounds, question);
   if (!place) return `Question ${question.slice(1)}`;
-  return `${formatRound(place.round)} · Question ${place.position} of ${place.round.questionCount}`;
+  return `${formatRound(place.round)}\u00A0· Question\u00A0${place.position}\u00A0of\u00A0${place.round.questionCount}`;
 }

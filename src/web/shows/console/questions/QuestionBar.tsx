@@ -64,10 +64,12 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting
     <Card as="section" aria-label="Question" className={styles.bar}>
       <p className={styles.number} role="status">
         {currentQuestion ? (
-          <>
-            {place && `${formatRound(place.round)} · `}
-            Question <strong>{place?.position ?? number}</strong> of {place?.round.questionCount ?? questionCount}
-          </>
+          <span>
+            {place && `${formatRound(place.round)}\u00A0· `}
+            <span className={styles.place}>
+              Question <strong>{place?.position ?? number}</strong> of {place?.round.questionCount ?? questionCount}
+            </span>
+          </span>
         ) : (
           'Starting soon'
         )}{' '}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useGameQuestions } from '#web/shows/answers.api.ts';
 import type { GameData } from '#web/shows/game.slice.ts';
 import { questionsUpTo, stateOfQuestion } from '#web/shows/question-state.ts';
@@ -11,16 +12,22 @@ type QuestionStatesProps = { gameId: string; game: GameData };
 /** The questions asked so far: which are open, and which have answers to mark. */
 export function QuestionStates({ gameId, game }: QuestionStatesProps) {
   const { data } = useGameQuestions(gameId);
-  const questions = questionsUpTo(game.currentQuestion);
+  const list = useRef<HTMLOListElement>(null);
+  const { currentQuestion } = game;
+  const questions = questionsUpTo(currentQuestion);
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current) list.current!.scrollLeft = current.offsetLeft + (current.offsetWidth - list.current!.offsetWidth) / 2;
+  }, [currentQuestion]);
   const counts = new Map(data?.questions.map((each) => [each.question, each]));
   if (questions.length === 0) return null;
   return (
-    <ol className={styles.questions} aria-label="Questions so far">
+    <ol ref={list} className={styles.questions} aria-label="Questions so far">
       {questions.map((question) => {
         const state = stateOfQuestion(game, question);
         const { answerCount = 0, unmarkedCount = 0 } = counts.get(question) ?? {};
         return (
-          <li key={question} data-state={state} aria-current={question === game.currentQuestion ? 'step' : undefined}>
+          <li key={question} data-state={state} aria-current={question === currentQuestion ? 'step' : undefined}>
             <strong>{question.slice(1)}</strong> <span>{labels[state]}</span>{' '}
             {unmarkedCount > 0 ? (
               <em>{`${unmarkedCount} to mark`}</em>

@@ -59,7 +59,13 @@ export function ScoreRow({
   return (
     <tr>
       <th scope="row" {...cellProps(0)}>
-        <button type="button" tabIndex={-1} className={styles.team} onClick={() => openTeam(row.teamId)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          title={row.name}
+          className={styles.team}
+          onClick={() => openTeam(row.teamId)}
+        >
           {row.name}
         </button>
       </th>
