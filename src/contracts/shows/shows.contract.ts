@@ -191,11 +191,11 @@ export const updateShow = endpoint({
 export const deleteShow = endpoint({
   method: 'DELETE',
   path: '/api/shows/:id',
-  summary: 'Delete a show that was not launched',
+  summary: 'Delete a show that is not over, such as a rehearsal, with its game',
   access: 'person',
   params: showParams,
   success: { status: 204, schema: NoContent },
-  errors: [...HOST_ERRORS, 'show.launched'],
+  errors: [...HOST_ERRORS, 'show.completed'],
 });
 
 export const launchShow = endpoint({

@@ -145,11 +145,13 @@ export async function changeShow(
   });
 }
 
+/** One that is over stays: it is in the history of its teams. Until then it may be a rehearsal, or was launched by mistake. */
 export async function deleteShow({ db }: Deps, ref: ShowRef): Promise<void> {
   await db.transaction(async (tx) => {
-    const { status } = await lockOwnShow(tx, ref);
-    if (status !== 'scheduled') throw new AppError('show.launched');
+    const { status, gameId } = await lockOwnShow(tx, ref);
+    if (status === 'completed') throw new AppError('show.completed');
     await shows.deleteShowRow(tx, ref.showId);
+    if (gameId) await notifyBoards(tx, gameId);
   });
 }
 

@@ -254,12 +254,17 @@ describe('shows', () => {
     expect((await reopen(ada)).problem.code).toBe('show.reopen_expired');
   });
 
-  test('can be deleted only before they are launched', async () => {
+  test('can be deleted by their host until they are over, with their game', async () => {
     const remove = (id: string, as: SomeoneSignedIn) => app.call(contract.deleteShow, { params: { id } }, as);
     const { id } = await planned(app, ada);
     expect((await remove(id, ben)).problem.code).toBe('auth.forbidden');
     expect((await remove(id, ada)).status).toBe(204);
-    expect((await remove((await launched(app, ada)).showId, ada)).problem.code).toBe('show.launched');
+    const rehearsal = await launched(app, ada);
+    expect((await remove(rehearsal.showId, ada)).status).toBe(204);
+    expect((await app.call(getGame, { params: { id: rehearsal.gameId } }, ada)).problem.code).toBe('game.not_found');
+    const night = await launched(app, ada);
+    await complete(night.gameId, ada);
+    expect((await remove(night.showId, ada)).problem.code).toBe('show.completed');
   });
 
   test.each([

@@ -1,12 +1,14 @@
 import { paths } from '#contracts/site-paths.ts';
 import { DeleteButton } from '#web/parts/DeleteButton.tsx';
 import { useDeleteShow } from './show-changes.api.ts';
+import type { ShowDetail } from './shows.api.ts';
 
-export function DeleteShow({ showId, title }: { showId: string; title: string }) {
-  const deletion = useDeleteShow(showId);
+export function DeleteShow({ show: { id, title, status } }: { show: Pick<ShowDetail, 'id' | 'title' | 'status'> }) {
+  const deletion = useDeleteShow(id);
   const nextPath = paths.shows({ status: 'scheduled' });
   return (
     <DeleteButton label="Delete show" name={title} deletion={deletion} nextPath={nextPath}>
+      {status !== 'scheduled' && 'Its teams, answers and scores are deleted too. '}
       Its rounds stay in your question bank.
     </DeleteButton>
   );

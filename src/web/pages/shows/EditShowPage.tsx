@@ -39,7 +39,7 @@ export function Component() {
               await navigate(paths.show(showId));
             }}
           />
-          {show.status === 'scheduled' && <DeleteShow showId={showId} title={show.title} />}
+          {show.status !== 'completed' && <DeleteShow show={show} />}
         </Stack>
       )}
     </Container>
