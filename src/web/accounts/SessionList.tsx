@@ -9,7 +9,6 @@ import { DeviceIcon } from '#web/ui/drawing/AccountIcon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { EndOtherSessionsDialog } from './EndOtherSessionsDialog.tsx';
 import styles from './Settings.module.css';
 import { useEndSession, useSessions } from './sessions.api.ts';
@@ -76,9 +75,8 @@ function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
         <p>{`Logged in ${formatInstant(session.createdAt)} ${howOf(session)} · last active ${formatInstant(session.lastSeenAt)}`}</p>
       </div>
       {!session.isCurrent && (
-        <Button variant="quiet" size="small" busy={isEnding} onClick={onEnd}>
+        <Button variant="quiet" size="small" busy={isEnding} onClick={onEnd} hiddenLabel={session.device}>
           Log out
-          <VisuallyHidden>{` ${session.device}`}</VisuallyHidden>
         </Button>
       )}
     </li>

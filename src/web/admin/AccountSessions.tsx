@@ -8,7 +8,6 @@ import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './Admin.module.css';
@@ -42,9 +41,9 @@ export function AccountSessions({ account: { id, name, sessions, canEndSessions 
                   size="small"
                   busy={ending.isPending && ending.variables === session.id}
                   onClick={() => ending.mutate(session.id)}
+                  hiddenLabel={session.device}
                 >
                   Log out
-                  <VisuallyHidden>{` ${session.device}`}</VisuallyHidden>
                 </Button>
               )}
             </Row>

@@ -8,7 +8,6 @@ import { formatInstantDate } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { SignInProviderForm } from './SignInProviderForm.tsx';
 import { type SignInProviderCard, useDeleteSignInProvider, useSignInProviders } from './sign-in-providers.api.ts';
@@ -68,13 +67,11 @@ function ProviderItem({ provider }: { provider: SignInProviderCard }) {
           {`Callback address: ${callbackUrl} · secret of ${formatInstantDate(secretSetAt)} · ${people === 1 ? 'one person has' : `${people} people have`} connected it`}
         </p>
         <Row gap="tight">
-          <Button variant="quiet" size="small" onClick={() => setEditing(true)}>
+          <Button variant="quiet" size="small" onClick={() => setEditing(true)} hiddenLabel={name}>
             Edit
-            <VisuallyHidden>{` ${name}`}</VisuallyHidden>
           </Button>
-          <Button variant="bare" size="small" onClick={() => setRemoving(true)}>
+          <Button variant="bare" size="small" onClick={() => setRemoving(true)} hiddenLabel={name}>
             Remove
-            <VisuallyHidden>{` ${name}`}</VisuallyHidden>
           </Button>
         </Row>
       </Stack>

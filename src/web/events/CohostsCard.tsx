@@ -8,7 +8,6 @@ import { problemText } from '#web/platform/http/problem-text.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { CohostEditor } from './form/CohostEditor.tsx';
@@ -48,9 +47,12 @@ function OwnCohosting({ event, cohost: { kind, slug, cohost, coversSeries } }: {
     <>
       <p>{`${who} co-hosting ${coversSeries ? 'all dates of this event' : 'this event'} with ${event.host.name}.`}</p>
       <div>
-        <Button variant="quiet" onClick={() => setDialogOpen(true)}>
+        <Button
+          variant="quiet"
+          onClick={() => setDialogOpen(true)}
+          hiddenLabel={kind !== 'person' ? `for ${cohost.name}` : undefined}
+        >
           Stop co-hosting
-          {kind !== 'person' && <VisuallyHidden>{` for ${cohost.name}`}</VisuallyHidden>}
         </Button>
       </div>
       {isDialogOpen && (

@@ -5,7 +5,6 @@ import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { type PushDevice, useRemovePushDevice, useTestPushDevice } from './push-devices.api.ts';
 
@@ -31,9 +30,9 @@ export function PushDeviceItem({ device }: { device: PushDevice }) {
           size="small"
           busy={testing.isPending}
           onClick={() => after(testing.mutateAsync(device.id), () => showToast('Test notification sent.'))}
+          hiddenLabel={`to ${device.name}`}
         >
           Send a test
-          <VisuallyHidden>{` to ${device.name}`}</VisuallyHidden>
         </Button>
         <Button
           variant="quiet"
@@ -42,9 +41,9 @@ export function PushDeviceItem({ device }: { device: PushDevice }) {
           onClick={() =>
             after(removing.mutateAsync(device), () => showToast(`Notifications are off on ${device.name}.`))
           }
+          hiddenLabel={device.name}
         >
           Remove
-          <VisuallyHidden>{` ${device.name}`}</VisuallyHidden>
         </Button>
       </Row>
     </li>

@@ -10,7 +10,6 @@ import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatInstantDate } from '#web/ui/display/format-instant.ts';
 import { PersonItem } from '#web/ui/display/PersonItem.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import type { Organization } from './organizations.api.ts';
 import { type StaffMember, useChangeStaffRole, useRemoveStaff } from './staff.api.ts';
@@ -44,15 +43,19 @@ export function StaffItem({ organization, member: { person, role, since } }: Sta
               size="small"
               busy={changing.isPending}
               onClick={() => changing.mutate({ personId: person.id, role: other })}
+              hiddenLabel={person.name}
             >
               {`Make ${other}`}
-              <VisuallyHidden>{` ${person.name}`}</VisuallyHidden>
             </Button>
           )}
           {canRemove && (
-            <Button variant="bare" size="small" onClick={() => setDialogOpen(true)}>
+            <Button
+              variant="bare"
+              size="small"
+              onClick={() => setDialogOpen(true)}
+              hiddenLabel={isSelf ? undefined : person.name}
+            >
               {isSelf ? 'Leave staff' : 'Remove'}
-              {!isSelf && <VisuallyHidden>{` ${person.name}`}</VisuallyHidden>}
             </Button>
           )}
         </>

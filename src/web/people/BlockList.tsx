@@ -6,7 +6,6 @@ import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { PersonItem, PersonItems } from '#web/ui/display/PersonItem.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { type Blocked, useBlocks, useUnblock } from './privacy.api.ts';
 
@@ -45,9 +44,8 @@ function BlockItem({ person: { id, name, avatar, blockedAt } }: { person: Blocke
       avatar={avatar}
       note={`Blocked ${formatInstant(blockedAt)}`}
       actions={
-        <Button variant="quiet" size="small" busy={unblocking.isPending} onClick={unblock}>
+        <Button variant="quiet" size="small" busy={unblocking.isPending} onClick={unblock} hiddenLabel={name}>
           Unblock
-          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
         </Button>
       }
     />

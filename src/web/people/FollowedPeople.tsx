@@ -5,7 +5,6 @@ import { problemText } from '#web/platform/http/problem-text.ts';
 import { formatInstantDate } from '#web/ui/display/format-instant.ts';
 import { PersonItem, PersonItems } from '#web/ui/display/PersonItem.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { type FollowedPerson, type useFollowedPeople, useUnfollow } from './people.api.ts';
 
@@ -40,9 +39,8 @@ function FollowedItem({ person: { id, name, avatar, path, followedAt } }: { pers
       avatar={avatar}
       note={`Following since ${formatInstantDate(followedAt)}`}
       actions={
-        <Button variant="quiet" size="small" busy={unfollowing.isPending} onClick={unfollow}>
+        <Button variant="quiet" size="small" busy={unfollowing.isPending} onClick={unfollow} hiddenLabel={name}>
           Unfollow
-          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
         </Button>
       }
     />

@@ -39,12 +39,12 @@ export function TeamRequests() {
                   .
                 </p>
                 <Row gap="tight">
-                  <Button aria-label={`Accept for ${name}`} busy={answering.isPending} onClick={() => answer(true)}>
+                  <Button hiddenLabel={`for ${name}`} busy={answering.isPending} onClick={() => answer(true)}>
                     Accept
                   </Button>
                   <Button
                     variant="quiet"
-                    aria-label={`Decline for ${name}`}
+                    hiddenLabel={`for ${name}`}
                     busy={answering.isPending}
                     onClick={() => answer(false)}
                   >

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router';
 import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import type { ShiftSummary } from './shift-summary.ts';
 import { formatShift, formatShiftState, isFull, takeHash } from './shift-text.ts';
 import styles from './TakeShift.module.css';
@@ -33,9 +32,8 @@ function TakeLink({ shift }: { shift: ShiftSummary }) {
   if (shift.state !== 'open' && shift.state !== 'full')
     return <p className={styles.note}>{formatShiftState(shift.state)}</p>;
   return (
-    <ButtonLink {...link} variant="loud" preventScrollReset>
+    <ButtonLink {...link} variant="loud" preventScrollReset hiddenLabel={`for ${shift.title}, ${formatShift(shift)}`}>
       {isFull(shift) ? 'Join the waitlist' : 'Take this shift'}
-      <VisuallyHidden>{`: ${shift.title}, ${formatShift(shift)}`}</VisuallyHidden>
     </ButtonLink>
   );
 }

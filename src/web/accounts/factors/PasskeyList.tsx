@@ -12,7 +12,6 @@ import { DeviceIcon } from '#web/ui/drawing/AccountIcon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
@@ -57,13 +56,11 @@ function PasskeyItem({ passkey, onOpen }: { passkey: Passkey; onOpen: (kind: Ope
         {!worksHere && <p>This site has a new address. Remove this passkey, and add another one.</p>}
       </div>
       <Row gap="tight">
-        <Button variant="quiet" size="small" onClick={() => onOpen('rename')}>
+        <Button variant="quiet" size="small" onClick={() => onOpen('rename')} hiddenLabel={name}>
           Rename
-          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
         </Button>
-        <Button variant="quiet" size="small" onClick={() => onOpen('remove')}>
+        <Button variant="quiet" size="small" onClick={() => onOpen('remove')} hiddenLabel={name}>
           Remove
-          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
         </Button>
       </Row>
     </li>

@@ -9,7 +9,6 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { useIdentities, useStartLinking, useUnlinkIdentity } from './identities.api.ts';
 
@@ -63,9 +62,8 @@ function IdentityItem({ identity, onDisconnect }: { identity: Identity; onDiscon
         <strong className={styles.address}>{email ? `${label} · ${email}` : label}</strong>
         <p>{`Connected ${formatInstant(linkedAt)} · last used ${formatInstant(lastUsedAt)}`}</p>
       </div>
-      <Button variant="quiet" size="small" onClick={onDisconnect}>
+      <Button variant="quiet" size="small" onClick={onDisconnect} hiddenLabel={`${label} ${email ?? ''}`}>
         Disconnect
-        <VisuallyHidden>{` ${label} ${email ?? ''}`}</VisuallyHidden>
       </Button>
     </li>
   );

@@ -7,7 +7,6 @@ import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { type Backup, useDeleteBackup, useLinkBackup } from './backups.api.ts';
 
@@ -28,13 +27,11 @@ export function BackupItem({ backup: { name, bytes, madeAt, isNightly } }: { bac
         <p>{`${name} · ${megabytes(bytes)}`}</p>
         {linking.error && <Alert kind="error">{problemText(linking.error)}</Alert>}
         <Row>
-          <Button variant="quiet" size="small" busy={linking.isPending} onClick={download}>
+          <Button variant="quiet" size="small" busy={linking.isPending} onClick={download} hiddenLabel={name}>
             Download
-            <VisuallyHidden>{` ${name}`}</VisuallyHidden>
           </Button>
-          <Button variant="bare" size="small" onClick={() => setDialogOpen(true)}>
+          <Button variant="bare" size="small" onClick={() => setDialogOpen(true)} hiddenLabel={name}>
             Delete
-            <VisuallyHidden>{` ${name}`}</VisuallyHidden>
           </Button>
         </Row>
         {isDialogOpen && (

@@ -6,7 +6,6 @@ import { Card } from '#web/ui/display/Card.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { type Job, type JobChange, useChangeJobs } from './jobs.api.ts';
 
@@ -32,19 +31,28 @@ export function JobItem({ job: { id, name, state, attempts, maxAttempts, runAt, 
         {changing.error && !isDeleting && <Alert kind="error">{problemText(changing.error)}</Alert>}
         {state !== 'running' && (
           <Row>
-            <Button variant="quiet" size="small" busy={changing.isPending} onClick={() => change('retry')}>
+            <Button
+              variant="quiet"
+              size="small"
+              busy={changing.isPending}
+              onClick={() => change('retry')}
+              hiddenLabel={name}
+            >
               {state === 'failed' ? 'Retry' : 'Run now'}
-              <VisuallyHidden>{` ${name}`}</VisuallyHidden>
             </Button>
             {!hasGivenUp && (
-              <Button variant="quiet" size="small" busy={changing.isPending} onClick={() => change('put-off')}>
+              <Button
+                variant="quiet"
+                size="small"
+                busy={changing.isPending}
+                onClick={() => change('put-off')}
+                hiddenLabel={name}
+              >
                 Put off an hour
-                <VisuallyHidden>{` ${name}`}</VisuallyHidden>
               </Button>
             )}
-            <Button variant="bare" size="small" onClick={() => setDeleting(true)}>
+            <Button variant="bare" size="small" onClick={() => setDeleting(true)} hiddenLabel={name}>
               Delete
-              <VisuallyHidden>{` ${name}`}</VisuallyHidden>
             </Button>
           </Row>
         )}

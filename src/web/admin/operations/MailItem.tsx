@@ -8,7 +8,6 @@ import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { type Mail, useMailPreview, useRetryMail } from './mails.api.ts';
 
@@ -41,15 +40,19 @@ export function MailItem({ mail: { id, state, recipient, subject, kind, attempts
         {retrying.error && <Alert kind="error">{problemText(retrying.error)}</Alert>}
         <Row>
           {state === 'queued' && (
-            <Button variant="quiet" size="small" busy={retrying.isPending} onClick={() => retrying.mutate(id)}>
+            <Button
+              variant="quiet"
+              size="small"
+              busy={retrying.isPending}
+              onClick={() => retrying.mutate(id)}
+              hiddenLabel={subject}
+            >
               Send now
-              <VisuallyHidden>{` ${subject}`}</VisuallyHidden>
             </Button>
           )}
           {hasText && (
-            <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+            <Button variant="quiet" size="small" onClick={() => setOpen(true)} hiddenLabel={subject}>
               Preview
-              <VisuallyHidden>{` ${subject}`}</VisuallyHidden>
             </Button>
           )}
         </Row>

@@ -6,7 +6,6 @@ import { formatInstantDate } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { copyText } from '#web/ui/overlay/copy-text.ts';
 import { useCreateInvitation, useDeleteInvitation, useSiteInvitations } from './sign-ups.api.ts';
 
@@ -23,9 +22,8 @@ export function SiteInvitations() {
           return (
             <li key={id}>
               {name}{' '}
-              <Button variant="bare" size="small" onClick={() => deletion.mutate(id)}>
+              <Button variant="bare" size="small" onClick={() => deletion.mutate(id)} hiddenLabel={name}>
                 End
-                <VisuallyHidden>{` ${name}`}</VisuallyHidden>
               </Button>
             </li>
           );

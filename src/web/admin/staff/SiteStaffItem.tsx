@@ -9,7 +9,6 @@ import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatInstantDate } from '#web/ui/display/format-instant.ts';
 import { PersonItem } from '#web/ui/display/PersonItem.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { forgetOwnRole } from './own-role.api.ts';
 import { siteRoleNames } from './site-role-names.ts';
@@ -40,14 +39,18 @@ export function SiteStaffItem({ member }: { member: SiteStaffMember }) {
               size="small"
               busy={changing.isPending}
               onClick={() => changing.mutate({ personId: id, role: other })}
+              hiddenLabel={name}
             >
               {`Make ${other}`}
-              <VisuallyHidden>{` ${name}`}</VisuallyHidden>
             </Button>
           )}
-          <Button variant="bare" size="small" onClick={() => setDialogOpen(true)}>
+          <Button
+            variant="bare"
+            size="small"
+            onClick={() => setDialogOpen(true)}
+            hiddenLabel={isSelf ? undefined : name}
+          >
             {isSelf ? 'Leave staff' : 'Remove'}
-            {!isSelf && <VisuallyHidden>{` ${name}`}</VisuallyHidden>}
           </Button>
         </>
       }

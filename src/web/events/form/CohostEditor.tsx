@@ -8,7 +8,6 @@ import { Chip } from '#web/ui/display/Chip.tsx';
 import { AutocompleteField } from '#web/ui/form/AutocompleteField.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { type Candidate, findCandidates, useCohosts, useRemoveCohost, useRequestCohost } from './cohosts.api.ts';
 import styles from './EventForm.module.css';
 
@@ -110,9 +109,8 @@ function CohostItem({ cohost: { cohost, status, coversSeries }, isDraft, onRemov
       <span>{cohost.name}</span>
       <Chip tone={tone}>{coversSeries ? `${text} · all dates` : text}</Chip>
       {status !== 'declined' && (
-        <Button variant="link" onClick={onRemove}>
+        <Button variant="link" onClick={onRemove} hiddenLabel={cohost.name}>
           {remove}
-          <VisuallyHidden>{` ${cohost.name}`}</VisuallyHidden>
         </Button>
       )}
     </li>

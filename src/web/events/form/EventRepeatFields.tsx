@@ -73,7 +73,7 @@ function ExcludedDays({ form: { values, change } }: { form: EventFormState }) {
             {`${formatLongDay(day)} `}
             <Button
               variant="link"
-              aria-label={`Restore ${formatLongDay(day)}`}
+              hiddenLabel={formatLongDay(day)}
               onClick={() => change({ excludedDays: excludedDays.filter((other) => other !== day) })}
             >
               Restore

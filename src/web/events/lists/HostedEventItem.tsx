@@ -9,7 +9,6 @@ import { CardDate } from '#web/ui/display/CardDate.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './HostedEvents.module.css';
 import { formatListTime } from './list-time.ts';
 
@@ -36,15 +35,13 @@ export function HostedEventItem({ event }: { event: HostedEvent }) {
       </div>
       <Row gap="tight" className={styles.actions}>
         {status !== 'cancelled' && (
-          <ButtonLink to={paths.editEvent(id)} variant="quiet" size="small">
+          <ButtonLink to={paths.editEvent(id)} variant="quiet" size="small" hiddenLabel={name}>
             {isDraft ? 'Keep editing' : 'Edit'}
-            <VisuallyHidden>{` ${name}`}</VisuallyHidden>
           </ButtonLink>
         )}
         {status !== 'draft' && (
-          <ButtonLink to={paths.manageEvent(id)} variant="quiet" size="small">
+          <ButtonLink to={paths.manageEvent(id)} variant="quiet" size="small" hiddenLabel={name}>
             Guests
-            <VisuallyHidden>{` ${name}`}</VisuallyHidden>
           </ButtonLink>
         )}
       </Row>

@@ -5,7 +5,6 @@ import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { PersonItem, PersonItems } from '#web/ui/display/PersonItem.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { useBans, useUnban } from './group-people.api.ts';
 
 /** Banned people. */
@@ -26,9 +25,14 @@ export function GroupBans({ slug }: { slug: string }) {
             avatar={avatar}
             note={`Banned ${formatInstant(bannedAt)}${bannedBy ? ` by ${bannedBy.name}` : ''}`}
             actions={
-              <Button variant="quiet" size="small" busy={unban.isPending} onClick={() => unban.mutate(id)}>
+              <Button
+                variant="quiet"
+                size="small"
+                busy={unban.isPending}
+                onClick={() => unban.mutate(id)}
+                hiddenLabel={`on ${name}`}
+              >
                 Lift the ban
-                <VisuallyHidden>{` on ${name}`}</VisuallyHidden>
               </Button>
             }
           >

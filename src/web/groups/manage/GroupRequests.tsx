@@ -7,7 +7,6 @@ import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Answers, PersonItem, PersonItems } from '#web/ui/display/PersonItem.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { type JoinRequest, useDecide, useRequests } from './group-people.api.ts';
 
@@ -41,9 +40,8 @@ function RequestItem({ group, request: { person, answers, requestedAt } }: { gro
       (error: unknown) => showToast(problemText(error), { kind: 'error' }),
     );
   const actionButton = (label: string, variant: 'primary' | 'quiet', run: () => void) => (
-    <Button variant={variant} size="small" busy={deciding.isPending} onClick={run}>
+    <Button variant={variant} size="small" busy={deciding.isPending} onClick={run} hiddenLabel={name}>
       {label}
-      <VisuallyHidden>{` ${name}`}</VisuallyHidden>
     </Button>
   );
   return (

@@ -10,7 +10,6 @@ import { formatInstantDate } from '#web/ui/display/format-instant.ts';
 import { Answers, PersonItem } from '#web/ui/display/PersonItem.tsx';
 import { ChevronIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { Menu, MenuButton, MenuRule, type TriggerProps } from '#web/ui/overlay/Menu.tsx';
 import { type ListedMember, useChangeRole } from './group-people.api.ts';
 import { MemberDialog, type MemberDialogName } from './MemberDialog.tsx';
@@ -28,9 +27,8 @@ export function ManagedMember({ group, member }: ManagedMemberProps) {
   const otherRoles = (Object.keys(groupRoles) as GroupRole[]).filter((each) => each !== role);
   const canAct = abilities.changeRole || abilities.remove || abilities.ban || canHandOver;
   const trigger = (triggerProps: TriggerProps) => (
-    <Button variant="quiet" size="small" busy={changing.isPending} {...triggerProps}>
+    <Button variant="quiet" size="small" busy={changing.isPending} {...triggerProps} hiddenLabel={name}>
       Change
-      <VisuallyHidden>{` ${name}`}</VisuallyHidden>
       <ChevronIcon size={18} />
     </Button>
   );

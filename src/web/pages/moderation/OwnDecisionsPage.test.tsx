@@ -57,6 +57,6 @@ test('a suspended host says here that money went back to a buyer', async () => {
   expect(screen.text()).toContain('DIG-7K2M9Q · Hamlet');
   network.respond('PUT /api/refunds/f1/confirmation', { body: {} });
   network.respond('GET /api/refunds', { body: { refunds: [], nextCursor: null } });
-  await screen.press('I sent it back, DIG-7K2M9Q');
+  await screen.press('I sent it back for DIG-7K2M9Q');
   await expect.poll(screen.text).not.toContain('To send back');
 });

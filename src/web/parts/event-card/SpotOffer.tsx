@@ -2,7 +2,6 @@ import { paths } from '#contracts/site-paths.ts';
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './SpotOffer.module.css';
 
 type SpotOfferProps = {
@@ -16,9 +15,12 @@ export const SpotOffer = ({ event: { id, title, timeZone }, offeredUntil, isTick
   <>
     <Chip tone="loud">Spot offered</Chip>
     <span className={styles.deadline}>{`until ${formatZonedInstant(offeredUntil, timeZone)}`}</span>
-    <ButtonLink to={isTicket ? `${paths.event(id)}#tickets` : paths.event(id)} size="small">
+    <ButtonLink
+      to={isTicket ? `${paths.event(id)}#tickets` : paths.event(id)}
+      size="small"
+      hiddenLabel={`${isTicket ? 'for' : 'at'} ${title}`}
+    >
       {isTicket ? 'Get tickets' : 'Take the spot'}
-      <VisuallyHidden>{` ${isTicket ? 'for' : 'at'} ${title}`}</VisuallyHidden>
     </ButtonLink>
   </>
 );

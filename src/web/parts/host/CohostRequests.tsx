@@ -9,7 +9,6 @@ import { Card } from '#web/ui/display/Card.tsx';
 import { formatRuleText, formatStart } from '#web/ui/display/local-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import {
   type CohostRef,
@@ -84,13 +83,17 @@ function Request({ request, isNamed, isBusy, onDecide }: RequestProps) {
         {isNamed && <p>{`For ${cohost.name}`}</p>}
         {isFromPerson(request) && <p>As a co-host you can edit the event and manage its guests.</p>}
         <Row gap="tight">
-          <Button size="small" busy={isBusy} onClick={() => onDecide('accepted')}>
+          <Button size="small" busy={isBusy} onClick={() => onDecide('accepted')} hiddenLabel={event.title}>
             Co-host
-            <VisuallyHidden>{` ${event.title}`}</VisuallyHidden>
           </Button>
-          <Button variant="quiet" size="small" busy={isBusy} onClick={() => onDecide('declined')}>
+          <Button
+            variant="quiet"
+            size="small"
+            busy={isBusy}
+            onClick={() => onDecide('declined')}
+            hiddenLabel={event.title}
+          >
             Decline
-            <VisuallyHidden>{` ${event.title}`}</VisuallyHidden>
           </Button>
         </Row>
       </Stack>

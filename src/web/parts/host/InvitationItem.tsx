@@ -3,7 +3,6 @@ import { formatCount } from '#web/ui/display/count.ts';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './InvitationManager.module.css';
 
 export type InvitationSummary = {
@@ -32,9 +31,8 @@ export function InvitationItem({ invitation, role, isBusy, onRevoke }: Invitatio
         <p className={styles.note}>{formatUses(invitation)}</p>
         <p className={styles.note}>{`Created by ${made}`}</p>
       </div>
-      <Button variant="quiet" size="small" busy={isBusy} onClick={onRevoke}>
+      <Button variant="quiet" size="small" busy={isBusy} onClick={onRevoke} hiddenLabel={`(${role}, ${made})`}>
         {isWorking ? 'Revoke' : 'Remove'}
-        <VisuallyHidden>{` (${role}, ${made})`}</VisuallyHidden>
       </Button>
     </li>
   );

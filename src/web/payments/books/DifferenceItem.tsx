@@ -7,7 +7,6 @@ import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import styles from './Books.module.css';
 import { type BookDifference, useSettleDifference } from './books.api.ts';
@@ -25,9 +24,13 @@ export function DifferenceItem({ difference }: { difference: BookDifference }) {
         <p>{`The books say ${amount(ours)}, Stripe says ${amount(theirs)}.`}</p>
         <p className={styles.muted}>{`${payee || 'A deleted payee'} · ${object} · found ${formatInstant(foundAt)}`}</p>
         <div>
-          <Button variant="quiet" size="small" onClick={() => setSettling(true)}>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => setSettling(true)}
+            hiddenLabel={`the difference of order ${order}`}
+          >
             Settle
-            <VisuallyHidden>{` the difference of order ${order}`}</VisuallyHidden>
           </Button>
         </div>
         {isSettling && <SettleDialog difference={difference} onClose={() => setSettling(false)} />}

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { formatInstantDate } from '#web/ui/display/format-instant.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './Contributions.module.css';
 import { formatPer, formatTax } from './contribution-text.ts';
 import type { Contributions, DuesPlan } from './contributions.api.ts';
@@ -49,9 +48,13 @@ function PlanItem({ plan, contributions }: SectionProps & { plan: DuesPlan }) {
         <span className={styles.note}>{formatTax(plan)}</span>
       </div>
       {!membership && (
-        <ButtonLink to={paths.contributions(host.kind, host.slug) + planHash(plan)} preventScrollReset replace>
+        <ButtonLink
+          to={paths.contributions(host.kind, host.slug) + planHash(plan)}
+          preventScrollReset
+          replace
+          hiddenLabel={`as “${plan.name}”`}
+        >
           Join
-          <VisuallyHidden>{` as “${plan.name}”`}</VisuallyHidden>
         </ButtonLink>
       )}
     </li>

@@ -6,7 +6,6 @@ import { Select } from '#web/ui/form/Select.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import type { PlanRow } from './contribution-values.ts';
 import type { Period } from './contributions.api.ts';
 
@@ -59,14 +58,17 @@ export function PlanFields({ index, plan, plans, currency }: PlanFieldsProps) {
       )}
       <Row gap="tight">
         {index > 0 && (
-          <Button variant="quiet" size="small" onClick={() => plans.move(plan.key, -1)}>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => plans.move(plan.key, -1)}
+            hiddenLabel={legend.toLowerCase()}
+          >
             Move up
-            <VisuallyHidden>{` ${legend.toLowerCase()}`}</VisuallyHidden>
           </Button>
         )}
-        <Button variant="bare" size="small" onClick={() => plans.remove(plan.key)}>
+        <Button variant="bare" size="small" onClick={() => plans.remove(plan.key)} hiddenLabel={legend.toLowerCase()}>
           {plan.members > 0 ? 'Stop offering' : 'Remove'}
-          <VisuallyHidden>{` ${legend.toLowerCase()}`}</VisuallyHidden>
         </Button>
       </Row>
     </fieldset>

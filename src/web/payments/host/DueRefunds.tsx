@@ -7,7 +7,6 @@ import { Card } from '#web/ui/display/Card.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './Money.module.css';
 import { useConfirmRefund, useDueRefunds } from './sales.api.ts';
 
@@ -46,9 +45,14 @@ function DueRefundItem({ refund: { id, amount, currency, askedAt, order } }: { r
       </div>
       <span className={styles.total}>{formatMoney(amount, currency)}</span>
       <Row className={styles.acts}>
-        <Button variant="quiet" size="small" busy={confirming.isPending} onClick={() => confirming.mutate(id)}>
+        <Button
+          variant="quiet"
+          size="small"
+          busy={confirming.isPending}
+          onClick={() => confirming.mutate(id)}
+          hiddenLabel={`for ${order.number}`}
+        >
           I sent it back
-          <VisuallyHidden>{`, ${order.number}`}</VisuallyHidden>
         </Button>
       </Row>
       {confirming.error && (

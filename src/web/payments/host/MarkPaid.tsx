@@ -3,7 +3,6 @@ import { formatMoney } from '#contracts/payments/money.ts';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Button } from '#web/ui/form/Button.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { type WayToMark, waysToMark } from './order-text.ts';
@@ -33,9 +32,14 @@ export function MarkPaid({ order, isInList = false }: MarkPaidProps) {
   return (
     <>
       {(isInList ? ways.slice(0, 2) : ways).map((each) => (
-        <Button key={each.value} variant="quiet" size="small" onClick={() => setWay(each)}>
+        <Button
+          key={each.value}
+          variant="quiet"
+          size="small"
+          onClick={() => setWay(each)}
+          hiddenLabel={isInList ? `for ${number}` : undefined}
+        >
           {each.label}
-          {isInList && <VisuallyHidden>{`, ${number}`}</VisuallyHidden>}
         </Button>
       ))}
       {way && (

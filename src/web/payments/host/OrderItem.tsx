@@ -8,7 +8,6 @@ import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { MarkPaid } from './MarkPaid.tsx';
 import styles from './Money.module.css';
 import { stateForHost } from './order-text.ts';
@@ -56,9 +55,9 @@ export function OrderItem({ order, path, goods, timeZone, isCheckedIn, canConfir
               size="small"
               busy={confirming.isPending}
               onClick={() => confirming.mutate(dueRefund.id)}
+              hiddenLabel={`for ${number}`}
             >
               {`I sent ${formatMoney(dueRefund.amount, currency)} back`}
-              <VisuallyHidden>{`, ${number}`}</VisuallyHidden>
             </Button>
           )}
         </Row>

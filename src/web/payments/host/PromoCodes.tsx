@@ -6,7 +6,6 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { PromoCodeDialog } from './PromoCodeDialog.tsx';
 import { type HostPrices, type PromoCode, useDeletePromoCode, usePromoCodes } from './prices.api.ts';
 import { formatCodeEffect } from './promo-code-values.ts';
@@ -32,9 +31,14 @@ export function PromoCodes({ event: { id, timeZone }, prices }: PromoCodesProps)
                 <strong>{code.code}</strong>
                 <p className={styles.hint}>{describe(code, prices, timeZone)}</p>
               </div>
-              <Button variant="bare" size="small" busy={deletion.isPending} onClick={() => deletion.mutate(code.id)}>
+              <Button
+                variant="bare"
+                size="small"
+                busy={deletion.isPending}
+                onClick={() => deletion.mutate(code.id)}
+                hiddenLabel={code.code}
+              >
                 Delete
-                <VisuallyHidden>{` ${code.code}`}</VisuallyHidden>
               </Button>
             </li>
           ))}

@@ -67,14 +67,17 @@ export function TierFields({ index, tier, tiers, currency, timeZone, maxTickets 
       {tier.taken > 0 && <p className={styles.hint}>If you stop selling it, tickets that were ordered stay valid.</p>}
       <Row gap="tight">
         {index > 0 && (
-          <Button variant="quiet" size="small" onClick={() => tiers.move(tier.key, -1)}>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => tiers.move(tier.key, -1)}
+            hiddenLabel={legend.toLowerCase()}
+          >
             Move up
-            <VisuallyHidden>{` ${legend.toLowerCase()}`}</VisuallyHidden>
           </Button>
         )}
-        <Button variant="bare" size="small" onClick={() => tiers.remove(tier.key)}>
+        <Button variant="bare" size="small" onClick={() => tiers.remove(tier.key)} hiddenLabel={legend.toLowerCase()}>
           {tier.taken > 0 ? 'Stop selling' : 'Remove'}
-          <VisuallyHidden>{` ${legend.toLowerCase()}`}</VisuallyHidden>
         </Button>
       </Row>
     </fieldset>

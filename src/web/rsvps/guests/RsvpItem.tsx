@@ -12,7 +12,6 @@ import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Answers, PersonItem } from '#web/ui/display/PersonItem.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { checkInClosedReason } from './check-in-times.ts';
 import { type Move, useCheckIn, useMoveRsvp, useUndoCheckIn } from './hosted-rsvps.api.ts';
@@ -68,9 +67,8 @@ function RsvpActs({ event, rsvp }: RsvpItemProps) {
   const failure = moving.error ?? (checkedInAt ? undo.error : checkIn.error);
   const isBusy = moving.isPending || checkIn.isPending || undo.isPending;
   const actionButton = (label: string, run: () => void, variant: 'quiet' | 'primary' | 'bare' = 'quiet') => (
-    <Button variant={variant} size="small" busy={isBusy} onClick={run}>
+    <Button variant={variant} size="small" busy={isBusy} onClick={run} hiddenLabel={person.name}>
       {label}
-      <VisuallyHidden>{` ${person.name}`}</VisuallyHidden>
     </Button>
   );
   return (
@@ -102,9 +100,13 @@ function RsvpActs({ event, rsvp }: RsvpItemProps) {
         (status === 'going' || status === 'offered' || status === 'waitlisted') &&
         actionButton('Remove', () => setDialogOpen(true), 'bare')}
       {hasTicket && (
-        <ButtonLink to={paths.eventMoney(event.id, { q: checkInCode })} variant="bare" size="small">
+        <ButtonLink
+          to={paths.eventMoney(event.id, { q: checkInCode })}
+          variant="bare"
+          size="small"
+          hiddenLabel={`of ${person.name}`}
+        >
           View order
-          <VisuallyHidden>{` of ${person.name}`}</VisuallyHidden>
         </ButtonLink>
       )}
       {failure && <Alert kind="error">{problemText(failure)}</Alert>}

@@ -6,7 +6,6 @@ import { problemText } from '#web/platform/http/problem-text.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { EditSearchDialog } from './EditSearchDialog.tsx';
@@ -31,13 +30,11 @@ export function SavedSearchItem({ search }: { search: SavedSearch }) {
         <p>{isAlerting ? 'Notifications on' : 'Notifications off'}</p>
       </div>
       <Row gap="tight">
-        <Button variant="quiet" size="small" onClick={() => setOpenDialog('edit')}>
+        <Button variant="quiet" size="small" onClick={() => setOpenDialog('edit')} hiddenLabel={name}>
           Edit
-          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
         </Button>
-        <Button variant="quiet" size="small" onClick={() => setOpenDialog('delete')}>
+        <Button variant="quiet" size="small" onClick={() => setOpenDialog('delete')} hiddenLabel={name}>
           Delete
-          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
         </Button>
       </Row>
       {openDialog === 'edit' && <EditSearchDialog search={search} changing={changing} onClose={close} />}

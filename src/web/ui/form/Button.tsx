@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './Button.module.css';
 
 type ButtonLook = {
@@ -9,7 +10,11 @@ type ButtonLook = {
   wide?: boolean;
 };
 
-type ButtonProps = ButtonLook & ComponentProps<'button'> & { busy?: boolean };
+/** The end of the label, for screen readers, where others see what the button is about: “Remove” and “Remove Owls”. */
+type HiddenLabel = { hiddenLabel?: string | undefined };
+
+type ButtonProps = ButtonLook & HiddenLabel & ComponentProps<'button'> & { busy?: boolean };
+type ButtonLinkProps = ButtonLook & HiddenLabel & ComponentProps<typeof Link>;
 
 export const buttonClass = ({ variant = 'primary', size = 'medium', wide = false }: ButtonLook, extra?: string) =>
   cx(styles.button, styles[variant], size !== 'medium' && styles[size], wide && styles.wide, extra);
@@ -18,7 +23,18 @@ export const buttonClass = ({ variant = 'primary', size = 'medium', wide = false
 export const iconButtonClass = buttonClass({ variant: 'bare' }, styles.icon);
 
 /** `busy` keeps the button focusable and ignores further clicks; assistive technology says so. */
-export function Button({ variant, size, wide, busy, className, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  wide,
+  busy,
+  className,
+  onClick,
+  type = 'button',
+  hiddenLabel,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -27,15 +43,21 @@ export function Button({ variant, size, wide, busy, className, onClick, type = '
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }, className)}
-    />
+    >
+      {children}
+      {hiddenLabel && <VisuallyHidden>{` ${hiddenLabel}`}</VisuallyHidden>}
+    </button>
   );
 }
 
-export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLook & ComponentProps<typeof Link>) {
+export function ButtonLink({ variant, size, wide, className, hiddenLabel, children, ...rest }: ButtonLinkProps) {
   return (
     <Link
       {...rest}
       className={buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }, className)}
-    />
+    >
+      {children}
+      {hiddenLabel && <VisuallyHidden>{` ${hiddenLabel}`}</VisuallyHidden>}
+    </Link>
   );
 }

@@ -6,7 +6,6 @@ import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { OwnShiftEntry } from '#web/volunteering/own-shifts.api.ts';
@@ -30,9 +29,9 @@ export function HoursDispute({ shift }: { shift: OwnShiftEntry }) {
             variant="link"
             busy={dispute.isPending}
             onClick={() => (isDisputed ? dispute.mutate({ state: 'counted', note: '' }) : setDialogOpen(true))}
+            hiddenLabel={`for ${shift.title}, ${formatDate(shift.startsLocal)}`}
           >
             {isDisputed ? 'Withdraw dispute' : 'Report a mistake'}
-            <VisuallyHidden>{`: ${shift.title}, ${formatDate(shift.startsLocal)}`}</VisuallyHidden>
           </Button>
         </div>
       )}

@@ -98,7 +98,7 @@ function ChangeLine({ change, undo }: { change: ScoreChange; undo: (() => void) 
         <ChangedBy change={change} />
       </p>
       {undo && (
-        <Button size="small" variant="quiet" aria-label={`Undo ${label}`} onClick={undo}>
+        <Button size="small" variant="quiet" hiddenLabel={label} onClick={undo}>
           Undo
         </Button>
       )}

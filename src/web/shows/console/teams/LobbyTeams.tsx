@@ -47,18 +47,13 @@ export function LobbyTeams({ showId, status }: LobbyTeamsProps) {
             </div>
             {status !== 'completed' && (
               <Row gap="tight">
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-label={`Rename ${team.name}`}
-                  onClick={() => setRenamedId(team.id)}
-                >
+                <Button variant="quiet" size="small" hiddenLabel={team.name} onClick={() => setRenamedId(team.id)}>
                   Rename
                 </Button>
                 <Button
                   variant="quiet"
                   size="small"
-                  aria-label={`Remove ${team.name}`}
+                  hiddenLabel={team.name}
                   busy={removing.isPending && removing.variables === team.id}
                   onClick={() => remove(team)}
                 >

@@ -21,15 +21,10 @@ export function Namesakes({ showId, teamIds, openTeam }: NamesakesProps) {
             {`${players[0]!.nickname} joined with the name of a team that was removed, without its scores. If it’s the same team, remove this one and add ${name} again.`}
           </p>
           <Row>
-            <Button size="small" aria-label={`Check team: ${name}`} onClick={() => openTeam(id)}>
+            <Button size="small" hiddenLabel={name} onClick={() => openTeam(id)}>
               Check team
             </Button>
-            <Button
-              size="small"
-              variant="quiet"
-              aria-label={`Keep: ${name}`}
-              onClick={() => setKeptIds([...keptIds, id])}
-            >
+            <Button size="small" variant="quiet" hiddenLabel={name} onClick={() => setKeptIds([...keptIds, id])}>
               Keep
             </Button>
           </Row>

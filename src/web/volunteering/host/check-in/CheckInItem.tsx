@@ -4,7 +4,6 @@ import { Face } from '#web/ui/display/Face.tsx';
 import { CheckIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmationChips } from '#web/volunteering/host/ConfirmationChips.tsx';
 import type { ShiftCard } from '#web/volunteering/host/volunteer-roles.api.ts';
 import styles from './CheckIn.module.css';
@@ -45,6 +44,7 @@ export function CheckInItem({ person, role, hasBegun, onPress }: CheckInItemProp
           variant={presence ? 'quiet' : 'primary'}
           size="large"
           onClick={() => onPress(presence ? null : 'attended')}
+          hiddenLabel={name}
         >
           {presence ? (
             'Undo'
@@ -54,12 +54,10 @@ export function CheckInItem({ person, role, hasBegun, onPress }: CheckInItemProp
               Here
             </>
           )}
-          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
         </Button>
         {!presence && hasBegun && (
-          <Button variant="quiet" size="large" onClick={() => onPress('no-show')}>
+          <Button variant="quiet" size="large" onClick={() => onPress('no-show')} hiddenLabel={name}>
             No-show
-            <VisuallyHidden>{` ${name}`}</VisuallyHidden>
           </Button>
         )}
       </div>

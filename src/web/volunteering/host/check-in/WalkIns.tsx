@@ -9,7 +9,6 @@ import { Face } from '#web/ui/display/Face.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import styles from './CheckIn.module.css';
 import type { WalkInEntry, WalkInWrite } from './walk-in-list.ts';
@@ -40,9 +39,13 @@ export function WalkIns({ walkIns, onChange }: WalkInsProps) {
                 </Row>
               </div>
               <div className={styles.buttons}>
-                <Button variant="quiet" size="large" onClick={() => onChange({ id, name, email, isRemoved: true })}>
+                <Button
+                  variant="quiet"
+                  size="large"
+                  onClick={() => onChange({ id, name, email, isRemoved: true })}
+                  hiddenLabel={name}
+                >
                   Remove
-                  <VisuallyHidden>{` ${name}`}</VisuallyHidden>
                 </Button>
               </div>
               {refusal && (

@@ -10,7 +10,6 @@ import { PersonItems } from '#web/ui/display/PersonItem.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { formatWhen } from '#web/volunteering/host/gaps.ts';
 import styles from '#web/volunteering/host/Needs.module.css';
@@ -58,9 +57,8 @@ function ShiftHoursCard({ shift, isOfEvent }: { shift: ShiftHours; isOfEvent: bo
       <div className={styles.head}>
         <h3>{title}</h3>
         {undisputed.length > 0 && (
-          <Button size="small" busy={approving.isPending} onClick={approveAll}>
+          <Button size="small" busy={approving.isPending} onClick={approveAll} hiddenLabel={`of ${title}, ${when}`}>
             {`Approve all (${undisputed.length})`}
-            <VisuallyHidden>{` of ${title}, ${when}`}</VisuallyHidden>
           </Button>
         )}
         <div className={styles.body}>
@@ -99,9 +97,14 @@ function UnmarkedPeople({ shift }: { shift: ShiftHours }) {
       <div className={styles.head}>
         <h4>Not marked yet</h4>
         {withoutClaim.length > 1 && (
-          <Button variant="quiet" size="small" busy={approving.isPending} onClick={markAll}>
+          <Button
+            variant="quiet"
+            size="small"
+            busy={approving.isPending}
+            onClick={markAll}
+            hiddenLabel={`to ${title}, ${when}`}
+          >
             {`All came (${withoutClaim.length})`}
-            <VisuallyHidden>{` to ${title}, ${when}`}</VisuallyHidden>
           </Button>
         )}
       </div>

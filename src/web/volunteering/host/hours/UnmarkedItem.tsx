@@ -5,7 +5,6 @@ import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import { PersonItem } from '#web/ui/display/PersonItem.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { CorrectHoursForm } from './CorrectHoursForm.tsx';
 import { NoShowDialog } from './NoShowDialog.tsx';
 import { type HoursToApprove, useApproveHours, useCorrectHours } from './volunteer-hours.api.ts';
@@ -21,9 +20,14 @@ export function UnmarkedItem({ shiftId, shiftMinutes, entry: { person, spots, cl
   const minutes = claim?.minutes ?? shiftMinutes;
   const failure = approving.error ?? (open === 'hours' ? null : marking.error);
   const actionButton = (label: string, run: () => void, variant: 'primary' | 'quiet' | 'bare') => (
-    <Button variant={variant} size="small" busy={approving.isPending || marking.isPending} onClick={run}>
+    <Button
+      variant={variant}
+      size="small"
+      busy={approving.isPending || marking.isPending}
+      onClick={run}
+      hiddenLabel={person.name}
+    >
       {label}
-      <VisuallyHidden>{` ${person.name}`}</VisuallyHidden>
     </Button>
   );
   return (

@@ -5,7 +5,6 @@ import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import { PersonItem } from '#web/ui/display/PersonItem.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import type { WalkIn } from '#web/volunteering/host/walk-ins.api.ts';
 import { CorrectHoursForm } from './CorrectHoursForm.tsx';
@@ -22,9 +21,8 @@ export function WalkInHours({ shiftId, walkIn }: { shiftId: string; walkIn: Walk
   const isBusy = approving.isPending || correcting.isPending || deletion.isPending;
   const failure = approving.error ?? deletion.error;
   const actionButton = (label: string, run: () => void, variant: 'primary' | 'quiet' | 'bare') => (
-    <Button variant={variant} size="small" busy={isBusy} onClick={run}>
+    <Button variant={variant} size="small" busy={isBusy} onClick={run} hiddenLabel={name}>
       {label}
-      <VisuallyHidden>{` ${name}`}</VisuallyHidden>
     </Button>
   );
   return (

@@ -8,7 +8,6 @@ import { Chip } from '#web/ui/display/Chip.tsx';
 import { ChevronIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { Menu, MenuButton, MenuRule, type TriggerProps } from '#web/ui/overlay/Menu.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { byUrgency, isOpenShift } from '#web/volunteering/host/gaps.ts';
@@ -53,9 +52,8 @@ export function RoleCard({ role, roles, setting, canAdd, onDuplicate }: RoleCard
     }
   };
   const trigger = (triggerProps: TriggerProps) => (
-    <Button variant="quiet" size="small" busy={closing.isPending} {...triggerProps}>
+    <Button variant="quiet" size="small" busy={closing.isPending} {...triggerProps} hiddenLabel={role.title}>
       Change
-      <VisuallyHidden>{` ${role.title}`}</VisuallyHidden>
       <ChevronIcon size={18} />
     </Button>
   );

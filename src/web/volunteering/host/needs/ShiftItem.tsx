@@ -8,7 +8,6 @@ import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatHours, formatShortDay } from '#web/ui/display/local-time.ts';
 import { ChevronIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { Menu, MenuButton, MenuRule, type TriggerProps } from '#web/ui/overlay/Menu.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { formatClosed, formatWhen, hasDoor, isOpenShift, spotsToFill } from '#web/volunteering/host/gaps.ts';
@@ -55,9 +54,8 @@ export function ShiftItem(props: ShiftItemProps) {
         </ShiftBar>
         <div className={styles.actions}>
           {spotsToFill(shift) > 0 && (
-            <Button size="small" onClick={() => setOpenDialog('ask')}>
+            <Button size="small" onClick={() => setOpenDialog('ask')} hiddenLabel={`for ${role.title}, ${when}`}>
               Find someone
-              <VisuallyHidden>{` for ${role.title}, ${when}`}</VisuallyHidden>
             </Button>
           )}
           <Button
@@ -66,14 +64,18 @@ export function ShiftItem(props: ShiftItemProps) {
             aria-expanded={isOpen}
             aria-controls={panelId}
             onClick={() => setOpen(!isOpen)}
+            hiddenLabel={`of ${role.title}, ${when}`}
           >
             {people === 0 ? 'People' : `People (${people}${formatUnconfirmed(shift.unconfirmed)})`}
-            <VisuallyHidden>{` of ${role.title}, ${when}`}</VisuallyHidden>
           </Button>
           {hasDoor(shift) && (
-            <ButtonLink to={paths.checkInShift(shift.id)} variant="quiet" size="small">
+            <ButtonLink
+              to={paths.checkInShift(shift.id)}
+              variant="quiet"
+              size="small"
+              hiddenLabel={`${role.title}, ${when}`}
+            >
               {shift.state === 'over' ? 'Attendance' : 'Check in'}
-              <VisuallyHidden>{` ${role.title}, ${when}`}</VisuallyHidden>
             </ButtonLink>
           )}
           <ShiftMenu {...props} when={when} onSelect={setOpenDialog} />
@@ -117,9 +119,14 @@ function ShiftMenu({ shift, role, when, canEdit, onSelect }: ShiftMenuProps) {
   const isEditable = canEdit && !shift.isCancelled && shift.state !== 'over';
   const canWrite = shift.taken > 0;
   const trigger = (triggerProps: TriggerProps) => (
-    <Button variant="quiet" size="small" busy={updating.isPending} {...triggerProps}>
+    <Button
+      variant="quiet"
+      size="small"
+      busy={updating.isPending}
+      {...triggerProps}
+      hiddenLabel={`for ${role.title}, ${when}`}
+    >
       More
-      <VisuallyHidden>{` for ${role.title}, ${when}`}</VisuallyHidden>
       <ChevronIcon size={18} />
     </Button>
   );

@@ -5,7 +5,6 @@ import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { PersonItem } from '#web/ui/display/PersonItem.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { ConfirmationChips } from '#web/volunteering/host/ConfirmationChips.tsx';
 import { type SignUpForHost, useMoveSignUp } from '#web/volunteering/host/shift-people.api.ts';
@@ -71,9 +70,8 @@ function SignUpActs({ signUp: { person, status }, shift, roles }: SignUpItemProp
   const close = () => setOpenDialog(null);
   const canMove = !shift.isCancelled && shift.state !== 'over';
   const actionButton = (label: string, run: () => void, variant: 'quiet' | 'primary' | 'bare' = 'quiet') => (
-    <Button variant={variant} size="small" busy={moving.isPending} onClick={run}>
+    <Button variant={variant} size="small" busy={moving.isPending} onClick={run} hiddenLabel={person.name}>
       {label}
-      <VisuallyHidden>{` ${person.name}`}</VisuallyHidden>
     </Button>
   );
   const isActive = status === 'signed-up' || status === 'waitlisted';
