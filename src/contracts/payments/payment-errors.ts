@@ -29,11 +29,11 @@ export const paymentErrors = {
   'order.refund_too_high': { status: 409, message: 'You can refund up to what is left of the payment.' },
   'order.refunded_elsewhere': {
     status: 409,
-    message: 'Money of this order has gone back or failed to meanwhile. Please look at its refunds again.',
+    message: 'The refunds of this order have changed in the meantime. Please check them before you try again.',
   },
   'order.disputed': {
     status: 409,
-    message: 'The buyer’s bank has taken this payment back, so it can’t be refunded. Answer in the Stripe dashboard.',
+    message: 'The buyer’s bank has this money, so it can’t be refunded. The Stripe dashboard shows the dispute.',
   },
   'order.too_small_online': {
     status: 409,
@@ -90,7 +90,7 @@ export const paymentErrors = {
   },
   'refund.not_owed': {
     status: 409,
-    message: 'This refund didn’t fail, or was made again. Please reload the page before you send money.',
+    message: 'There is nothing left to pay back for this refund. Please reload the page before you send any money.',
   },
   'receipt.not_found': { status: 404, message: 'Receipt not found.' },
   'payee.changed_elsewhere': { status: 409, message: 'These details were changed elsewhere. Please reload the page.' },

@@ -37,7 +37,7 @@ const contributionText = byChange<ContributionFacts, ShortText>({
   }),
   'refund-failed': ({ host, number, ...facts }) => ({
     title: `A refund failed: ${host}`,
-    text: `${money(facts)} of order ${number} could not be paid back. Look at the order before you pay it back another way.`,
+    text: `The ${money(facts)} refund for order ${number} failed. Check the order before you pay them back another way.`,
   }),
   cancelled: ({ name, host, paidUntil, ...facts }) => ({
     title: `${name || 'Someone'} cancelled a ${membership(facts)}: ${host}`,

@@ -30,7 +30,7 @@ const orderParts = byChange<OrderFacts, OrderParts>({
   }),
   paid: ({ title, paidUntil, ...order }) => ({
     title: hasTickets(order) ? `Your tickets are paid: ${title}` : `Thank you for your payment: ${title}`,
-    text: `Your payment of ${money(order)} has arrived${paidUntil ? `, and covers the time until ${formatDate(paidUntil)}` : ''}. ${hasTickets(order) ? 'Your tickets and the receipt are' : 'Your receipt is'} with your order.`,
+    text: `Your payment of ${money(order)} has arrived.${paidUntil ? ` You’re paid up until ${formatDate(paidUntil)}.` : ''} ${hasTickets(order) ? 'Your tickets and the receipt are' : 'Your receipt is'} with your order.`,
   }),
   expiring: ({ title, payBy, timeZone, ...order }) => ({
     title: `Please pay soon: ${title}`,
@@ -101,11 +101,11 @@ const saleTitles: Record<SaleFacts['change'], (facts: SaleFacts) => string> = {
 const saleTexts: Record<SaleFacts['change'], (facts: SaleFacts) => string> = {
   paid: (sale) => `${money(sale)} was paid online, order ${sale.number}.`,
   'refund-failed': (sale) =>
-    `${money(sale)} of order ${sale.number} could not be paid back. Look at the order before you pay it back another way.`,
+    `The ${money(sale)} refund for order ${sale.number} failed. Check the order before you pay the buyer back another way.`,
   disputed: (sale) =>
-    `The buyer disputes ${money(sale)} of order ${sale.number}, and their bank may have taken it back. Answer in the Stripe dashboard, which shows the deadline.`,
+    `The buyer has disputed ${money(sale)} of order ${sale.number}, and their bank may be holding the money. Respond in the Stripe dashboard, which shows the deadline.`,
   'dispute-won': (sale) =>
-    `${money(sale)} of order ${sale.number} is with you again. The order was cancelled meanwhile, so decide whether to refund it.`,
+    `${money(sale)} of order ${sale.number} is back in your account. The order has been cancelled in the meantime, so please decide whether to refund the buyer.`,
 };
 
 export const orderText: { [K in 'order' | 'sale']: KindText<K> } = {

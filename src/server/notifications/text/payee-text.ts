@@ -2,7 +2,9 @@ import type { NotificationFacts } from '#server/notifications/notification-facts
 import type { KindText, ShortText } from './kind-text.ts';
 
 function bankAccountText({ payee, name, ending }: NotificationFacts<'payee'>): ShortText {
-  const account = ending ? `Buyers now transfer to the account that ends in ${ending}.` : 'No account is entered now.';
+  const account = ending
+    ? `Buyers now transfer to the account that ends in ${ending}.`
+    : 'There is no bank account anymore.';
   const advice = name
     ? `If that isn’t right, correct it and talk to ${name}.`
     : 'If that wasn’t you, correct it and change your password.';

@@ -32,7 +32,7 @@ test('a transfer has arrived only after the host has seen whose money it is, and
     </>,
   );
   await screen.press('Transfer has arrived');
-  expect(screen.text()).toContain('Transfer has arrived: €12.00 from Bea Buyer?');
+  expect(screen.text()).toContain('Mark €12.00 from Bea Buyer as paid?');
   await screen.press('Cancel');
   expect(network.sentTo(CALL)).toEqual([]);
   await screen.press('Transfer has arrived');

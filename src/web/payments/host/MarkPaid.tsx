@@ -44,13 +44,13 @@ export function MarkPaid({ order, isInList = false }: MarkPaidProps) {
       ))}
       {way && (
         <ConfirmDialog
-          title={`${way.label}: ${money} from ${buyerName}?`}
+          title={`Mark ${money} from ${buyerName} as paid?`}
           confirmLabel="Mark as paid"
           busy={marking.isPending}
           onConfirm={() => mark(way.value)}
           onClose={close}
         >
-          {`${number} gets its receipt at once, and the buyer an email. This can’t be undone.`}
+          {`${way.label}: this issues the receipt for ${number} and emails the buyer at once. It can’t be undone.`}
         </ConfirmDialog>
       )}
     </>

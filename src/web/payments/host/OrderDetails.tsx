@@ -149,7 +149,7 @@ function OrderActs({ order }: { order: Order }) {
       )}
       {abilities.markPaid && order.method === 'transfer' && (
         <p className={styles.hint}>
-          {`Confirm the transfer once all of ${formatMoney(order.total, currency)} is there. If less came, ask for the rest or send it back; if more came, send back what is too much.`}
+          {`Confirm once the full ${formatMoney(order.total, currency)} has arrived. If it was less, ask for the rest or return it. If it was more, confirm and return the difference.`}
         </p>
       )}
       {resending.error && <Alert kind="error">{problemText(resending.error)}</Alert>}
@@ -196,7 +196,7 @@ function formatCancelled(order: Order, left: string, isPaid: boolean): string {
   if (order.kind !== 'tickets') return 'It can’t be paid anymore. This can’t be undone.';
   if (!isPaid) return 'The seats are given back. This can’t be undone.';
   if (!order.abilities.refund)
-    return `The seats are given back. The buyer’s bank has the ${left}, so you don’t refund it. This can’t be undone.`;
+    return `The seats are given back. The buyer’s bank is holding ${left}, so nothing is refunded now. If you win the dispute, you can refund it then. This can’t be undone.`;
   const how = isRefundedByHand(order)
     ? `You send ${left} back and confirm it here.`
     : `${left} goes back to the buyer.`;
@@ -204,11 +204,11 @@ function formatCancelled(order: Order, left: string, isPaid: boolean): string {
 }
 
 const disputeTexts: Record<Order['disputes'][number]['state'] | 'inquiry', string> = {
-  open: 'Disputed. The buyer’s bank has the money until it decides, so you can’t refund it meanwhile; answer in the Stripe dashboard',
+  open: 'disputed. The buyer’s bank is holding the money, so you can’t refund it for now. Respond in the Stripe dashboard',
   inquiry:
-    'The buyer’s bank asks about this payment. Refund all of it, which settles that, or answer in the Stripe dashboard',
-  won: 'The dispute is over: the money is yours',
-  lost: 'The dispute was lost: the money stays with the buyer',
+    'the buyer’s bank has opened an inquiry. Refund the payment in full to settle it, or respond in the Stripe dashboard',
+  won: 'you won the dispute and keep the money',
+  lost: 'you lost the dispute, and the buyer keeps the money',
 };
 
 /** What buyers have asked their banks to take back. */

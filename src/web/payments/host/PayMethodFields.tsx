@@ -103,8 +103,8 @@ export function OnlineField({ form, onlineState }: OnlineFieldProps) {
       />
       {onlineState === 'unconnected' && (
         <p className={styles.hint}>
-          Connect a Stripe account under {methodSettings}, or answer what Stripe still asks. Until then this is not
-          offered.
+          Connect a Stripe account under {methodSettings}, or give Stripe the details it still needs. Until then, buyers
+          don’t see this option.
         </p>
       )}
     </div>

@@ -25,9 +25,9 @@ test('a host says how the money of a refund that failed was paid back', async ()
   network.respond('PUT /api/refunds/f/replacement', { body: {} });
   screen = await showScreen(<RefundList order={orderWith([refund])} />);
   await screen.press(BUTTON);
-  expect(screen.text()).toContain('Say so once Bea Buyer has the €12.00.');
+  expect(screen.text()).toContain('Confirm after you have sent Bea Buyer €12.00.');
   await screen.choose('In cash');
-  await screen.press('It’s paid back');
+  await screen.press('Mark as paid back');
   expect(network.sentTo('PUT /api/refunds/f/replacement')).toMatchObject([{ body: { paidBackWith: 'cash' } }]);
   expect(document.querySelector('dialog')).toBeNull();
 });

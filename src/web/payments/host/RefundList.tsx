@@ -59,15 +59,15 @@ function PaidBackDialog({ order, refund, onClose }: { order: Order; refund: Refu
   const money = formatMoney(refund.amount, order.currency);
   return (
     <ConfirmDialog
-      title={`${money} paid back another way?`}
-      confirmLabel="It’s paid back"
+      title="Mark this refund as paid back?"
+      confirmLabel="Mark as paid back"
       busy={replacing.isPending}
       error={replacing.error && problemText(replacing.error)}
       onConfirm={() => void replacing.mutateAsync(paidBackWith).then(onClose, () => {})}
       onClose={onClose}
       details={<Choice label="How" options={ways} value={paidBackWith} onChange={setPaidBackWith} />}
     >
-      {`Say so once ${order.buyerName || 'the buyer'} has the ${money}. They get an email, and this can’t be undone. To try again online instead, make another refund.`}
+      {`Confirm after you have sent ${order.buyerName || 'the buyer'} ${money}. ${order.buyerName ? 'We’ll email them. ' : ''}This can’t be undone. To try again online, cancel and make a new refund.`}
     </ConfirmDialog>
   );
 }

@@ -33,9 +33,9 @@ export function TicketsForm({ event, prices }: TicketsFormProps) {
       reset(toTicketValues(saved, timeZone));
       const also =
         withLaterDates && saved.laterDates > 0
-          ? ` Also changed ${formatCount(saved.laterDates, 'later date', 'later dates')}.`
+          ? ` for this and ${formatCount(saved.laterDates, 'later date', 'later dates')}`
           : '';
-      showToast(`${saved.tiers.length > 0 ? 'Tickets saved.' : 'Saved. The event is free.'}${also}`);
+      showToast(saved.tiers.length > 0 ? `Tickets saved${also}.` : `Saved${also}. The event is free.`);
     },
   });
   const tiers = form.rows('tiers');
@@ -98,8 +98,8 @@ export function TicketsForm({ event, prices }: TicketsFormProps) {
       {prices.laterDates > 0 && (
         <div>
           <Checkbox
-            label={`Also change ${formatCount(prices.laterDates, 'later date', 'later dates')}`}
-            hint="They get these tickets and ways to pay instead of theirs. Dates that have orders or promo codes stay as they are. New dates follow the last one."
+            label={`Use these tickets for ${formatCount(prices.laterDates, 'later date', 'later dates')}, too`}
+            hint="Their tickets, ways to pay and refund rule are replaced with these. Dates with orders or promo codes don’t change. Dates added later copy the one before them."
             {...form.checkbox('withLaterDates')}
           />
         </div>

@@ -108,8 +108,8 @@ export function formatRefund(
 ): string {
   const money = formatMoney(amount, order.currency);
   if (state === 'done') return `${money} was ${refundNames.done}.`;
-  if (isOwed) return `Paying back ${money} failed. The host knows and will sort it out with you.`;
-  if (state === 'failed') return `Paying back ${money} failed.`;
+  if (isOwed) return `Your refund of ${money} failed. The host knows and will sort it out with you.`;
+  if (state === 'failed') return `An earlier refund of ${money} failed. There’s nothing you need to do.`;
   return order.method === 'online'
     ? `${money} is ${refundNames[state]} back to you. It can take up to 10 days to arrive.`
     : `The host will pay you back ${money}.`;

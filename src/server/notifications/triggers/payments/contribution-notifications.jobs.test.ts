@@ -85,7 +85,7 @@ describe('a paying member', () => {
   test('is told until when the dues are paid, and reminded once before they end, with a link to pay', async () => {
     const { subscriptionId } = await becomeMember();
     const paid = (await notificationsOf(app, ben)).find(({ title }) => title === `Thank you for your payment: ${NAME}`);
-    expect(paid!.text).toMatch(/^Your payment of €36\.00 has arrived, and covers the time until \w+ \d+, \d{4}\. /);
+    expect(paid!.text).toMatch(/^Your payment of €36\.00 has arrived\. You’re paid up until \w+ \d+, \d{4}\. /);
     await remind();
     expect(await titlesOf(ben, 'subscription')).toEqual([]);
     await letDaysPass(app, 355);
