@@ -34,7 +34,7 @@ test('a host adds the starter pack, imports questions with a report, edits a rou
   await expect(page.getByLabel('Question', { exact: true }).nth(1)).toHaveValue('Not finished');
 
   await page.getByRole('link', { name: 'Print', exact: true }).click();
-  await expect(page.getByText('Elvis, also: Elvis Presley')).toBeVisible();
+  await expect(page.getByText('Elvis (or Elvis Presley)')).toBeVisible();
   await page.getByRole('link', { name: 'Answer sheet' }).click();
   await expect(page.getByText('Team', { exact: true })).toBeVisible();
   await expect(page.getByText('Elvis')).toHaveCount(0);

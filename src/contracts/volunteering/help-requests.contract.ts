@@ -3,11 +3,11 @@ import { endpoint } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
 
 const shiftParams = z.object({ shiftId: z.uuid() });
-/** Who has volunteered at the host's events lately, is free at the time of the shift, and may see it. */
 const HelpRequest = z.object({
-  volunteers: z.int(),
-  /** The request of the last 24 hours, by any organizer; until they are over, nobody is asked again. */
-  lastRequest: z.object({ volunteers: z.int(), at: Instant }).nullable(),
+  /** How many volunteers of the last months can be asked: they are free at the time of the shift, and may see it. */
+  volunteerCount: z.int(),
+  /** The last request, by any organizer, while nobody is asked again (`HELP_REQUEST_HOURS`). */
+  lastRequest: z.object({ volunteerCount: z.int(), requestedAt: Instant }).nullable(),
 });
 
 export const getHelpRequest = endpoint({

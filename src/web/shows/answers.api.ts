@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
 import type * as answers from '#contracts/shows/game-answers.contract.ts';
 import { MAX_DRAFT_AGE_MS } from '#contracts/shows/show-limits.ts';
+import { withPollTimeout } from '#web/platform/http/elapsed-timeout.ts';
 import { callApi } from '#web/platform/http/http.ts';
-import { poll } from '#web/platform/http/wall-timeout.ts';
 
 export type TeamAnswer = answers.TeamAnswer;
 export type OwnAnswer = answers.OwnAnswer;
@@ -28,12 +28,12 @@ function useRefetching(turn: string, key: QueryKey): void {
   }, [turn, key, queries]);
 }
 
-/** A new `turn` refetches after changes of the game or of the team's answers; the poll covers missed events. */
+/** A new `turn` refetches after changes of the game or of the team's answers; the withPollTimeout covers missed events. */
 export function usePlay(gameId: string, turn: string) {
   useRefetching(turn, playKey(gameId));
   return useQuery({
     queryKey: playKey(gameId),
-    queryFn: () => poll((signal) => callApi(calls.getPlayerGame, { params: { id: gameId }, signal })),
+    queryFn: () => withPollTimeout((signal) => callApi(calls.getPlayerGame, { params: { id: gameId }, signal })),
     refetchInterval: REFETCH_MS,
   });
 }
@@ -64,7 +64,7 @@ export const useAnswers = (gameId: string, question: string) =>
   useQuery({
     queryKey: [...consoleKey(gameId), question],
     queryFn: () =>
-      poll((signal) => callApi(calls.listAnswers, { params: { id: gameId }, query: { question }, signal })),
+      withPollTimeout((signal) => callApi(calls.listAnswers, { params: { id: gameId }, query: { question }, signal })),
     enabled: question !== '',
     refetchInterval: REFETCH_MS,
   });
@@ -73,6 +73,6 @@ export const useAnswers = (gameId: string, question: string) =>
 export const useGameQuestions = (gameId: string) =>
   useQuery({
     queryKey: [...consoleKey(gameId), 'all questions'],
-    queryFn: () => poll((signal) => callApi(calls.listGameQuestions, { params: { id: gameId }, signal })),
+    queryFn: () => withPollTimeout((signal) => callApi(calls.listGameQuestions, { params: { id: gameId }, signal })),
     refetchInterval: REFETCH_MS,
   });

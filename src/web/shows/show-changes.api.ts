@@ -5,9 +5,9 @@ import type { EndpointInput } from '#contracts/endpoint.ts';
 import type { copyShow } from '#contracts/shows/show-copies.contract.ts';
 import type * as shows from '#contracts/shows/shows.contract.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
+import { withPollTimeout } from '#web/platform/http/elapsed-timeout.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
-import { poll } from '#web/platform/http/wall-timeout.ts';
 
 export type ShowBody = EndpointInput<typeof shows.createShow>['body'];
 type ShowChanges = EndpointInput<typeof shows.updateShow>['body'];
@@ -16,7 +16,7 @@ const listKey = ['shows'];
 export const showKey = (showId: string) => ['show', showId];
 
 const loadShow = (id: string): Promise<shows.ShowDetail> =>
-  poll((signal) => callApi(calls.getShow, { params: { id }, signal }));
+  withPollTimeout((signal) => callApi(calls.getShow, { params: { id }, signal }));
 
 /** With `everyMs`, polled until the show is launched. */
 export const useShow = (showId: string, { everyMs }: { everyMs?: number } = {}) =>

@@ -109,7 +109,7 @@ describe('a person who repeats an action on one day', () => {
     expect((await organizersNotifications())[0]).toEqual({ title: comes, isRead: false });
   });
 
-  test('who returns to a shift and leaves it again is last mailed about to organizers as gone', async () => {
+  test('a volunteer who returns and leaves again: the last mail to organizers says that they left', async () => {
     const shift = await makeEventShift(app, await published(app, ada, { title: 'Harvest' }), ada);
     const withdraw = () => app.call(withdrawSignUp, { params: { shiftId: shift.id } }, ben);
     await signUpForShift(app, shift.id, ben);

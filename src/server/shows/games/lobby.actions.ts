@@ -33,11 +33,11 @@ export async function requireShowTeam(tx: Db, showId: string, teamId: string): P
   return team;
 }
 
-/** `returns`: it comes back to its scores if a host removed it. */
-type Team = { teamId?: string; name: string; returns?: boolean; now: Date };
+/** `canReturn`: it comes back to its scores if a host removed it. */
+type Team = { teamId?: string; name: string; canReturn?: boolean; now: Date };
 
 /**
- * Adds a team to the lobby or to the running game, under the lock of the show. A team that a host removed from the game stays out unless it `returns`.
+ * Adds a team to the lobby or to the running game, under the lock of the show. A team that a host removed from the game stays out unless it `canReturn`.
  * The game is locked before its teams are counted and its names compared: the score sheet takes teams under that lock alone.
  */
 export async function bringTeam(
@@ -51,7 +51,7 @@ export async function bringTeam(
   if (team.teamId) await deleteTeamRequest(tx, showId, team.teamId);
   if (!gameId) return lobby.insertLobbyTeam(tx, { ...team, showId, name });
   const teamId = team.teamId ?? crypto.randomUUID();
-  if (!team.returns && (await games.findEntry(tx, gameId, teamId))) throw new AppError('game.team_not_found');
+  if (!team.canReturn && (await games.findEntry(tx, gameId, teamId))) throw new AppError('game.team_not_found');
   await insertTeamOfShow(tx, { id: teamId, name, now: team.now });
   await games.upsertEntry(tx, { gameId, teamId, name, revision, now: team.now });
   await notifyBoards(tx, gameId);

@@ -94,11 +94,11 @@ async function chooseTeam(tx: Db, show: lobby.ShowOfCodeRow, choice: Choice): Pr
   if (teamName) {
     if ((await lobby.findFreeName(tx, showId, teamName)) !== teamName) throw new AppError('player.name_taken');
     const team = { name: teamName, now };
-    const returns =
+    const canReturn =
       gameId &&
       removedTeamId &&
       (await lobby.isRemovedTeamNamed(tx, { gameId, teamId: removedTeamId, name: teamName }));
-    return bringTeam(tx, show, returns ? { ...team, teamId: removedTeamId, returns } : team);
+    return bringTeam(tx, show, canReturn ? { ...team, teamId: removedTeamId, canReturn } : team);
   }
   if (!teamId) throw new AppError('player.no_team');
   const own = personId ? await findTeam(tx, teamId, personId) : undefined;
@@ -107,7 +107,7 @@ async function chooseTeam(tx: Db, show: lobby.ShowOfCodeRow, choice: Choice): Pr
   if (team && !isMember && teamCode !== team.joinCode) throw new AppError('player.wrong_team_code');
   if (team) return teamId;
   if (!isMember) throw new AppError('game.team_not_found');
-  return bringTeam(tx, show, { teamId, name: own!.name, returns: teamId === removedTeamId, now });
+  return bringTeam(tx, show, { teamId, name: own!.name, canReturn: teamId === removedTeamId, now });
 }
 
 export async function leaveShow({ db }: Deps, showId: string, who: WhoPlays | null): Promise<void> {

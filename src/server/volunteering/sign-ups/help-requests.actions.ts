@@ -6,7 +6,7 @@ import { findShift } from '#server/volunteering/needs/volunteer-shifts.queries.t
 import { helpRequested } from '#server/volunteering/volunteering.domain-events.ts';
 import { requireManagedShift } from '#server/volunteering/volunteering.policy.ts';
 import { findLastRequest, recordRequest } from './help-requests.queries.ts';
-import { listPossibleHelpers } from './possible-helpers.queries.ts';
+import { listVolunteersToAsk } from './volunteers-to-ask.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type ShiftRef = { shiftId: string; viewerId: string };
@@ -17,8 +17,8 @@ export async function showHelpRequest({ db, clock }: Deps, { shiftId, viewerId }
 }
 
 async function describeHelpRequest(db: Db, shiftId: string, now: Date) {
-  const volunteers = await countPossibleHelpers(db, shiftId, now);
-  return { volunteers, lastRequest: (await findLastRequest(db, shiftId, now)) ?? null };
+  const volunteerCount = await countVolunteersToAsk(db, shiftId, now);
+  return { volunteerCount, lastRequest: (await findLastRequest(db, shiftId, now)) ?? null };
 }
 
 /** The people are notified by a job. Of two organizers who ask at once, the second reads what the first has done. */
@@ -34,14 +34,14 @@ export async function requestHelp(deps: Deps, ref: ShiftRef) {
   if (isCancelled || status === 'cancelled') throw new AppError('shift.cancelled');
   if (isClosed || new Date(signUpClosesAt ?? startsAt) <= now) throw new AppError('shift.closed');
   if (taken >= needed && !isReplacementSought) throw new AppError('shift.full');
-  const volunteers = await countPossibleHelpers(db, ref.shiftId, now);
-  if (volunteers > 0)
+  const volunteerCount = await countVolunteersToAsk(db, ref.shiftId, now);
+  if (volunteerCount > 0)
     await db.transaction(async (tx) => {
-      if (await recordRequest(tx, { shiftId: ref.shiftId, volunteers }, now))
+      if (await recordRequest(tx, { shiftId: ref.shiftId, volunteerCount }, now))
         await publish(tx, helpRequested, { shiftId: ref.shiftId, organizerId: ref.viewerId });
     });
   return describeHelpRequest(db, ref.shiftId, now);
 }
 
-const countPossibleHelpers = async (db: Db, shiftId: string, now: Date): Promise<number> =>
-  (await listPossibleHelpers(db, { shiftId, isOfRole: false }, now)).length;
+const countVolunteersToAsk = async (db: Db, shiftId: string, now: Date): Promise<number> =>
+  (await listVolunteersToAsk(db, { shiftId, isOfRole: false }, now)).length;

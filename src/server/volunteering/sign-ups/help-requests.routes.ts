@@ -5,7 +5,6 @@ import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import * as requests from './help-requests.actions.ts';
 
-/** Each notifies up to 200 volunteers, at most once a day about the same shift. */
 const requestLimit = byViewer('help-request', 20, 3600);
 
 export function helpRequestRoutes(app: FastifyInstance, deps: AppDeps): void {

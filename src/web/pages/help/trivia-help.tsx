@@ -18,8 +18,8 @@ export const triviaHelp: readonly ProseSection[] = [
           {planShow} on its own, or for an event you host. Prepare rounds in your {rounds}: write them, import them from
           CSV, exported files or Open Trivia Database, or add our starter pack of 200 questions. Rounds save themselves
           as you type. Tags and the search find a question again, also for another round. Without prepared questions, a
-          show just keeps score. For a night on paper, choose <strong>Print</strong> on a round: its questions with
-          their answers for you, and an answer sheet for each team. Once the teams are ready, choose{' '}
+          show just keeps score. For a night on paper, choose <strong>Print</strong> on a round: you get its questions
+          with their answers, and an answer sheet to print once per team. Once the teams are ready, choose{' '}
           <strong>Launch</strong> to start the live board.
         </p>
         <p>
@@ -71,8 +71,8 @@ export const triviaHelp: readonly ProseSection[] = [
         <p>
           Create your team once under {teams} and play any night. Share its code so others can join. If a host asks your
           team to play, its captain accepts or declines under {teams}. If a show takes answers by phone, your team can
-          answer until the question is locked; what is typed then is sent at once, also when you leave the page or your
-          phone goes to sleep before that. If two of you type and neither sends, what was typed last counts. A countdown
+          answer until the question is locked; what you’ve typed is sent when it locks, or earlier if you leave the page
+          or your phone goes to sleep. If two of you type and neither sends, what was typed last counts. A countdown
           shows the time left if the host set a limit. All phones of your team see what was sent and by whom. Without a
           connection, your answer is saved on your phone and sent later; the page itself also opens offline once you’ve
           joined. Answers that match the prepared ones are scored automatically, and the host has the final say; an

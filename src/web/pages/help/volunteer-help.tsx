@@ -1,5 +1,10 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
+import {
+  HELP_LOOKBACK_MONTHS,
+  HELP_REQUEST_HOURS,
+  MAX_ASKED_FOR_HELP,
+} from '#contracts/volunteering/help-request-limits.ts';
 import type { ProseSection } from '#web/ui/display/Prose.tsx';
 
 const openShifts = <Link to={paths.volunteer()}>open shifts</Link>;
@@ -65,8 +70,9 @@ export const volunteerHelp: readonly ProseSection[] = [
           signed up for. When you duplicate an event, its roles and shifts are copied once you set a date.
         </p>
         <p>
-          When a spot opens, choose <strong>Find someone</strong> beside the shift: one press asks everyone who
-          volunteered with you in the last six months and is free at that time. You can also share a link to sign up.
+          When a spot opens, choose <strong>Find someone</strong> beside the shift: one press asks up to{' '}
+          {MAX_ASKED_FOR_HELP} people who volunteered with you in the last {HELP_LOOKBACK_MONTHS} months and are free at
+          that time, once in {HELP_REQUEST_HOURS} hours. You can also share a link to sign up.
         </p>
         <p>
           Under <strong>Signing up</strong>, a role can let one person sign up several people, ask questions and set the

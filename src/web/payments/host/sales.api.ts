@@ -4,9 +4,9 @@ import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type { markOrderPaid, Order } from '#contracts/payments/orders.contract.ts';
 import type { refundOrder, replaceRefund } from '#contracts/payments/refunds.contract.ts';
 import type { getSales, OrderFilter, OrderForHost } from '#contracts/payments/sales.contract.ts';
+import { withPollTimeout } from '#web/platform/http/elapsed-timeout.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
-import { poll } from '#web/platform/http/wall-timeout.ts';
 
 export type { Order, OrderFilter, OrderForHost };
 export type Sales = EndpointOutput<typeof getSales>;
@@ -22,7 +22,7 @@ const WHILE_SETTLING_MS = 3000;
 export const useSales = (eventId: string) =>
   useQuery({
     queryKey: [...salesKey, eventId],
-    queryFn: () => poll((signal) => callApi(calls.getSales, { params: { eventId }, signal })),
+    queryFn: () => withPollTimeout((signal) => callApi(calls.getSales, { params: { eventId }, signal })),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.unsettled ? WHILE_SETTLING_MS : false),
   });

@@ -7,8 +7,8 @@ import type * as prices from '#contracts/payments/prices.contract.ts';
 import type * as receipts from '#contracts/payments/receipts.contract.ts';
 import type * as sales from '#contracts/payments/sales.contract.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
+import { withPollTimeout } from '#web/platform/http/elapsed-timeout.ts';
 import { callApi } from '#web/platform/http/http.ts';
-import { poll } from '#web/platform/http/wall-timeout.ts';
 
 export type EventPrices = prices.EventPrices;
 export type Tier = prices.Tier;
@@ -65,7 +65,7 @@ export const startCheckout = (orderId: string): Promise<{ url: string }> =>
 export const useOrder = (orderId: string) =>
   useQuery({
     queryKey: orderKey(orderId),
-    queryFn: () => poll((signal) => callApi(calls.getOrder, { params: { orderId }, signal })),
+    queryFn: () => withPollTimeout((signal) => callApi(calls.getOrder, { params: { orderId }, signal })),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data && isUnpaid(data) ? REFETCH_MS : false),
   });

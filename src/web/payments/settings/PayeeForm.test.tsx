@@ -33,7 +33,7 @@ function Reloading() {
   );
 }
 
-test('payment details that are loaded again while their form is open are saved as changes of those that it shows', async () => {
+test('payment details reloaded behind an open form are saved with the revision that the form started from', async () => {
   const network = fakeNetwork();
   const call = `PUT /api/payees/person/${ID}`;
   network.respond(call, problem(409, 'Someone else changed this in the meantime.'));

@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { SILENCE_MS } from '#contracts/heartbeat.ts';
+import { startElapsedTimeout } from './elapsed-timeout.ts';
 import { getStream, HttpError } from './http.ts';
-import { startWallTimeout } from './wall-timeout.ts';
 
 export type ServerEvent = { id: string; name: string; data: string };
 type Options = { lastEventId: string; signal: AbortSignal; openMs: number };
@@ -57,7 +57,7 @@ async function openEventStream(
   const silence = new AbortController();
   const cut = () => silence.abort(new DOMException('The connection is silent.', 'TimeoutError'));
   // A server that is gone without a word does not answer either.
-  const stop = startWallTimeout(cut, openMs);
+  const stop = startElapsedTimeout(cut, openMs);
   const response = await getStream(path, {
     headers: { Accept: 'text/event-stream', ...(lastEventId && { 'Last-Event-ID': lastEventId }) },
     signal: AbortSignal.any([signal, silence.signal]),
@@ -67,11 +67,11 @@ async function openEventStream(
 }
 
 async function* readEvents(body: ReadableStream<Uint8Array>, cut: () => void): AsyncGenerator<ServerEvent> {
-  let stop = startWallTimeout(cut, SILENCE_MS);
+  let stop = startElapsedTimeout(cut, SILENCE_MS);
   const heartbeat = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       stop();
-      stop = startWallTimeout(cut, SILENCE_MS);
+      stop = startElapsedTimeout(cut, SILENCE_MS);
       controller.enqueue(chunk);
     },
   });

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { withTimeout } from './elapsed-timeout.ts';
 import { HttpError } from './http.ts';
 import type { KeptEntry } from './kept-entries.ts';
-import { endWithin } from './wall-timeout.ts';
 
 /*
  * Writes that people make faster than the network responds: scores, check-ins, the fields of a draft. Each write has a key (a cell, a
@@ -156,7 +156,7 @@ export class WriteQueue<Value> {
   #request(value: Value): Promise<unknown> {
     const { send, timeoutMs } = this.#options;
     return timeoutMs
-      ? endWithin(timeoutMs, (signal) => send(value, signal))
+      ? withTimeout(timeoutMs, (signal) => send(value, signal))
       : send(value, new AbortController().signal);
   }
 

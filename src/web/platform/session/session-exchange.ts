@@ -52,7 +52,7 @@ const deadlineOf = ({ access }: Tokens, isEarly: boolean): number =>
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Shorter than `endWithin`, which every public page would load for this. */
+/** Shorter than `withTimeout`, which every public page would load for this. */
 const failAfter = async (milliseconds: number): Promise<never> => {
   await wait(milliseconds);
   throw new Error(fallbacks.generic);

@@ -4,9 +4,9 @@ import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type * as attendees from '#contracts/rsvps/attendees.contract.ts';
 import type { decideOnRequests } from '#contracts/rsvps/requests.contract.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
+import { withPollTimeout } from '#web/platform/http/elapsed-timeout.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
-import { poll } from '#web/platform/http/wall-timeout.ts';
 
 export type RsvpPage = EndpointOutput<typeof attendees.listRsvps>;
 export type RsvpStatus = attendees.RsvpForHost['status'];
@@ -26,7 +26,7 @@ export const useHostedRsvps = (
     refetchInterval,
     queryKey: [...keyOf(eventId), status, q, attendance],
     queryFn: ({ pageParam }) =>
-      poll((signal) =>
+      withPollTimeout((signal) =>
         callApi(calls.listRsvps, {
           params: { eventId },
           query: {
@@ -47,7 +47,7 @@ export const useHostedRsvps = (
 export const useHeldSeats = (eventId: string) =>
   useQuery({
     queryKey: [...keyOf(eventId), 'held-seats'],
-    queryFn: () => poll((signal) => callApi(calls.listHeldSeats, { params: { eventId }, signal })),
+    queryFn: () => withPollTimeout((signal) => callApi(calls.listHeldSeats, { params: { eventId }, signal })),
     refetchInterval: 60_000,
   });
 

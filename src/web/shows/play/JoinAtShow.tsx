@@ -19,8 +19,8 @@ export function JoinAtShow({ show, wasPlaying }: { show: ShowDetail; wasPlaying:
     <Stack>
       {wasPlaying && (
         <Alert>
-          You’re not in a team anymore. If you didn’t leave, the host removed the team. You can join again
-          {show.gameId ? ': under the same name, the team keeps its scores.' : '.'}
+          You’re not in a team anymore. If you didn’t leave, the host removed the team. You can join again.
+          {show.gameId && ' Use the same name to keep your team’s scores.'}
         </Alert>
       )}
       <JoinForm show={data} code={show.joinCode} onJoined={() => undefined} />

@@ -10,7 +10,7 @@ export type Draft = {
   text: string;
   seen: string | null;
   typedAt: number;
-  /** An earlier visit sent it when it ended. If it arrived, another answer was given in knowledge of it. */
+  /** Sent when the page was last closed. A different answer on the server is newer, so it is not overwritten. */
   isSent?: true;
 };
 
@@ -50,7 +50,7 @@ export function rivalAnswer({ answer, write, draft }: AnswerState): OwnAnswer | 
 }
 
 /** Whether a draft goes on from a teammate’s shorter one, which a phone sent half-typed: it replaces it even if it was typed earlier. */
-export const isContinued = (rival: OwnAnswer, draft: Draft | null, kind: QuestionKind | undefined): boolean =>
+export const extendsAnswer = (draft: Draft | null, rival: OwnAnswer, kind: QuestionKind | undefined): boolean =>
   draft !== null &&
   rival.isDraft &&
   !draft.isSent &&
@@ -100,7 +100,7 @@ export function formatRival(
   const sender = answeredBy?.id === viewerId ? 'You' : (answeredBy?.name ?? 'A teammate');
   const sent = `${sender} ${isDraft ? 'typed' : 'sent'} “${formatParts(text)}”`;
   if (!isDraft || !draft) return `${sent}. Replace it?`;
-  if (isContinued(rival, draft, kind))
+  if (extendsAnswer(draft, rival, kind))
     return `${sent}. Your text replaces it when answers are locked or you leave this page.`;
   return `${sent} without sending it. If neither of you sends, what was typed last counts.`;
 }

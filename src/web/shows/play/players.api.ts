@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type * as players from '#contracts/shows/players.contract.ts';
+import { withPollTimeout } from '#web/platform/http/elapsed-timeout.ts';
 import { errorStatus } from '#web/platform/http/error-status.ts';
 import { callApi, isSignedIn } from '#web/platform/http/http.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
-import { poll } from '#web/platform/http/wall-timeout.ts';
 import { connectPlayer, forgetPlayerToken, makePlayerToken } from './player-token.ts';
 
 export type ShowToJoin = players.ShowToJoin;
@@ -35,7 +35,7 @@ async function findShowPlayer(showId: string): Promise<ShowPlayer | null> {
   // Without an account or a token there is nothing to ask for.
   if (!isSignedIn() && !connectPlayer(showId)) return null;
   try {
-    return await poll((signal) => callApi(calls.getShowPlayer, { params: { id: showId }, signal }));
+    return await withPollTimeout((signal) => callApi(calls.getShowPlayer, { params: { id: showId }, signal }));
   } catch (error) {
     if (NOT_THERE.has(errorStatus(error))) return null;
     throw error;

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { QuestionKind } from '#contracts/shows/question-kinds.ts';
 import { type KeptEntry, keptEntry } from '#web/platform/http/kept-entries.ts';
 import type { NewAnswer } from '#web/shows/answers.api.ts';
-import { type AnswerState, type Draft, isContinued, isSendable, rivalAnswer, unsentText } from './answer-status.ts';
+import { type AnswerState, type Draft, extendsAnswer, isSendable, rivalAnswer, unsentText } from './answer-status.ts';
 import { mayKeep } from './player-token.ts';
 import type { GamePlayer } from './use-answer-queue.ts';
 
@@ -70,7 +70,7 @@ export function draftsToSend(
     if (!isDue || unsentText(state) === null || !isSendable(draft.text, kindOf(question))) return [];
     const rival = rivalAnswer(state);
     if (rival && !rival.isDraft) return [];
-    const seen = rival && isContinued(rival, draft, kindOf(question)) ? rival.text : draft.seen;
+    const seen = rival && extendsAnswer(draft, rival, kindOf(question)) ? rival.text : draft.seen;
     return [{ teamId, question, text: draft.text.trim(), seen, draftedAt: draft.typedAt }];
   });
 }

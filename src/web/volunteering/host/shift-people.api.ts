@@ -3,9 +3,9 @@ import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type * as signUps from '#contracts/volunteering/sign-ups.contract.ts';
 import type { SignUpForHost } from '#contracts/volunteering/volunteer-fields.ts';
+import { withPollTimeout } from '#web/platform/http/elapsed-timeout.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { putIntoLoaded } from '#web/platform/http/put-into-loaded.ts';
-import { poll } from '#web/platform/http/wall-timeout.ts';
 import { useNeedsChange } from './volunteer-roles.api.ts';
 
 export type { SignUpForHost } from '#contracts/volunteering/volunteer-fields.ts';
@@ -18,7 +18,7 @@ const keyOf = (shiftId: string) => ['shift-people', shiftId];
 export const shiftPeopleKey = (shiftId: string, status: SignUpStatus) => [...keyOf(shiftId), status];
 
 const loadPage = (shiftId: string, query: { status: SignUpStatus; cursor?: string }): Promise<SignUpPage> =>
-  poll((signal) => callApi(calls.listSignUps, { params: { shiftId }, query, signal }));
+  withPollTimeout((signal) => callApi(calls.listSignUps, { params: { shiftId }, query, signal }));
 
 /** Loads all pages at once, so that the list can be searched locally and offline. A shift has few enough people. */
 async function loadPeople(shiftId: string, status: SignUpStatus): Promise<ShiftPeople> {
@@ -40,7 +40,7 @@ export const useShiftPeople = (shiftId: string, status: SignUpStatus, reload: Re
 export const useHeldSpots = (shiftId: string) =>
   useQuery({
     queryKey: [...keyOf(shiftId), 'held-spots'],
-    queryFn: () => poll((signal) => callApi(calls.listHeldSpots, { params: { shiftId }, signal })),
+    queryFn: () => withPollTimeout((signal) => callApi(calls.listHeldSpots, { params: { shiftId }, signal })),
     refetchInterval: 60_000,
   });
 

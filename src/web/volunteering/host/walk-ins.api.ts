@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { WalkIn } from '#contracts/volunteering/walk-ins.contract.ts';
+import { withPollTimeout } from '#web/platform/http/elapsed-timeout.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { putIntoLoaded } from '#web/platform/http/put-into-loaded.ts';
-import { poll } from '#web/platform/http/wall-timeout.ts';
 
 export type { WalkIn } from '#contracts/volunteering/walk-ins.contract.ts';
 export type WalkInFields = Pick<WalkIn, 'name' | 'email'> & { minutes?: number | null };
@@ -15,7 +15,8 @@ export const useWalkIns = (shiftId: string, refetchInterval: number) =>
   useQuery({
     refetchInterval,
     queryKey: walkInsKey(shiftId),
-    queryFn: async () => (await poll((signal) => callApi(calls.listWalkIns, { params: { shiftId }, signal }))).walkIns,
+    queryFn: async () =>
+      (await withPollTimeout((signal) => callApi(calls.listWalkIns, { params: { shiftId }, signal }))).walkIns,
   });
 
 export const saveWalkIn = (params: WalkInRef, body: WalkInFields, signal?: AbortSignal) =>

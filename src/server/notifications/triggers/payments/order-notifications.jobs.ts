@@ -47,9 +47,9 @@ const isDisputeChange = (change: OrderChange['change']): change is 'disputed' | 
 const mailAgain = ({ state }: Pick<OrderRow, 'state'>): 'paid' | 'reserved' | null =>
   state === 'paid' || state === 'part-refunded' ? 'paid' : state === 'door' || state === 'transfer' ? 'reserved' : null;
 
-type Told = { change: OrderChange; refund: Refund };
+type OrderNews = { change: OrderChange; refund: Refund };
 
-function buyerNotification(order: OrderRow, { change, refund }: Told): NewNotification[] {
+function buyerNotification(order: OrderRow, { change, refund }: OrderNews): NewNotification[] {
   const { personId, eventId, accountHolder, iban, bank, startsAt } = order;
   // A dispute is between the buyer's bank and the host.
   if (!personId || isDisputeChange(change.change)) return [];
@@ -71,8 +71,8 @@ function buyerNotification(order: OrderRow, { change, refund }: Told): NewNotifi
   ];
 }
 
-function orderContent(order: OrderRow, { change: told, refund }: Told): NotificationFacts<'order'> {
-  const change = told.change === 'resent' ? mailAgain(order)! : told.change;
+function orderContent(order: OrderRow, { change: orderChange, refund }: OrderNews): NotificationFacts<'order'> {
+  const change = orderChange.change === 'resent' ? mailAgain(order)! : orderChange.change;
   const { id: orderId, number, kind: goods, currency, method, event, expiresAt, isProcessing } = order;
   const base = { orderId, number, goods, title: event.title, timeZone: event.timeZone ?? 'UTC', currency };
   const facts = { ...base, amount: order.total };
@@ -83,7 +83,7 @@ function orderContent(order: OrderRow, { change: told, refund }: Told): Notifica
   if (change === 'expired') return { ...facts, change, isTransfer: method === 'transfer', isProcessing };
   if (change === 'paid') return { ...facts, change, paidUntil: order.subscription?.paidUntil ?? null };
   if (change === 'cancelled-by-buyer' || change === 'cancelled-by-host') return { ...facts, change };
-  if (isDisputeChange(change)) throw new Error('Buyers are not told of disputes.');
+  if (isDisputeChange(change)) throw new Error('Buyers are not notified of disputes.');
   const isByHand = method !== 'online' || (refund?.paidBackWith ?? null) !== null;
   return {
     ...base,
@@ -103,7 +103,7 @@ const subscriptionAfterRefund = (
     ? { paidUntil: subscription?.paidUntil ?? null }
     : null;
 
-const saleNotification = (personId: string, order: OrderRow, { change, refund }: Told): NewNotification => ({
+const saleNotification = (personId: string, order: OrderRow, { change, refund }: OrderNews): NewNotification => ({
   kind: 'sale',
   facts: {
     change: change.change === 'paid' || isDisputeChange(change.change) ? change.change : 'refund-failed',

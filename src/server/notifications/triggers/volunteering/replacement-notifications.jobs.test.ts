@@ -55,7 +55,7 @@ test('a search for a replacement is announced to the organizer and to free volun
   expect(await titles(host)).toContain(`${free.user.name} signed up: Sorters`);
 });
 
-test('organizers last read that a volunteer looks for a replacement who cancelled, came back and looks again on the same day', async () => {
+test('organizers are notified again when a volunteer who cancelled and came back seeks a replacement on the same day', async () => {
   const [host, ben] = await signUpPeople(app.deps, 2);
   const { id: shiftId } = await makeEventShift(app, await published(app, host), host);
   const seek = async () => {
@@ -121,10 +121,10 @@ describe('a request for help of an organizer', () => {
     const { event, shift } = await scene([free, busy, host], host);
     await signUpForShift(app, (await makeEventShift(app, event, host)).id, busy);
     const { body } = await app.call(getHelpRequest, { params: { shiftId: shift.id } }, host);
-    expect(body).toEqual({ volunteers: 1, lastRequest: null });
-    const lastRequest = { volunteers: 1, at: app.clock.now().toISOString() };
+    expect(body).toEqual({ volunteerCount: 1, lastRequest: null });
+    const lastRequest = { volunteerCount: 1, requestedAt: app.clock.now().toISOString() };
     for (let count = 0; count < 2; count += 1) {
-      expect((await request(shift.id, host)).body).toEqual({ volunteers: 1, lastRequest });
+      expect((await request(shift.id, host)).body).toEqual({ volunteerCount: 1, lastRequest });
       await runJobs(app);
       app.clock.advance({ minutes: 1 });
     }
@@ -140,7 +140,7 @@ describe('a request for help of an organizer', () => {
     const { shift } = await scene([free], host);
     const at = app.clock.now().toISOString();
     const answers = await Promise.all([request(shift.id, host), request(shift.id, host)]);
-    for (const { body } of answers) expect(body.lastRequest).toEqual({ volunteers: 1, at });
+    for (const { body } of answers) expect(body.lastRequest).toEqual({ volunteerCount: 1, requestedAt: at });
     await runJobs(app);
     app.clock.advance({ days: 1 });
     const [hostAgain, freeAgain] = await Promise.all([host, free].map(logInAgain));
@@ -158,7 +158,7 @@ describe('a request for help of an organizer', () => {
     await runJobs(app);
     const { startsLocal, endsLocal } = shiftAfter(event, 3);
     await app.call(updateShift, { params: { shiftId: shift.id }, body: { startsLocal, endsLocal } }, host);
-    expect((await request(shift.id, host)).body.volunteers).toBe(1);
+    expect((await request(shift.id, host)).body.volunteerCount).toBe(1);
     await runJobs(app);
     expect(await asked(free)).toEqual([ask, ask]);
   });
@@ -170,7 +170,7 @@ describe('a request for help of an organizer', () => {
     for (const person of [ben, host]) await signUpForShift(app, shift.id, person);
     expect((await request(shift.id, host)).problem.code).toBe('shift.full');
     await app.call(seekReplacement, { params: { shiftId: shift.id }, body: { isSought: true } }, ben);
-    expect((await request(shift.id, host)).body.volunteers).toBe(1);
+    expect((await request(shift.id, host)).body.volunteerCount).toBe(1);
     await runJobs(app);
     expect(await asked(free)).toEqual([ask]);
   });
@@ -196,7 +196,7 @@ describe('a request for help of an organizer', () => {
     const { event, shift } = await scene([], host);
     const later = await makeEventShift(app, event, host, { shifts: [shiftAfter(event, 300)] });
     await signUpForShift(app, later.id, newcomer);
-    expect((await request(shift.id, host)).body).toEqual({ volunteers: 0, lastRequest: null });
+    expect((await request(shift.id, host)).body).toEqual({ volunteerCount: 0, lastRequest: null });
   });
 
   test('reaches nobody who may not see the event, is blocked by its host or blocks the organizer', async () => {
@@ -218,7 +218,7 @@ describe('a request for help of an organizer', () => {
       endsLocal: daysAhead(app, 30, '12:00'),
     });
     const closed = await makeEventShift(app, members, host, { title: 'Drivers' });
-    expect((await request(closed.id, host)).body).toEqual({ volunteers: 0, lastRequest: null });
+    expect((await request(closed.id, host)).body).toEqual({ volunteerCount: 0, lastRequest: null });
     await runJobs(app);
     expect(await asked(outsider)).toEqual([]);
   });

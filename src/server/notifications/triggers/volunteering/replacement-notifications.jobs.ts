@@ -4,7 +4,7 @@ import { notify } from '#server/notifications/notify.actions.ts';
 import { utcDay } from '#server/platform/clock.ts';
 import { combine, on, type Work } from '#server/platform/jobs/work.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { listPossibleHelpers } from '#server/volunteering/sign-ups/possible-helpers.queries.ts';
+import { listVolunteersToAsk } from '#server/volunteering/sign-ups/volunteers-to-ask.queries.ts';
 import { helpRequested, signUpChanged } from '#server/volunteering/volunteering.domain-events.ts';
 import { findShiftMails, type ShiftMails } from './shift-mails.queries.ts';
 import {
@@ -38,8 +38,8 @@ async function notifyOfReplacement(tx: Db, deps: NotifyDeps, { signUpId, revisio
   const { shiftId, personId: actorId, name } = signUp;
   const change = 'replacement-sought';
   const reasons = organizerReasons(signUp, change, utcDay(now));
-  const volunteerIds = await listPossibleHelpers(tx, { shiftId, isOfRole: true }, now);
-  const request = requestOf({ ...signUp, spots: 1 }, mails, { change, reason: reasons.reason, actorId });
+  const volunteerIds = await listVolunteersToAsk(tx, { shiftId, isOfRole: true }, now);
+  const request = helpRequestNotification({ ...signUp, spots: 1 }, mails, { change, reason: reasons.reason, actorId });
   await notify(tx, deps, [
     // The place is held only until somebody takes it.
     ...organizerNotifications(
@@ -57,8 +57,8 @@ async function notifyOfHelpRequest(tx: Db, deps: NotifyDeps, { shiftId, organize
   if (!mails || shift.isCancelled) return;
   const now = deps.clock.now();
   const reason = `help-wanted:${shiftId}:${shift.startsAt.toISOString()}:${utcDay(now)}`;
-  const request = requestOf(shift, mails, { change: 'help-wanted', reason, actorId: organizerId });
-  const personIds = await listPossibleHelpers(tx, { shiftId, isOfRole: false }, now);
+  const request = helpRequestNotification(shift, mails, { change: 'help-wanted', reason, actorId: organizerId });
+  const personIds = await listVolunteersToAsk(tx, { shiftId, isOfRole: false }, now);
   await notify(
     tx,
     deps,
@@ -66,13 +66,13 @@ async function notifyOfHelpRequest(tx: Db, deps: NotifyDeps, { shiftId, organize
   );
 }
 
-type Request = { change: 'replacement-sought' | 'help-wanted'; reason: string; actorId: string };
+type HelpNotice = { change: 'replacement-sought' | 'help-wanted'; reason: string; actorId: string };
 
 /** Of no use once the shift has started. People who are not on it are not told a hidden address. */
-const requestOf = (
+const helpRequestNotification = (
   shift: ShiftRow & { spots?: number },
   { waiting, replyTo }: ShiftMails,
-  { change, reason, actorId }: Request,
+  { change, reason, actorId }: HelpNotice,
 ) =>
   ({
     kind: 'help-wanted',

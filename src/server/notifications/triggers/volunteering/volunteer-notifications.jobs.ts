@@ -71,7 +71,7 @@ async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, ki
   const signUp = await queries.findSignUp(tx, signUpId);
   if (!signUp || signUp.revision !== revision || signUp.isCancelled || kind === 'replacement-sought') return;
   const day = utcDay(deps.clock.now());
-  const isMailOnly = kind === 'signed-up' || kind === 'waitlisted';
+  const isOwnSignUp = kind === 'signed-up' || kind === 'waitlisted';
   const notifications: NewNotification[] = [];
   const mails = await findShiftMails(tx, signUp.shiftId);
   if (!mails) return;
@@ -86,12 +86,12 @@ async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, ki
           ? { change: kind, ...shiftFacts(signUp), position: signUp.position ?? 1 }
           : { change: kind, ...shiftFacts(signUp) },
       personId: signUp.personId,
-      reason: isMailOnly ? `sign-up:${signUp.shiftId}:${day}` : `sign-up:${signUpId}:${revision}`,
+      reason: isOwnSignUp ? `sign-up:${signUp.shiftId}:${day}` : `sign-up:${signUpId}:${revision}`,
       ...untilShiftEnds(signUp),
-      isMailOnly,
+      isMailOnly: isOwnSignUp,
       attachments: kind === 'signed-up' || kind === 'moved-up' ? await calendarFor(tx, deps, signUp) : [],
     });
-  if (isMailOnly || hasLeft) {
+  if (isOwnSignUp || hasLeft) {
     const { personId: actorId, name } = signUp;
     const reasons = organizerReasons(signUp, kind, day);
     const news = { change: kind, name, ...reasons, actorId, location: mails.onShift.location } as const;

@@ -4,9 +4,9 @@ import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type * as lobby from '#contracts/shows/lobby.contract.ts';
 import type * as requests from '#contracts/shows/team-requests.contract.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
+import { withPollTimeout } from '#web/platform/http/elapsed-timeout.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
-import { poll } from '#web/platform/http/wall-timeout.ts';
 
 export type ShowTeam = lobby.ShowTeam;
 export type AskedTeam = EndpointOutput<typeof lobby.listShowTeams>['asked'][number];
@@ -14,7 +14,7 @@ export type AskedTeam = EndpointOutput<typeof lobby.listShowTeams>['asked'][numb
 const POLL_MS = 4000;
 export const teamsKey = (showId: string) => ['show-teams', showId];
 
-const listTeams = (id: string) => poll((signal) => callApi(calls.listShowTeams, { params: { id }, signal }));
+const listTeams = (id: string) => withPollTimeout((signal) => callApi(calls.listShowTeams, { params: { id }, signal }));
 
 /** The teams at a show with their codes and players, polled: phones join at any time. */
 export const useShowTeams = (showId: string) =>

@@ -1,4 +1,5 @@
 import { arrivalPaths } from '#contracts/site-paths.ts';
+import { HELP_LOOKBACK_MONTHS, HELP_REQUEST_HOURS } from '#contracts/volunteering/help-request-limits.ts';
 import { CopyField } from '#web/parts/fields/CopyField.tsx';
 import { canShareWithDevice, shareWithDevice } from '#web/parts/share/share-with-device.ts';
 import { after } from '#web/platform/after.ts';
@@ -28,10 +29,11 @@ export function FindHelpDialog({ shift, role, onClose }: FindHelpDialogProps) {
   const asking = useRequestHelp(shift.id);
   const failure = asking.error ?? error;
   const lastRequest = data?.lastRequest;
-  const people = data && !lastRequest ? data.volunteers : 0;
+  const people = data && !lastRequest ? data.volunteerCount : 0;
+  const spots = gapsOf(shift);
   const ask = () =>
     after(asking.mutateAsync(), ({ lastRequest: sent }) => {
-      showToast(`${formatPeople(sent?.volunteers ?? 0)} asked. We’ll notify you when someone signs up.`);
+      showToast(formatSent(sent?.volunteerCount ?? 0));
       onClose();
     });
   const link = {
@@ -40,11 +42,11 @@ export function FindHelpDialog({ shift, role, onClose }: FindHelpDialogProps) {
   };
   return (
     <Dialog title={`Find someone for ${role.title}`} onClose={onClose} error={failure && problemText(failure)}>
-      <p>{`${formatWhen(shift)}: ${formatOpening(gapsOf(shift))}`}</p>
+      <p>{`${formatWhen(shift)}: ${formatOpening(spots)}`}</p>
       {!data && !error && <Skeleton shape="box" />}
       {(data ?? error) && (
         <Stack>
-          {data && <p>{lastRequest ? formatAsked(lastRequest) : formatHelpers(people)}</p>}
+          {data && <p>{lastRequest ? formatAsked(lastRequest) : formatVolunteers(people, spots)}</p>}
           {people > 0 && (
             <Button busy={asking.isPending} onClick={ask}>
               {`Ask ${formatPeople(people)}`}
@@ -70,10 +72,18 @@ const formatPeople = (people: number): string => formatCount(people, 'person', '
 const formatOpening = (gaps: number): string =>
   gaps > 0 ? `${formatCount(gaps, 'spot')} open.` : 'a volunteer is looking for a replacement.';
 
-const formatAsked = ({ volunteers, at }: { volunteers: number; at: string }): string =>
-  `${formatPeople(volunteers)} ${volunteers === 1 ? 'was' : 'were'} asked on ${formatInstant(at)}. You can ask again 24 hours later.`;
+const formatSent = (people: number): string =>
+  people > 0
+    ? `We’ve asked ${formatPeople(people)}. You’ll be notified when someone signs up.`
+    : 'There’s no one left to ask right now.';
 
-const formatHelpers = (people: number): string =>
-  people === 0
-    ? 'No one who volunteered with you in the last six months is free at that time.'
-    : `${formatPeople(people)} who volunteered with you in the last six months ${people === 1 ? 'is' : 'are'} free at that time. The first to sign up gets the spot.`;
+const formatAsked = ({ volunteerCount, requestedAt }: { volunteerCount: number; requestedAt: string }): string =>
+  `${formatPeople(volunteerCount)} ${volunteerCount === 1 ? 'was' : 'were'} asked on ${formatInstant(requestedAt)}. You can ask again ${HELP_REQUEST_HOURS} hours after that.`;
+
+const lately = `in the last ${HELP_LOOKBACK_MONTHS} months`;
+
+function formatVolunteers(people: number, spots: number): string {
+  if (people === 0) return `None of those who volunteered with you ${lately} can be asked about this shift.`;
+  const spot = spots > 1 ? 'Spots are first come, first served.' : 'The first to sign up gets the spot.';
+  return `${formatPeople(people)} who volunteered with you ${lately} ${people === 1 ? 'is' : 'are'} free at that time. ${spot}`;
+}

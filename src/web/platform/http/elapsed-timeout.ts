@@ -3,10 +3,10 @@ import { connectionLost } from './http.ts';
 const CHECK_MS = 1000;
 
 /**
- * Calls back once after so long, also if the device slept meanwhile: timers stand still while it does, and would wait for the rest after it wakes. The
- * clock of the device may be set back, so both clocks count. Returns what stops it.
+ * Runs the callback once after the given time, which includes time asleep: timers stop meanwhile, and would wait for the rest after the device wakes. Its
+ * clock may be set back, so both clocks count. Returns what stops it.
  */
-export function startWallTimeout(callback: () => void, milliseconds: number): () => void {
+export function startElapsedTimeout(callback: () => void, milliseconds: number): () => void {
   const [startedAt, startedNow] = [Date.now(), performance.now()];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const check = () => {
@@ -22,7 +22,7 @@ export function startWallTimeout(callback: () => void, milliseconds: number): ()
  * Fails if the call has not ended after so long: its connection may have died silently. The signal alone is not enough, because a call may wait for
  * something else before its request, such as a new access token.
  */
-export async function endWithin<Result>(
+export async function withTimeout<Result>(
   milliseconds: number,
   call: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
@@ -31,7 +31,7 @@ export async function endWithin<Result>(
   const timeout = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
   });
-  const stop = startWallTimeout(() => request.abort(connectionLost(new TypeError('No response'))), milliseconds);
+  const stop = startElapsedTimeout(() => request.abort(connectionLost(new TypeError('No response'))), milliseconds);
   try {
     return await Promise.race([call(signal), timeout]);
   } finally {
@@ -41,5 +41,5 @@ export async function endWithin<Result>(
 
 const POLL_TIMEOUT_MS = 8000;
 /** For each `queryFn` with a `refetchInterval`: a poll that hangs on a dead connection would hold up those after it. */
-export const poll = <Result>(call: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
-  endWithin(POLL_TIMEOUT_MS, call);
+export const withPollTimeout = <Result>(call: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
+  withTimeout(POLL_TIMEOUT_MS, call);
