@@ -27,12 +27,16 @@ export function OwnMembership(props: OwnMembershipProps) {
 }
 
 function Membership({ group, invitation }: OwnMembershipProps) {
-  const { openDialog, setOpenDialog, close, done } = useHashDialog<'join' | 'leave'>(JOIN_HASH, 'join');
   const join = useJoinGroup(group.slug);
   const leave = useLeaveGroup(group.slug);
   const follow = useFollowGroup(group.slug);
   const { isMissing: isNameMissing } = useOwnName();
   const method = joinMethodOf(group);
+  const { openDialog, setOpenDialog, close, done } = useHashDialog<'join' | 'leave'>(
+    JOIN_HASH,
+    'join',
+    method !== 'closed',
+  );
   const { status, role } = group.viewer;
   const isJoinOpen = openDialog === 'join' && method !== 'closed';
   const start = () => {

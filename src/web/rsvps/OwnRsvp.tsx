@@ -47,6 +47,7 @@ function Answer({ event, answering, tickets }: OwnRsvpProps) {
   const { openDialog, setOpenDialog, close, done } = useHashDialog<'answer' | 'leave' | 'ticket' | 'going'>(
     ANSWER_HASH,
     'answer',
+    answering === 'open',
   );
   const response = useRef<HTMLParagraphElement>(null);
   const joinButton = useRef<HTMLButtonElement>(null);

@@ -26,11 +26,15 @@ export function OwnShift({ personId, shift }: { personId: string; shift: ShiftSu
 function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
   const calendarFile = useShiftCalendar(shift.id);
   const { data: mine = [], isPending } = useNextShifts();
-  const { openDialog, setOpenDialog, close, done } = useHashDialog<'take' | 'withdraw'>(takeHash(shift.id), 'take');
   const state = ownStateOf(shift, mine);
   const hasBegun = useHasBegun(shift.startsAt);
   const isTooLate = useHasBegun(shift.withdrawClosesAt ?? shift.startsAt);
   const isTakeable = state.kind === 'open' || state.kind === 'full';
+  const { openDialog, setOpenDialog, close, done } = useHashDialog<'take' | 'withdraw'>(
+    takeHash(shift.id),
+    'take',
+    !isPending && isTakeable,
+  );
   const handleTaken = ({ signUp }: TakenShift) => {
     showToast(
       signUp?.status === 'waitlisted'

@@ -1,30 +1,44 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, type LoaderFunction, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { useHashDialog } from './hash-dialog.ts';
 
-function TestPage() {
-  const { openDialog, close } = useHashDialog('#answer', 'answer');
+function TestPage({ canOpen }: { canOpen?: boolean }) {
+  const { openDialog, close } = useHashDialog('#answer', 'answer', canOpen);
   return <button onClick={close}>{openDialog ?? 'closed'}</button>;
 }
 
+/** Loads the page when `load` is called. */
+function slowLoader() {
+  const waiting: (() => void)[] = [];
+  const loader = vi.fn(() => new Promise<null>((resolve) => waiting.push(() => resolve(null))));
+  const load = () => act(async () => waiting.splice(0).forEach((resolve) => resolve()));
+  return { loader, load };
+}
+
+type Arrival = { loader?: LoaderFunction; isReloading?: boolean; canOpen?: boolean };
+
 /** Opens the page with the dialog's hash after another page. */
-async function arriveAt(address: string) {
+async function arriveAt(address: string, { loader, isReloading, ...page }: Arrival = {}) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const routes = [
     { path: '/events', element: 'before' },
-    { path: '/events/1', element: <TestPage /> },
+    { id: 'event', path: '/events/1', element: <TestPage {...page} />, ...(loader && { loader }) },
   ];
-  const router = createMemoryRouter(routes, { initialEntries: ['/events', address] });
+  const router = createMemoryRouter(routes, {
+    initialEntries: ['/events', address],
+    hydrationData: { loaderData: { event: null } },
+  });
+  if (isReloading) void router.revalidate();
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
   await act(async () => root.render(<RouterProvider router={router} />));
   return {
     text: () => host.textContent,
     address: () => router.state.location.pathname + router.state.location.hash,
-    back: () => act(async () => router.navigate(-1)),
-    forward: () => act(async () => router.navigate(1)),
+    back: () => act(async () => void router.navigate(-1)),
+    forward: () => act(async () => void router.navigate(1)),
     press: (times: number) =>
       act(async () => {
         for (let count = 0; count < times; count++) host.querySelector('button')!.click();
@@ -54,6 +68,33 @@ test('a double press on Close stays on the page, and the next Back leaves it', a
   const page = await arriveAt('/events/1#answer');
   await page.press(2);
   expect([page.text(), page.address()]).toEqual(['closed', '/events/1']);
+  await page.back();
+  expect(page.address()).toBe('/events');
+  page.close();
+});
+
+test('a dialog opens once the page has loaded again for its viewer, and does not end that', async () => {
+  const { loader, load } = slowLoader();
+  const page = await arriveAt('/events/1#answer', { loader, isReloading: true });
+  expect([page.text(), loader.mock.calls.length]).toEqual(['closed', 1]);
+  await load();
+  expect([page.text(), page.address(), loader.mock.calls.length]).toEqual(['answer', '/events/1#answer', 1]);
+  page.close();
+});
+
+test('Back closes a dialog at once, also while the page loads again', async () => {
+  const { loader, load } = slowLoader();
+  const page = await arriveAt('/events/1#answer', { loader });
+  await page.back();
+  expect([page.text(), page.address()]).toEqual(['closed', '/events/1#answer']);
+  await load();
+  expect([page.text(), page.address()]).toEqual(['closed', '/events/1']);
+  page.close();
+});
+
+test('a hash whose dialog cannot open adds no entry to the history', async () => {
+  const page = await arriveAt('/events/1#answer', { canOpen: false });
+  expect(page.text()).toBe('closed');
   await page.back();
   expect(page.address()).toBe('/events');
   page.close();

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { useHydrated } from './hydrated.ts';
 
 /** State of the history entries that are the page with a dialog open. */
@@ -7,25 +7,29 @@ const IS_DIALOG = 'dialog';
 
 /**
  * Whether the URL's `hash` opens a dialog, and what removes the hash. The dialog has a history entry of its own above that of its page, so that Back
- * closes it, also for a person who arrived with the hash.
+ * closes it, also for a person who arrived with the hash. Not if the dialog cannot open: the entry would be a step back to nothing.
  */
-export function useDialogHash(hash: string) {
+export function useDialogHash(hash: string, canOpen = true) {
   const { hash: currentHash, pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const isLeaving = useRef(false);
   // The server does not know the hash: its page has no dialog.
   const isNamed = useHydrated() && currentHash === hash;
-  const isOpen = isNamed && state === IS_DIALOG;
+  const hasEntry = isNamed && state === IS_DIALOG;
+  // Removing the hash loads the page again; the dialog does not wait for that.
+  const { location: next } = useNavigation();
+  const isOpen = hasEntry && (next === undefined || next.hash === hash);
+  const isIdle = useRevalidator().state === 'idle';
   const addEntry = useEffectEvent(async () => {
     // The page's data does not depend on the dialog.
-    const options = { preventScrollReset: true, defaultShouldRevalidate: false };
-    await navigate({ pathname, search }, { ...options, replace: true });
-    await navigate({ pathname, search, hash }, { ...options, state: IS_DIALOG });
+    await navigate({ pathname, search }, { preventScrollReset: true, replace: true, defaultShouldRevalidate: false });
+    await navigate({ pathname, search, hash }, { preventScrollReset: true, state: IS_DIALOG });
   });
   useEffect(() => {
     isLeaving.current = false;
-    if (isNamed && !isOpen) void addEntry();
-  }, [isNamed, isOpen]);
+    // While the page loads again for its viewer, the first step would end that without their data.
+    if (isNamed && !hasEntry && canOpen && isIdle) void addEntry();
+  }, [isNamed, hasEntry, canOpen, isIdle]);
   const dropHash = () => {
     // A second press, before the page has loaded again, would leave it.
     if (!isLeaving.current) void navigate(-1);
@@ -34,9 +38,9 @@ export function useDialogHash(hash: string) {
   return { isOpen, dropHash };
 }
 
-/** Which dialog is open. A URL with `hash` opens `first`; closing it removes the hash. */
-export function useHashDialog<Name extends string>(hash: string, initialDialog: Name) {
-  const { isOpen, dropHash } = useDialogHash(hash);
+/** Which dialog is open. A URL with `hash` opens `initialDialog`, if it can be opened; closing it removes the hash. */
+export function useHashDialog<Name extends string>(hash: string, initialDialog: Name, canOpen = true) {
+  const { isOpen, dropHash } = useDialogHash(hash, canOpen);
   const { revalidate } = useRevalidator();
   const [openDialog, setOpenDialog] = useState<Name | null>(null);
   return {
