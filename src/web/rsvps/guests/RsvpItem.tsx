@@ -43,7 +43,8 @@ export function RsvpItem({ event, rsvp, selection }: RsvpItemProps & { selection
         </>
       }
       note={`RSVP’d ${formatInstant(answeredAt)}`}
-      actions={<RsvpActs event={event} rsvp={rsvp} />}
+      // Anew once checked in, or no longer, at another door: what failed here before is settled.
+      actions={<RsvpActs key={checkedInAt} event={event} rsvp={rsvp} />}
     >
       {note && <p className={styles.quote}>{note}</p>}
       {declineNote && <p className={styles.quote}>{`Your message: ${declineNote}`}</p>}
@@ -63,8 +64,7 @@ function RsvpActs({ event, rsvp }: RsvpItemProps) {
   const canCheckIn = checkInClosedReason(event) === null;
   const isOpen = event.abilities.manageGuests && event.status === 'published' && !event.isPast;
   const move = (next: Move['status']) => moving.mutate({ personId: person.id, status: next });
-  // What failed here may have been done at another door since.
-  const failure = moving.error ?? (checkedInAt ? undo.error : checkIn.error);
+  const failure = moving.error ?? checkIn.error ?? undo.error;
   const isBusy = moving.isPending || checkIn.isPending || undo.isPending;
   const actionButton = (label: string, run: () => void, variant: 'quiet' | 'primary' | 'bare' = 'quiet') => (
     <Button variant={variant} size="small" busy={isBusy} onClick={run} hiddenLabel={person.name}>
