@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { findIana } from 'windows-iana';
+import { MAX_IMPORT_ENTRIES } from '#contracts/events/event-limits.ts';
 
 /** The parts of an iCalendar event that an import uses. */
 export type CalendarEntry = {
@@ -26,11 +27,16 @@ export type CalendarEntry = {
   /** The RRULE. */
   rule: string | null;
 };
-/** Entries are parsed lazily because parsing is slow. `others` counts the components that are not events. */
-export type CalendarFile = { count: number; entries: Iterable<CalendarEntry>; others: number };
+/**
+ * Entries are parsed lazily because parsing is slow. `others` counts the components that are not events. `isTooLong`: it has more components or lines than
+ * calendars of the allowed number of entries have.
+ */
+export type CalendarFile = { count: number; entries: Iterable<CalendarEntry>; others: number; isTooLong: boolean };
 
 const MAX_LINE = 25_000;
 const MAX_LINES = 1000;
+const MAX_LINES_OF_FILE = 20 * MAX_IMPORT_ENTRIES;
+const MAX_COMPONENTS = 2 * MAX_IMPORT_ENTRIES;
 const MAX_MINUTES = 60 * 24 * 60;
 const EARLIEST_YEAR = 1970;
 
@@ -98,14 +104,16 @@ export function readCalendarFile(text: string): CalendarFile | undefined {
   const events = components.filter(({ name }) => name === 'VEVENT');
   const zones = components.filter(({ name }) => name === 'VTIMEZONE');
   const calendarZone = lines.find((line) => /^X-WR-TIMEZONE[:;]/i.test(line))?.replace(/^[^:]*:/, '');
+  const context = { locations: zoneLocations(zones), calendarZone };
   return {
     count: events.length,
-    entries: events.values().map((event) => readEntry(parseProperties(event.lines), { zones, calendarZone })),
+    entries: events.values().map((event) => readEntry(parseProperties(event.lines), context)),
     others: components.length - events.length - zones.length,
+    isTooLong: components.length > MAX_COMPONENTS || lines.length > MAX_LINES_OF_FILE,
   };
 }
 
-type CalendarContext = { zones: readonly Component[]; calendarZone: string | undefined };
+type CalendarContext = { locations: () => ReadonlyMap<string, string>; calendarZone: string | undefined };
 
 function readEntry(properties: Properties, context: CalendarContext): CalendarEntry {
   const text = (name: string) => toText(firstValue(properties, name));
@@ -211,19 +219,25 @@ function parsePosition(value: unknown): CalendarEntry['position'] {
 }
 
 /** A start in UTC was probably entered in another time zone: the calendar's own is the better guess. */
-function resolveTimeZone(start: Property | undefined, { zones, calendarZone }: CalendarContext): string | null {
+function resolveTimeZone(start: Property | undefined, { locations, calendarZone }: CalendarContext): string | null {
   if (toText(start?.values[0]).endsWith('Z')) return findZone(calendarZone) ?? 'UTC';
   const id = start?.parameters.tzid;
   if (!id) return findZone(calendarZone);
-  return findZone(id) ?? findZone(findZoneLocation(zones, id));
+  return findZone(id) ?? findZone(locations().get(id));
 }
 
-/** The IANA name that some programs add to a time zone they define themselves. */
-function findZoneLocation(zones: readonly Component[], id: string): string {
-  const zone = zones
-    .map(({ lines }) => parseProperties(lines))
-    .find((properties) => firstValue(properties, 'tzid') === id);
-  return zone ? toText(firstValue(zone, 'x-lic-location')) : '';
+/** The IANA names that some programs add to time zones they define themselves, by `TZID`; read at first use, once for all entries. */
+function zoneLocations(zones: readonly Component[]): CalendarContext['locations'] {
+  let locations: Map<string, string> | undefined;
+  return () => {
+    locations ??= new Map(
+      zones.map(({ lines }) => {
+        const properties = parseProperties(lines);
+        return [toText(firstValue(properties, 'tzid')), toText(firstValue(properties, 'x-lic-location'))];
+      }),
+    );
+    return locations;
+  };
 }
 
 /** Finds a time zone by IANA name, by a path that ends in one, as some programs write it, or by its Windows name. */

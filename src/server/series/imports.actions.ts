@@ -13,7 +13,8 @@ import { type ImportedFields, toImportedFields } from './imported-fields.ts';
 import { findSameEvents, type SameEvents } from './imports.queries.ts';
 import { wallTimeAt } from './occurrence-window.ts';
 
-const READ_AT_ONCE = 100;
+/** Other requests go on after each so many milliseconds of reading. */
+const READ_AT_ONCE_MS = 20;
 type Owner = { viewerId: string; host?: HostChoice | undefined };
 type ImportReport = { entries: ImportedEntry[]; found: number };
 
@@ -36,11 +37,15 @@ export async function importCalendar(deps: EventDeps, text: string, owner: Owner
   const file = readCalendarFile(text);
   if (!file) throw new AppError('import.unreadable');
   const found = file.count + file.others;
-  if (found > MAX_IMPORT_ENTRIES) throw new AppError('import.too_many');
-  const entries = await readEntries(file.entries);
+  if (found > MAX_IMPORT_ENTRIES || file.isTooLong) throw new AppError('import.too_many');
+  const entries = await readGradually(file.entries);
   if (entries.filter(({ rule }) => rule !== null).length > MAX_IMPORT_REPEATING) throw new AppError('import.too_many');
   const now = deps.clock.now();
-  const all = await readAll(excludeOverriddenDays(entries), now);
+  const all = await readGradually(
+    excludeOverriddenDays(entries)
+      .values()
+      .map((entry) => ({ entry, ...toImportedFields(entry, wallTimeAt(now, entry.timeZone ?? 'UTC')) })),
+  );
   const upcoming = all.filter(({ isPast }) => !isPast).toSorted(byStart);
   return {
     found,
@@ -52,27 +57,20 @@ export async function importCalendar(deps: EventDeps, text: string, owner: Owner
   };
 }
 
-/** Other requests go on meanwhile: a full file takes a tenth of a second. */
-async function readEntries(unread: Iterable<CalendarEntry>): Promise<CalendarEntry[]> {
-  const entries: CalendarEntry[] = [];
-  for (const entry of unread) {
-    entries.push(entry);
-    if (entries.length % READ_AT_ONCE === 0) await setImmediate();
+/** Collects what takes long to read, and lets other requests go on meanwhile. */
+async function readGradually<Item>(unread: Iterable<Item>): Promise<Item[]> {
+  const items: Item[] = [];
+  let begun = performance.now();
+  for (const item of unread) {
+    items.push(item);
+    if (performance.now() - begun < READ_AT_ONCE_MS) continue;
+    await setImmediate();
+    begun = performance.now();
   }
-  return entries;
+  return items;
 }
 
 type Importable = ImportedFields & { entry: CalendarEntry };
-
-async function readAll(entries: readonly CalendarEntry[], now: Date): Promise<Importable[]> {
-  const read: Importable[] = [];
-  for (const entry of entries) {
-    read.push({ entry, ...toImportedFields(entry, wallTimeAt(now, entry.timeZone ?? 'UTC')) });
-    // Other requests go on meanwhile.
-    if (entry.rule !== null) await setImmediate();
-  }
-  return read;
-}
 
 /** Entries whose time could not be read come last. */
 const byStart = (one: Importable, other: Importable): number =>

@@ -220,6 +220,18 @@ describe('an import', () => {
       entry('SUMMARY:A', 'DTSTART:20500101T190000Z', 'RRULE:FREQ=DAILY'),
     );
     expect((await send(calendar(...repeating))).problem.code).toBe('import.too_many');
+    const lines = Array.from({ length: 50 }, () => entry(...Array.from({ length: 990 }, () => 'A')));
+    expect((await send(calendar(...lines))).problem.code).toBe('import.too_many');
+  });
+
+  test('reads the time zones of its file once, for all entries together', async () => {
+    const read = vi.spyOn(ICAL.parse, 'property');
+    const zones = Array.from({ length: 10 }, (_, index) => `BEGIN:VTIMEZONE\r\nTZID:Own ${index}\r\nEND:VTIMEZONE`);
+    const entries = Array.from({ length: 10 }, () => entry('SUMMARY:A', 'DTSTART;TZID=Unknown:20200105T190000'));
+    expect((await send(calendar(...zones, ...entries))).body.found).toBe(10);
+    const readZones = read.mock.calls.filter(([line]) => line.startsWith('TZID:'));
+    read.mockRestore();
+    expect(readZones).toHaveLength(10);
   });
 
   test('requires permission to post as the host', async () => {
