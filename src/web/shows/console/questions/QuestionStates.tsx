@@ -15,10 +15,12 @@ export function QuestionStates({ gameId, game }: QuestionStatesProps) {
   const list = useRef<HTMLOListElement>(null);
   const { currentQuestion } = game;
   const questions = questionsUpTo(currentQuestion);
+  const isLoaded = data !== undefined;
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (current) list.current!.scrollLeft = current.offsetLeft + (current.offsetWidth - list.current!.offsetWidth) / 2;
-  }, [currentQuestion]);
+    // oxlint-disable-next-line react/exhaustive-deps -- the numbers of answers widen the list
+  }, [currentQuestion, isLoaded]);
   const counts = new Map(data?.questions.map((each) => [each.question, each]));
   if (questions.length === 0) return null;
   return (
