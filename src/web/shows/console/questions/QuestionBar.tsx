@@ -117,6 +117,16 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting
           </Button>
         )}
         <QuestionJump count={questionCount} current={currentQuestion} isBusy={isBusy} go={go} />
+        {/* Not where the buttons to lock and reveal were: a further press would open a question whose answer everyone has seen. */}
+        {currentQuestion && state !== 'open' && (
+          <Button
+            variant="quiet"
+            busy={isBusy}
+            onClick={() => void run(() => setQuestionStates(gameId, [currentQuestion], 'open'))}
+          >
+            Unlock
+          </Button>
+        )}
       </Row>
     </Card>
   );
@@ -135,7 +145,7 @@ type StateButtonsProps = {
   whenCollected: Run;
 };
 
-/** Lock, reveal or open the current question, and lock all that are open. */
+/** Lock or reveal the current question, and lock all that are open. */
 function StateButtons({ gameId, game, isBusy, run, whenCollected }: StateButtonsProps) {
   const { currentQuestion } = game;
   const state = stateOfQuestion(game, currentQuestion);
@@ -159,11 +169,6 @@ function StateButtons({ gameId, game, isBusy, run, whenCollected }: StateButtons
       {state === 'locked' && (
         <Button variant="primary" busy={isBusy} aria-keyshortcuts="R" onClick={() => reveal([currentQuestion])}>
           Reveal answer
-        </Button>
-      )}
-      {state !== 'open' && (
-        <Button variant="quiet" busy={isBusy} onClick={() => set([currentQuestion], 'open')}>
-          Unlock
         </Button>
       )}
       {place && openOfRound.length > 1 && openOfRound.length < open.length && (
