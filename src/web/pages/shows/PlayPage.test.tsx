@@ -170,6 +170,15 @@ test('a player who goes to another page of the site sends what they typed, as th
   expect(sent!.headers.has('x-player-token')).toBe(true);
 });
 
+test('a player sends what they typed as this player also if the browser has to ask for a new cookie first', async () => {
+  document.cookie = 'XSRF-TOKEN=; max-age=0';
+  network.respond('GET /api/auth/xsrf', { status: 204, setCookie: 'XSRF-TOKEN=x' });
+  await openGame();
+  await act(async () => typeInto(document.querySelector('input')!, 'Lima'));
+  await viewBoard();
+  expect(network.sentTo(ANSWER).map(({ headers }) => headers.has('x-player-token'))).toEqual([true]);
+});
+
 test('what a player typed before another page is still there when it was refused meanwhile', async () => {
   document.cookie = 'XSRF-TOKEN=x';
   network.respond(ANSWER, problem(409, 'A teammate has changed this answer.', { code: 'answer.changed' }));

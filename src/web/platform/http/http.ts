@@ -78,11 +78,13 @@ type LooseInput = {
   proof?: string;
   signal?: AbortSignal;
 };
+type Parts = LooseInput & { headers: Record<string, string> };
 
 /** Calls the API over HTTP: Bearer and XSRF tokens if available, JSON both ways, no timeout but `signal`. Throws `HttpError`. */
 export const callApi: CallApi = async (call: Call, ...[input]) => {
   const token = session.accessToken();
-  const parts = (input ?? {}) as LooseInput;
+  // As of now: a page that is left takes its headers with it, and the request may have to wait for a cookie.
+  const parts = { ...(input as LooseInput), headers: { ...extraHeaders } };
   try {
     return (await sendWithXsrf(call, parts, token)) as never;
   } catch (error) {
@@ -108,7 +110,7 @@ export async function getStream(path: string, init: { headers: Record<string, st
 
 const isRefused = (error: unknown) => error instanceof HttpError && error.status === 401;
 
-async function sendWithXsrf(call: string, input: LooseInput, token: string | null): Promise<unknown> {
+async function sendWithXsrf(call: string, input: Parts, token: string | null): Promise<unknown> {
   const line = requestLine(call, input);
   if (!isSafe(line.method) && !xsrfToken()) await fetchXsrfToken(token);
   try {
@@ -122,10 +124,10 @@ async function sendWithXsrf(call: string, input: LooseInput, token: string | nul
 
 async function send(
   { method, url }: ReturnType<typeof requestLine>,
-  { body, idempotencyKey, proof, signal }: LooseInput,
+  { body, headers: extra, idempotencyKey, proof, signal }: Parts,
   token: string | null,
 ): Promise<unknown> {
-  const headers = new Headers({ Accept: 'application/json', ...extraHeaders });
+  const headers = new Headers({ Accept: 'application/json', ...extra });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   if (proof) headers.set('Proof-Of-Work', proof);
