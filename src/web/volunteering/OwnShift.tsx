@@ -35,6 +35,8 @@ function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
     'take',
     !isPending && isTakeable,
   );
+  // Tells identical buttons of a list apart for screen readers.
+  const label = `for ${shift.title}, ${formatShift(shift)}`;
   const handleTaken = ({ signUp }: TakenShift) => {
     showToast(
       signUp?.status === 'waitlisted'
@@ -47,24 +49,22 @@ function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
     <>
       <OwnStateLine state={state} />
       {isTakeable && (
-        <Button variant="loud" onClick={() => setOpenDialog('take')}>
+        <Button variant="loud" onClick={() => setOpenDialog('take')} hiddenLabel={label}>
           {state.kind === 'full' ? 'Join the waitlist' : 'Take this shift'}
-          <ShiftLabel shift={shift} />
         </Button>
       )}
       {state.kind === 'signed-up' && (
         <a {...calendarFile} className={buttonClass({ variant: 'quiet', size: 'small' })}>
           <CalendarIcon size={18} />
           Add to calendar
-          <ShiftLabel shift={shift} />
+          <VisuallyHidden>{` ${label}`}</VisuallyHidden>
         </a>
       )}
       {state.kind === 'signed-up' && hasBegun && shift.state !== 'over' && <ShiftBegun shift={shift} />}
       {state.kind === 'signed-up' && isTooLate && !hasBegun && !state.isCheckedIn && <WithdrawalClosed shift={shift} />}
       {((state.kind === 'signed-up' && !isTooLate && !state.isCheckedIn) || state.kind === 'waitlisted') && (
-        <Button variant="bare" size="small" onClick={() => setOpenDialog('withdraw')}>
+        <Button variant="bare" size="small" onClick={() => setOpenDialog('withdraw')} hiddenLabel={label}>
           {state.kind === 'signed-up' ? 'Cancel shift' : 'Leave the waitlist'}
-          <ShiftLabel shift={shift} />
         </Button>
       )}
       {openDialog === 'take' && isTakeable && !isPending && (
@@ -84,11 +84,6 @@ function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
     </>
   );
 }
-
-/** Tells identical buttons of a list apart for screen readers. */
-const ShiftLabel = ({ shift }: { shift: ShiftSummary }) => (
-  <VisuallyHidden>{`: ${shift.title}, ${formatShift(shift)}`}</VisuallyHidden>
-);
 
 function OwnStateLine({ state }: { state: OwnState }) {
   const text = formatOwnState(state);

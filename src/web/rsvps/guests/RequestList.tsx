@@ -143,7 +143,6 @@ function RequestItem({ event, request, choice }: RequestItemProps) {
       showToast(formatDecision(counts));
       choice?.onAccepted();
     });
-  const ofPerson = <VisuallyHidden>{` ${person.name}`}</VisuallyHidden>;
   return (
     <PersonItem
       lead={
@@ -162,11 +161,17 @@ function RequestItem({ event, request, choice }: RequestItemProps) {
       actions={
         choice && (
           <>
-            <Button size="small" busy={accepting.isPending} onClick={accept}>
-              Accept{ofPerson}
+            <Button size="small" busy={accepting.isPending} onClick={accept} hiddenLabel={person.name}>
+              Accept
             </Button>
-            <Button variant="quiet" size="small" busy={accepting.isPending} onClick={choice.onDecline}>
-              Decline{ofPerson}
+            <Button
+              variant="quiet"
+              size="small"
+              busy={accepting.isPending}
+              onClick={choice.onDecline}
+              hiddenLabel={person.name}
+            >
+              Decline
             </Button>
           </>
         )

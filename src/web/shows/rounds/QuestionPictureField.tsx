@@ -73,18 +73,13 @@ export function QuestionPictureField({ number, value, error, onChange }: Questio
           variant="quiet"
           size="small"
           busy={upload.isPending}
-          aria-label={`${value ? 'Change picture' : 'Add a picture'}: question ${number}`}
+          hiddenLabel={`of question ${number}`}
           onClick={() => picker.current?.click()}
         >
           {value ? 'Change picture' : 'Add a picture'}
         </Button>
         {value && (
-          <Button
-            variant="bare"
-            size="small"
-            aria-label={`Remove picture: question ${number}`}
-            onClick={() => onChange(null)}
-          >
+          <Button variant="bare" size="small" hiddenLabel={`of question ${number}`} onClick={() => onChange(null)}>
             Remove picture
           </Button>
         )}
