@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { Face } from '#web/ui/display/Face.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import styles from './Conversations.module.css';
 import { aboutText, partnerName } from './conversation-text.ts';
 import type { ConversationItem } from './conversations.api.ts';
@@ -15,7 +16,7 @@ export const ConversationList = ({ conversations }: { conversations: readonly Co
           <h2>
             <Link to={paths.conversation(conversation.id)}>{partnerName(conversation)}</Link>
           </h2>
-          <p className={styles.note}>
+          <p className={noteClass}>
             {[aboutText(conversation), formatInstant(conversation.last.sentAt)].filter(Boolean).join(' · ')}
           </p>
           <p className={styles.excerpt}>{`${conversation.last.author}: ${conversation.last.excerpt}`}</p>

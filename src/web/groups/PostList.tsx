@@ -8,6 +8,7 @@ import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { callApi } from '#web/platform/http/http.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import type { GroupPost, PostPage } from './groups.api.ts';
 import styles from './Posts.module.css';
@@ -28,7 +29,7 @@ export function PostList({ slug, first, tools }: PostListProps) {
                     <h3>{post.title}</h3>
                     {post.visibility === 'members' && <Chip>Members only</Chip>}
                   </Row>
-                  <p className={styles.author}>
+                  <p className={noteClass}>
                     {post.author?.name ?? 'A former member'}
                     {' · '}
                     <PostedDay at={post.createdAt} />

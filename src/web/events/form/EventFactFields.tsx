@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { type AccessibilityFact, accessibilityFacts } from '#contracts/events/event-limits.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { FormFold } from '#web/ui/form/FormPart.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
@@ -61,7 +62,7 @@ function PriceField({ form }: FactFieldProps) {
   return (
     <div>
       <FactField form={form} name="priceNote" />
-      <p className={styles.hint}>To sell tickets or take payments, add them under {tickets}.</p>
+      <p className={noteClass}>To sell tickets or take payments, add them under {tickets}.</p>
     </div>
   );
 }

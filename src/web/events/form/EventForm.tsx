@@ -4,6 +4,7 @@ import type { Series } from '#contracts/series/series.contract.ts';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
 import { SaveStateLine } from '#web/parts/fields/SaveStateLine.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { FormActions, FormLayout } from '#web/ui/form/FormLayout.tsx';
 import { ChangedByOthers } from './ChangedByOthers.tsx';
@@ -11,7 +12,6 @@ import { CohostFields } from './CohostFields.tsx';
 import { CoverField } from './CoverField.tsx';
 import { EventBasicsFields } from './EventBasicsFields.tsx';
 import { EventFactFields } from './EventFactFields.tsx';
-import styles from './EventForm.module.css';
 import { EventAnswerFields, EventSeatFields } from './EventGuestFields.tsx';
 import { EventPlaceFields } from './EventPlaceFields.tsx';
 import { EventPreviewDialog } from './EventPreviewDialog.tsx';
@@ -85,7 +85,7 @@ export function EventForm({ options, series = null, durationMinutes = 120, Art, 
               {ownName.field}
               <ChangedByOthers editor={editor} state={state} />
               {publishing.error && <Alert kind="error">{publishing.error}</Alert>}
-              {!isDraft && <p className={styles.hint}>{GUESTS_NOTIFIED}</p>}
+              {!isDraft && <p className={noteClass}>{GUESTS_NOTIFIED}</p>}
               {isDraft && (
                 <SaveStateLine state={state} savedText={event && 'Draft saved'} onRetry={() => void editor.save()} />
               )}

@@ -3,6 +3,7 @@ import { MAX_COUNT, parseRule, serializeRule } from '#contracts/series/recurrenc
 import type { Series } from '#contracts/series/series.contract.ts';
 import { commonRuleOf, commonRules, endOf, type RuleEnd, withEnd } from '#web/parts/repeat/repeat-rules.ts';
 import { formatLongDay } from '#web/ui/display/local-time.ts';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
@@ -49,7 +50,7 @@ export function EventRepeatFields({ form, series }: { form: EventFormState; seri
       {rule && <RuleEndFields rule={rule} day={day} onChange={(changed) => change({ rule: changed })} />}
       {rule && <RepeatPreview form={form} series={series} />}
       {rule && event && event.ticketNote !== null && (
-        <p className={styles.hint}>
+        <p className={noteClass}>
           Each new date gets the tickets of the date before it. After that, you change them for each date.
         </p>
       )}

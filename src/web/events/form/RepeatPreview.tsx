@@ -4,6 +4,7 @@ import { problemText } from '#web/platform/http/problem-text.ts';
 import { type RecurrenceQuestion, useRecurrencePreview } from '#web/series/series-changes.api.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatLongDay, formatStart } from '#web/ui/display/local-time.ts';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import styles from './EventForm.module.css';
 import { afterStart } from './event-end.ts';
@@ -17,9 +18,9 @@ export function RepeatPreview({ form, series }: { form: EventFormState; series: 
   const { values, change } = form;
   const { data, error } = useRecurrencePreview(questionOf(values));
   if (series && series.rule === values.rule)
-    return <p className={styles.hint}>{`${ruleLabel(series.ruleText)}. See all upcoming dates on the series page.`}</p>;
+    return <p className={noteClass}>{`${ruleLabel(series.ruleText)}. See all upcoming dates on the series page.`}</p>;
   if (error) return <Alert kind="error">{problemText(error)}</Alert>;
-  if (!data) return <p className={styles.hint}>Add a date, a start time and a time zone to see the next dates.</p>;
+  if (!data) return <p className={noteClass}>Add a date, a start time and a time zone to see the next dates.</p>;
   const first = data.dates[0];
   const dates = data.dates.filter(({ startsLocal }) => !values.excludedDays.includes(startsLocal.slice(0, 10)));
   const begin = (startsLocal: string) => {

@@ -3,6 +3,7 @@ import { type PercentCrop, ReactCrop } from 'react-image-crop';
 // Imported as a URL to keep it out of the stylesheet that every page loads.
 import cropStyles from 'react-image-crop/dist/ReactCrop.css?url';
 import { cx } from '#web/ui/cx.ts';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import styles from './CropDialog.module.css';
@@ -66,7 +67,7 @@ export function CropDialog(props: CropDialogProps) {
           />
         </ReactCrop>
       </div>
-      <p className={styles.hint}>
+      <p className={noteClass}>
         {`Drag the ${noun}, or Tab to it and use the arrow keys: 1 step, 10 with Shift, 100 with Ctrl or Cmd.`}
       </p>
     </Dialog>

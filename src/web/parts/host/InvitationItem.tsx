@@ -1,6 +1,7 @@
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatCount } from '#web/ui/display/count.ts';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import styles from './InvitationManager.module.css';
@@ -28,8 +29,8 @@ export function InvitationItem({ invitation, role, isBusy, onRevoke }: Invitatio
           <strong>{role}</strong>
           {!isWorking && <Chip>No longer works</Chip>}
         </Row>
-        <p className={styles.note}>{formatUses(invitation)}</p>
-        <p className={styles.note}>{`Created by ${made}`}</p>
+        <p className={noteClass}>{formatUses(invitation)}</p>
+        <p className={noteClass}>{`Created by ${made}`}</p>
       </div>
       <Button variant="quiet" size="small" busy={isBusy} onClick={onRevoke} hiddenLabel={`(${role}, ${made})`}>
         {isWorking ? 'Revoke' : 'Remove'}

@@ -4,11 +4,11 @@ import { formatMoney } from '#contracts/payments/money.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
-import styles from './Books.module.css';
 import { type BookDifference, useSettleDifference } from './books.api.ts';
 import { movementNames } from './books-text.ts';
 
@@ -22,7 +22,7 @@ export function DifferenceItem({ difference }: { difference: BookDifference }) {
       <Stack gap="tight">
         <strong>{`${movementNames[kind]}, order ${order}`}</strong>
         <p>{`The books say ${amount(ours)}, Stripe says ${amount(theirs)}.`}</p>
-        <p className={styles.muted}>{`${payee || 'A deleted payee'} · ${object} · found ${formatInstant(foundAt)}`}</p>
+        <p className={noteClass}>{`${payee || 'A deleted payee'} · ${object} · found ${formatInstant(foundAt)}`}</p>
         <div>
           <Button
             variant="quiet"

@@ -2,9 +2,9 @@ import { formatMoney } from '#contracts/payments/money.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { NumberCell, NumberHeader, Table } from '#web/ui/display/Table.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import styles from './Books.module.css';
 import { type BooksFilter, type LedgerEntry, useLedgerEntries } from './books.api.ts';
 import { accountNames, reasonNames } from './books-text.ts';
 
@@ -53,7 +53,7 @@ function EntryRows({ entry: { at, reason, order, payee, lines } }: { entry: Ledg
               <td rowSpan={lines.length}>
                 {payee || 'A deleted payee'}
                 <br />
-                <span className={styles.muted}>{order}</span>
+                <span className={noteClass}>{order}</span>
               </td>
             </>
           )}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { formatInstantDate } from '#web/ui/display/format-instant.ts';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import styles from './Contributions.module.css';
 import { formatPer, formatTax } from './contribution-text.ts';
@@ -28,7 +29,7 @@ export function PlanSection({ contributions }: SectionProps) {
           <PlanItem key={plan.id} plan={plan} contributions={contributions} />
         ))}
       </ul>
-      <p className={styles.note}>
+      <p className={noteClass}>
         You’re never charged automatically. You get a reminder, and can pay for the next month or year when you like.
       </p>
     </section>
@@ -45,7 +46,7 @@ function PlanItem({ plan, contributions }: SectionProps & { plan: DuesPlan }) {
       </div>
       <div className={styles.price}>
         <b>{formatPer(plan.amount, currency, plan.period)}</b>
-        <span className={styles.note}>{formatTax(plan)}</span>
+        <span className={noteClass}>{formatTax(plan)}</span>
       </div>
       {!membership && (
         <ButtonLink

@@ -6,6 +6,7 @@ import styles from '#web/payments/host/Tickets.module.css';
 import type { Form } from '#web/platform/form/form-binding.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { FieldError } from '#web/ui/form/FieldError.tsx';
@@ -78,7 +79,7 @@ function PlanPart({ form }: PartProps) {
   const { rows } = plans;
   return (
     <FormPart title="Dues">
-      <p className={styles.hint}>
+      <p className={noteClass}>
         Paying members support you each month or year. They get a reminder before their time ends, and are never charged
         automatically.
       </p>

@@ -5,6 +5,7 @@ import { ShowMore } from '#web/parts/ShowMore.tsx';
 import moneyStyles from '#web/payments/host/Money.module.css';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatInstantDate } from '#web/ui/display/format-instant.ts';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import type { HostRef } from './contributions.api.ts';
@@ -18,7 +19,7 @@ export function ContributorList({ host }: { host: HostRef }) {
   const contributors = data?.pages.flatMap((page) => page.contributors) ?? [];
   if (isPending) return <Skeleton shape="box" />;
   if (!data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (contributors.length === 0) return <p className={moneyStyles.hint}>No paying members or regular donors yet.</p>;
+  if (contributors.length === 0) return <p className={noteClass}>No paying members or regular donors yet.</p>;
   return (
     <Stack>
       <ul className={moneyStyles.orders} aria-label="Paying members and donors">
@@ -41,7 +42,7 @@ function ContributorItem({ host, contributor }: { host: HostRef; contributor: Co
           <strong>{personName || 'Deleted account'}</strong>
           <Chip tone={tone}>{label}</Chip>
         </Row>
-        <p className={moneyStyles.hint}>
+        <p className={noteClass}>
           {[formatSubscription(contributor), paidUntil && `paid until ${formatInstantDate(paidUntil)}`]
             .filter(Boolean)
             .join(' · ')}

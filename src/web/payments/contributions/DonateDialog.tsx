@@ -6,10 +6,10 @@ import type { Order } from '#web/payments/orders/orders.api.ts';
 import { Sums } from '#web/payments/tickets/Sums.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { Choice } from '#web/ui/form/Choice.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
-import styles from './Contributions.module.css';
 import { formatSubmit } from './contribution-text.ts';
 import { type ContributionMethod, type Contributions, donate } from './contributions.api.ts';
 import { DONATION_HASH } from './dialog-hashes.ts';
@@ -76,7 +76,7 @@ export function DonateDialog({ contributions, onClose }: DonateDialogProps) {
       <Choice label="How often" options={periods} {...form.control('period')} />
       {amount && <Sums quote={{ currency, lines: [line], discount: 0, tax: 0, total: amount }} />}
       {period !== 'once' && (
-        <p className={styles.note}>
+        <p className={noteClass}>
           {`This pays for the first ${period}. You’re never charged automatically. You get a reminder before it ends.`}
         </p>
       )}

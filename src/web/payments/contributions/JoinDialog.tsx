@@ -6,8 +6,8 @@ import type { Order } from '#web/payments/orders/orders.api.ts';
 import { Sums } from '#web/payments/tickets/Sums.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
-import styles from './Contributions.module.css';
 import { formatSubmit } from './contribution-text.ts';
 import { becomePayingMember, type Contributions, type DuesPlan } from './contributions.api.ts';
 import { planHash } from './dialog-hashes.ts';
@@ -44,7 +44,7 @@ export function JoinDialog({ contributions, plan, onClose }: JoinDialogProps) {
       onClose={onClose}
     >
       <Sums quote={{ currency, lines: [line], discount: 0, tax: taxIn(amount, taxRate), total: amount }} />
-      <p className={styles.note}>
+      <p className={noteClass}>
         {`For one ${period} from the day you pay. You’re never charged automatically. You get a reminder before it ends.`}
       </p>
       {isSignedIn && <MethodField methods={methods} form={form} />}

@@ -1,6 +1,6 @@
 import type { Form } from '#web/platform/form/form-binding.ts';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { Choice } from '#web/ui/form/Choice.tsx';
-import styles from './Contributions.module.css';
 import { formatHow, METHOD_LABELS } from './contribution-text.ts';
 import type { ContributionMethod } from './contributions.api.ts';
 
@@ -17,7 +17,7 @@ export function MethodField({ methods, form }: MethodFieldProps) {
           {...form.control('method')}
         />
       )}
-      <p className={styles.note}>{formatHow(form.values.method)}</p>
+      <p className={noteClass}>{formatHow(form.values.method)}</p>
     </>
   );
 }

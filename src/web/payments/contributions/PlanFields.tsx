@@ -1,6 +1,7 @@
 import styles from '#web/payments/host/Tickets.module.css';
 import type { FormRows } from '#web/platform/form/form-binding.ts';
 import { formatCount } from '#web/ui/display/count.ts';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
@@ -52,7 +53,7 @@ export function PlanFields({ index, plan, plans, currency }: PlanFieldsProps) {
         {...plans.field(plan, 'description')}
       />
       {plan.members > 0 && (
-        <p className={styles.hint}>
+        <p className={noteClass}>
           {`${formatCount(plan.members, 'member pays', 'members pay')} this. People who joined before a change keep paying the old amount, even if you stop offering it.`}
         </p>
       )}

@@ -5,6 +5,7 @@ import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import styles from './Money.module.css';
@@ -41,7 +42,7 @@ function DueRefundItem({ refund: { id, amount, currency, askedAt, order } }: { r
     <li>
       <div>
         <strong>{order.buyerName || 'Deleted account'}</strong>
-        <p className={styles.hint}>{[order.number, order.title, formatInstant(askedAt)].join(' · ')}</p>
+        <p className={noteClass}>{[order.number, order.title, formatInstant(askedAt)].join(' · ')}</p>
       </div>
       <span className={styles.total}>{formatMoney(amount, currency)}</span>
       <Row className={styles.acts}>

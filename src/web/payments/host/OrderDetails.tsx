@@ -10,6 +10,7 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Figures } from '#web/ui/display/Figures.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { NumberCell, NumberHeader, Table } from '#web/ui/display/Table.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
@@ -71,7 +72,7 @@ function OrderLines({ order }: { order: Order }) {
             <tr key={id}>
               <th scope="row">
                 {`${quantity} × ${name || 'Donation'}`}
-                {returned > 0 && <span className={styles.hint}>{` (${returned} given back)`}</span>}
+                {returned > 0 && <span className={noteClass}>{` (${returned} given back)`}</span>}
               </th>
               <NumberCell>{money(unit)}</NumberCell>
               <NumberCell>{money(line.total)}</NumberCell>
@@ -87,7 +88,7 @@ function OrderLines({ order }: { order: Order }) {
           </tr>
         </tfoot>
       </Table>
-      <p className={styles.hint}>
+      <p className={noteClass}>
         {[discount > 0 && `${money(discount)} off with a code`, tax > 0 && `${money(tax)} tax included`]
           .filter(Boolean)
           .join(' · ')}
@@ -148,7 +149,7 @@ function OrderActs({ order }: { order: Order }) {
         </Row>
       )}
       {abilities.markPaid && order.method === 'transfer' && (
-        <p className={styles.hint}>
+        <p className={noteClass}>
           {`Confirm once the full ${formatMoney(order.total, currency)} has arrived. If it was less, ask for the rest or return it. If it was more, confirm and return the difference.`}
         </p>
       )}

@@ -6,6 +6,7 @@ import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { MarkPaid } from './MarkPaid.tsx';
@@ -40,7 +41,7 @@ export function OrderItem({ order, path, goods, timeZone, isCheckedIn, canConfir
           <Chip tone={tone}>{label}</Chip>
           {isCheckedIn && <Chip tone="good">Checked in</Chip>}
         </Row>
-        <p className={styles.hint}>
+        <p className={noteClass}>
           {[number, goods, formatInstant(createdAt)].join(' · ')}
           {payBy && ` · to pay until ${formatZonedInstant(payBy, timeZone)}`}
         </p>

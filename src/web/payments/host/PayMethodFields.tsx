@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import type { Form } from '#web/platform/form/form-binding.ts';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { currencyOptions } from './currencies.ts';
 import type { HostPrices } from './prices.api.ts';
-import styles from './Tickets.module.css';
 import type { TicketValues } from './ticket-values.ts';
 
 const refundOptions = [
@@ -84,7 +84,7 @@ export function TransferField({ form, canTakeTransfer }: TransferFieldProps) {
         disabled={isOff}
         {...form.checkbox('takesTransfer')}
       />
-      {!canTakeTransfer && <p className={styles.hint}>Enter your bank account under {methodSettings} first.</p>}
+      {!canTakeTransfer && <p className={noteClass}>Enter your bank account under {methodSettings} first.</p>}
     </div>
   );
 }
@@ -102,7 +102,7 @@ export function OnlineField({ form, onlineState }: OnlineFieldProps) {
         {...form.checkbox('takesOnline')}
       />
       {onlineState === 'unconnected' && (
-        <p className={styles.hint}>
+        <p className={noteClass}>
           Connect a Stripe account under {methodSettings}, or give Stripe the details it still needs. Until then, buyers
           don’t see this option.
         </p>

@@ -1,5 +1,6 @@
 import { createPromoCode } from '#contracts/payments/promo-codes.contract.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { OptionList } from '#web/ui/form/OptionList.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -73,7 +74,7 @@ export function PromoCodeDialog({ eventId, timeZone, prices, onClose }: PromoCod
         />
       )}
       {tierIds.length === 0 && tiers.some(({ isCodeOnly }) => isCodeOnly) && (
-        <p className={styles.hint}>Without a choice, people with this code also see the tickets that need one.</p>
+        <p className={noteClass}>Without a choice, people with this code also see the tickets that need one.</p>
       )}
     </FormDialog>
   );

@@ -3,6 +3,7 @@ import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
@@ -29,7 +30,7 @@ export function PromoCodes({ event: { id, timeZone }, prices }: PromoCodesProps)
             <li key={code.id}>
               <div>
                 <strong>{code.code}</strong>
-                <p className={styles.hint}>{describe(code, prices, timeZone)}</p>
+                <p className={noteClass}>{describe(code, prices, timeZone)}</p>
               </div>
               <Button
                 variant="bare"

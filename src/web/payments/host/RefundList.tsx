@@ -3,6 +3,7 @@ import { formatMoney } from '#contracts/payments/money.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Choice } from '#web/ui/form/Choice.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
@@ -24,7 +25,7 @@ export function RefundList({ order }: { order: Order }) {
           <li key={refund.id}>
             <div>
               <strong>{formatMoney(refund.amount, order.currency)}</strong>
-              <p className={styles.hint}>
+              <p className={noteClass}>
                 {`${formatRefundState(order, refund)} · ${formatInstant(refund.doneAt ?? refund.askedAt)}`}
               </p>
             </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { TierKind } from '#contracts/payments/prices.contract.ts';
 import type { FormRows } from '#web/platform/form/form-binding.ts';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
@@ -64,7 +65,7 @@ export function TierFields({ index, tier, tiers, currency, timeZone, maxTickets 
         </summary>
         <TierOptions tier={tier} tiers={tiers} timeZone={timeZone} maxTickets={maxTickets} />
       </details>
-      {tier.taken > 0 && <p className={styles.hint}>If you stop selling it, tickets that were ordered stay valid.</p>}
+      {tier.taken > 0 && <p className={noteClass}>If you stop selling it, tickets that were ordered stay valid.</p>}
       <Row gap="tight">
         {index > 0 && (
           <Button

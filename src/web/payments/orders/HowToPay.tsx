@@ -5,6 +5,7 @@ import { after } from '#web/platform/after.ts';
 import { problemOf, problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { copyText } from '#web/ui/overlay/copy-text.ts';
 import styles from './Order.module.css';
@@ -84,7 +85,7 @@ function Transfer({ order, transfer }: { order: Order; transfer: NonNullable<Ord
           </>
         )}
       </dl>
-      <p className={styles.note}>Put the reference on your transfer, so the host can find your order.</p>
+      <p className={noteClass}>Put the reference on your transfer, so the host can find your order.</p>
     </Card>
   );
 }

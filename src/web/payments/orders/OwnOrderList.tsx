@@ -3,6 +3,7 @@ import { formatMoney } from '#contracts/payments/money.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import styles from './Order.module.css';
 import { formatRefunds, formatState } from './order-text.ts';
 import type { OwnOrder } from './orders.api.ts';
@@ -16,7 +17,7 @@ export const OwnOrderList = ({ orders }: { orders: readonly OwnOrder[] }) => (
           <b>{order.event.title}</b>
         </Link>
         <b>{formatMoney(order.total, order.currency)}</b>
-        <span className={styles.note}>{`${order.number} · ${formatInstant(order.createdAt)}`}</span>
+        <span className={noteClass}>{`${order.number} · ${formatInstant(order.createdAt)}`}</span>
         <span>{formatState(order)}</span>
         {(order.receipts.length > 0 || order.refunded + order.due > 0) && (
           <>

@@ -6,6 +6,7 @@ import { fileNameOf } from '#web/platform/save-file.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { Figures } from '#web/ui/display/Figures.tsx';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { NumberCell, NumberHeader, Table } from '#web/ui/display/Table.tsx';
 import { TableDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -63,9 +64,7 @@ function ReceivedCard({ received }: { received: Received }) {
             .map(({ label, amount }) => ({ label, value: money(amount) }))}
         />
         {(online !== 0 || fees !== 0) && (
-          <p className={styles.hint}>
-            Stripe pays out to your bank automatically. What is paid out stays in these sums.
-          </p>
+          <p className={noteClass}>Stripe pays out to your bank automatically. What is paid out stays in these sums.</p>
         )}
         {payouts.length > 0 && <PayoutTable payouts={payouts.map((payout) => ({ ...payout, currency }))} />}
         {quarters.length > 0 && <TaxTable quarters={quarters} money={money} />}

@@ -11,6 +11,7 @@ import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { useGame } from '#web/shows/use-game.ts';
 import { useSecondsLeft } from '#web/shows/use-seconds-left.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
@@ -157,7 +158,7 @@ export function PlaySection({ show, gameId, player, version }: PlaySectionProps)
           ))}
         </ol>
       )}
-      {credits && <p className={styles.credits}>{credits}</p>}
+      {credits && <p className={noteClass}>{credits}</p>}
       {seat && (
         <details className={styles.more}>
           <summary>Your team</summary>

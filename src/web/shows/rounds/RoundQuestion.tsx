@@ -2,6 +2,7 @@ import type { QuestionKind } from '#contracts/shows/question-kinds.ts';
 import { TagField } from '#web/parts/fields/TagField.tsx';
 import type { FormRows } from '#web/platform/form/form-binding.ts';
 import styles from '#web/shows/Shows.module.css';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
@@ -60,7 +61,7 @@ export function RoundQuestion({ number, question, questions }: RoundQuestionProp
         error={questions.rowError(question.key, 'tags')}
         onChange={(tags) => questions.change(question.key, { tags })}
       />
-      {question.source && <p className={styles.credit}>{formatSource(question.source)}</p>}
+      {question.source && <p className={noteClass}>{formatSource(question.source)}</p>}
       <div className={styles.questionTools}>
         {tools.map(({ label, run }) => (
           <Button

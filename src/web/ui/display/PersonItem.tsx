@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { Face } from './Face.tsx';
+import { noteClass } from './note-class.ts';
 import styles from './PersonItem.module.css';
 
 type PersonItemProps = {
@@ -31,7 +32,7 @@ export function PersonItem({ lead, name, avatar, path, chips, note, actions, chi
           <strong>{path ? <Link to={path}>{name}</Link> : name}</strong>
           {chips}
         </Row>
-        <p className={styles.note}>{note}</p>
+        <p className={noteClass}>{note}</p>
         {children}
       </div>
       <div className={styles.actions}>{actions}</div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import styles from './Field.module.css';
 import { FieldError } from './FieldError.tsx';
 
@@ -44,7 +45,7 @@ export function Field({ id, label, error, hint, optional, counter, children }: F
       {error && <FieldError id={errorId}>{error}</FieldError>}
       {hintId && (
         <p id={hintId} className={styles.footer}>
-          {hint && <span className={styles.hint}>{hint}</span>}
+          {hint && <span className={noteClass}>{hint}</span>}
           {counter}
         </p>
       )}

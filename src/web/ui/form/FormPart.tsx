@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Card } from '#web/ui/display/Card.tsx';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import styles from './FormPart.module.css';
 
@@ -28,7 +29,7 @@ export function FormFold({ title, lead, isUrgent, children }: PartProps & { lead
         }}
       >
         <span className={styles.foldTitle}>{title}</span>
-        <span className={styles.foldLead}>{lead}</span>
+        <span className={noteClass}>{lead}</span>
       </summary>
       <Stack className={styles.foldBody}>{children}</Stack>
     </details>

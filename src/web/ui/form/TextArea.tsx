@@ -1,5 +1,6 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { WarningIcon } from '#web/ui/drawing/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './Field.module.css';
@@ -56,7 +57,7 @@ function fitRows(area: HTMLTextAreaElement | null, minRows: number, maxRows: num
 function Counter({ length, limit }: { length: number; limit: number }) {
   const over = length > limit;
   return (
-    <span className={cx(styles.counter, over ? styles.error : styles.hint)}>
+    <span className={cx(styles.counter, over ? styles.error : noteClass)}>
       {over && <WarningIcon size={16} />}
       <span>{`${length}/${limit}`}</span>
       {over && <VisuallyHidden> characters, more than suggested</VisuallyHidden>}

@@ -9,6 +9,7 @@ import type { GameData } from '#web/shows/game.slice.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import styles from './AnswerSection.module.css';
@@ -78,7 +79,7 @@ function AnswerCount({ answered, rows }: { answered: readonly { teamId: string }
         <strong>{`${rows.length - missing.length} of ${rows.length} teams answered`}</strong>
       </p>
       {missing.length > 0 && answered.length > 0 && (
-        <p className={styles.missing}>
+        <p className={noteClass}>
           {`No answer yet: ${missing.slice(0, MOST_NAMES).join(', ')}${others > 0 ? ` and ${others} more` : ''}`}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Cell } from '#web/shows/console/scoring.api.ts';
 import { cx } from '#web/ui/cx.ts';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { ScoreRow } from './ScoreRow.tsx';
 import styles from './ScoreSheet.module.css';
 import { type SheetRow, sheetColumns } from './score-sheet.ts';
@@ -82,8 +83,8 @@ export function ScoreSheet({ rows, questionCount, currentQuestion, isOpen, write
           </tbody>
         </table>
       </div>
-      {isWide && <p className={styles.hint}>Scroll the sheet sideways to see all columns.</p>}
-      <p id="sheet-keys" className={cx(styles.hint, styles.keys)}>
+      {isWide && <p className={noteClass}>Scroll the sheet sideways to see all columns.</p>}
+      <p id="sheet-keys" className={cx(noteClass, styles.keys)}>
         {isOpen
           ? 'Type to enter a score. Press Enter to move down, Tab to move right, F2 to edit, Delete to clear, and Ctrl+Z or Cmd+Z to undo.'
           : 'Move with the arrow keys.'}{' '}

@@ -4,6 +4,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
 import { formatCount } from '#web/ui/display/count.ts';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
@@ -29,7 +30,7 @@ export function NeedsOverview({ kind, slug }: NeedsOverviewProps) {
           <NeedItem key={shift.id} shift={shift} />
         ))}
       </ul>
-      {rest > 0 && <p className={styles.note}>{`and ${formatCount(rest, 'more shift', 'more shifts')} later`}</p>}
+      {rest > 0 && <p className={noteClass}>{`and ${formatCount(rest, 'more shift', 'more shifts')} later`}</p>}
     </div>
   );
 }
@@ -42,7 +43,7 @@ function NeedItem({ shift }: { shift: ShiftCard }) {
     <li className={styles.overview}>
       <div>
         {managerPath ? <Link to={managerPath}>{name}</Link> : <span>{name}</span>}
-        <span className={styles.note}>{formatWhen(shift)}</span>
+        <span className={noteClass}>{formatWhen(shift)}</span>
       </div>
       <ShiftBar {...shift} isOpen={shift.state === 'open'} />
     </li>

@@ -5,6 +5,7 @@ import { ruleLabel } from '#web/parts/repeat/rule-label.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { ChevronIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
@@ -123,7 +124,7 @@ function RoleWords({ role }: { role: VolunteerRole }) {
           ))}
         </Row>
       )}
-      {where && <p className={styles.note}>{where}</p>}
+      {where && <p className={noteClass}>{where}</p>}
       {description && <p className={styles.description}>{description}</p>}
     </div>
   );

@@ -3,6 +3,7 @@ import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatCount } from '#web/ui/display/count.ts';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { PersonItems } from '#web/ui/display/PersonItem.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
@@ -40,7 +41,7 @@ export function ShiftPeople(props: ShiftPeopleProps) {
         <Stack>
           <div>
             <h4>Waitlist</h4>
-            {gaps > 0 && <p className={styles.note}>{`${formatCount(gaps, 'spot')} open. Move someone up.`}</p>}
+            {gaps > 0 && <p className={noteClass}>{`${formatCount(gaps, 'spot')} open. Move someone up.`}</p>}
           </div>
           <PersonItems label={`Waitlist for ${role.title}`}>
             {waiting.data.signUps.map((signUp) => (
@@ -53,7 +54,7 @@ export function ShiftPeople(props: ShiftPeopleProps) {
         <Stack>
           <div>
             <h4>Not confirmed yet</h4>
-            <p className={styles.note}>They signed up with an email address and haven’t confirmed it.</p>
+            <p className={noteClass}>They signed up with an email address and haven’t confirmed it.</p>
           </div>
           <PersonItems label={`Not confirmed for ${role.title}`}>
             {heldSpots.map(({ id, spots, ...held }) => (
