@@ -2,7 +2,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { MeetAndGreetLink } from '#web/events/lists/MeetAndGreetLink.tsx';
 import { NextHostedEvent } from '#web/events/lists/NextHostedEvent.tsx';
 import { GroupsYouOrganize } from '#web/groups/GroupsYouOrganize.tsx';
-import { IfMayPost } from '#web/moderation/PostingGate.tsx';
+import { IfMayPost, PostingGate } from '#web/moderation/PostingGate.tsx';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { UnpaidOrders } from '#web/payments/orders/UnpaidOrders.tsx';
 import { Dashboard, DashboardCards } from '#web/people/Dashboard.tsx';
@@ -27,6 +27,8 @@ export function Component() {
       <PageTitle>Dashboard</PageTitle>
       <Dashboard>
         <PageHeading>{`Welcome, ${email.split('@')[0]}`}</PageHeading>
+        {/* Says at the top, above the calendar of a phone, that the account is limited. */}
+        <PostingGate>{null}</PostingGate>
         <UnpaidOrders />
         <NextUp artOf={artOf} ticketOf={ticketOf} />
         <UpcomingEvents artOf={artOf} />
