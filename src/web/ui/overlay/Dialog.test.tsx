@@ -1,6 +1,6 @@
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from './Dialog.tsx';
 
 let root: Root;
@@ -52,16 +52,31 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('leaves the focus on the page’s content when what opened it has gone', () => {
-  const content = document.body.appendChild(document.createElement('main'));
-  content.id = 'content';
-  content.tabIndex = -1;
-  const gone = opener();
-  const page = gone.parentElement!;
-  gone.remove();
-  act(() => dialog()!.querySelector<HTMLElement>('[aria-label="Close"]')!.click());
-  expect(document.activeElement).toBe(content);
-  page.prepend(gone);
+describe('leaves the focus on the page’s content', () => {
+  const close = () => act(() => dialog()!.querySelector<HTMLElement>('[aria-label="Close"]')!.click());
+  let content: HTMLElement;
+  beforeEach(() => {
+    content = document.body.appendChild(document.createElement('main'));
+    content.id = 'content';
+    content.tabIndex = -1;
+  });
+
+  it('when what opened it has gone', () => {
+    const gone = opener();
+    const page = gone.parentElement!;
+    gone.remove();
+    close();
+    expect(document.activeElement).toBe(content);
+    page.prepend(gone);
+  });
+
+  it('when what opened it had gone before, and nothing had the focus', () => {
+    close();
+    (document.activeElement as HTMLElement).blur();
+    act(() => opener().click());
+    close();
+    expect(document.activeElement).toBe(content);
+  });
 });
 
 const opener = () => document.querySelector<HTMLElement>('#opener')!;

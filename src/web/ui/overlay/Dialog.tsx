@@ -92,8 +92,8 @@ function useOpenWhileMounted(ref: React.RefObject<HTMLDialogElement | null>) {
     (first ?? dialog?.querySelector<HTMLElement>('[data-content]'))?.focus({ preventScroll: !first });
     return () => {
       dialog?.close();
-      // What opened the dialog may have gone with what the dialog did.
-      const isThere = cameFrom instanceof HTMLElement && cameFrom.isConnected;
+      // What opened the dialog may have gone with what the dialog did, or before it opened: then the body had the focus.
+      const isThere = cameFrom instanceof HTMLElement && cameFrom.isConnected && cameFrom !== document.body;
       (isThere ? cameFrom : document.getElementById('content'))?.focus({ preventScroll: !isThere });
     };
   }, [ref]);
