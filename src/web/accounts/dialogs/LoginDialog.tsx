@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { LoginBody } from '#contracts/accounts/credential-fields.ts';
 import { SecondFactorFields } from '#web/accounts/factors/SecondFactorFields.tsx';
 import { usePasskeyLogin } from '#web/accounts/factors/use-passkey-login.ts';
@@ -14,18 +13,15 @@ import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { DialogLink } from './DialogLink.tsx';
+import { useOnward } from './onward.ts';
 import { type Credentials, useCredentialsForm } from './use-credentials-form.ts';
 
 export function LoginDialog({ nextPath, show, close }: AuthDialogProps) {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
   const storeError = useAppSelector((state) => state.auth.error);
   const [step, setStep] = useState<string | null>(null);
   const [expired, setExpired] = useState<string | null>(null);
-  const onSuccess = () => {
-    close();
-    void navigate(nextPath);
-  };
+  const onSuccess = useOnward({ nextPath, close });
   const startAgain = (message: string) => {
     setStep(null);
     setExpired(message);

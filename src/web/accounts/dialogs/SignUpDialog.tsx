@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { SignUpBody } from '#contracts/accounts/credential-fields.ts';
 import { ProviderLinks } from '#web/accounts/other-logins/OtherWaysIn.tsx';
 import type { AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
@@ -8,6 +7,7 @@ import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { DialogLink } from './DialogLink.tsx';
+import { useOnward } from './onward.ts';
 import { useCredentialsForm } from './use-credentials-form.ts';
 import { useSignUp } from './use-sign-up.ts';
 
@@ -20,15 +20,12 @@ type SignUpDialogProps = AuthDialogProps & {
 };
 
 export function SignUpDialog({ nextPath, show, close, alternative, invitation, invitationField }: SignUpDialogProps) {
-  const navigate = useNavigate();
+  const onSuccess = useOnward({ nextPath, close });
   const { signUp, error } = useSignUp();
   const form = useCredentialsForm({
     schema: SignUpBody,
     submit: (values) => signUp({ ...values, ...(invitation && { invitation }) }),
-    onSuccess: () => {
-      close();
-      void navigate(nextPath);
-    },
+    onSuccess,
   });
   return (
     <Dialog
