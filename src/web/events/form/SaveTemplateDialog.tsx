@@ -21,8 +21,8 @@ export function SaveTemplateDialog({ eventId, title, onClose }: HostDialogProps)
   return (
     <FormDialog title="Save as template" form={form} submitLabel="Save template" cancelLabel="Cancel" onClose={onClose}>
       <p>
-        Save everything except dates, address, meeting link, tickets and volunteer roles to reuse for other events. To
-        keep tickets and roles, duplicate the event instead.
+        Save everything except dates, address, meeting link and volunteer roles to reuse for other events. To keep the
+        roles, duplicate the event instead.
       </p>
       <TextField label="Template name" required maxLength={120} autoComplete="off" {...form.field('name')} />
     </FormDialog>
