@@ -18,13 +18,14 @@ type EventLinksProps = {
 /** Calendar and share links; for hosts also the form, and for hosts and co-hosts the attendees. */
 export function EventLinks({ event, support }: EventLinksProps) {
   const { publicUrl } = useSite();
-  const { id, title, status, isPast, abilities } = event;
+  const { id, title, status, isPast, visibility, abilities } = event;
   return (
     <Row gap="tight">
       {status === 'published' && !isPast && <AddToCalendar event={event} />}
       <ShareButton
         title={title}
         url={publicUrl + paths.event(id)}
+        isForMembers={visibility === 'members'}
         embed={isFindable(event) ? { kind: 'event', path: filePaths.embeddedEvent(id) } : undefined}
       />
       {support}

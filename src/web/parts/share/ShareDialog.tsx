@@ -14,15 +14,17 @@ export type ShareDialogProps = {
   url: string;
   /** Left out for pages that other sites may not embed: private, unlisted and unpublished ones. */
   embed?: { kind: EmbedKind; path: SitePath } | undefined;
+  /** Others who follow the link find nothing. */
+  isForMembers?: boolean;
   onClose: () => void;
 };
 
-export function ShareDialog({ title, url, embed, onClose }: ShareDialogProps) {
+export function ShareDialog({ title, url, embed, isForMembers, onClose }: ShareDialogProps) {
   const { publicUrl } = useSite();
   const code = embed && embedCode(embed.kind, { src: publicUrl + embed.path, title });
   return (
     <Dialog title="Share" onClose={onClose}>
-      <CopyField label="Link" value={url} />
+      <CopyField label="Link" value={url} {...(isForMembers && { hint: 'Only members of the group can open it.' })} />
       {canShareWithDevice() && (
         <Button variant="quiet" onClick={() => void shareWithDevice({ title, url })}>
           Share with an app
