@@ -33,7 +33,9 @@ type Days = { graceDays: number; renewalDays: number };
 /** How things stand and what comes next, in a sentence or two. */
 export function formatNext({ state, paidUntil, period, openOrderId }: Subscription, days: Days): string {
   if (!paidUntil)
-    return state === 'ended' ? 'It ended without a payment.' : 'It starts when your first payment arrives.';
+    return state === 'ended'
+      ? 'It has ended. No payment was made, or it was refunded.'
+      : 'It starts when your first payment arrives.';
   const end = formatInstantDate(paidUntil);
   if (state === 'ended') return `It was paid until ${end}.`;
   if (state === 'cancelled') return `It stays until ${end}. You won’t pay anything more.`;

@@ -117,7 +117,7 @@ function PaymentFacts({ order }: { order: Order }) {
       <p>
         {paidWith ? formatPaidWith(paidWith) : methods[method]}
         {paidAt && `, ${formatInstant(paidAt)}`}
-        {payBy && `, until ${formatZonedInstant(payBy, order.event.timeZone)}`}
+        {payBy && `, to be paid by ${formatZonedInstant(payBy, order.event.timeZone)}`}
       </p>
       {transfer && <p>{`Reference ${transfer.reference}`}</p>}
       {order.receipts.length > 0 && (
@@ -147,6 +147,9 @@ function OrderActs({ order }: { order: Order }) {
         <Row gap="tight">
           <MarkPaid order={order} />
         </Row>
+      )}
+      {abilities.markPaid && order.state === 'expired' && order.kind === 'tickets' && (
+        <p className={styles.hint}>The seats were given back. Once it’s paid, it takes seats again if there are any.</p>
       )}
       {abilities.markPaid && order.method === 'transfer' && (
         <p className={noteClass}>

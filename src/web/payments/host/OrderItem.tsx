@@ -43,7 +43,7 @@ export function OrderItem({ order, path, goods, timeZone, isCheckedIn, canConfir
         </Row>
         <p className={noteClass}>
           {[number, goods, formatInstant(createdAt)].join(' · ')}
-          {payBy && ` · to pay until ${formatZonedInstant(payBy, timeZone)}`}
+          {payBy && ` · to be paid by ${formatZonedInstant(payBy, timeZone)}`}
         </p>
       </div>
       <span className={styles.total}>{formatMoney(total, currency)}</span>

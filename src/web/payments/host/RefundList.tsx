@@ -30,7 +30,11 @@ export function RefundList({ order }: { order: Order }) {
               </p>
             </div>
             {isDueByHand(order, refund) && (
-              <Button size="small" busy={confirming.isPending} onClick={() => confirming.mutate(refund.id)}>
+              <Button
+                size="small"
+                busy={confirming.isPending && confirming.variables === refund.id}
+                onClick={() => confirming.mutate(refund.id)}
+              >
                 I sent it back
               </Button>
             )}
