@@ -84,6 +84,7 @@ const pages = {
   paymentsReceived: paths.paymentsReceived(),
   order: paths.order('o1'),
   receipt: paths.receipt('r1'),
+  paymentsOfYear: paths.paymentsOfYear(2026),
   resetPassword: paths.resetPassword({ token: 't' }),
   verifyEmail: arrivalPaths.verifyEmail(),
   logIn: arrivalPaths.logIn(),

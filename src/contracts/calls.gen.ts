@@ -46,6 +46,7 @@ import type * as checkouts from './payments/checkouts.contract.ts';
 import type * as contributions from './payments/contributions.contract.ts';
 import type * as orders from './payments/orders.contract.ts';
 import type * as payees from './payments/payees.contract.ts';
+import type * as paymentsMade from './payments/payments-made.contract.ts';
 import type * as prices from './payments/prices.contract.ts';
 import type * as promoCodes from './payments/promo-codes.contract.ts';
 import type * as receipts from './payments/receipts.contract.ts';
@@ -336,6 +337,7 @@ export const exportLedger = 'GET /api/payees/:payeeId/ledger.csv' as Call<typeof
 export const getPaymentsReceived = 'GET /api/payments-received' as Call<typeof payees.getPaymentsReceived>;
 export const listPayees = 'GET /api/payees' as Call<typeof payees.listPayees>;
 export const updatePayee = 'PUT /api/payees/:kind/:payeeId' as Call<typeof payees.updatePayee>;
+export const getPaymentsMade = 'GET /api/payments-made/:year' as Call<typeof paymentsMade.getPaymentsMade>;
 export const getHostPrices = 'GET /api/events/:eventId/host-prices' as Call<typeof prices.getHostPrices>;
 export const getPrices = 'GET /api/events/:eventId/prices' as Call<typeof prices.getPrices>;
 export const updatePrices = 'PUT /api/events/:eventId/host-prices' as Call<typeof prices.updatePrices>;

@@ -144,6 +144,8 @@ export const paths = {
   order: (orderId: string) => `/orders/${orderId}`,
   /** A receipt or a credit note, to print. */
   receipt: (receiptId: string) => `/receipts/${receiptId}`,
+  /** What the viewer has paid in a year, to print. */
+  paymentsOfYear: (year: number) => `/payments/${year}`,
   resetPassword: (query: { token?: string } = {}) => withQuery('/reset-password', query),
   /** Reports something to the site staff, also without an account; `of` is such as `event:<id>`, by default the page before. */
   report: (query: { of?: string } = {}) => withQuery('/report', query),

@@ -64,6 +64,7 @@ import { checkoutRoutes } from '#server/payments/online/checkouts.routes.ts';
 import { webhookRoutes } from '#server/payments/online/webhooks.routes.ts';
 import { orderRoutes } from '#server/payments/orders.routes.ts';
 import { payeeRoutes } from '#server/payments/payees.routes.ts';
+import { paymentsMadeRoutes } from '#server/payments/payments-made/payments-made.routes.ts';
 import { priceRoutes } from '#server/payments/prices.routes.ts';
 import { promoCodeRoutes } from '#server/payments/promo-codes.routes.ts';
 import { refundRoutes } from '#server/payments/refunds.routes.ts';
@@ -208,6 +209,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   webhookRoutes,
   promoCodeRoutes,
   salesRoutes,
+  paymentsMadeRoutes,
   payeeRoutes,
   booksRoutes,
   volunteerRoleRoutes,

@@ -119,6 +119,10 @@ test('a person donates to the host of an event, by the amount that they choose',
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Thank you!');
   await page.goto('/settings/subscription');
   await expect(main(page).getByText('Donation, €7.50 a month')).toBeVisible();
+  await page.goto('/settings/payments-made');
+  await main(page).getByRole('link', { name: 'Payments by year' }).click();
+  await expect(main(page).getByRole('row', { name: /^Donation.*€7\.50$/ })).toBeVisible();
+  await expect(main(page).getByRole('row', { name: 'Total €7.50' })).toBeVisible();
 });
 
 test.describe('the page of dues and donations, without any script', () => {

@@ -19,7 +19,7 @@ export const callsWithoutSurface: Record<string, readonly string[]> = {
     listPayees listDueRefunds exportLedger getPaymentsReceived listAnswers listGameQuestions getScoreSheet watchScoreSheet listScoreChanges
     exportQuestions exportRounds listQuestionTags searchQuestions getRound listRounds`),
   'What the viewer bought, worked or answered stays theirs, with a record of what it was.': names(`
-    listOwnOrders getOrder getReceipt listSubscriptions getMyHours exportMyHours getCertificate getRsvp getSeriesRsvp getSignUp
+    listOwnOrders getOrder getReceipt getPaymentsMade listSubscriptions getMyHours exportMyHours getCertificate getRsvp getSeriesRsvp getSignUp
     getShiftCalendar listMyHours
     listMyWalkIns`),
   'A stream of what another call answers, which is looked at; see the proofs of streams.':

@@ -86,6 +86,7 @@ export const getSales = endpoint({
 export const OwnOrder = Order.pick({
   id: true,
   number: true,
+  kind: true,
   eventId: true,
   event: true,
   payBy: true,

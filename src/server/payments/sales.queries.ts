@@ -190,7 +190,7 @@ export async function listOwnOrders(
 ): Promise<OwnOrderRow[]> {
   return db.rows(
     OwnRow,
-    `select o.id, o.number, o.event_id as "eventId", ${EVENT} as event, o.state, o.method, o.currency, o.total, ${REFUND_SUMS}, ${RECEIPTS} as receipts,
+    `select o.id, o.number, o.kind, o.event_id as "eventId", ${EVENT} as event, o.state, o.method, o.currency, o.total, ${REFUND_SUMS}, ${RECEIPTS} as receipts,
        case when ${SHOWN.open} then o.expires_at end as "payBy", o.created_at as "createdAt", o.created_at::text as "cursorAt"
      from orders o join payees y on y.id = o.payee_id left join events e on e.id = o.event_id where o.person_id = $1 and ($6::timestamptz is null or ${IS_TO_PAY('$6')}) and ($5::uuid is null or o.event_id = $5)
        and ($2::timestamptz is null or (o.created_at, o.id) < ($2, $3::uuid))

@@ -137,6 +137,7 @@ export const paymentRows: Record<string, Row> = {
       return { params: { payeeId: body.received[0]!.payeeId } };
     },
   },
+  getPaymentsMade: { ...signedIn(200), input: () => ({ params: { year: '2026' } }) },
   getReceipt: {
     ...signedIn(200),
     otherPerson: 404,

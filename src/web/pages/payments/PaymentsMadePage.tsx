@@ -1,9 +1,11 @@
+import { paths } from '#contracts/site-paths.ts';
 import { SettingsLayout } from '#web/accounts/SettingsLayout.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { OwnOrderList } from '#web/payments/orders/OwnOrderList.tsx';
 import { useOwnOrders } from '#web/payments/orders/orders.api.ts';
 import { StampDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { PaymentNote } from './PaymentNote.tsx';
@@ -21,6 +23,11 @@ export function Component() {
       {data && orders.length === 0 && <PaymentNote notes={paymentNotes.made} drawing={<StampDrawing />} />}
       {orders.length > 0 && (
         <Stack gap="loose">
+          <div>
+            <ButtonLink to={paths.paymentsOfYear(new Date(orders[0]!.createdAt).getUTCFullYear())} variant="quiet">
+              Payments by year
+            </ButtonLink>
+          </div>
           <OwnOrderList orders={orders} />
           <ShowMore query={query} label="Show earlier orders" />
         </Stack>

@@ -8,6 +8,9 @@ import styles from './Order.module.css';
 import { formatRefunds, formatState } from './order-text.ts';
 import type { OwnOrder } from './orders.api.ts';
 
+/** Dues and donations go to the same group or organization. */
+const kindNames: Record<OwnOrder['kind'], string> = { tickets: '', dues: 'Dues', donation: 'Donation' };
+
 /** Orders with their receipts, the latest first. */
 export const OwnOrderList = ({ orders }: { orders: readonly OwnOrder[] }) => (
   <ul className={styles.list} aria-label="Your orders">
@@ -17,7 +20,9 @@ export const OwnOrderList = ({ orders }: { orders: readonly OwnOrder[] }) => (
           <b>{order.event.title}</b>
         </Link>
         <b>{formatMoney(order.total, order.currency)}</b>
-        <span className={noteClass}>{`${order.number} · ${formatInstant(order.createdAt)}`}</span>
+        <span className={noteClass}>
+          {[order.number, kindNames[order.kind], formatInstant(order.createdAt)].filter(Boolean).join(' · ')}
+        </span>
         <span>{formatState(order)}</span>
         {(order.receipts.length > 0 || order.refunded + order.due > 0) && (
           <>

@@ -3,6 +3,7 @@ import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import { isUnpaid } from '#contracts/payments/order-states.ts';
 import type * as orders from '#contracts/payments/orders.contract.ts';
+import type * as paymentsMade from '#contracts/payments/payments-made.contract.ts';
 import type * as prices from '#contracts/payments/prices.contract.ts';
 import type * as receipts from '#contracts/payments/receipts.contract.ts';
 import type * as sales from '#contracts/payments/sales.contract.ts';
@@ -18,6 +19,7 @@ export type Quote = orders.Quote;
 export type Selection = EndpointInput<typeof orders.quoteOrder>['body'];
 export type Receipt = receipts.Receipt;
 export type OwnOrder = sales.OwnOrder;
+export type PaymentMade = paymentsMade.PaymentMade;
 export type NewOrder = EndpointInput<typeof orders.placeOrder>['body'];
 
 export const orderKey = (orderId: string) => ['order', orderId];
@@ -112,6 +114,14 @@ export const useUnpaidOrders = () =>
     queryKey: [...ownOrdersKey, 'unpaid'],
     queryFn: () => callApi(calls.listOwnOrders, { query: { show: 'unpaid' } }),
     staleTime: 0,
+  });
+
+export const usePaymentsMade = (year: number) =>
+  useQuery({
+    queryKey: ['payments-made', year],
+    queryFn: () => callApi(calls.getPaymentsMade, { params: { year } }),
+    staleTime: 0,
+    retry: false,
   });
 
 export const useReceipt = (receiptId: string) =>

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/endpoint.ts';
+import { Instant } from '#contracts/fields.ts';
+import { Order } from './orders.contract.ts';
+
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2999;
+
+/** Money that a person has paid, or that has gone back to them. */
+export const PaymentMade = z.object({
+  orderId: z.uuid(),
+  kind: Order.shape.kind,
+  payeeId: z.uuid(),
+  /** As its receipts name it. */
+  payee: z.string(),
+  /** The event, or the membership; empty for donations. */
+  name: z.string(),
+  currency: z.string(),
+  /** Less than zero if it has gone back. */
+  amount: z.int(),
+  paidAt: Instant,
+  /** The number of the receipt or credit note; null for money that bought nothing. */
+  receipt: z.string().nullable(),
+});
+export type PaymentMade = z.infer<typeof PaymentMade>;
+
+export const getPaymentsMade = endpoint({
+  method: 'GET',
+  path: '/api/payments-made/:year',
+  summary: 'List what the viewer has paid in a year (UTC), and what has gone back, the earliest first',
+  access: 'person',
+  params: z.object({ year: z.coerce.number().int().min(FIRST_YEAR).max(LAST_YEAR) }),
+  success: {
+    status: 200,
+    /** `years`: those with payments, the latest first. */
+    schema: z.object({ years: z.array(z.int()), payments: z.array(PaymentMade) }),
+  },
+  errors: [],
+});

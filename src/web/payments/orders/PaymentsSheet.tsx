@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { formatMoney } from '#contracts/payments/money.ts';
+import { paths } from '#contracts/site-paths.ts';
+import { formatDay } from '#web/ui/display/format-instant.ts';
+import type { PaymentMade } from './orders.api.ts';
+import { formatKind, formatPayment, groupByPayee, type PayeeGroup } from './payments-by-payee.ts';
+import styles from './Receipt.module.css';
+
+type PaymentsSheetProps = { year: number; name: string; payments: readonly PaymentMade[] };
+
+/** What a person has paid in a year, added up for each payee; only the sheet is printed. */
+export const PaymentsSheet = ({ year, name, payments }: PaymentsSheetProps) => (
+  <article className={styles.sheet}>
+    <header className={styles.head}>
+      <div>
+        <h1>{`Payments in ${year}`}</h1>
+        <p>{`Paid by ${name}`}</p>
+      </div>
+    </header>
+    {groupByPayee(payments).map((group) => (
+      <section key={group.key} aria-label={group.payee}>
+        <h2>{group.payee}</h2>
+        <Payments group={group} />
+      </section>
+    ))}
+    <p>A list of receipts and credit notes by their numbers, which does not replace them.</p>
+  </article>
+);
+
+function Payments({ group: { payments, currency, total, sums } }: { group: PayeeGroup }) {
+  const money = (amount: number) => formatMoney(amount, currency);
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">For</th>
+            <th scope="col">Day</th>
+            <th scope="col">Receipt</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {payments.map(({ orderId, paidAt, receipt, amount, ...payment }) => (
+            <tr key={`${orderId} ${paidAt} ${amount}`}>
+              <td>
+                <Link to={paths.order(orderId)}>{formatPayment({ ...payment, amount })}</Link>
+              </td>
+              <td>{formatDay(paidAt)}</td>
+              <td>{receipt}</td>
+              <td>{money(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              Total
+            </th>
+            <td>{money(total)}</td>
+          </tr>
+          {sums.map(({ kind, amount }) => (
+            <tr key={kind} className={styles.tax}>
+              <th scope="row" colSpan={3}>
+                {formatKind(kind)}
+              </th>
+              <td>{money(amount)}</td>
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+    </div>
+  );
+}
