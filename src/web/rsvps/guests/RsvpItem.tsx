@@ -43,7 +43,7 @@ export function RsvpItem({ event, rsvp, selection }: RsvpItemProps & { selection
         </>
       }
       note={`RSVP’d ${formatInstant(answeredAt)}`}
-      // Anew once checked in, or no longer, at another door: what failed here before is settled.
+      // The key drops what failed here once another door has checked the guest in, or taken that back.
       actions={<RsvpActs key={checkedInAt} event={event} rsvp={rsvp} />}
     >
       {note && <p className={styles.quote}>{note}</p>}

@@ -1,0 +1,41 @@
+import ICAL from 'ical.js';
+import { expect, test, vi } from 'vitest';
+import { MAX_IMPORT_LENGTH } from '#contracts/events/event-limits.ts';
+import { importCalendar } from '#contracts/series/imports.contract.ts';
+import { calendar, entry } from '#tests/support/calendar-files.ts';
+import { signUp } from '#tests/support/factories.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+const ada = await signUp(app.deps);
+
+const send = (text: string) => app.call(importCalendar, { body: { text } }, ada);
+
+test('an import is rejected above 1 MB, 2,000 entries or 200 that repeat, or if it is not a calendar', async () => {
+  expect((await send('hello')).problem.code).toBe('import.unreadable');
+  expect((await send('')).status).toBe(400);
+  expect((await send('x'.repeat(MAX_IMPORT_LENGTH + 1))).problem.fields).toEqual({
+    text: 'Import up to 1 MB at once.',
+  });
+  const many = Array.from({ length: 2001 }, () => entry('SUMMARY:A'));
+  const read = vi.spyOn(ICAL.parse, 'property');
+  expect((await send(calendar(...many))).problem.code).toBe('import.too_many');
+  expect(read).not.toHaveBeenCalled();
+  read.mockRestore();
+  const repeating = Array.from({ length: 201 }, () =>
+    entry('SUMMARY:A', 'DTSTART:20500101T190000Z', 'RRULE:FREQ=DAILY'),
+  );
+  expect((await send(calendar(...repeating))).problem.code).toBe('import.too_many');
+  const lines = Array.from({ length: 50 }, () => entry(...Array.from({ length: 990 }, () => 'A')));
+  expect((await send(calendar(...lines))).problem.code).toBe('import.too_many');
+});
+
+test('an import reads the time zones of its file once, for all entries together', async () => {
+  const read = vi.spyOn(ICAL.parse, 'property');
+  const zones = Array.from({ length: 10 }, (_, index) => `BEGIN:VTIMEZONE\r\nTZID:Own ${index}\r\nEND:VTIMEZONE`);
+  const entries = Array.from({ length: 10 }, () => entry('SUMMARY:A', 'DTSTART;TZID=Unknown:20200105T190000'));
+  expect((await send(calendar(...zones, ...entries))).body.found).toBe(10);
+  const readZones = read.mock.calls.filter(([line]) => line.startsWith('TZID:'));
+  read.mockRestore();
+  expect(readZones).toHaveLength(10);
+});
