@@ -12,7 +12,7 @@ function TestPage({ canOpen }: { canOpen?: boolean }) {
 /** Loads the page when `load` is called. */
 function slowLoader() {
   const waiting: (() => void)[] = [];
-  const loader = vi.fn(() => new Promise<null>((resolve) => waiting.push(() => resolve(null))));
+  const loader = vi.fn<() => Promise<null>>(() => new Promise((resolve) => waiting.push(() => resolve(null))));
   const load = () => act(async () => waiting.splice(0).forEach((resolve) => resolve()));
   return { loader, load };
 }
