@@ -12,7 +12,7 @@ export const ShowTeam = z.object({
   joinCode: z.string().nullable(),
   /** People who joined by code; empty for everyone but hosts and helpers. */
   players: z.array(z.object({ id: z.uuid(), nickname: z.string() })),
-  /** Whether a team of this name was removed from the game; false for everyone but hosts and helpers. */
+  /** Whether a team of this name that joined the game before it was removed; false for everyone but hosts and helpers. */
   hasRemovedName: z.boolean(),
 });
 export type ShowTeam = z.infer<typeof ShowTeam>;

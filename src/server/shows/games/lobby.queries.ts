@@ -37,8 +37,9 @@ export async function lockShowByJoinCode(tx: Db, code: string): Promise<ShowOfCo
 const TEAM = `t.team_id as id, t.name, t.is_ready as "isReady", t.join_code as "joinCode",
   coalesce((select json_agg(json_build_object('id', p.id, 'nickname', p.nickname) order by p.joined_at, p.id)
     from players p where p.show_id = t.show_id and p.team_id = t.team_id), '[]') as players,
-  exists (select from game_entries r join games g on g.id = r.game_id
-    where g.show_id = t.show_id and r.removed_at is not null and fold(r.name) = t.name_key) as "hasRemovedName"`;
+  exists (select from games g join game_entries own on own.game_id = g.id and own.team_id = t.team_id
+      join game_entries r on r.game_id = g.id and r.removed_at is not null and r.joined_revision < own.joined_revision
+    where g.show_id = t.show_id and fold(r.name) = t.name_key) as "hasRemovedName"`;
 
 export async function listShowTeams(db: Db, showId: string): Promise<ShowTeam[]> {
   return db.rows(ShowTeam, `select ${TEAM} from show_teams t where t.show_id = $1 order by t.joined_at, t.team_id`, [

@@ -63,6 +63,8 @@ test('a phone of a removed team brings it back with its scores under its name, a
   ]);
   expect((await joinAs(owls, 'owls')).body.teams).toMatchObject([{ id: owls.teamId, nicknames: { length: 2 } }]);
   expect(await scores()).toEqual([[owls.teamId, 2]]);
+  // The removed entry of this name is the stranger's, who joined later.
+  expect(await namesakes(host)).toEqual([false]);
   await app.db.execute(`update shows set visibility = 'public' where id = $1`, [show.id]);
   expect(await namesakes(null)).toEqual([false]);
   await remove(owls.teamId);
