@@ -47,6 +47,13 @@ export function readNumber(text: string): number | null {
   return Math.abs(number) <= MAX_GUESS ? number : null;
 }
 
+/** Whether a text goes on from one that may be half-typed. Of numbers and options, one may begin like another that is meant. */
+export const continuesAnswer = (text: string, beginning: string, kind: QuestionKind | undefined): boolean =>
+  kind !== 'choice' &&
+  readNumber(beginning) === null &&
+  text.length > beginning.length &&
+  text.toLowerCase().startsWith(beginning.toLowerCase());
+
 /** How far apart two numbers are, without the errors of binary fractions: 0.3 is as close to 0.2 as to 0.4. */
 export const distanceBetween = (one: number, other: number): number => Number(Math.abs(one - other).toPrecision(12));
 

@@ -22,6 +22,7 @@ import { type Award, answerGroupKey, awardAnswers } from '#server/shows/question
 import { type QuestionStates, takesAnswer } from '#server/shows/questions/question-states.ts';
 import { guessError, statesOfTiebreak, TIEBREAK } from '#server/shows/tiebreaks/tiebreak-rules.ts';
 import { enterGuesses, listTiedTeamIds, showGuesses } from '#server/shows/tiebreaks/tiebreaks.actions.ts';
+import { answerToReplace } from './answer-drafts.actions.ts';
 import { announceAnswer } from './answer-notices.ts';
 import * as answers from './answers.queries.ts';
 import type { WhoPlays } from './players.policy.ts';
@@ -136,6 +137,9 @@ async function writeAnswer(
     await requireFittingAnswer(tx, answering, text);
     const timing = takesAnswer(statesFor(game, question), question, now);
     if (timing === 'closed') throw new AppError('answer.locked');
+    const draftedAt = draftAgeMs === undefined ? null : new Date(now.getTime() - draftAgeMs);
+    const replaced =
+      draftedAt && seen !== undefined ? await answerToReplace(tx, { gameId, teamId, question, text, seen }) : seen;
     const isLate = timing === 'late';
     const isScoring = isLate || (await answers.hasScoredAnswer(tx, { gameId, teamId, question }));
     if (isScoring && !mayScore) return undefined;
@@ -147,9 +151,8 @@ async function writeAnswer(
       now,
     };
     if (scoring && question !== TIEBREAK) await withdrawPoints(tx, scoring, { teamId, question, text });
-    const draftedAt = draftAgeMs === undefined ? null : new Date(now.getTime() - draftAgeMs);
-    if (!(await answers.upsertAnswer(tx, { gameId, teamId, question, text, seen, draftedAt, who, now })))
-      throw new AppError('answer.changed');
+    const answer = { gameId, teamId, question, text, seen: replaced, draftedAt, who, now };
+    if (!(await answers.upsertAnswer(tx, answer))) throw new AppError('answer.changed');
     if (scoring && isLate)
       await (question === TIEBREAK ? enterGuesses(tx, scoring) : scoreMatchingAnswers(tx, scoring, [question]));
     if (scoring) await notifyBoards(tx, gameId);

@@ -131,7 +131,12 @@ export async function markAnswer(tx: Db, { gameId, teamId, question }: TeamQuest
   return rowCount === 1;
 }
 
-const StoredAnswerRow = TeamAnswer.pick({ text: true }).extend({ isMarked: z.boolean() });
+/** Answers of the team that do the same wait for the end of the transaction. Within a lock on the game. */
+export async function lockEntry(tx: Db, gameId: string, teamId: string): Promise<void> {
+  await tx.execute('select from game_entries where game_id = $1 and team_id = $2 for no key update', [gameId, teamId]);
+}
+
+const StoredAnswerRow = TeamAnswer.pick({ text: true }).extend({ isMarked: z.boolean(), isDraft: z.boolean() });
 
 /** Undefined when the team has not answered. */
 export async function findAnswer(
@@ -140,7 +145,8 @@ export async function findAnswer(
 ): Promise<z.infer<typeof StoredAnswerRow> | undefined> {
   return db.row(
     StoredAnswerRow,
-    'select text, is_marked as "isMarked" from team_answers where game_id = $1 and question = $2 and team_id = $3',
+    `select text, is_marked as "isMarked", drafted_at is not null as "isDraft" from team_answers
+      where game_id = $1 and question = $2 and team_id = $3`,
     [gameId, question, teamId],
   );
 }

@@ -97,6 +97,9 @@ test('a teammate’s answer is said to be replaced only by a press or, if nobody
   expect(over(answerOf('Remb', sam, true))).toBe(
     'Sam typed “Remb” without sending it. If neither of you sends, what was typed last counts.',
   );
+  expect(over(answerOf('Rembrandt', sam, true), 'Remb')).toBe(
+    'Sam typed “Rembrandt” without sending it. If neither of you sends, the longer text counts.',
+  );
 });
 
 test('a teammate’s answer that arrives while another is typed is not overwritten without a question', () => {

@@ -1,4 +1,4 @@
-import { formatParts, type QuestionKind, readNumber } from '#contracts/shows/question-kinds.ts';
+import { continuesAnswer, formatParts, type QuestionKind, readNumber } from '#contracts/shows/question-kinds.ts';
 import { HttpError } from '#web/platform/http/http.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import type { OwnAnswer } from '#web/shows/answers.api.ts';
@@ -49,16 +49,6 @@ export function rivalAnswer({ answer, write, draft }: AnswerState): OwnAnswer | 
   return answer;
 }
 
-/** Whether a draft goes on from a teammate’s shorter one, which a phone sent half-typed: it replaces it even if it was typed earlier. */
-export const extendsAnswer = (draft: Draft | null, rival: OwnAnswer, kind: QuestionKind | undefined): boolean =>
-  draft !== null &&
-  rival.isDraft &&
-  !draft.isSent &&
-  // Of numbers and options, one may begin like another that is meant.
-  kind !== 'choice' &&
-  readNumber(rival.text) === null &&
-  draft.text.trim().toLowerCase().startsWith(rival.text.toLowerCase());
-
 type Viewing = {
   /** The last request got no response. */
   isRetrying: boolean;
@@ -100,9 +90,11 @@ export function formatRival(
   const sender = answeredBy?.id === viewerId ? 'You' : (answeredBy?.name ?? 'A teammate');
   const sent = `${sender} ${isDraft ? 'typed' : 'sent'} “${formatParts(text)}”`;
   if (!isDraft || !draft) return `${sent}. Replace it?`;
-  if (extendsAnswer(draft, rival, kind))
+  const typed = draft.text.trim();
+  if (!draft.isSent && continuesAnswer(typed, text, kind))
     return `${sent}. Your text replaces it when answers are locked or you leave this page.`;
-  return `${sent} without sending it. If neither of you sends, what was typed last counts.`;
+  const counted = continuesAnswer(text, typed, kind) ? 'the longer text' : 'what was typed last';
+  return `${sent} without sending it. If neither of you sends, ${counted} counts.`;
 }
 
 function formatRefusal({ error }: AnswerWrite): string {

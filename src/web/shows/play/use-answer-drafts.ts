@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { QuestionKind } from '#contracts/shows/question-kinds.ts';
+import { continuesAnswer, type QuestionKind } from '#contracts/shows/question-kinds.ts';
 import { type KeptEntry, keptEntry } from '#web/platform/http/kept-entries.ts';
 import type { NewAnswer } from '#web/shows/answers.api.ts';
-import { type AnswerState, type Draft, extendsAnswer, isSendable, rivalAnswer, unsentText } from './answer-status.ts';
+import { type AnswerState, type Draft, isSendable, rivalAnswer, unsentText } from './answer-status.ts';
 import { mayKeep } from './player-token.ts';
 import type { GamePlayer } from './use-answer-queue.ts';
 
@@ -55,7 +55,7 @@ type States = {
 
 /**
  * The texts to send at once because their questions were locked, or because the page is left and the lock may come meanwhile. Not those for which a
- * teammate has sent another answer, or which the server would refuse. Of two drafts, the server takes the one typed later.
+ * teammate has sent another answer, or which the server would refuse. Of two drafts, the server decides.
  */
 export function draftsToSend(
   drafts: Drafts,
@@ -69,8 +69,10 @@ export function draftsToSend(
     const isDue = (isLeaving || lockedQuestions.includes(question)) && !revealedQuestions.includes(question);
     if (!isDue || unsentText(state) === null || !isSendable(draft.text, kindOf(question))) return [];
     const rival = rivalAnswer(state);
-    if (rival && !rival.isDraft) return [];
-    const seen = rival && extendsAnswer(draft, rival, kindOf(question)) ? rival.text : draft.seen;
-    return [{ teamId, question, text: draft.text.trim(), seen, draftedAt: draft.typedAt }];
+    const text = draft.text.trim();
+    // The server had the whole text when a teammate shortened it.
+    const isShortened = draft.isSent && rival && continuesAnswer(text, rival.text, kindOf(question));
+    if (isShortened || (rival && !rival.isDraft)) return [];
+    return [{ teamId, question, text, seen: draft.seen, draftedAt: draft.typedAt }];
   });
 }

@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest';
+import { answerQuestion, getPlayerGame } from '#contracts/shows/game-answers.contract.ts';
+import { goToQuestion, lockQuestion } from '#contracts/shows/games.contract.ts';
+import { createRound } from '#contracts/shows/rounds.contract.ts';
+import { launchShow } from '#contracts/shows/shows.contract.ts';
+import { signUpPeople } from '#tests/support/factories.ts';
+import { phone, planned } from '#tests/support/shows.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+let gameId: string;
+let teamId: string;
+let ann: ReturnType<typeof phone>;
+let ben: ReturnType<typeof phone>;
+const app = await testApp();
+const [host] = await signUpPeople(app.deps, 1);
+const questions = [
+  { text: 'Who painted The Night Watch?', answers: ['Rembrandt'] },
+  { text: 'Which is a fruit?', kind: 'choice' as const, answers: ['Pine'], options: ['Pine', 'Pineapple'] },
+  { text: 'When was it painted?', kind: 'closest' as const, answers: ['1642'] },
+];
+const round = (await app.call(createRound, { body: { name: 'Art', questions } }, host)).body;
+beforeEach(async () => {
+  const show = await planned(app, host, { takesAnswers: true, roundIds: [round.id] });
+  [ann, ben] = [phone(app), phone(app)];
+  const [team] = (await ann.join(show.joinCode!, { nickname: 'Ann', teamName: 'Owls' })).body.teams;
+  teamId = team!.id;
+  await ben.join(show.joinCode!, { nickname: 'Ben', teamId, teamCode: team!.joinCode });
+  gameId = (await app.call(launchShow, { params: { id: show.id } }, host)).body.gameId;
+  await app.call(goToQuestion, { params: { id: gameId }, body: { currentQuestion: 'q3' } }, host);
+});
+
+type Sent = { text: string; draftAgeMs?: number; seen?: string | null };
+const send = (from: typeof ann, { text, draftAgeMs, seen = null }: Sent, question = 'q1') =>
+  from.call(answerQuestion, { params: { id: gameId, question }, body: { teamId, text, seen, draftAgeMs } });
+const stored = async (question = 'q1') => {
+  const { answers } = (await ann.call(getPlayerGame, { params: { id: gameId } })).body;
+  const { text, isDraft, answeredBy } = answers.find((each) => each.question === question)!;
+  return [text, isDraft, answeredBy!.name];
+};
+
+const whole = { text: 'Rembrandt', draftAgeMs: 2000 };
+const half = { text: 'rem', draftAgeMs: 1000 };
+
+test('of two drafts sent at the lock, the finished text counts over its beginning that was typed later', async () => {
+  await app.call(lockQuestion, { params: { id: gameId, question: 'q1' } }, host);
+  await send(ann, whole);
+  expect((await send(ben, half)).problem.code).toBe('answer.changed');
+  expect(await stored()).toEqual(['Rembrandt', true, 'Ann']);
+});
+
+test('a draft replaces its beginning that was typed later and arrived first, and a teammate who has seen it may shorten it', async () => {
+  await send(ben, half);
+  expect((await send(ann, whole)).body.text).toBe('Rembrandt');
+  expect((await send(ben, { ...half, seen: 'Rembrandt' })).body.text).toBe('rem');
+});
+
+test('drafts that arrive together leave the finished text', async () => {
+  await Promise.all([send(ben, half), send(ann, whole)]);
+  expect((await stored())[0]).toBe('Rembrandt');
+});
+
+test('a sent answer is replaced neither by what goes on from it nor held back by a draft', async () => {
+  await send(ann, whole);
+  expect((await send(ben, { text: 'Rem' })).body).toMatchObject({ text: 'Rem', isDraft: false });
+  expect((await send(ann, whole)).problem.code).toBe('answer.changed');
+});
+
+test('of numbers and options, the one typed last counts even if the other begins with it', async () => {
+  for (const [question, long, short] of [
+    ['q1', '1945', '194'],
+    ['q2', 'Pineapple', 'Pine'],
+    ['q3', '1642', '164'],
+  ] as const) {
+    await send(ann, { ...whole, text: long }, question);
+    expect((await send(ben, { ...half, text: short }, question)).body.text).toBe(short);
+    expect((await send(ann, { ...whole, text: long }, question)).problem.code).toBe('answer.changed');
+  }
+});
