@@ -76,3 +76,22 @@ test('of numbers and options, the one typed last counts even if the other begins
     expect((await send(ann, { ...whole, text: long }, question)).problem.code).toBe('answer.changed');
   }
 });
+
+test('an answer that a player sent stays sent, by that player, when a phone sends the same text as a draft', async () => {
+  await send(ann, { text: 'Rembrandt' });
+  await send(ben, whole);
+  expect(await stored()).toEqual(['Rembrandt', false, 'Ann']);
+  expect((await send(ben, { text: 'Vermeer', draftAgeMs: 0 })).problem.code).toBe('answer.changed');
+});
+
+test('a draft counts as sent once a player sends its text', async () => {
+  await send(ann, whole);
+  await send(ben, { text: 'Rembrandt' });
+  expect(await stored()).toEqual(['Rembrandt', false, 'Ben']);
+});
+
+test('a draft that arrives again keeps the time at which it was typed last', async () => {
+  await send(ann, { text: 'Rembrandt', draftAgeMs: 0 });
+  await send(ben, { text: 'Rembrandt', draftAgeMs: 5000 });
+  expect((await send(ben, { text: 'Vermeer', draftAgeMs: 1000 })).problem.code).toBe('answer.changed');
+});

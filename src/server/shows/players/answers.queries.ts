@@ -100,6 +100,10 @@ type NewAnswer = {
   now: Date;
 };
 
+/** The same text makes no draft of a sent answer, and no draft older. */
+const keepIfSent = (column: string) =>
+  `case when stored.text = excluded.text and stored.drafted_at is null then stored.${column} else excluded.${column} end`;
+
 /**
  * A changed text has to be marked again. A first answer to a question with points counts as marked: the host scored the team without it.
  * False if the team has another answer than `seen`, unless that is a draft and this one was typed later.
@@ -112,7 +116,9 @@ export async function upsertAnswer(
     `insert into team_answers as stored (game_id, team_id, question, text, answered_by, player_id, answered_at, drafted_at, is_marked)
      select $1, $2, $3, $4, $5, $6, $7, $10, e.points ? $3 from game_entries e where e.game_id = $1 and e.team_id = $2
      on conflict (game_id, question, team_id) do update set (text, answered_by, player_id, answered_at, drafted_at, is_marked) =
-       (excluded.text, excluded.answered_by, excluded.player_id, excluded.answered_at, excluded.drafted_at,
+       (excluded.text, ${keepIfSent('answered_by')}, ${keepIfSent('player_id')}, excluded.answered_at,
+        case when stored.text <> excluded.text then excluded.drafted_at
+          when stored.drafted_at is not null and excluded.drafted_at is not null then greatest(stored.drafted_at, excluded.drafted_at) end,
         stored.is_marked and stored.text = excluded.text)
        where $8 or stored.text in ($9, excluded.text) or stored.drafted_at < coalesce(excluded.drafted_at, excluded.answered_at)`,
     [gameId, teamId, question, text, who.personId, who.playerId, now, seen === undefined, seen ?? null, draftedAt],
