@@ -153,10 +153,10 @@ async function openGame(answers: object[] = []): Promise<void> {
 const ANSWER = 'PUT /api/games/g/answers/q1';
 const viewBoard = () =>
   act(async () => [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'View board')!.click());
-async function comeBack(): Promise<void> {
+async function comeBack(open = openPage): Promise<void> {
   act(() => root.unmount());
   root = createRoot(document.body);
-  await openPage();
+  await open();
 }
 
 test('a player who goes to another page of the site sends what they typed, as this player', async () => {
@@ -199,14 +199,32 @@ test('what a player typed is sent over a draft of a teammate’s phone, with its
   expect(text()).toContain('Sam sent “Qui”. Replace it?');
   await viewBoard();
   expect(network.sentTo(ANSWER)).toEqual([]);
-  act(() => root.unmount());
-  root = createRoot(document.body);
-  await openGame([{ ...rival, text: 'Qui', isDraft: true }]);
+  await comeBack(() => openGame([{ ...rival, text: 'Qui', isDraft: true }]));
   expect(text()).toContain('If neither of you sends, what was typed last counts.');
   await viewBoard();
   const { draftAgeMs, ...sent } = network.sentTo(ANSWER)[0]!.body as { draftAgeMs: number };
   expect(sent).toEqual({ teamId: 'owls', text: 'Lima', seen: null });
   expect(draftAgeMs).toBeGreaterThanOrEqual(3000);
+});
+
+test('a player can send over a teammate’s draft at once, but not over a sent answer', async () => {
+  document.cookie = 'XSRF-TOKEN=x';
+  const rival = { teamId: 'owls', question: 'q1', isRight: null, points: null, answeredBy: { id: 'sam', name: 'Sam' } };
+  const submit = () => document.querySelector<HTMLButtonElement>('button[type="submit"]')!;
+  const typed = { text: 'Lima', seen: null, typedAt: Date.now() };
+  const keepTyped = () => localStorage.setItem('kept/answer-drafts/p/g', JSON.stringify({ 'owls/q1': typed }));
+  keepTyped();
+  await openGame([{ ...rival, text: 'Quito', isDraft: false }]);
+  expect([submit().textContent, submit().disabled]).toEqual(['Change', true]);
+  localStorage.clear();
+  await comeBack(() => openGame([{ ...rival, text: 'Quito', isDraft: true }]));
+  expect([submit().textContent, submit().disabled]).toEqual(['Send', false]);
+  expect(text()).toContain('Typed by Sam, not sent.');
+  keepTyped();
+  network.respond(ANSWER, () => new Promise<never>(() => {}));
+  await comeBack(() => openGame([{ ...rival, text: 'Quito', isDraft: true }]));
+  await act(async () => submit().click());
+  expect(network.sentTo(ANSWER).map(({ body }) => body)).toEqual([{ teamId: 'owls', text: 'Lima', seen: null }]);
 });
 
 test('a correction typed while an answer is sent goes out as this player, at the next visit if the page is left', async () => {

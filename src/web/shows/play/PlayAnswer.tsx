@@ -72,6 +72,7 @@ export function PlayAnswer({
   const unsent = unsentText(state);
   const canSend = isSendable(text, prepared?.kind);
   const rival = isLocked ? null : rivalAnswer(state);
+  const isRivalSent = rival !== null && !rival.isDraft;
   const submit = (seen: string | null) => {
     if (!canSend) return;
     send({ text: text.trim(), seen });
@@ -109,8 +110,8 @@ export function PlayAnswer({
             onChange={(typed) => setDraft(newDraft(typed, seenAnswer(state)))}
           />
           {/* Not replaced by the buttons below: a press that began on it must not overwrite what arrived meanwhile. */}
-          <Button type="submit" variant={isCurrent ? 'loud' : 'quiet'} disabled={!canSend || rival !== null}>
-            {answer ? 'Change' : 'Send'}
+          <Button type="submit" variant={isCurrent ? 'loud' : 'quiet'} disabled={!canSend || isRivalSent}>
+            {answer && !answer.isDraft ? 'Change' : 'Send'}
           </Button>
         </form>
       )}

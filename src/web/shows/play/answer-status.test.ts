@@ -85,6 +85,14 @@ test('an answer of the team names the teammate who sent it', () => {
   expect(status({ answer: answerOf('Paris', { id: 'me', name: 'Me' }) })).toMatch(/^Sent\./);
 });
 
+test('a draft is said to be typed by a teammate or not sent yet, until its question is locked', () => {
+  const typed = 'not sent. It counts if nobody sends another.';
+  expect(status({ answer: answerOf('Paris', sam, true) })).toBe(`Typed by Sam, ${typed}`);
+  expect(status({ answer: answerOf('Paris', null, true) })).toBe(`Typed by a teammate, ${typed}`);
+  expect(status({ answer: answerOf('Paris', { id: 'me', name: 'Me' }, true) })).toBe('Not sent yet.');
+  expect(status({ answer: answerOf('Paris', sam, true) }, { isLocked: true })).toMatch(/^Locked/);
+});
+
 test('a teammate’s answer is said to be replaced only by a press or, if nobody sent it, by what is typed later or goes on from it', () => {
   const over = (rival: OwnAnswer, text = 'Vermeer') =>
     formatRival(rival, { viewerId: 'me', draft: { text, seen: null, typedAt: 0 }, kind: 'text' });

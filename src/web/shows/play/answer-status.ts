@@ -78,7 +78,13 @@ export function formatAnswerStatus(state: AnswerState, { isRetrying, viewerId, .
   if (unsent !== null) return 'Not sent yet. It’s sent when answers are locked or you leave this page.';
   const verdict = question.verdict ?? formatVerdict(answer, question);
   const sender = answer?.answeredBy;
-  return sender && sender.id !== viewerId ? verdict.replace(/^Sent\b/, `Sent by ${sender.name}`) : verdict;
+  const isOwn = sender?.id === viewerId;
+  if (!answer || !verdict.startsWith('Sent')) return verdict;
+  if (answer.isDraft)
+    return isOwn
+      ? 'Not sent yet.'
+      : `Typed by ${sender?.name ?? 'a teammate'}, not sent. It counts if nobody sends another.`;
+  return sender && !isOwn ? verdict.replace(/^Sent\b/, `Sent by ${sender.name}`) : verdict;
 }
 
 /** "Sam sent “Rembrandt”. Replace it?" */
