@@ -104,7 +104,7 @@ export const Show = z.object({
   teamCount: z.int(),
   /** Null until completed, and after it was reopened. */
   completedAt: Instant.nullable(),
-  abilities: z.object({ run: z.boolean(), change: z.boolean() }),
+  abilities: z.object({ run: z.boolean(), change: z.boolean(), delete: z.boolean() }),
 });
 export type Show = z.infer<typeof Show>;
 
@@ -191,7 +191,7 @@ export const updateShow = endpoint({
 export const deleteShow = endpoint({
   method: 'DELETE',
   path: '/api/shows/:id',
-  summary: 'Delete a show that is not over, such as a rehearsal, with its game',
+  summary: 'Delete a show that was never completed, such as a rehearsal, with its game',
   access: 'person',
   params: showParams,
   success: { status: 204, schema: NoContent },

@@ -28,13 +28,14 @@ export function present(row: shows.ShowRow): Show {
     seasonId: _seasonId,
     isHost,
     isHelper,
+    wasCompleted,
     ...show
   } = row;
   return {
     ...show,
     startsAt: show.startsAt?.toISOString() ?? null,
     completedAt: show.completedAt?.toISOString() ?? null,
-    abilities: { run: isHost || isHelper, change: isHost },
+    abilities: { run: isHost || isHelper, change: isHost, delete: isHost && !wasCompleted },
   };
 }
 
@@ -145,11 +146,11 @@ export async function changeShow(
   });
 }
 
-/** One that is over stays: it is in the history of its teams. Until then it may be a rehearsal, or was launched by mistake. */
+/** One that was ever completed stays, also while it is reopened: its teams have seen its results. Until then it may be a rehearsal, or was launched by mistake. */
 export async function deleteShow({ db }: Deps, ref: ShowRef): Promise<void> {
   await db.transaction(async (tx) => {
-    const { status, gameId } = await lockOwnShow(tx, ref);
-    if (status === 'completed') throw new AppError('show.completed');
+    const { wasCompleted, gameId } = await lockOwnShow(tx, ref);
+    if (wasCompleted) throw new AppError('show.completed');
     await shows.deleteShowRow(tx, ref.showId);
     if (gameId) await notifyBoards(tx, gameId);
   });

@@ -17,6 +17,7 @@ const ShowRow = Show.omit({ abilities: true }).extend({
   joinCode: z.string(),
   isHost: z.boolean(),
   isHelper: z.boolean(),
+  wasCompleted: z.boolean(),
 });
 export type ShowRow = z.infer<typeof ShowRow>;
 
@@ -64,7 +65,8 @@ const COLUMNS = `s.id, s.status, ${IS_LIVE} as "isLive",
     then json_build_object('id', e.id, 'title', e.title, 'hostName', ${HOST_NAME}, ${PLACE_FIELDS}) end as event,
   ${SEASON} as season, ${IS_LISTED} as "isListed", json_build_object('id', sh.id, 'name', sh.name) as host, s.helper_code as "helperCode", s.join_code as "joinCode",
   (select count(*) from game_entries t where t.game_id = g.id and t.removed_at is null) as "teamCount", g.completed_at as "completedAt",
-  coalesce(s.host_id = $1::uuid, false) as "isHost", ${IS_HELPER} as "isHelper"`;
+  coalesce(s.host_id = $1::uuid, false) as "isHost", ${IS_HELPER} as "isHelper",
+  exists (select from game_events v where v.game_id = g.id and v.kind = 'completed') as "wasCompleted"`;
 const FROM = `shows s join people sh on sh.id = s.host_id left join games g on g.show_id = s.id left join events e on e.id = s.event_id
   left join places p on p.id = e.place_id left join event_listings l on l.event_id = s.event_id left join seasons n on n.id = s.season_id`;
 

@@ -254,17 +254,23 @@ describe('shows', () => {
     expect((await reopen(ada)).problem.code).toBe('show.reopen_expired');
   });
 
-  test('can be deleted by their host until they are over, with their game', async () => {
+  test('can be deleted by their host until they are completed, with their game, and not once they are reopened', async () => {
+    const canDelete = async (id: string, as: SomeoneSignedIn) =>
+      (await app.call(contract.getShow, { params: { id } }, as)).body.abilities.delete;
     const remove = (id: string, as: SomeoneSignedIn) => app.call(contract.deleteShow, { params: { id } }, as);
     const { id } = await planned(app, ada);
     expect((await remove(id, ben)).problem.code).toBe('auth.forbidden');
     expect((await remove(id, ada)).status).toBe(204);
     const rehearsal = await launched(app, ada);
+    expect([await canDelete(rehearsal.showId, ada), await canDelete(rehearsal.showId, ben)]).toEqual([true, false]);
     expect((await remove(rehearsal.showId, ada)).status).toBe(204);
     expect((await app.call(getGame, { params: { id: rehearsal.gameId } }, ada)).problem.code).toBe('game.not_found');
     const night = await launched(app, ada);
     await complete(night.gameId, ada);
     expect((await remove(night.showId, ada)).problem.code).toBe('show.completed');
+    await app.call(contract.reopenGame, { params: { id: night.gameId } }, ada);
+    expect((await remove(night.showId, ada)).problem.code).toBe('show.completed');
+    expect(await canDelete(night.showId, ada)).toBe(false);
   });
 
   test.each([

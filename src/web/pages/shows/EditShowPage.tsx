@@ -39,7 +39,7 @@ export function Component() {
               await navigate(paths.show(showId));
             }}
           />
-          {show.status !== 'completed' && <DeleteShow show={show} />}
+          {show.abilities.delete && <DeleteShow show={show} />}
         </Stack>
       )}
     </Container>
