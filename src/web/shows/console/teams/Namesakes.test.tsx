@@ -1,20 +1,39 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
-import { showScreen } from '#tests/support/screen.tsx';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { connectSession } from '#web/platform/http/http.ts';
 import { Namesakes } from './Namesakes.tsx';
 
+const owls = { id: 'owls', name: 'Owls', isReady: true, joinCode: 'WXYZ', players: [{ id: 'p', nickname: 'Mia' }] };
+const larks = { ...owls, id: 'larks', name: 'Larks', hasRemovedName: false };
+// The host has added it.
+const jays = { ...owls, id: 'jays', name: 'Jays', hasRemovedName: true, players: [] as typeof owls.players };
+const openTeam = vi.fn<(teamId: string) => void>();
+let screen: Screen;
+let network: ReturnType<typeof fakeNetwork>;
+const respond = (...teams: object[]) => network.respond('GET /api/shows/s/teams', { body: { teams, asked: [] } });
+const openConsole = async (...teams: object[]) => {
+  network = fakeNetwork();
+  respond(...teams);
+  screen = await showScreen(<Namesakes showId="s" teamIds={['owls', 'larks', 'jays']} openTeam={openTeam} />);
+  await screen.wait(100);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  connectSession({ accessToken: () => 'token', renew: () => Promise.resolve(null) });
+});
+afterEach(() => {
+  screen.close();
+  connectSession({ accessToken: () => null, renew: () => Promise.resolve(null) });
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
 test('the console names phones that joined with the name of a removed team, until the host keeps their team', async () => {
-  const owls = { id: 'owls', name: 'Owls', isReady: true, joinCode: 'WXYZ', players: [{ id: 'p', nickname: 'Mia' }] };
-  const teams = [
-    { ...owls, hasRemovedName: true },
-    { ...owls, id: 'larks', name: 'Larks', hasRemovedName: false },
-    // The host has added it.
-    { ...owls, id: 'jays', name: 'Jays', hasRemovedName: true, players: [] },
-  ];
-  fakeNetwork().respond('GET /api/shows/s/teams', { body: { teams, asked: [] } });
-  const openTeam = vi.fn<(teamId: string) => void>();
-  const screen = await showScreen(<Namesakes showId="s" teamIds={['owls', 'larks', 'jays']} openTeam={openTeam} />);
-  await vi.waitFor(() => expect(screen.alerts()).toHaveLength(1));
+  const teams = [{ ...owls, hasRemovedName: true }, larks, jays];
+  await openConsole(...teams);
+  expect(screen.alerts()).toHaveLength(1);
   expect(screen.alerts()[0]).toContain('Owls: Mia joined with the name of a team that was removed');
   expect(screen.text()).not.toMatch(/Larks|Jays/);
   await screen.press('Check team Owls');
@@ -22,4 +41,15 @@ test('the console names phones that joined with the name of a removed team, unti
   await screen.press('Keep Owls');
   expect(screen.alerts()).toEqual([]);
   screen.close();
+  await openConsole(...teams);
+  expect(screen.alerts()).toEqual([]);
+  expect(network.sent).toHaveLength(1);
+});
+
+test('the console names a phone that joins a team which the host has added with the name of a removed one', async () => {
+  await openConsole(jays);
+  expect(screen.alerts()).toEqual([]);
+  respond({ ...jays, players: owls.players });
+  await screen.wait(4000);
+  expect(screen.alerts()[0]).toContain('Jays: Mia joined with the name of a team that was removed');
 });

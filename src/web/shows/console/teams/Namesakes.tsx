@@ -1,16 +1,26 @@
 import { useState } from 'react';
+import { keptEntry } from '#web/platform/http/kept-entries.ts';
 import styles from '#web/shows/console/Console.module.css';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
-import { useNamesakes } from './lobby.api.ts';
+import { useShowTeams } from './lobby.api.ts';
 
 type NamesakesProps = { showId: string; teamIds: readonly string[]; openTeam: (teamId: string) => void };
 
 /** Phones that joined with the name of a removed team: only the host can tell whether they belong to it. */
 export function Namesakes({ showId, teamIds, openTeam }: NamesakesProps) {
-  const [keptIds, setKeptIds] = useState<readonly string[]>([]);
-  const { data = [] } = useNamesakes(showId, teamIds.join());
-  const shown = data.filter(({ id }) => teamIds.includes(id) && !keptIds.includes(id));
+  const [kept] = useState(() => keptEntry<readonly string[]>(`checked-teams/${showId}`));
+  const [keptIds, setKeptIds] = useState(() => kept.read() ?? []);
+  const { data } = useShowTeams(showId);
+  const shown = (data?.teams ?? []).filter(
+    ({ id, hasRemovedName, players }) =>
+      hasRemovedName && players.length > 0 && teamIds.includes(id) && !keptIds.includes(id),
+  );
+  const keep = (id: string) => {
+    const ids = [...keptIds, id];
+    setKeptIds(ids);
+    kept.write(ids);
+  };
   if (shown.length === 0) return null;
   return (
     <ul className={styles.problems} role="alert" aria-label="Teams to check">
@@ -24,7 +34,7 @@ export function Namesakes({ showId, teamIds, openTeam }: NamesakesProps) {
             <Button size="small" hiddenLabel={name} onClick={() => openTeam(id)}>
               Check team
             </Button>
-            <Button size="small" variant="quiet" hiddenLabel={name} onClick={() => setKeptIds([...keptIds, id])}>
+            <Button size="small" variant="quiet" hiddenLabel={name} onClick={() => keep(id)}>
               Keep
             </Button>
           </Row>

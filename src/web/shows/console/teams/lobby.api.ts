@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type * as lobby from '#contracts/shows/lobby.contract.ts';
@@ -14,19 +14,12 @@ export type AskedTeam = EndpointOutput<typeof lobby.listShowTeams>['asked'][numb
 const POLL_MS = 4000;
 export const teamsKey = (showId: string) => ['show-teams', showId];
 
-const listTeams = (id: string) => withPollTimeout((signal) => callApi(calls.listShowTeams, { params: { id }, signal }));
-
 /** The teams at a show with their codes and players, polled: phones join at any time. */
 export const useShowTeams = (showId: string) =>
-  useQuery({ queryKey: teamsKey(showId), queryFn: () => listTeams(showId), refetchInterval: POLL_MS });
-
-/** Teams that phones made with the name of a removed one. The live game tells of new teams: a new `turn` refetches. */
-export const useNamesakes = (showId: string, turn: string) =>
   useQuery({
-    queryKey: [...teamsKey(showId), turn],
-    queryFn: () => listTeams(showId),
-    select: ({ teams }) => teams.filter(({ hasRemovedName, players }) => hasRemovedName && players.length > 0),
-    placeholderData: keepPreviousData,
+    queryKey: teamsKey(showId),
+    queryFn: () => withPollTimeout((signal) => callApi(calls.listShowTeams, { params: { id: showId }, signal })),
+    refetchInterval: POLL_MS,
   });
 
 export const addShowTeam = (showId: string, name: string) =>
