@@ -32,10 +32,10 @@ export function CellConflicts({ rows, cells, resolve }: CellConflictsProps) {
                 : `${format(cell.value)} was not saved. ${cell.message ?? ''}`}
             </p>
             <Row>
-              <Button size="small" hiddenLabel={where} onClick={() => resolve(key, 'mine')}>
+              <Button size="small" hiddenLabel={`for ${where}`} onClick={() => resolve(key, 'mine')}>
                 {isConflict ? `Keep mine (${format(cell.value)})` : 'Try again'}
               </Button>
-              <Button size="small" variant="quiet" hiddenLabel={where} onClick={() => resolve(key, 'theirs')}>
+              <Button size="small" variant="quiet" hiddenLabel={`for ${where}`} onClick={() => resolve(key, 'theirs')}>
                 {isConflict ? `Use theirs (${format(cell.current)})` : 'Discard'}
               </Button>
             </Row>
