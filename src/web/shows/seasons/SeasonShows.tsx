@@ -8,8 +8,8 @@ import type { SeasonShow } from './seasons.api.ts';
 type SeasonShowsProps = { title: string; shows: readonly SeasonShow[]; pathOf: (showId: string) => string };
 
 /** Whether the heading says how it is with a show. */
-const isAsPlanned = ({ status, isLive, isCancelled, isOverdue }: SeasonShow) =>
-  isLive || status === 'completed' || (status === 'scheduled' && !isCancelled && !isOverdue);
+const isAsPlanned = ({ status, isCancelled, isOverdue }: SeasonShow) =>
+  status !== 'scheduled' || (!isCancelled && !isOverdue);
 
 /** Shows of a season, each with its date. */
 export const SeasonShows = ({ title, shows, pathOf }: SeasonShowsProps) => (

@@ -28,7 +28,9 @@ export function Component() {
   useViewerReload();
   const { id, name, host, nights, upcoming, teams, isListed, abilities } = season;
   const live = upcoming.filter(({ isLive }) => isLive);
-  const later = upcoming.filter(({ isLive }) => !isLive);
+  const later = upcoming.filter(({ status }) => status === 'scheduled');
+  const unfinished = upcoming.filter(({ status, isLive }) => status !== 'scheduled' && !isLive);
+  const runPath = abilities.change ? paths.show : paths.board;
   return (
     <Container page narrow>
       <PageHead
@@ -44,9 +46,7 @@ export function Component() {
         {name}
       </PageHeading>
       <Stack gap="loose">
-        {live.length > 0 && (
-          <SeasonShows title="On now" shows={live} pathOf={abilities.change ? paths.show : paths.board} />
-        )}
+        {live.length > 0 && <SeasonShows title="On now" shows={live} pathOf={runPath} />}
         {teams.length > 0 ? (
           <FormPart title="Standings">
             <StandingsTable teams={teams} />
@@ -63,6 +63,7 @@ export function Component() {
           </FormPart>
         )}
         {later.length > 0 && <SeasonShows title="Coming up" shows={later} pathOf={paths.show} />}
+        {unfinished.length > 0 && <SeasonShows title="Not completed" shows={unfinished} pathOf={runPath} />}
         {nights.length > 0 && <SeasonShows title="Results" shows={nights} pathOf={paths.results} />}
       </Stack>
     </Container>
