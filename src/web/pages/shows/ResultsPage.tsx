@@ -22,10 +22,10 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const call = context.get(apiContext);
   const show = await orNotFound(call(calls.getShow, { params: { id: params.showId ?? '' } }));
-  const { id, title, host, startsAt, season, isListed, gameId } = show;
+  const { id, title, host, startsAt, season, visibility, isListed, gameId } = show;
   const isOver = show.status === 'completed' && gameId !== null;
   const game = isOver ? await orNotFound(call(calls.getGame, { params: { id: gameId } })) : null;
-  return { show: { id, title, host, startsAt, season, isListed }, game };
+  return { show: { id, title, host, startsAt, season, visibility, isListed }, game };
 }
 
 export function Component() {

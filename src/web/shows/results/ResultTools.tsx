@@ -14,7 +14,7 @@ import { Row } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 
 /** Print, share, download, board. Hidden in print. */
-export function ResultTools({ show: { id, title } }: { show: Pick<Show, 'id' | 'title'> }) {
+export function ResultTools({ show: { id, title, visibility } }: { show: Pick<Show, 'id' | 'title' | 'visibility'> }) {
   const isHydrated = useHydrated();
   const { publicUrl } = useSite();
   const path = callUrl(calls.exportShowResults, { params: { id } });
@@ -34,7 +34,9 @@ export function ResultTools({ show: { id, title } }: { show: Pick<Show, 'id' | '
   return (
     <Row gap="tight" className={styles.tools}>
       {isHydrated && <Button onClick={() => globalThis.print()}>Print</Button>}
-      <ShareButton size="medium" title={`Results: ${title}`} url={publicUrl + paths.results(id)} />
+      {visibility !== 'private' && (
+        <ShareButton size="medium" title={`Results: ${title}`} url={publicUrl + paths.results(id)} />
+      )}
       <ButtonLink to={path} reloadDocument download variant="quiet" onClick={download}>
         Download CSV
       </ButtonLink>
