@@ -33,7 +33,7 @@ const goTo = (currentQuestion: string, seconds?: number | null) =>
   app.call(goToQuestion, { params: { id }, body: { currentQuestion, seconds } }, host);
 const start = (seconds: number, { question = 'q1', isExtension = false, as = host } = {}) =>
   app.call(startQuestionTimer, { params: { id }, body: { question, seconds, isExtension } }, as);
-const answer = (text: string, question = 'q1', draft: { seen?: null; draftAgeMs?: number } = {}) =>
+const answer = (text: string, question = 'q1', draft: { seen?: string | null; draftAgeMs?: number } = {}) =>
   app.call(answerQuestion, { params: { id, question }, body: { teamId: owls, text, ...draft } }, ben);
 const inSeconds = (seconds: number) => new Date(app.clock.now().getTime() + seconds * 1000).toISOString();
 const readTimer = async () => (await game(app, id)).timer;
@@ -101,6 +101,15 @@ describe('the time limit of a question', () => {
     expect(entryOf((await game(app, id)).scores, owls)!['q1']).toBe(1);
     expect((await answer('Lyon', 'q1', { seen: null })).body.isDraft).toBe(false);
     expect((await draft('Paris', 0)).problem.code).toBe('answer.changed');
+  });
+
+  test('takes at its end a draft that a teammate who has seen it shortened, not its beginning on another phone', async () => {
+    await goTo('q1');
+    await answer('Paris, the city', 'q1', { seen: null, draftAgeMs: 0 });
+    app.clock.advance({ seconds: 31 });
+    expect((await answer('Paris', 'q1', { seen: null, draftAgeMs: 1000 })).problem.code).toBe('answer.changed');
+    expect((await answer('Paris', 'q1', { seen: 'Paris, the city', draftAgeMs: 1000 })).status).toBe(200);
+    expect(entryOf((await game(app, id)).scores, owls)!['q1']).toBe(1);
   });
 
   test('ends with the question and with the show', async () => {
