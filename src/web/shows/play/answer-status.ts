@@ -9,7 +9,8 @@ import { formatVerdict } from './verdict-text.ts';
 export type Draft = {
   text: string;
   seen: string | null;
-  typedAt: number;
+  /** Missing in what an earlier version kept. */
+  typedAt?: number;
   /** Sent when the page was last closed. A different answer on the server is newer, so it is not overwritten. */
   isSent?: true;
 };

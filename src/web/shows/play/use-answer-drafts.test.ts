@@ -65,6 +65,10 @@ test('what an earlier visit sent is not sent again if a teammate has shortened i
   expect(again('Bogota')).toEqual([['owls', 'q2', 'Lima, Peru', null, 2]]);
 });
 
+test('a draft that an earlier version kept without its time is sent as a draft, not as an answer', () => {
+  expect(send({}, {}, { 'owls/q1': { text: 'Paris', seen: null } })).toEqual([['owls', 'q1', 'Paris', null, 0]]);
+});
+
 test('a guess that is no number stays on the phone, where it can be corrected', () => {
   expect(send({ isLeaving: true, kindOf: () => 'closest' })).toEqual([]);
 });

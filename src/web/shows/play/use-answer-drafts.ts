@@ -73,6 +73,6 @@ export function draftsToSend(
     // The server had the whole text when a teammate shortened it.
     const isShortened = draft.isSent && rival && continuesAnswer(text, rival.text, kindOf(question));
     if (isShortened || (rival && !rival.isDraft)) return [];
-    return [{ teamId, question, text, seen: draft.seen, draftedAt: draft.typedAt }];
+    return [{ teamId, question, text, seen: draft.seen, draftedAt: draft.typedAt ?? 0 }];
   });
 }
