@@ -45,5 +45,5 @@ export async function letDaysPass({ db }: TestApp, days: number): Promise<void> 
   await db.execute(`update subscriptions set ${moved(['started_at', 'paid_until', 'cancelled_at', 'created_at'])}`, [
     days,
   ]);
-  await db.execute(`update orders set ${moved(['expires_at', 'paid_at', 'created_at'])}`, [days]);
+  await db.execute(`update orders set ${moved(['expires_at', 'paid_at', 'created_at', 'period_taken_from'])}`, [days]);
 }

@@ -102,7 +102,10 @@ export const Order = z.object({
   /** The code of the QR code for check-in, for the buyer: paid, or to pay at the door. */
   checkInCode: z.string().nullable(),
   receipts: z.array(z.object({ id: z.uuid(), kind: z.enum(['receipt', 'credit-note']), number: z.string() })),
-  /** The dues or the regular donation that it pays a period of: until when they are paid now, and once all of this order has gone back; null after they ended. */
+  /**
+   * For dues and regular donations: the date paid up to now, and the date after a full refund of this order, which is null if they end with it. Null
+   * once the subscription has ended.
+   */
   subscription: z.object({ paidUntil: Instant.nullable(), paidUntilAfterRefund: Instant.nullable() }).nullable(),
   /** What the viewer may do now. */
   abilities: z.object({

@@ -8,14 +8,17 @@ const HOUR_MS = 3_600_000;
 export const moneyLeft = ({ paid, refunds }: Pick<OrderRow, 'paid' | 'refunds'>): number =>
   refunds.reduce((left, { state, amount }) => (state === 'failed' ? left : left - amount), paid);
 
-/**
- * Whether the buyer's bank has the money: Stripe refuses refunds of a payment while it is disputed, but for inquiries, and what was lost is with the
- * buyer already.
- */
+/** Whether the buyer has won all the money that is left: it stays with the buyer. */
+const isLost = (order: Pick<OrderRow, 'paid' | 'refunds' | 'disputes'>): boolean =>
+  order.disputes.some(({ state, amount }) => state === 'lost' && amount >= moneyLeft(order));
+
+/** Whether all that was paid goes back to the buyer, or has gone by a dispute. */
+export const isAllBack = (order: Pick<OrderRow, 'paid' | 'refunds' | 'disputes'>): boolean =>
+  moneyLeft(order) === 0 || isLost(order);
+
+/** Whether the buyer's bank has the money: Stripe refuses refunds of a payment while it is disputed, but for inquiries. */
 export const isWithBank = (order: Pick<OrderRow, 'paid' | 'refunds' | 'disputes'>): boolean =>
-  order.disputes.some(({ state, isInquiry, amount }) =>
-    state === 'open' ? !isInquiry : state === 'lost' && amount >= moneyLeft(order),
-  );
+  order.disputes.some(({ state, isInquiry }) => state === 'open' && !isInquiry) || isLost(order);
 
 /**
  * The failed refunds that were made again, online or by hand: each by one of the same amount that was asked for after it had failed. The order of

@@ -13,7 +13,7 @@ import { TOWN_NAME } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';
 import { ATTENDANCE } from '#server/rsvps/rsvp-status.queries.ts';
-import { SUBSCRIPTION } from './contributions/subscriptions.queries.ts';
+import { SUBSCRIPTION, SubscriptionOfOrder } from './contributions/periods.queries.ts';
 
 export const OrderLineRow = OrderLine.extend({ tierId: z.string().nullable() });
 
@@ -27,14 +27,13 @@ const OrderRow = Order.pick({
   buyerName: true,
   currency: true,
 })
-  .extend(
-    Order.pick({ subtotal: true, discount: true, tax: true, total: true, receipts: true, subscription: true }).shape,
-  )
+  .extend(Order.pick({ subtotal: true, discount: true, tax: true, total: true, receipts: true }).shape)
   .extend({
     kind: OrderKind,
     state: OrderState,
     method: PayMethod,
     subscriptionId: z.string().nullable(),
+    subscription: SubscriptionOfOrder.nullable(),
     eventId: z.string().nullable(),
     payeeId: z.string(),
     personId: z.string().nullable(),

@@ -74,6 +74,23 @@ describe('dues', () => {
     expect(await membershipOf(group)).toMatchObject({ state: 'due', paidUntil });
   });
 
+  test('of a year that is over are refunded without shortening this year, whose refund leaves nothing', async () => {
+    const group = await supportedGroup(app, host);
+    const lastYear = await pay(await join(group));
+    await letDaysPass(app, 355);
+    const thisYear = await pay(await renew(group));
+    await letDaysPass(app, 30);
+    const { paidUntil } = (await membershipOf(group))!;
+    expect((await readOrder(lastYear)).subscription!.paidUntilAfterRefund).toBe(paidUntil);
+    await refund(lastYear);
+    expect(await membershipOf(group)).toMatchObject({ state: 'active', paidUntil });
+    expect((await readOrder(thisYear)).subscription!.paidUntilAfterRefund).toBeNull();
+    await refund(thisYear);
+    expect(await membershipOf(group)).toBeNull();
+    await pay(await join(group));
+    expect((await membershipOf(group))!.state).toBe('active');
+  });
+
   test('that are refunded cancel the order for the next year, which is not paid yet', async () => {
     const group = await supportedGroup(app, host);
     const first = await pay(await join(group));

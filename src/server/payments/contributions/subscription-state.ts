@@ -1,5 +1,7 @@
 import type { SubscriptionState } from '#contracts/payments/contributions.contract.ts';
+import type { Order } from '#contracts/payments/orders.contract.ts';
 import { GRACE_DAYS, RENEWAL_DAYS } from '#contracts/payments/subscription-days.ts';
+import type { SubscriptionOfOrder } from './periods.queries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -24,3 +26,15 @@ export function subscriptionState({ paidUntil, cancelledAt, endedAt }: Dates, no
 /** Whether the next period, or the first, can be paid now. */
 export const isRenewable = (dates: Dates, now: Date): boolean =>
   ['pending', 'due', 'overdue'].includes(subscriptionState(dates, now));
+
+/** Whether the period that an order paid is not over. */
+export const isPeriodOpen = (subscription: SubscriptionOfOrder | null, now: Date): boolean =>
+  subscription !== null && subscription.periodUntil !== null && new Date(subscription.periodUntil) > now;
+
+/** Until when dues or a regular donation are paid, now and once all the money of an order has gone back. */
+export function presentSubscriptionOfOrder(subscription: SubscriptionOfOrder | null, now: Date): Order['subscription'] {
+  if (!subscription) return null;
+  const { paidUntil, paidUntilWithout: rest } = subscription;
+  const isRestOpen = rest !== null && new Date(rest) > now;
+  return { paidUntil, paidUntilAfterRefund: isPeriodOpen(subscription, now) ? (isRestOpen ? rest : null) : paidUntil };
+}

@@ -4,7 +4,6 @@ import { GRACE_DAYS } from '#contracts/payments/subscription-days.ts';
 import { EXPIRING } from '#server/payments/order-states.queries.ts';
 import { ProviderState } from '#server/payments/payees.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { instantSql } from '#server/platform/postgres/timestamps.ts';
 
 const SubscriptionRow = z.object({
   id: z.string(),
@@ -181,52 +180,4 @@ export async function claimSubscriptionsToRemind(tx: Db, now: Date, renewalDays:
     [now, renewalDays],
   );
   return rows.map(({ id }) => id);
-}
-
-/** SQL: until when the subscription `s` is paid with so many periods; null with none. */
-const paidUntilSql = (periods: string, start = 's.started_at'): string =>
-  `case when ${periods} > 0 then ${start} + (${periods}) * ('1 ' || s.period)::interval end`;
-/** SQL: whether an order paid at that time is among the periods of the subscription `s`, which may have lapsed and started again since. */
-const isCountedSql = (paidAt: string): string => `coalesce(${paidAt} >= s.started_at, false)`;
-const PAID_UNTIL_AFTER_REFUND = `case when o.state <> 'refunded' and ${isCountedSql('o.paid_at')}
-  then ${paidUntilSql('s.periods_paid - 1')} else s.paid_until end`;
-/** SQL: until when the subscription of the order `o` is paid, now and without it, as JSON; null if it has ended. */
-export const SUBSCRIPTION = `(select json_build_object('paidUntil', ${instantSql('s.paid_until')},
-    'paidUntilAfterRefund', ${instantSql(`(${PAID_UNTIL_AFTER_REFUND})`)})
-  from subscriptions s where s.id = o.subscription_id and s.ended_at is null)`;
-
-/**
- * Adds a paid period. Periods are counted from the first payment, so that the day of the month stays; one that was not renewed in time starts again.
- * A membership that has ended stays so if the person has another one by now.
- */
-export async function addPaidPeriod(
-  tx: Db,
-  subscriptionId: string,
-  { paidAt, isAnew }: { paidAt: Date; isAnew: boolean },
-): Promise<void> {
-  await tx.execute(
-    `update subscriptions s set started_at = p.start, periods_paid = p.paid, paid_until = ${paidUntilSql('p.paid', 'p.start')}, ended_at = null
-       from (select id, case when $3 or started_at is null then $2 else started_at end as start, case when $3 then 1 else periods_paid + 1 end as paid
-               from subscriptions where id = $1) p
-      where s.id = p.id and (s.ended_at is null or s.person_id is not null and (s.kind <> 'dues' or not exists (select from subscriptions other
-        where other.payee_id = s.payee_id and other.person_id = s.person_id and other.kind = 'dues' and other.ended_at is null)))`,
-    [subscriptionId, paidAt, isAnew],
-  );
-}
-
-const RemovedRow = z.object({ isLast: z.boolean() });
-
-/** Takes the period of an order back. The last one ends the subscription; undefined if the order does not count any more. */
-export async function removePaidPeriod(
-  tx: Db,
-  subscriptionId: string,
-  { paidAt, now }: { paidAt: Date | null; now: Date },
-): Promise<z.infer<typeof RemovedRow> | undefined> {
-  return tx.row(
-    RemovedRow,
-    `update subscriptions s set periods_paid = periods_paid - 1, paid_until = ${paidUntilSql('s.periods_paid - 1')},
-       started_at = case when periods_paid > 1 then started_at end, ended_at = case when periods_paid > 1 then ended_at else coalesce(ended_at, $3) end
-      where s.id = $1 and ${isCountedSql('$2::timestamptz')} returning s.periods_paid = 0 as "isLast"`,
-    [subscriptionId, paidAt, now],
-  );
 }

@@ -662,6 +662,7 @@ export type Tables = {
     number: string;
     paid_at: Date | null;
     payee_id: string;
+    period_taken_from: Date | null;
     person_id: string | null;
     promo_code_id: string | null;
     refund_hours_before: number | null;

@@ -1,0 +1,92 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startCheckout } from '#contracts/payments/checkouts.contract.ts';
+import {
+  becomePayingMember,
+  listSubscriptions,
+  renewSubscription,
+} from '#contracts/payments/contributions.contract.ts';
+import { refundOrder } from '#contracts/payments/refunds.contract.ts';
+import { letDaysPass, supportedGroup } from '#tests/support/contributions.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { openOnlineSite } from '#tests/support/online-payments.ts';
+
+/* Dues whose money went back online, or did not after all. */
+
+const site = await openOnlineSite();
+const { app, standIn } = site;
+afterAll(() => standIn.close());
+const stripe = standIn.account();
+
+let host: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+let group: Awaited<ReturnType<typeof supportedGroup>>;
+beforeEach(async () => {
+  [host, ben] = await signUpPeople(app.deps, 2);
+  group = await supportedGroup(app, host);
+});
+
+const membership = async () => (await app.call(listSubscriptions, {}, ben)).body.subscriptions[0]!;
+
+async function pay(orderId: string) {
+  const page = await app.call(startCheckout, { params: { orderId } }, ben);
+  stripe.pay(page.body.url.split('/').at(-1)!);
+  await site.deliver();
+  return orderId;
+}
+
+async function join() {
+  const dues = { planId: group.settings.plans[0]!.id, amount: 3600, method: 'online' as const };
+  return pay((await app.call(becomePayingMember, { params: group.params, body: dues }, ben)).body.id);
+}
+
+async function renew() {
+  const params = { subscriptionId: (await membership()).id };
+  return pay((await app.call(renewSubscription, { params, body: { method: 'online' } }, ben)).body.id);
+}
+
+/** Returns the refund at Stripe. */
+async function refund(orderId: string) {
+  await app.call(refundOrder, { params: { orderId }, body: { key: crypto.randomUUID() } }, host);
+  await site.sendRefunds();
+  return stripe.books.list('refund').at(-1)!.id;
+}
+
+async function fail(refundId: string) {
+  stripe.settleRefund(refundId, false);
+  await site.deliver();
+}
+
+test('dues that are refunded end the membership, which goes on if a bank sends the money back', async () => {
+  const orderId = await join();
+  const paid = await membership();
+  const refunded = await refund(orderId);
+  expect(await membership()).toMatchObject({ state: 'ended', paidUntil: null });
+  await fail(refunded);
+  expect(await membership()).toEqual(paid);
+});
+
+test('two years that are refunded and come back are counted from the first payment again, whichever is back first', async () => {
+  const first = await join();
+  await letDaysPass(app, 355);
+  const second = await renew();
+  const paid = await membership();
+  const refunds = [await refund(first), await refund(second)];
+  expect(await membership()).toMatchObject({ state: 'ended', paidUntil: null });
+  await fail(refunds[1]!);
+  await fail(refunds[0]!);
+  expect(await membership()).toEqual(paid);
+});
+
+test('a refund that fails returns no period that it has not taken, as none did before that was stored', async () => {
+  const orderId = await join();
+  const paid = await membership();
+  const refunded = await refund(orderId);
+  await app.db.execute(
+    `update subscriptions set started_at = o.period_taken_from, periods_paid = 1, paid_until = $2, ended_at = null
+       from orders o where o.id = $1 and subscriptions.id = o.subscription_id`,
+    [orderId, paid.paidUntil],
+  );
+  await app.db.execute('update orders set period_taken_from = null where id = $1', [orderId]);
+  await fail(refunded);
+  expect(await membership()).toEqual(paid);
+});
