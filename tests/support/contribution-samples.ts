@@ -29,6 +29,10 @@ export const contributionSamples: Samples<'sale' | 'subscription' | 'contributio
       facts: { ...received, ...order, change, goods: 'donation' as const },
       mail: null,
     })),
+    ...(['dues', 'donation'] as const).map((goods) => ({
+      facts: { ...received, ...order, change: 'refund-failed' as const, goods, paidUntil },
+      mail: null,
+    })),
     ...(['cancelled', 'resumed', 'ended'] as const).map((change) => ({
       facts: { ...received, change, goods: 'dues' as const, paidUntil },
       mail: null,

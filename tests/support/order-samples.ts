@@ -45,5 +45,15 @@ export const orderSamples: Samples<'order'> = {
         mail: { transfer: null },
       })),
     ),
+    ...(['dues', 'donation'] as const).map((goods) => ({
+      facts: {
+        ...order,
+        goods,
+        change: 'refund-failed' as const,
+        isByHand: false,
+        subscription: { paidUntil: later.startsAt },
+      },
+      mail: { transfer: null },
+    })),
   ],
 };

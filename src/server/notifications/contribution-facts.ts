@@ -41,7 +41,8 @@ export const contributionFacts = {
     z.discriminatedUnion('change', [
       ReceivedOrder.extend({ change: z.literal('expected') }),
       ReceivedOrder.extend({ change: z.literal('paid') }),
-      ReceivedOrder.extend({ change: z.literal('refund-failed') }),
+      /** `paidUntil`: the dues or the regular donation go on until then, as before the refund. */
+      ReceivedOrder.extend({ change: z.literal('refund-failed'), paidUntil: Instant.nullish() }),
       ReceivedSubscription.extend({ change: z.literal('cancelled') }),
       ReceivedSubscription.extend({ change: z.literal('resumed') }),
       ReceivedSubscription.extend({ change: z.literal('ended') }),

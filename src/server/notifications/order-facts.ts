@@ -17,8 +17,8 @@ const Order = z.object({
   ...Money,
 });
 /**
- * Paid back by hand if it was paid at the door or by transfer. `subscription`: dues or a regular donation of which a whole order goes back, paid until
- * then with the others; without any, it has ended.
+ * Paid back by hand if it was paid at the door or by transfer. `subscription`: what that has changed of dues or of a regular donation, which are paid
+ * until then, or have ended if it is null.
  */
 const Refund = Order.extend({
   isByHand: z.boolean(),

@@ -3,7 +3,7 @@ import type { OrderState } from '#contracts/payments/orders.contract.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { returnSeats, seatPaidOrder } from '#server/rsvps/seats/ticket-seats.actions.ts';
-import { extendSubscription, updatePeriod } from './contributions/periods.actions.ts';
+import { extendSubscription, type SubscriptionNews, updatePeriod } from './contributions/periods.actions.ts';
 import { issueReceipt } from './issue-receipts.ts';
 import { accounts, insertLedgerEntry } from './ledger.queries.ts';
 import { insertPaidPayment, type OrderRow, updateOrder } from './orders.queries.ts';
@@ -65,9 +65,9 @@ export async function updateRefunded(
   order: OrderRow,
   { state, hasSeats }: { state: OrderState; hasSeats: boolean },
   now: Date,
-): Promise<void> {
+): Promise<SubscriptionNews | undefined> {
   await updateOrder(tx, order.id, { state, hasSeats });
-  await updatePeriod(tx, order.id, now);
+  return updatePeriod(tx, order.id, now);
 }
 
 type Arrived = { provider: 'door' | 'transfer'; place: 'door' | 'bank'; paidWith: string; recordedBy: string | null };

@@ -26,6 +26,8 @@ export const orderChanged = domainEvent({
     ]),
     refundId: z.uuid().optional(),
     disputeId: z.uuid().optional(),
+    /** Of refunds: what they changed of dues or of a regular donation, which are paid until then, or have ended if it is null. */
+    subscription: z.object({ paidUntil: z.iso.datetime().nullable() }).optional(),
     /** Of `resent`: each is another mail. */
     requestId: z.uuid().optional(),
   }),

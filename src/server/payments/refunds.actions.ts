@@ -9,6 +9,7 @@ import { publish } from '#server/platform/jobs/domain-event.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { returnSeats } from '#server/rsvps/seats/ticket-seats.actions.ts';
+import type { SubscriptionNews } from './contributions/periods.actions.ts';
 import { creditSale } from './credit-sale.ts';
 import { accounts, insertLedgerEntry } from './ledger.queries.ts';
 import { releaseOrder, seatsOf, updateRefunded } from './order-state.actions.ts';
@@ -146,8 +147,8 @@ async function askRefund(tx: Db, order: OrderRow, refund: NewRefund, now: Date):
   const { key, reason, askedBy } = refund;
   const asked = { paymentId: payment.id, key, amount, tax, state, reason, lines, askedBy } as const;
   const refundId = await queries.insertRefund(tx, asked, now);
-  await publish(tx, orderChanged, { orderId: order.id, change: 'refund-asked', refundId });
-  await updateRefunded(tx, order, { state: stateOfRefunded(order, amount), hasSeats }, now);
+  const subscription = await updateRefunded(tx, order, { state: stateOfRefunded(order, amount), hasSeats }, now);
+  await publish(tx, orderChanged, { orderId: order.id, change: 'refund-asked', refundId, subscription });
 }
 
 const stateOfRefunded = (order: OrderRow, amount: number) =>
@@ -196,18 +197,24 @@ export async function replaceRefund(
     const by = { key: queries.replacementKey(key, paidBackWith), reason: '', askedBy: ref.viewerId };
     const refundId = await queries.insertRefund(tx, { paymentId, amount, tax, lines, state: 'pending', ...by }, now);
     // A second payment is not part of the order.
-    if (order.paidAt && moneyLeft(order) - amount < order.total)
-      await updateRefunded(tx, order, { state: stateOfRefunded(order, amount), hasSeats: order.hasSeats }, now);
+    const isOfOrder = order.paidAt !== null && moneyLeft(order) - amount < order.total;
+    const refunded = { state: stateOfRefunded(order, amount), hasSeats: order.hasSeats };
+    const subscription = isOfOrder ? await updateRefunded(tx, order, refunded, now) : undefined;
     const provider = paidBackWith === 'transfer' ? 'transfer' : 'door';
-    await settleRefund(tx, order, { ...failed, id: refundId, provider, method: paidBackWith }, now);
+    await settleRefund(tx, order, { ...failed, id: refundId, provider, method: paidBackWith, subscription }, now);
   });
   return showOrder(deps, failed.orderId, ref.viewerId);
 }
 
 /** The money has gone back: books and credit note, once. */
-async function settleRefund(tx: Db, order: OrderRow, refund: queries.RefundRow, now: Date): Promise<void> {
+async function settleRefund(
+  tx: Db,
+  order: OrderRow,
+  refund: queries.RefundRow & { subscription?: SubscriptionNews | undefined },
+  now: Date,
+): Promise<void> {
   if (!(await queries.updateRefundToDone(tx, refund.id, now))) return;
-  const { amount, provider } = refund;
+  const { amount, provider, subscription } = refund;
   const { payeeId, currency, id: orderId } = order;
   const place = provider === 'transfer' ? 'bank' : 'door';
   await creditSale(tx, { order, refund }, now);
@@ -223,5 +230,5 @@ async function settleRefund(tx: Db, order: OrderRow, refund: queries.RefundRow, 
     },
     now,
   );
-  await publish(tx, orderChanged, { orderId, change: 'refund-done', refundId: refund.id });
+  await publish(tx, orderChanged, { orderId, change: 'refund-done', refundId: refund.id, subscription });
 }

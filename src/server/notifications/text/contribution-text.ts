@@ -35,9 +35,9 @@ const contributionText = byChange<ContributionFacts, ShortText>({
     title: `${name || 'Someone'} ${isDues(facts) ? 'paid dues' : 'donated'}: ${host}`,
     text: `${money(facts)} was paid online, order ${number}.`,
   }),
-  'refund-failed': ({ host, number, ...facts }) => ({
+  'refund-failed': ({ host, number, paidUntil, ...facts }) => ({
     title: `A refund failed: ${host}`,
-    text: `The ${money(facts)} refund for order ${number} failed. Check the order before you pay them back another way.`,
+    text: `The ${money(facts)} refund for order ${number} failed. Check the order before you pay them back another way.${paidUntil ? ` The ${isDues(facts) ? 'membership' : 'regular donation'} goes on, paid until ${formatDate(paidUntil)}.` : ''}`,
   }),
   cancelled: ({ name, host, paidUntil, ...facts }) => ({
     title: `${name || 'Someone'} cancelled a ${membership(facts)}: ${host}`,

@@ -12,12 +12,13 @@ const money = ({ amount, currency }: { amount: number; currency: string }): stri
 
 const hasTickets = ({ goods }: Pick<OrderFacts, 'goods'>): boolean => goods === 'tickets';
 
-/** What the refund of a whole order of dues or of a regular donation means for the next ones. */
-function afterRefund({ goods, subscription }: Pick<RefundFacts, 'goods' | 'subscription'>): string {
+/** What a refund has changed of dues or of a regular donation. */
+function afterRefund({ change, goods, subscription }: Pick<RefundFacts, 'change' | 'goods' | 'subscription'>): string {
   if (!subscription) return '';
   const what = goods === 'dues' ? 'Your membership' : 'Your regular donation';
   const { paidUntil } = subscription;
-  return paidUntil ? ` ${what} is now paid until ${formatDate(paidUntil)}.` : ` ${what} has ended.`;
+  if (!paidUntil) return ` ${what} has ended.`;
+  return ` ${what} ${change === 'refund-failed' ? 'goes on, paid until' : 'is now paid until'} ${formatDate(paidUntil)}.`;
 }
 
 const orderParts = byChange<OrderFacts, OrderParts>({
@@ -70,7 +71,7 @@ const orderParts = byChange<OrderFacts, OrderParts>({
   }),
   'refund-failed': ({ title, ...refund }) => ({
     title: `Paying you back failed: ${title}`,
-    text: `${money(refund)} could not be paid back to you. The host knows and will sort it out with you.`,
+    text: `${money(refund)} could not be paid back to you. The host knows and will sort it out with you.${afterRefund(refund)}`,
   }),
 });
 

@@ -15,18 +15,23 @@ export async function extendSubscription(tx: Db, subscriptionId: string, now: Da
   await addPaidPeriod(tx, subscriptionId, { paidAt: now, isAnew });
 }
 
+/** What a refund has changed of a subscription: until when it is paid now, or null if it has ended. */
+export type SubscriptionNews = { paidUntil: string | null };
+
 /**
  * All the money of an order goes back, and with it the period that it paid, unless that is over; or some of it did not after all, which returns what
  * was taken. Without any other period, the next one is not to be paid either.
  */
-export async function updatePeriod(tx: Db, orderId: string, now: Date): Promise<void> {
+export async function updatePeriod(tx: Db, orderId: string, now: Date): Promise<SubscriptionNews | undefined> {
   const order = await findOrder(tx, orderId);
-  if (!order?.subscriptionId) return;
+  if (!order?.subscriptionId) return undefined;
   if (!isAllBack(order)) {
-    await returnPaidPeriod(tx, orderId, now);
-    return;
+    const returned = await returnPaidPeriod(tx, orderId, now);
+    return returned && !returned.isEnded ? { paidUntil: returned.paidUntil } : undefined;
   }
-  if (!isPeriodOpen(order.subscription, now)) return;
-  const { isEnded } = await takePaidPeriod(tx, orderId, now);
-  if (isEnded) await cancelOpenOrder(tx, order.subscriptionId);
+  if (!isPeriodOpen(order.subscription, now)) return undefined;
+  const { paidUntil, isEnded } = await takePaidPeriod(tx, orderId, now);
+  if (!isEnded) return { paidUntil };
+  await cancelOpenOrder(tx, order.subscriptionId);
+  return { paidUntil: null };
 }

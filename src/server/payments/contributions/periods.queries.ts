@@ -46,9 +46,9 @@ export async function addPaidPeriod(
   );
 }
 
-const ChangedRow = z.object({ paidUntil: z.date().nullable(), isEnded: z.boolean() });
+const ChangedRow = z.object({ paidUntil: z.string().nullable(), isEnded: z.boolean() });
 type ChangedRow = z.infer<typeof ChangedRow>;
-const CHANGED = `s.paid_until as "paidUntil", s.ended_at is not null as "isEnded"`;
+const CHANGED = `${instantSql('s.paid_until')} as "paidUntil", s.ended_at is not null as "isEnded"`;
 
 /** Takes the period of an order back, which must count. The subscription ends if the others are over, or if there are none. */
 export async function takePaidPeriod(tx: Db, orderId: string, now: Date): Promise<ChangedRow> {

@@ -1,4 +1,5 @@
 import type { LedgerReason } from '#contracts/payments/books-fields.ts';
+import type { SubscriptionNews } from '#server/payments/contributions/periods.actions.ts';
 import { creditSale } from '#server/payments/credit-sale.ts';
 import { accounts, insertLedgerEntry } from '#server/payments/ledger.queries.ts';
 import { updateRefunded } from '#server/payments/order-state.actions.ts';
@@ -101,8 +102,8 @@ export async function askRest(
   };
   const refundId = await queries.insertRefund(tx, refund, now);
   await queries.updateRefunded(tx, payment.id);
-  await updateStateOfRefunded(tx, order.id, now);
-  if (refundId) await publish(tx, orderChanged, { orderId: order.id, change: 'refund-asked', refundId });
+  const subscription = await updateStateOfRefunded(tx, order.id, now);
+  if (refundId) await publish(tx, orderChanged, { orderId: order.id, change: 'refund-asked', refundId, subscription });
 }
 
 /** A refund as the provider knows it: asked for here, or made in the provider's own dashboard. */
@@ -113,8 +114,9 @@ export async function recordRefund(
 ): Promise<void> {
   const known = await queries.findRefundByRef(tx, { refundId: refund.refundId, providerRefund: refund.id });
   if (known && known.paymentId !== payment.id) return;
-  const stored =
-    known ?? (refund.state === 'failed' ? undefined : await insertForeignRefund(tx, { order, payment, refund }, now));
+  const foreign =
+    known || refund.state === 'failed' ? undefined : await insertForeignRefund(tx, { order, payment, refund }, now);
+  const stored = known ?? foreign;
   if (!stored || stored.state === 'failed') return;
   await bookRefund(tx, { order, refund, stored }, now);
   if (stored.state === refund.state && stored.providerRefund === refund.id) return;
@@ -122,9 +124,10 @@ export async function recordRefund(
   const state = stored.state === 'done' && refund.state === 'pending' ? 'done' : refund.state;
   await queries.updateRefund(tx, stored.id, { state, providerRefund: refund.id, failure: refund.failure, now });
   await queries.updateRefunded(tx, payment.id);
-  if (state === 'failed') await updateStateOfRefunded(tx, order.id, now);
+  const news = state === 'failed' ? await updateStateOfRefunded(tx, order.id, now) : foreign?.subscription;
+  const told = { orderId: order.id, refundId: stored.id, subscription: news };
   if (state === 'failed' || (state === 'done' && stored.state !== 'done'))
-    await publish(tx, orderChanged, { orderId: order.id, change: `refund-${state}`, refundId: stored.id });
+    await publish(tx, orderChanged, { ...told, change: `refund-${state}` });
   if (state !== 'done' || stored.state === 'done' || (await queries.isBooked(tx, 'credit', stored.id))) return;
   await creditSale(tx, { order, refund: { ...stored, method: payment.method } }, now);
 }
@@ -151,7 +154,7 @@ async function insertForeignRefund(
   tx: Db,
   { order, payment, refund }: Paid & { refund: ProviderRefund },
   now: Date,
-): Promise<queries.RefundRow> {
+): Promise<queries.RefundRow & { subscription: SubscriptionNews | undefined }> {
   const lines = (await queries.isBooked(tx, 'sale', order.id)) ? linesOfAmount(order, refund.amount) : [];
   const stored = {
     paymentId: payment.id,
@@ -165,18 +168,20 @@ async function insertForeignRefund(
   const id = await queries.insertRefund(tx, { ...stored, reason: 'Made at Stripe' }, now);
   if (!id) throw new Error(`The refund ${refund.id} belongs to another payment.`);
   await queries.updateRefunded(tx, payment.id);
-  await updateStateOfRefunded(tx, order.id, now);
-  return { id, ...stored };
+  const subscription = await updateStateOfRefunded(tx, order.id, now);
+  if (refund.state === 'pending')
+    await publish(tx, orderChanged, { orderId: order.id, change: 'refund-asked', refundId: id, subscription });
+  return { id, ...stored, subscription };
 }
 
 /** An order is paid while any payment is whole: the refund of a double one changes nothing, and one that failed is none. */
-async function updateStateOfRefunded(tx: Db, orderId: string, now: Date): Promise<void> {
+async function updateStateOfRefunded(tx: Db, orderId: string, now: Date): Promise<SubscriptionNews | undefined> {
   const order = await findOrder(tx, orderId);
-  if (!order || !['paid', 'part-refunded', 'refunded'].includes(order.state)) return;
+  if (!order || !['paid', 'part-refunded', 'refunded'].includes(order.state)) return undefined;
   const left = moneyLeft(order);
   const whole = order.hasSeats || order.kind !== 'tickets' ? 'paid' : 'cancelled';
   const state = left >= order.total ? whole : left > 0 ? 'part-refunded' : 'refunded';
-  if (state !== order.state) await updateRefunded(tx, order, { state, hasSeats: order.hasSeats }, now);
+  return state === order.state ? undefined : updateRefunded(tx, order, { state, hasSeats: order.hasSeats }, now);
 }
 
 /** A dispute takes the money and a fee at once, and gives them back if the payee wins. */

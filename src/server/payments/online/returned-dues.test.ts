@@ -8,6 +8,7 @@ import {
 import { refundOrder } from '#contracts/payments/refunds.contract.ts';
 import { letDaysPass, supportedGroup } from '#tests/support/contributions.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { openOnlineSite } from '#tests/support/online-payments.ts';
 
 /* Dues whose money went back online, or did not after all. */
@@ -64,6 +65,44 @@ test('dues that are refunded end the membership, which goes on if a bank sends t
   await fail(refunded);
   expect(await membership()).toEqual(paid);
 });
+
+const textsTo = async ({ email }: SomeoneSignedIn) => (await mailsTo(app, email)).map(({ text }) => text);
+
+test('a member is told once that the membership has ended, and both sides that it goes on after all', async () => {
+  const orderId = await join();
+  const refunded = await refund(orderId);
+  stripe.settleRefund(refunded, true);
+  await site.deliver();
+  await runJobs(app);
+  const [ended, ...others] = (await textsTo(ben)).filter((text) => text.includes('Your membership has ended.'));
+  expect(ended).toContain('€36.00 is on its way back to you.');
+  expect(others).toEqual([]);
+  expect((await textsTo(ben)).join('\n')).toContain('€36.00 was paid back to you.');
+  await fail(refunded);
+  await runJobs(app);
+  expect((await textsTo(ben)).join('\n')).toMatch(
+    /could not be paid back to you\. [^\n]* Your membership goes on, paid until \w+ \d+, \d{4}\./,
+  );
+  const { text } = (await notificationsOf(app, host)).find(({ title }) => title.startsWith('A refund failed'))!;
+  expect(text).toMatch(/The membership goes on, paid until \w+ \d+, \d{4}\.$/);
+});
+
+test.each(['succeeded', 'pending'] as const)(
+  'a member whose dues are refunded in the dashboard of Stripe (%s) is told once that the membership has ended',
+  async (outcome) => {
+    await join();
+    stripe.refundOutcome = outcome;
+    const { id } = stripe.refund(stripe.books.list('charge').at(-1)!.payment_intent);
+    stripe.refundOutcome = 'succeeded';
+    await site.deliver();
+    await runJobs(app);
+    stripe.settleRefund(id, true);
+    await site.deliver();
+    await runJobs(app);
+    const ended = (await textsTo(ben)).filter((text) => text.includes('Your membership has ended.'));
+    expect(ended).toHaveLength(1);
+  },
+);
 
 test('two years that are refunded and come back are counted from the first payment again, whichever is back first', async () => {
   const first = await join();

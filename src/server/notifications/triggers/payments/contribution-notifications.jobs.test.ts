@@ -145,6 +145,18 @@ describe('a paying member', () => {
     expect(others).toEqual([]);
   });
 
+  test('who has joined again is not told that the membership has ended when the dues of an old one are refunded', async () => {
+    const { orderId } = await becomeMember();
+    await letDaysPass(app, 390);
+    await endLapsed();
+    await becomeMember();
+    await app.call(refundOrder, { params: { orderId }, body: { key: crypto.randomUUID() } }, host);
+    await runJobs(app);
+    const mail = (await mailsTo(app, ben.email)).find(({ subject }) => subject.startsWith('You’re getting'));
+    expect(mail!.text).toContain('The host will pay you back €36.00.');
+    expect(mail!.text).not.toMatch(/membership/i);
+  });
+
   test('who does not renew is told when the membership has ended, and so are those who run the group', async () => {
     await becomeMember();
     await letDaysPass(app, 355);

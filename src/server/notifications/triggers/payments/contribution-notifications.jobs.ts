@@ -31,7 +31,7 @@ const MANAGER_CHANGES: Partial<Record<OrderChange['change'], 'expected' | 'paid'
 
 async function notifyManagers(
   deps: NotifyDeps,
-  { orderId, change: orderChange, refundId }: OrderChange,
+  { orderId, change: orderChange, refundId, subscription }: OrderChange,
 ): Promise<void> {
   const change = MANAGER_CHANGES[orderChange];
   const order = change && (await findOrder(deps.db, orderId));
@@ -40,7 +40,8 @@ async function notifyManagers(
   if (!host) return;
   const amount = order.refunds.find(({ id }) => id === refundId)?.amount ?? order.total;
   const { kind: goods, number, buyerName: name, currency } = order;
-  const facts = { change, orderId, number, ...hostFacts(host), name, goods, amount, currency };
+  const paidUntil = change === 'refund-failed' ? subscription?.paidUntil : undefined;
+  const facts = { change, orderId, number, ...hostFacts(host), name, goods, amount, currency, paidUntil };
   await notifyEachManager(deps, order, {
     facts,
     reason: ['contribution', orderId, change, refundId].filter(Boolean).join(':'),

@@ -85,23 +85,9 @@ function orderContent(order: OrderRow, { change: orderChange, refund }: OrderNew
   if (change === 'cancelled-by-buyer' || change === 'cancelled-by-host') return { ...facts, change };
   if (isDisputeChange(change)) throw new Error('Buyers are not notified of disputes.');
   const isByHand = method !== 'online' || (refund?.paidBackWith ?? null) !== null;
-  return {
-    ...base,
-    change,
-    amount: refund?.amount ?? 0,
-    isByHand,
-    subscription: subscriptionAfterRefund(order, change),
-  };
+  const { subscription } = orderChange;
+  return { ...base, change, amount: refund?.amount ?? 0, isByHand, subscription };
 }
-
-/** What was asked for by hand is said then, and not again weeks later, when the person may have joined again. */
-const subscriptionAfterRefund = (
-  { subscriptionId, subscription, state, method }: OrderRow,
-  change: 'refund-asked' | 'refund-done' | 'refund-failed',
-) =>
-  subscriptionId !== null && state === 'refunded' && (change === 'refund-asked' || method === 'online')
-    ? { paidUntil: subscription?.paidUntil ?? null }
-    : null;
 
 const saleNotification = (personId: string, order: OrderRow, { change, refund }: OrderNews): NewNotification => ({
   kind: 'sale',
