@@ -1,5 +1,5 @@
 import type { LedgerReason } from '#contracts/payments/books-fields.ts';
-import type { SubscriptionNews } from '#server/payments/contributions/periods.actions.ts';
+import { type SubscriptionNews, updatePeriod } from '#server/payments/contributions/periods.actions.ts';
 import { creditSale } from '#server/payments/credit-sale.ts';
 import { accounts, insertLedgerEntry } from '#server/payments/ledger.queries.ts';
 import { updateRefunded } from '#server/payments/order-state.actions.ts';
@@ -197,6 +197,8 @@ export async function recordDispute(
   if (isNew) await publish(tx, orderChanged, { orderId: order.id, change: 'disputed', disputeId: source });
   else if (state === 'won' && stateBefore !== 'won' && taken > 0)
     await publish(tx, orderChanged, { orderId: order.id, change: 'dispute-won', disputeId: source });
+  // Lost is gone for good, as if refunded, unless an appeal is won.
+  if ((state === 'lost') !== (stateBefore === 'lost')) await updatePeriod(tx, order.id, now);
   const split = (sum: number, sign: 1 | -1) => ({
     [moneyOf(order)]: -sign * sum,
     [accounts.buyer(order.id)]: sign * amount,

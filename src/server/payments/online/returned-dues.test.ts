@@ -116,6 +116,20 @@ test('two years that are refunded and come back are counted from the first payme
   expect(await membership()).toEqual(paid);
 });
 
+test('dues whose dispute is lost end the membership, which goes on if the appeal is won', async () => {
+  await join();
+  const paid = await membership();
+  const dispute = stripe.dispute(stripe.books.list('charge').at(-1)!.payment_intent);
+  await site.deliver();
+  expect(await membership()).toEqual(paid);
+  stripe.closeDispute(dispute.id, false);
+  await site.deliver();
+  expect(await membership()).toMatchObject({ state: 'ended', paidUntil: null });
+  dispute.status = 'won';
+  await site.later({ days: 1 }, () => site.reconcile());
+  expect(await membership()).toEqual(paid);
+});
+
 test('a refund that fails returns no period that it has not taken, as none did before that was stored', async () => {
   const orderId = await join();
   const paid = await membership();
