@@ -106,7 +106,14 @@ export const Order = z.object({
    * For dues and regular donations: the date paid up to now, and the date after a full refund of this order, which is null if they end with it. Null
    * once the subscription has ended.
    */
-  subscription: z.object({ paidUntil: Instant.nullable(), paidUntilAfterRefund: Instant.nullable() }).nullable(),
+  subscription: z
+    .object({
+      paidUntil: Instant.nullable(),
+      paidUntilAfterRefund: Instant.nullable(),
+      /** An order for the next period is not paid yet. It is cancelled if they end. */
+      hasOpenOrder: z.boolean(),
+    })
+    .nullable(),
   /** What the viewer may do now. */
   abilities: z.object({
     /** Pay online, again if an attempt failed. */

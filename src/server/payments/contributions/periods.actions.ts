@@ -1,5 +1,7 @@
 import { isAllBack } from '#server/payments/orders.policy.ts';
 import { findOrder } from '#server/payments/orders.queries.ts';
+import { orderChanged } from '#server/payments/payments.domain-events.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { addPaidPeriod, returnPaidPeriod, takePaidPeriod } from './periods.queries.ts';
 import { isPeriodOpen, subscriptionState } from './subscription-state.ts';
@@ -32,6 +34,7 @@ export async function updatePeriod(tx: Db, orderId: string, now: Date): Promise<
   if (!isPeriodOpen(order.subscription, now)) return undefined;
   const { paidUntil, isEnded } = await takePaidPeriod(tx, orderId, now);
   if (!isEnded) return { paidUntil };
-  await cancelOpenOrder(tx, order.subscriptionId);
+  const nextId = await cancelOpenOrder(tx, order.subscriptionId);
+  if (nextId) await publish(tx, orderChanged, { orderId: nextId, change: 'cancelled-by-host' });
   return { paidUntil: null };
 }

@@ -1,15 +1,17 @@
 import { z } from 'zod';
+import { EXPIRING } from '#server/payments/order-states.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';
 
 /**
  * The subscription that an order pays a period of. `periodUntil`: the end of that period, if it counts; `paidUntilWithout`: until when the others are
- * paid, if there are any.
+ * paid, if there are any. `hasOpenOrder`: one for the next period is not paid yet.
  */
 export const SubscriptionOfOrder = z.object({
   paidUntil: z.string().nullable(),
   periodUntil: z.string().nullable(),
   paidUntilWithout: z.string().nullable(),
+  hasOpenOrder: z.boolean(),
 });
 export type SubscriptionOfOrder = z.infer<typeof SubscriptionOfOrder>;
 
@@ -24,7 +26,8 @@ const POSITION = `(select count(*) from orders x where x.subscription_id = s.id 
 /** SQL: the subscription of the order `o` as JSON; null if it has ended. */
 export const SUBSCRIPTION = `(select json_build_object('paidUntil', ${instantSql('s.paid_until')},
     'periodUntil', case when ${isCountedSql('o')} then ${instantSql(`(${paidUntilSql(POSITION)})`)} end,
-    'paidUntilWithout', ${instantSql(`(${paidUntilSql('s.periods_paid - 1')})`)})
+    'paidUntilWithout', ${instantSql(`(${paidUntilSql('s.periods_paid - 1')})`)},
+    'hasOpenOrder', exists (select from orders x where x.subscription_id = s.id and x.state in ${EXPIRING}))
   from subscriptions s where s.id = o.subscription_id and s.ended_at is null)`;
 
 /** SQL: whether the subscription `s` can go on: one that has ended can't if the person has another membership by now. */

@@ -34,7 +34,8 @@ export const isPeriodOpen = (subscription: SubscriptionOfOrder | null, now: Date
 /** Until when dues or a regular donation are paid, now and once all the money of an order has gone back. */
 export function presentSubscriptionOfOrder(subscription: SubscriptionOfOrder | null, now: Date): Order['subscription'] {
   if (!subscription) return null;
-  const { paidUntil, paidUntilWithout: rest } = subscription;
+  const { paidUntil, paidUntilWithout: rest, hasOpenOrder } = subscription;
   const isRestOpen = rest !== null && new Date(rest) > now;
-  return { paidUntil, paidUntilAfterRefund: isPeriodOpen(subscription, now) ? (isRestOpen ? rest : null) : paidUntil };
+  const paidUntilAfterRefund = isPeriodOpen(subscription, now) ? (isRestOpen ? rest : null) : paidUntil;
+  return { paidUntil, paidUntilAfterRefund, hasOpenOrder };
 }

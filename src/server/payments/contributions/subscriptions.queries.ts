@@ -139,13 +139,15 @@ export async function resumeSubscription(tx: Db, subscriptionId: string): Promis
   await tx.execute('update subscriptions set cancelled_at = null where id = $1', [subscriptionId]);
 }
 
-/** The order that waits for its payment. Nobody can pay it any more; what arrives nevertheless goes back. */
-export async function cancelOpenOrder(tx: Db, subscriptionId: string): Promise<void> {
-  await tx.execute(
+/** The order that waits for its payment, if there is one. Nobody can pay it any more; what arrives nevertheless goes back. */
+export async function cancelOpenOrder(tx: Db, subscriptionId: string): Promise<string | undefined> {
+  const cancelled = await tx.row(
+    IdRow,
     `update orders set state = 'cancelled', expires_at = null, revision = revision + 1
-      where subscription_id = $1 and state in ${EXPIRING}`,
+      where subscription_id = $1 and state in ${EXPIRING} returning id`,
     [subscriptionId],
   );
+  return cancelled?.id;
 }
 
 const EndedRow = z.object({ id: z.string(), isLapsed: z.boolean() });

@@ -19,10 +19,13 @@ test('a refund that failed is called one that the buyer waits for only while it 
 
 test('a refund of dues says what is left of the membership', () => {
   const paidUntil = '2028-05-03T10:00:00.000Z';
-  const text = (paidUntilAfterRefund: string | null, kind: 'dues' | 'donation' = 'dues') =>
-    formatEndOfPeriod({ kind, subscription: { paidUntil, paidUntilAfterRefund } });
+  const text = (paidUntilAfterRefund: string | null, kind: 'dues' | 'donation' = 'dues', hasOpenOrder = false) =>
+    formatEndOfPeriod({ kind, subscription: { paidUntil, paidUntilAfterRefund, hasOpenOrder } });
   expect(text(null)).toBe('The membership ends now.');
   expect(text(null, 'donation')).toBe('The regular donation ends now.');
+  expect(text(null, 'dues', true)).toBe(
+    'The membership ends now, and the order for the next period, which isn’t paid yet, is cancelled.',
+  );
   expect(text('2027-05-03T10:00:00.000Z')).toBe('The membership is then paid until May 3, 2027.');
   expect(text(paidUntil)).toBeNull();
   expect(formatEndOfPeriod({ kind: 'dues', subscription: null })).toBeNull();

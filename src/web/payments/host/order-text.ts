@@ -41,7 +41,10 @@ export function formatEndOfPeriod({ kind, subscription }: Pick<Order, 'kind' | '
   if (!subscription || subscription.paidUntil === subscription.paidUntilAfterRefund) return null;
   const what = kind === 'dues' ? 'The membership' : 'The regular donation';
   const rest = subscription.paidUntilAfterRefund;
-  return rest ? `${what} is then paid until ${formatInstantDate(rest)}.` : `${what} ends now.`;
+  if (rest) return `${what} is then paid until ${formatInstantDate(rest)}.`;
+  return subscription.hasOpenOrder
+    ? `${what} ends now, and the order for the next period, which isn’t paid yet, is cancelled.`
+    : `${what} ends now.`;
 }
 
 /** Money that a host has yet to send back, and then confirms. */

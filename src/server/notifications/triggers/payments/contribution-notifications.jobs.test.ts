@@ -145,6 +145,17 @@ describe('a paying member', () => {
     expect(others).toEqual([]);
   });
 
+  test('whose dues are refunded is told that the order for the next year is cancelled, too', async () => {
+    const { orderId, subscriptionId } = await becomeMember();
+    await letDaysPass(app, 355);
+    const renewal = { params: { subscriptionId }, body: { method: 'transfer' as const } };
+    const { number } = (await app.call(contract.renewSubscription, renewal, ben)).body;
+    await app.call(refundOrder, { params: { orderId }, body: { key: crypto.randomUUID() } }, host);
+    await runJobs(app);
+    const texts = (await mailsTo(app, ben.email)).map(({ text }) => text).join('\n');
+    expect(texts).toContain(`The host cancelled order ${number}.`);
+  });
+
   test('who has joined again is not told that the membership has ended when the dues of an old one are refunded', async () => {
     const { orderId } = await becomeMember();
     await letDaysPass(app, 390);
