@@ -76,6 +76,7 @@ export async function listSubscriptionsOf(db: Db, personId: string, endedAfter: 
   );
 }
 
+/** Those that were ever paid, also if the money went back. */
 export async function listSubscriptionsOfPayee(
   db: Db,
   payeeId: string,
@@ -83,7 +84,7 @@ export async function listSubscriptionsOfPayee(
 ): Promise<SubscriptionRow[]> {
   return db.rows(
     SubscriptionRow,
-    `select ${COLUMNS} from ${FROM} where s.payee_id = $1 and s.paid_until is not null
+    `select ${COLUMNS} from ${FROM} where s.payee_id = $1 and exists (select from orders o where o.subscription_id = s.id and o.paid_at is not null)
         and ($2::timestamptz is null or (s.created_at, s.id) < ($2, $3::uuid))
       order by s.created_at desc, s.id desc limit $4`,
     [payeeId, after?.at ?? null, after?.id ?? null, limit],
