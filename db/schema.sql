@@ -348,7 +348,7 @@ AS $function$
 begin
   -- Who is paying one holds its row and needs this payee: waiting would be a deadlock.
   update orders set state = 'cancelled', expires_at = null, revision = revision + 1 where id in (
-    select id from orders where payee_id = new.id and kind <> 'tickets' and state in ('reserved', 'paying', 'transfer', 'door') for update skip locked);
+    select id from orders where payee_id = new.id and kind <> 'tickets' and state in ('reserved', 'paying', 'transfer') for update skip locked);
   new.account_holder := '';
   new.iban := '';
   new.bank := '';

@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { EXPIRING_STATES } from '#contracts/payments/order-states.ts';
-import { UNPAID } from './order-states.queries.ts';
+import { EXPIRING, UNPAID } from './order-states.queries.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../../db/${file}`, import.meta.url), 'utf8');
 
-test('triggers end the orders that are unpaid', () => {
-  const lists = read('functions/20_payments.sql').match(/state in \([^)]*\)/g);
-  expect(lists).toEqual([`state in ${UNPAID}`, `state in ${UNPAID}`]);
+test.each([
+  ['end_order_of_deleted_event', UNPAID],
+  // Dues and donations are not paid at a door.
+  ['leave_payee_without_owner', EXPIRING],
+])('the trigger %s ends the orders that can be unpaid then', (name, states) => {
+  const [trigger] = read('functions/20_payments.sql').match(new RegExp(`function ${name}\\(\\) [^$]*\\$\\$[^$]*`))!;
+  expect(trigger.match(/state in \([^)]*\)/g)).toEqual([`state in ${states}`]);
 });
 
 test('the indexes of orders that expire have their states', () => {
