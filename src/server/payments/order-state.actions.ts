@@ -67,7 +67,7 @@ export async function updateRefunded(
   now: Date,
 ): Promise<SubscriptionNews | undefined> {
   await updateOrder(tx, order.id, { state, hasSeats });
-  return updatePeriod(tx, order.id, now);
+  return updatePeriod(tx, order, now);
 }
 
 type Arrived = { provider: 'door' | 'transfer'; place: 'door' | 'bank'; paidWith: string; recordedBy: string | null };

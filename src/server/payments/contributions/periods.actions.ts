@@ -1,5 +1,5 @@
 import { isAllBack } from '#server/payments/orders.policy.ts';
-import { findOrder } from '#server/payments/orders.queries.ts';
+import { findOrder, type OrderRow } from '#server/payments/orders.queries.ts';
 import { orderChanged } from '#server/payments/payments.domain-events.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -24,9 +24,13 @@ export type SubscriptionNews = { paidUntil: string | null };
  * All the money of an order goes back, and with it the period that it paid, unless that is over; or some of it did not after all, which returns what
  * was taken. Without any other period, the next one is not to be paid either.
  */
-export async function updatePeriod(tx: Db, orderId: string, now: Date): Promise<SubscriptionNews | undefined> {
-  const order = await findOrder(tx, orderId);
-  if (!order?.subscriptionId) return undefined;
+export async function updatePeriod(
+  tx: Db,
+  { id: orderId, subscriptionId }: Pick<OrderRow, 'id' | 'subscriptionId'>,
+  now: Date,
+): Promise<SubscriptionNews | undefined> {
+  const order = subscriptionId && (await findOrder(tx, orderId));
+  if (!order) return undefined;
   if (!isAllBack(order)) {
     const returned = await returnPaidPeriod(tx, orderId, now);
     return returned && !returned.isEnded ? { paidUntil: returned.paidUntil } : undefined;
@@ -34,7 +38,7 @@ export async function updatePeriod(tx: Db, orderId: string, now: Date): Promise<
   if (!isPeriodOpen(order.subscription, now)) return undefined;
   const { paidUntil, isEnded } = await takePaidPeriod(tx, orderId, now);
   if (!isEnded) return { paidUntil };
-  const nextId = await cancelOpenOrder(tx, order.subscriptionId);
+  const nextId = await cancelOpenOrder(tx, subscriptionId);
   if (nextId) await publish(tx, orderChanged, { orderId: nextId, change: 'cancelled-by-host' });
   return { paidUntil: null };
 }

@@ -49,7 +49,8 @@ describe('dues', () => {
     expect(await membershipOf(group)).toBeNull();
     const { subscriptions } = (await app.call(contract.listSubscriptions, {}, ben)).body;
     expect(subscriptions).toMatchObject([{ state: 'ended', paidUntil: null }]);
-    const { contributors } = (await app.call(contract.listContributors, { params: group.params }, host)).body;
+    const { contributors } = (await app.call(contract.listContributors, { params: group.params, query: {} }, host))
+      .body;
     expect(contributors).toMatchObject([{ state: 'ended', personName: ben.user.name, paidUntil: null }]);
     await pay(await join(group));
     expect((await membershipOf(group))!.state).toBe('active');

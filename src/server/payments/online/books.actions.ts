@@ -198,7 +198,7 @@ export async function recordDispute(
   else if (state === 'won' && stateBefore !== 'won' && taken > 0)
     await publish(tx, orderChanged, { orderId: order.id, change: 'dispute-won', disputeId: source });
   // Lost is gone for good, as if refunded, unless an appeal is won.
-  if ((state === 'lost') !== (stateBefore === 'lost')) await updatePeriod(tx, order.id, now);
+  if ((state === 'lost') !== (stateBefore === 'lost')) await updatePeriod(tx, order, now);
   const split = (sum: number, sign: 1 | -1) => ({
     [moneyOf(order)]: -sign * sum,
     [accounts.buyer(order.id)]: sign * amount,
