@@ -496,6 +496,12 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.pays_at_door(given_event uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (EXISTS (SELECT FROM orders o WHERE ((o.event_id = pays_at_door.given_event) AND (o.person_id = pays_at_door.person) AND o.has_seats AND (o.state = 'door'::text))));
+
 CREATE OR REPLACE FUNCTION public.people_blocked_either_way(person uuid)
  RETURNS uuid[]
  LANGUAGE sql
@@ -1397,7 +1403,7 @@ create table event_admissions (
   constraint event_admissions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
 create INDEX event_admissions_of_person ON event_admissions USING btree (person_id);
-comment on table event_admissions is 'Attendees, who may see the hidden address and the meeting link. Written with each change of seats by the queries of events.';
+comment on table event_admissions is 'People who are going: docs/glossary.md says what they may see. Written with each change of seats by the queries of events.';
 comment on constraint event_admissions_event_id_fkey on event_admissions is 'Not a contribution.';
 
 create table event_cohosts (
@@ -1697,7 +1703,7 @@ comment on column events.visibility is 'public, members (of the host group), or 
 comment on column events.interests is 'Lower-case tags.';
 comment on column events.starts_local is 'Local time in time_zone, as entered by the host; starts_at is derived from both. Drafts may have only some of them.';
 comment on column events.previous_starts_at is 'The start before the last change of it after publication.';
-comment on column events.place_id is 'The city, always shown. If is_address_hidden, only attendees see address, pin and venue.';
+comment on column events.place_id is 'The city, always shown. is_address_hidden hides the address, pin and venue.';
 comment on column events.requires_approval is 'Hosts accept or decline each person; until then their answer is “requested”.';
 comment on column events.waitlist_offer_hours is 'How long a free seat is offered to the next party; null if people move up automatically.';
 comment on column events.confirm_hours_before is 'When guests are asked to confirm; null if they are not asked.';

@@ -1,3 +1,8 @@
+create or replace function pays_at_door(given_event uuid, person uuid) returns boolean language sql stable parallel safe
+  return exists (select from public.orders o where o.event_id = given_event and o.person_id = person and o.has_seats and o.state = 'door');
+comment on function pays_at_door is
+  'The person has tickets to pay at the door. The feature events, which is below payments, may call it.';
+
 -- An entry balances when its transaction ends.
 create or replace function check_ledger_balance() returns trigger language plpgsql set search_path = public, pg_catalog as $$
 begin

@@ -89,7 +89,7 @@ export function everyEventDetail(day: string): EventDetail {
       cancel: true,
       delete: false,
       duplicate: true,
-      seeDetails: true,
+      seeAddress: true,
       seeAnswers: true,
       manageGuests: true,
     },

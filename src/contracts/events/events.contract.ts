@@ -85,8 +85,8 @@ const EventAbilities = z.object({
   cancel: z.boolean(),
   delete: z.boolean(),
   duplicate: z.boolean(),
-  /** See a hidden address and the meeting link. */
-  seeDetails: z.boolean(),
+  /** See a hidden address. */
+  seeAddress: z.boolean(),
   /** See all answers and check people in: hosts, co-hosts, and those who run a co-hosting group or organization. */
   seeAnswers: z.boolean(),
   /** Message guests, remove them and close RSVPs: hosts and people who co-host. */

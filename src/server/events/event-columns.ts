@@ -134,11 +134,11 @@ export const defaultContent = Object.fromEntries(
 ) as SeriesContent;
 
 /** Overrides for the fields that the viewer may not see: their values in a new draft. */
-export const hiddenFields = (viewer: { canSeeDetails: boolean; canEdit: boolean }): Partial<EventState> =>
+export const hiddenFields = (viewer: { canSeeLink: boolean; canEdit: boolean }): Partial<EventState> =>
   Object.fromEntries(
     eventFields.flatMap((field) => {
       const { audience, initial } = columns[field];
-      const isVisible = !audience || (audience === 'hosts' ? viewer.canEdit : viewer.canSeeDetails);
+      const isVisible = !audience || (audience === 'hosts' ? viewer.canEdit : viewer.canSeeLink);
       return isVisible ? [] : [[field, initial]];
     }),
   );

@@ -36,8 +36,11 @@ export const canSeeEvent = (viewer: ViewerRelation, event: EventFacts): boolean 
 /** Whether the viewer may see all RSVPs and check people in: hosts and co-hosts. */
 export const canSeeAnswers = (viewer: ViewerRelation): boolean => viewer.isHost || viewer.isCohost;
 
-/** Whether the viewer may see a hidden address and the meeting link. */
-export const canSeeDetails = (viewer: ViewerRelation): boolean => canSeeAnswers(viewer) || viewer.isAdmitted;
+/** Whether the viewer may see the meeting link. */
+export const canSeeLink = (viewer: ViewerRelation): boolean => canSeeAnswers(viewer) || viewer.isAdmitted;
+
+/** Whether the viewer may see a hidden address: people who pay at the door must find it. */
+export const canSeeAddress = (viewer: ViewerRelation): boolean => canSeeLink(viewer) || viewer.paysAtDoor;
 
 /** Whether the viewer may change the event's fields and manage its guests: hosts, and people who co-host by name (ADR 89). */
 export const canEditEvent = (viewer: ViewerRelation): boolean => viewer.isHost || viewer.isNamedCohost;
@@ -65,7 +68,7 @@ export function abilitiesFor(viewer: ViewerRelation, event: HideableEvent, now: 
     cancel: canRun && isOpen && isPlanned(event),
     delete: canRun && event.status === 'draft' && isDeletable(event),
     duplicate: canRun,
-    seeDetails: canSeeDetails(viewer),
+    seeAddress: canSeeAddress(viewer),
     seeAnswers: canSeeAnswers(viewer),
     manageGuests: canEditEvent(viewer),
   };

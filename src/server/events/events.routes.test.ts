@@ -202,7 +202,7 @@ describe('private details', () => {
       latitude: 52.4987,
       meetingLink: secret.meetingLink,
       hostNotes: '',
-      abilities: { seeDetails: true },
+      abilities: { seeAddress: true },
     });
     expect((await show(id, ada)).body).toMatchObject({ hostNotes: 'Key under the mat', address: 'Secret Lane 7' });
   });

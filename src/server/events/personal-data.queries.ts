@@ -48,6 +48,6 @@ async function listEventsBy(db: Db, personId: string): Promise<Row[]> {
   );
   return rows.map(({ isHost, ...event }) => ({
     ...event,
-    ...hiddenFields({ canEdit: isHost, canSeeDetails: isHost }),
+    ...hiddenFields({ canEdit: isHost, canSeeLink: isHost }),
   }));
 }

@@ -4,14 +4,14 @@ import { renderMarkdownCached } from '#server/platform/formats/markdown.ts';
 import { presentSeriesMark } from './event-cards.queries.ts';
 import { hiddenFields } from './event-columns.ts';
 import { sharedEvent } from './event-sharing.policy.ts';
-import { abilitiesFor, canEditEvent, canSeeDetails, isOver } from './events.policy.ts';
+import { abilitiesFor, canEditEvent, canSeeAddress, canSeeLink, isOver } from './events.policy.ts';
 import type { EventForViewer } from './events.queries.ts';
 
 const iso = (date: Date | null) => date && date.toISOString();
 
 /** The event as this viewer may see it. */
 export function presentEvent(row: EventForViewer, now: Date): EventDetail {
-  const { isHost, isCohost, isNamedCohost, isAdmitted, isMember, ...event } = row;
+  const { isHost, isCohost, isNamedCohost, isAdmitted, paysAtDoor, isMember, ...event } = row;
   const {
     placeId: _placeId,
     capacity: _capacity,
@@ -23,8 +23,8 @@ export function presentEvent(row: EventForViewer, now: Date): EventDetail {
     isUntouched: _isUntouched,
     ...detail
   } = event;
-  const viewer = { isHost, isCohost, isNamedCohost, isAdmitted, isMember };
-  const hidden = hiddenFields({ canEdit: canEditEvent(viewer), canSeeDetails: canSeeDetails(viewer) });
+  const viewer = { isHost, isCohost, isNamedCohost, isAdmitted, paysAtDoor, isMember };
+  const hidden = hiddenFields({ canEdit: canEditEvent(viewer), canSeeLink: canSeeLink(viewer) });
   const shared = sharedEvent(row);
   return {
     ...detail,
@@ -53,7 +53,7 @@ function locationFor(row: EventForViewer): Pick<EventDetail, 'venue' | 'address'
   if (row.attendance === 'online' && !canEditEvent(row))
     return { venue: '', address: '', latitude: null, longitude: null };
   const city = { latitude: row.place?.latitude ?? null, longitude: row.place?.longitude ?? null };
-  if (row.isAddressHidden && !canSeeDetails(row)) return { venue: '', address: '', ...city };
+  if (row.isAddressHidden && !canSeeAddress(row)) return { venue: '', address: '', ...city };
   const pin = row.latitude === null ? city : { latitude: row.latitude, longitude: row.longitude };
   return { venue: row.venue, address: row.address, ...pin };
 }

@@ -32,7 +32,7 @@ export async function lockSeats(tx: Db, eventId: string): Promise<SeatCounts | u
 
 type Admissions = { admittedIds: readonly string[]; dismissedIds: readonly string[] };
 
-/** Writes the counts and the admissions: attendees may see a hidden address and the meeting link. */
+/** Writes the counts and the admissions. */
 export async function updateSeats(
   tx: Db,
   eventId: string,

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import { getEvent } from '#contracts/events/events.contract.ts';
+import { getEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { markOrderPaid } from '#contracts/payments/orders.contract.ts';
 import { cancelOrder } from '#contracts/payments/refunds.contract.ts';
+import { listAttendees } from '#contracts/rsvps/attendees.contract.ts';
+import { getEventCalendar } from '#contracts/rsvps/calendar-feeds.contract.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { order, paidEvent, takeTransfers } from '#tests/support/payments.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { testApp, toRequest } from '#tests/support/test-app.ts';
 
 const app = await testApp();
 await insertPlaces(app);
@@ -28,17 +31,28 @@ test('an order says where the event is, and a hidden address once it is paid, or
   expect(await venueFor(ben)).toBe('');
 });
 
-test('who pays at the door of an event that is also online learns neither street nor link before', async () => {
-  const [host, ben] = await signUpPeople(app.deps, 2);
+test('who pays at the door learns the hidden address, and nothing else that is for people who are going', async () => {
+  const [host, ben, cleo] = await signUpPeople(app.deps, 3);
+  const group = await setUpGroup(app, host);
   const fields = {
-    attendance: 'hybrid',
+    host: { kind: 'group', id: group.id },
     venue: 'Globe',
+    address: 'Canal Street 3',
     isAddressHidden: true,
-    meetingLink: 'https://example.org/room',
+    attendeeList: 'going',
   } as const;
   const { eventId, tiers } = await paidEvent(app, host, { fields });
-  const { body } = await order(app, ben, { eventId, tierId: tiers[0]!, method: 'door', total: 1200 });
-  expect(body.place).toBe('Berlin, Germany');
-  const { venue, meetingLink } = (await app.call(getEvent, { params: { eventId } }, ben)).body;
-  expect({ venue, meetingLink }).toEqual({ venue: '', meetingLink: '' });
+  await order(app, ben, { eventId, tierId: tiers[0]!, method: 'door', total: 1200 });
+  const change = { attendance: 'hybrid', meetingLink: 'https://example.org/room' } as const;
+  expect((await app.call(updateEvent, { params: { eventId }, body: change }, host)).status).toBe(200);
+  const seen = async (as: SomeoneSignedIn) => {
+    const { venue, address, meetingLink } = (await app.call(getEvent, { params: { eventId } }, as)).body;
+    return { venue, address, meetingLink };
+  };
+  expect(await seen(ben)).toEqual({ venue: 'Globe', address: 'Canal Street 3', meetingLink: '' });
+  expect(await seen(cleo)).toEqual({ venue: '', address: '', meetingLink: '' });
+  expect((await app.call(listAttendees, { params: { eventId }, query: {} }, ben)).body.isShown).toBe(false);
+  const { body: calendar } = await app.send(toRequest(getEventCalendar, { params: { eventId } }, ben));
+  expect(calendar).toContain('LOCATION:Globe\\, Canal Street 3');
+  expect(calendar).not.toContain('example.org/room');
 });

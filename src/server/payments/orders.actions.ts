@@ -90,7 +90,6 @@ async function insertReservedOrder(tx: Db, event: EventForRsvp, request: PlacedR
       isHidden: request.isHidden,
       attendance: request.attendance,
       isHost: canSeeAnswers(event),
-      paysOnArrival: request.method === 'door',
     },
     now,
   );

@@ -8,7 +8,7 @@ import {
   OrderState,
 } from '#contracts/payments/orders.contract.ts';
 import { PayMethod } from '#contracts/payments/prices.contract.ts';
-import { viewerRelationSql } from '#server/events/hosts/event-hosts.queries.ts';
+import { isAdmittedSql, viewerRelationSql } from '#server/events/hosts/event-hosts.queries.ts';
 import { TOWN_NAME } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';
@@ -100,7 +100,7 @@ export const IS_TAKEN_DOWN = `(coalesce(e.hidden_at, (select g.hidden_at from gr
 export const WAS_STOPPED = 'coalesce(e.hidden_at < e.starts_at, false)';
 /** SQL: the place of the event `e` in the town `p`, for the buyer of the order `o` with the RSVP `r`. */
 const PLACE = `case when e.hidden_at is not null or ${ATTENDANCE} = 'online' then '' else
-  concat_ws(', ', case when not e.is_address_hidden or exists (select from event_admissions a where a.event_id = e.id and a.person_id = o.person_id)
+  concat_ws(', ', case when not e.is_address_hidden or o.state = 'door' or ${isAdmittedSql('o.person_id')}
     then concat_ws(', ', nullif(e.venue, ''), nullif(e.address, '')) end, ${TOWN_NAME}) end`;
 const PAID = `coalesce((select sum(m.amount) from payments m where m.order_id = o.id and m.state = 'paid'), 0)::bigint`;
 /** SQL: how money of the order `o` came or went, whose `method` is the provider's own name if that was online, such as `sepa_debit`. */

@@ -26,7 +26,7 @@ async function findRights(db: Db, { id, kind }: OrderRow, viewerId: string): Pro
     return { isHost, isDoor: isHost };
   }
   const relation = await findOrderRelation(db, id, viewerId);
-  const relations = relation && { ...relation, isAdmitted: false, isMember: false };
+  const relations = relation && { ...relation, isAdmitted: false, paysAtDoor: false, isMember: false };
   return {
     isHost: relations !== undefined && canEditEvent(relations),
     isDoor: relations !== undefined && canSeeAnswers(relations),

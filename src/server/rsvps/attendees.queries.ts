@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_FACES, type MessageAudience, PersonCard, RsvpForHost } from '#contracts/rsvps/attendees.contract.ts';
 import type { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
-import { canSeeEventSql } from '#server/events/hosts/event-hosts.queries.ts';
+import { canSeeEventSql, isAdmittedSql } from '#server/events/hosts/event-hosts.queries.ts';
 import { avatarSql, personJson } from '#server/people/avatars.queries.ts';
 import { maySeeSql } from '#server/people/visibility.policy.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -52,8 +52,7 @@ export async function listFaces(db: Db, eventIds: readonly string[], viewerId: s
            where r.event_id = e.id and r.status = 'going' and not r.is_hidden and ${maySeeSql('attendance', 'p', '$2')}
            order by r.position, r.id limit ${MAX_FACES}) first) shown
        where e.id = any ($1::uuid[]) and e.status <> 'draft' and shown.faces is not null and ${canSeeEventSql('$2::uuid')}
-         and (e.attendee_list = 'everyone' or (e.attendee_list = 'going'
-           and exists (select from event_admissions a where a.event_id = e.id and a.person_id = $2::uuid)))`,
+         and (e.attendee_list = 'everyone' or (e.attendee_list = 'going' and ${isAdmittedSql('$2::uuid')}))`,
     [eventIds, viewerId],
   );
 }

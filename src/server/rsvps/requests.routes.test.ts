@@ -97,7 +97,7 @@ describe('a request to join', () => {
     expect(await seats(id)).toEqual({ capacity: 5, taken: 0, waiting: 0 });
     for (const person of [ben, cleo]) {
       const shown = (await app.call(getEvent, { params: { eventId: id } }, person)).body;
-      expect(shown).toMatchObject({ address: '', meetingLink: '', abilities: { seeDetails: false } });
+      expect(shown).toMatchObject({ address: '', meetingLink: '', abilities: { seeAddress: false } });
     }
     expect((await app.call(listAttendees, { params: { eventId: id }, query: {} })).body.attendees).toEqual([]);
     expect((await app.call(listFaces, { query: { events: id } })).body.faces).toEqual({});

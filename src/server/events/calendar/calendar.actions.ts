@@ -1,6 +1,7 @@
 import { type CategorySlug, categoryNames } from '#contracts/categories.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { canSeeDetails, canSeeEvent } from '#server/events/events.policy.ts';
+import { canSeeAddress, canSeeEvent, canSeeLink } from '#server/events/events.policy.ts';
+import type { ViewerRelation } from '#server/events/hosts/event-hosts.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { CalendarEntry } from '#server/platform/formats/icalendar.ts';
 import { markdownToText } from '#server/platform/formats/markdown-text.ts';
@@ -22,7 +23,7 @@ export async function buildCalendarEntries(
   const rows = await listCalendarRows(db, eventIds, viewerId);
   return rows
     .filter((row) => canSeeEvent(row, row))
-    .map((row) => buildEntry(forAttendance(row, attendances.get(row.id)), config, canSeeDetails(row)));
+    .map((row) => buildEntry(forAttendance(row, attendances.get(row.id)), config, detailsFor(row)));
 }
 
 /** Calendar entries of one event by person, for the people who may see it. They are shared: with and without the private details, in person and online. */
@@ -36,16 +37,16 @@ export async function buildCalendarEntryByPerson(
   const personIds = [...attendances.keys()];
   const viewers = (await listViewerRelations(db, eventId, personIds)).filter((viewer) => canSeeEvent(viewer, row));
   const entries = new Map<string, CalendarEntry>();
-  const entryFor = (showDetails: boolean, attendance: CalendarRow['attendance']) => {
-    const key = `${showDetails} ${attendance}`;
-    const entry = entries.get(key) ?? buildEntry({ ...row, attendance }, config, showDetails);
+  const entryFor = (details: Details, attendance: CalendarRow['attendance']) => {
+    const key = `${details.address} ${details.link} ${attendance}`;
+    const entry = entries.get(key) ?? buildEntry({ ...row, attendance }, config, details);
     entries.set(key, entry);
     return entry;
   };
   return new Map(
     viewers.map((viewer) => {
       const { attendance } = forAttendance(row, attendances.get(viewer.personId));
-      return [viewer.personId, entryFor(canSeeDetails(viewer), attendance)];
+      return [viewer.personId, entryFor(detailsFor(viewer), attendance)];
     }),
   );
 }
@@ -54,10 +55,14 @@ export async function buildCalendarEntryByPerson(
 const forAttendance = (row: CalendarRow, attendance: CalendarRow['attendance'] = row.attendance): CalendarRow =>
   row.attendance === 'hybrid' ? { ...row, attendance } : row;
 
-function buildEntry(row: CalendarRow, { PUBLIC_URL }: Site, showDetails: boolean): CalendarEntry {
-  const isPlaceShown = row.attendance !== 'online' && (showDetails || !row.isAddressHidden);
+/** Which private details an entry has. */
+type Details = { address: boolean; link: boolean };
+const detailsFor = (viewer: ViewerRelation): Details => ({ address: canSeeAddress(viewer), link: canSeeLink(viewer) });
+
+function buildEntry(row: CalendarRow, { PUBLIC_URL }: Site, details: Details): CalendarEntry {
+  const isPlaceShown = row.attendance !== 'online' && (details.address || !row.isAddressHidden);
   const { latitude, longitude } = row;
-  const link = showDetails ? row.meetingLink : '';
+  const link = details.link ? row.meetingLink : '';
   const url = PUBLIC_URL + paths.event(row.id);
   return {
     uid: row.id,

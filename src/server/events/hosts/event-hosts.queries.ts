@@ -73,6 +73,8 @@ export const ViewerRelation = z.object({
   isNamedCohost: z.boolean(),
   /** Going to the event. */
   isAdmitted: z.boolean(),
+  /** Has tickets to pay at the door. Always false unless the address is hidden. */
+  paysAtDoor: z.boolean(),
   /** A member of the hosting group or of one that co-hosts, asked to co-host, or waiting for a seat. Always false unless the event is members-only. */
   isMember: z.boolean(),
 });
@@ -98,21 +100,27 @@ export const isMemberSql = (person: string): string => `(is_group_member(e.host_
 /** SQL: the same for the people who see a members-only event before they go: those who waited when it became one must hear of it and can leave. */
 const isMemberOrWaitingSql = (person: string) => `(${isMemberSql(person)} or waits_for_event(e.id, ${person}))`;
 
+/** SQL: whether a person goes to the event `e`. */
+export const isAdmittedSql = (person: string): string =>
+  `exists (select from event_admissions a where a.event_id = e.id and a.person_id = ${person})`;
+
 /** SQL: the columns of `ViewerRelation`, as input for the policy. */
 export const viewerRelationSql = (viewer: string): string => `${isHostSql(viewer)} as "isHost",
   ${existsCohostSql(`${IS_COHOSTING} and ${actsForCohostSql(viewer)}`)} as "isCohost",
   ${existsCohostSql(`${IS_COHOSTING} and k.person_id = ${viewer}`)} as "isNamedCohost",
-  exists (select from event_admissions a where a.event_id = e.id and a.person_id = ${viewer}) as "isAdmitted",
+  ${isAdmittedSql(viewer)} as "isAdmitted",
+  e.is_address_hidden and pays_at_door(e.id, ${viewer}) as "paysAtDoor",
   e.visibility = 'members' and ${isMemberOrWaitingSql(viewer)} as "isMember"`;
 
 /** SQL: the same rule as the policy's `canSeeEvent`, for the event `e`. */
 export const canSeeEventSql = (
   viewer: string,
 ): string => `(${isHostSql(viewer)} or (e.status <> 'draft' and (e.visibility <> 'members'
-    or ${isMemberOrWaitingSql(viewer)} or exists (select from event_admissions a where a.event_id = e.id and a.person_id = ${viewer}))))`;
+    or ${isMemberOrWaitingSql(viewer)} or ${isAdmittedSql(viewer)})))`;
 
-export const ANONYMOUS_RELATION =
-  'false as "isHost", false as "isCohost", false as "isNamedCohost", false as "isAdmitted", false as "isMember"';
+export const ANONYMOUS_RELATION = Object.keys(ViewerRelation.shape)
+  .map((column) => `false as "${column}"`)
+  .join(', ');
 
 /** SQL: whether the person who hosts the event `e`, or one who co-hosts it, has blocked another person, who then cannot attend it. */
 export const isBlockedByHostSql = (

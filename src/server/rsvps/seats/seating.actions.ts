@@ -203,22 +203,21 @@ async function readWaitlist(
   return rows;
 }
 
-/** `expectedId`: the person of a reservation who pays on arrival, and must know where that is. */
 export async function writeSeating(
   tx: Db,
   eventId: string,
-  { before, change, expectedId }: { before: Seating; change: SeatingChange; expectedId?: string | undefined },
+  { before, change }: { before: Seating; change: SeatingChange },
   now: Date,
 ): Promise<void> {
   const { seats, rsvps } = change;
   if (rsvps.length > 0) await upsertRsvps(tx, eventId, change, now);
-  const idsOf = (people: readonly RsvpRow[]) => people.map(({ personId }) => personId);
-  const wasGoing = new Set(idsOf(before.rsvps.filter(isGoing)));
-  const wasExpected = new Set(idsOf(before.rsvps.filter(isExpected)));
-  const admittedIds = idsOf(
-    rsvps.filter((rsvp) => rsvp.personId === expectedId || (isGoing(rsvp) && !wasGoing.has(rsvp.personId))),
-  );
-  const dismissedIds = idsOf(rsvps.filter((rsvp) => !isExpected(rsvp) && wasExpected.has(rsvp.personId)));
+  const wasGoing = new Set(before.rsvps.filter(isGoing).map(({ personId }) => personId));
+  const admittedIds = rsvps
+    .filter((rsvp) => isGoing(rsvp) && !wasGoing.has(rsvp.personId))
+    .map(({ personId }) => personId);
+  const dismissedIds = rsvps
+    .filter((rsvp) => !isGoing(rsvp) && wasGoing.has(rsvp.personId))
+    .map(({ personId }) => personId);
   const hasChanged = COUNTS.some((count) => seats[count] !== before.seats[count]);
   if (hasChanged || admittedIds.length > 0 || dismissedIds.length > 0)
     await updateSeats(tx, eventId, seats, { admittedIds, dismissedIds });
@@ -234,4 +233,3 @@ const COUNTS = [
   'onlineOffered',
 ] as const;
 const isGoing = ({ status }: RsvpRow) => status === 'going';
-const isExpected = (rsvp: RsvpRow) => isGoing(rsvp) || rsvp.status === 'reserved';

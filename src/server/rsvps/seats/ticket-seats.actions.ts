@@ -16,16 +16,14 @@ type Refused = { refusal: ErrorCode };
 export async function reserveSeats(
   tx: Db,
   eventId: string,
-  { paysOnArrival, ...request }: TicketRequest & { paysOnArrival: boolean },
+  request: TicketRequest,
   now: Date,
 ): Promise<Refused | undefined> {
   const seating = await readSeating(tx, eventId, { personIds: [request.personId] });
   if (!seating) return { refusal: 'event.not_found' };
   const { outcome, ...change } = decideReservation(seating, request, now);
   if ('refusal' in outcome) return outcome;
-  // The meeting link is for those who have paid.
-  const expectedId = paysOnArrival && seating.event.attendance === 'in-person' ? request.personId : undefined;
-  await writeSeating(tx, eventId, { before: seating, change, expectedId }, now);
+  await writeSeating(tx, eventId, { before: seating, change }, now);
   return undefined;
 }
 

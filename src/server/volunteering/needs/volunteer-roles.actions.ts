@@ -120,6 +120,7 @@ const NO_EVENT = {
   isCohost: false,
   isNamedCohost: false,
   isAdmitted: false,
+  paysAtDoor: false,
   isMember: false,
 };
 

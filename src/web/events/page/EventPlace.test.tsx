@@ -50,7 +50,7 @@ test('shows the area of the town for a hidden address', async () => {
     latitude: berlin.latitude,
     longitude: berlin.longitude,
   };
-  const abilities = { ...event.abilities, seeDetails: false };
+  const abilities = { ...event.abilities, seeAddress: false };
   expect(await picture({ ...hidden, abilities })).toEqual([
     '/maps/area/52.5244,13.4105.svg',
     'Map of Berlin',

@@ -15,7 +15,7 @@ export function EventPlace({ event }: { event: WholeEvent }) {
   const [isOpen, setOpen] = useState(false);
   const { venue, address, place, latitude, longitude, isAddressHidden, abilities } = event;
   if (event.attendance === 'online' || latitude === null || longitude === null) return null;
-  const isHidden = isAddressHidden && !abilities.seeDetails;
+  const isHidden = isAddressHidden && !abilities.seeAddress;
   // Without a pin, the position is that of the town.
   const isArea = isHidden || (latitude === place?.latitude && longitude === place.longitude);
   const label = `Map of ${venue || place?.name || 'the place'}`;
