@@ -5,6 +5,7 @@ import { isForStaff } from '#contracts/endpoint.ts';
 import { removeGroupMember } from '#contracts/groups/group-members.contract.ts';
 import { writeGroupPost } from '#contracts/groups/group-posts.contract.ts';
 import { createGroup } from '#contracts/groups/groups.contract.ts';
+import { cancelOrder } from '#contracts/payments/refunds.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { addShowTeam } from '#contracts/shows/lobby.contract.ts';
 import { createRound } from '#contracts/shows/rounds.contract.ts';
@@ -15,6 +16,7 @@ import { type DraftFields, draft, insertPlaces, published } from '#tests/support
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { enterGroup } from '#tests/support/groups.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
+import { order, paidEvent } from '#tests/support/payments.ts';
 import { makeSeries } from '#tests/support/series.ts';
 import { planned } from '#tests/support/shows.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -57,6 +59,11 @@ async function hide() {
   roles.push(await makeEventRole(app, unpublished, ada, { title: marked('role') }));
   const post = { title: marked('post'), text: marked('post'), visibility: 'public' } as const;
   await app.call(writeGroupPost, { params: { slug }, body: post }, ada);
+  const sold = { host, visibility: 'members', title: 'Ticket' } as const;
+  const { eventId: soldId, tiers } = await paidEvent(app, ada, { fields: fieldsOf('sold', sold) });
+  const ticket = await order(app, former, { eventId: soldId, tierId: tiers[0]!, method: 'door', total: 1200 });
+  const orderId = ticket.body.id;
+  await app.call(cancelOrder, { params: { orderId } }, former);
   const message = { kind: 'event', key: inside.id, text: marked('message') } as const;
   const conversation = (await app.call(startConversation, { body: message }, member)).body;
   const question = { text: marked('question'), answers: [marked('answer')] };
@@ -75,8 +82,8 @@ async function hide() {
   }
   await runJobs(app);
   await app.call(removeGroupMember, { params: { slug, personId: former.user.id } }, ada);
-  const eventIds = [inside.id, unpublished.id, ...series.occurrences.map(({ id }) => id)];
-  return { slug, eventIds, series, roles, conversation, round, shows, teamIds, gameIds };
+  const eventIds = [inside.id, soldId, unpublished.id, ...series.occurrences.map(({ id }) => id)];
+  return { slug, eventIds, orderId, series, roles, conversation, round, shows, teamIds, gameIds };
 }
 const hidden = await hide();
 
@@ -88,6 +95,7 @@ const values: Record<string, readonly string[]> = {
   seriesId: [hidden.series.id],
   roleId: hidden.roles.map(({ id }) => id),
   shiftId: hidden.roles.flatMap(({ shifts }) => shifts.map(({ id }) => id)),
+  orderId: [hidden.orderId],
   conversationId: [hidden.conversation.id],
   roundId: [hidden.round.id],
   personId: [ada.user.id, member.user.id],

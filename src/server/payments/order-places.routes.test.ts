@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { getEvent, updateEvent } from '#contracts/events/events.contract.ts';
-import { markOrderPaid } from '#contracts/payments/orders.contract.ts';
+import { leaveGroup } from '#contracts/groups/group-members.contract.ts';
+import { getOrder, markOrderPaid } from '#contracts/payments/orders.contract.ts';
 import { cancelOrder } from '#contracts/payments/refunds.contract.ts';
 import { listAttendees } from '#contracts/rsvps/attendees.contract.ts';
 import { getEventCalendar } from '#contracts/rsvps/calendar-feeds.contract.ts';
-import { insertPlaces } from '#tests/support/events.ts';
+import { daysAhead, insertPlaces, places } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
 import { order, paidEvent, takeTransfers } from '#tests/support/payments.ts';
@@ -27,7 +28,7 @@ test('an order says where the event is, and a hidden address once it is paid, or
   expect([byTransfer.place, await venueFor(cleo)]).toEqual(['Berlin, Germany', '']);
   const paid = { params: { orderId: byTransfer.id }, body: { paidWith: 'transfer' } } as const;
   expect((await app.call(markOrderPaid, paid, host)).body.place).toBe(atDoor.place);
-  expect((await app.call(cancelOrder, { params: { orderId: atDoor.id } }, ben)).body.place).toBe('Berlin, Germany');
+  expect((await app.call(cancelOrder, { params: { orderId: atDoor.id } }, ben)).body.place).toBe('');
   expect(await venueFor(ben)).toBe('');
 });
 
@@ -55,4 +56,24 @@ test('who pays at the door learns the hidden address, and nothing else that is f
   const { body: calendar } = await app.send(toRequest(getEventCalendar, { params: { eventId } }, ben));
   expect(calendar).toContain('LOCATION:Globe\\, Canal Street 3');
   expect(calendar).not.toContain('example.org/room');
+});
+
+test('an order that no longer holds seats says neither the place nor the time of an event that its buyer may no longer see', async () => {
+  const [host, ben] = await signUpPeople(app.deps, 2);
+  const group = await setUpGroup(app, host, { members: [ben] });
+  const fields = { host: { kind: 'group', id: group.id }, visibility: 'members', venue: 'Globe' } as const;
+  const { eventId, tiers } = await paidEvent(app, host, { fields });
+  const { id: orderId, event } = (await order(app, ben, { eventId, tierId: tiers[0]!, method: 'door', total: 1200 }))
+    .body;
+  await app.call(cancelOrder, { params: { orderId } }, ben);
+  await app.call(leaveGroup, { params: { slug: group.slug } }, ben);
+  const moved = {
+    venue: 'Secret Cellar',
+    placeId: places.potsdam.id,
+    startsLocal: daysAhead(app, 30),
+    endsLocal: daysAhead(app, 30, '22:00'),
+  };
+  expect((await app.call(updateEvent, { params: { eventId }, body: moved }, host)).status).toBe(200);
+  expect((await app.call(getEvent, { params: { eventId } }, ben)).status).toBe(404);
+  expect((await app.call(getOrder, { params: { orderId } }, ben)).body).toMatchObject({ place: '', event });
 });

@@ -90,16 +90,16 @@ const DISPUTES = `coalesce((select json_agg(json_build_object('id', d.id, 'amoun
 export const RECEIPTS = `coalesce((select json_agg(json_build_object('id', c.id, 'kind', case when c.refund_id is null then 'receipt' else 'credit-note' end,
     'number', c.year || '-' || lpad(c.number::text, 4, '0')) order by c.issued_at, c.number)
   from receipts c where c.order_id = o.id), '[]')`;
-/** SQL: what the order `o` was for, with the time of the event `e` as it is now, while there is one. */
-export const EVENT = `case when e.id is null then o.event
+/** SQL: what the order `o` was for, with the time of the event `e` as it is now while it holds seats: others may no longer see the event. */
+export const EVENT = `case when e.id is null or not o.has_seats then o.event
   else o.event || jsonb_build_object('startsAt', ${instantSql('e.starts_at')}, 'timeZone', e.time_zone) end`;
 /** SQL: whether the site staff hide the event `e` of an order, or the group or organization that is its payee `y`. */
 export const IS_TAKEN_DOWN = `(coalesce(e.hidden_at, (select g.hidden_at from groups g where g.id = y.group_id),
   (select n.hidden_at from organizations n where n.id = y.organization_id)) is not null)`;
 /** SQL: whether the site staff took the event `e` down before it began, so that nobody can count on it. */
 export const WAS_STOPPED = 'coalesce(e.hidden_at < e.starts_at, false)';
-/** SQL: the place of the event `e` in the town `p`, for the buyer of the order `o` with the RSVP `r`. */
-const PLACE = `case when e.hidden_at is not null or ${ATTENDANCE} = 'online' then '' else
+/** SQL: the place of the event `e` in the town `p`, for the buyer of the order `o` with the RSVP `r`, while it holds seats. */
+const PLACE = `case when not o.has_seats or e.hidden_at is not null or ${ATTENDANCE} = 'online' then '' else
   concat_ws(', ', case when not e.is_address_hidden or o.state = 'door' or ${isAdmittedSql('o.person_id')}
     then concat_ws(', ', nullif(e.venue, ''), nullif(e.address, '')) end, ${TOWN_NAME}) end`;
 const PAID = `coalesce((select sum(m.amount) from payments m where m.order_id = o.id and m.state = 'paid'), 0)::bigint`;
