@@ -188,6 +188,29 @@ test('guests are not told of an event that was taken down and put back at once',
   expect(notifications.filter(({ title }) => title.startsWith('An event'))).toEqual([]);
 });
 
+test('a guest who was told twice that an event was taken down is told once that it is back', async () => {
+  const moderator = await staffMember(app.deps, 'moderator');
+  const event = await published(app, host, { title: WORD });
+  await joinEvent(app, event.id, reader);
+  const written = { target: { kind: 'event', targetId: event.id } } as const;
+  const restore = (decisionId: string) =>
+    app.call(restoreDecision, { params: { decisionId }, body: { explanation: 'A mistake.' } }, moderator);
+  const first = await hide(written);
+  await runJobs(app);
+  // Hidden again before anybody is told that it was restored.
+  await restore(first);
+  app.clock.advance({ minutes: 1 });
+  const second = await hide(written);
+  await runJobs(app);
+  await restore(second);
+  await runJobs(app);
+  const { notifications } = (await app.call(listNotifications, { query: {} }, reader)).body;
+  const about = notifications.map(({ title }) => title).filter((title) => title.startsWith('An event'));
+  expect(about).toEqual([`An event that you signed up for is back: ${WORD}`]);
+  const mails = (await mailsTo(app, reader.email)).map(({ reason }) => reason.split(':')[0]);
+  expect(mails.filter((kind) => kind === 'restored')).toHaveLength(1);
+});
+
 test('the bell of an open page forgets a comment that is hidden', async () => {
   const bell = new Bell();
   bells.push(bell);

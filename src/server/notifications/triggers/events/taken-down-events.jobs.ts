@@ -13,7 +13,7 @@ import {
   enqueueForGuestsOfHidden,
   findRestoredEvent,
   isEventHidden,
-  listTakenDownNotifications,
+  listNotifiedGuests,
 } from './taken-down-events.queries.ts';
 
 /** The number of recipients per job. */
@@ -83,12 +83,12 @@ async function notifyOfRestoredEvent(deps: NotifyDeps, eventId: string): Promise
   await deps.db.transaction(async (tx) => {
     const event = await findRestoredEvent(tx, eventId, now);
     if (!event) return;
-    const replaced = await listTakenDownNotifications(tx, eventId, { now, limit: BATCH_SIZE });
+    const guests = await listNotifiedGuests(tx, eventId, { now, limit: BATCH_SIZE });
     await expireMails(
       tx,
       await deleteNotifications(
         tx,
-        replaced.map(({ id }) => id),
+        guests.flatMap(({ notificationIds }) => notificationIds),
       ),
     );
     const { title, host, startsAt, endsAt: expiresAt } = event;
@@ -105,8 +105,12 @@ async function notifyOfRestoredEvent(deps: NotifyDeps, eventId: string): Promise
     await notify(
       tx,
       deps,
-      replaced.map(({ id, personId }) => ({ ...notification, reason: `restored:${id}`, personId })),
+      guests.map(({ notificationIds: [newestId], personId }) => ({
+        ...notification,
+        reason: `restored:${newestId}`,
+        personId,
+      })),
     );
-    if (replaced.length === BATCH_SIZE) await enqueue(tx, notifyOfRestoredEventJob, { eventId });
+    if (guests.length === BATCH_SIZE) await enqueue(tx, notifyOfRestoredEventJob, { eventId });
   });
 }

@@ -49,15 +49,15 @@ export const findRestoredEvent = (db: Db, eventId: string, now: Date) =>
     [eventId, now],
   );
 
-const NotificationOfPersonRow = z.object({ id: z.number(), personId: z.string() });
+const NotifiedGuestRow = z.object({ personId: z.string(), notificationIds: z.array(z.number()) });
 
-/** The notifications that tell those who still plan to go that the event was taken down. */
-export const listTakenDownNotifications = (db: Db, eventId: string, { now, limit }: { now: Date; limit: number }) =>
+/** Those who still plan to go, with their notifications that the event was taken down, newest first: one for each time. */
+export const listNotifiedGuests = (db: Db, eventId: string, { now, limit }: { now: Date; limit: number }) =>
   db.rows(
-    NotificationOfPersonRow,
-    `select n.id, n.person_id as "personId" from (${guestsSql('$1', '$2')}) guest
+    NotifiedGuestRow,
+    `select n.person_id as "personId", json_agg(n.id order by n.id desc) as "notificationIds" from (${guestsSql('$1', '$2')}) guest
        join notification_reasons r on r.person_id = guest.person_id and starts_with(r.reason, 'taken-down:' || $1::uuid)
        join notifications n on n.id = r.notification_id and n.created_at = r.created_at
-      order by n.id limit $3`,
+      group by n.person_id order by n.person_id limit $3`,
     [eventId, now, limit],
   );
