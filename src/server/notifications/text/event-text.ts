@@ -155,7 +155,11 @@ const newsParts = byChange<NotificationFacts<'news'>, EventParts>({
       'The moderators of this site took down an event that you signed up for. Don’t count on it taking place.';
     return {
       title: 'An event that you signed up for was taken down',
-      before: [why, ...(orderId ? [PAID_FOR_TAKEN_DOWN] : []), 'If it comes back, we’ll tell you.'],
+      before: [
+        why,
+        ...(orderId ? [PAID_FOR_TAKEN_DOWN] : []),
+        'If it comes back while you’re still signed up, we’ll tell you.',
+      ],
       button: orderId ? 'View your order' : 'Find other events',
       short: `${why}${orderId ? ` ${PAID_FOR_TAKEN_DOWN}` : ''} It was planned for ${formatSpan(span)}.`,
     };
