@@ -165,7 +165,7 @@ const newsParts = byChange<NotificationFacts<'news'>, EventParts>({
     };
   },
   restored: ({ title, ...span }) => {
-    const why = 'The moderators of this site have put this event back. Your RSVP or shift still counts.';
+    const why = 'The moderators of this site have restored this event. Your RSVP or shift is still in place.';
     return {
       title: `An event that you signed up for is back: ${title}`,
       before: [why],
