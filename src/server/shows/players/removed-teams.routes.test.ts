@@ -72,6 +72,20 @@ test('a phone of a removed team brings it back with its scores under its name, a
   expect(await scores()).toEqual([[larks.teamId, 0]]);
 });
 
+test('removed teams of a show are offered first, however many teams of the site are like what was searched', async () => {
+  await app.db.execute(
+    `insert into teams (name, created_at) select 'A lark ' || n, now() from generate_series(1, 250) n`,
+  );
+  const { teamId } = await joined('Zealous larks');
+  const gameId = await launch();
+  await score(app, { gameId, teamId, field: 'q1', value: 2 }, host);
+  await remove(teamId);
+  for (const search of ['', 'a', 'lark']) {
+    const { teams } = (await app.call(listTeamChoices, { params: { id: show.id }, query: { search } }, host)).body;
+    expect(teams[0], search).toMatchObject({ id: teamId, keptPoints: 2 });
+  }
+});
+
 test('a member who played for a removed team brings it back; one who did not is refused', async () => {
   const { id: teamId } = await team(app, ben);
   const join = () => app.call(joinShow, { params: { code: show.joinCode! }, body: { nickname: 'Ben', teamId } }, ben);

@@ -25,7 +25,7 @@ export async function needsConsent(db: Db, showId: string, teamId: string, viewe
   return row.needsConsent;
 }
 
-/** Only these are compared with the shows at which they played. */
+/** Only these are compared with the shows at which they played: first the teams that were removed from the show, which are few. */
 const MAX_MATCHES = 200;
 const MAX_CHOICES = 20;
 const IS_OWN = 'exists (select from team_members o where o.team_id = t.id and o.person_id = $1)';
@@ -39,22 +39,23 @@ export async function listTeamChoices(
     TeamChoice,
     `select t.id, t.name, members.count as "memberCount", ${needsConsentSql('$2::uuid', 't.id')} as "needsConsent",
           case when r.team_id is not null then case when r.declined_at is null then 'waiting' else 'declined' end end as request,
-          kept.total as "keptPoints",
+          t.kept_points as "keptPoints",
           case when last.title is not null then json_build_object('title', last.title, 'at', ${instantSql('last.at')}, 'placeName', last.place_name) end as "lastShow"
-        from (select t.*, ${IS_OWN} as is_own from teams t where t.deleted_at is null and t.hidden_at is null and strpos(t.name_key, fold($3)) > 0
-            and not exists (select from show_teams st where st.show_id = $2 and st.team_id = t.id)
-            order by is_own desc, starts_with(t.name_key, fold($3)) desc, t.name_key, t.id limit ${MAX_MATCHES}) t
+        from (select t.*, ${IS_OWN} as is_own, kept.total as kept_points, kept.joined_revision from teams t
+            left join (game_entries kept join games kg on kg.id = kept.game_id and kg.show_id = $2)
+              on kept.team_id = t.id and kept.removed_at is not null
+            where t.deleted_at is null and t.hidden_at is null and strpos(t.name_key, fold($3)) > 0
+              and not exists (select from show_teams st where st.show_id = $2 and st.team_id = t.id)
+            order by kept.total is null, is_own desc, starts_with(t.name_key, fold($3)) desc, t.name_key, t.id limit ${MAX_MATCHES}) t
           cross join lateral (select count(*) as count from team_members m where m.team_id = t.id) members
           left join team_requests r on r.show_id = $2 and r.team_id = t.id
-          left join (game_entries kept join games kg on kg.id = kept.game_id and kg.show_id = $2)
-            on kept.team_id = t.id and kept.removed_at is not null
           left join lateral (select s.title, g.started_at as at, coalesce(${TOWN_NAME}, '') as place_name, ${CAN_RUN_SHOW} as is_own
             from game_entries e join games g on g.id = e.game_id join shows s on s.id = g.show_id
               left join event_listings l on l.event_id = s.event_id left join events ev on ev.id = l.event_id left join places p on p.id = ev.place_id
             where e.team_id = t.id and (${CAN_RUN_SHOW} or ${IS_LISTED})
             order by ${CAN_RUN_SHOW} desc, g.started_at desc limit 1) last on true
         where members.count > 0 or last.is_own
-        order by kept.total desc nulls last, kept.joined_revision, not t.is_own, coalesce(last.is_own, false) desc, last.at desc nulls last, t.name_key, t.id limit ${MAX_CHOICES}`,
+        order by t.kept_points desc nulls last, t.joined_revision, not t.is_own, coalesce(last.is_own, false) desc, last.at desc nulls last, t.name_key, t.id limit ${MAX_CHOICES}`,
     [viewerId, showId, search],
   );
 }
