@@ -55,7 +55,7 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
       cancel: canCancel(order, viewer, now),
       refundOnCancel: viewer.isBuyer ? refundOnCancel(order, now) : 0,
       refundUntil:
-        viewer.isBuyer && moneyLeft(order) > 0 && !isWithBank(order)
+        viewer.isBuyer && hasSeats && moneyLeft(order) > 0 && !isWithBank(order)
           ? (refundUntil(order)?.toISOString() ?? null)
           : null,
       markPaid: viewer.isDoor && (order.eventId !== null || order.kind !== 'tickets') && isMarkable(order),
