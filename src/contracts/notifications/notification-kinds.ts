@@ -68,7 +68,7 @@ export const notificationKinds = {
     supersedes: 'event',
   }),
   message: kind('going', 'Messages from hosts', 'You’re getting this because you RSVP’d to this event.'),
-  order: kind('going', 'Your orders and payments', 'You’re getting this because you ordered tickets for this event.', {
+  order: kind('going', 'Your orders and payments', 'You’re getting this because of an order or payment of yours.', {
     isUrgent: true,
   }),
   answer: kind('hosting', 'New RSVPs', 'You’re getting this because you’re a host of this event.', {
