@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { MIN_PASSWORD_LENGTH } from '#contracts/accounts/account-limits.ts';
 import type { LegalText } from '#contracts/admin/legal-texts.contract.ts';
-import { MAX_IMPORT_LENGTH } from '#contracts/events/event-limits.ts';
+import { MAX_IMPORT_MEGABYTES } from '#contracts/events/event-limits.ts';
 import { MAX_PERSON_INTERESTS } from '#contracts/people/interest-topics.ts';
 import { MAX_SOCIAL_LINKS } from '#contracts/people/social-services.ts';
 import { MAX_SAVED_SEARCHES } from '#contracts/search/saved-searches.contract.ts';
@@ -109,7 +109,7 @@ test('help states the limits that the site has', () => {
     `pick up to ${MAX_PERSON_INTERESTS} topics`,
     `add up to ${MAX_SOCIAL_LINKS} links`,
     `save up to ${MAX_SAVED_SEARCHES} searches`,
-    `${MAX_IMPORT_LENGTH / 1024} KB at a time`,
+    `${MAX_IMPORT_MEGABYTES} MB at a time`,
   ])
     expect(text).toContain(claim);
 });

@@ -116,7 +116,7 @@ export const errorCatalogue = {
   },
   'import.too_many': {
     status: 400,
-    message: `You can import up to ${MAX_IMPORT_ENTRIES.toLocaleString('en')} entries at once, ${MAX_IMPORT_REPEATING} of them repeating. Import the calendar in parts.`,
+    message: `You can import up to ${MAX_IMPORT_ENTRIES.toLocaleString('en')} entries at once, ${MAX_IMPORT_REPEATING} of them repeating. This calendar has more, or much longer ones: import it in parts.`,
   },
   'rsvp.checked_in': { status: 409, message: 'You are already checked in. Please contact the host.' },
   'rsvp.not_found': { status: 404, message: 'That person hasn’t RSVP’d.' },

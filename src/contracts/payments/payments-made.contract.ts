@@ -8,10 +8,12 @@ const LAST_YEAR = 2999;
 
 /** Money that a person has paid, or that has gone back to them. */
 export const PaymentMade = z.object({
+  /** Of the payment, the refund or the dispute. */
+  id: z.uuid(),
   orderId: z.uuid(),
   kind: Order.shape.kind,
   payeeId: z.uuid(),
-  /** As its receipts name it. */
+  /** As the receipt of the order names it. */
   payee: z.string(),
   /** The event, or the membership; empty for donations. */
   name: z.string(),
@@ -19,7 +21,7 @@ export const PaymentMade = z.object({
   /** Less than zero if it has gone back. */
   amount: z.int(),
   paidAt: Instant,
-  /** The number of the receipt or credit note; null for money that bought nothing. */
+  /** The number of the receipt or credit note; null for money that bought nothing, or that a bank took back. */
   receipt: z.string().nullable(),
 });
 export type PaymentMade = z.infer<typeof PaymentMade>;

@@ -28,15 +28,14 @@ export type CalendarEntry = {
   rule: string | null;
 };
 /**
- * Entries are parsed lazily because parsing is slow. `others` counts the components that are not events. `isTooLong`: it has more components or lines than
- * calendars of the allowed number of entries have.
+ * Entries are parsed lazily because parsing is slow. `others` counts the components that are not events. `isTooLong`: they have more lines
+ * than calendars of the allowed number of entries.
  */
 export type CalendarFile = { count: number; entries: Iterable<CalendarEntry>; others: number; isTooLong: boolean };
 
 const MAX_LINE = 25_000;
 const MAX_LINES = 1000;
 const MAX_LINES_OF_FILE = 20 * MAX_IMPORT_ENTRIES;
-const MAX_COMPONENTS = 2 * MAX_IMPORT_ENTRIES;
 const MAX_MINUTES = 60 * 24 * 60;
 const EARLIEST_YEAR = 1970;
 
@@ -109,7 +108,7 @@ export function readCalendarFile(text: string): CalendarFile | undefined {
     count: events.length,
     entries: events.values().map((event) => readEntry(parseProperties(event.lines), context)),
     others: components.length - events.length - zones.length,
-    isTooLong: components.length > MAX_COMPONENTS || lines.length > MAX_LINES_OF_FILE,
+    isTooLong: components.reduce((sum, component) => sum + component.lines.length, 0) > MAX_LINES_OF_FILE,
   };
 }
 
@@ -226,18 +225,22 @@ function resolveTimeZone(start: Property | undefined, { locations, calendarZone 
   return findZone(id) ?? findZone(locations().get(id));
 }
 
-/** The IANA names that some programs add to time zones they define themselves, by `TZID`; read at first use, once for all entries. */
+/**
+ * The IANA names that some programs add to time zones they define themselves, by `TZID`; read at first use, once for all entries. Of two with one id, as in
+ * calendars that were joined, the first that has a name.
+ */
 function zoneLocations(zones: readonly Component[]): CalendarContext['locations'] {
-  let locations: Map<string, string> | undefined;
-  return () => {
-    locations ??= new Map(
-      zones.map(({ lines }) => {
-        const properties = parseProperties(lines);
-        return [toText(firstValue(properties, 'tzid')), toText(firstValue(properties, 'x-lic-location'))];
-      }),
-    );
+  const read = () => {
+    const locations = new Map<string, string>();
+    for (const { lines } of zones) {
+      const properties = parseProperties(lines.filter((line) => /^(?:TZID|X-LIC-LOCATION)[:;]/i.test(line)));
+      const [id, location] = [toText(firstValue(properties, 'tzid')), toText(firstValue(properties, 'x-lic-location'))];
+      if (location && !locations.has(id)) locations.set(id, location);
+    }
     return locations;
   };
+  let locations: ReadonlyMap<string, string> | undefined;
+  return () => (locations ??= read());
 }
 
 /** Finds a time zone by IANA name, by a path that ends in one, as some programs write it, or by its Windows name. */

@@ -39,6 +39,9 @@ export function OwnRsvp(props: OwnRsvpProps) {
   );
 }
 
+/** Of RSVPs that their guests cannot change here. */
+const excluding: readonly Rsvp['status'][] = ['removed', 'declined', 'reserved'];
+
 function Answer({ event, answering, tickets }: OwnRsvpProps) {
   const { data: rsvp, error, refetch } = useRsvp(event.id);
   const answer = useAnswerEvent(event.id);
@@ -47,7 +50,7 @@ function Answer({ event, answering, tickets }: OwnRsvpProps) {
   const { openDialog, setOpenDialog, close, done } = useHashDialog<'answer' | 'leave' | 'ticket' | 'going'>(
     ANSWER_HASH,
     'answer',
-    answering === 'open',
+    rsvp ? answering === 'open' && !excluding.includes(rsvp.status) : null,
   );
   const response = useRef<HTMLParagraphElement>(null);
   const joinButton = useRef<HTMLButtonElement>(null);
@@ -70,7 +73,7 @@ function Answer({ event, answering, tickets }: OwnRsvpProps) {
   const isAttending = rsvp.status === 'going' || rsvp.status === 'offered' || rsvp.status === 'waitlisted';
   const isHybrid = event.attendance === 'hybrid';
   const isRequested = rsvp.status === 'requested';
-  const isExcluded = rsvp.status === 'removed' || rsvp.status === 'declined' || rsvp.status === 'reserved';
+  const isExcluded = excluding.includes(rsvp.status);
   // Hosts need no approval.
   const isRequest = event.requiresApproval && !event.abilities.seeAnswers && !isAttending;
   const hasDetails = isHybrid || event.guestsPerRsvp > 0 || event.questions.length > 0;

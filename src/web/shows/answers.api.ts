@@ -28,7 +28,7 @@ function useRefetching(turn: string, key: QueryKey): void {
   }, [turn, key, queries]);
 }
 
-/** A new `turn` refetches after changes of the game or of the team's answers; the withPollTimeout covers missed events. */
+/** A new `turn` refetches after changes of the game or of the team's answers; polling covers missed events. */
 export function usePlay(gameId: string, turn: string) {
   useRefetching(turn, playKey(gameId));
   return useQuery({

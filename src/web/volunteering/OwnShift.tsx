@@ -33,7 +33,7 @@ function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
   const { openDialog, setOpenDialog, close, done } = useHashDialog<'take' | 'withdraw'>(
     takeHash(shift.id),
     'take',
-    !isPending && isTakeable,
+    isPending ? null : isTakeable,
   );
   // Tells identical buttons of a list apart for screen readers.
   const label = `for ${shift.title}, ${formatShift(shift)}`;
@@ -57,7 +57,7 @@ function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
         <a {...calendarFile} className={buttonClass({ variant: 'quiet', size: 'small' })}>
           <CalendarIcon size={18} />
           Add to calendar
-          <VisuallyHidden>{` ${label}`}</VisuallyHidden>
+          <VisuallyHidden>{`: ${shift.title}, ${formatShift(shift)}`}</VisuallyHidden>
         </a>
       )}
       {state.kind === 'signed-up' && hasBegun && shift.state !== 'over' && <ShiftBegun shift={shift} />}

@@ -37,7 +37,7 @@ const contributionText = byChange<ContributionFacts, ShortText>({
   }),
   'refund-failed': ({ host, number, paidUntil, ...facts }) => ({
     title: `A refund failed: ${host}`,
-    text: `The ${money(facts)} refund for order ${number} failed. Check the order before you pay them back another way.${paidUntil ? ` The ${isDues(facts) ? 'membership' : 'regular donation'} goes on, paid until ${formatDate(paidUntil)}.` : ''}`,
+    text: `The ${money(facts)} refund for order ${number} failed. Check the order before you pay ${isDues(facts) ? 'the member' : 'the donor'} back another way.${paidUntil ? ` The ${isDues(facts) ? 'membership' : 'regular donation'} goes on, paid until ${formatDate(paidUntil)}.` : ''}`,
   }),
   cancelled: ({ name, host, paidUntil, ...facts }) => ({
     title: `${name || 'Someone'} cancelled a ${membership(facts)}: ${host}`,

@@ -1,15 +1,23 @@
 import { z } from 'zod';
 import { PaymentMade } from '#contracts/payments/payments-made.contract.ts';
+import { PAYEE_NAME } from '#server/payments/payees.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 const PaymentRow = PaymentMade.extend({ paidAt: z.date() });
 
-/** SQL: the money `m` that the person $1 has paid, and refunds of it, with the id of the refund. */
-const MOVEMENTS = `select m.order_id, null::uuid as refund_id, m.amount, m.paid_at as at
+/**
+ * SQL: the money that the person $1 has paid, refunds of it, and what their bank took back for good. Of several payments of an order, the one that settled
+ * it has the receipt.
+ */
+const MOVEMENTS = `select m.id, m.order_id, m.amount, m.paid_at as at, m.paid_at = o.paid_at as has_receipt, null::uuid as refund_id
     from payments m join orders o on o.id = m.order_id where o.person_id = $1 and m.state = 'paid'
   union all
-  select m.order_id, f.id, -f.amount, f.done_at
-    from refunds f join payments m on m.id = f.payment_id join orders o on o.id = m.order_id where o.person_id = $1 and f.state = 'done'`;
+  select f.id, m.order_id, -f.amount, f.done_at, true, f.id
+    from refunds f join payments m on m.id = f.payment_id join orders o on o.id = m.order_id where o.person_id = $1 and f.state = 'done'
+  union all
+  select d.id, m.order_id, -d.amount, b.occurred_at, false, null
+    from disputes d join ledger_entries b on b.source = d.id and b.reason = 'dispute'
+      join payments m on m.id = d.payment_id join orders o on o.id = m.order_id where o.person_id = $1 and d.state = 'lost'`;
 
 export async function listPaymentsMade(
   db: Db,
@@ -18,13 +26,14 @@ export async function listPaymentsMade(
 ): Promise<z.infer<typeof PaymentRow>[]> {
   return db.rows(
     PaymentRow,
-    `select v.order_id as "orderId", o.kind, o.payee_id as "payeeId", o.currency, v.amount, v.at as "paidAt",
-       coalesce((select c.content->'seller'->>'name' from receipts c where c.payee_id = o.payee_id order by c.year desc, c.number desc limit 1), '') as payee,
+    `select v.id, v.order_id as "orderId", o.kind, o.payee_id as "payeeId", o.currency, v.amount, v.at as "paidAt",
+       coalesce((select c.content->'seller'->>'name' from receipts c where c.order_id = o.id order by c.refund_id is not null limit 1),
+         (select ${PAYEE_NAME} from payees y where y.id = o.payee_id)) as payee,
        case o.kind when 'tickets' then o.event->>'title' when 'dues' then (select l.name from order_lines l where l.order_id = o.id) else '' end as name,
        (select c.year || '-' || lpad(c.number::text, 4, '0') from receipts c
-         where c.order_id = o.id and c.refund_id is not distinct from v.refund_id) as receipt
+         where v.has_receipt and c.order_id = o.id and c.refund_id is not distinct from v.refund_id) as receipt
      from (${MOVEMENTS}) v join orders o on o.id = v.order_id
-     where v.at >= $2 and v.at < $3 order by v.at, v.order_id, v.amount desc`,
+     where v.at >= $2 and v.at < $3 order by v.at, v.order_id, v.amount desc, v.id`,
     [personId, from, until],
   );
 }

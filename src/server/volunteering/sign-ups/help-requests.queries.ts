@@ -6,7 +6,7 @@ import { instantSql } from '#server/platform/postgres/timestamps.ts';
 const LastRequestRow = z.object({ volunteerCount: z.number(), requestedAt: z.string() });
 type LastRequest = z.infer<typeof LastRequestRow>;
 
-/** SQL: organizers have asked for help with the shift within the last hours before `now`. */
+/** SQL: organizers have asked for help with the shift in the `HELP_REQUEST_HOURS` before `now`. */
 const wasRequestedSql = (now: string) =>
   `help_requested_at > ${now}::timestamptz - make_interval(hours => ${HELP_REQUEST_HOURS})`;
 

@@ -7,9 +7,9 @@ import type { AuthDialogProps } from '#web/platform/page/auth-dialog.ts';
  */
 export function useOnward({ nextPath, close }: Pick<AuthDialogProps, 'nextPath' | 'close'>): () => void {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   return () => {
     close();
-    void navigate(nextPath, { replace: nextPath.startsWith(`${pathname}${search}#`) });
+    void navigate(nextPath, { replace: nextPath.includes('#') && nextPath.split(/[?#]/)[0] === pathname });
   };
 }

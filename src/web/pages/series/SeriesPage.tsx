@@ -75,6 +75,7 @@ export function Component() {
               <ShareButton
                 title={series.title}
                 url={site.publicUrl + path}
+                isForMembers={event.visibility === 'members'}
                 embed={isPublic ? { kind: 'list', path: filePaths.embeddedSeries(series.id) } : undefined}
               />
             </Row>

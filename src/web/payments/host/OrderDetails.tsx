@@ -149,7 +149,7 @@ function OrderActs({ order }: { order: Order }) {
         </Row>
       )}
       {abilities.markPaid && order.state === 'expired' && order.kind === 'tickets' && (
-        <p className={styles.hint}>The seats were given back. Once it’s paid, it takes seats again if there are any.</p>
+        <p className={noteClass}>The seats were given back. Once it’s paid, it takes seats again if there are any.</p>
       )}
       {abilities.markPaid && order.method === 'transfer' && (
         <p className={noteClass}>
@@ -199,8 +199,13 @@ function OrderActs({ order }: { order: Order }) {
 function formatCancelled(order: Order, left: string, isPaid: boolean): string {
   if (order.kind !== 'tickets') return 'It can’t be paid anymore. This can’t be undone.';
   if (!isPaid) return 'The seats are given back. This can’t be undone.';
-  if (!order.abilities.refund)
-    return `The seats are given back. The buyer’s bank is holding ${left}, so nothing is refunded now. If you win the dispute, you can refund it then. This can’t be undone.`;
+  if (!order.abilities.refund) {
+    const isOpen = order.disputes.some(({ state }) => state === 'open');
+    const bank = isOpen
+      ? `The buyer’s bank is holding ${left}, so nothing is refunded now. If you win the dispute, you can refund it then.`
+      : 'The buyer’s bank has taken the money back, so nothing is refunded.';
+    return `The seats are given back. ${bank} This can’t be undone.`;
+  }
   const how = isRefundedByHand(order)
     ? `You send ${left} back and confirm it here.`
     : `${left} goes back to the buyer.`;

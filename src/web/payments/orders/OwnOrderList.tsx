@@ -7,9 +7,7 @@ import { noteClass } from '#web/ui/display/note-class.ts';
 import styles from './Order.module.css';
 import { formatRefunds, formatState } from './order-text.ts';
 import type { OwnOrder } from './orders.api.ts';
-
-/** Dues and donations go to the same group or organization. */
-const kindNames: Record<OwnOrder['kind'], string> = { tickets: '', dues: 'Dues', donation: 'Donation' };
+import { kindNames } from './payments-by-payee.ts';
 
 /** Orders with their receipts, the latest first. */
 export const OwnOrderList = ({ orders }: { orders: readonly OwnOrder[] }) => (
@@ -21,7 +19,7 @@ export const OwnOrderList = ({ orders }: { orders: readonly OwnOrder[] }) => (
         </Link>
         <b>{formatMoney(order.total, order.currency)}</b>
         <span className={noteClass}>
-          {[order.number, kindNames[order.kind], formatInstant(order.createdAt)].filter(Boolean).join(' · ')}
+          {[order.number, kindNames[order.kind], formatInstant(order.createdAt)].join(' · ')}
         </span>
         <span>{formatState(order)}</span>
         {(order.receipts.length > 0 || order.refunded + order.due > 0) && (

@@ -3,10 +3,12 @@ import { formatMoney } from '#contracts/payments/money.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { formatDay } from '#web/ui/display/format-instant.ts';
 import type { PaymentMade } from './orders.api.ts';
-import { formatKind, formatPayment, groupByPayee, type PayeeGroup } from './payments-by-payee.ts';
+import { formatPayment, groupByPayee, kindNames, type PayeeGroup } from './payments-by-payee.ts';
 import styles from './Receipt.module.css';
 
 type PaymentsSheetProps = { year: number; name: string; payments: readonly PaymentMade[] };
+
+const DELETED = 'Deleted account';
 
 /** What a person has paid in a year, added up for each payee; only the sheet is printed. */
 export const PaymentsSheet = ({ year, name, payments }: PaymentsSheetProps) => (
@@ -18,12 +20,12 @@ export const PaymentsSheet = ({ year, name, payments }: PaymentsSheetProps) => (
       </div>
     </header>
     {groupByPayee(payments).map((group) => (
-      <section key={group.key} aria-label={group.payee}>
-        <h2>{group.payee}</h2>
+      <section key={group.key} aria-label={group.payee || DELETED}>
+        <h2>{group.payee || DELETED}</h2>
         <Payments group={group} />
       </section>
     ))}
-    <p>A list of receipts and credit notes by their numbers, which does not replace them.</p>
+    <p>This is a summary. It doesn’t replace your receipts and credit notes.</p>
   </article>
 );
 
@@ -35,14 +37,14 @@ function Payments({ group: { payments, currency, total, sums } }: { group: Payee
         <thead>
           <tr>
             <th scope="col">For</th>
-            <th scope="col">Day</th>
-            <th scope="col">Receipt</th>
+            <th scope="col">Date</th>
+            <th scope="col">Receipt or credit note</th>
             <th scope="col">Amount</th>
           </tr>
         </thead>
         <tbody>
-          {payments.map(({ orderId, paidAt, receipt, amount, ...payment }) => (
-            <tr key={`${orderId} ${paidAt} ${amount}`}>
+          {payments.map(({ id, orderId, paidAt, receipt, amount, ...payment }) => (
+            <tr key={id}>
               <td>
                 <Link to={paths.order(orderId)}>{formatPayment({ ...payment, amount })}</Link>
               </td>
@@ -62,7 +64,7 @@ function Payments({ group: { payments, currency, total, sums } }: { group: Payee
           {sums.map(({ kind, amount }) => (
             <tr key={kind} className={styles.tax}>
               <th scope="row" colSpan={3}>
-                {formatKind(kind)}
+                {kind === 'donation' ? 'Donations' : kindNames[kind]}
               </th>
               <td>{money(amount)}</td>
             </tr>

@@ -3,6 +3,7 @@ import type { PaymentMade } from './orders.api.ts';
 import { formatPayment, groupByPayee } from './payments-by-payee.ts';
 
 const payment = (fields: Partial<PaymentMade>): PaymentMade => ({
+  id: 'm',
   orderId: 'o',
   kind: 'donation',
   payeeId: 'p',

@@ -23,11 +23,14 @@ export function groupByPayee(payments: readonly PaymentMade[]): PayeeGroup[] {
   });
 }
 
-const kindNames: Record<PaymentMade['kind'], string> = { tickets: 'Tickets', dues: 'Dues', donation: 'Donations' };
-export const formatKind = (kind: PaymentMade['kind']): string => kindNames[kind];
+export const kindNames: Record<PaymentMade['kind'], string> = {
+  tickets: 'Tickets',
+  dues: 'Dues',
+  donation: 'Donation',
+};
 
 /** “Hamlet”, “Dues: Member”, “Donation, paid back”. */
 export function formatPayment({ kind, name, amount }: Pick<PaymentMade, 'kind' | 'name' | 'amount'>): string {
-  const what = kind === 'tickets' ? name : kind === 'dues' ? `Dues: ${name}` : 'Donation';
+  const what = kind === 'tickets' ? name : [kindNames[kind], name].filter(Boolean).join(': ');
   return amount < 0 ? `${what}, paid back` : what;
 }

@@ -4,20 +4,26 @@ import { createMemoryRouter, type LoaderFunction, RouterProvider } from 'react-r
 import { expect, test, vi } from 'vitest';
 import { useHashDialog } from './hash-dialog.ts';
 
-function TestPage({ canOpen }: { canOpen?: boolean }) {
+function TestPage({ canOpen }: { canOpen?: boolean | null }) {
   const { openDialog, close } = useHashDialog('#answer', 'answer', canOpen);
   return <button onClick={close}>{openDialog ?? 'closed'}</button>;
+}
+
+/** The hook acts in the turn of the event loop after its effects. */
+async function step(run: () => void) {
+  await act(async () => run());
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
 }
 
 /** Loads the page when `load` is called. */
 function slowLoader() {
   const waiting: (() => void)[] = [];
   const loader = vi.fn<() => Promise<null>>(() => new Promise((resolve) => waiting.push(() => resolve(null))));
-  const load = () => act(async () => waiting.splice(0).forEach((resolve) => resolve()));
+  const load = () => step(() => waiting.splice(0).forEach((resolve) => resolve()));
   return { loader, load };
 }
 
-type Arrival = { loader?: LoaderFunction; isReloading?: boolean; canOpen?: boolean };
+type Arrival = { loader?: LoaderFunction; isReloading?: boolean; canOpen?: boolean | null };
 
 /** Opens the page with the dialog's hash after another page. */
 async function arriveAt(address: string, { loader, isReloading, ...page }: Arrival = {}) {
@@ -33,14 +39,14 @@ async function arriveAt(address: string, { loader, isReloading, ...page }: Arriv
   if (isReloading) void router.revalidate();
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
-  await act(async () => root.render(<RouterProvider router={router} />));
+  await step(() => root.render(<RouterProvider router={router} />));
   return {
     text: () => host.textContent,
     address: () => router.state.location.pathname + router.state.location.hash,
-    back: () => act(async () => void router.navigate(-1)),
-    forward: () => act(async () => void router.navigate(1)),
+    back: () => step(() => void router.navigate(-1)),
+    forward: () => step(() => void router.navigate(1)),
     press: (times: number) =>
-      act(async () => {
+      step(() => {
         for (let count = 0; count < times; count++) host.querySelector('button')!.click();
       }),
     close: () => {
@@ -92,10 +98,16 @@ test('Back closes a dialog at once, also while the page loads again', async () =
   page.close();
 });
 
-test('a hash whose dialog cannot open adds no entry to the history', async () => {
+test('a hash whose dialog cannot open is removed and adds no entry to the history', async () => {
   const page = await arriveAt('/events/1#answer', { canOpen: false });
-  expect(page.text()).toBe('closed');
+  expect([page.text(), page.address()]).toEqual(['closed', '/events/1']);
   await page.back();
   expect(page.address()).toBe('/events');
+  page.close();
+});
+
+test('a hash stays while it is not known whether its dialog can open', async () => {
+  const page = await arriveAt('/events/1#answer', { canOpen: null });
+  expect([page.text(), page.address()]).toEqual(['closed', '/events/1#answer']);
   page.close();
 });

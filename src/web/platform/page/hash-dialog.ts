@@ -7,9 +7,10 @@ const IS_DIALOG = 'dialog';
 
 /**
  * Whether the URL's `hash` opens a dialog, and what removes the hash. The dialog has a history entry of its own above that of its page, so that Back
- * closes it, also for a person who arrived with the hash. Not if the dialog cannot open: the entry would be a step back to nothing.
+ * closes it, also for a person who arrived with the hash. `canOpen`: null while it is not known. A hash whose dialog cannot open is removed, or it
+ * would open at some later moment.
  */
-export function useDialogHash(hash: string, canOpen = true) {
+export function useDialogHash(hash: string, canOpen: boolean | null = true) {
   const { hash: currentHash, pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const isLeaving = useRef(false);
@@ -23,12 +24,14 @@ export function useDialogHash(hash: string, canOpen = true) {
   const addEntry = useEffectEvent(async () => {
     // The page's data does not depend on the dialog.
     await navigate({ pathname, search }, { preventScrollReset: true, replace: true, defaultShouldRevalidate: false });
-    await navigate({ pathname, search, hash }, { preventScrollReset: true, state: IS_DIALOG });
+    if (canOpen) await navigate({ pathname, search, hash }, { preventScrollReset: true, state: IS_DIALOG });
   });
   useEffect(() => {
     isLeaving.current = false;
-    // While the page loads again for its viewer, the first step would end that without their data.
-    if (isNamed && !hasEntry && canOpen && isIdle) void addEntry();
+    if (!isNamed || hasEntry || canOpen === null || !isIdle) return undefined;
+    // Not while the page loads again for its viewer, which effects of this turn may begin: the first step would end that without their data.
+    const timer = setTimeout(() => void addEntry());
+    return () => clearTimeout(timer);
   }, [isNamed, hasEntry, canOpen, isIdle]);
   const dropHash = () => {
     // A second press, before the page has loaded again, would leave it.
@@ -39,7 +42,7 @@ export function useDialogHash(hash: string, canOpen = true) {
 }
 
 /** Which dialog is open. A URL with `hash` opens `initialDialog`, if it can be opened; closing it removes the hash. */
-export function useHashDialog<Name extends string>(hash: string, initialDialog: Name, canOpen = true) {
+export function useHashDialog<Name extends string>(hash: string, initialDialog: Name, canOpen: boolean | null = true) {
   const { isOpen, dropHash } = useDialogHash(hash, canOpen);
   const { revalidate } = useRevalidator();
   const [openDialog, setOpenDialog] = useState<Name | null>(null);

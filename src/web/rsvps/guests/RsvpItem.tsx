@@ -43,8 +43,13 @@ export function RsvpItem({ event, rsvp, selection }: RsvpItemProps & { selection
         </>
       }
       note={`RSVP’d ${formatInstant(answeredAt)}`}
-      // The key drops what failed here once another door has checked the guest in, or taken that back.
-      actions={<RsvpActs key={checkedInAt} event={event} rsvp={rsvp} />}
+      actions={
+        <>
+          {/* The key drops what failed here once another door has checked the guest in, or taken that back. */}
+          <DoorActs key={checkedInAt} event={event} rsvp={rsvp} />
+          <RsvpActs event={event} rsvp={rsvp} />
+        </>
+      }
     >
       {note && <p className={styles.quote}>{note}</p>}
       {declineNote && <p className={styles.quote}>{`Your message: ${declineNote}`}</p>}
@@ -53,52 +58,80 @@ export function RsvpItem({ event, rsvp, selection }: RsvpItemProps & { selection
   );
 }
 
-function RsvpActs({ event, rsvp }: RsvpItemProps) {
-  const { person, status, checkInCode, checkedInAt, attendance, hasTicket } = rsvp;
-  const moving = useMoveRsvp(event.id);
+type ActionButtonProps = {
+  name: string;
+  variant?: 'quiet' | 'primary' | 'bare';
+  busy: boolean;
+  onPress: () => void;
+  children: string;
+};
+
+const ActionButton = ({ name, variant = 'quiet', busy, onPress, children }: ActionButtonProps) => (
+  <Button variant={variant} size="small" busy={busy} onClick={onPress} hiddenLabel={name}>
+    {children}
+  </Button>
+);
+
+function DoorActs({ event, rsvp }: RsvpItemProps) {
+  const { person, status, checkInCode, checkedInAt, attendance } = rsvp;
   const checkIn = useCheckIn(event.id);
   const undo = useUndoCheckIn(event.id);
-  const [isDialogOpen, setDialogOpen] = useState(false);
   const [isTakingPayment, setTakingPayment] = useState(false);
   const comesToDoor = event.attendance !== 'hybrid' || attendance === 'in-person';
   const canCheckIn = checkInClosedReason(event) === null;
-  const isOpen = event.abilities.manageGuests && event.status === 'published' && !event.isPast;
-  const move = (next: Move['status']) => moving.mutate({ personId: person.id, status: next });
-  const failure = moving.error ?? checkIn.error ?? undo.error;
-  const isBusy = moving.isPending || checkIn.isPending || undo.isPending;
-  const actionButton = (label: string, run: () => void, variant: 'quiet' | 'primary' | 'bare' = 'quiet') => (
-    <Button variant={variant} size="small" busy={isBusy} onClick={run} hiddenLabel={person.name}>
-      {label}
-    </Button>
-  );
+  const failure = checkIn.error ?? undo.error;
+  const button = { name: person.name, busy: checkIn.isPending || undo.isPending };
   return (
     <>
-      {status === 'going' &&
-        !checkedInAt &&
-        comesToDoor &&
-        canCheckIn &&
-        actionButton('Check in', () => checkIn.mutate(checkInCode), 'primary')}
-      {status === 'going' && checkedInAt && actionButton('Undo check-in', () => undo.mutate(checkInCode), 'bare')}
-      {status === 'reserved' &&
-        canCheckIn &&
-        !isTakingPayment &&
-        actionButton('Take payment', () => setTakingPayment(true), 'primary')}
+      {status === 'going' && !checkedInAt && comesToDoor && canCheckIn && (
+        <ActionButton {...button} variant="primary" onPress={() => checkIn.mutate(checkInCode)}>
+          Check in
+        </ActionButton>
+      )}
+      {status === 'going' && checkedInAt && (
+        <ActionButton {...button} variant="bare" onPress={() => undo.mutate(checkInCode)}>
+          Undo check-in
+        </ActionButton>
+      )}
+      {status === 'reserved' && canCheckIn && !isTakingPayment && (
+        <ActionButton {...button} variant="primary" onPress={() => setTakingPayment(true)}>
+          Take payment
+        </ActionButton>
+      )}
       {status === 'reserved' && isTakingPayment && (
         <Suspense>
           <DoorPayment eventId={event.id} code={checkInCode} onPaid={() => checkIn.mutate(checkInCode)} />
         </Suspense>
       )}
+      {failure && <Alert kind="error">{problemText(failure)}</Alert>}
+    </>
+  );
+}
+
+function RsvpActs({ event, rsvp }: RsvpItemProps) {
+  const { person, status, checkInCode, hasTicket } = rsvp;
+  const moving = useMoveRsvp(event.id);
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const isOpen = event.abilities.manageGuests && event.status === 'published' && !event.isPast;
+  const move = (next: Move['status']) => moving.mutate({ personId: person.id, status: next });
+  const moveButton = (label: string, onPress: () => void, variant?: ActionButtonProps['variant']) => (
+    <ActionButton name={person.name} busy={moving.isPending} onPress={onPress} {...(variant && { variant })}>
+      {label}
+    </ActionButton>
+  );
+  return (
+    <>
       {isOpen &&
         (status === 'waitlisted' || status === 'offered') &&
-        actionButton('Move up', () => move('going'), 'primary')}
-      {isOpen && status === 'going' && !hasTicket && actionButton('Move to waitlist', () => move('waitlisted'))}
-      {isOpen && status === 'declined' && actionButton('Accept', () => move('going'))}
-      {isOpen && status === 'offered' && actionButton('Withdraw offer', () => move('waitlisted'))}
-      {isOpen && status === 'removed' && actionButton('Let back in', () => move('going'))}
+        moveButton('Move up', () => move('going'), 'primary')}
+      {isOpen && status === 'going' && !hasTicket && moveButton('Move to waitlist', () => move('waitlisted'))}
+      {isOpen && status === 'declined' && moveButton('Accept', () => move('going'))}
+      {isOpen && status === 'offered' && moveButton('Withdraw offer', () => move('waitlisted'))}
+      {isOpen && status === 'removed' && moveButton('Let back in', () => move('going'))}
       {isOpen &&
         !hasTicket &&
         (status === 'going' || status === 'offered' || status === 'waitlisted') &&
-        actionButton('Remove', () => setDialogOpen(true), 'bare')}
+        moveButton('Remove', () => setDialogOpen(true), 'bare')}
       {hasTicket && (
         <ButtonLink
           to={paths.eventMoney(event.id, { q: checkInCode })}
@@ -109,7 +142,7 @@ function RsvpActs({ event, rsvp }: RsvpItemProps) {
           View order
         </ButtonLink>
       )}
-      {failure && <Alert kind="error">{problemText(failure)}</Alert>}
+      {moving.error && <Alert kind="error">{problemText(moving.error)}</Alert>}
       {isDialogOpen && (
         <RemoveGuestDialog
           name={person.name}

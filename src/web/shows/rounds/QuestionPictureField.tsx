@@ -73,7 +73,7 @@ export function QuestionPictureField({ number, value, error, onChange }: Questio
           variant="quiet"
           size="small"
           busy={upload.isPending}
-          hiddenLabel={`of question ${number}`}
+          hiddenLabel={`for question ${number}`}
           onClick={() => picker.current?.click()}
         >
           {value ? 'Change picture' : 'Add a picture'}

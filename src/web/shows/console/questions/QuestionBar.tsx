@@ -117,7 +117,6 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting
           </Button>
         )}
         <QuestionJump count={questionCount} current={currentQuestion} isBusy={isBusy} go={go} />
-        {/* Not where the buttons to lock and reveal were: a further press would open a question whose answer everyone has seen. */}
         {currentQuestion && state !== 'open' && (
           <Button
             variant="quiet"
@@ -169,6 +168,12 @@ function StateButtons({ gameId, game, isBusy, run, whenCollected }: StateButtons
       {state === 'locked' && (
         <Button variant="primary" busy={isBusy} aria-keyshortcuts="R" onClick={() => reveal([currentQuestion])}>
           Reveal answer
+        </Button>
+      )}
+      {/* Keeps the place of the two: a further press there would meet the next button, which may show what cannot be taken back. */}
+      {state === 'revealed' && (
+        <Button variant="primary" disabled>
+          Answer revealed
         </Button>
       )}
       {place && openOfRound.length > 1 && openOfRound.length < open.length && (
