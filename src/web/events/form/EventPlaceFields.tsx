@@ -63,7 +63,7 @@ function OnTheSpot({ form }: { form: EventFormState }) {
       )}
       <Checkbox
         label={eventFormFields.isAddressHidden.label}
-        hint="Everyone sees the city. Only people who are going see the venue, street and pin."
+        hint="Everyone sees the city. Only people who are going, or have a ticket to pay at the door, see the venue, street and pin."
         {...form.checkbox('isAddressHidden')}
       />
       {isMapOpen && (

@@ -43,7 +43,7 @@ export async function notifyAttendees(
   const expiresAt = answerBy ?? (content.kind === 'reminder' ? eventStartsAt : endsAt);
   const attendances = attendancesOf(attendees);
   const entries = await buildCalendarEntryByPerson({ db: tx, config: deps.config }, eventId, attendances);
-  // Recipients share at most four different entries, so build the mail facts once per entry.
+  // Recipients share entries, so build the mail facts once per entry.
   const mails = new Map(
     [...new Set(entries.values())].map((entry) => [entry, { location: entry.location, dates: [spanOf(event)], quote }]),
   );
