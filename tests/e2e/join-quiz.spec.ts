@@ -57,7 +57,7 @@ test('phones without an account join by code, wait in the lobby, answer, and sur
   await expect(phone.getByText('Connection lost, trying again. You can keep typing.')).toBeVisible();
   await phone.context().setOffline(false);
   await expect(phone.getByText('Connection lost, trying again. You can keep typing.')).toBeHidden();
-  await expect(phone.getByText('Sent. You can change it until answers are locked.')).toBeVisible();
+  await expect(phone.getByText('Saved, not sent.')).toBeVisible();
   await page.getByRole('button', { name: 'Lock answers' }).click();
   await expect(phone.getByText('Locked. The host reveals the answer soon.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Answers' }).getByText('Lyon')).toBeVisible();
