@@ -3,7 +3,12 @@ import type { OrderState } from '#contracts/payments/orders.contract.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { returnSeats, seatPaidOrder } from '#server/rsvps/seats/ticket-seats.actions.ts';
-import { extendSubscription, type SubscriptionNews, updatePeriod } from './contributions/periods.actions.ts';
+import {
+  extendSubscription,
+  returnPeriod,
+  type SubscriptionNews,
+  takePeriod,
+} from './contributions/periods.actions.ts';
 import { issueReceipt } from './issue-receipts.ts';
 import { accounts, insertLedgerEntry } from './ledger.queries.ts';
 import { insertPaidPayment, type OrderRow, updateOrder } from './orders.queries.ts';
@@ -59,15 +64,15 @@ export async function seatOrder(tx: Db, order: OrderRow, now: Date): Promise<Err
   return undefined;
 }
 
-/** Some or all of the money of a paid order goes back, or did not after all. */
+/** Some or all of the money of a paid order goes back, or did not after all if its refund has failed. */
 export async function updateRefunded(
   tx: Db,
   order: OrderRow,
-  { state, hasSeats }: { state: OrderState; hasSeats: boolean },
+  { state, hasSeats, hasFailed = false }: { state: OrderState; hasSeats: boolean; hasFailed?: boolean },
   now: Date,
 ): Promise<SubscriptionNews | undefined> {
   await updateOrder(tx, order.id, { state, hasSeats });
-  return updatePeriod(tx, order, now);
+  return hasFailed ? returnPeriod(tx, order, now) : takePeriod(tx, order, now);
 }
 
 type Arrived = { provider: 'door' | 'transfer'; place: 'door' | 'bank'; paidWith: string; recordedBy: string | null };

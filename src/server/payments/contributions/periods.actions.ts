@@ -17,28 +17,37 @@ export async function extendSubscription(tx: Db, subscriptionId: string, now: Da
   await addPaidPeriod(tx, subscriptionId, { paidAt: now, isAnew });
 }
 
-/** What a refund has changed of a subscription: until when it is paid now, or null if it has ended. */
+/** What money that went or came back has changed of a subscription: until when it is paid now, or null if it has ended. */
 export type SubscriptionNews = { paidUntil: string | null };
 
+type OrderRef = Pick<OrderRow, 'id' | 'subscriptionId'>;
+
 /**
- * All the money of an order goes back, and with it the period that it paid, unless that is over; or some of it did not after all, which returns what
- * was taken. Without any other period, the next one is not to be paid either.
+ * All the money of an order goes back, and with it the period that it paid, unless that is over. Without any other period, the next one is not to be
+ * paid either.
  */
-export async function updatePeriod(
+export async function takePeriod(
   tx: Db,
-  { id: orderId, subscriptionId }: Pick<OrderRow, 'id' | 'subscriptionId'>,
+  { id: orderId, subscriptionId }: OrderRef,
   now: Date,
 ): Promise<SubscriptionNews | undefined> {
   const order = subscriptionId && (await findOrder(tx, orderId));
-  if (!order) return undefined;
-  if (!isAllBack(order)) {
-    const returned = await returnPaidPeriod(tx, orderId, now);
-    return returned && !returned.isEnded ? { paidUntil: returned.paidUntil } : undefined;
-  }
-  if (!isPeriodOpen(order.subscription, now)) return undefined;
+  if (!order || !isAllBack(order) || !isPeriodOpen(order.subscription, now)) return undefined;
   const { paidUntil, isEnded } = await takePaidPeriod(tx, orderId, now);
   if (!isEnded) return { paidUntil };
   const nextId = await cancelOpenOrder(tx, subscriptionId);
   if (nextId) await publish(tx, orderChanged, { orderId: nextId, change: 'cancelled-by-host' });
   return { paidUntil: null };
+}
+
+/** Money of an order is with the payee again, and with it the period that was taken. */
+export async function returnPeriod(
+  tx: Db,
+  { id: orderId, subscriptionId }: OrderRef,
+  now: Date,
+): Promise<SubscriptionNews | undefined> {
+  const order = subscriptionId && (await findOrder(tx, orderId));
+  if (!order || isAllBack(order)) return undefined;
+  const returned = await returnPaidPeriod(tx, orderId, now);
+  return returned && !returned.isEnded ? { paidUntil: returned.paidUntil } : undefined;
 }

@@ -1,5 +1,5 @@
 import type { LedgerReason } from '#contracts/payments/books-fields.ts';
-import { type SubscriptionNews, updatePeriod } from '#server/payments/contributions/periods.actions.ts';
+import { returnPeriod, type SubscriptionNews, takePeriod } from '#server/payments/contributions/periods.actions.ts';
 import { creditSale } from '#server/payments/credit-sale.ts';
 import { accounts, insertLedgerEntry } from '#server/payments/ledger.queries.ts';
 import { updateRefunded } from '#server/payments/order-state.actions.ts';
@@ -102,7 +102,7 @@ export async function askRest(
   };
   const refundId = await queries.insertRefund(tx, refund, now);
   await queries.updateRefunded(tx, payment.id);
-  const subscription = await updateStateOfRefunded(tx, order.id, now);
+  const subscription = await updateStateOfRefunded(tx, { orderId: order.id, hasFailed: false }, now);
   if (refundId) await publish(tx, orderChanged, { orderId: order.id, change: 'refund-asked', refundId, subscription });
 }
 
@@ -124,7 +124,8 @@ export async function recordRefund(
   const state = stored.state === 'done' && refund.state === 'pending' ? 'done' : refund.state;
   await queries.updateRefund(tx, stored.id, { state, providerRefund: refund.id, failure: refund.failure, now });
   await queries.updateRefunded(tx, payment.id);
-  const news = state === 'failed' ? await updateStateOfRefunded(tx, order.id, now) : foreign?.subscription;
+  const failed = { orderId: order.id, hasFailed: true };
+  const news = state === 'failed' ? await updateStateOfRefunded(tx, failed, now) : foreign?.subscription;
   const told = { orderId: order.id, refundId: stored.id, subscription: news };
   if (state === 'failed' || (state === 'done' && stored.state !== 'done'))
     await publish(tx, orderChanged, { ...told, change: `refund-${state}` });
@@ -168,20 +169,25 @@ async function insertForeignRefund(
   const id = await queries.insertRefund(tx, { ...stored, reason: 'Made at Stripe' }, now);
   if (!id) throw new Error(`The refund ${refund.id} belongs to another payment.`);
   await queries.updateRefunded(tx, payment.id);
-  const subscription = await updateStateOfRefunded(tx, order.id, now);
+  const subscription = await updateStateOfRefunded(tx, { orderId: order.id, hasFailed: false }, now);
   if (refund.state === 'pending')
     await publish(tx, orderChanged, { orderId: order.id, change: 'refund-asked', refundId: id, subscription });
   return { id, ...stored, subscription };
 }
 
 /** An order is paid while any payment is whole: the refund of a double one changes nothing, and one that failed is none. */
-async function updateStateOfRefunded(tx: Db, orderId: string, now: Date): Promise<SubscriptionNews | undefined> {
+async function updateStateOfRefunded(
+  tx: Db,
+  { orderId, hasFailed }: { orderId: string; hasFailed: boolean },
+  now: Date,
+): Promise<SubscriptionNews | undefined> {
   const order = await findOrder(tx, orderId);
   if (!order || !['paid', 'part-refunded', 'refunded'].includes(order.state)) return undefined;
   const left = moneyLeft(order);
   const whole = order.hasSeats || order.kind !== 'tickets' ? 'paid' : 'cancelled';
   const state = left >= order.total ? whole : left > 0 ? 'part-refunded' : 'refunded';
-  return state === order.state ? undefined : updateRefunded(tx, order, { state, hasSeats: order.hasSeats }, now);
+  if (state === order.state) return undefined;
+  return updateRefunded(tx, order, { state, hasSeats: order.hasSeats, hasFailed }, now);
 }
 
 /** A dispute takes the money and a fee at once, and gives them back if the payee wins. */
@@ -198,7 +204,8 @@ export async function recordDispute(
   else if (state === 'won' && stateBefore !== 'won' && taken > 0)
     await publish(tx, orderChanged, { orderId: order.id, change: 'dispute-won', disputeId: source });
   // Lost is gone for good, as if refunded, unless an appeal is won.
-  if ((state === 'lost') !== (stateBefore === 'lost')) await updatePeriod(tx, order, now);
+  if (state === 'lost' && stateBefore !== 'lost') await takePeriod(tx, order, now);
+  else if (state !== 'lost' && stateBefore === 'lost') await returnPeriod(tx, order, now);
   const split = (sum: number, sign: 1 | -1) => ({
     [moneyOf(order)]: -sign * sum,
     [accounts.buyer(order.id)]: sign * amount,

@@ -45,9 +45,9 @@ async function renew() {
   return pay((await app.call(renewSubscription, { params, body: { method: 'online' } }, ben)).body.id);
 }
 
-/** Returns the refund at Stripe. */
-async function refund(orderId: string) {
-  await app.call(refundOrder, { params: { orderId }, body: { key: crypto.randomUUID() } }, host);
+/** Returns the refund at Stripe, by default of all that is left. */
+async function refund(orderId: string, amount?: number) {
+  await app.call(refundOrder, { params: { orderId }, body: { key: crypto.randomUUID(), amount } }, host);
   await site.sendRefunds();
   return stripe.books.list('refund').at(-1)!.id;
 }
@@ -133,6 +133,18 @@ test('dues whose dispute is lost end the membership, which goes on if the appeal
   dispute.status = 'won';
   await site.later({ days: 1 }, () => site.reconcile());
   expect(await membership()).toEqual(paid);
+});
+
+test('a membership that has ended stays ended when a part of its dues goes back later', async () => {
+  const orderId = await join();
+  const refunded = await refund(orderId);
+  const ended = await membership();
+  const other = await join();
+  await fail(refunded);
+  await refund(other);
+  await refund(orderId, 1000);
+  const { subscriptions } = (await app.call(listSubscriptions, {}, ben)).body;
+  expect(subscriptions.find(({ id }) => id === ended.id)).toEqual(ended);
 });
 
 test('a refund that fails returns no period that it has not taken, as none did before that was stored', async () => {
