@@ -25,12 +25,16 @@ export const contributionSamples: Samples<'sale' | 'subscription' | 'contributio
     })),
   ),
   contribution: [
-    ...(['expected', 'paid', 'refund-failed'] as const).map((change) => ({
+    ...(['expected', 'paid', 'refund-failed', 'disputed', 'dispute-lost', 'dispute-won'] as const).map((change) => ({
       facts: { ...received, ...order, change, goods: 'donation' as const },
       mail: null,
     })),
+    ...(['refund-failed', 'dispute-lost', 'dispute-won'] as const).map((change) => ({
+      facts: { ...received, ...order, change, goods: 'dues' as const, subscription: { paidUntil } },
+      mail: null,
+    })),
     ...(['dues', 'donation'] as const).map((goods) => ({
-      facts: { ...received, ...order, change: 'refund-failed' as const, goods, paidUntil },
+      facts: { ...received, ...order, change: 'dispute-lost' as const, goods, subscription: { paidUntil: null } },
       mail: null,
     })),
     ...(['cancelled', 'resumed', 'ended'] as const).map((change) => ({

@@ -45,15 +45,15 @@ export const orderSamples: Samples<'order'> = {
         mail: { transfer: null },
       })),
     ),
-    ...(['dues', 'donation'] as const).map((goods) => ({
-      facts: {
-        ...order,
-        goods,
-        change: 'refund-failed' as const,
-        isByHand: false,
-        subscription: { paidUntil: later.startsAt },
-      },
-      mail: { transfer: null },
-    })),
+    ...(['dues', 'donation'] as const).flatMap((goods) => {
+      const subscription = { paidUntil: later.startsAt };
+      return [
+        { ...order, goods, change: 'refund-failed' as const, isByHand: false, subscription },
+        { ...order, goods, change: 'cancelled-with-subscription' as const },
+        { ...order, goods, change: 'dispute-lost' as const, subscription: { paidUntil: null } },
+        { ...order, goods, change: 'dispute-lost' as const, subscription },
+        { ...order, goods, change: 'dispute-won' as const, subscription },
+      ].map((facts) => ({ facts, mail: { transfer: null } }));
+    }),
   ],
 };

@@ -24,6 +24,8 @@ const Received = z.object({
   goods: SubscriptionKind,
   ...Money,
 });
+/** What money that went or came back has changed of dues or of a regular donation: paid until then, or ended if it is null. */
+export const SubscriptionNews = z.object({ paidUntil: Instant.nullable() });
 const ReceivedOrder = Received.extend({ orderId: z.uuid(), number: z.string() });
 const ReceivedSubscription = Received.extend({ paidUntil: Instant });
 
@@ -41,8 +43,10 @@ export const contributionFacts = {
     z.discriminatedUnion('change', [
       ReceivedOrder.extend({ change: z.literal('expected') }),
       ReceivedOrder.extend({ change: z.literal('paid') }),
-      /** `paidUntil`: the dues or the regular donation go on until then, as before the refund. */
-      ReceivedOrder.extend({ change: z.literal('refund-failed'), paidUntil: Instant.nullish() }),
+      ReceivedOrder.extend({ change: z.literal('refund-failed'), subscription: SubscriptionNews.nullish() }),
+      ReceivedOrder.extend({ change: z.literal('disputed') }),
+      ReceivedOrder.extend({ change: z.literal('dispute-lost'), subscription: SubscriptionNews.nullish() }),
+      ReceivedOrder.extend({ change: z.literal('dispute-won'), subscription: SubscriptionNews.nullish() }),
       ReceivedSubscription.extend({ change: z.literal('cancelled') }),
       ReceivedSubscription.extend({ change: z.literal('resumed') }),
       ReceivedSubscription.extend({ change: z.literal('ended') }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OrderKind } from '#contracts/payments/orders.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { SubscriptionNews } from './contribution-facts.ts';
 import { define } from './define-facts.ts';
 import { Instant } from './event-facts.ts';
 
@@ -16,14 +17,10 @@ const Order = z.object({
   timeZone: z.string(),
   ...Money,
 });
-/**
- * Paid back by hand if it was paid at the door or by transfer. `subscription`: what that has changed of dues or of a regular donation, which are paid
- * until then, or have ended if it is null.
- */
-const Refund = Order.extend({
-  isByHand: z.boolean(),
-  subscription: z.object({ paidUntil: Instant.nullable() }).nullish(),
-});
+/** Paid back by hand if it was paid at the door or by transfer. */
+const Refund = Order.extend({ isByHand: z.boolean(), subscription: SubscriptionNews.nullish() });
+/** Buyers hear of a dispute only what it has changed. */
+const Dispute = Order.extend({ subscription: SubscriptionNews });
 
 export const orderFacts = {
   order: define(
@@ -36,9 +33,12 @@ export const orderFacts = {
       Order.extend({ change: z.literal('expired'), isTransfer: z.boolean(), isProcessing: z.boolean().optional() }),
       Order.extend({ change: z.literal('cancelled-by-buyer') }),
       Order.extend({ change: z.literal('cancelled-by-host') }),
+      Order.extend({ change: z.literal('cancelled-with-subscription') }),
       Refund.extend({ change: z.literal('refund-asked') }),
       Refund.extend({ change: z.literal('refund-done') }),
       Refund.extend({ change: z.literal('refund-failed') }),
+      Dispute.extend({ change: z.literal('dispute-lost') }),
+      Dispute.extend({ change: z.literal('dispute-won') }),
     ]),
     ({ orderId }) => paths.order(orderId),
   ),

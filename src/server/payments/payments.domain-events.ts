@@ -7,8 +7,8 @@ export const orderChanged = domainEvent({
     orderId: z.uuid(),
     /**
      * `reserved`: to be paid at the door or by transfer; `expiring`: the time to pay is nearly over; `cancelled-by-buyer`, `cancelled-by-host`: the
-     * seats were given back; `refund-…` name the refund, `disputed` and `dispute-won` the dispute; `resent`: a host sends the mail of the order
-     * again.
+     * seats were given back; `cancelled-with-subscription`: the order was for the next period of a subscription that has ended; `refund-…` name the
+     * refund, `disputed` and `dispute-…` the dispute; `resent`: a host sends the mail of the order again.
      */
     change: z.enum([
       'reserved',
@@ -17,16 +17,18 @@ export const orderChanged = domainEvent({
       'expired',
       'cancelled-by-buyer',
       'cancelled-by-host',
+      'cancelled-with-subscription',
       'refund-asked',
       'refund-done',
       'refund-failed',
       'disputed',
+      'dispute-lost',
       'dispute-won',
       'resent',
     ]),
     refundId: z.uuid().optional(),
     disputeId: z.uuid().optional(),
-    /** Of refunds: what they changed of dues or of a regular donation, which are paid until then, or have ended if it is null. */
+    /** Of refunds and disputes: what they changed of dues or of a regular donation, which are paid until then, or have ended if it is null. */
     subscription: z.object({ paidUntil: z.iso.datetime().nullable() }).optional(),
     /** Of `resent`: each is another mail. */
     requestId: z.uuid().optional(),

@@ -2,6 +2,7 @@ import { formatMoney } from '#contracts/payments/money.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { formatDate } from '#server/platform/formats/zoned-time.ts';
 import { byChange, type KindText, type ShortText } from './kind-text.ts';
+import { formatDisputed, formatSubscriptionNews } from './phrases.ts';
 
 type SubscriptionFacts = NotificationFacts<'subscription'>;
 type ContributionFacts = NotificationFacts<'contribution'>;
@@ -10,6 +11,8 @@ const money = ({ amount, currency }: { amount: number; currency: string }): stri
 
 const isDues = ({ goods }: Pick<SubscriptionFacts, 'goods'>): boolean => goods === 'dues';
 const membership = (facts: Pick<SubscriptionFacts, 'goods'>): string => (isDues(facts) ? 'membership' : 'donation');
+
+const payer = (facts: Pick<SubscriptionFacts, 'goods'>): string => (isDues(facts) ? 'member' : 'donor');
 
 const subscriptionText = byChange<SubscriptionFacts, ShortText>({
   due: (facts) => ({
@@ -35,9 +38,21 @@ const contributionText = byChange<ContributionFacts, ShortText>({
     title: `${name || 'Someone'} ${isDues(facts) ? 'paid dues' : 'donated'}: ${host}`,
     text: `${money(facts)} was paid online, order ${number}.`,
   }),
-  'refund-failed': ({ host, number, paidUntil, ...facts }) => ({
+  'refund-failed': ({ host, number, ...facts }) => ({
     title: `A refund failed: ${host}`,
-    text: `The ${money(facts)} refund for order ${number} failed. Check the order before you pay ${isDues(facts) ? 'the member' : 'the donor'} back another way.${paidUntil ? ` The ${isDues(facts) ? 'membership' : 'regular donation'} goes on, paid until ${formatDate(paidUntil)}.` : ''}`,
+    text: `The ${money(facts)} refund for order ${number} failed. Check the order before you pay the ${payer(facts)} back another way.${formatSubscriptionNews('The', facts)}`,
+  }),
+  disputed: ({ host, number, ...facts }) => ({
+    title: `A payment is disputed: ${host}`,
+    text: formatDisputed(payer(facts), money(facts), number),
+  }),
+  'dispute-lost': ({ host, number, ...facts }) => ({
+    title: `You lost a dispute: ${host}`,
+    text: `${money(facts)} of order ${number} went back to the ${payer(facts)}.${formatSubscriptionNews('The', facts)}`,
+  }),
+  'dispute-won': ({ host, number, ...facts }) => ({
+    title: `You won a dispute: ${host}`,
+    text: `${money(facts)} of order ${number} is back in your account.${formatSubscriptionNews('The', facts)}`,
   }),
   cancelled: ({ name, host, paidUntil, ...facts }) => ({
     title: `${name || 'Someone'} cancelled a ${membership(facts)}: ${host}`,

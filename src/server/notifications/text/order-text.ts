@@ -2,24 +2,15 @@ import { formatMoney } from '#contracts/payments/money.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { formatDate, formatDeadline } from '#server/platform/formats/zoned-time.ts';
 import { byChange, type KindText, type MailFacts } from './kind-text.ts';
+import { formatDisputed, formatSubscriptionNews, subscriptionName } from './phrases.ts';
 
 type OrderParts = { title: string; text: string; button?: string };
 type OrderFacts = NotificationFacts<'order'>;
-type RefundFacts = Extract<OrderFacts, { isByHand: boolean }>;
 
 const VIEW = 'View your order';
 const money = ({ amount, currency }: { amount: number; currency: string }): string => formatMoney(amount, currency);
 
 const hasTickets = ({ goods }: Pick<OrderFacts, 'goods'>): boolean => goods === 'tickets';
-
-/** What a refund has changed of dues or of a regular donation. */
-function afterRefund({ change, goods, subscription }: Pick<RefundFacts, 'change' | 'goods' | 'subscription'>): string {
-  if (!subscription) return '';
-  const what = goods === 'dues' ? 'Your membership' : 'Your regular donation';
-  const { paidUntil } = subscription;
-  if (!paidUntil) return ` ${what} has ended.`;
-  return ` ${what} ${change === 'refund-failed' ? 'goes on, paid until' : 'is now paid until'} ${formatDate(paidUntil)}.`;
-}
 
 const orderParts = byChange<OrderFacts, OrderParts>({
   reserved: ({ title, method, payBy, timeZone, ...order }) => ({
@@ -55,23 +46,37 @@ const orderParts = byChange<OrderFacts, OrderParts>({
     title: `Your order was cancelled: ${title}`,
     text: `The host cancelled order ${number}.`,
   }),
+  'cancelled-with-subscription': ({ title, number, ...order }) => ({
+    title: `Your order was cancelled: ${title}`,
+    text: `Order ${number} was cancelled because your ${subscriptionName(order)} has ended.`,
+  }),
   'refund-asked': ({ title, ...refund }) => ({
     title: `You’re getting ${money(refund)} back: ${title}`,
     text:
       (refund.isByHand
         ? `The host will pay you back ${money(refund)}.`
-        : `${money(refund)} is on its way back to you. It can take up to 10 days to arrive.`) + afterRefund(refund),
+        : `${money(refund)} is on its way back to you. It can take up to 10 days to arrive.`) +
+      formatSubscriptionNews('Your', refund),
   }),
   'refund-done': ({ title, ...refund }) => ({
     title: `${money(refund)} was paid back: ${title}`,
     text:
       (refund.isByHand
         ? `The host says that ${money(refund)} was paid back to you.`
-        : `${money(refund)} was paid back to you. Your credit note is with your order.`) + afterRefund(refund),
+        : `${money(refund)} was paid back to you. Your credit note is with your order.`) +
+      formatSubscriptionNews('Your', refund),
   }),
   'refund-failed': ({ title, ...refund }) => ({
     title: `Paying you back failed: ${title}`,
-    text: `${money(refund)} could not be paid back to you. The host knows and will sort it out with you.${afterRefund(refund)}`,
+    text: `${money(refund)} could not be paid back to you. The host knows and will sort it out with you.${formatSubscriptionNews('Your', refund)}`,
+  }),
+  'dispute-lost': ({ title, number, ...order }) => ({
+    title: `Your ${subscriptionName(order)} ${order.subscription.paidUntil ? 'has changed' : 'has ended'}: ${title}`,
+    text: `Your bank has paid you back ${money(order)} of order ${number}.${formatSubscriptionNews('Your', order)}`,
+  }),
+  'dispute-won': ({ title, number, ...order }) => ({
+    title: `Your ${subscriptionName(order)} goes on: ${title}`,
+    text: `The host has won the dispute about ${money(order)} of order ${number}.${formatSubscriptionNews('Your', order)}`,
   }),
 });
 
@@ -103,8 +108,7 @@ const saleTexts: Record<SaleFacts['change'], (facts: SaleFacts) => string> = {
   paid: (sale) => `${money(sale)} was paid online, order ${sale.number}.`,
   'refund-failed': (sale) =>
     `The ${money(sale)} refund for order ${sale.number} failed. Check the order before you pay the buyer back another way.`,
-  disputed: (sale) =>
-    `The buyer has disputed ${money(sale)} of order ${sale.number}, and their bank may be holding the money. Respond in the Stripe dashboard, which shows the deadline.`,
+  disputed: (sale) => formatDisputed('buyer', money(sale), sale.number),
   'dispute-won': (sale) =>
     `${money(sale)} of order ${sale.number} is back in your account. The order has been cancelled in the meantime, so please decide whether to refund the buyer.`,
 };

@@ -36,7 +36,7 @@ export async function takePeriod(
   const { paidUntil, isEnded } = await takePaidPeriod(tx, orderId, now);
   if (!isEnded) return { paidUntil };
   const nextId = await cancelOpenOrder(tx, subscriptionId);
-  if (nextId) await publish(tx, orderChanged, { orderId: nextId, change: 'cancelled-by-host' });
+  if (nextId) await publish(tx, orderChanged, { orderId: nextId, change: 'cancelled-with-subscription' });
   return { paidUntil: null };
 }
 

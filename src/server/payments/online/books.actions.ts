@@ -200,12 +200,16 @@ export async function recordDispute(
   const stored = { paymentId: payment.id, providerDispute: dispute.id, amount, state, dueAt };
   const { id: source, isNew } = await queries.upsertDispute(tx, stored, now);
   const stateBefore = order.disputes.find(({ id }) => id === source)?.state;
-  if (isNew) await publish(tx, orderChanged, { orderId: order.id, change: 'disputed', disputeId: source });
-  else if (state === 'won' && stateBefore !== 'won' && taken > 0)
-    await publish(tx, orderChanged, { orderId: order.id, change: 'dispute-won', disputeId: source });
+  const told = { orderId: order.id, disputeId: source };
+  if (isNew) await publish(tx, orderChanged, { ...told, change: 'disputed' });
   // Lost is gone for good, as if refunded, unless an appeal is won.
-  if (state === 'lost' && stateBefore !== 'lost') await takePeriod(tx, order, now);
-  else if (state !== 'lost' && stateBefore === 'lost') await returnPeriod(tx, order, now);
+  if (state === 'lost' && (isNew || stateBefore === 'open')) {
+    const subscription = await takePeriod(tx, order, now);
+    await publish(tx, orderChanged, { ...told, change: 'dispute-lost', subscription });
+  } else if (state === 'won' && !isNew && stateBefore !== 'won') {
+    const subscription = stateBefore === 'lost' ? await returnPeriod(tx, order, now) : undefined;
+    if (taken > 0) await publish(tx, orderChanged, { ...told, change: 'dispute-won', subscription });
+  }
   const split = (sum: number, sign: 1 | -1) => ({
     [moneyOf(order)]: -sign * sum,
     [accounts.buyer(order.id)]: sign * amount,

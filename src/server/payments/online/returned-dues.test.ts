@@ -5,6 +5,7 @@ import {
   listSubscriptions,
   renewSubscription,
 } from '#contracts/payments/contributions.contract.ts';
+import { getOrder } from '#contracts/payments/orders.contract.ts';
 import { refundOrder } from '#contracts/payments/refunds.contract.ts';
 import { letDaysPass, supportedGroup } from '#tests/support/contributions.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
@@ -133,6 +134,38 @@ test('dues whose dispute is lost end the membership, which goes on if the appeal
   dispute.status = 'won';
   await site.later({ days: 1 }, () => site.reconcile());
   expect(await membership()).toEqual(paid);
+});
+
+const toldTo = async (person: SomeoneSignedIn) =>
+  (await notificationsOf(app, person)).slice(-1).map(({ title, text }) => [title, text])[0]!;
+
+test('both sides are told that a lost dispute ends a membership, also after a failed refund, and that it goes on after an appeal is won', async () => {
+  const orderId = await join();
+  const { number } = (await app.call(getOrder, { params: { orderId } }, ben)).body;
+  await fail(await refund(orderId));
+  await runJobs(app);
+  expect((await toldTo(ben))[1]).toContain('Your membership goes on');
+  const dispute = stripe.dispute(stripe.books.list('charge').at(-1)!.payment_intent);
+  await site.deliver();
+  await runJobs(app);
+  expect((await toldTo(ben))[1]).toContain('Your membership goes on');
+  expect((await toldTo(host))[1]).toContain(`The member has disputed €36.00 of order ${number}`);
+  stripe.closeDispute(dispute.id, false);
+  await site.deliver();
+  await runJobs(app);
+  expect(await toldTo(ben)).toEqual([
+    `Your membership has ended: Chicago Board Games`,
+    `Your bank has paid you back €36.00 of order ${number}. Your membership has ended.`,
+  ]);
+  expect(await toldTo(host)).toEqual([
+    `You lost a dispute: Chicago Board Games`,
+    `€36.00 of order ${number} went back to the member. The membership has ended.`,
+  ]);
+  dispute.status = 'won';
+  await site.later({ days: 1 }, () => site.reconcile());
+  await runJobs(app);
+  expect((await toldTo(ben))[1]).toMatch(/^The host has won the dispute about .* Your membership goes on, paid until /);
+  expect((await toldTo(host))[1]).toMatch(/ is back in your account\. The membership goes on, paid until /);
 });
 
 test('a membership that has ended stays ended when a part of its dues goes back later', async () => {

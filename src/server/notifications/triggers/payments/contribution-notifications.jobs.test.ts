@@ -153,7 +153,8 @@ describe('a paying member', () => {
     await app.call(refundOrder, { params: { orderId }, body: { key: crypto.randomUUID() } }, host);
     await runJobs(app);
     const texts = (await mailsTo(app, ben.email)).map(({ text }) => text).join('\n');
-    expect(texts).toContain(`The host cancelled order ${number}.`);
+    expect(texts).toContain(`Order ${number} was cancelled because your membership has ended.`);
+    expect(texts).not.toContain('The host cancelled');
   });
 
   test('who has joined again is not told that the membership has ended when the dues of an old one are refunded', async () => {

@@ -23,28 +23,35 @@ export const contributionNotificationJobs = (deps: NotifyDeps): Work =>
   ]);
 
 /** Transfers that are to be expected, and what nobody does by hand. */
-const MANAGER_CHANGES: Partial<Record<OrderChange['change'], 'expected' | 'paid' | 'refund-failed'>> = {
+const MANAGER_CHANGES = {
   reserved: 'expected',
   paid: 'paid',
   'refund-failed': 'refund-failed',
-};
+  disputed: 'disputed',
+  'dispute-lost': 'dispute-lost',
+  'dispute-won': 'dispute-won',
+} as const;
+const isForManagers = (change: OrderChange['change']): change is keyof typeof MANAGER_CHANGES =>
+  change in MANAGER_CHANGES;
 
 async function notifyManagers(
   deps: NotifyDeps,
-  { orderId, change: orderChange, refundId, subscription }: OrderChange,
+  { orderId, change: orderChange, refundId, disputeId, subscription }: OrderChange,
 ): Promise<void> {
+  if (!isForManagers(orderChange)) return;
   const change = MANAGER_CHANGES[orderChange];
-  const order = change && (await findOrder(deps.db, orderId));
+  const order = await findOrder(deps.db, orderId);
   if (!order || order.kind === 'tickets' || isDoneByHand(order, orderChange)) return;
+  const dispute = order.disputes.find(({ id }) => id === disputeId);
+  if (change === 'disputed' && dispute?.state !== 'open') return;
   const host = await findHostOfPayee(deps.db, order.payeeId);
   if (!host) return;
-  const amount = order.refunds.find(({ id }) => id === refundId)?.amount ?? order.total;
+  const amount = order.refunds.find(({ id }) => id === refundId)?.amount ?? dispute?.amount ?? order.total;
   const { kind: goods, number, buyerName: name, currency } = order;
-  const paidUntil = change === 'refund-failed' ? subscription?.paidUntil : undefined;
-  const facts = { change, orderId, number, ...hostFacts(host), name, goods, amount, currency, paidUntil };
+  const facts = { change, orderId, number, ...hostFacts(host), name, goods, amount, currency, subscription };
   await notifyEachManager(deps, order, {
     facts,
-    reason: ['contribution', orderId, change, refundId].filter(Boolean).join(':'),
+    reason: ['contribution', orderId, change, refundId, disputeId].filter(Boolean).join(':'),
   });
 }
 

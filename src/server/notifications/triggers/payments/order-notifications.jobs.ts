@@ -33,26 +33,36 @@ function isOutdated(order: OrderRow, { change }: OrderChange): boolean {
   if (change === 'expired') return order.state !== 'expired';
   if (change === 'resent') return mailAgain(order) === null;
   // Cancelling refunds nothing while the bank has the money: only then there is something to do when it is back.
-  if (change === 'dispute-won') return order.state !== 'cancelled' || moneyLeft(order) === 0;
+  if (change === 'dispute-won' && order.kind === 'tickets')
+    return order.state !== 'cancelled' || moneyLeft(order) === 0;
   return change === 'cancelled-by-host' && (order.eventStatus === 'cancelled' || order.wasStopped);
 }
 
 const isForHosts = ({ method }: OrderRow, { change }: OrderChange): boolean =>
-  (change === 'paid' && method === 'online') || change === 'refund-failed' || isDisputeChange(change);
+  (change === 'paid' && method === 'online') ||
+  change === 'refund-failed' ||
+  change === 'disputed' ||
+  change === 'dispute-won';
 
-const isDisputeChange = (change: OrderChange['change']): change is 'disputed' | 'dispute-won' =>
-  change === 'disputed' || change === 'dispute-won';
+const isDisputeChange = (change: OrderChange['change']): change is 'disputed' | 'dispute-lost' | 'dispute-won' =>
+  change === 'disputed' || change === 'dispute-lost' || change === 'dispute-won';
+
+const disputedAmount = (order: OrderRow, { disputeId }: OrderChange): number =>
+  order.disputes.find(({ id }) => id === disputeId)?.amount ?? order.total;
 
 /** What the mail of an order says that a host sends again. */
 const mailAgain = ({ state }: Pick<OrderRow, 'state'>): 'paid' | 'reserved' | null =>
   state === 'paid' || state === 'part-refunded' ? 'paid' : state === 'door' || state === 'transfer' ? 'reserved' : null;
 
+type Cancelled = Extract<OrderChange['change'], `cancelled-${string}`>;
+const isCancelled = (change: OrderChange['change']): change is Cancelled => change.startsWith('cancelled-');
+
 type OrderNews = { change: OrderChange; refund: Refund };
 
 function buyerNotification(order: OrderRow, { change, refund }: OrderNews): NewNotification[] {
   const { personId, eventId, accountHolder, iban, bank, startsAt } = order;
-  // A dispute is between the buyer's bank and the host.
-  if (!personId || isDisputeChange(change.change)) return [];
+  // A dispute is between the buyer's bank and the host, but for what it changes of dues or of a regular donation.
+  if (!personId || (isDisputeChange(change.change) && !change.subscription)) return [];
   const isTransferDue = order.state === 'transfer' && ['reserved', 'expiring', 'resent'].includes(change.change);
   const code = ['reserved', 'paid', 'resent'].includes(change.change) && ticketCode(order);
   return [
@@ -60,7 +70,9 @@ function buyerNotification(order: OrderRow, { change, refund }: OrderNews): NewN
       kind: 'order',
       facts: orderContent(order, { change, refund }),
       mail: { transfer: isTransferDue ? { accountHolder, iban, bank } : null, ...(code && { checkInCode: code }) },
-      reason: ['order', order.id, change.change, change.refundId, change.requestId].filter(Boolean).join(':'),
+      reason: ['order', order.id, change.change, change.refundId, change.disputeId, change.requestId]
+        .filter(Boolean)
+        .join(':'),
       personId,
       // People hear of their money also when they may not see the event any more.
       isMailOnly: ['reserved', 'resent', 'cancelled-by-buyer'].includes(change.change),
@@ -82,22 +94,28 @@ function orderContent(order: OrderRow, { change: orderChange, refund }: OrderNew
   if (change === 'expiring') return { ...facts, change, payBy: payBy! };
   if (change === 'expired') return { ...facts, change, isTransfer: method === 'transfer', isProcessing };
   if (change === 'paid') return { ...facts, change, paidUntil: order.subscription?.paidUntil ?? null };
-  if (change === 'cancelled-by-buyer' || change === 'cancelled-by-host') return { ...facts, change };
-  if (isDisputeChange(change)) throw new Error('Buyers are not notified of disputes.');
-  const isByHand = method !== 'online' || (refund?.paidBackWith ?? null) !== null;
+  if (isCancelled(change)) return { ...facts, change };
   const { subscription } = orderChange;
+  if (isDisputeChange(change)) {
+    if (change === 'disputed' || !subscription) throw new Error('Buyers are notified only of what a dispute changes.');
+    return { ...base, change, amount: disputedAmount(order, orderChange), subscription };
+  }
+  const isByHand = method !== 'online' || (refund?.paidBackWith ?? null) !== null;
   return { ...base, change, amount: refund?.amount ?? 0, isByHand, subscription };
 }
 
 const saleNotification = (personId: string, order: OrderRow, { change, refund }: OrderNews): NewNotification => ({
   kind: 'sale',
   facts: {
-    change: change.change === 'paid' || isDisputeChange(change.change) ? change.change : 'refund-failed',
+    change:
+      change.change === 'paid' || change.change === 'disputed' || change.change === 'dispute-won'
+        ? change.change
+        : 'refund-failed',
     eventId: order.eventId!,
     title: order.event.title,
     number: order.number,
     name: order.buyerName,
-    amount: refund?.amount ?? order.disputes.find(({ id }) => id === change.disputeId)?.amount ?? order.total,
+    amount: refund?.amount ?? disputedAmount(order, change),
     currency: order.currency,
   },
   reason: ['sale', order.id, change.change, change.refundId, change.disputeId].filter(Boolean).join(':'),
