@@ -168,6 +168,20 @@ test('both sides are told that a lost dispute ends a membership, also after a fa
   expect((await toldTo(host))[1]).toMatch(/ is back in your account\. The membership goes on, paid until /);
 });
 
+test('a dispute that is seen only when it is lost is told as lost, and the order for the next year as cancelled with the membership', async () => {
+  await join();
+  await letDaysPass(app, 355);
+  const renewal = { params: { subscriptionId: (await membership()).id }, body: { method: 'online' as const } };
+  const { number } = (await app.call(renewSubscription, renewal, ben)).body;
+  stripe.closeDispute(stripe.dispute(stripe.books.list('charge').at(-1)!.payment_intent).id, false);
+  await site.deliver();
+  await runJobs(app);
+  const texts = (await notificationsOf(app, ben)).map(({ text }) => text);
+  expect(texts).toContain(`Order ${number} was cancelled because your membership has ended.`);
+  const titles = (await notificationsOf(app, host)).map(({ title }) => title);
+  expect(titles.filter((title) => /disput/.test(title))).toEqual(['You lost a dispute: Chicago Board Games']);
+});
+
 test('a membership that has ended stays ended when a part of its dues goes back later', async () => {
   const orderId = await join();
   const refunded = await refund(orderId);
