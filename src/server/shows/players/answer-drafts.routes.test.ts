@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { answerQuestion, getPlayerGame } from '#contracts/shows/game-answers.contract.ts';
 import { goToQuestion, lockQuestion } from '#contracts/shows/games.contract.ts';
 import { createRound } from '#contracts/shows/rounds.contract.ts';
@@ -37,6 +38,10 @@ const stored = async (question = 'q1') => {
   const { text, isDraft, answeredBy } = answers.find((each) => each.question === question)!;
   return [text, isDraft, answeredBy!.name];
 };
+
+const AnsweredRow = z.object({ answeredAt: z.date() });
+const answeredAt = async () =>
+  await app.db.one(AnsweredRow, 'select answered_at as "answeredAt" from team_answers where game_id = $1', [gameId]);
 
 const whole = { text: 'Rembrandt', draftAgeMs: 2000 };
 const half = { text: 'rem', draftAgeMs: 1000 };
@@ -79,8 +84,11 @@ test('of numbers and options, the one typed last counts even if the other begins
 
 test('an answer that a player sent stays sent, by that player, when a phone sends the same text as a draft', async () => {
   await send(ann, { text: 'Rembrandt' });
+  const sentAt = await answeredAt();
+  app.clock.advance({ seconds: 1 });
   await send(ben, whole);
   expect(await stored()).toEqual(['Rembrandt', false, 'Ann']);
+  expect(await answeredAt()).toEqual(sentAt);
   expect((await send(ben, { text: 'Vermeer', draftAgeMs: 0 })).problem.code).toBe('answer.changed');
 });
 

@@ -100,7 +100,7 @@ type NewAnswer = {
   now: Date;
 };
 
-/** The same text makes no draft of a sent answer, and no draft older. */
+/** The same text leaves a sent answer as it was sent, and makes no draft older. */
 const keepIfSent = (column: string) =>
   `case when stored.text = excluded.text and stored.drafted_at is null then stored.${column} else excluded.${column} end`;
 
@@ -116,7 +116,7 @@ export async function upsertAnswer(
     `insert into team_answers as stored (game_id, team_id, question, text, answered_by, player_id, answered_at, drafted_at, is_marked)
      select $1, $2, $3, $4, $5, $6, $7, $10, e.points ? $3 from game_entries e where e.game_id = $1 and e.team_id = $2
      on conflict (game_id, question, team_id) do update set (text, answered_by, player_id, answered_at, drafted_at, is_marked) =
-       (excluded.text, ${keepIfSent('answered_by')}, ${keepIfSent('player_id')}, excluded.answered_at,
+       (excluded.text, ${keepIfSent('answered_by')}, ${keepIfSent('player_id')}, ${keepIfSent('answered_at')},
         case when stored.text <> excluded.text then excluded.drafted_at
           when stored.drafted_at is not null and excluded.drafted_at is not null then greatest(stored.drafted_at, excluded.drafted_at) end,
         stored.is_marked and stored.text = excluded.text)
