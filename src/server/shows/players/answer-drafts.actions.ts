@@ -7,10 +7,10 @@ type NewDraft = { gameId: string; teamId: string; question: string; text: string
 
 /**
  * The answer that a draft replaces. Of two drafts of which neither phone has seen the other, the finished text counts: it replaces its beginning and
- * is not replaced by it (ADR 173). Locks the entry of the team, so that two drafts which arrive together are compared.
+ * is not replaced by it (ADR 173). Within a lock on the entry of the team, so that two
+ * drafts which arrive together are compared.
  */
 export async function answerToReplace(tx: Db, { text, seen, ...ref }: NewDraft): Promise<string | null> {
-  await answers.lockEntry(tx, ref.gameId, ref.teamId);
   const stored = await answers.findAnswer(tx, ref);
   if (!stored?.isDraft || stored.text === seen) return seen;
   const kind = (await answers.findPreparedQuestion(tx, ref.gameId, ref.question))?.kind;

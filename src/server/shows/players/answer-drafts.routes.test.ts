@@ -59,9 +59,35 @@ test('a draft replaces its beginning that was typed later and arrived first, and
   expect((await send(ben, { ...half, seen: 'Rembrandt' })).body.text).toBe('rem');
 });
 
-test('drafts that arrive together leave the finished text', async () => {
-  await Promise.all([send(ben, half), send(ann, whole)]);
-  expect((await stored())[0]).toBe('Rembrandt');
+const countWaiting = () =>
+  app.db.execute(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+/** Starts them one after the other, each once the one before waits for the locked row. */
+const sendWhileLocked = async (table: 'game_entries' | 'team_answers', starts: readonly (() => Promise<unknown>)[]) => {
+  const sent = await app.db.transaction(async (tx) => {
+    await tx.execute(`select from ${table} where game_id = $1 for no key update`, [gameId]);
+    const begun: Promise<unknown>[] = [];
+    for (const start of starts) {
+      begun.push(start());
+      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(begun.length);
+    }
+    return { begun };
+  });
+  await Promise.all(sent.begun);
+};
+
+test.each([true, false])(
+  'drafts that arrive together leave the finished text (its beginning first: %s)',
+  async (isHalfFirst) => {
+    const starts = [() => send(ben, half), () => send(ann, whole)];
+    await sendWhileLocked('game_entries', isHalfFirst ? starts : starts.toReversed());
+    expect(await stored()).toEqual(['Rembrandt', true, 'Ann']);
+  },
+);
+
+test('a draft does not replace its beginning that a player sends at the same time', async () => {
+  await send(ben, half);
+  await sendWhileLocked('team_answers', [() => send(ben, { text: 'rem', seen: 'rem' }), () => send(ann, whole)]);
+  expect(await stored()).toEqual(['rem', false, 'Ben']);
 });
 
 test('a sent answer is replaced neither by what goes on from it nor held back by a draft', async () => {

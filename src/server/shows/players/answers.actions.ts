@@ -138,6 +138,8 @@ async function writeAnswer(
     const timing = takesAnswer(statesFor(game, question), question, now);
     if (timing === 'closed') throw new AppError('answer.locked');
     const draftedAt = draftAgeMs === undefined ? null : new Date(now.getTime() - draftAgeMs);
+    // No draft replaces an answer that was sent after the two were compared.
+    await answers.lockEntry(tx, gameId, teamId);
     const replaced =
       draftedAt && seen !== undefined ? await answerToReplace(tx, { gameId, teamId, question, text, seen }) : seen;
     const isLate = timing === 'late';
