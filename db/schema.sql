@@ -4004,6 +4004,7 @@ create table team_answers (
   answered_at timestamp with time zone not null,
   is_marked boolean not null default false,
   drafted_at timestamp with time zone,
+  shortened_from text,
   constraint team_answers_pkey PRIMARY KEY (game_id, question, team_id),
   constraint team_answers_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint team_answers_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE,
@@ -4017,6 +4018,7 @@ create INDEX team_answers_of_team ON team_answers USING btree (team_id);
 comment on table team_answers is 'Answers typed by teams, and with the question tiebreak their guesses. Whether one is right follows from its points in game_entries.';
 comment on column team_answers.is_marked is 'Whether the question was scored since this text was sent; a changed text has to be marked again.';
 comment on column team_answers.drafted_at is 'When it was typed, if nobody sent it: its phone did when its page was left or the question locked. What a teammate typed later replaces it.';
+comment on column team_answers.shortened_from is 'The longest text that this draft is a deliberate beginning of. A phone that repeats it without having seen the draft is refused.';
 
 create table team_members (
   team_id uuid not null,

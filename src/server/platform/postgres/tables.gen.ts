@@ -1434,6 +1434,7 @@ export type Tables = {
     is_marked: boolean;
     player_id: string | null;
     question: string;
+    shortened_from: string | null;
     team_id: string;
     text: string;
   };

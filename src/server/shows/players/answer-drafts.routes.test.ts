@@ -90,6 +90,19 @@ test('a draft does not replace its beginning that a player sends at the same tim
   expect(await stored()).toEqual(['rem', false, 'Ben']);
 });
 
+test('a draft that a teammate has shortened is not put back by the phone that repeats it', async () => {
+  const long = { text: 'Rembrandt van Rijn', draftAgeMs: 5000 };
+  await send(ann, long);
+  await send(ben, { text: 'Rembrandt van', draftAgeMs: 3000, seen: long.text });
+  await send(ben, { ...whole, seen: 'Rembrandt van' });
+  await send(ben, { ...whole, seen: 'Rembrandt van' });
+  for (const seen of [null, 'Rembrandt'])
+    expect((await send(ann, { ...long, seen })).problem.code).toBe('answer.changed');
+  expect((await send(ann, { ...long, text: 'Rembrandt van R' })).problem.code).toBe('answer.changed');
+  expect(await stored()).toEqual(['Rembrandt', true, 'Ben']);
+  expect((await send(ann, { ...long, draftAgeMs: 0 })).body.text).toBe(long.text);
+});
+
 test('a sent answer is replaced neither by what goes on from it nor held back by a draft', async () => {
   await send(ann, whole);
   expect((await send(ben, { text: 'Rem' })).body).toMatchObject({ text: 'Rem', isDraft: false });

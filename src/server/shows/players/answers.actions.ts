@@ -141,7 +141,9 @@ async function writeAnswer(
     // No draft replaces an answer that was sent after the two were compared.
     await answers.lockEntry(tx, gameId, teamId);
     const replaced =
-      draftedAt && seen !== undefined ? await answerToReplace(tx, { gameId, teamId, question, text, seen }) : seen;
+      draftedAt && seen !== undefined
+        ? await answerToReplace(tx, { gameId, teamId, question, text, seen, draftedAt })
+        : { seen, shortenedFrom: null };
     const isLate = timing === 'late';
     const isScoring = isLate || (await answers.hasScoredAnswer(tx, { gameId, teamId, question }));
     if (isScoring && !mayScore) return undefined;
@@ -153,7 +155,7 @@ async function writeAnswer(
       now,
     };
     if (scoring && question !== TIEBREAK) await withdrawPoints(tx, scoring, { teamId, question, text });
-    const answer = { gameId, teamId, question, text, seen: replaced, draftedAt, who, now };
+    const answer = { gameId, teamId, question, text, ...replaced, draftedAt, who, now };
     if (!(await answers.upsertAnswer(tx, answer))) throw new AppError('answer.changed');
     if (scoring && isLate)
       await (question === TIEBREAK ? enterGuesses(tx, scoring) : scoreMatchingAnswers(tx, scoring, [question]));

@@ -87,7 +87,7 @@ export async function listAnswersOfTeams(
   );
 }
 
-type NewAnswer = {
+export type NewAnswer = {
   gameId: string;
   teamId: string;
   question: string;
@@ -96,6 +96,7 @@ type NewAnswer = {
   seen: string | null | undefined;
   /** When a draft was typed. */
   draftedAt: Date | null;
+  shortenedFrom: string | null;
   who: WhoPlays;
   now: Date;
 };
@@ -110,18 +111,30 @@ const keepIfSent = (column: string) =>
  */
 export async function upsertAnswer(
   tx: Db,
-  { gameId, teamId, question, text, seen, draftedAt, who, now }: NewAnswer,
+  { gameId, teamId, question, text, seen, draftedAt, shortenedFrom, who, now }: NewAnswer,
 ): Promise<boolean> {
   const rowCount = await tx.execute(
-    `insert into team_answers as stored (game_id, team_id, question, text, answered_by, player_id, answered_at, drafted_at, is_marked)
-     select $1, $2, $3, $4, $5, $6, $7, $10, e.points ? $3 from game_entries e where e.game_id = $1 and e.team_id = $2
-     on conflict (game_id, question, team_id) do update set (text, answered_by, player_id, answered_at, drafted_at, is_marked) =
-       (excluded.text, ${keepIfSent('answered_by')}, ${keepIfSent('player_id')}, ${keepIfSent('answered_at')},
+    `insert into team_answers as stored (game_id, team_id, question, text, answered_by, player_id, answered_at, drafted_at, shortened_from, is_marked)
+     select $1, $2, $3, $4, $5, $6, $7, $10, $11, e.points ? $3 from game_entries e where e.game_id = $1 and e.team_id = $2
+     on conflict (game_id, question, team_id) do update set (text, answered_by, player_id, answered_at, shortened_from, drafted_at, is_marked) =
+       (excluded.text, ${keepIfSent('answered_by')}, ${keepIfSent('player_id')}, ${keepIfSent('answered_at')}, excluded.shortened_from,
         case when stored.text <> excluded.text then excluded.drafted_at
           when stored.drafted_at is not null and excluded.drafted_at is not null then greatest(stored.drafted_at, excluded.drafted_at) end,
         stored.is_marked and stored.text = excluded.text)
        where $8 or stored.text in ($9, excluded.text) or stored.drafted_at < coalesce(excluded.drafted_at, excluded.answered_at)`,
-    [gameId, teamId, question, text, who.personId, who.playerId, now, seen === undefined, seen ?? null, draftedAt],
+    [
+      gameId,
+      teamId,
+      question,
+      text,
+      who.personId,
+      who.playerId,
+      now,
+      seen === undefined,
+      seen ?? null,
+      draftedAt,
+      shortenedFrom,
+    ],
   );
   return rowCount === 1;
 }
@@ -142,7 +155,11 @@ export async function lockEntry(tx: Db, gameId: string, teamId: string): Promise
   await tx.execute('select from game_entries where game_id = $1 and team_id = $2 for no key update', [gameId, teamId]);
 }
 
-const StoredAnswerRow = TeamAnswer.pick({ text: true }).extend({ isMarked: z.boolean(), isDraft: z.boolean() });
+const StoredAnswerRow = TeamAnswer.pick({ text: true }).extend({
+  isMarked: z.boolean(),
+  draftedAt: z.date().nullable(),
+  shortenedFrom: z.string().nullable(),
+});
 
 /** Undefined when the team has not answered. */
 export async function findAnswer(
@@ -151,7 +168,7 @@ export async function findAnswer(
 ): Promise<z.infer<typeof StoredAnswerRow> | undefined> {
   return db.row(
     StoredAnswerRow,
-    `select text, is_marked as "isMarked", drafted_at is not null as "isDraft" from team_answers
+    `select text, is_marked as "isMarked", drafted_at as "draftedAt", shortened_from as "shortenedFrom" from team_answers
       where game_id = $1 and question = $2 and team_id = $3`,
     [gameId, question, teamId],
   );
