@@ -4,10 +4,7 @@ import { MAX_IMPORT_ENTRIES, MAX_IMPORT_REPEATING } from './events/event-limits.
 import { moderationErrors } from './moderation/moderation-errors.ts';
 import { paymentErrors } from './payments/payment-errors.ts';
 
-/**
- * Every error of the API: code → HTTP status and message for people. The wire form is `Problem`;
- * docs/generated/errors.md is written from this table.
- */
+/** Every error of the API: code → HTTP status and message for people. The wire form is `Problem`; docs/generated/errors.md is written from it. */
 export const errorCatalogue = {
   'request.invalid': { status: 400, message: 'Please check what you entered and try again.' },
   'request.not_json': { status: 400, message: 'The request body is not valid JSON.' },
@@ -33,10 +30,7 @@ export const errorCatalogue = {
   'auth.step_expired': { status: 401, message: 'This took too long. Please log in again.' },
   'auth.passkey_refused': { status: 400, message: 'This passkey doesn’t work here. Log in another way.' },
   'auth.reauthentication_required': { status: 403, message: 'Please confirm that it’s you, and try again.' },
-  'auth.second_factor_required': {
-    status: 403,
-    message: 'Use your second factor to open the administration.',
-  },
+  'auth.second_factor_required': { status: 403, message: 'Use your second factor to open the administration.' },
   'auth.refresh_refused': { status: 401, message: 'Your session has ended. Please log in again.' },
   'auth.wrong_login_code': {
     status: 401,
@@ -211,6 +205,10 @@ export const errorCatalogue = {
   'show.too_many': { status: 409, message: 'You can have up to 100 scheduled shows. Delete some first.' },
   'show.launched': { status: 409, message: 'You can’t change this after the show has started.' },
   'show.completed': { status: 409, message: 'This show is over and can no longer be changed.' },
+  'show.was_completed': {
+    status: 409,
+    message: 'A show that was completed once stays: its teams have seen its results.',
+  },
   'show.reopen_expired': { status: 409, message: 'A show can be reopened for 7 days after it ended.' },
   'show.questions_scored': { status: 409, message: 'Later questions were already asked or scored.' },
   'show.too_many_questions': { status: 400, message: 'The rounds of a show can have up to 100 questions together.' },

@@ -195,7 +195,7 @@ export const deleteShow = endpoint({
   access: 'person',
   params: showParams,
   success: { status: 204, schema: NoContent },
-  errors: [...HOST_ERRORS, 'show.completed'],
+  errors: [...HOST_ERRORS, 'show.was_completed'],
 });
 
 export const launchShow = endpoint({

@@ -146,11 +146,11 @@ export async function changeShow(
   });
 }
 
-/** One that was ever completed stays, also while it is reopened: its teams have seen its results. Until then it may be a rehearsal, or was launched by mistake. */
+/** One that was ever completed stays, also while it is reopened. Until then it may be a rehearsal, or was launched by mistake. */
 export async function deleteShow({ db }: Deps, ref: ShowRef): Promise<void> {
   await db.transaction(async (tx) => {
     const { wasCompleted, gameId } = await lockOwnShow(tx, ref);
-    if (wasCompleted) throw new AppError('show.completed');
+    if (wasCompleted) throw new AppError('show.was_completed');
     await shows.deleteShowRow(tx, ref.showId);
     if (gameId) await notifyBoards(tx, gameId);
   });

@@ -267,9 +267,9 @@ describe('shows', () => {
     expect((await app.call(getGame, { params: { id: rehearsal.gameId } }, ada)).problem.code).toBe('game.not_found');
     const night = await launched(app, ada);
     await complete(night.gameId, ada);
-    expect((await remove(night.showId, ada)).problem.code).toBe('show.completed');
+    expect((await remove(night.showId, ada)).problem.code).toBe('show.was_completed');
     await app.call(contract.reopenGame, { params: { id: night.gameId } }, ada);
-    expect((await remove(night.showId, ada)).problem.code).toBe('show.completed');
+    expect((await remove(night.showId, ada)).problem.code).toBe('show.was_completed');
     expect(await canDelete(night.showId, ada)).toBe(false);
   });
 
