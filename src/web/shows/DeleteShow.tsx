@@ -8,7 +8,8 @@ export function DeleteShow({ show: { id, title, status } }: { show: Pick<ShowDet
   const nextPath = paths.shows({ status: 'scheduled' });
   return (
     <DeleteButton label="Delete show" name={title} deletion={deletion} nextPath={nextPath}>
-      {status !== 'scheduled' && 'Its answers and scores are deleted too. Teams keep their members and other nights. '}
+      {status !== 'scheduled' &&
+        'Its answers, scores and the players who joined by phone are deleted too. Teams with accounts keep their members and other nights. '}
       Its rounds stay in your question bank.
     </DeleteButton>
   );
