@@ -67,6 +67,13 @@ test('an answer that arrives after the lock is refused in plain words, and its t
   expect(status({ write: refused('answer.not_taken') })).toBe('No.');
 });
 
+test('a draft that was refused for a teammate’s is not said to be replaced by a sent answer', () => {
+  const late = (isDraft: boolean) =>
+    status({ answer: answerOf('Paris', sam, isDraft), write: refused('answer.changed') }, { isLocked: true });
+  expect(late(true)).toBe('What your teammate typed counts.');
+  expect(late(false)).toBe('No.');
+});
+
 test('text that was typed and not sent stays after the lock', () => {
   const typed = { ...empty, answer: answerOf('Paris'), draft: { text: 'Nice', seen: 'Paris', typedAt: 0 } };
   expect(status(typed, { isLocked: true })).toBe('This question was locked before you sent this answer.');
@@ -85,11 +92,13 @@ test('an answer of the team names the teammate who sent it', () => {
   expect(status({ answer: answerOf('Paris', { id: 'me', name: 'Me' }) })).toMatch(/^Sent\./);
 });
 
-test('a draft is said to be typed by a teammate or not sent yet, until its question is locked', () => {
+test('a draft is said to be typed by a teammate or saved and not sent, until its question is locked', () => {
   const typed = 'not sent. It counts if nobody sends another.';
   expect(status({ answer: answerOf('Paris', sam, true) })).toBe(`Typed by Sam, ${typed}`);
   expect(status({ answer: answerOf('Paris', null, true) })).toBe(`Typed by a teammate, ${typed}`);
-  expect(status({ answer: answerOf('Paris', { id: 'me', name: 'Me' }, true) })).toBe('Not sent yet.');
+  expect(status({ answer: answerOf('Paris', { id: 'me', name: 'Me' }, true) })).toBe(
+    'Saved, not sent. It counts when answers are locked unless your team sends another.',
+  );
   expect(status({ answer: answerOf('Paris', sam, true) }, { isLocked: true })).toMatch(/^Locked/);
 });
 

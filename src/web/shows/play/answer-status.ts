@@ -69,7 +69,7 @@ export function formatAnswerStatus(state: AnswerState, { isRetrying, viewerId, .
   const { isLocked, canSend } = question;
   const { answer, write, draft } = state;
   const unsent = unsentText(state);
-  if (write?.phase === 'refused' && !draft) return formatRefusal(write);
+  if (write?.phase === 'refused' && !draft) return formatRefusal(write, answer, viewerId);
   if (write && write.phase !== 'refused')
     return isRetrying
       ? 'Not sent yet. Your answer is saved on this phone and goes out when the connection is back.'
@@ -83,7 +83,7 @@ export function formatAnswerStatus(state: AnswerState, { isRetrying, viewerId, .
   if (!answer || !verdict.startsWith('Sent')) return verdict;
   if (answer.isDraft)
     return isOwn
-      ? 'Not sent yet.'
+      ? 'Saved, not sent. It counts when answers are locked unless your team sends another.'
       : `Typed by ${sender?.name ?? 'a teammate'}, not sent. It counts if nobody sends another.`;
   return sender && !isOwn ? verdict.replace(/^Sent\b/, `Sent by ${sender.name}`) : verdict;
 }
@@ -104,10 +104,12 @@ export function formatRival(
   return `${sent} without sending it. If neither of you sends, ${counted} counts.`;
 }
 
-function formatRefusal({ error }: AnswerWrite): string {
+function formatRefusal({ error }: AnswerWrite, answer: OwnAnswer | null, viewerId: string | undefined): string {
   const code = error instanceof HttpError && error.problem?.code;
   if (code === 'answer.locked') return 'This question was locked before your answer arrived, so it doesn’t count.';
   if (code === 'game.completed') return 'The show was over before your answer arrived, so it doesn’t count.';
+  if (code === 'answer.changed' && answer?.isDraft && answer.answeredBy?.id !== viewerId)
+    return 'What your teammate typed counts.';
   // An answer that does not fit its question.
   return (error instanceof HttpError && error.problem?.fields?.['text']) || problemText(error);
 }
