@@ -1,10 +1,10 @@
-import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type * as answers from '#contracts/shows/game-answers.contract.ts';
 import { MAX_DRAFT_AGE_MS } from '#contracts/shows/show-limits.ts';
 import { withPollTimeout } from '#web/platform/http/elapsed-timeout.ts';
 import { callApi } from '#web/platform/http/http.ts';
+import { useRefetching } from './use-refetching.ts';
 
 export type TeamAnswer = answers.TeamAnswer;
 export type OwnAnswer = answers.OwnAnswer;
@@ -16,17 +16,6 @@ export type NewAnswer = { teamId: string; question: string; text: string; seen: 
 export const playKey = (gameId: string) => ['play', gameId];
 
 const REFETCH_MS = 20_000;
-
-/** A new `turn` refetches. It is not in the key, so that what was loaded stays if that fails. */
-function useRefetching(turn: string, key: QueryKey): void {
-  const queries = useQueryClient();
-  const loadedTurn = useRef(turn);
-  useEffect(() => {
-    if (turn === loadedTurn.current) return;
-    loadedTurn.current = turn;
-    void queries.invalidateQueries({ queryKey: key });
-  }, [turn, key, queries]);
-}
 
 /** A new `turn` refetches after changes of the game or of the team's answers; polling covers missed events. */
 export function usePlay(gameId: string, turn: string) {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
@@ -12,10 +13,24 @@ const openTeam = vi.fn<(teamId: string) => void>();
 let screen: Screen;
 let network: ReturnType<typeof fakeNetwork>;
 const respond = (...teams: object[]) => network.respond('GET /api/shows/s/teams', { body: { teams, asked: [] } });
+function Console() {
+  const [teamIds, setTeamIds] = useState(['owls', 'larks', 'jays']);
+  return (
+    <>
+      <Namesakes showId="s" teamIds={teamIds} openTeam={openTeam} />
+      <button type="button" onClick={() => setTeamIds(teamIds.toReversed())}>
+        Sort teams
+      </button>
+      <button type="button" onClick={() => setTeamIds([...teamIds, 'wrens'])}>
+        Add Wrens
+      </button>
+    </>
+  );
+}
 const openConsole = async (...teams: object[]) => {
   network = fakeNetwork();
   respond(...teams);
-  screen = await showScreen(<Namesakes showId="s" teamIds={['owls', 'larks', 'jays']} openTeam={openTeam} />);
+  screen = await showScreen(<Console />);
   await screen.wait(100);
 };
 
@@ -50,6 +65,19 @@ test('the console names a phone that joins a team which the host has added with 
   await openConsole(jays);
   expect(screen.alerts()).toEqual([]);
   respond({ ...jays, players: owls.players });
-  await screen.wait(4000);
+  await screen.wait(29_000);
+  expect(network.sent).toHaveLength(1);
+  await screen.wait(1000);
   expect(screen.alerts()[0]).toContain('Jays: Mia joined with the name of a team that was removed');
+});
+
+test('the console asks at once about a team that joins the game, and not when its teams are sorted', async () => {
+  await openConsole(larks);
+  await screen.press('Sort teams');
+  await screen.wait(100);
+  expect(network.sent).toHaveLength(1);
+  respond(larks, { ...owls, id: 'wrens', name: 'Wrens', hasRemovedName: true });
+  await screen.press('Add Wrens');
+  await screen.wait(100);
+  expect(screen.alerts()[0]).toContain('Wrens: Mia joined with the name of a team that was removed');
 });

@@ -3,7 +3,7 @@ import { keptEntry } from '#web/platform/http/kept-entries.ts';
 import styles from '#web/shows/console/Console.module.css';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
-import { useShowTeams } from './lobby.api.ts';
+import { useTeamsInGame } from './lobby.api.ts';
 
 type NamesakesProps = { showId: string; teamIds: readonly string[]; openTeam: (teamId: string) => void };
 
@@ -11,7 +11,7 @@ type NamesakesProps = { showId: string; teamIds: readonly string[]; openTeam: (t
 export function Namesakes({ showId, teamIds, openTeam }: NamesakesProps) {
   const [kept] = useState(() => keptEntry<readonly string[]>(`checked-teams/${showId}`));
   const [keptIds, setKeptIds] = useState(() => kept.read() ?? []);
-  const { data } = useShowTeams(showId);
+  const { data } = useTeamsInGame(showId, teamIds);
   const shown = (data?.teams ?? []).filter(
     ({ id, hasRemovedName, players }) =>
       hasRemovedName && players.length > 0 && teamIds.includes(id) && !keptIds.includes(id),

@@ -7,20 +7,28 @@ import { createOnce } from '#web/platform/http/create-once.ts';
 import { withPollTimeout } from '#web/platform/http/elapsed-timeout.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
+import { useRefetching } from '#web/shows/use-refetching.ts';
 
 export type ShowTeam = lobby.ShowTeam;
 export type AskedTeam = EndpointOutput<typeof lobby.listShowTeams>['asked'][number];
 
 const POLL_MS = 4000;
+const CONSOLE_POLL_MS = 30_000;
 export const teamsKey = (showId: string) => ['show-teams', showId];
 
 /** The teams at a show with their codes and players, polled: phones join at any time. */
-export const useShowTeams = (showId: string) =>
+export const useShowTeams = (showId: string, pollMs = POLL_MS) =>
   useQuery({
     queryKey: teamsKey(showId),
     queryFn: () => withPollTimeout((signal) => callApi(calls.listShowTeams, { params: { id: showId }, signal })),
-    refetchInterval: POLL_MS,
+    refetchInterval: pollMs,
   });
+
+/** The same for the console, which is open all evening. New teams refetch; polling covers phones that join teams later. */
+export function useTeamsInGame(showId: string, teamIds: readonly string[]) {
+  useRefetching(teamIds.toSorted().join(), teamsKey(showId));
+  return useShowTeams(showId, CONSOLE_POLL_MS);
+}
 
 export const addShowTeam = (showId: string, name: string) =>
   createOnce(calls.addShowTeam, { params: { id: showId }, body: { name } });
