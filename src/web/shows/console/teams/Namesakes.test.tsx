@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { connectSession } from '#web/platform/http/http.ts';
+import { keptEntry } from '#web/platform/http/kept-entries.ts';
 import { Namesakes } from './Namesakes.tsx';
 
 const owls = { id: 'owls', name: 'Owls', isReady: true, joinCode: 'WXYZ', players: [{ id: 'p', nickname: 'Mia' }] };
@@ -53,8 +54,11 @@ test('the console names phones that joined with the name of a removed team, unti
   expect(screen.text()).not.toMatch(/Larks|Jays/);
   await screen.press('Check team Owls');
   expect(openTeam).toHaveBeenCalledWith('owls');
+  // In another tab.
+  keptEntry<string[]>('checked-teams/s').write(['larks']);
   await screen.press('Keep Owls');
   expect(screen.alerts()).toEqual([]);
+  expect(keptEntry<string[]>('checked-teams/s').read()).toEqual(['larks', 'owls']);
   screen.close();
   await openConsole(...teams);
   expect(screen.alerts()).toEqual([]);

@@ -17,9 +17,9 @@ export function Namesakes({ showId, teamIds, openTeam }: NamesakesProps) {
       hasRemovedName && players.length > 0 && teamIds.includes(id) && !keptIds.includes(id),
   );
   const keep = (id: string) => {
-    const ids = [...keptIds, id];
-    setKeptIds(ids);
-    kept.write(ids);
+    setKeptIds([...keptIds, id]);
+    // Another tab may have kept more.
+    kept.write([...(kept.read() ?? []), id]);
   };
   if (shown.length === 0) return null;
   return (
