@@ -18,7 +18,7 @@ async function read() {
 }
 
 test('what the bank of a buyer took back for good is no payment of the year', async () => {
-  const { session } = await site.checkout(host!, ben!);
+  const { session } = await site.checkout(host, ben);
   stripe.pay(session);
   await site.deliver();
   const paid = { amount: TICKET, hasReceipt: true };
