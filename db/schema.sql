@@ -4018,7 +4018,7 @@ create INDEX team_answers_of_team ON team_answers USING btree (team_id);
 comment on table team_answers is 'Answers typed by teams, and with the question tiebreak their guesses. Whether one is right follows from its points in game_entries.';
 comment on column team_answers.is_marked is 'Whether the question was scored since this text was sent; a changed text has to be marked again.';
 comment on column team_answers.drafted_at is 'When it was typed, if nobody sent it: its phone did when its page was left or the question locked. What a teammate typed later replaces it.';
-comment on column team_answers.shortened_from is 'The longest text that this draft is a deliberate beginning of. A phone that repeats it without having seen the draft is refused.';
+comment on column team_answers.shortened_from is 'The longest text that this draft is a deliberate beginning of. That text is refused if it was typed before this draft.';
 
 create table team_members (
   team_id uuid not null,

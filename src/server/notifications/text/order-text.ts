@@ -102,6 +102,7 @@ const saleTitles: Record<SaleFacts['change'], (facts: SaleFacts) => string> = {
   paid: ({ title, name }) => `${name || 'Someone'} bought tickets: ${title}`,
   'refund-failed': ({ title }) => `A refund failed: ${title}`,
   disputed: ({ title }) => `A payment is disputed: ${title}`,
+  'dispute-lost': ({ title }) => `You lost a dispute: ${title}`,
   'dispute-won': ({ title }) => `You won a dispute: ${title}`,
 };
 const saleTexts: Record<SaleFacts['change'], (facts: SaleFacts) => string> = {
@@ -109,6 +110,7 @@ const saleTexts: Record<SaleFacts['change'], (facts: SaleFacts) => string> = {
   'refund-failed': (sale) =>
     `The ${money(sale)} refund for order ${sale.number} failed. Check the order before you pay the buyer back another way.`,
   disputed: (sale) => formatDisputed('buyer', money(sale), sale.number),
+  'dispute-lost': (sale) => `${money(sale)} of order ${sale.number} went back to the buyer.`,
   'dispute-won': (sale) =>
     `${money(sale)} of order ${sale.number} is back in your account. The order has been cancelled in the meantime, so please decide whether to refund the buyer.`,
 };

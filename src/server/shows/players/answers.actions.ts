@@ -142,7 +142,7 @@ async function writeAnswer(
     await answers.lockEntry(tx, gameId, teamId);
     const replaced =
       draftedAt && seen !== undefined
-        ? await answerToReplace(tx, { gameId, teamId, question, text, seen, draftedAt })
+        ? await answerToReplace(tx, { gameId, teamId, question, text, seen, draftedAt, who })
         : { seen, shortenedFrom: null };
     const isLate = timing === 'late';
     const isScoring = isLate || (await answers.hasScoredAnswer(tx, { gameId, teamId, question }));

@@ -159,6 +159,8 @@ const StoredAnswerRow = TeamAnswer.pick({ text: true }).extend({
   isMarked: z.boolean(),
   draftedAt: z.date().nullable(),
   shortenedFrom: z.string().nullable(),
+  /** As `id` of `WhoPlays`; null once the account or the player is deleted. */
+  senderId: z.uuid().nullable(),
 });
 
 /** Undefined when the team has not answered. */
@@ -168,8 +170,8 @@ export async function findAnswer(
 ): Promise<z.infer<typeof StoredAnswerRow> | undefined> {
   return db.row(
     StoredAnswerRow,
-    `select text, is_marked as "isMarked", drafted_at as "draftedAt", shortened_from as "shortenedFrom" from team_answers
-      where game_id = $1 and question = $2 and team_id = $3`,
+    `select text, is_marked as "isMarked", drafted_at as "draftedAt", shortened_from as "shortenedFrom", coalesce(player_id, answered_by) as "senderId"
+      from team_answers where game_id = $1 and question = $2 and team_id = $3`,
     [gameId, question, teamId],
   );
 }

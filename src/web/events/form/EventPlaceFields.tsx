@@ -63,7 +63,7 @@ function OnTheSpot({ form }: { form: EventFormState }) {
       )}
       <Checkbox
         label={eventFormFields.isAddressHidden.label}
-        hint="Everyone sees the city. Only people who are going, or have a ticket to pay at the door, see the venue, street and pin."
+        hint="Everyone sees the city. The venue, street and pin are for people who are going or have a ticket to pay at the door, volunteers and hosts."
         {...form.checkbox('isAddressHidden')}
       />
       {isMapOpen && (

@@ -72,6 +72,8 @@ test('a draft that was refused for a teammate’s is not said to be replaced by 
     status({ answer: answerOf('Paris', sam, isDraft), write: refused('answer.changed') }, { isLocked: true });
   expect(late(true)).toBe('What your teammate typed counts.');
   expect(late(false)).toBe('No.');
+  const early = { answer: answerOf('Paris', sam, true), write: refused('answer.changed') };
+  expect(status(early)).toBe('Typed by Sam, not sent. It counts if nobody sends another.');
 });
 
 test('text that was typed and not sent stays after the lock', () => {

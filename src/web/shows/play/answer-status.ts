@@ -69,7 +69,9 @@ export function formatAnswerStatus(state: AnswerState, { isRetrying, viewerId, .
   const { isLocked, canSend } = question;
   const { answer, write, draft } = state;
   const unsent = unsentText(state);
-  if (write?.phase === 'refused' && !draft) return formatRefusal(write, answer, viewerId);
+  const rival = answer?.isDraft && answer.answeredBy?.id !== viewerId ? answer : null;
+  if (write?.phase === 'refused' && !draft)
+    return rival && !isLocked ? formatDraftOf(rival) : formatRefusal(write, rival);
   if (write && write.phase !== 'refused')
     return isRetrying
       ? 'Not sent yet. Your answer is saved on this phone and goes out when the connection is back.'
@@ -84,9 +86,12 @@ export function formatAnswerStatus(state: AnswerState, { isRetrying, viewerId, .
   if (answer.isDraft)
     return isOwn
       ? 'Saved, not sent. It counts when answers are locked unless your team sends another.'
-      : `Typed by ${sender?.name ?? 'a teammate'}, not sent. It counts if nobody sends another.`;
+      : formatDraftOf(answer);
   return sender && !isOwn ? verdict.replace(/^Sent\b/, `Sent by ${sender.name}`) : verdict;
 }
+
+const formatDraftOf = ({ answeredBy }: OwnAnswer): string =>
+  `Typed by ${answeredBy?.name ?? 'a teammate'}, not sent. It counts if nobody sends another.`;
 
 /** "Sam sent “Rembrandt”. Replace it?" */
 export function formatRival(
@@ -104,12 +109,11 @@ export function formatRival(
   return `${sent} without sending it. If neither of you sends, ${counted} counts.`;
 }
 
-function formatRefusal({ error }: AnswerWrite, answer: OwnAnswer | null, viewerId: string | undefined): string {
+function formatRefusal({ error }: AnswerWrite, rival: OwnAnswer | null): string {
   const code = error instanceof HttpError && error.problem?.code;
   if (code === 'answer.locked') return 'This question was locked before your answer arrived, so it doesn’t count.';
   if (code === 'game.completed') return 'The show was over before your answer arrived, so it doesn’t count.';
-  if (code === 'answer.changed' && answer?.isDraft && answer.answeredBy?.id !== viewerId)
-    return 'What your teammate typed counts.';
+  if (code === 'answer.changed' && rival) return 'What your teammate typed counts.';
   // An answer that does not fit its question.
   return (error instanceof HttpError && error.problem?.fields?.['text']) || problemText(error);
 }

@@ -78,6 +78,7 @@ describe('the host of an event with payments online', () => {
     const { orderId, intent, money } = await paidOnline();
     const dispute = stripe.dispute(intent);
     await site.deliver();
+    await runJobs(app);
     await app.call(cancelOrder, { params: { orderId } }, host);
     stripe.closeDispute(dispute.id, true);
     await site.deliver();
@@ -89,6 +90,14 @@ describe('the host of an event with payments online', () => {
     ]);
     expect((await toldOf(ben, 'order')).map(([title]) => title)).not.toContain('You won a dispute: Tea');
     expect(await orderOf(orderId, host)).toMatchObject({ state: 'cancelled', abilities: { refund: true } });
+  });
+
+  test('is told of a dispute that was lost before it was seen as lost, not as open', async () => {
+    const { intent, money } = await paidOnline();
+    stripe.closeDispute(stripe.dispute(intent).id, false);
+    await site.deliver();
+    await runJobs(app);
+    expect((await toldOf(host, 'sale')).slice(1)).toEqual([['You lost a dispute: Tea', money]]);
   });
 });
 

@@ -26,12 +26,13 @@ export const orderNotificationJobs = (deps: NotifyDeps): Work =>
   });
 
 /** What is no longer so is not said; everybody hears of an event that was cancelled or taken down otherwise. */
-function isOutdated(order: OrderRow, { change }: OrderChange): boolean {
+function isOutdated(order: OrderRow, { change, disputeId }: OrderChange): boolean {
   if (order.isTakenDown && (change === 'reserved' || change === 'expiring')) return true;
   if (change === 'reserved') return order.state !== 'door' && order.state !== 'transfer';
   if (change === 'expiring') return order.expiresAt === null;
   if (change === 'expired') return order.state !== 'expired';
   if (change === 'resent') return mailAgain(order) === null;
+  if (change === 'disputed') return order.disputes.find(({ id }) => id === disputeId)?.state !== 'open';
   // Cancelling refunds nothing while the bank has the money: only then there is something to do when it is back.
   if (change === 'dispute-won' && order.kind === 'tickets')
     return order.state !== 'cancelled' || moneyLeft(order) === 0;
@@ -39,10 +40,7 @@ function isOutdated(order: OrderRow, { change }: OrderChange): boolean {
 }
 
 const isForHosts = ({ method }: OrderRow, { change }: OrderChange): boolean =>
-  (change === 'paid' && method === 'online') ||
-  change === 'refund-failed' ||
-  change === 'disputed' ||
-  change === 'dispute-won';
+  (change === 'paid' && method === 'online') || change === 'refund-failed' || isDisputeChange(change);
 
 const isDisputeChange = (change: OrderChange['change']): change is 'disputed' | 'dispute-lost' | 'dispute-won' =>
   change === 'disputed' || change === 'dispute-lost' || change === 'dispute-won';
@@ -107,10 +105,7 @@ function orderContent(order: OrderRow, { change: orderChange, refund }: OrderNew
 const saleNotification = (personId: string, order: OrderRow, { change, refund }: OrderNews): NewNotification => ({
   kind: 'sale',
   facts: {
-    change:
-      change.change === 'paid' || change.change === 'disputed' || change.change === 'dispute-won'
-        ? change.change
-        : 'refund-failed',
+    change: change.change === 'paid' || isDisputeChange(change.change) ? change.change : 'refund-failed',
     eventId: order.eventId!,
     title: order.event.title,
     number: order.number,
