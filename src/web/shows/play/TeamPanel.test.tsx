@@ -34,10 +34,13 @@ afterEach(() => {
 test('a phone leaves a team at a running game after a confirmation, which shows the code to come back with', async () => {
   await start('g');
   await screen.press('Leave team');
-  await vi.dynamicImportSettled();
-  await screen.wait(100);
+  const textOfDialog = async () => {
+    await vi.dynamicImportSettled();
+    await screen.wait(100);
+    return screen.text();
+  };
+  await expect.poll(textOfDialog).toContain('you need the team code WXYZ');
   expect(network.sentTo(leaving)).toEqual([]);
-  expect(screen.text()).toContain('you need the team code WXYZ');
   await screen.press('Leave');
   await screen.wait(100);
   expect(network.sentTo(leaving)).toHaveLength(1);
