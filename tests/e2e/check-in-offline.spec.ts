@@ -14,10 +14,19 @@ const press = (page: Page, name: string, { user }: SignedIn) =>
 const counts = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 const keptTexts = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
 
+const CALLS = '**/api/**';
+
 /** The connection is lost without the browser noticing, as on a network whose way to the server is gone. */
 async function loseServer(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true }));
+  // Twice, because a page that is opened meanwhile can send a call before the browser takes it offline.
+  await context.route(CALLS, (route) => route.abort('internetdisconnected'));
   await context.setOffline(true);
+}
+
+async function reachServer(context: BrowserContext): Promise<void> {
+  await context.unroute(CALLS);
+  await context.setOffline(false);
 }
 
 /** The access token expires, which must not end the session of a page that waits for the server. */
@@ -66,7 +75,7 @@ test('the check-in page opens and works without a network after one visit, and l
     return signUps.filter(({ checkedInAt }) => checkedInAt).map(({ person }) => person.id);
   };
   expect(await here()).toEqual([ann.user.id]);
-  await context.setOffline(false);
+  await reachServer(context);
   for (const tab of [page, other]) {
     await counts(tab, '3 of 3 here');
     await expect(tab.getByText('All saved.', { exact: true })).toBeVisible();
