@@ -12,7 +12,7 @@ function TestPage({ canOpen }: { canOpen?: boolean | null }) {
 /** The hook acts in the turn of the event loop after its effects. */
 async function step(run: () => void) {
   await act(async () => run());
-  await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(0)));
 }
 
 /** Loads the page when `load` is called. */
@@ -28,6 +28,7 @@ type Arrival = { loader?: LoaderFunction; isReloading?: boolean; canOpen?: boole
 /** Opens the page with the dialog's hash after another page. */
 async function arriveAt(address: string, { loader, isReloading, ...page }: Arrival = {}) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers();
   const routes = [
     { path: '/events', element: 'before' },
     { id: 'event', path: '/events/1', element: <TestPage {...page} />, ...(loader && { loader }) },
@@ -52,6 +53,7 @@ async function arriveAt(address: string, { loader, isReloading, ...page }: Arriv
     close: () => {
       act(() => root.unmount());
       host.remove();
+      vi.useRealTimers();
       vi.unstubAllGlobals();
     },
   };
