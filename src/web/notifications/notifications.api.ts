@@ -12,17 +12,28 @@ export type Reading = { ids: number[] } | { upTo: number };
 
 export const loadNewest = (): Promise<NotificationPage> => callApi(calls.listNotifications, { query: {} });
 
-export const saveReading = (body: Reading) => callApi(calls.markNotificationsRead, { body });
+/** Settles once every read so far is saved or has failed. */
+let readingsSaved: Promise<unknown> = Promise.resolve();
+
+export function saveReading(body: Reading) {
+  const saved = callApi(calls.markNotificationsRead, { body });
+  readingsSaved = Promise.allSettled([readingsSaved, saved]);
+  return saved;
+}
+
+/** One page; waits for reads that are being saved, which it would otherwise show as unread. */
+export async function loadNotifications(isUnreadOnly: boolean, cursor: string): Promise<NotificationPage> {
+  await readingsSaved;
+  const query = { ...(isUnreadOnly && { unread: 'true' as const }), ...(cursor && { cursor }) };
+  return callApi(calls.listNotifications, { query });
+}
 
 export const notificationsKey = ['notifications'];
 
 export const useNotifications = (isUnreadOnly: boolean) =>
   useInfiniteQuery({
     queryKey: [...notificationsKey, isUnreadOnly],
-    queryFn: ({ pageParam }) =>
-      callApi(calls.listNotifications, {
-        query: { ...(isUnreadOnly && { unread: 'true' as const }), ...(pageParam && { cursor: pageParam }) },
-      }),
+    queryFn: ({ pageParam }) => loadNotifications(isUnreadOnly, pageParam),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
