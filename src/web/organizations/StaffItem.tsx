@@ -8,8 +8,7 @@ import { useAppSelector } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatInstantDate } from '#web/ui/display/format-instant.ts';
-import { PersonItem } from '#web/ui/display/PersonItem.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
+import { PersonButton, PersonItem } from '#web/ui/display/PersonItem.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import type { Organization } from './organizations.api.ts';
 import { type StaffMember, useChangeStaffRole, useRemoveStaff } from './staff.api.ts';
@@ -38,25 +37,17 @@ export function StaffItem({ organization, member: { person, role, since } }: Sta
       actions={
         <>
           {abilities.manageStaff && (
-            <Button
-              variant="quiet"
-              size="small"
+            <PersonButton
               busy={changing.isPending}
               onClick={() => changing.mutate({ personId: person.id, role: other })}
-              hiddenLabel={person.name}
             >
               {`Make ${other}`}
-            </Button>
+            </PersonButton>
           )}
           {canRemove && (
-            <Button
-              variant="bare"
-              size="small"
-              onClick={() => setDialogOpen(true)}
-              hiddenLabel={isSelf ? undefined : person.name}
-            >
+            <PersonButton variant="bare" onClick={() => setDialogOpen(true)} {...(isSelf && { hiddenLabel: '' })}>
               {isSelf ? 'Leave staff' : 'Remove'}
-            </Button>
+            </PersonButton>
           )}
         </>
       }

@@ -3,8 +3,7 @@ import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
-import { PersonItem, PersonItems } from '#web/ui/display/PersonItem.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
+import { PersonButton, PersonItem, PersonItems } from '#web/ui/display/PersonItem.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { type Blocked, useBlocks, useUnblock } from './privacy.api.ts';
@@ -44,9 +43,9 @@ function BlockItem({ person: { id, name, avatar, blockedAt } }: { person: Blocke
       avatar={avatar}
       note={`Blocked ${formatInstant(blockedAt)}`}
       actions={
-        <Button variant="quiet" size="small" busy={unblocking.isPending} onClick={unblock} hiddenLabel={name}>
+        <PersonButton busy={unblocking.isPending} onClick={unblock}>
           Unblock
-        </Button>
+        </PersonButton>
       }
     />
   );

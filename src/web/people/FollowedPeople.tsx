@@ -3,8 +3,7 @@ import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { formatInstantDate } from '#web/ui/display/format-instant.ts';
-import { PersonItem, PersonItems } from '#web/ui/display/PersonItem.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
+import { PersonButton, PersonItem, PersonItems } from '#web/ui/display/PersonItem.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { type FollowedPerson, type useFollowedPeople, useUnfollow } from './people.api.ts';
 
@@ -39,9 +38,9 @@ function FollowedItem({ person: { id, name, avatar, path, followedAt } }: { pers
       avatar={avatar}
       note={`Following since ${formatInstantDate(followedAt)}`}
       actions={
-        <Button variant="quiet" size="small" busy={unfollowing.isPending} onClick={unfollow} hiddenLabel={name}>
+        <PersonButton busy={unfollowing.isPending} onClick={unfollow}>
           Unfollow
-        </Button>
+        </PersonButton>
       }
     />
   );

@@ -7,8 +7,7 @@ import { useAppSelector } from '#web/platform/session/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatInstantDate } from '#web/ui/display/format-instant.ts';
-import { PersonItem } from '#web/ui/display/PersonItem.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
+import { PersonButton, PersonItem } from '#web/ui/display/PersonItem.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { forgetOwnRole } from './own-role.api.ts';
 import { siteRoleNames } from './site-role-names.ts';
@@ -34,24 +33,13 @@ export function SiteStaffItem({ member }: { member: SiteStaffMember }) {
       actions={
         <>
           {!isSelf && (
-            <Button
-              variant="quiet"
-              size="small"
-              busy={changing.isPending}
-              onClick={() => changing.mutate({ personId: id, role: other })}
-              hiddenLabel={name}
-            >
+            <PersonButton busy={changing.isPending} onClick={() => changing.mutate({ personId: id, role: other })}>
               {`Make ${other}`}
-            </Button>
+            </PersonButton>
           )}
-          <Button
-            variant="bare"
-            size="small"
-            onClick={() => setDialogOpen(true)}
-            hiddenLabel={isSelf ? undefined : name}
-          >
+          <PersonButton variant="bare" onClick={() => setDialogOpen(true)} {...(isSelf && { hiddenLabel: '' })}>
             {isSelf ? 'Leave staff' : 'Remove'}
-          </Button>
+          </PersonButton>
         </>
       }
     >

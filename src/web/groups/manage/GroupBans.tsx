@@ -2,8 +2,7 @@ import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
-import { PersonItem, PersonItems } from '#web/ui/display/PersonItem.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
+import { PersonButton, PersonItem, PersonItems } from '#web/ui/display/PersonItem.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { useBans, useUnban } from './group-people.api.ts';
 
@@ -25,15 +24,9 @@ export function GroupBans({ slug }: { slug: string }) {
             avatar={avatar}
             note={`Banned ${formatInstant(bannedAt)}${bannedBy ? ` by ${bannedBy.name}` : ''}`}
             actions={
-              <Button
-                variant="quiet"
-                size="small"
-                busy={unban.isPending}
-                onClick={() => unban.mutate(id)}
-                hiddenLabel={`on ${name}`}
-              >
+              <PersonButton busy={unban.isPending} onClick={() => unban.mutate(id)} hiddenLabel={`on ${name}`}>
                 Lift the ban
-              </Button>
+              </PersonButton>
             }
           >
             {reason && <p>{reason}</p>}

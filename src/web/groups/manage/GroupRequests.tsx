@@ -4,8 +4,7 @@ import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
-import { Answers, PersonItem, PersonItems } from '#web/ui/display/PersonItem.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
+import { Answers, PersonButton, PersonItem, PersonItems } from '#web/ui/display/PersonItem.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { type JoinRequest, useDecide, useRequests } from './group-people.api.ts';
@@ -39,11 +38,7 @@ function RequestItem({ group, request: { person, answers, requestedAt } }: { gro
       () => showToast(decision === 'approved' ? `${name} is now a member.` : `You declined ${name}’s request.`),
       (error: unknown) => showToast(problemText(error), { kind: 'error' }),
     );
-  const actionButton = (label: string, variant: 'primary' | 'quiet', run: () => void) => (
-    <Button variant={variant} size="small" busy={deciding.isPending} onClick={run} hiddenLabel={name}>
-      {label}
-    </Button>
-  );
+  const isBusy = deciding.isPending;
   return (
     <PersonItem
       name={name}
@@ -51,8 +46,12 @@ function RequestItem({ group, request: { person, answers, requestedAt } }: { gro
       note={`Requested ${formatInstant(requestedAt)}`}
       actions={
         <>
-          {actionButton('Approve', 'primary', () => void decide('approved'))}
-          {actionButton('Decline', 'quiet', () => void decide('declined'))}
+          <PersonButton variant="primary" busy={isBusy} onClick={() => void decide('approved')}>
+            Approve
+          </PersonButton>
+          <PersonButton busy={isBusy} onClick={() => void decide('declined')}>
+            Decline
+          </PersonButton>
         </>
       }
     >

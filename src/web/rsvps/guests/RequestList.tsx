@@ -11,7 +11,7 @@ import { PartyChips } from '#web/rsvps/PartyChips.tsx';
 import styles from '#web/rsvps/Rsvps.module.css';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
-import { Answers, PersonItem, PersonItems } from '#web/ui/display/PersonItem.tsx';
+import { Answers, PersonButton, PersonItem, PersonItems } from '#web/ui/display/PersonItem.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
@@ -161,18 +161,12 @@ function RequestItem({ event, request, choice }: RequestItemProps) {
       actions={
         choice && (
           <>
-            <Button size="small" busy={accepting.isPending} onClick={accept} hiddenLabel={person.name}>
+            <PersonButton variant="primary" busy={accepting.isPending} onClick={accept}>
               Accept
-            </Button>
-            <Button
-              variant="quiet"
-              size="small"
-              busy={accepting.isPending}
-              onClick={choice.onDecline}
-              hiddenLabel={person.name}
-            >
+            </PersonButton>
+            <PersonButton busy={accepting.isPending} onClick={choice.onDecline}>
               Decline
-            </Button>
+            </PersonButton>
           </>
         )
       }

@@ -10,8 +10,8 @@ import styles from '#web/rsvps/Rsvps.module.css';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
-import { Answers, PersonItem } from '#web/ui/display/PersonItem.tsx';
-import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
+import { Answers, PersonButton, PersonItem } from '#web/ui/display/PersonItem.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { checkInClosedReason } from './check-in-times.ts';
 import { type Move, useCheckIn, useMoveRsvp, useUndoCheckIn } from './hosted-rsvps.api.ts';
@@ -58,45 +58,31 @@ export function RsvpItem({ event, rsvp, selection }: RsvpItemProps & { selection
   );
 }
 
-type ActionButtonProps = {
-  name: string;
-  variant?: 'quiet' | 'primary' | 'bare';
-  busy: boolean;
-  onPress: () => void;
-  children: string;
-};
-
-const ActionButton = ({ name, variant = 'quiet', busy, onPress, children }: ActionButtonProps) => (
-  <Button variant={variant} size="small" busy={busy} onClick={onPress} hiddenLabel={name}>
-    {children}
-  </Button>
-);
-
 function DoorActs({ event, rsvp }: RsvpItemProps) {
-  const { person, status, checkInCode, checkedInAt, attendance } = rsvp;
+  const { status, checkInCode, checkedInAt, attendance } = rsvp;
   const checkIn = useCheckIn(event.id);
   const undo = useUndoCheckIn(event.id);
   const [isTakingPayment, setTakingPayment] = useState(false);
   const comesToDoor = event.attendance !== 'hybrid' || attendance === 'in-person';
   const canCheckIn = checkInClosedReason(event) === null;
   const failure = checkIn.error ?? undo.error;
-  const button = { name: person.name, busy: checkIn.isPending || undo.isPending };
+  const isBusy = checkIn.isPending || undo.isPending;
   return (
     <>
       {status === 'going' && !checkedInAt && comesToDoor && canCheckIn && (
-        <ActionButton {...button} variant="primary" onPress={() => checkIn.mutate(checkInCode)}>
+        <PersonButton variant="primary" busy={isBusy} onClick={() => checkIn.mutate(checkInCode)}>
           Check in
-        </ActionButton>
+        </PersonButton>
       )}
       {status === 'going' && checkedInAt && (
-        <ActionButton {...button} variant="bare" onPress={() => undo.mutate(checkInCode)}>
+        <PersonButton variant="bare" busy={isBusy} onClick={() => undo.mutate(checkInCode)}>
           Undo check-in
-        </ActionButton>
+        </PersonButton>
       )}
       {status === 'reserved' && canCheckIn && !isTakingPayment && (
-        <ActionButton {...button} variant="primary" onPress={() => setTakingPayment(true)}>
+        <PersonButton variant="primary" busy={isBusy} onClick={() => setTakingPayment(true)}>
           Take payment
-        </ActionButton>
+        </PersonButton>
       )}
       {status === 'reserved' && isTakingPayment && (
         <Suspense>
@@ -114,10 +100,10 @@ function RsvpActs({ event, rsvp }: RsvpItemProps) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const isOpen = event.abilities.manageGuests && event.status === 'published' && !event.isPast;
   const move = (next: Move['status']) => moving.mutate({ personId: person.id, status: next });
-  const moveButton = (label: string, onPress: () => void, variant?: ActionButtonProps['variant']) => (
-    <ActionButton name={person.name} busy={moving.isPending} onPress={onPress} {...(variant && { variant })}>
+  const moveButton = (label: string, onClick: () => void, variant: 'primary' | 'quiet' | 'bare' = 'quiet') => (
+    <PersonButton busy={moving.isPending} onClick={onClick} variant={variant}>
       {label}
-    </ActionButton>
+    </PersonButton>
   );
   return (
     <>

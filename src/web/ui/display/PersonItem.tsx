@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { Face } from './Face.tsx';
 import { noteClass } from './note-class.ts';
@@ -19,6 +20,8 @@ type PersonItemProps = {
   children?: ReactNode;
 };
 
+const PersonName = createContext('');
+
 /** A person in a list that an organizer manages, with actions. */
 export function PersonItem({ lead, name, avatar, path, chips, note, actions, children }: PersonItemProps) {
   return (
@@ -35,9 +38,16 @@ export function PersonItem({ lead, name, avatar, path, chips, note, actions, chi
         <p className={noteClass}>{note}</p>
         {children}
       </div>
-      <div className={styles.actions}>{actions}</div>
+      <div className={styles.actions}>
+        <PersonName value={name}>{actions}</PersonName>
+      </div>
     </li>
   );
+}
+
+/** A button in the actions of a `PersonItem`: “Remove”, for screen readers “Remove Ada”. */
+export function PersonButton({ variant = 'quiet', ...rest }: Omit<ComponentProps<typeof Button>, 'size'>) {
+  return <Button hiddenLabel={useContext(PersonName)} {...rest} variant={variant} size="small" />;
 }
 
 /** Questions and answers; unanswered questions are omitted. */

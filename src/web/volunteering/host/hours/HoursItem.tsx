@@ -3,8 +3,7 @@ import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatMinutes } from '#web/ui/display/format-minutes.ts';
-import { PersonItem } from '#web/ui/display/PersonItem.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
+import { PersonButton, PersonItem } from '#web/ui/display/PersonItem.tsx';
 import { CorrectHoursForm } from './CorrectHoursForm.tsx';
 import { NoShowDialog } from './NoShowDialog.tsx';
 import { type HoursToApprove, useApproveHours, useCorrectHours } from './volunteer-hours.api.ts';
@@ -18,17 +17,7 @@ export function HoursItem({ shiftId, entry }: HoursItemProps) {
   const correcting = useCorrectHours(shiftId, person.id);
   const [openDialog, setOpenDialog] = useState<'correct' | 'no-show' | null>(null);
   const close = () => setOpenDialog(null);
-  const actionButton = (label: string, run: () => void, variant: 'primary' | 'quiet' | 'bare') => (
-    <Button
-      variant={variant}
-      size="small"
-      busy={approving.isPending || correcting.isPending}
-      onClick={run}
-      hiddenLabel={person.name}
-    >
-      {label}
-    </Button>
-  );
+  const isBusy = approving.isPending || correcting.isPending;
   return (
     <PersonItem
       name={person.name}
@@ -38,9 +27,15 @@ export function HoursItem({ shiftId, entry }: HoursItemProps) {
       actions={
         openDialog !== 'correct' && (
           <>
-            {actionButton('Approve', () => approving.mutate([person.id]), 'primary')}
-            {actionButton('Correct', () => setOpenDialog('correct'), 'quiet')}
-            {actionButton('No-show', () => setOpenDialog('no-show'), 'bare')}
+            <PersonButton variant="primary" busy={isBusy} onClick={() => approving.mutate([person.id])}>
+              Approve
+            </PersonButton>
+            <PersonButton busy={isBusy} onClick={() => setOpenDialog('correct')}>
+              Correct
+            </PersonButton>
+            <PersonButton variant="bare" busy={isBusy} onClick={() => setOpenDialog('no-show')}>
+              No-show
+            </PersonButton>
           </>
         )
       }

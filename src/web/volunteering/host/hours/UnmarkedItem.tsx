@@ -3,8 +3,7 @@ import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatMinutes } from '#web/ui/display/format-minutes.ts';
-import { PersonItem } from '#web/ui/display/PersonItem.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
+import { PersonButton, PersonItem } from '#web/ui/display/PersonItem.tsx';
 import { CorrectHoursForm } from './CorrectHoursForm.tsx';
 import { NoShowDialog } from './NoShowDialog.tsx';
 import { type HoursToApprove, useApproveHours, useCorrectHours } from './volunteer-hours.api.ts';
@@ -19,17 +18,7 @@ export function UnmarkedItem({ shiftId, shiftMinutes, entry: { person, spots, cl
   const close = () => setOpen(null);
   const minutes = claim?.minutes ?? shiftMinutes;
   const failure = approving.error ?? (open === 'hours' ? null : marking.error);
-  const actionButton = (label: string, run: () => void, variant: 'primary' | 'quiet' | 'bare') => (
-    <Button
-      variant={variant}
-      size="small"
-      busy={approving.isPending || marking.isPending}
-      onClick={run}
-      hiddenLabel={person.name}
-    >
-      {label}
-    </Button>
-  );
+  const isBusy = approving.isPending || marking.isPending;
   return (
     <PersonItem
       name={person.name}
@@ -44,13 +33,15 @@ export function UnmarkedItem({ shiftId, shiftMinutes, entry: { person, spots, cl
       actions={
         open !== 'hours' && (
           <>
-            {actionButton(
-              claim ? `Approve ${formatMinutes(minutes)}` : 'Came',
-              () => approving.mutate([person.id]),
-              'primary',
-            )}
-            {actionButton('Other hours', () => setOpen('hours'), 'quiet')}
-            {actionButton('No-show', () => setOpen('no-show'), 'bare')}
+            <PersonButton variant="primary" busy={isBusy} onClick={() => approving.mutate([person.id])}>
+              {claim ? `Approve ${formatMinutes(minutes)}` : 'Came'}
+            </PersonButton>
+            <PersonButton busy={isBusy} onClick={() => setOpen('hours')}>
+              Other hours
+            </PersonButton>
+            <PersonButton variant="bare" busy={isBusy} onClick={() => setOpen('no-show')}>
+              No-show
+            </PersonButton>
           </>
         )
       }

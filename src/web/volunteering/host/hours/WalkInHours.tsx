@@ -3,8 +3,7 @@ import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatMinutes } from '#web/ui/display/format-minutes.ts';
-import { PersonItem } from '#web/ui/display/PersonItem.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
+import { PersonButton, PersonItem } from '#web/ui/display/PersonItem.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import type { WalkIn } from '#web/volunteering/host/walk-ins.api.ts';
 import { CorrectHoursForm } from './CorrectHoursForm.tsx';
@@ -20,11 +19,6 @@ export function WalkInHours({ shiftId, walkIn }: { shiftId: string; walkIn: Walk
   const close = () => setOpen(null);
   const isBusy = approving.isPending || correcting.isPending || deletion.isPending;
   const failure = approving.error ?? deletion.error;
-  const actionButton = (label: string, run: () => void, variant: 'primary' | 'quiet' | 'bare') => (
-    <Button variant={variant} size="small" busy={isBusy} onClick={run} hiddenLabel={name}>
-      {label}
-    </Button>
-  );
   return (
     <PersonItem
       name={name}
@@ -44,9 +38,15 @@ export function WalkInHours({ shiftId, walkIn }: { shiftId: string; walkIn: Walk
       actions={
         open !== 'correct' && (
           <>
-            {actionButton('Approve', () => approving.mutate(undefined), 'primary')}
-            {actionButton('Correct', () => setOpen('correct'), 'quiet')}
-            {actionButton('Remove', () => setOpen('remove'), 'bare')}
+            <PersonButton variant="primary" busy={isBusy} onClick={() => approving.mutate(undefined)}>
+              Approve
+            </PersonButton>
+            <PersonButton busy={isBusy} onClick={() => setOpen('correct')}>
+              Correct
+            </PersonButton>
+            <PersonButton variant="bare" busy={isBusy} onClick={() => setOpen('remove')}>
+              Remove
+            </PersonButton>
           </>
         )
       }

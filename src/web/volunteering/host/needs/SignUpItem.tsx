@@ -3,8 +3,7 @@ import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
-import { PersonItem } from '#web/ui/display/PersonItem.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
+import { PersonButton, PersonItem } from '#web/ui/display/PersonItem.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { ConfirmationChips } from '#web/volunteering/host/ConfirmationChips.tsx';
 import { type SignUpForHost, useMoveSignUp } from '#web/volunteering/host/shift-people.api.ts';
@@ -69,24 +68,36 @@ function SignUpActs({ signUp: { person, status }, shift, roles }: SignUpItemProp
   const [openDialog, setOpenDialog] = useState<'remove' | 'move' | null>(null);
   const close = () => setOpenDialog(null);
   const canMove = !shift.isCancelled && shift.state !== 'over';
-  const actionButton = (label: string, run: () => void, variant: 'quiet' | 'primary' | 'bare' = 'quiet') => (
-    <Button variant={variant} size="small" busy={moving.isPending} onClick={run} hiddenLabel={person.name}>
-      {label}
-    </Button>
-  );
+  const isBusy = moving.isPending;
   const isActive = status === 'signed-up' || status === 'waitlisted';
   const hasOtherShifts = roles.some(({ shifts }) => shifts.some(({ id }) => id !== shift.id));
   return (
     <>
-      {canMove &&
-        status === 'waitlisted' &&
-        actionButton('Move up', () => moving.mutate({ status: 'signed-up' }), 'primary')}
-      {canMove && isActive && hasOtherShifts && actionButton('Move to another shift', () => setOpenDialog('move'))}
-      {canMove &&
-        status === 'signed-up' &&
-        actionButton('Move to waitlist', () => moving.mutate({ status: 'waitlisted' }))}
-      {canMove && status === 'removed' && actionButton('Let back in', () => moving.mutate({ status: 'signed-up' }))}
-      {canMove && isActive && actionButton('Remove', () => setOpenDialog('remove'), 'bare')}
+      {canMove && status === 'waitlisted' && (
+        <PersonButton variant="primary" busy={isBusy} onClick={() => moving.mutate({ status: 'signed-up' })}>
+          Move up
+        </PersonButton>
+      )}
+      {canMove && isActive && hasOtherShifts && (
+        <PersonButton busy={isBusy} onClick={() => setOpenDialog('move')}>
+          Move to another shift
+        </PersonButton>
+      )}
+      {canMove && status === 'signed-up' && (
+        <PersonButton busy={isBusy} onClick={() => moving.mutate({ status: 'waitlisted' })}>
+          Move to waitlist
+        </PersonButton>
+      )}
+      {canMove && status === 'removed' && (
+        <PersonButton busy={isBusy} onClick={() => moving.mutate({ status: 'signed-up' })}>
+          Let back in
+        </PersonButton>
+      )}
+      {canMove && isActive && (
+        <PersonButton variant="bare" busy={isBusy} onClick={() => setOpenDialog('remove')}>
+          Remove
+        </PersonButton>
+      )}
       {moving.error && <Alert kind="error">{problemText(moving.error)}</Alert>}
       {openDialog === 'move' && <MoveDialog person={person} shift={shift} roles={roles} onClose={close} />}
       {openDialog === 'remove' && (
