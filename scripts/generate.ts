@@ -1,4 +1,4 @@
-/** Writes all generated files: schema and table types from the migrations; calls and API documents from the contracts. */
+/** Writes all generated files: schema and table types from the migrations; calls and API documents from the contracts; font files from the packages. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import { describeCalls } from './generate-calls.ts';
 import { describeApi } from './generate-docs.ts';
 import { describeSchema } from './generate-schema.ts';
 import { describeTables } from './generate-tables.ts';
+import { FONT_FOLDER, subsetFonts } from './subset-fonts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dig-generate-'));
@@ -23,6 +24,7 @@ try {
   };
   for (const [name, text] of Object.entries(await describeApi()))
     Object.assign(files, { [`docs/generated/${name}`]: text });
+  for (const [name, font] of await subsetFonts()) Object.assign(files, { [`${FONT_FOLDER}/${name}`]: font });
   for (const [file, text] of Object.entries(files)) {
     fs.writeFileSync(path.join(root, file), text);
     console.log(`wrote ${file}`);

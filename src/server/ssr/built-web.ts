@@ -62,9 +62,7 @@ function createAssetLookup(client: string): (chunks: string[]) => Assets {
       scripts.delete(entry);
       for (const chunk of chunks) collectLazyStyles(manifest, { page: chunk, serverRendered }, styles);
       const css = [...styles].map((file) => readFileSync(join(client, file), 'utf8').trim()).join('');
-      const fonts = [...css.matchAll(/url\(([^)]*-latin-(?:wght|800)-normal[^)]*\.woff2)\)/g)].map(
-        (match) => match[1]!,
-      );
+      const fonts = [...css.matchAll(/url\(([^)]*-basic[^)]*\.woff2)\)/g)].map((match) => match[1]!);
       const inlinedStyles = [...styles].map((file) => `/${file}`);
       assets = { entry, preload: [...scripts], fonts: [...new Set(fonts)], css, inlinedStyles };
       cache.set(key, assets);

@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { charactersIn, subsetFonts } from '#scripts/subset-fonts.ts';
 
 const css = readFileSync(new URL('fonts.css', import.meta.url), 'utf8');
-const { resolve } = createRequire(import.meta.url);
 
 // Indexes of tables in a WOFF2 directory that are stored untransformed in our files.
 const tagNumbers = { head: 1, hhea: 2 };
 
 /** Ascent and descent of a WOFF2 file, relative to the em (W3C WOFF2 §4, OpenType `hhea` and `head`). */
 function metricsOf(file: string) {
-  const bytes = readFileSync(resolve(file));
+  const bytes = readFileSync(new URL(file, import.meta.url));
   let at = 48;
   const readBase128 = () => {
     for (let value = 0; ; ) {
@@ -54,8 +53,8 @@ function fallbackOf(family: string) {
 }
 
 it.each([
-  ['Display-near', '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff2'],
-  ['Text-near', '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'],
+  ['Display-near', 'display-basic.woff2'],
+  ['Text-near', 'text-basic.woff2'],
 ])('%s has the same height as the font it replaces', (family, file) => {
   const font = metricsOf(file);
   const fallback = fallbackOf(family);
@@ -64,9 +63,42 @@ it.each([
   expect(fallback.lineGap).toBe(font.lineGap);
 });
 
-it('shows text at once and loads only latin files', () => {
+it('shows text at once and loads only Latin files', () => {
   const files = [...css.matchAll(/url\("([^"]+)"\)/g)].map(([, url]) => url);
-  expect(files).toHaveLength(4);
-  for (const file of files) expect(file).toMatch(/-latin(-ext)?-(wght|800)-normal\.woff2$/);
-  expect(css.match(/font-display: swap/g)).toHaveLength(4);
+  expect(files).toHaveLength(6);
+  for (const file of files)
+    expect(file).toMatch(/^\.\/\w+-(basic|accents)\.woff2$|-latin-ext-(wght|800)-normal\.woff2$/);
+  expect(css.match(/font-display: swap/g)).toHaveLength(6);
+});
+
+it('the cut files are current, and those of each first visit fit into what a server sends before the first answer', async () => {
+  const fonts = await subsetFonts();
+  expect([...fonts.keys()].toSorted()).toEqual([
+    'display-accents.woff2',
+    'display-basic.woff2',
+    'display.license.txt',
+    'text-accents.woff2',
+    'text-basic.woff2',
+    'text.license.txt',
+  ]);
+  for (const [name, font] of fonts) {
+    expect(font.equals(readFileSync(new URL(name, import.meta.url))), `${name}: npm run generate`).toBe(true);
+    // Ten segments of TCP (RFC 6928) with the headers of the response.
+    expect(font.byteLength).toBeLessThan(13_800);
+  }
+});
+
+it('the two files of a family have no character in common, and together those of western Europe', () => {
+  for (const family of ['Display', 'Text']) {
+    const faces = css.split('@font-face').filter((face) => face.includes(`font-family: ${family};`));
+    const [accents, basic] = ['accents', 'basic'].map((part) => {
+      const face = faces.find((each) => each.includes(`-${part}.woff2`))!;
+      return new Set(charactersIn(/unicode-range:([^;]+);/.exec(face)![1]!));
+    });
+    expect(accents!.intersection(basic!)).toEqual(new Set());
+    expect([...'Wacha dig? 3 × €5 · 7–9 p.m. …'].filter((each) => !basic!.has(each))).toEqual([]);
+    expect([...'Zoë à la Straße, œuvre, ¿señor?'].filter((each) => !basic!.has(each) && !accents!.has(each))).toEqual(
+      [],
+    );
+  }
 });

@@ -1,0 +1,39 @@
+/** The font files that `fonts.css` names beside itself, cut from those of the packages. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import subsetFont from 'subset-font';
+
+export const FONT_FOLDER = 'src/web/ui/fonts';
+const FACE =
+  /font-weight: (?<min>\d+)(?: (?<max>\d+))?;[^}]*url\("\.\/(?<name>(?<font>\w+)-\w+\.woff2)"\)[^}]*unicode-range:(?<ranges>[^;]+);/g;
+
+const { resolve: locate } = createRequire(import.meta.url);
+const SOURCES = {
+  display: '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff2',
+  text: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+};
+const sources = new Map(Object.entries(SOURCES).map(([font, file]) => [font, locate(file)]));
+
+/** The characters of a `unicode-range` of CSS. */
+export function charactersIn(ranges: string): string {
+  const codes = [...ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].flatMap(([, first = '', last = first]) => {
+    const start = Number.parseInt(first, 16);
+    return Array.from({ length: Number.parseInt(last, 16) - start + 1 }, (_, index) => start + index);
+  });
+  return String.fromCodePoint(...codes);
+}
+
+/** Contents by file name, with the licences, which go with every copy. */
+export async function subsetFonts(): Promise<Map<string, Buffer>> {
+  const css = readFileSync(join(resolve(import.meta.dirname, '..'), FONT_FOLDER, 'fonts.css'), 'utf8');
+  const files = new Map<string, Buffer>();
+  for (const [font, source] of sources) files.set(`${font}.license.txt`, readFileSync(join(source, '../../LICENSE')));
+  for (const { groups } of css.matchAll(FACE)) {
+    const { name = '', font = '', min, max, ranges = '' } = groups ?? {};
+    const variationAxes = max ? { wght: { min: Number(min), max: Number(max) } } : {};
+    const options = { targetFormat: 'woff2' as const, variationAxes };
+    files.set(name, await subsetFont(readFileSync(sources.get(font)!), charactersIn(ranges), options));
+  }
+  return files;
+}
