@@ -47,6 +47,7 @@ export const contributionFacts = {
       ReceivedOrder.extend({ change: z.literal('disputed') }),
       ReceivedOrder.extend({ change: z.literal('dispute-lost'), subscription: SubscriptionNews.nullish() }),
       ReceivedOrder.extend({ change: z.literal('dispute-won'), subscription: SubscriptionNews.nullish() }),
+      ReceivedOrder.extend({ change: z.literal('dispute-closed') }),
       ReceivedSubscription.extend({ change: z.literal('cancelled') }),
       ReceivedSubscription.extend({ change: z.literal('resumed') }),
       ReceivedSubscription.extend({ change: z.literal('ended') }),

@@ -44,7 +44,7 @@ export const orderFacts = {
   ),
   sale: define(
     z.object({
-      change: z.enum(['paid', 'refund-failed', 'disputed', 'dispute-lost', 'dispute-won']),
+      change: z.enum(['paid', 'refund-failed', 'disputed', 'dispute-lost', 'dispute-won', 'dispute-closed']),
       eventId: z.uuid(),
       title: z.string(),
       number: z.string(),

@@ -8,7 +8,8 @@ export const orderChanged = domainEvent({
     /**
      * `reserved`: to be paid at the door or by transfer; `expiring`: the time to pay is nearly over; `cancelled-by-buyer`, `cancelled-by-host`: the
      * seats were given back; `cancelled-with-subscription`: the order was for the next period of a subscription that has ended; `refund-…` name the
-     * refund, `disputed` and `dispute-…` the dispute; `resent`: a host sends the mail of the order again.
+     * refund, `disputed` and `dispute-…` the dispute, which is `dispute-closed` if it ended without taking money; `resent`: a host sends the mail of the
+     * order again.
      */
     change: z.enum([
       'reserved',
@@ -24,6 +25,7 @@ export const orderChanged = domainEvent({
       'disputed',
       'dispute-lost',
       'dispute-won',
+      'dispute-closed',
       'resent',
     ]),
     refundId: z.uuid().optional(),

@@ -2,7 +2,7 @@ import { formatMoney } from '#contracts/payments/money.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { formatDate } from '#server/platform/formats/zoned-time.ts';
 import { byChange, type KindText, type ShortText } from './kind-text.ts';
-import { formatDisputed, formatSubscriptionNews } from './phrases.ts';
+import { formatDisputeClosed, formatDisputed, formatSubscriptionNews } from './phrases.ts';
 
 type SubscriptionFacts = NotificationFacts<'subscription'>;
 type ContributionFacts = NotificationFacts<'contribution'>;
@@ -53,6 +53,10 @@ const contributionText = byChange<ContributionFacts, ShortText>({
   'dispute-won': ({ host, number, ...facts }) => ({
     title: `You won a dispute: ${host}`,
     text: `${money(facts)} of order ${number} is back in your account.${formatSubscriptionNews('The', facts)}`,
+  }),
+  'dispute-closed': ({ host, number, ...facts }) => ({
+    title: `A dispute was closed: ${host}`,
+    text: formatDisputeClosed(money(facts), number),
   }),
   cancelled: ({ name, host, paidUntil, ...facts }) => ({
     title: `${name || 'Someone'} cancelled a ${membership(facts)}: ${host}`,

@@ -2,7 +2,7 @@ import { formatMoney } from '#contracts/payments/money.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { formatDate, formatDeadline } from '#server/platform/formats/zoned-time.ts';
 import { byChange, type KindText, type MailFacts } from './kind-text.ts';
-import { formatDisputed, formatSubscriptionNews, subscriptionName } from './phrases.ts';
+import { formatDisputeClosed, formatDisputed, formatSubscriptionNews, subscriptionName } from './phrases.ts';
 
 type OrderParts = { title: string; text: string; button?: string };
 type OrderFacts = NotificationFacts<'order'>;
@@ -104,6 +104,7 @@ const saleTitles: Record<SaleFacts['change'], (facts: SaleFacts) => string> = {
   disputed: ({ title }) => `A payment is disputed: ${title}`,
   'dispute-lost': ({ title }) => `You lost a dispute: ${title}`,
   'dispute-won': ({ title }) => `You won a dispute: ${title}`,
+  'dispute-closed': ({ title }) => `A dispute was closed: ${title}`,
 };
 const saleTexts: Record<SaleFacts['change'], (facts: SaleFacts) => string> = {
   paid: (sale) => `${money(sale)} was paid online, order ${sale.number}.`,
@@ -113,6 +114,7 @@ const saleTexts: Record<SaleFacts['change'], (facts: SaleFacts) => string> = {
   'dispute-lost': (sale) => `${money(sale)} of order ${sale.number} went back to the buyer.`,
   'dispute-won': (sale) =>
     `${money(sale)} of order ${sale.number} is back in your account. The order has been cancelled in the meantime, so please decide whether to refund the buyer.`,
+  'dispute-closed': (sale) => formatDisputeClosed(money(sale), sale.number),
 };
 
 export const orderText: { [K in 'order' | 'sale']: KindText<K> } = {

@@ -28,5 +28,8 @@ export function formatSubscriptionNews(whose: 'Your' | 'The', { change, goods, s
   return ` ${what} ${goesOn ? 'goes on, paid until' : 'is now paid until'} ${formatDate(paidUntil)}.`;
 }
 
+export const formatDisputeClosed = (amount: string, number: string): string =>
+  `The dispute about ${amount} of order ${number} was closed, and no money was taken. There’s nothing you need to do.`;
+
 export const formatDisputed = (buyer: string, amount: string, number: string): string =>
   `The ${buyer} has disputed ${amount} of order ${number}, and their bank may be holding the money. Respond in the Stripe dashboard, which shows the deadline.`;

@@ -208,7 +208,7 @@ export async function recordDispute(
     await publish(tx, orderChanged, { ...told, change: 'dispute-lost', subscription });
   } else if (state === 'won' && !isNew && stateBefore !== 'won') {
     const subscription = stateBefore === 'lost' ? await returnPeriod(tx, order, now) : undefined;
-    if (taken > 0) await publish(tx, orderChanged, { ...told, change: 'dispute-won', subscription });
+    await publish(tx, orderChanged, { ...told, change: taken > 0 ? 'dispute-won' : 'dispute-closed', subscription });
   }
   const split = (sum: number, sign: 1 | -1) => ({
     [moneyOf(order)]: -sign * sum,

@@ -212,19 +212,23 @@ function formatCancelled(order: Order, left: string, isPaid: boolean): string {
   return `The seats are given back. ${how} This can’t be undone.`;
 }
 
-const disputeTexts: Record<Order['disputes'][number]['state'] | 'inquiry', string> = {
+const disputeTexts: Record<Order['disputes'][number]['state'], string> = {
   open: 'disputed. The buyer’s bank is holding the money, so you can’t refund it for now. Respond in the Stripe dashboard',
-  inquiry:
-    'the buyer’s bank has opened an inquiry. Refund the payment in full to settle it, or respond in the Stripe dashboard',
   won: 'you won the dispute and keep the money',
   lost: 'you lost the dispute, and the buyer keeps the money',
+};
+/** The bank has asked about the payment, and taken no money. */
+const inquiryTexts: typeof disputeTexts = {
+  open: 'the buyer’s bank has opened an inquiry. Refund the payment in full to settle it, or respond in the Stripe dashboard',
+  won: 'the buyer’s bank has closed its inquiry, and took no money',
+  lost: 'you lost the inquiry of the buyer’s bank, which took no money',
 };
 
 /** What buyers have asked their banks to take back. */
 const Disputes = ({ order: { disputes, currency, event } }: { order: Order }) =>
   disputes.map(({ id, amount, state, isInquiry, dueAt }) => (
     <Alert key={id} kind={state === 'open' ? 'error' : 'info'}>
-      {`${formatMoney(amount, currency)}: ${disputeTexts[state === 'open' && isInquiry ? 'inquiry' : state]}`}
+      {`${formatMoney(amount, currency)}: ${(isInquiry ? inquiryTexts : disputeTexts)[state]}`}
       {state === 'open' && dueAt && ` by ${formatZonedInstant(dueAt, event.timeZone)}`}.
     </Alert>
   ));

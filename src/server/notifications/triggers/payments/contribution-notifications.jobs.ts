@@ -30,6 +30,7 @@ const MANAGER_CHANGES = {
   disputed: 'disputed',
   'dispute-lost': 'dispute-lost',
   'dispute-won': 'dispute-won',
+  'dispute-closed': 'dispute-closed',
 } as const;
 const isForManagers = (change: OrderChange['change']): change is keyof typeof MANAGER_CHANGES =>
   change in MANAGER_CHANGES;

@@ -92,6 +92,22 @@ describe('the host of an event with payments online', () => {
     expect(await orderOf(orderId, host)).toMatchObject({ state: 'cancelled', abilities: { refund: true } });
   });
 
+  test('is told of an inquiry that ends without taking the money, as of its beginning', async () => {
+    const { intent, orderId, money } = await paidOnline();
+    const inquiry = stripe.dispute(intent, { isInquiry: true });
+    await site.deliver();
+    await runJobs(app);
+    stripe.closeInquiry(inquiry.id);
+    await site.deliver();
+    await site.later({ minutes: 10 }, () => site.check());
+    await runJobs(app);
+    expect((await toldOf(host, 'sale')).slice(1)).toEqual([
+      ['A payment is disputed: Tea', money],
+      ['A dispute was closed: Tea', money],
+    ]);
+    expect((await orderOf(orderId, host)).disputes).toMatchObject([{ state: 'won', isInquiry: true }]);
+  });
+
   test('is told of a dispute that was lost before it was seen as lost, not as open', async () => {
     const { intent, money } = await paidOnline();
     stripe.closeDispute(stripe.dispute(intent).id, false);

@@ -42,8 +42,9 @@ function isOutdated(order: OrderRow, { change, disputeId }: OrderChange): boolea
 const isForHosts = ({ method }: OrderRow, { change }: OrderChange): boolean =>
   (change === 'paid' && method === 'online') || change === 'refund-failed' || isDisputeChange(change);
 
-const isDisputeChange = (change: OrderChange['change']): change is 'disputed' | 'dispute-lost' | 'dispute-won' =>
-  change === 'disputed' || change === 'dispute-lost' || change === 'dispute-won';
+const disputeChanges = ['disputed', 'dispute-lost', 'dispute-won', 'dispute-closed'] as const;
+const isDisputeChange = (change: OrderChange['change']): change is (typeof disputeChanges)[number] =>
+  disputeChanges.some((each) => each === change);
 
 const disputedAmount = (order: OrderRow, { disputeId }: OrderChange): number =>
   order.disputes.find(({ id }) => id === disputeId)?.amount ?? order.total;
@@ -95,7 +96,8 @@ function orderContent(order: OrderRow, { change: orderChange, refund }: OrderNew
   if (isCancelled(change)) return { ...facts, change };
   const { subscription } = orderChange;
   if (isDisputeChange(change)) {
-    if (change === 'disputed' || !subscription) throw new Error('Buyers are notified only of what a dispute changes.');
+    if (change === 'disputed' || change === 'dispute-closed' || !subscription)
+      throw new Error('Buyers are notified only of what a dispute changes.');
     return { ...base, change, amount: disputedAmount(order, orderChange), subscription };
   }
   const isByHand = method !== 'online' || (refund?.paidBackWith ?? null) !== null;
