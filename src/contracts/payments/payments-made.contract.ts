@@ -20,7 +20,10 @@ export const PaymentMade = z.object({
   currency: z.string(),
   /** Less than zero if it has gone back. */
   amount: z.int(),
+  /** When the money moved: of a dispute, when it left the payee’s account. */
   paidAt: Instant,
+  /** The bank of the person took it back. */
+  isDispute: z.boolean(),
   /** The number of the receipt or credit note; null for money that bought nothing, or that a bank took back. */
   receipt: z.string().nullable(),
 });

@@ -79,6 +79,28 @@ describe('an event that was moved', () => {
     },
   );
 
+  const returns = [
+    { returned: 'to its time', days: 10, until: null },
+    { returned: 'to a later time', days: 20, until: null },
+    { returned: 'a part of the way', days: 6, until: 5 },
+  ];
+  test.each(returns)(
+    'to an earlier time, and then back $returned, has its deadline for transfers back, but none beyond that of the order, and its buyers are told',
+    async ({ days, until }) => {
+      const { eventId, orderId, payBy } = await transferOrder();
+      await move(eventId, 3);
+      await runJobs(app);
+      expect((await orderOf(orderId)).payBy! < payBy).toBe(true);
+      const before = (await mailsTo(app, ben.email)).length;
+      await move(eventId, days);
+      await runJobs(app);
+      const expected = until === null ? payBy : `${inDays(until)}:00.000Z`;
+      expect((await orderOf(orderId)).payBy).toBe(expected);
+      const told = (await mailsTo(app, ben.email)).slice(before);
+      expect(told.filter(({ text }) => text.includes('so that it arrives by'))).toHaveLength(1);
+    },
+  );
+
   const deadlines = [
     { moved: 'to a later time', days: 14, until: 13 },
     { moved: 'to an earlier time', days: 9.5, until: 9 },

@@ -25,6 +25,9 @@ export const PaymentsSheet = ({ year, name, payments }: PaymentsSheetProps) => (
         <Payments group={group} />
       </section>
     ))}
+    {payments.some(({ isDispute }) => isDispute) && (
+      <p>What your bank took back is dated by the day it left the account that you paid to.</p>
+    )}
     <p>This is a summary. It doesn’t replace your receipts and credit notes.</p>
   </article>
 );

@@ -12,6 +12,7 @@ const payment = (fields: Partial<PaymentMade>): PaymentMade => ({
   currency: 'EUR',
   amount: 1500,
   paidAt: '2026-05-03T10:00:00.000Z',
+  isDispute: false,
   receipt: '2026-0001',
   ...fields,
 });
@@ -39,7 +40,8 @@ test('payments are added up by who got them, what they were for, and currency', 
 });
 
 test('a payment says what it was for', () => {
-  expect(formatPayment({ kind: 'dues', name: 'Member', amount: 3600 })).toBe('Dues: Member');
-  expect(formatPayment({ kind: 'tickets', name: 'Hamlet', amount: 1200 })).toBe('Hamlet');
-  expect(formatPayment({ kind: 'donation', name: '', amount: -500 })).toBe('Donation, paid back');
+  expect(formatPayment(payment({ kind: 'dues', name: 'Member' }))).toBe('Dues: Member');
+  expect(formatPayment(payment({ kind: 'tickets', name: 'Hamlet' }))).toBe('Hamlet');
+  expect(formatPayment(payment({ amount: -500 }))).toBe('Donation, refunded');
+  expect(formatPayment(payment({ amount: -500, isDispute: true }))).toBe('Donation, taken back by your bank');
 });

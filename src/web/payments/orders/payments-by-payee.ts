@@ -29,8 +29,14 @@ export const kindNames: Record<PaymentMade['kind'], string> = {
   donation: 'Donation',
 };
 
-/** “Hamlet”, “Dues: Member”, “Donation, paid back”. */
-export function formatPayment({ kind, name, amount }: Pick<PaymentMade, 'kind' | 'name' | 'amount'>): string {
+/** “Hamlet”, “Dues: Member”, “Donation, refunded”. */
+export function formatPayment({
+  kind,
+  name,
+  amount,
+  isDispute,
+}: Pick<PaymentMade, 'kind' | 'name' | 'amount' | 'isDispute'>): string {
   const what = kind === 'tickets' ? name : [kindNames[kind], name].filter(Boolean).join(': ');
-  return amount < 0 ? `${what}, paid back` : what;
+  if (isDispute) return `${what}, taken back by your bank`;
+  return amount < 0 ? `${what}, refunded` : what;
 }
