@@ -2381,6 +2381,7 @@ create table orders (
   paid_at timestamp with time zone,
   return_keys text[] not null default '{}'::text[],
   period_taken_from timestamp with time zone,
+  original_expires_at timestamp with time zone,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_number_unique UNIQUE (number),
   constraint orders_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE SET NULL,
@@ -2418,6 +2419,7 @@ comment on column orders.refund_hours_before is 'The host''s rule at the time of
 comment on column orders.event is 'Title, start and time zone at the time of the order: {"title","startsAt","timeZone"}; for dues and donations the name of the payee.';
 comment on column orders.return_keys is 'The keys of requests that gave tickets back without money, so that a repeated one does nothing.';
 comment on column orders.period_taken_from is 'Of dues and regular donations whose money went back, and with it the period that they paid: when the subscription that it was counted in had started. Null while the period counts, or if it was over.';
+comment on column orders.original_expires_at is 'The deadline that the buyer ordered with, if moving the event has changed it: a move back restores it.';
 
 create table organization_follows (
   organization_id uuid not null,

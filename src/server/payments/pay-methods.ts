@@ -37,10 +37,14 @@ export function transferDeadline({ settings, payee, startsAt, now }: Omit<Sale, 
   return new Date(Math.min(now.getTime() + settings.transferDays * DAY_MS, latest));
 }
 
-/** The latest deadline of transfers after the event was moved. Who has just sent the money keeps a day, up to the start. */
-export function movedDeadline(startsAt: Date, now: Date): Date {
+/**
+ * The deadlines of transfers after the event was moved: the `regular` one, and the `latest`, which leaves a day, up to the start, to those who have just
+ * sent the money.
+ */
+export function movedDeadlines(startsAt: Date, now: Date): { regular: Date; latest: Date } {
+  const regular = new Date(startsAt.getTime() - LAST_DAYS * DAY_MS);
   const inADay = Math.min(now.getTime() + MIN_DAYS * DAY_MS, startsAt.getTime());
-  return new Date(Math.max(startsAt.getTime() - LAST_DAYS * DAY_MS, inADay));
+  return { regular, latest: new Date(Math.max(regular.getTime(), inADay)) };
 }
 
 /** How an order may be paid now: for the page and for the server. */

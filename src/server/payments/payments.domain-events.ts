@@ -32,7 +32,7 @@ export const orderChanged = domainEvent({
     disputeId: z.uuid().optional(),
     /** Of refunds and disputes: what they changed of dues or of a regular donation, which are paid until then, or have ended if it is null. */
     subscription: z.object({ paidUntil: z.iso.datetime().nullable() }).optional(),
-    /** Of `resent`: each is another mail. */
+    /** Of `resent` and `expiring`: each is another mail. */
     requestId: z.uuid().optional(),
   }),
 });

@@ -11,12 +11,23 @@ export async function findStart(db: Db, eventId: string): Promise<Date | null> {
   return row?.startsAt ?? null;
 }
 
-/** Orders that wait for a transfer longer than until `latest`: until then only. The caller holds the lock of the event's seats. */
-export async function shortenDeadlines(tx: Db, eventId: string, latest: Date): Promise<string[]> {
+/**
+ * Deadlines of transfers follow the event: never beyond `latest`, and those that an earlier move has shortened up to `regular` again, but not beyond the
+ * original one. Returns the orders whose deadline has changed. The caller holds the lock of the event's seats.
+ */
+export async function moveDeadlines(
+  tx: Db,
+  eventId: string,
+  { regular, latest }: { regular: Date; latest: Date },
+): Promise<string[]> {
   const rows = await tx.rows(
     IdRow,
-    `update orders set expires_at = $2, revision = revision + 1 where event_id = $1 and state = 'transfer' and expires_at > $2 returning id`,
-    [eventId, latest],
+    `update orders o set expires_at = moved.expires_at, original_expires_at = coalesce(o.original_expires_at, o.expires_at), revision = o.revision + 1,
+         reminded_at = case when moved.expires_at <= o.expires_at then o.reminded_at end
+       from (select id, least($3::timestamptz, case when original_expires_at is null then expires_at else greatest(expires_at, least(original_expires_at, $2::timestamptz)) end) as expires_at
+         from orders where event_id = $1 and state = 'transfer' and expires_at is not null) moved
+       where o.id = moved.id and o.expires_at <> moved.expires_at returning o.id`,
+    [eventId, regular, latest],
   );
   return rows.map(({ id }) => id);
 }

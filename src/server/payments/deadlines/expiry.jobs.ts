@@ -5,7 +5,7 @@ import { lockSeats } from '#server/events/seats.queries.ts';
 import { releaseOrder } from '#server/payments/order-state.actions.ts';
 import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
 import { findOpenCheckout, findOrder } from '#server/payments/orders.queries.ts';
-import { movedDeadline } from '#server/payments/pay-methods.ts';
+import { movedDeadlines } from '#server/payments/pay-methods.ts';
 import { orderChanged } from '#server/payments/payments.domain-events.ts';
 import { paymentProviders } from '#server/payments/providers/providers.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -13,7 +13,7 @@ import { attemptAll } from '#server/platform/jobs/attempt-all.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
-import { claimOrdersToRemind, findStart, listOrdersToExpire, shortenDeadlines } from './deadlines.queries.ts';
+import { claimOrdersToRemind, findStart, listOrdersToExpire, moveDeadlines } from './deadlines.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
@@ -27,25 +27,25 @@ export const expiryJobs = (deps: Deps): Work =>
       const due = await listOrdersToExpire(deps.db, deps.clock.now());
       await attemptAll(due, (orderId) => expireOrder(deps, orderId));
     }),
-    on(eventRescheduled, { name: 'shorten-transfers-of-event' }, ({ eventId }) => shortenTransfers(deps, eventId)),
+    on(eventRescheduled, { name: 'move-deadlines-of-event' }, ({ eventId }) => moveTransferDeadlines(deps, eventId)),
   ]);
 
-/** An event that was moved to an earlier time is paid before it begins; buyers get the mail about the transfer again, with the day. */
-async function shortenTransfers({ db, clock }: Deps, eventId: string): Promise<void> {
+/** An event that was moved is paid before it begins; buyers whose deadline changes get the mail about the transfer again, with the day. */
+async function moveTransferDeadlines({ db, clock }: Deps, eventId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockSeats(tx, eventId);
     const startsAt = await findStart(tx, eventId);
     if (!startsAt) return;
-    for (const orderId of await shortenDeadlines(tx, eventId, movedDeadline(startsAt, clock.now())))
+    for (const orderId of await moveDeadlines(tx, eventId, movedDeadlines(startsAt, clock.now())))
       await publish(tx, orderChanged, { orderId, change: 'resent', requestId: randomUUID() });
   });
 }
 
-/** Buyers whose time to pay is nearly over are told, once. */
+/** Buyers whose time to pay is nearly over are told, once for each deadline. */
 async function remindOfOrders({ db, clock }: Deps): Promise<void> {
   await db.transaction(async (tx) => {
     for (const orderId of await claimOrdersToRemind(tx, clock.now()))
-      await publish(tx, orderChanged, { orderId, change: 'expiring' });
+      await publish(tx, orderChanged, { orderId, change: 'expiring', requestId: randomUUID() });
   });
 }
 

@@ -660,6 +660,7 @@ export type Tables = {
     kind: string;
     method: string;
     number: string;
+    original_expires_at: Date | null;
     paid_at: Date | null;
     payee_id: string;
     period_taken_from: Date | null;
