@@ -175,30 +175,19 @@ export class AccountPayments {
 
   /** The inquiry becomes a dispute, which takes the money. */
   escalateInquiry(inquiryId: string): void {
-    const dispute = this.#openInquiry(inquiryId);
+    const dispute = this.books.find('dispute', inquiryId);
     dispute.status = 'needs_response';
     this.books.find('charge', dispute.charge).disputed = true;
     dispute.balance_transactions.push(this.#book('adjustment', dispute, -dispute.amount, DISPUTE_FEE));
     this.#emit('charge.dispute.funds_withdrawn', dispute);
   }
 
-  closeInquiry(inquiryId: string): void {
-    const dispute = this.#openInquiry(inquiryId);
-    dispute.status = 'warning_closed';
-    this.#emit('charge.dispute.closed', dispute);
-  }
-
-  #openInquiry(inquiryId: string): Dispute {
-    const dispute = this.books.find('dispute', inquiryId);
-    if (dispute.status !== 'warning_needs_response') throw new Error(`${inquiryId} is no open inquiry.`);
-    return dispute;
-  }
-
   closeDispute(disputeId: string, isWon: boolean): void {
     const dispute = this.books.find('dispute', disputeId);
-    if (dispute.status !== 'needs_response') throw new Error(`${disputeId} is closed already.`);
-    dispute.status = isWon ? 'won' : 'lost';
-    if (isWon) dispute.balance_transactions.push(this.#book('adjustment', dispute, dispute.amount, -DISPUTE_FEE));
+    if (!dispute.status.endsWith('needs_response')) throw new Error(`${disputeId} is closed already.`);
+    dispute.status = dispute.status.startsWith('warning') ? 'warning_closed' : isWon ? 'won' : 'lost';
+    if (dispute.status === 'won')
+      dispute.balance_transactions.push(this.#book('adjustment', dispute, dispute.amount, -DISPUTE_FEE));
     this.#emit('charge.dispute.closed', dispute);
   }
 

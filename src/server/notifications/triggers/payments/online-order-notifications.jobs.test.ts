@@ -97,7 +97,7 @@ describe('the host of an event with payments online', () => {
     const inquiry = stripe.dispute(intent, { isInquiry: true });
     await site.deliver();
     await runJobs(app);
-    stripe.closeInquiry(inquiry.id);
+    stripe.closeDispute(inquiry.id, true);
     await site.deliver();
     await site.later({ minutes: 10 }, () => site.check());
     await runJobs(app);
