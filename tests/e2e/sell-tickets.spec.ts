@@ -70,7 +70,8 @@ test('a host sells a ticket at the door, takes the money at check-in, and refund
   await expect(refund.getByText('€24.00 of the payment is left. After this refund, €19.00 is.')).toBeVisible();
   await refund.getByRole('button', { name: 'Refund €5.00' }).click();
   await expect(refund).toBeHidden();
-  await page.getByRole('button', { name: 'I sent it back' }).click();
+  await page.getByRole('button', { name: 'Mark €5.00 as refunded' }).click();
+  await openDialog(page, 'Mark €5.00 for').getByRole('button', { name: 'Mark as refunded' }).click();
   await expect(page.getByText('Credit note')).toBeVisible();
 });
 
@@ -107,12 +108,13 @@ test('a host marks a transfer as paid, cancels the event, and sends the money ba
   await cancelling.getByRole('button', { name: 'Cancel event' }).click();
   await expect(page).toHaveURL(`/events/${event.id}`);
   await page.goto(`/events/${event.id}/manage/money`);
-  const sendBack = inList(page, buyer).getByRole('button', { name: 'I sent €30.50 back' });
+  const markRefunded = inList(page, buyer).getByRole('button', { name: 'Mark €30.50 as refunded' });
   await expect(async () => {
     await page.reload();
-    await expect(sendBack).toBeVisible({ timeout: 1000 });
+    await expect(markRefunded).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await sendBack.click();
-  await expect(sendBack).toBeHidden();
+  await markRefunded.click();
+  await openDialog(page, 'Mark €30.50 for').getByRole('button', { name: 'Mark as refunded' }).click();
+  await expect(markRefunded).toBeHidden();
   await expect(inList(page, buyer).getByText('Refunded', { exact: true })).toBeVisible();
 });

@@ -50,13 +50,14 @@ test('a person about whom nothing was decided reads so', async () => {
   expect(screen.text()).toContain('The moderators have decided nothing about you or what you posted.');
 });
 
-test('a suspended host says here that money went back to a buyer', async () => {
+test('a suspended host marks money as refunded here', async () => {
   const order = { number: 'DIG-7K2M9Q', buyerName: 'Ben', title: 'Hamlet' };
   const refund = { id: 'f1', amount: 1200, currency: 'EUR', askedAt: '2026-11-21T10:00:00.000Z', order };
   await show([], [refund]);
   expect(screen.text()).toContain('DIG-7K2M9Q · Hamlet');
   network.respond('PUT /api/refunds/f1/confirmation', { body: {} });
   network.respond('GET /api/refunds', { body: { refunds: [], nextCursor: null } });
-  await screen.press('I sent it back for DIG-7K2M9Q');
-  await expect.poll(screen.text).not.toContain('To send back');
+  await screen.press('Mark €12.00 as refunded for DIG-7K2M9Q');
+  await screen.press('Mark as refunded');
+  await expect.poll(screen.text).not.toContain('To refund');
 });

@@ -6,12 +6,12 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { noteClass } from '#web/ui/display/note-class.ts';
-import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { MarkRefunded } from './MarkRefunded.tsx';
 import styles from './Money.module.css';
-import { useConfirmRefund, useDueRefunds } from './sales.api.ts';
+import { useDueRefunds } from './sales.api.ts';
 
-/** What the viewer must send back by hand; nothing if that is nothing. Hosts who are suspended still owe it to their buyers. */
+/** What the viewer must refund by hand; nothing if that is nothing. Hosts who are suspended still owe it to their buyers. */
 export function DueRefunds() {
   const query = useDueRefunds();
   const refunds = query.data?.pages.flatMap((page) => page.refunds) ?? [];
@@ -20,9 +20,9 @@ export function DueRefunds() {
   return (
     <Card as="section" aria-labelledby="due-refunds">
       <Stack>
-        <h2 id="due-refunds">To send back</h2>
+        <h2 id="due-refunds">To refund</h2>
         <p>
-          These buyers get money back that they paid in cash, by card in person or by transfer. Send it, then confirm it
+          These buyers paid in cash, by card in person or by transfer. Send them the money, then mark it as refunded
           here.
         </p>
         <ul className={styles.orders}>
@@ -36,8 +36,8 @@ export function DueRefunds() {
   );
 }
 
-function DueRefundItem({ refund: { id, amount, currency, askedAt, order } }: { refund: DueRefund }) {
-  const confirming = useConfirmRefund();
+function DueRefundItem({ refund }: { refund: DueRefund }) {
+  const { amount, currency, askedAt, order } = refund;
   return (
     <li>
       <div>
@@ -46,21 +46,8 @@ function DueRefundItem({ refund: { id, amount, currency, askedAt, order } }: { r
       </div>
       <span className={styles.total}>{formatMoney(amount, currency)}</span>
       <Row className={styles.acts}>
-        <Button
-          variant="quiet"
-          size="small"
-          busy={confirming.isPending}
-          onClick={() => confirming.mutate(id)}
-          hiddenLabel={`for ${order.number}`}
-        >
-          I sent it back
-        </Button>
+        <MarkRefunded refund={refund} order={{ ...order, currency }} isInList />
       </Row>
-      {confirming.error && (
-        <div className={styles.acts}>
-          <Alert kind="error">{problemText(confirming.error)}</Alert>
-        </div>
-      )}
     </li>
   );
 }

@@ -2,17 +2,15 @@ import { Link } from 'react-router';
 import { formatMoney } from '#contracts/payments/money.ts';
 import type { SitePath } from '#contracts/site-paths.ts';
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
-import { problemText } from '#web/platform/http/problem-text.ts';
-import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { noteClass } from '#web/ui/display/note-class.ts';
-import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { MarkPaid } from './MarkPaid.tsx';
+import { MarkRefunded } from './MarkRefunded.tsx';
 import styles from './Money.module.css';
 import { stateForHost } from './order-text.ts';
-import { type OrderForHost, useConfirmRefund } from './sales.api.ts';
+import type { OrderForHost } from './sales.api.ts';
 
 type OrderItemProps = {
   order: Omit<OrderForHost, 'tickets' | 'checkedInAt'>;
@@ -29,7 +27,6 @@ type OrderItemProps = {
 export function OrderItem({ order, path, goods, timeZone, isCheckedIn, canConfirmRefunds }: OrderItemProps) {
   const { number, state, buyerName, currency, total, payBy, createdAt, dueRefund } = order;
   const { label, tone } = stateForHost({ state, isDue: dueRefund !== null });
-  const confirming = useConfirmRefund();
   const isMarkable = order.canMarkPaid && state !== 'expired';
   return (
     <li>
@@ -50,23 +47,8 @@ export function OrderItem({ order, path, goods, timeZone, isCheckedIn, canConfir
       {(isMarkable || dueRefund) && (
         <Row gap="tight" className={styles.acts}>
           {isMarkable && <MarkPaid order={order} isInList />}
-          {dueRefund && canConfirmRefunds && (
-            <Button
-              variant="quiet"
-              size="small"
-              busy={confirming.isPending}
-              onClick={() => confirming.mutate(dueRefund.id)}
-              hiddenLabel={`for ${number}`}
-            >
-              {`I sent ${formatMoney(dueRefund.amount, currency)} back`}
-            </Button>
-          )}
+          {dueRefund && canConfirmRefunds && <MarkRefunded refund={dueRefund} order={order} isInList />}
         </Row>
-      )}
-      {confirming.error && (
-        <div className={styles.acts}>
-          <Alert kind="error">{problemText(confirming.error)}</Alert>
-        </div>
       )}
     </li>
   );

@@ -18,21 +18,34 @@ const refund: Order['refunds'][number] = {
 };
 const orderWith = (refunds: Order['refunds']) =>
   ({ method: 'online', buyerName: 'Bea Buyer', currency: 'EUR', refunds }) as Order;
-const BUTTON = 'I paid it back another way';
+const BUTTON = 'Refunded another way';
 
-test('a host says how the money of a refund that failed was paid back', async () => {
+test('a host says how they refunded the money of a refund that failed online', async () => {
   const network = fakeNetwork();
   network.respond('PUT /api/refunds/f/replacement', { body: {} });
   screen = await showScreen(<RefundList order={orderWith([refund])} />);
   await screen.press(BUTTON);
-  expect(screen.text()).toContain('Confirm after you have sent Bea Buyer €12.00.');
+  expect(screen.text()).toContain('Mark €12.00 for Bea Buyer as refunded?');
   await screen.choose('In cash');
-  await screen.press('Mark as paid back');
+  await screen.press('Mark as refunded');
   expect(network.sentTo('PUT /api/refunds/f/replacement')).toMatchObject([{ body: { paidBackWith: 'cash' } }]);
   expect(document.querySelector('dialog')).toBeNull();
 });
 
-test('a refund that failed and was made again is nothing to pay back', async () => {
+test('a refund that failed and was made again is not to be refunded another way', async () => {
   screen = await showScreen(<RefundList order={orderWith([{ ...refund, isOwed: false }])} />);
   expect(screen.text()).not.toContain(BUTTON);
+});
+
+test('a host who marks a refund as made is asked first, with its sum and its buyer', async () => {
+  const network = fakeNetwork();
+  network.respond('PUT /api/refunds/f/confirmation', { body: {} });
+  const due = { ...refund, state: 'pending' as const, isOwed: false };
+  const others = { ...due, id: 'g', amount: 300 };
+  screen = await showScreen(<RefundList order={{ ...orderWith([due, others]), method: 'transfer' }} />);
+  await screen.press('Mark €12.00 as refunded');
+  expect(screen.text()).toContain('Mark €12.00 for Bea Buyer as refunded?');
+  expect(network.sentTo('PUT /api/refunds/f/confirmation')).toEqual([]);
+  await screen.press('Mark as refunded');
+  expect(network.sentTo('PUT /api/refunds/f/confirmation')).toHaveLength(1);
 });
