@@ -6,6 +6,7 @@ import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { useHashDialog } from '#web/platform/page/hash-dialog.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
+import { formatInstantDate } from '#web/ui/display/format-instant.ts';
 import { CheckIcon, ChevronIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
@@ -13,7 +14,7 @@ import { Menu, MenuButton, type TriggerProps } from '#web/ui/overlay/Menu.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { JoinDialog } from './JoinDialog.tsx';
 import { formatMembership, JOIN_HASH, type JoinedGroup, joinLabels, joinMethodOf } from './joining.ts';
-import { useFollowGroup, useJoinGroup, useLeaveGroup } from './membership.api.ts';
+import { useFollowGroup, useJoinGroup, useLeaveGroup, useOwnDues } from './membership.api.ts';
 
 type OwnMembershipProps = { group: JoinedGroup; invitation: string | null };
 
@@ -79,21 +80,35 @@ function Membership({ group, invitation }: OwnMembershipProps) {
           onClose={close}
         />
       )}
-      {openDialog === 'leave' && (
-        <ConfirmDialog
-          title={`Leave ${group.name}?`}
-          confirmLabel="Leave"
-          cancelLabel="Stay"
-          busy={leave.isPending}
-          error={leave.error && problemText(leave.error)}
-          onConfirm={() => after(leave.mutateAsync(), done)}
-          onClose={close}
-        >
-          You won’t get its updates anymore, and you give up your spots and shifts at its members-only events. Your
-          other RSVPs stay.
-        </ConfirmDialog>
-      )}
+      {openDialog === 'leave' && <LeaveDialog group={group} leave={leave} onDone={done} onClose={close} />}
     </>
+  );
+}
+
+type LeaveDialogProps = {
+  group: Pick<JoinedGroup, 'slug' | 'name'>;
+  leave: ReturnType<typeof useLeaveGroup>;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+function LeaveDialog({ group: { slug, name }, leave, onDone, onClose }: LeaveDialogProps) {
+  const { data: dues } = useOwnDues(slug);
+  const paidUntil = dues && dues.state !== 'overdue' ? dues.paidUntil : null;
+  return (
+    <ConfirmDialog
+      title={`Leave ${name}?`}
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      busy={leave.isPending}
+      error={leave.error && problemText(leave.error)}
+      onConfirm={() => after(leave.mutateAsync(), onDone)}
+      onClose={onClose}
+    >
+      You won’t get its updates anymore, and you give up your spots and shifts at its members-only events. Your other
+      RSVPs stay.
+      {paidUntil && ` Your dues stay paid until ${formatInstantDate(paidUntil)} and aren’t refunded.`}
+    </ConfirmDialog>
   );
 }
 

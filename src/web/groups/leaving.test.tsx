@@ -19,13 +19,22 @@ const group: JoinedGroup = {
 };
 
 it('tells people who leave that they give up their spots at members-only events', async () => {
-  fakeNetwork();
+  fakeNetwork().respond('GET /api/contributions/group/chess', { body: { membership: null } });
   screen = await showScreen(<OwnMembership group={group} invitation={null} />);
   await screen.press("You're a member");
   await screen.press('Leave group');
   expect(screen.text()).toContain(
     'you give up your spots and shifts at its members-only events. Your other RSVPs stay.',
   );
+});
+
+it('tells paying members who leave that their dues are not refunded', async () => {
+  const membership = { state: 'active', paidUntil: '2027-05-03T10:00:00.000Z' };
+  fakeNetwork().respond('GET /api/contributions/group/chess', { body: { membership } });
+  screen = await showScreen(<OwnMembership group={group} invitation={null} />);
+  await screen.press("You're a member");
+  await screen.press('Leave group');
+  await expect.poll(screen.text).toContain('Your dues stay paid until May 3, 2027 and aren’t refunded.');
 });
 
 it.each(['remove', 'ban'] as const)('tells organizers that people lose these spots: %s', async (dialog) => {
