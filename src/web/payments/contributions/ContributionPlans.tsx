@@ -7,6 +7,7 @@ import styles from './Contributions.module.css';
 import { formatPer, formatTax } from './contribution-text.ts';
 import type { Contributions, DuesPlan } from './contributions.api.ts';
 import { DONATION_HASH, planHash } from './dialog-hashes.ts';
+import type { Subscription } from './subscriptions.api.ts';
 
 type SectionProps = { contributions: Contributions };
 
@@ -15,12 +16,10 @@ export function PlanSection({ contributions }: SectionProps) {
   const { plans, membership } = contributions;
   return (
     <section aria-labelledby="dues" className={styles.section}>
-      <h2 id="dues">Become a paying member</h2>
+      <h2 id="dues">{membership?.paidUntil ? 'Your membership' : 'Become a paying member'}</h2>
       {membership && (
         <p>
-          {membership.paidUntil
-            ? `You’re a paying member until ${formatInstantDate(membership.paidUntil)}. `
-            : 'You’ve asked to become a paying member. '}
+          {`${formatMembership(membership)} `}
           <Link to={paths.subscription()}>{membership.paidUntil ? 'Your memberships' : 'Pay or cancel'}</Link>
         </p>
       )}
@@ -34,6 +33,12 @@ export function PlanSection({ contributions }: SectionProps) {
       </p>
     </section>
   );
+}
+
+function formatMembership({ state, paidUntil }: Pick<Subscription, 'state' | 'paidUntil'>): string {
+  if (!paidUntil) return 'You’ve asked to become a paying member.';
+  const end = formatInstantDate(paidUntil);
+  return state === 'overdue' ? `Your membership was paid until ${end}.` : `You’re a paying member until ${end}.`;
 }
 
 function PlanItem({ plan, contributions }: SectionProps & { plan: DuesPlan }) {
