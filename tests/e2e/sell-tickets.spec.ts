@@ -104,7 +104,7 @@ test('a host marks a transfer as paid, cancels the event, and sends the money ba
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Cancel event' }).click();
   const cancelling = openDialog(page, 'Cancel this event?');
-  await expect(cancelling).toContainText('Everyone who has paid gets their money back: €30.50.');
+  await expect(cancelling).toContainText('Everyone who has paid gets a refund: €30.50.');
   await cancelling.getByRole('button', { name: 'Cancel event' }).click();
   await expect(page).toHaveURL(`/events/${event.id}`);
   await page.goto(`/events/${event.id}/manage/money`);

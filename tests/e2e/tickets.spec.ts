@@ -49,7 +49,7 @@ test.describe('the page of an event with tickets, without any script', () => {
     await expect(tickets.getByRole('listitem').first()).toHaveText(/Standard20 left€12\.00incl\. 19% tax/);
     await expect(tickets).toContainText('Pay what you want, from €5.00, €20.00 suggested');
     await expect(tickets).toContainText(
-      'Pay online or at the door. Cancel up to 1 day before the start and get your money back.',
+      'Pay online or at the door. Cancel up to 1 day before the start and get a refund.',
     );
     const jsonLd = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
     expect(jsonLd.offers).toMatchObject([
@@ -188,9 +188,9 @@ test('a person pays online after a declined card and cancels; the next on the wa
   await expect(main(page).getByRole('link', { name: /^Receipt/ })).toBeVisible();
   await main(page).getByRole('button', { name: 'Cancel order' }).click();
   const cancelling = openDialog(page, 'Cancel this order?');
-  await expect(cancelling).toContainText('you get €12.00 back');
+  await expect(cancelling).toContainText('you get a refund of €12.00');
   await cancelling.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(main(page).getByText(/€12\.00 is on its way back to you/)).toBeVisible();
+  await expect(main(page).getByText(/Your refund of €12\.00 is under way/)).toBeVisible();
 
   const missing = await openBrowserAs(browser, late);
   await missing.goto(`/events/${event.id}`);

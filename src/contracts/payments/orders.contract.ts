@@ -38,16 +38,16 @@ export const OrderLine = z.object({
   total: z.int(),
 });
 
-export const PaidBackWith = z.enum(['cash', 'transfer'], 'Choose how you paid it back.');
+export const PaidBackWith = z.enum(['cash', 'transfer'], 'Choose how you refunded it.');
 
 export const OrderRefund = z.object({
   id: z.uuid(),
   amount: z.int(),
-  /** `pending`: on its way; hosts send back by hand what was paid at the door or by transfer. */
+  /** `pending`: under way; hosts refund by hand what was paid at the door or by transfer. */
   state: z.enum(['asked', 'pending', 'done', 'failed']),
-  /** It failed, was neither made again nor paid back another way since, and the money is not with the buyer’s bank. */
+  /** It failed, was neither made again nor made by hand since, and the money is not with the buyer’s bank. */
   isOwed: z.boolean(),
-  /** How the host paid back what could not go back online. */
+  /** How the host refunded by hand what could not be refunded online. */
   paidBackWith: PaidBackWith.nullable(),
   askedAt: Instant,
   doneAt: Instant.nullable(),
@@ -121,7 +121,7 @@ export const Order = z.object({
     cancel: z.boolean(),
     /** What the viewer gets back by cancelling. */
     refundOnCancel: z.int(),
-    /** Until when a buyer who cancels gets the money back; null if never, or if nothing was paid. */
+    /** Until when a buyer who cancels gets a refund; null if never, or if nothing was paid. */
     refundUntil: Instant.nullable(),
     markPaid: z.boolean(),
     refund: z.boolean(),

@@ -86,7 +86,7 @@ export const Received = z.object({
   /** Of the payee, for the export. */
   payeeId: z.uuid(),
   currency: z.string(),
-  /** At the door, by transfer and online, less what went back. */
+  /** At the door, by transfer and online, less what was refunded. */
   door: z.int(),
   bank: z.int(),
   online: z.int(),

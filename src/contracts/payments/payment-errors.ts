@@ -16,7 +16,7 @@ export const paymentErrors = {
   'order.has_order': { status: 409, message: 'You already have tickets for this event.' },
   'order.has_newer_order': {
     status: 409,
-    message: 'This person has a newer order for this event. Mark that one as paid, or send the money back.',
+    message: 'This person has a newer order for this event. Mark that one as paid, or return the money.',
   },
   'order.already_going': { status: 409, message: 'You already have a spot at this event.' },
   'order.not_accepted': { status: 409, message: 'Ask the host to join first. Then you can order tickets.' },
@@ -54,12 +54,12 @@ export const paymentErrors = {
   'account.has_ticket_sales': {
     status: 409,
     message:
-      'People have paid for your upcoming events, or are waiting for their money back. Cancel those events and send the money back first.',
+      'People have paid for your upcoming events, or are waiting for a refund. Cancel those events and refund them first.',
   },
   'payee.has_refunds': {
     status: 409,
     message:
-      'Some people haven’t received their money back yet. Send it back, and confirm it on their orders. Online payments are refunded automatically, usually within minutes.',
+      'Some people haven’t been refunded yet. Send them the money, and mark it as refunded on their orders. Online payments are refunded automatically, usually within minutes.',
   },
   'payee.has_online_orders': {
     status: 409,
@@ -86,11 +86,11 @@ export const paymentErrors = {
   'refund.not_found': { status: 404, message: 'Refund not found.' },
   'refund.not_by_hand': {
     status: 409,
-    message: 'This was paid online, so Stripe sends the money back. You have nothing to confirm.',
+    message: 'This was paid online, so Stripe refunds it. You have nothing to confirm.',
   },
   'refund.not_owed': {
     status: 409,
-    message: 'There is nothing left to pay back for this refund. Please reload the page before you send any money.',
+    message: 'There is nothing left of this refund to make. Please reload the page before you send any money.',
   },
   'receipt.not_found': { status: 404, message: 'Receipt not found.' },
   'payee.changed_elsewhere': { status: 409, message: 'These details were changed elsewhere. Please reload the page.' },

@@ -6,7 +6,7 @@ import { Order } from './orders.contract.ts';
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2999;
 
-/** Money that a person has paid, or that has gone back to them. */
+/** Money that a person has paid, or that was refunded to them. */
 export const PaymentMade = z.object({
   /** Of the payment, the refund or the dispute. */
   id: z.uuid(),
@@ -18,7 +18,7 @@ export const PaymentMade = z.object({
   /** The event, or the membership; empty for donations. */
   name: z.string(),
   currency: z.string(),
-  /** Less than zero if it has gone back. */
+  /** Less than zero if it was refunded, or taken back by their bank. */
   amount: z.int(),
   /** When the money moved: of a dispute, when it left the payee’s account. */
   paidAt: Instant,
@@ -32,7 +32,7 @@ export type PaymentMade = z.infer<typeof PaymentMade>;
 export const getPaymentsMade = endpoint({
   method: 'GET',
   path: '/api/payments-made/:year',
-  summary: 'List what the viewer has paid in a year (UTC), and what has gone back, the earliest first',
+  summary: 'List what the viewer has paid in a year (UTC), and what was refunded, the earliest first',
   access: 'person',
   params: z.object({ year: z.coerce.number().int().min(FIRST_YEAR).max(LAST_YEAR) }),
   success: {

@@ -64,7 +64,7 @@ export const EventPrices = z.object({
   methods: z.array(PayMethod),
   /** Until when a transfer that is ordered now must arrive; null if transfers are not possible. */
   transferBy: Instant.nullable(),
-  /** People who cancel up to this many hours before the start get their money back; null if never. */
+  /** People who cancel up to this many hours before the start get a refund; null if never. */
   refundHoursBefore: z.int().nullable(),
   /** What the code does; null without a code that works. */
   code: z

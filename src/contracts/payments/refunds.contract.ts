@@ -51,7 +51,7 @@ export const refundOrder = endpoint({
 export const confirmRefund = endpoint({
   method: 'PUT',
   path: '/api/refunds/:refundId/confirmation',
-  summary: 'Say that a payment at the door or by transfer was paid back. Idempotent',
+  summary: 'Say that a payment at the door or by transfer was refunded by hand. Idempotent',
   access: 'person',
   isForSuspended: true,
   params: z.object({ refundId: z.uuid() }),
@@ -62,7 +62,7 @@ export const confirmRefund = endpoint({
 export const replaceRefund = endpoint({
   method: 'PUT',
   path: '/api/refunds/:refundId/replacement',
-  summary: 'Say that money whose refund failed was paid back another way, in cash or by transfer. Idempotent',
+  summary: 'Say that a refund that failed online was made by hand, in cash or by transfer. Idempotent',
   access: 'person',
   isForSuspended: true,
   params: z.object({ refundId: z.uuid() }),
@@ -71,7 +71,7 @@ export const replaceRefund = endpoint({
   errors: ['refund.not_found', 'auth.forbidden', 'order.disputed', 'refund.not_owed'],
 });
 
-/** Money that a host must send back by hand. */
+/** Money that a host must refund by hand. */
 export const DueRefund = z.object({
   id: z.uuid(),
   amount: z.int(),
@@ -84,7 +84,7 @@ export type DueRefund = z.infer<typeof DueRefund>;
 export const listDueRefunds = endpoint({
   method: 'GET',
   path: '/api/refunds',
-  summary: 'List what the viewer, and the groups and organizations they run, must send back by hand, the oldest first',
+  summary: 'List what the viewer, and the groups and organizations they run, must refund by hand, the oldest first',
   access: 'person',
   isForSuspended: true,
   query: z.object({ cursor: Cursor }),

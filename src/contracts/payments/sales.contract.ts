@@ -18,12 +18,12 @@ export const OrderForHost = Order.pick({ id: true, number: true, state: true, me
   checkedInAt: Instant.nullable(),
   /** A host can say that the money has arrived. */
   canMarkPaid: z.boolean(),
-  /** What a host must pay back by hand. */
+  /** What a host must refund by hand. */
   dueRefund: z.object({ id: z.uuid(), amount: z.int() }).nullable(),
 });
 export type OrderForHost = z.infer<typeof OrderForHost>;
 
-/** `open`: to be paid; `due`: money must be paid back by hand. */
+/** `open`: to be paid; `due`: money must be refunded by hand. */
 export const OrderFilter = z.enum(['all', 'open', 'paid', 'due', 'over']);
 export type OrderFilter = z.infer<typeof OrderFilter>;
 
@@ -63,17 +63,17 @@ export const getSales = endpoint({
     status: 200,
     schema: z.object({
       currency: z.string(),
-      /** `amount`: paid, less what went back or must. */
+      /** `amount`: paid, less what was refunded or is to be. */
       tiers: z.array(
         z.object({ name: z.string(), paid: z.int(), reserved: z.int(), capacity: z.int().nullable(), amount: z.int() }),
       ),
-      /** Money that has arrived, is expected, has gone back, and must still go back, by hand or by Stripe. */
+      /** Money that has arrived, is expected, was refunded, and is still to be refunded, by hand or by Stripe. */
       paid: z.int(),
       expected: z.int(),
       refunded: z.int(),
       due: z.int(),
       tax: z.int(),
-      /** What goes back if the event is cancelled. */
+      /** What is refunded if the event is cancelled. */
       refundable: z.int(),
       /** Orders of a cancelled event that are still to be cancelled and refunded; that takes moments. */
       unsettled: z.int(),
@@ -97,7 +97,7 @@ export const OwnOrder = Order.pick({
   currency: z.string(),
   total: z.int(),
   refunded: z.int(),
-  /** Still to be paid back. */
+  /** Still to be refunded. */
   due: z.int(),
   createdAt: Instant,
 });

@@ -17,7 +17,7 @@ const Order = z.object({
   timeZone: z.string(),
   ...Money,
 });
-/** Paid back by hand if it was paid at the door or by transfer. */
+/** Refunded by hand if it was paid at the door or by transfer. */
 const Refund = Order.extend({ isByHand: z.boolean(), subscription: SubscriptionNews.nullish() });
 /** Buyers hear of a dispute only what it has changed. */
 const Dispute = Order.extend({ subscription: SubscriptionNews });

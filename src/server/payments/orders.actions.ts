@@ -212,7 +212,7 @@ export async function markPaid(
 const tooLate = (refusal: ErrorCode) =>
   refusal === 'order.has_newer_order'
     ? new AppError(refusal)
-    : new AppError(refusal, { message: `${errorCatalogue[refusal].message} Please send the money back.` });
+    : new AppError(refusal, { message: `${errorCatalogue[refusal].message} Please return the money.` });
 
 export async function quote(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -176,7 +176,7 @@ describe('an order that was not paid in time', () => {
     await app.call(cancelEvent, { params: { eventId: cancelled.eventId }, body: {} }, host);
     expect((await cancelled.pay(cancelled.orderId)).problem).toMatchObject({
       code: 'event.cancelled',
-      message: 'This event was cancelled. Please send the money back.',
+      message: 'This event was cancelled. Please return the money.',
     });
     const over = await expired();
     await app.db.execute(

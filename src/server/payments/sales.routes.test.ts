@@ -61,7 +61,7 @@ test('what goes back is not sold, and is refunded only once it was sent back', a
     return {
       host: { paid, refunded, due, sold: sold.map(({ paid: count, amount }) => ({ count, amount })) },
       buyer: { refunded: order!.refunded, due: order!.due },
-      file: { paidWith: column('Paid with'), refunded: column('Refunded'), due: column('Still to go back') },
+      file: { paidWith: column('Paid with'), refunded: column('Refunded'), due: column('Still to be refunded') },
     };
   };
   const sold = [{ count: 2, amount: 2400 }];

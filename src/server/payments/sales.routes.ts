@@ -90,6 +90,6 @@ function ordersToCsv(rows: Awaited<ReturnType<typeof sales.listAllOrders>>): str
     createdAt.toISOString(),
     paidAt?.toISOString() ?? '',
   ]);
-  const sums = ['Subtotal', 'Discount', 'Tax', 'Total', 'Refunded', 'Still to go back'];
+  const sums = ['Subtotal', 'Discount', 'Tax', 'Total', 'Refunded', 'Still to be refunded'];
   return writeCsv([[...head, ...sums, 'Ordered at', 'Paid at'], ...lines]);
 }

@@ -66,7 +66,7 @@ describe('an event that the moderators took down', () => {
     await runJobs(app);
     expect((await orderOf(orderId)).abilities).toMatchObject({ cancel: true, refundOnCancel: 1200 });
     expect((await notificationsOf(app, ben)).find(({ kind }) => kind === 'news')).toMatchObject({
-      text: expect.stringContaining('You can have all the money back that you paid: see your order.'),
+      text: expect.stringContaining('You can get a full refund: see your order.'),
       path: `/orders/${orderId}`,
     });
     const cancelled = await app.call(cancelOrder, { params: { orderId } }, ben);

@@ -56,17 +56,13 @@ export function CancelEventDialog({ eventId, seriesId, hasTickets, title, onClos
   );
 }
 
-/** What goes back, before it is confirmed. */
+/** What is refunded, before it is confirmed. */
 function RefundedSum({ eventId, isOne }: { eventId: string; isOne: boolean }) {
   const { data: sales } = useSales(eventId);
   const sum = isOne && sales && formatMoney(sales.refundable, sales.currency);
   return (
     <p>
-      {sum ? (
-        <strong>{`Everyone who has paid gets their money back: ${sum}.`}</strong>
-      ) : (
-        'Everyone who has paid gets their money back.'
-      )}
+      {sum ? <strong>{`Everyone who has paid gets a refund: ${sum}.`}</strong> : 'Everyone who has paid gets a refund.'}
       {' Refund payments made at the door or by transfer yourself. You’ll find them under Money.'}
     </p>
   );

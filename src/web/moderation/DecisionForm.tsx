@@ -87,7 +87,7 @@ export function DecisionForm<Body>({ about, isHeld, rule = 'spam', onDecided }: 
         <Row>
           <Select
             label="Decision"
-            hint={isForGood && 'If it sells tickets, all buyers get their money back.'}
+            hint={isForGood && 'If it sells tickets, all buyers get a refund.'}
             options={actionsFor(isHeld)}
             {...form.field('action')}
           />

@@ -40,7 +40,7 @@ const contributionText = byChange<ContributionFacts, ShortText>({
   }),
   'refund-failed': ({ host, number, ...facts }) => ({
     title: `A refund failed: ${host}`,
-    text: `The ${money(facts)} refund for order ${number} failed. Check the order before you pay the ${payer(facts)} back another way.${formatSubscriptionNews('The', facts)}`,
+    text: `The ${money(facts)} refund for order ${number} failed. Check the order before you refund the ${payer(facts)} another way.${formatSubscriptionNews('The', facts)}`,
   }),
   disputed: ({ host, number, ...facts }) => ({
     title: `A payment is disputed: ${host}`,
@@ -48,7 +48,7 @@ const contributionText = byChange<ContributionFacts, ShortText>({
   }),
   'dispute-lost': ({ host, number, ...facts }) => ({
     title: `You lost a dispute: ${host}`,
-    text: `${money(facts)} of order ${number} went back to the ${payer(facts)}.${formatSubscriptionNews('The', facts)}`,
+    text: `The ${payer(facts)}’s bank took back ${money(facts)} of order ${number}.${formatSubscriptionNews('The', facts)}`,
   }),
   'dispute-won': ({ host, number, ...facts }) => ({
     title: `You won a dispute: ${host}`,

@@ -118,7 +118,7 @@ const rsvpParts = byChange<NotificationFacts<'rsvp'>, EventParts>({
 
 const changeText = { place: 'The location has changed.', link: 'The meeting link has changed.' };
 
-const PAID_FOR_TAKEN_DOWN = 'You can have all the money back that you paid: see your order.';
+const PAID_FOR_TAKEN_DOWN = 'You can get a full refund: see your order.';
 
 const newsParts = byChange<NotificationFacts<'news'>, EventParts>({
   changed: ({ title, host, previous, changed, ...span }) => {

@@ -33,7 +33,7 @@ const orderParts = byChange<OrderFacts, OrderParts>({
     const start = isProcessing ? 'Your payment didn’t arrive in time' : 'It wasn’t paid in time';
     const lost = `${start}${hasTickets(order) ? ', so your seats went to others' : ''}.`;
     const arriving = hasTickets(order)
-      ? 'If it still arrives, you get seats if there are any left, or the money back.'
+      ? 'If it still arrives, you get seats if there are any left, or a refund.'
       : 'If it still arrives, it counts.';
     const unpaid = isTransfer ? 'If you’ve already sent the money, contact the host.' : 'You can order again.';
     return { title: `Your order has expired: ${title}`, text: `${lost} ${isProcessing ? arriving : unpaid}` };
@@ -51,28 +51,28 @@ const orderParts = byChange<OrderFacts, OrderParts>({
     text: `Order ${number} was cancelled because your ${subscriptionName(order)} has ended.`,
   }),
   'refund-asked': ({ title, ...refund }) => ({
-    title: `You’re getting ${money(refund)} back: ${title}`,
+    title: `You’re getting a refund of ${money(refund)}: ${title}`,
     text:
       (refund.isByHand
-        ? `The host will pay you back ${money(refund)}.`
-        : `${money(refund)} is on its way back to you. It can take up to 10 days to arrive.`) +
+        ? `The host will refund you ${money(refund)}.`
+        : `Your refund of ${money(refund)} is under way. It can take up to 10 days to arrive.`) +
       formatSubscriptionNews('Your', refund),
   }),
   'refund-done': ({ title, ...refund }) => ({
-    title: `${money(refund)} was paid back: ${title}`,
+    title: `${money(refund)} was refunded: ${title}`,
     text:
       (refund.isByHand
-        ? `The host says that ${money(refund)} was paid back to you.`
-        : `${money(refund)} was paid back to you. Your credit note is with your order.`) +
+        ? `The host says that ${money(refund)} was refunded to you.`
+        : `${money(refund)} was refunded to you. Your credit note is with your order.`) +
       formatSubscriptionNews('Your', refund),
   }),
   'refund-failed': ({ title, ...refund }) => ({
-    title: `Paying you back failed: ${title}`,
-    text: `${money(refund)} could not be paid back to you. The host knows and will sort it out with you.${formatSubscriptionNews('Your', refund)}`,
+    title: `Your refund failed: ${title}`,
+    text: `Your refund of ${money(refund)} failed. The host knows and will sort it out with you.${formatSubscriptionNews('Your', refund)}`,
   }),
   'dispute-lost': ({ title, number, ...order }) => ({
     title: `Your ${subscriptionName(order)} ${order.subscription.paidUntil ? 'has changed' : 'has ended'}: ${title}`,
-    text: `Your bank has paid you back ${money(order)} of order ${number}.${formatSubscriptionNews('Your', order)}`,
+    text: `Your bank took back ${money(order)} of order ${number}.${formatSubscriptionNews('Your', order)}`,
   }),
   'dispute-won': ({ title, number, ...order }) => ({
     title: `Your ${subscriptionName(order)} goes on: ${title}`,
@@ -109,9 +109,9 @@ const saleTitles: Record<SaleFacts['change'], (facts: SaleFacts) => string> = {
 const saleTexts: Record<SaleFacts['change'], (facts: SaleFacts) => string> = {
   paid: (sale) => `${money(sale)} was paid online, order ${sale.number}.`,
   'refund-failed': (sale) =>
-    `The ${money(sale)} refund for order ${sale.number} failed. Check the order before you pay the buyer back another way.`,
+    `The ${money(sale)} refund for order ${sale.number} failed. Check the order before you refund the buyer another way.`,
   disputed: (sale) => formatDisputed('buyer', money(sale), sale.number),
-  'dispute-lost': (sale) => `${money(sale)} of order ${sale.number} went back to the buyer.`,
+  'dispute-lost': (sale) => `The buyer’s bank took back ${money(sale)} of order ${sale.number}.`,
   'dispute-won': (sale) =>
     `${money(sale)} of order ${sale.number} is back in your account. The order has been cancelled in the meantime, so please decide whether to refund the buyer.`,
   'dispute-closed': (sale) => formatDisputeClosed(money(sale), sale.number),

@@ -71,6 +71,6 @@ function ordersToCsv(rows: readonly queries.ContributionExportRow[]): string {
     paidAt?.toISOString() ?? '',
     paidUntil?.toISOString() ?? '',
   ]);
-  const sums = ['Tax', 'Total', 'Refunded', 'Still to go back'];
+  const sums = ['Tax', 'Total', 'Refunded', 'Still to be refunded'];
   return writeCsv([[...head, ...sums, 'Ordered at', 'Paid at', 'Paid until'], ...lines]);
 }

@@ -76,13 +76,13 @@ test('a member is told once that the membership has ended, and both sides that i
   await site.deliver();
   await runJobs(app);
   const [ended, ...others] = (await textsTo(ben)).filter((text) => text.includes('Your membership has ended.'));
-  expect(ended).toContain('€36.00 is on its way back to you.');
+  expect(ended).toContain('Your refund of €36.00 is under way.');
   expect(others).toEqual([]);
-  expect((await textsTo(ben)).join('\n')).toContain('€36.00 was paid back to you.');
+  expect((await textsTo(ben)).join('\n')).toContain('€36.00 was refunded to you.');
   await fail(refunded);
   await runJobs(app);
   expect((await textsTo(ben)).join('\n')).toMatch(
-    /could not be paid back to you\. [^\n]* Your membership goes on, paid until \w+ \d+, \d{4}\./,
+    /Your refund of [^ ]* failed\. [^\n]* Your membership goes on, paid until \w+ \d+, \d{4}\./,
   );
   const { text } = (await notificationsOf(app, host)).find(({ title }) => title.startsWith('A refund failed'))!;
   expect(text).toMatch(/The membership goes on, paid until \w+ \d+, \d{4}\.$/);
@@ -155,11 +155,11 @@ test('both sides are told that a lost dispute ends a membership, also after a fa
   await runJobs(app);
   expect(await toldTo(ben)).toEqual([
     `Your membership has ended: Chicago Board Games`,
-    `Your bank has paid you back €36.00 of order ${number}. Your membership has ended.`,
+    `Your bank took back €36.00 of order ${number}. Your membership has ended.`,
   ]);
   expect(await toldTo(host)).toEqual([
     `You lost a dispute: Chicago Board Games`,
-    `€36.00 of order ${number} went back to the member. The membership has ended.`,
+    `The member’s bank took back €36.00 of order ${number}. The membership has ended.`,
   ]);
   dispute.status = 'won';
   await site.later({ days: 1 }, () => site.reconcile());

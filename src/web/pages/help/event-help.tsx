@@ -34,7 +34,7 @@ export const eventHelp: readonly ProseSection[] = [
         <p>
           If an event has tickets, choose <strong>Get tickets</strong>. You see the whole price before we ask for
           anything. Your order has its own page with your ticket, how to pay, and your receipt. You can also cancel
-          there, and it says before whether you get your money back.
+          there, and it says before whether you get a refund.
         </p>
         <p>
           You don’t need a password: choose <strong>Continue with name and email</strong>. If there’s a spot, we hold it

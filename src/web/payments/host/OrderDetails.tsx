@@ -207,8 +207,8 @@ function formatCancelled(order: Order, left: string, isPaid: boolean): string {
     return `The seats are given back. ${bank} This can’t be undone.`;
   }
   const how = isRefundedByHand(order)
-    ? `You send ${left} back and confirm it here.`
-    : `${left} goes back to the buyer.`;
+    ? `You refund ${left} yourself, and mark it as refunded here.`
+    : `${left} is refunded to the buyer.`;
   return `The seats are given back. ${how} This can’t be undone.`;
 }
 

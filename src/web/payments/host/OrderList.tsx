@@ -21,7 +21,7 @@ const filters: readonly { value: OrderFilter; label: string; empty: string }[] =
   { value: 'all', label: 'All', empty: 'No orders yet' },
   { value: 'open', label: 'To be paid', empty: 'No unpaid orders' },
   { value: 'paid', label: 'Paid', empty: 'No paid orders' },
-  { value: 'due', label: 'To send back', empty: 'No money to send back' },
+  { value: 'due', label: 'To refund', empty: 'Nothing to refund' },
   { value: 'over', label: 'Over', empty: 'No orders are over' },
 ];
 
@@ -84,7 +84,7 @@ export function OrderSearch<Order>({ filter, query, hint, children }: OrderSearc
 
 type OrderListProps = {
   event: { id: string; title: string; timeZone: string | null };
-  /** Co-hosts at the door take money, but send none back. */
+  /** Co-hosts at the door take money, but refund none. */
   canConfirmRefunds: boolean;
 };
 

@@ -28,7 +28,7 @@ function refundOptionsWith(hours: string) {
 
 type PayMethodFieldsProps = { form: Form<TicketValues>; prices: HostPrices };
 
-/** The currency, the ways to pay, and who gets their money back. */
+/** The currency, the ways to pay, and who gets a refund. */
 export function PayMethodFields({ form, prices }: PayMethodFieldsProps) {
   const { takesTransfer, refundHoursBefore } = form.values;
   return (
@@ -60,7 +60,7 @@ export function PayMethodFields({ form, prices }: PayMethodFieldsProps) {
       )}
       <OnlineField form={form} onlineState={prices.onlineState} />
       <Select
-        label="People who cancel get their money back"
+        label="People who cancel get a refund"
         options={refundOptionsWith(refundHoursBefore)}
         hint="If you cancel the event, everyone does."
         {...form.field('refundHoursBefore')}

@@ -61,7 +61,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       onClose={onClose}
     >
       {order.kind === 'tickets' && left > 0 && (
-        <Choice label="What goes back" options={ways} {...form.control('what')} />
+        <Choice label="What to refund" options={ways} {...form.control('what')} />
       )}
       {values.what === 'tickets' ? (
         <>
@@ -114,7 +114,7 @@ function submitText(left: number, amount: number | undefined, currency: string):
 
 function refundedText(order: Order, amount: number | undefined): string {
   if (amount === 0) return 'The tickets were given back.';
-  return isRefundedByHand(order) ? 'Refunded. Now send the money back.' : 'Refunded. The money is on its way.';
+  return isRefundedByHand(order) ? 'Now send the money, then mark it as refunded.' : 'The refund is under way.';
 }
 
 /** What a refund of an amount leaves as it is. */
@@ -134,7 +134,7 @@ function formatConsequence(order: Order, amount: number | undefined): string {
   const start = `${money(left)} of the payment is left.`;
   if (amount === undefined) return start;
   if (amount > left) return `${start} You can’t refund more than that.`;
-  const byHand = isRefundedByHand(order) ? ' You send the money back yourself, and confirm it here.' : '';
+  const byHand = isRefundedByHand(order) ? ' You send the money yourself, and mark it as refunded here.' : '';
   const end = endOfPeriod(order, amount);
   const period = end ? ` ${end}` : '';
   return `${start} After this refund, ${amount === left ? 'nothing' : money(left - amount)} is.${period}${byHand}`;

@@ -14,7 +14,7 @@ export function SalesSummary({ sales }: { sales: Sales }) {
     { label: 'received', amount: paid },
     { label: 'still to come', amount: expected },
     { label: 'refunded', amount: refunded },
-    { label: 'still to go back', amount: due },
+    { label: 'still to be refunded', amount: due },
     { label: 'tax in it', amount: tax },
   ];
   return (

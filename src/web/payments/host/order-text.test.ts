@@ -4,7 +4,7 @@ import { formatEndOfPeriod, formatRefundState, isDueByHand, stateForHost } from 
 test('an order whose money the host has yet to send back is not called refunded', () => {
   const label = (method: 'door' | 'online', state: 'pending' | 'done') =>
     stateForHost({ state: 'refunded', isDue: isDueByHand({ method }, { state }) }).label;
-  expect(label('door', 'pending')).toBe('To send back');
+  expect(label('door', 'pending')).toBe('To refund');
   expect(label('door', 'done')).toBe('Refunded');
   expect(label('online', 'pending')).toBe('Refunded');
 });
@@ -14,7 +14,7 @@ test('a refund that failed is called one that the buyer waits for only while it 
     formatRefundState({ method: 'online' }, refund);
   expect(text({ state: 'failed', isOwed: true, paidBackWith: null })).toBe('Failed: the buyer did not get it');
   expect(text({ state: 'failed', isOwed: false, paidBackWith: null })).toBe('Failed');
-  expect(text({ state: 'done', isOwed: false, paidBackWith: 'transfer' })).toBe('Sent back by transfer');
+  expect(text({ state: 'done', isOwed: false, paidBackWith: 'transfer' })).toBe('Refunded by transfer');
 });
 
 test('a refund of dues says what is left of the membership', () => {

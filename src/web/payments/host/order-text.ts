@@ -17,9 +17,9 @@ const orderStates: Record<Order['state'], OrderLabel> = {
   cancelled: { label: 'Cancelled', tone: 'plain' },
 };
 
-/** The state of an order for its host, who may still have to send money back. */
+/** The state of an order for its host, who may still have to refund it by hand. */
 export const stateForHost = ({ state, isDue }: Pick<Order, 'state'> & { isDue: boolean }): OrderLabel =>
-  isDue ? { label: 'To send back', tone: 'loud' } : orderStates[state];
+  isDue ? { label: 'To refund', tone: 'loud' } : orderStates[state];
 
 export type WayToMark = { value: PaidWith; label: string };
 
@@ -33,7 +33,7 @@ export function waysToMark({ method }: Pick<Order, 'method'>): WayToMark[] {
   return method === 'transfer' ? [transfer, ...byHand] : [...byHand, transfer];
 }
 
-/** A host sends back by hand what came by hand. */
+/** A host refunds by hand what came by hand. */
 export const isRefundedByHand = ({ method }: Pick<Order, 'method'>): boolean => method !== 'online';
 
 /** What a refund of all the money of dues or a regular donation takes with it; null if that is nothing. */
@@ -47,19 +47,19 @@ export function formatEndOfPeriod({ kind, subscription }: Pick<Order, 'kind' | '
     : `${what} ends now.`;
 }
 
-/** Money that a host has yet to send back, and then confirms. */
+/** A refund that a host has yet to make by hand, and then marks. */
 export const isDueByHand = (
   order: Pick<Order, 'method'>,
   { state }: Pick<Order['refunds'][number], 'state'>,
 ): boolean => isRefundedByHand(order) && state === 'pending';
 
 const refundStates: Record<Order['refunds'][number]['state'], string> = {
-  asked: 'On its way',
-  pending: 'On its way',
-  done: 'Sent back',
+  asked: 'Under way',
+  pending: 'Under way',
+  done: 'Refunded',
   failed: 'Failed',
 };
-const paidBackTexts = { transfer: 'Sent back by transfer', cash: 'Paid back in cash' } as const;
+const paidBackTexts = { transfer: 'Refunded by transfer', cash: 'Refunded in cash' } as const;
 
 /** The state of a refund as hosts read it. */
 export function formatRefundState(
@@ -68,5 +68,5 @@ export function formatRefundState(
 ): string {
   if (refund.paidBackWith) return paidBackTexts[refund.paidBackWith];
   if (refund.isOwed) return 'Failed: the buyer did not get it';
-  return isDueByHand(order, refund) ? 'To be sent back by you' : refundStates[refund.state];
+  return isDueByHand(order, refund) ? 'To be refunded by you' : refundStates[refund.state];
 }

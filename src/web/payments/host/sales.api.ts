@@ -80,7 +80,7 @@ export const useResendOrder = (orderId: string) =>
 export const useRefundOrder = (orderId: string) =>
   useOrderChange((body: RefundBody) => callApi(calls.refundOrder, { params: { orderId }, body }));
 
-/** What the viewer must send back by hand, for all events, dues and donations. */
+/** What the viewer must refund by hand, for all events, dues and donations. */
 export const useDueRefunds = () =>
   useInfiniteQuery({
     queryKey: [...salesKey, 'due'],

@@ -39,14 +39,14 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             ))}
           </address>
         </header>
-        {buyer && <p>{`${isCredit ? 'Paid back to' : 'Received from'} ${buyer}`}</p>}
+        {buyer && <p>{`${isCredit ? 'Refunded to' : 'Received from'} ${buyer}`}</p>}
         <p>
           <b>{event.title}</b>
           {event.startsAt && `, ${formatDay(event.startsAt, event.timeZone ?? 'UTC')}`}
         </p>
         <Lines receipt={receipt} />
         <p>
-          {isCredit ? `Paid back: ${formatMoney(receipt.total, currency)}` : `Paid with: ${formatPaidWith(paidWith)}`}
+          {isCredit ? `Refunded: ${formatMoney(receipt.total, currency)}` : `Paid with: ${formatPaidWith(paidWith)}`}
         </p>
       </article>
     </>

@@ -12,9 +12,9 @@ test('seats are held for a payment that is on its way only while its order is op
   expect(formatHeading(slow({ state: 'expired' }))).toBe('This order has expired');
   expect(formatMeaning(slow({ state: 'expired' }))).toContain('your seats went to others. If it still arrives,');
   expect(formatHeading(slow({ state: 'cancelled' }))).toBe('This order was cancelled');
-  expect(formatMeaning(slow({ state: 'cancelled' }))).toContain('you get it back');
+  expect(formatMeaning(slow({ state: 'cancelled' }))).toContain('it’s refunded');
   expect(formatMeaning(slow({ state: 'paid' }))).toBe('Your tickets are paid. Thank you!');
-  expect(formatMeaning(slow({ kind: 'dues', state: 'cancelled' }))).toContain('you get it back');
+  expect(formatMeaning(slow({ kind: 'dues', state: 'cancelled' }))).toContain('it’s refunded');
 });
 
 test('nobody is asked to pay for what was taken down', () => {
@@ -26,16 +26,16 @@ test('who has paid for what was taken down is told how to get the money back', (
   const abilities = { refundOnCancel: 1200 } as Order['abilities'];
   const order = slow({ state: 'paid', isProcessing: false, isTakenDown: true, currency: 'EUR', abilities });
   expect(formatHeading(order)).toBe('This event was taken down');
-  expect(formatMeaning(order)).toContain('Cancel your order to get €12.00 back.');
+  expect(formatMeaning(order)).toContain('Cancel your order to get a refund of €12.00.');
 });
 
 test('cancelling an order whose payment is on its way says that the money comes back', () => {
-  expect(formatCancelling(slow({ state: 'paying' }), null)).toContain('You get it back when it arrives.');
+  expect(formatCancelling(slow({ state: 'paying' }), null)).toContain('It’s refunded when it arrives.');
 });
 
 test('money that the host has yet to send back is not called refunded', () => {
   const refunds = (refunded: number, due: number) => formatRefunds({ refunded, due, currency: 'EUR' });
-  expect(refunds(0, 1200)).toBe('€12.00 still to be paid back');
-  expect(refunds(1200, 400)).toBe('€12.00 refunded, €4.00 still to be paid back');
+  expect(refunds(0, 1200)).toBe('€12.00 still to be refunded');
+  expect(refunds(1200, 400)).toBe('€12.00 refunded, €4.00 still to be refunded');
   expect(refunds(0, 0)).toBe('');
 });

@@ -59,7 +59,7 @@ export function formatMeaning(order: Order): string {
   if (order.isTakenDown && isUnpaid(order) && !order.isProcessing)
     return 'The moderators have taken this down. Please don’t pay for now.';
   if (isStopped(order) && order.abilities.refundOnCancel > 0)
-    return `The moderators have taken this event down, so don’t count on it taking place. Cancel your order to get ${formatMoney(order.abilities.refundOnCancel, order.currency)} back. If you keep it, it’s valid if the event comes back.`;
+    return `The moderators have taken this event down, so don’t count on it taking place. Cancel your order to get a refund of ${formatMoney(order.abilities.refundOnCancel, order.currency)}. If you keep it, it’s valid if the event comes back.`;
   if (order.kind !== 'tickets') return formatContribution(order);
   const onItsWay = order.isProcessing && formatOnItsWay(order);
   if (onItsWay) return onItsWay;
@@ -77,15 +77,15 @@ export function formatMeaning(order: Order): string {
 function formatOnItsWay(order: Order): string | null {
   if (isUnpaid(order)) return 'Some payment methods take a few days. Your seats are held until then.';
   if (order.state === 'expired')
-    return 'Your payment didn’t arrive in time, so your seats went to others. If it still arrives, you get seats if there are any left, or the money back.';
+    return 'Your payment didn’t arrive in time, so your seats went to others. If it still arrives, you get seats if there are any left, or a refund.';
   return order.state === 'cancelled'
-    ? 'Your seats were given back. If your payment still arrives, you get it back.'
+    ? 'Your seats were given back. If your payment still arrives, it’s refunded.'
     : null;
 }
 
 /** Dues and donations have no seats. */
 function formatContribution(order: Order): string {
-  if (order.isProcessing && order.state === 'cancelled') return 'If your payment still arrives, you get it back.';
+  if (order.isProcessing && order.state === 'cancelled') return 'If your payment still arrives, it’s refunded.';
   if (order.isProcessing) return 'Some payment methods take a few days.';
   if (order.state === 'paid') return 'Your payment has arrived.';
   if (order.state === 'expired') return 'It wasn’t paid in time.';
@@ -94,32 +94,25 @@ function formatContribution(order: Order): string {
   return isUnpaid(order) ? formatToDo(order) : '';
 }
 
-const refundNames: Record<Order['refunds'][number]['state'], string> = {
-  asked: 'on its way',
-  pending: 'on its way',
-  done: 'paid back',
-  failed: 'failed',
-};
-
-/** “€12.00 is on its way back.” */
+/** “€12.00 was refunded.” */
 export function formatRefund(
   { amount, state, isOwed }: Pick<Order['refunds'][number], 'amount' | 'state' | 'isOwed'>,
   order: Pick<Order, 'currency' | 'method'>,
 ): string {
   const money = formatMoney(amount, order.currency);
-  if (state === 'done') return `${money} was ${refundNames.done}.`;
+  if (state === 'done') return `${money} was refunded.`;
   if (isOwed) return `Your refund of ${money} failed. The host knows and will sort it out with you.`;
   if (state === 'failed') return `An earlier refund of ${money} failed. There’s nothing you need to do.`;
   return order.method === 'online'
-    ? `${money} is ${refundNames[state]} back to you. It can take up to 10 days to arrive.`
-    : `The host will pay you back ${money}.`;
+    ? `Your refund of ${money} is under way. It can take up to 10 days to arrive.`
+    : `The host will refund you ${money}.`;
 }
 
-/** “€12.00 refunded, €4.00 still to be paid back”. */
+/** “€12.00 refunded, €4.00 still to be refunded”. */
 export function formatRefunds({ refunded, due, currency }: Pick<OwnOrder, 'refunded' | 'due' | 'currency'>): string {
   const parts = [
     refunded > 0 && `${formatMoney(refunded, currency)} refunded`,
-    due > 0 && `${formatMoney(due, currency)} still to be paid back`,
+    due > 0 && `${formatMoney(due, currency)} still to be refunded`,
   ];
   return parts.filter(Boolean).join(', ');
 }
@@ -129,12 +122,12 @@ export function formatCancelling(
   { kind, paid, isProcessing, currency, abilities }: Order,
   timeZone: string | null,
 ): string {
-  if (isProcessing) return 'Your payment is on its way. You get it back when it arrives.';
+  if (isProcessing) return 'Your payment is on its way. It’s refunded when it arrives.';
   if (kind !== 'tickets') return 'You don’t owe anything, and nothing is refunded.';
   const { refundOnCancel, refundUntil } = abilities;
   if (paid === 0) return 'Your seats go to the next people. There’s nothing to refund.';
   if (refundOnCancel > 0)
-    return `Your seats go to the next people, and you get ${formatMoney(refundOnCancel, currency)} back.`;
+    return `Your seats go to the next people, and you get a refund of ${formatMoney(refundOnCancel, currency)}.`;
   const rule = refundUntil ? ` Refunds were possible until ${formatZonedInstant(refundUntil, timeZone)}.` : '';
   return `Your seats go to the next people, and you won’t get a refund.${rule}`;
 }

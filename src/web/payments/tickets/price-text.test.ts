@@ -56,9 +56,9 @@ test('ways to pay are named where something costs money', () => {
 
 test('the rule for refunds counts in whole days where it can', () => {
   const rule = (refundHoursBefore: number | null) => formatRefundRule({ refundHoursBefore, tiers: [tier()] });
-  expect(rule(48)).toBe('Cancel up to 2 days before the start and get your money back.');
-  expect(rule(24)).toBe('Cancel up to 1 day before the start and get your money back.');
-  expect(rule(5)).toBe('Cancel up to 5 hours before the start and get your money back.');
-  expect(rule(0)).toBe('Cancel until the start and get your money back.');
+  expect(rule(48)).toBe('Cancel up to 2 days before the start and get a refund.');
+  expect(rule(24)).toBe('Cancel up to 1 day before the start and get a refund.');
+  expect(rule(5)).toBe('Cancel up to 5 hours before the start and get a refund.');
+  expect(rule(0)).toBe('Cancel until the start and get a refund.');
   expect(rule(null)).toBe('The host gives no refunds if you cancel.');
 });

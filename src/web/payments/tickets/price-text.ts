@@ -55,5 +55,5 @@ export function formatRefundRule({
   if (tiers.every(({ kind }) => kind === 'free')) return '';
   return refundHoursBefore === null
     ? 'The host gives no refunds if you cancel.'
-    : `Cancel ${formatBefore(refundHoursBefore)} and get your money back.`;
+    : `Cancel ${formatBefore(refundHoursBefore)} and get a refund.`;
 }

@@ -141,7 +141,7 @@ describe('a paying member', () => {
     await runJobs(app);
     const texts = (await mailsTo(app, ben.email)).map(({ text }) => text);
     const [ended, ...others] = texts.filter((text) => text.includes('Your membership has ended.'));
-    expect(ended).toContain('The host will pay you back €36.00.');
+    expect(ended).toContain('The host will refund you €36.00.');
     expect(others).toEqual([]);
   });
 
@@ -165,7 +165,7 @@ describe('a paying member', () => {
     await app.call(refundOrder, { params: { orderId }, body: { key: crypto.randomUUID() } }, host);
     await runJobs(app);
     const mail = (await mailsTo(app, ben.email)).find(({ subject }) => subject.startsWith('You’re getting'));
-    expect(mail!.text).toContain('The host will pay you back €36.00.');
+    expect(mail!.text).toContain('The host will refund you €36.00.');
     expect(mail!.text).not.toMatch(/membership/i);
   });
 

@@ -53,7 +53,7 @@ describe('the host of an event with payments online', () => {
     await site.deliver();
     await runJobs(app);
     expect((await toldOf(host, 'sale')).slice(1)).toEqual([['A refund failed: Tea', money]]);
-    expect((await toldOf(ben, 'order')).at(-1)).toEqual(['Paying you back failed: Tea', `/orders/${orderId}`]);
+    expect((await toldOf(ben, 'order')).at(-1)).toEqual(['Your refund failed: Tea', `/orders/${orderId}`]);
   });
 
   test('is told of a dispute, once, and sees it with the order, unlike the buyer', async () => {
@@ -125,10 +125,10 @@ test('a buyer with an unverified address gets the mail of what was paid, and of 
   await site.deliver();
   await runJobs(app);
   const subjects = (await mailsTo(app, ben.email)).map(({ subject }) => subject);
-  expect(subjects.filter((subject) => /paid|back/i.test(subject))).toEqual([
+  expect(subjects.filter((subject) => /paid|refund/i.test(subject))).toEqual([
     'Your tickets are paid: Tea',
-    'You’re getting €12.00 back: Tea',
-    '€12.00 was paid back: Tea',
+    'You’re getting a refund of €12.00: Tea',
+    '€12.00 was refunded: Tea',
   ]);
 });
 

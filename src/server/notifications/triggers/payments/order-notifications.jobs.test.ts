@@ -65,11 +65,11 @@ describe('a buyer who pays at the door', () => {
       expect.arrayContaining([
         ['Your tickets are reserved: Tea', page],
         ['Your tickets are paid: Tea', page],
-        ['You’re getting €2.00 back: Tea', page],
+        ['You’re getting a refund of €2.00: Tea', page],
         ['Your order was cancelled: Tea', page],
-        ['You’re getting €10.00 back: Tea', page],
-        ['€2.00 was paid back: Tea', page],
-        ['€10.00 was paid back: Tea', page],
+        ['You’re getting a refund of €10.00: Tea', page],
+        ['€2.00 was refunded: Tea', page],
+        ['€10.00 was refunded: Tea', page],
       ]),
     );
   });
@@ -84,7 +84,7 @@ describe('a buyer who pays at the door', () => {
     expect((await app.call(refundOrder, back, host)).body.state).toBe('refunded');
     await runJobs(app);
     const titles = (await toldOf(ben)).map(([title]) => title);
-    expect(titles).toContain('You’re getting €12.00 back: Tea');
+    expect(titles).toContain('You’re getting a refund of €12.00: Tea');
     expect(titles).not.toContain('Your order was cancelled: Tea');
   });
 
@@ -134,7 +134,7 @@ test('a buyer whose slow payment is on its way when the order expires is not ask
     await runJobs(app);
   });
   const text = (await notificationsOf(app, ben)).find(({ title }) => title === 'Your order has expired: Tea')?.text;
-  expect(text).toContain('If it still arrives, you get seats if there are any left, or the money back.');
+  expect(text).toContain('If it still arrives, you get seats if there are any left, or a refund.');
 });
 
 describe('people of an event with tickets that is cancelled', () => {
@@ -148,7 +148,7 @@ describe('people of an event with tickets that is cancelled', () => {
       (await notificationsOf(app, person)).map(({ title }) => title).filter((title) => !/reserved|paid:/.test(title));
     expect((await titles(ben)).filter((title) => !title.startsWith('You’re going:')).toSorted()).toEqual([
       'Cancelled: Tea',
-      'You’re getting €12.00 back: Tea',
+      'You’re getting a refund of €12.00: Tea',
     ]);
     expect(await titles(cleo)).toEqual(['Cancelled: Tea']);
   });
