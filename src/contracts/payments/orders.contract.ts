@@ -38,7 +38,7 @@ export const OrderLine = z.object({
   total: z.int(),
 });
 
-export const PaidBackWith = z.enum(['cash', 'transfer'], 'Choose how you refunded it.');
+export const RefundedWith = z.enum(['cash', 'transfer'], 'Choose how you refunded it.');
 
 export const OrderRefund = z.object({
   id: z.uuid(),
@@ -48,7 +48,7 @@ export const OrderRefund = z.object({
   /** It failed, was neither made again nor made by hand since, and the money is not with the buyer’s bank. */
   isOwed: z.boolean(),
   /** How the host refunded by hand what could not be refunded online. */
-  paidBackWith: PaidBackWith.nullable(),
+  refundedWith: RefundedWith.nullable(),
   askedAt: Instant,
   doneAt: Instant.nullable(),
 });

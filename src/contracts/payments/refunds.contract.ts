@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { Cursor, Instant, pageOf, singleLine } from '#contracts/fields.ts';
-import { Order, PaidBackWith } from './orders.contract.ts';
+import { Order, RefundedWith } from './orders.contract.ts';
 import { MAX_TICKETS, MAX_TIERS, TotalAmount } from './prices.contract.ts';
 
 const orderParams = z.object({ orderId: z.uuid() });
@@ -59,14 +59,14 @@ export const confirmRefund = endpoint({
   errors: ['refund.not_found', 'auth.forbidden', 'refund.not_by_hand'],
 });
 
-export const replaceRefund = endpoint({
+export const recordManualRefund = endpoint({
   method: 'PUT',
   path: '/api/refunds/:refundId/replacement',
   summary: 'Say that a refund that failed online was made by hand, in cash or by transfer. Idempotent',
   access: 'person',
   isForSuspended: true,
   params: z.object({ refundId: z.uuid() }),
-  body: z.object({ paidBackWith: PaidBackWith }),
+  body: z.object({ refundedWith: RefundedWith }),
   success: { status: 200, schema: Order },
   errors: ['refund.not_found', 'auth.forbidden', 'order.disputed', 'refund.not_owed'],
 });

@@ -46,7 +46,7 @@ const OrderRow = Order.pick({
     refunds: z.array(
       OrderRefund.omit({ isOwed: true }).extend({
         failedAt: z.string().nullable(),
-        /** The refund that failed online and was paid back by hand with this one. */
+        /** The refund that failed online and was made by hand with this one. */
         replacedId: z.string().nullable(),
       }),
     ),
@@ -75,14 +75,14 @@ export type OrderRow = z.infer<typeof OrderRow>;
 export const LINES = `(select json_agg(json_build_object('id', l.id, 'tierId', l.tier_id, 'name', l.name, 'quantity', l.quantity, 'returned', l.returned,
     'unit', l.unit, 'discount', l.discount, 'taxRate', l.tax_rate, 'tax', l.tax, 'total', l.total) order by l.position)
   from order_lines l where l.order_id = o.id)`;
-/** SQL: how money went back by hand for the refund `f`, which replaces one that failed online; its key ends with it. */
-const PAID_BACK_WITH = `substring(f.key from ':(cash|transfer)$')`;
+/** SQL: how the refund `f` was made by hand, which replaces one that failed online; its key ends with it. */
+const REFUNDED_WITH = `substring(f.key from ':(cash|transfer)$')`;
 /** SQL: when the refund `f` failed. Before that was stored, one that moved no money counts as refused as soon as it was asked for. */
 const FAILED_AT = `case when f.state = 'failed' then coalesce(f.failed_at,
   (select b.occurred_at from ledger_entries b where b.reason = 'correction' and b.source = f.id), f.asked_at) end`;
 const REPLACED_ID = `(select g.id from refunds g where g.key = substring(f.key from '^(.*):(?:cash|transfer)$'))`;
 const REFUNDS = `coalesce((select json_agg(json_build_object('id', f.id, 'amount', f.amount, 'state', f.state,
-    'paidBackWith', ${PAID_BACK_WITH}, 'replacedId', ${REPLACED_ID}, 'failedAt', ${instantSql(FAILED_AT)}, 'askedAt', ${instantSql('f.asked_at')}, 'doneAt', ${instantSql('f.done_at')}) order by f.asked_at, f.id)
+    'refundedWith', ${REFUNDED_WITH}, 'replacedId', ${REPLACED_ID}, 'failedAt', ${instantSql(FAILED_AT)}, 'askedAt', ${instantSql('f.asked_at')}, 'doneAt', ${instantSql('f.done_at')}) order by f.asked_at, f.id)
   from refunds f join payments m on m.id = f.payment_id where m.order_id = o.id), '[]')`;
 const DISPUTES = `coalesce((select json_agg(json_build_object('id', d.id, 'amount', d.amount, 'state', d.state, 'dueAt', ${instantSql('d.due_at')},
     'isInquiry', not exists (select from ledger_entries b where b.reason = 'dispute' and b.source = d.id)) order by d.opened_at, d.id) from disputes d join payments m on m.id = d.payment_id where m.order_id = o.id), '[]')`;

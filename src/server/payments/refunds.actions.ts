@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isUnpaid } from '#contracts/payments/order-states.ts';
-import type { Order, PaidBackWith } from '#contracts/payments/orders.contract.ts';
+import type { Order, RefundedWith } from '#contracts/payments/orders.contract.ts';
 import type { refundOrder as refundEndpoint } from '#contracts/payments/refunds.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -178,30 +178,30 @@ export async function confirmRefund(deps: Deps, ref: RefundRef): Promise<Order> 
   return showOrder(deps, found.orderId, ref.viewerId);
 }
 
-/** A refund failed online, and a host has paid the money back another way: another refund, of the same payment, that is done at once. */
-export async function replaceRefund(
+/** A refund failed online, and a host has made it by hand: another refund, of the same payment, that is done at once. */
+export async function recordManualRefund(
   deps: Deps,
   ref: RefundRef,
-  paidBackWith: z.output<typeof PaidBackWith>,
+  refundedWith: z.output<typeof RefundedWith>,
 ): Promise<Order> {
   const { db, clock } = deps;
   const { found: failed, unlocked } = await requireRefund(db, ref);
   await db.transaction(async (tx) => {
     const order = await lockOrderAndSeats(tx, unlocked);
     const { id, key, paymentId, amount, tax, lines } = failed;
-    if (await queries.isReplaced(tx, key)) return;
+    if (await queries.hasManualRefund(tx, key)) return;
     if (isWithBank(order)) throw new AppError('order.disputed');
     if (!order.refunds.some((refund) => refund.id === id && isOwed(order, refund)))
       throw new AppError('refund.not_owed');
     const now = clock.now();
-    const by = { key: queries.replacementKey(key, paidBackWith), reason: '', askedBy: ref.viewerId };
+    const by = { key: queries.manualRefundKey(key, refundedWith), reason: '', askedBy: ref.viewerId };
     const refundId = await queries.insertRefund(tx, { paymentId, amount, tax, lines, state: 'pending', ...by }, now);
     // A second payment is not part of the order.
     const isOfOrder = order.paidAt !== null && moneyLeft(order) - amount < order.total;
     const refunded = { state: stateOfRefunded(order, amount), hasSeats: order.hasSeats };
     const subscription = isOfOrder ? await updateRefunded(tx, order, refunded, now) : undefined;
-    const provider = paidBackWith === 'transfer' ? 'transfer' : 'door';
-    await settleRefund(tx, order, { ...failed, id: refundId, provider, method: paidBackWith, subscription }, now);
+    const provider = refundedWith === 'transfer' ? 'transfer' : 'door';
+    await settleRefund(tx, order, { ...failed, id: refundId, provider, method: refundedWith, subscription }, now);
   });
   return showOrder(deps, failed.orderId, ref.viewerId);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PaidBackWith } from '#contracts/payments/orders.contract.ts';
+import { RefundedWith } from '#contracts/payments/orders.contract.ts';
 import { ReceiptContent } from '#contracts/payments/receipts.contract.ts';
 import { DueRefund } from '#contracts/payments/refunds.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -80,10 +80,10 @@ export async function isRefundKnown(db: Db, orderId: string, key: string): Promi
 }
 
 /** The key of the refund by hand that replaces one which failed online. */
-export const replacementKey = (key: string, paidBackWith: string): string => `${key}:${paidBackWith}`;
+export const manualRefundKey = (key: string, refundedWith: string): string => `${key}:${refundedWith}`;
 
-export async function isReplaced(tx: Db, key: string): Promise<boolean> {
-  const keys = PaidBackWith.options.map((way) => replacementKey(key, way));
+export async function hasManualRefund(tx: Db, key: string): Promise<boolean> {
+  const keys = RefundedWith.options.map((way) => manualRefundKey(key, way));
   return (await tx.execute('select from refunds where key = any ($1)', [keys])) > 0;
 }
 

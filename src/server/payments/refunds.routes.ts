@@ -3,8 +3,8 @@ import {
   cancelOrder,
   confirmRefund,
   listDueRefunds,
+  recordManualRefund,
   refundOrder,
-  replaceRefund,
 } from '#contracts/payments/refunds.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -39,9 +39,9 @@ export function refundRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'c
 
   serve(
     app,
-    replaceRefund,
+    recordManualRefund,
     async ({ params, body, viewer }) =>
-      refunds.replaceRefund(deps, { refundId: params.refundId, viewerId: viewer.id }, body.paidBackWith),
+      refunds.recordManualRefund(deps, { refundId: params.refundId, viewerId: viewer.id }, body.refundedWith),
     { limits: [paymentLimit] },
   );
 

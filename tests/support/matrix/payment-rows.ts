@@ -95,10 +95,10 @@ export const paymentRows: Record<string, Row> = {
     otherPerson: 404,
     input: ofRefund(),
   },
-  replaceRefund: {
+  recordManualRefund: {
     ...signedIn(409),
     otherPerson: 404,
-    input: ofRefund({ paidBackWith: 'cash' }),
+    input: ofRefund({ refundedWith: 'cash' }),
   },
   listDueRefunds: signedIn(200),
   listEventOrders: { ...signedIn(200), otherPerson: 403, input: ofEvent() },

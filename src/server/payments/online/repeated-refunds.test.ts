@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { getOrder } from '#contracts/payments/orders.contract.ts';
 import { getPaymentsReceived } from '#contracts/payments/payees.contract.ts';
-import { cancelOrder, refundOrder, replaceRefund } from '#contracts/payments/refunds.contract.ts';
+import { cancelOrder, recordManualRefund, refundOrder } from '#contracts/payments/refunds.contract.ts';
 import { getSales } from '#contracts/payments/sales.contract.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
@@ -41,8 +41,8 @@ async function sendBack(): Promise<void> {
 const failedRefund = async (orderId: string, ofAmount = TICKET) =>
   (await orderOf(orderId)).refunds.find(({ state, amount }) => state === 'failed' && amount === ofAmount)!.id;
 
-const replace = (refundId: string, paidBackWith: 'cash' | 'transfer', as = host) =>
-  app.call(replaceRefund, { params: { refundId }, body: { paidBackWith } }, as);
+const replace = (refundId: string, refundedWith: 'cash' | 'transfer', as = host) =>
+  app.call(recordManualRefund, { params: { refundId }, body: { refundedWith } }, as);
 
 const orderOf = async (orderId: string) => (await app.call(getOrder, { params: { orderId } }, ben)).body;
 
@@ -91,7 +91,7 @@ test('a refund that failed and was paid back another way is recorded once, with 
   expect(refunds.find(({ id }) => id === failed)).toMatchObject({ state: 'failed', isOwed: false });
   expect(refunds.find(({ id }) => id !== failed)).toMatchObject({
     state: 'done',
-    paidBackWith: 'transfer',
+    refundedWith: 'transfer',
     amount: TICKET,
   });
   expect(receipts.map(({ kind }) => kind)).toEqual(['receipt', 'credit-note']);

@@ -12,7 +12,7 @@ const refund: Order['refunds'][number] = {
   amount: 1200,
   state: 'failed',
   isOwed: true,
-  paidBackWith: null,
+  refundedWith: null,
   askedAt: '2026-11-01T10:00:00.000Z',
   doneAt: null,
 };
@@ -28,7 +28,7 @@ test('a host says how they refunded the money of a refund that failed online', a
   expect(screen.text()).toContain('Mark €12.00 for Bea Buyer as refunded?');
   await screen.choose('In cash');
   await screen.press('Mark as refunded');
-  expect(network.sentTo('PUT /api/refunds/f/replacement')).toMatchObject([{ body: { paidBackWith: 'cash' } }]);
+  expect(network.sentTo('PUT /api/refunds/f/replacement')).toMatchObject([{ body: { refundedWith: 'cash' } }]);
   expect(document.querySelector('dialog')).toBeNull();
 });
 

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { formatMarkRefunded, MarkRefunded } from './MarkRefunded.tsx';
 import styles from './Money.module.css';
 import { formatRefundState, isDueByHand } from './order-text.ts';
-import { type Order, type PaidBackWith, useReplaceRefund } from './sales.api.ts';
+import { type Order, type RefundedWith, useRecordManualRefund } from './sales.api.ts';
 
 type Refund = Order['refunds'][number];
 
@@ -37,30 +37,30 @@ export function RefundList({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      {failed && <PaidBackDialog order={order} refund={failed} onClose={() => setFailed(null)} />}
+      {failed && <ManualRefundDialog order={order} refund={failed} onClose={() => setFailed(null)} />}
     </Stack>
   );
 }
 
-const ways: readonly { value: PaidBackWith; label: string }[] = [
+const ways: readonly { value: RefundedWith; label: string }[] = [
   { value: 'transfer', label: 'By transfer' },
   { value: 'cash', label: 'In cash' },
 ];
 
 /** Records that a refund which failed online was made by hand. */
-function PaidBackDialog({ order, refund, onClose }: { order: Order; refund: Refund; onClose: () => void }) {
-  const replacing = useReplaceRefund(refund.id);
-  const [paidBackWith, setPaidBackWith] = useState<PaidBackWith>('transfer');
+function ManualRefundDialog({ order, refund, onClose }: { order: Order; refund: Refund; onClose: () => void }) {
+  const recording = useRecordManualRefund(refund.id);
+  const [refundedWith, setRefundedWith] = useState<RefundedWith>('transfer');
   const money = formatMoney(refund.amount, order.currency);
   return (
     <ConfirmDialog
       title={formatMarkRefunded(money, order.buyerName)}
       confirmLabel="Mark as refunded"
-      busy={replacing.isPending}
-      error={replacing.error && problemText(replacing.error)}
-      onConfirm={() => void replacing.mutateAsync(paidBackWith).then(onClose, () => {})}
+      busy={recording.isPending}
+      error={recording.error && problemText(recording.error)}
+      onConfirm={() => void recording.mutateAsync(refundedWith).then(onClose, () => {})}
       onClose={onClose}
-      details={<Choice label="How" options={ways} value={paidBackWith} onChange={setPaidBackWith} />}
+      details={<Choice label="How" options={ways} value={refundedWith} onChange={setRefundedWith} />}
     >
       {`Confirm after you’ve sent the money${order.buyerName ? ': this emails the buyer at once' : ''}. It can’t be undone. To try again online, cancel and make a new refund.`}
     </ConfirmDialog>

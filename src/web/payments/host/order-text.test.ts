@@ -10,11 +10,11 @@ test('an order whose money the host has yet to send back is not called refunded'
 });
 
 test('a refund that failed is called one that the buyer waits for only while it is owed', () => {
-  const text = (refund: Pick<Parameters<typeof formatRefundState>[1], 'state' | 'isOwed' | 'paidBackWith'>) =>
+  const text = (refund: Pick<Parameters<typeof formatRefundState>[1], 'state' | 'isOwed' | 'refundedWith'>) =>
     formatRefundState({ method: 'online' }, refund);
-  expect(text({ state: 'failed', isOwed: true, paidBackWith: null })).toBe('Failed: the buyer did not get it');
-  expect(text({ state: 'failed', isOwed: false, paidBackWith: null })).toBe('Failed');
-  expect(text({ state: 'done', isOwed: false, paidBackWith: 'transfer' })).toBe('Refunded by transfer');
+  expect(text({ state: 'failed', isOwed: true, refundedWith: null })).toBe('Failed: the buyer did not get it');
+  expect(text({ state: 'failed', isOwed: false, refundedWith: null })).toBe('Failed');
+  expect(text({ state: 'done', isOwed: false, refundedWith: 'transfer' })).toBe('Refunded by transfer');
 });
 
 test('a refund of dues says what is left of the membership', () => {

@@ -59,14 +59,14 @@ const refundStates: Record<Order['refunds'][number]['state'], string> = {
   done: 'Refunded',
   failed: 'Failed',
 };
-const paidBackTexts = { transfer: 'Refunded by transfer', cash: 'Refunded in cash' } as const;
+const refundedWithTexts = { transfer: 'Refunded by transfer', cash: 'Refunded in cash' } as const;
 
 /** The state of a refund as hosts read it. */
 export function formatRefundState(
   order: Pick<Order, 'method'>,
-  refund: Pick<Order['refunds'][number], 'state' | 'isOwed' | 'paidBackWith'>,
+  refund: Pick<Order['refunds'][number], 'state' | 'isOwed' | 'refundedWith'>,
 ): string {
-  if (refund.paidBackWith) return paidBackTexts[refund.paidBackWith];
+  if (refund.refundedWith) return refundedWithTexts[refund.refundedWith];
   if (refund.isOwed) return 'Failed: the buyer did not get it';
   return isDueByHand(order, refund) ? 'To be refunded by you' : refundStates[refund.state];
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tans
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type { markOrderPaid, Order } from '#contracts/payments/orders.contract.ts';
-import type { refundOrder, replaceRefund } from '#contracts/payments/refunds.contract.ts';
+import type { recordManualRefund, refundOrder } from '#contracts/payments/refunds.contract.ts';
 import type { getSales, OrderFilter, OrderForHost } from '#contracts/payments/sales.contract.ts';
 import { withPollTimeout } from '#web/platform/http/elapsed-timeout.ts';
 import { callApi } from '#web/platform/http/http.ts';
@@ -11,7 +11,7 @@ import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts
 export type { Order, OrderFilter, OrderForHost };
 export type Sales = EndpointOutput<typeof getSales>;
 export type PaidWith = EndpointInput<typeof markOrderPaid>['body']['paidWith'];
-export type PaidBackWith = EndpointInput<typeof replaceRefund>['body']['paidBackWith'];
+export type RefundedWith = EndpointInput<typeof recordManualRefund>['body']['refundedWith'];
 export type RefundBody = EndpointInput<typeof refundOrder>['body'];
 
 /** Orders of all kinds: each change of one may move money and seats. */
@@ -93,9 +93,9 @@ export const useDueRefunds = () =>
 export const useConfirmRefund = () =>
   useOrderChange((refundId: string) => callApi(calls.confirmRefund, { params: { refundId } }));
 
-export const useReplaceRefund = (refundId: string) =>
-  useOrderChange((paidBackWith: PaidBackWith) =>
-    callApi(calls.replaceRefund, { params: { refundId }, body: { paidBackWith } }),
+export const useRecordManualRefund = (refundId: string) =>
+  useOrderChange((refundedWith: RefundedWith) =>
+    callApi(calls.recordManualRefund, { params: { refundId }, body: { refundedWith } }),
   );
 
 export const exportEventOrders = (eventId: string) => callApi(calls.exportEventOrders, { params: { eventId } });

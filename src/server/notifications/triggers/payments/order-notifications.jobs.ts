@@ -100,7 +100,7 @@ function orderContent(order: OrderRow, { change: orderChange, refund }: OrderNew
       throw new Error('Buyers are notified only of what a dispute changes.');
     return { ...base, change, amount: disputedAmount(order, orderChange), subscription };
   }
-  const isByHand = method !== 'online' || (refund?.paidBackWith ?? null) !== null;
+  const isByHand = method !== 'online' || (refund?.refundedWith ?? null) !== null;
   return { ...base, change, amount: refund?.amount ?? 0, isByHand, subscription };
 }
 
