@@ -3,7 +3,7 @@ import { issueReceipt } from './issue-receipts.ts';
 import { accounts, insertLedgerEntry } from './ledger.queries.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { linesToCredit } from './refund-lines.ts';
-import { findCredits, type RefundLine, updateCredited } from './refunds.queries.ts';
+import { findCreditedAmounts, type RefundLine, updateCreditedLines } from './refunds.queries.ts';
 
 type Refunded = { order: OrderRow; refund: { id: string; lines: readonly RefundLine[]; method: string } };
 
@@ -12,10 +12,10 @@ type Refunded = { order: OrderRow; refund: { id: string; lines: readonly RefundL
  * earlier credit notes have taken back is not taken back again. The caller has locked the order.
  */
 export async function creditSale(tx: Db, { order, refund }: Refunded, now: Date): Promise<void> {
-  const lines = linesToCredit(order, refund.lines, await findCredits(tx, order.id));
+  const lines = linesToCredit(order, refund.lines, await findCreditedAmounts(tx, order.id));
   const total = lines.reduce((sum, line) => sum + line.total, 0);
   const tax = lines.reduce((sum, line) => sum + line.tax, 0);
-  await updateCredited(tx, refund.id, { tax, lines });
+  await updateCreditedLines(tx, refund.id, { tax, lines });
   if (total === 0) return;
   const { payeeId, currency } = order;
   await insertLedgerEntry(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitAmount, taxIn } from '#contracts/payments/money.ts';
 import { fc } from '#tests/support/properties.ts';
-import { creditAll, linesOfAmount, linesOfTickets, linesToCredit } from './refund-lines.ts';
+import { linesOfAmount, linesOfTickets, linesToCredit, previewCreditNotes } from './refund-lines.ts';
 
 type Bought = { quantity: number; unit: number; taxRate: number };
 
@@ -22,12 +22,12 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 const totalOf = (lines: readonly { total: number }[]) => sum(lines.map(({ total }) => total));
 const taxOf = (lines: readonly { tax: number }[]) => sum(lines.map(({ tax }) => tax));
 
-const nothing = { credited: [], returned: 0 };
+const nothing = { credited: [], refunded: 0 };
 
 test('tickets that go back after a part of their price take back what is left of it, and of the tax', () => {
   const order = { currency: 'EUR', lines: [lineOf({ quantity: 2, unit: 1200, taxRate: 19 }, 0)] };
   const tickets = linesOfTickets(order, [{ lineId: 'line-0', quantity: 2 }])!;
-  const notes = creditAll(order, [linesOfAmount(order, 500), tickets], nothing);
+  const notes = previewCreditNotes(order, [linesOfAmount(order, 500), tickets], nothing);
   expect(notes.map((lines) => [totalOf(lines), taxOf(lines)])).toEqual([
     [500, 80],
     [1900, 303],
@@ -37,7 +37,7 @@ test('tickets that go back after a part of their price take back what is left of
 test('a refund that repeats a part which a bank has sent back credits only what goes back beyond it', () => {
   const order = { lines: [0, 1].map((index) => lineOf({ quantity: 1, unit: 1200, taxRate: 19 }, index)) };
   const credited = linesOfAmount({ lines: [order.lines[0]!] }, 900);
-  const note = (amount: number) => linesToCredit(order, linesOfAmount(order, amount), { credited, returned: amount });
+  const note = (amount: number) => linesToCredit(order, linesOfAmount(order, amount), { credited, refunded: amount });
   expect(note(900)).toEqual([]);
   expect([totalOf(note(1500)), taxOf(note(1500))]).toEqual([600, 96]);
   expect([totalOf(note(2400)), taxOf(note(2400))]).toEqual([1500, 240]);
@@ -47,7 +47,7 @@ test('single tickets keep their name and price on the credit note', () => {
   const lines = [lineOf({ quantity: 3, unit: 1000, taxRate: 7 }, 0), lineOf({ quantity: 1, unit: 0, taxRate: 0 }, 1)];
   const tickets = lines.map(({ id: lineId }) => ({ lineId, quantity: 1 }));
   expect(
-    linesToCredit({ lines }, linesOfTickets({ currency: 'EUR', lines }, tickets)!, { credited: [], returned: 1000 }),
+    linesToCredit({ lines }, linesOfTickets({ currency: 'EUR', lines }, tickets)!, { credited: [], refunded: 1000 }),
   ).toMatchObject([
     { name: 'Ticket 0', quantity: 1, unit: 1000, total: 1000, tax: 65 },
     { name: 'Ticket 1', quantity: 1, total: 0, tax: 0 },
@@ -87,7 +87,7 @@ test('credit notes together never take back more than the sale or its tax, and a
             ? linesOfTickets(order, [{ lineId: line.id, quantity: 1 }])!
             : linesOfAmount(order, amounts[index]!);
         });
-        const notes = creditAll(order, [...refunds, linesOfAmount(order, total)], nothing);
+        const notes = previewCreditNotes(order, [...refunds, linesOfAmount(order, total)], nothing);
         for (const line of order.lines) {
           const parts = notes.flat().filter(({ lineId }) => lineId === line.id);
           expect(parts.every((part) => part.tax >= 0 && part.tax <= part.total)).toBe(true);

@@ -1,6 +1,6 @@
 import { partOfLine, splitAmount, stepOf } from '#contracts/payments/money.ts';
 import type { OrderRow } from './orders.queries.ts';
-import type { Credits, RefundLine } from './refunds.queries.ts';
+import type { CreditedAmounts, RefundLine } from './refunds.queries.ts';
 
 type Line = OrderRow['lines'][number];
 type Lines = Pick<OrderRow, 'lines'>;
@@ -82,7 +82,7 @@ const amountOf = ({ id: lineId, name, taxRate }: Sold, { total, tax }: { total: 
 export function linesToCredit(
   order: { lines: readonly Sold[] },
   lines: readonly RefundLine[],
-  { credited, returned }: Credits,
+  { credited, refunded }: CreditedAmounts,
 ): RefundLine[] {
   const shares = order.lines.map((line) => {
     const earlier = credited.filter(({ lineId }) => lineId === line.id);
@@ -91,7 +91,7 @@ export function linesToCredit(
     const left = line.total - before.total;
     return { line, own, before, left, wanted: Math.min(totalOf(own), left) };
   });
-  const amount = Math.min(totalOf(lines), Math.max(0, returned - totalOf(credited)));
+  const amount = Math.min(totalOf(lines), Math.max(0, refunded - totalOf(credited)));
   const totals = spread(amount, shares);
   return shares.flatMap(({ line, own, before }, index) => {
     const total = totals[index]!;
@@ -113,16 +113,16 @@ function spread(amount: number, shares: readonly { wanted: number; left: number 
 }
 
 /** The credit notes that will follow when the money of these refunds has gone back. */
-export function creditAll(
+export function previewCreditNotes(
   order: { lines: readonly Sold[] },
   refunds: readonly (readonly RefundLine[])[],
-  { credited, returned }: Credits,
+  { credited, refunded }: CreditedAmounts,
 ): RefundLine[][] {
   const notes: RefundLine[][] = [];
-  let gone = returned;
+  let gone = refunded;
   for (const lines of refunds) {
     gone += totalOf(lines);
-    notes.push(linesToCredit(order, lines, { credited: [...credited, ...notes.flat()], returned: gone }));
+    notes.push(linesToCredit(order, lines, { credited: [...credited, ...notes.flat()], refunded: gone }));
   }
   return notes;
 }

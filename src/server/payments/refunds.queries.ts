@@ -128,24 +128,24 @@ export async function updateRefundToDone(tx: Db, refundId: string, now: Date): P
 }
 
 const CreditedLine = z.object({ lineId: z.string(), total: z.number(), tax: z.number() });
-/** What the credit notes of an order have taken back of its lines, and how much of its price has gone back. */
-export const Credits = z.object({ credited: z.array(CreditedLine), returned: z.number() });
-export type Credits = z.infer<typeof Credits>;
+/** What credit notes have taken back of the lines of an order, and how much of its price was refunded. */
+export const CreditedAmounts = z.object({ credited: z.array(CreditedLine), refunded: z.number() });
+export type CreditedAmounts = z.infer<typeof CreditedAmounts>;
 
 /** SQL: the lines of the credit notes of the order `o`, as `l`. */
-export const CREDITED_LINES = `receipts c join refunds f on f.id = c.refund_id
+export const CREDIT_NOTE_LINES = `receipts c join refunds f on f.id = c.refund_id
   cross join jsonb_to_recordset(f.lines) as l ("lineId" uuid, total bigint, tax bigint) where c.order_id = o.id`;
-/** SQL: the credits of the order `o`. Money that bought nothing is no part of its price. */
-export const CREDITS = `coalesce((select json_agg(json_build_object('lineId', l."lineId", 'total', l.total, 'tax', l.tax)) from ${CREDITED_LINES}), '[]') as credited,
+/** SQL: the columns of `CreditedAmounts` for the order `o`. Money that bought nothing is no part of its price. */
+export const CREDITED_AMOUNTS = `coalesce((select json_agg(json_build_object('lineId', l."lineId", 'total', l.total, 'tax', l.tax)) from ${CREDIT_NOTE_LINES}), '[]') as credited,
   (select coalesce(sum(f.amount), 0)::bigint from payments m join refunds f on f.payment_id = m.id
-    where m.order_id = o.id and f.state = 'done' and f.key not like '${RETURN_KEY}:%') as returned`;
+    where m.order_id = o.id and f.state = 'done' and f.key not like '${RETURN_KEY}:%') as refunded`;
 
-export async function findCredits(tx: Db, orderId: string): Promise<Credits> {
-  return tx.one(Credits, `select ${CREDITS} from orders o where o.id = $1`, [orderId]);
+export async function findCreditedAmounts(tx: Db, orderId: string): Promise<CreditedAmounts> {
+  return tx.one(CreditedAmounts, `select ${CREDITED_AMOUNTS} from orders o where o.id = $1`, [orderId]);
 }
 
-/** What the credit note of a refund takes back. */
-export async function updateCredited(
+/** The lines of the credit note of a refund. */
+export async function updateCreditedLines(
   tx: Db,
   refundId: string,
   { tax, lines }: { tax: number; lines: readonly RefundLine[] },

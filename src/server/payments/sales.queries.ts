@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { FALLBACK_CURRENCY } from './default-currency.queries.ts';
 import { EXPIRING, UNPAID } from './order-states.queries.ts';
 import { EVENT, IS_TAKEN_DOWN, LINES, OrderLineRow, PAID_WITH, RECEIPTS } from './orders.queries.ts';
-import { CREDITED_LINES, CREDITS, Credits, IS_OPEN_REFUND, RefundLine } from './refunds.queries.ts';
+import { CREDIT_NOTE_LINES, CREDITED_AMOUNTS, CreditedAmounts, IS_OPEN_REFUND, RefundLine } from './refunds.queries.ts';
 
 type Cursor = { at: string; id: string } | null;
 type Page = { after: Cursor; limit: number };
@@ -119,7 +119,7 @@ const SalesRow = z.object({
 });
 
 /** SQL: what credit notes have taken back of the line `s` of the order `o`. */
-const CREDITED = `coalesce((select sum(l.total) from ${CREDITED_LINES} and l."lineId" = s.id), 0)`;
+const CREDITED_OF_LINE = `coalesce((select sum(l.total) from ${CREDIT_NOTE_LINES} and l."lineId" = s.id), 0)`;
 
 /** Tickets that are held by orders, by tier, with what they were sold for, less credit notes. */
 export async function findSales(db: Db, eventId: string): Promise<z.infer<typeof SalesRow>> {
@@ -130,7 +130,7 @@ export async function findSales(db: Db, eventId: string): Promise<z.infer<typeof
     `with tier as (
        select t.name, t.capacity, t.position, t.id, ${tickets(PAID)} as paid,
          ${tickets(UNPAID)} as reserved,
-         coalesce(sum(s.total - ${CREDITED}) filter (where o.paid_at is not null), 0)::bigint as amount
+         coalesce(sum(s.total - ${CREDITED_OF_LINE}) filter (where o.paid_at is not null), 0)::bigint as amount
        from price_tiers t left join order_lines s on s.tier_id = t.id left join orders o on o.id = s.order_id
        where t.event_id = $1 group by t.id),
      money as (
@@ -158,14 +158,14 @@ export async function findSales(db: Db, eventId: string): Promise<z.infer<typeof
 const OpenRefundsRow = z.object({
   lines: z.array(OrderLineRow),
   refunds: z.array(z.array(RefundLine)),
-  ...Credits.shape,
+  ...CreditedAmounts.shape,
 });
 
 /** The orders of an event whose money has yet to go back, with the lines of these refunds. */
 export async function listOpenRefunds(db: Db, eventId: string): Promise<z.infer<typeof OpenRefundsRow>[]> {
   return db.rows(
     OpenRefundsRow,
-    `select ${LINES} as lines, open.refunds, ${CREDITS} from orders o cross join lateral (
+    `select ${LINES} as lines, open.refunds, ${CREDITED_AMOUNTS} from orders o cross join lateral (
        select json_agg(f.lines order by f.asked_at, f.id) as refunds from payments m join refunds f on f.payment_id = m.id
         where m.order_id = o.id and ${IS_OPEN_REFUND}) open
      where o.event_id = $1 and open.refunds is not null`,

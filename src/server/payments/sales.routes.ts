@@ -8,7 +8,7 @@ import { PreparedText, serve } from '#server/platform/http/serve.ts';
 import { readCursor } from '#server/platform/postgres/cursors.ts';
 import { requireHostOrCohost } from '#server/rsvps/rsvps.policy.ts';
 import { PAGE_SIZE, paginate } from './paginate.ts';
-import { creditAll } from './refund-lines.ts';
+import { previewCreditNotes } from './refund-lines.ts';
 import * as sales from './sales.queries.ts';
 
 const exportLimit = byViewer('order-export', 30, 300);
@@ -66,7 +66,7 @@ function lessOpenRefunds(
   const dueByTier = new Map<string | null, number>();
   for (const order of orders) {
     const tierOf = new Map(order.lines.map(({ id, tierId }) => [id, tierId]));
-    for (const { lineId, total } of creditAll(order, order.refunds, order).flat()) {
+    for (const { lineId, total } of previewCreditNotes(order, order.refunds, order).flat()) {
       const tierId = tierOf.get(lineId) ?? null;
       dueByTier.set(tierId, (dueByTier.get(tierId) ?? 0) + total);
     }
