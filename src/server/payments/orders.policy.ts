@@ -16,16 +16,16 @@ const isLost = (order: Pick<OrderRow, 'paid' | 'refunds' | 'disputes'>): boolean
 export const isAllBack = (order: Pick<OrderRow, 'paid' | 'refunds' | 'disputes'>): boolean =>
   moneyLeft(order) === 0 || isLost(order);
 
-/** Whether the buyer's bank has the money: Stripe refuses refunds of a payment while it is disputed, but for inquiries. */
-export const isWithBank = (order: Pick<OrderRow, 'paid' | 'refunds' | 'disputes'>): boolean =>
+/** Whether a dispute holds the money, open or lost: Stripe refuses refunds of a payment while it is disputed, but for inquiries. */
+export const isHeldByDispute = (order: Pick<OrderRow, 'paid' | 'refunds' | 'disputes'>): boolean =>
   order.disputes.some(({ state, isInquiry }) => state === 'open' && !isInquiry) || isLost(order);
 
 /**
  * The failed refunds that were made again, online or by hand: each by one of the same amount that was asked for after it had failed. The order of
  * `askedAt` is that of the requests, which lock the order.
  */
-function findRepeated({ refunds }: Pick<OrderRow, 'refunds'>): Set<string> {
-  const repeated = new Set<string>();
+function findRetriedRefunds({ refunds }: Pick<OrderRow, 'refunds'>): Set<string> {
+  const retried = new Set<string>();
   for (const { id, amount, askedAt, replacedId } of refunds) {
     const failed = refunds.find(
       (each) =>
@@ -34,29 +34,29 @@ function findRepeated({ refunds }: Pick<OrderRow, 'refunds'>): Set<string> {
         each.amount === amount &&
         each.id !== id &&
         (replacedId ?? each.id) === each.id &&
-        !repeated.has(each.id),
+        !retried.has(each.id),
     );
-    if (failed) repeated.add(failed.id);
+    if (failed) retried.add(failed.id);
   }
-  return repeated;
+  return retried;
 }
 
-/** Whether a buyer still waits for the money of a refund that failed: it was not made again, and the buyer’s bank does not have it. */
+/** Whether a buyer still waits for the money of a refund that failed: it was not made again, and no dispute holds it. */
 export const isOwed = (
   order: Pick<OrderRow, 'paid' | 'refunds' | 'disputes'>,
   failed: OrderRow['refunds'][number],
 ): boolean =>
   failed.state === 'failed' &&
-  !isWithBank(order) &&
+  !isHeldByDispute(order) &&
   failed.amount <= moneyLeft(order) &&
-  !findRepeated(order).has(failed.id);
+  !findRetriedRefunds(order).has(failed.id);
 
 /**
  * What a buyer who cancels now gets back, by the host's rule at the time of the order. An event that was cancelled, or that the site staff took down,
  * gives everything back.
  */
 export function refundOnCancel(order: OrderRow, now: Date): number {
-  if (isWithBank(order)) return 0;
+  if (isHeldByDispute(order)) return 0;
   if (order.eventStatus === 'cancelled' || order.wasStopped) return moneyLeft(order);
   const until = refundUntil(order);
   return until !== null && now <= until ? moneyLeft(order) : 0;

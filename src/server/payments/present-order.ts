@@ -5,10 +5,10 @@ import {
   canCancel,
   canResend,
   hasReturnableTickets,
+  isHeldByDispute,
   isMarkable,
   isOwed,
   isPayableOnline,
-  isWithBank,
   moneyLeft,
   refundOnCancel,
   refundUntil,
@@ -55,11 +55,11 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
       cancel: canCancel(order, viewer, now),
       refundOnCancel: viewer.isBuyer ? refundOnCancel(order, now) : 0,
       refundUntil:
-        viewer.isBuyer && hasSeats && moneyLeft(order) > 0 && !isWithBank(order)
+        viewer.isBuyer && hasSeats && moneyLeft(order) > 0 && !isHeldByDispute(order)
           ? (refundUntil(order)?.toISOString() ?? null)
           : null,
       markPaid: viewer.isDoor && (order.eventId !== null || order.kind !== 'tickets') && isMarkable(order),
-      refund: viewer.isHost && (moneyLeft(order) > 0 ? !isWithBank(order) : hasReturnableTickets(order)),
+      refund: viewer.isHost && (moneyLeft(order) > 0 ? !isHeldByDispute(order) : hasReturnableTickets(order)),
       resend: viewer.isHost && canResend(order),
     },
     createdAt: order.createdAt.toISOString(),

@@ -14,7 +14,14 @@ import { creditSale } from './credit-sale.ts';
 import { accounts, insertLedgerEntry } from './ledger.queries.ts';
 import { releaseOrder, seatsOf, updateRefunded } from './order-state.actions.ts';
 import { lockOrderAndSeats, showOrder } from './orders.actions.ts';
-import { canCancel, hasReturnableTickets, isOwed, isWithBank, moneyLeft, refundOnCancel } from './orders.policy.ts';
+import {
+  canCancel,
+  hasReturnableTickets,
+  isHeldByDispute,
+  isOwed,
+  moneyLeft,
+  refundOnCancel,
+} from './orders.policy.ts';
 import { findOrder, type OrderRow } from './orders.queries.ts';
 import { requirePayable } from './payable-amounts.ts';
 import { orderChanged } from './payments.domain-events.ts';
@@ -45,7 +52,7 @@ type Cancelling = { amount: number; askedBy: string | null; isByPerson: boolean 
 
 async function settleCancelled(tx: Db, order: OrderRow, { amount, askedBy, isByPerson }: Cancelling, now: Date) {
   await releaseOrder(tx, order, { state: 'cancelled', isByPerson }, now);
-  if (isUnpaid(order) || amount === 0 || isWithBank(order)) return;
+  if (isUnpaid(order) || amount === 0 || isHeldByDispute(order)) return;
   // A second payment whose return has failed is not part of the order.
   const price = Math.min(amount, order.total);
   await askRefund(tx, order, { key: `${order.id}:cancel`, amount: price, reason: '', askedBy, hasSeats: false }, now);
@@ -91,7 +98,7 @@ export async function refundOrder(deps: Deps, { orderId, viewerId }: Ref, body: 
     if (moneyLeft(order) === 0 && !(body.lines && hasReturnableTickets(order)))
       throw new AppError('order.nothing_to_refund');
     if (body.left !== undefined && body.left !== moneyLeft(order)) throw new AppError('order.refunded_elsewhere');
-    if (moneyLeft(order) > 0 && isWithBank(order)) throw new AppError('order.disputed');
+    if (moneyLeft(order) > 0 && isHeldByDispute(order)) throw new AppError('order.disputed');
     const asked = { key, reason: body.reason, askedBy: viewerId };
     if (body.lines) return returnTickets(tx, order, { ...asked, tickets: body.lines }, clock.now());
     const amount = body.amount ?? moneyLeft(order);
@@ -190,7 +197,7 @@ export async function recordManualRefund(
     const order = await lockOrderAndSeats(tx, unlocked);
     const { id, key, paymentId, amount, tax, lines } = failed;
     if (await queries.hasManualRefund(tx, key)) return;
-    if (isWithBank(order)) throw new AppError('order.disputed');
+    if (isHeldByDispute(order)) throw new AppError('order.disputed');
     if (!order.refunds.some((refund) => refund.id === id && isOwed(order, refund)))
       throw new AppError('refund.not_owed');
     const now = clock.now();
