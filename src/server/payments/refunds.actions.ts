@@ -136,7 +136,7 @@ async function returnTickets(
   const hasSeats = order.hasSeats && !isAll;
   // A part went back before: these tickets get what is left of the order, which is less than their price.
   const ofTickets = amount === price && { lines };
-  if (amount === 0) await queries.addReturnKey(tx, order.id, reason.key);
+  if (amount === 0) await queries.insertTicketReturnKey(tx, order.id, reason.key);
   else await askRefund(tx, order, { ...reason, amount, hasSeats, ...ofTickets }, now);
 }
 

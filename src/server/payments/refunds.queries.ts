@@ -9,9 +9,9 @@ import { ACTS_FOR, OWNER } from './payees.queries.ts';
 /** SQL: whether the money of the refund `f` has yet to go back, by hand or by Stripe. */
 export const IS_OPEN_REFUND = `f.state in ('asked', 'pending')`;
 
-const RETURN_KEY = 'return';
-/** Begins the keys of refunds of money that bought nothing. */
-export const returnKey = (paymentId: string): string => `${RETURN_KEY}:${paymentId}`;
+const UNAPPLIED_KEY = 'return';
+/** Begins the keys of refunds of an unapplied payment: it arrived for an order that cannot have it. */
+export const unappliedRefundKey = (paymentId: string): string => `${UNAPPLIED_KEY}:${paymentId}`;
 
 /** A line of a refund, for its credit note. */
 export const RefundLine = ReceiptContent.shape.lines.element.extend({ tax: z.int(), lineId: z.string() });
@@ -87,8 +87,8 @@ export async function hasManualRefund(tx: Db, key: string): Promise<boolean> {
   return (await tx.execute('select from refunds where key = any ($1)', [keys])) > 0;
 }
 
-/** Remembers that tickets went back without money. */
-export async function addReturnKey(tx: Db, orderId: string, key: string): Promise<void> {
+/** Remembers the request that gave tickets back without money. */
+export async function insertTicketReturnKey(tx: Db, orderId: string, key: string): Promise<void> {
   await tx.execute(
     'update orders set return_keys = array_append(return_keys, $2), revision = revision + 1 where id = $1',
     [orderId, key],
@@ -138,7 +138,7 @@ export const CREDIT_NOTE_LINES = `receipts c join refunds f on f.id = c.refund_i
 /** SQL: the columns of `CreditedAmounts` for the order `o`. Money that bought nothing is no part of its price. */
 export const CREDITED_AMOUNTS = `coalesce((select json_agg(json_build_object('lineId', l."lineId", 'total', l.total, 'tax', l.tax)) from ${CREDIT_NOTE_LINES}), '[]') as credited,
   (select coalesce(sum(f.amount), 0)::bigint from payments m join refunds f on f.payment_id = m.id
-    where m.order_id = o.id and f.state = 'done' and f.key not like '${RETURN_KEY}:%') as refunded`;
+    where m.order_id = o.id and f.state = 'done' and f.key not like '${UNAPPLIED_KEY}:%') as refunded`;
 
 export async function findCreditedAmounts(tx: Db, orderId: string): Promise<CreditedAmounts> {
   return tx.one(CreditedAmounts, `select ${CREDITED_AMOUNTS} from orders o where o.id = $1`, [orderId]);

@@ -8,7 +8,7 @@ import { findOrder, type OrderRow } from '#server/payments/orders.queries.ts';
 import { orderChanged } from '#server/payments/payments.domain-events.ts';
 import type { ProviderDispute, ProviderRefund } from '#server/payments/providers/payment-provider.ts';
 import { linesOfAmount } from '#server/payments/refund-lines.ts';
-import { returnKey } from '#server/payments/refunds.queries.ts';
+import { unappliedRefundKey } from '#server/payments/refunds.queries.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import * as queries from './online-payments.queries.ts';
@@ -46,20 +46,20 @@ export async function recordMoney(
 }
 
 /**
- * Sends back what is left of money that arrived for an order that cannot have it: without a credit note, because nothing was sold for it. The
+ * Refunds what is left of a payment that arrived for an order that cannot have it: without a credit note, because nothing was sold for it. The
  * payee may have sent a part back at the provider already, even at the same moment: then the rest is asked for again.
  */
-export async function askReturn(tx: Db, { order, payment }: Paid, now: Date): Promise<void> {
+export async function refundUnapplied(tx: Db, { order, payment }: Paid, now: Date): Promise<void> {
   const refunds = await queries.listRefundsOfPayment(tx, payment.id);
   const amount = refunds.reduce(
     (left, refund) => (refund.state === 'failed' ? left : left - refund.amount),
     payment.amount,
   );
-  const earlier = refunds.filter(({ key }) => key.startsWith(returnKey(payment.id)));
+  const earlier = refunds.filter(({ key }) => key.startsWith(unappliedRefundKey(payment.id)));
   if (amount <= 0 || earlier.some((refund) => refund.amount === amount)) return;
   const refund = {
     paymentId: payment.id,
-    key: `${returnKey(payment.id)}:${earlier.length + 1}`,
+    key: `${unappliedRefundKey(payment.id)}:${earlier.length + 1}`,
     amount,
     tax: 0,
     state: 'asked' as const,
@@ -85,7 +85,7 @@ export async function askRest(
   now: Date,
 ): Promise<void> {
   const { key } = refused;
-  if (key.startsWith(returnKey(payment.id))) return askReturn(tx, { order, payment }, now);
+  if (key.startsWith(unappliedRefundKey(payment.id))) return refundUnapplied(tx, { order, payment }, now);
   const [, cancelled, attempt = '1'] = /^(.+:cancel)(?::(\d+))?$/.exec(key) ?? [];
   const left = moneyLeft((await findOrder(tx, order.id)) ?? order);
   if (!cancelled || left <= 0 || left >= refused.amount) return;

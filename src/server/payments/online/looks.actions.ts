@@ -10,7 +10,7 @@ import type {
 } from '#server/payments/providers/payment-provider.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { askReturn, recordDispute, recordMoney, recordRefund } from './books.actions.ts';
+import { recordDispute, recordMoney, recordRefund, refundUnapplied } from './books.actions.ts';
 import { decidePayment } from './decide-payment.ts';
 import * as queries from './online-payments.queries.ts';
 
@@ -70,7 +70,7 @@ async function applyLook(tx: Db, { order, payment, seen }: Look, now: Date): Pro
   if (checkout.state === 'paid') await recordMoney(tx, { order, payment, fee: checkout.fee }, now);
   if (step === 'seat') await seatOrGiveBack(tx, { order, payment, paidWith: money?.method ?? '' }, now);
   for (const refund of refunds) await recordRefund(tx, { order, payment, refund }, now);
-  if (step === 'give-back') await askReturn(tx, { order, payment }, now);
+  if (step === 'give-back') await refundUnapplied(tx, { order, payment }, now);
   if (step === 'expire') await expire(tx, order, now);
   if (state === 'processing' && payment.state === 'started') await keepSeats(tx, order, now);
   for (const dispute of disputes) await recordDispute(tx, { order, payment, dispute }, now);
@@ -98,7 +98,7 @@ async function seatOrGiveBack(
     return;
   }
   if (order.hasSeats) await releaseOrder(tx, order, { state: 'expired', isByPerson: false }, now);
-  await askReturn(tx, { order, payment }, now);
+  await refundUnapplied(tx, { order, payment }, now);
 }
 
 const expire = (tx: Db, order: OrderRow, now: Date): Promise<void> =>
