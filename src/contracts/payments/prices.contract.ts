@@ -140,7 +140,7 @@ export const HostPrices = TicketSettings.extend({
   onlineState: OnlineState,
   hasOrders: z.boolean(),
   /** How many later dates of its series, of the same host, have neither orders nor promo codes. */
-  laterDates: z.int(),
+  laterDateCount: z.int(),
 });
 export type HostPrices = z.infer<typeof HostPrices>;
 

@@ -35,7 +35,7 @@ export const refundOrder = endpoint({
       .optional(),
     reason: singleLine(200).default(''),
     /** What is left of the payment, as the host has seen it; money that went back meanwhile does not go back again. */
-    left: TotalAmount.optional(),
+    expectedRemaining: TotalAmount.optional(),
   }),
   success: { status: 201, schema: Order },
   errors: [

@@ -104,7 +104,7 @@ export async function showHostPrices({ db, clock, config }: Deps, { eventId, vie
     canTakeTransfer: canTakeTransfer(payee),
     onlineState: onlineState({ payee, mode: config.PAYMENTS }),
     hasOrders: await isOrdered(db, eventId),
-    laterDates: (await listLaterDates(db, { eventId, viewerId, now: clock.now() })).length,
+    laterDateCount: (await listLaterDates(db, { eventId, viewerId, now: clock.now() })).length,
   };
 }
 

@@ -97,7 +97,8 @@ export async function refundOrder(deps: Deps, { orderId, viewerId }: Ref, body: 
     if (await queries.isRefundKnown(tx, orderId, key)) return;
     if (moneyLeft(order) === 0 && !(body.lines && hasReturnableTickets(order)))
       throw new AppError('order.nothing_to_refund');
-    if (body.left !== undefined && body.left !== moneyLeft(order)) throw new AppError('order.refunded_elsewhere');
+    if (body.expectedRemaining !== undefined && body.expectedRemaining !== moneyLeft(order))
+      throw new AppError('order.refunded_elsewhere');
     if (moneyLeft(order) > 0 && isHeldByDispute(order)) throw new AppError('order.disputed');
     const asked = { key, reason: body.reason, askedBy: viewerId };
     if (body.lines) return returnTickets(tx, order, { ...asked, tickets: body.lines }, clock.now());

@@ -136,7 +136,7 @@ describe('the tickets of an event', () => {
       total: 1200,
     });
     await app.call(createPromoCode, { params: { eventId: fourth }, body: { code: 'CREW', kind: 'free' } }, host);
-    expect((await pricesOf(first)).laterDates).toBe(2);
+    expect((await pricesOf(first)).laterDateCount).toBe(2);
     const replaced = (await pricesOf(fifth)).tiers[0]!.id;
     const body = { ...PRICES, revision: (await pricesOf(second)).revision, tiers: [early(27)] };
     const changed = await app.call(
@@ -144,7 +144,7 @@ describe('the tickets of an event', () => {
       { params: { eventId: second }, body: { ...body, withLaterDates: true } },
       host,
     );
-    expect(changed.body.laterDates).toBe(1);
+    expect(changed.body.laterDateCount).toBe(1);
     const notes = await Promise.all(
       ids(series).map(async (id) => (await app.call(getEvent, { params: { eventId: id } })).body.ticketNote),
     );
@@ -191,8 +191,8 @@ describe('the tickets of an event', () => {
     const { body: series } = await app.call(createSeries, { body: { eventId, rule: 'FREQ=WEEKLY;COUNT=3' } }, host);
     const [first, second, third] = ids(series) as [string, string, string];
     for (const id of [first, third]) await addCohost(app, id, host, { kind: 'person', slug: ben.user.id, as: ben });
-    const { revision, laterDates } = (await app.call(getHostPrices, { params: { eventId: first } }, ben)).body;
-    expect(laterDates).toBe(1);
+    const { revision, laterDateCount } = (await app.call(getHostPrices, { params: { eventId: first } }, ben)).body;
+    expect(laterDateCount).toBe(1);
     const body = { ...PRICES, revision, tiers: [early(20)], withLaterDates: true };
     expect((await app.call(updatePrices, { params: { eventId: first }, body }, ben)).status).toBe(200);
     const names = async (id: string) => (await pricesOf(id)).tiers.map(({ name }) => name);

@@ -30,7 +30,11 @@ async function paidOrder() {
 }
 
 const ask = (orderId: string, amount?: number, left?: number) =>
-  app.call(refundOrder, { params: { orderId }, body: { key: crypto.randomUUID(), amount, left } }, host);
+  app.call(
+    refundOrder,
+    { params: { orderId }, body: { key: crypto.randomUUID(), amount, expectedRemaining: left } },
+    host,
+  );
 
 /** The bank of the buyer sends the last refund back. */
 async function sendBack(): Promise<void> {

@@ -32,8 +32,8 @@ export function TicketsForm({ event, prices }: TicketsFormProps) {
     onSuccess: (saved, { values: { withLaterDates }, reset }) => {
       reset(toTicketValues(saved, timeZone));
       const also =
-        withLaterDates && saved.laterDates > 0
-          ? ` for this and ${formatCount(saved.laterDates, 'later date', 'later dates')}`
+        withLaterDates && saved.laterDateCount > 0
+          ? ` for this and ${formatCount(saved.laterDateCount, 'later date', 'later dates')}`
           : '';
       showToast(saved.tiers.length > 0 ? `Tickets saved${also}.` : `Saved${also}. The event is free.`);
     },
@@ -95,10 +95,10 @@ export function TicketsForm({ event, prices }: TicketsFormProps) {
       </FormPart>
       {!isFree && <PayMethodFields form={form} prices={prices} />}
       {/* Not in the box with the buttons, which covers fields on phones. */}
-      {prices.laterDates > 0 && (
+      {prices.laterDateCount > 0 && (
         <div>
           <Checkbox
-            label={`Use these tickets for ${formatCount(prices.laterDates, 'later date', 'later dates')}, too`}
+            label={`Use these tickets for ${formatCount(prices.laterDateCount, 'later date', 'later dates')}, too`}
             hint="Their tickets, ways to pay and refund rule are replaced with these. Dates with orders or promo codes don’t change. Dates added later copy the one before them."
             {...form.checkbox('withLaterDates')}
           />

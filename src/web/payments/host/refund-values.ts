@@ -40,7 +40,7 @@ export function refundAmount(order: Order, values: RefundValues): number | undef
 }
 
 export function toRefundBody(order: Order, values: RefundValues, key: string): RefundBody {
-  const asked = { key, reason: values.reason, left: moneyLeft(order) };
+  const asked = { key, reason: values.reason, expectedRemaining: moneyLeft(order) };
   if (values.what === 'amount') return { ...asked, amount: readRefund(order, values) ?? Number.NaN };
   const lines = chosenLines(order, values).map(({ line, quantity }) => ({ lineId: line.id, quantity }));
   return { ...asked, lines };

@@ -14,7 +14,7 @@ const prices: HostPrices = {
   canTakeTransfer: false,
   onlineState: 'off',
   hasOrders: true,
-  laterDates: 0,
+  laterDateCount: 0,
   tiers: [
     {
       id: '5b8c3f0e-6c0f-4a53-9a53-1f2d3c4b5a69',
@@ -41,7 +41,7 @@ test('the form of tickets reads and writes prices, times and rates without chang
     canTakeTransfer: _transfer,
     onlineState: _state,
     hasOrders: _orders,
-    laterDates: _dates,
+    laterDateCount: _dates,
     ...settings
   } = prices;
   const body = toPricesBody(values, 'Europe/Berlin');
