@@ -32,6 +32,13 @@ test('an order says where the event is, and a hidden address once it is paid, or
   expect(await venueFor(ben)).toBe('');
 });
 
+test('an order for an event without a venue says only the town', async () => {
+  const [host, ben] = await signUpPeople(app.deps, 2);
+  const { eventId, tiers } = await paidEvent(app, host, { fields: { venue: '', address: '' } });
+  const { body } = await order(app, ben, { eventId, tierId: tiers[0]!, method: 'door', total: 1200 });
+  expect(body.place).toBe('Berlin, Germany');
+});
+
 test('who pays at the door learns the hidden address, and nothing else that is for people who are going', async () => {
   const [host, ben, cleo] = await signUpPeople(app.deps, 3);
   const group = await setUpGroup(app, host);

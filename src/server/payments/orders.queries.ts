@@ -101,7 +101,7 @@ export const WAS_STOPPED = 'coalesce(e.hidden_at < e.starts_at, false)';
 /** SQL: the place of the event `e` in the town `p`, for the buyer of the order `o` with the RSVP `r`, while it holds seats. */
 const PLACE = `case when not o.has_seats or e.hidden_at is not null or ${ATTENDANCE} = 'online' then '' else
   concat_ws(', ', case when not e.is_address_hidden or o.state = 'door' or ${isAdmittedSql('o.person_id')}
-    then concat_ws(', ', nullif(e.venue, ''), nullif(e.address, '')) end, ${TOWN_NAME}) end`;
+    then nullif(concat_ws(', ', nullif(e.venue, ''), nullif(e.address, '')), '') end, ${TOWN_NAME}) end`;
 const PAID = `coalesce((select sum(m.amount) from payments m where m.order_id = o.id and m.state = 'paid'), 0)::bigint`;
 /** SQL: how money of the order `o` came or went, whose `method` is the provider's own name if that was online, such as `sepa_debit`. */
 export const paidWithSql = (method: string): string =>
