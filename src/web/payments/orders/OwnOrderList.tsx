@@ -22,18 +22,16 @@ export const OwnOrderList = ({ orders }: { orders: readonly OwnOrder[] }) => (
           {[order.number, kindNames[order.kind], formatInstant(order.createdAt)].join(' · ')}
         </span>
         <span>{formatState(order)}</span>
-        {(order.receipts.length > 0 || order.refunded + order.due > 0) && (
-          <>
-            <span>
-              {order.receipts.map(({ id, kind, number }) => (
-                <Link key={id} to={paths.receipt(id)} className={styles.document}>
-                  {`${kind === 'receipt' ? 'Receipt' : 'Credit note'} ${number}`}
-                </Link>
-              ))}
-            </span>
-            <span>{formatRefunds(order)}</span>
-          </>
+        {order.receipts.length > 0 && (
+          <span>
+            {order.receipts.map(({ id, kind, number }) => (
+              <Link key={id} to={paths.receipt(id)} className={styles.document}>
+                {`${kind === 'receipt' ? 'Receipt' : 'Credit note'} ${number}`}
+              </Link>
+            ))}
+          </span>
         )}
+        {order.refunded + order.due > 0 && <span className={styles.refunds}>{formatRefunds(order)}</span>}
       </Card>
     ))}
   </ul>
