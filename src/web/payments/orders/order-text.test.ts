@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { formatCancelling, formatHeading, formatMeaning, formatRefunds } from './order-text.ts';
+import { formatCancelling, formatHeading, formatMeaning, formatRefunds, formatState } from './order-text.ts';
 import type { Order } from './orders.api.ts';
 
 /** An order of tickets whose payment by bank debit is on its way. */
 const slow = (fields: Partial<Order>) =>
-  ({ kind: 'tickets', method: 'online', isProcessing: true, paid: 0, total: 1200, ...fields }) as Order;
+  ({ kind: 'tickets', method: 'online', isProcessing: true, paid: 0, total: 1200, refunds: [], ...fields }) as Order;
 
 test('seats are held for a payment that is on its way only while its order is open', () => {
   expect(formatHeading(slow({ state: 'paying' }))).toBe('Your payment is on its way');
@@ -33,7 +33,15 @@ test('cancelling an order whose payment is on its way says that the money comes 
   expect(formatCancelling(slow({ state: 'paying' }), null)).toContain('It’s refunded when it arrives.');
 });
 
-test('money that the host has yet to send back is not called refunded', () => {
+test('an order whose refund is not made yet is not called refunded', () => {
+  const heading = (state: 'pending' | 'done') =>
+    formatHeading(slow({ state: 'refunded', isProcessing: false, refunds: [{ state }] as Order['refunds'] }));
+  expect([heading('pending'), heading('done')]).toEqual(['Refund under way', 'Refunded']);
+  expect(formatState({ state: 'refunded', total: 1200, due: 1200 })).toBe('Refund under way');
+  expect(formatState({ state: 'refunded', total: 1200, due: 0 })).toBe('Refunded');
+});
+
+test('money that the host has yet to refund is not called refunded', () => {
   const refunds = (refunded: number, due: number) => formatRefunds({ refunded, due, currency: 'EUR' });
   expect(refunds(0, 1200)).toBe('€12.00 still to be refunded');
   expect(refunds(1200, 400)).toBe('€12.00 refunded, €4.00 still to be refunded');

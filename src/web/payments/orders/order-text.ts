@@ -5,8 +5,12 @@ import type { Order, OwnOrder } from './orders.api.ts';
 
 type Stated = Pick<Order, 'state' | 'method' | 'total' | 'currency' | 'payBy' | 'event'>;
 
+const UNDER_WAY = 'Refund under way';
+const isRefunded = (state: Order['state']): boolean => state === 'refunded' || state === 'part-refunded';
+
 /** The state of an order in a word or two, for lists. */
-export function formatState({ state, total }: Pick<OwnOrder, 'state' | 'total'>): string {
+export function formatState({ state, total, due }: Pick<OwnOrder, 'state' | 'total' | 'due'>): string {
+  if (isRefunded(state) && due > 0) return UNDER_WAY;
   const names: Record<OwnOrder['state'], string> = {
     reserved: 'To be paid',
     paying: 'To be paid',
@@ -32,8 +36,12 @@ export function formatToDo(order: Stated): string {
 }
 
 /** The heading of the order's page. */
-export function formatHeading(order: Pick<Order, 'kind' | 'state' | 'isProcessing' | 'isTakenDown'>): string {
+export function formatHeading(
+  order: Pick<Order, 'kind' | 'state' | 'isProcessing' | 'isTakenDown' | 'refunds'>,
+): string {
   if (isStopped(order)) return 'This event was taken down';
+  const isUnderWay = order.refunds.some(({ state }) => state === 'asked' || state === 'pending');
+  if (isRefunded(order.state) && isUnderWay) return UNDER_WAY;
   if (order.isProcessing && isUnpaid(order)) return 'Your payment is on its way';
   const isTicket = order.kind === 'tickets';
   const headings: Record<Order['state'], string> = {
