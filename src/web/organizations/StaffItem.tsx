@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { organizationRoles } from '#contracts/organizations/organization-roles.ts';
+import { type OrganizationRole, organizationRoles } from '#contracts/organizations/organization-roles.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { RoleDialog } from '#web/parts/RoleDialog.tsx';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
-import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatInstantDate } from '#web/ui/display/format-instant.ts';
 import { PersonButton, PersonItem } from '#web/ui/display/PersonItem.tsx';
@@ -13,13 +13,19 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import type { Organization } from './organizations.api.ts';
 import { type StaffMember, useChangeStaffRole, useRemoveStaff } from './staff.api.ts';
 
+const rights: Record<OrganizationRole, string> = {
+  owner: 'Owners can do everything: invite and remove staff, other owners too, and delete the organization.',
+  editor: 'Editors can edit the page and its events. They can’t invite or remove staff, or delete the organization.',
+};
+
 type StaffItemProps = { organization: Organization; member: StaffMember };
 
 export function StaffItem({ organization, member: { person, role, since } }: StaffItemProps) {
   const { slug, name, abilities } = organization;
   const viewerId = useAppSelector((state) => state.auth.user?.id);
   const changing = useChangeStaffRole(slug);
-  const [isDialogOpen, setDialogOpen] = useState(false);
+  const [openDialog, setOpenDialog] = useState<'role' | 'remove' | null>(null);
+  const close = () => setOpenDialog(null);
   const isSelf = person.id === viewerId;
   const other = role === 'owner' ? 'editor' : 'owner';
   const canRemove = isSelf || abilities.manageStaff;
@@ -37,29 +43,34 @@ export function StaffItem({ organization, member: { person, role, since } }: Sta
       actions={
         <>
           {abilities.manageStaff && (
-            <PersonButton
-              busy={changing.isPending}
-              onClick={() => changing.mutate({ personId: person.id, role: other })}
-            >
-              {`Make ${other}`}
-            </PersonButton>
+            <PersonButton onClick={() => setOpenDialog('role')}>{`Make ${other}`}</PersonButton>
           )}
           {canRemove && (
-            <PersonButton variant="bare" onClick={() => setDialogOpen(true)} {...(isSelf && { hiddenLabel: '' })}>
+            <PersonButton variant="bare" onClick={() => setOpenDialog('remove')} {...(isSelf && { hiddenLabel: '' })}>
               {isSelf ? 'Leave staff' : 'Remove'}
             </PersonButton>
           )}
         </>
       }
     >
-      {changing.error && <Alert kind="error">{problemText(changing.error)}</Alert>}
-      {isDialogOpen && (
+      {openDialog === 'role' && (
+        <RoleDialog
+          person={person}
+          isSelf={isSelf}
+          role={other}
+          roleName={other}
+          rights={rights[other]}
+          changing={changing}
+          onClose={close}
+        />
+      )}
+      {openDialog === 'remove' && (
         <RemoveStaffDialog
           slug={slug}
           personId={person.id}
           title={isSelf ? `Leave the staff of ${name}?` : `Remove ${person.name} from the staff?`}
           isSelf={isSelf}
-          onClose={() => setDialogOpen(false)}
+          onClose={close}
         />
       )}
     </PersonItem>

@@ -6,7 +6,7 @@ import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { siteRoleNames } from './site-role-names.ts';
+import { SITE_ROLE_RIGHTS, siteRoleNames } from './site-role-names.ts';
 import { useAddSiteStaff } from './site-staff.api.ts';
 
 const roles = [
@@ -35,12 +35,7 @@ export function SiteStaffForm() {
           hint="They need an account on this site first."
           {...form.field('email')}
         />
-        <Select
-          label="Role"
-          hint="Moderators answer reports. Administrators can also change settings and staff."
-          options={roles}
-          {...form.field('role')}
-        />
+        <Select label="Role" hint={SITE_ROLE_RIGHTS} options={roles} {...form.field('role')} />
         {form.formError && <Alert kind="error">{form.formError}</Alert>}
         <div>
           <Button type="submit" busy={form.isSubmitting}>

@@ -1,23 +1,24 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
+import { RoleDialog } from '#web/parts/RoleDialog.tsx';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
-import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatInstantDate } from '#web/ui/display/format-instant.ts';
 import { PersonButton, PersonItem } from '#web/ui/display/PersonItem.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { forgetOwnRole } from './own-role.api.ts';
-import { siteRoleNames } from './site-role-names.ts';
+import { SITE_ROLE_RIGHTS, siteRoleNames } from './site-role-names.ts';
 import { type SiteStaffMember, useChangeSiteStaff, useRemoveSiteStaff } from './site-staff.api.ts';
 
 export function SiteStaffItem({ member }: { member: SiteStaffMember }) {
   const { id, name, avatar, email, role, since } = member;
   const isSelf = useAppSelector((state) => state.auth.user?.id === id);
   const changing = useChangeSiteStaff();
-  const [isDialogOpen, setDialogOpen] = useState(false);
+  const [openDialog, setOpenDialog] = useState<'role' | 'remove' | null>(null);
+  const close = () => setOpenDialog(null);
   const other = role === 'moderator' ? 'administrator' : 'moderator';
   return (
     <PersonItem
@@ -32,19 +33,25 @@ export function SiteStaffItem({ member }: { member: SiteStaffMember }) {
       note={`${email} · since ${formatInstantDate(since)}`}
       actions={
         <>
-          {!isSelf && (
-            <PersonButton busy={changing.isPending} onClick={() => changing.mutate({ personId: id, role: other })}>
-              {`Make ${other}`}
-            </PersonButton>
-          )}
-          <PersonButton variant="bare" onClick={() => setDialogOpen(true)} {...(isSelf && { hiddenLabel: '' })}>
+          {!isSelf && <PersonButton onClick={() => setOpenDialog('role')}>{`Make ${other}`}</PersonButton>}
+          <PersonButton variant="bare" onClick={() => setOpenDialog('remove')} {...(isSelf && { hiddenLabel: '' })}>
             {isSelf ? 'Leave staff' : 'Remove'}
           </PersonButton>
         </>
       }
     >
-      {changing.error && <Alert kind="error">{problemText(changing.error)}</Alert>}
-      {isDialogOpen && <RemoveDialog member={member} isSelf={isSelf} onClose={() => setDialogOpen(false)} />}
+      {openDialog === 'role' && (
+        <RoleDialog
+          person={member}
+          isSelf={isSelf}
+          role={other}
+          roleName={other}
+          rights={SITE_ROLE_RIGHTS}
+          changing={changing}
+          onClose={close}
+        />
+      )}
+      {openDialog === 'remove' && <RemoveDialog member={member} isSelf={isSelf} onClose={close} />}
     </PersonItem>
   );
 }

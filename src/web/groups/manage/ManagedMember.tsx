@@ -2,32 +2,28 @@ import { useState } from 'react';
 import { type GroupRole, groupRoles } from '#contracts/groups/group-roles.ts';
 import { formatAnswers } from '#contracts/questions.ts';
 import type { Group } from '#web/groups/groups.api.ts';
-import { problemText } from '#web/platform/http/problem-text.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
-import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatInstantDate } from '#web/ui/display/format-instant.ts';
 import { Answers, PersonItem } from '#web/ui/display/PersonItem.tsx';
 import { ChevronIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Menu, MenuButton, MenuRule, type TriggerProps } from '#web/ui/overlay/Menu.tsx';
-import { type ListedMember, useChangeRole } from './group-people.api.ts';
+import type { ListedMember } from './group-people.api.ts';
 import { MemberDialog, type MemberDialogName } from './MemberDialog.tsx';
 
 type ManagedMemberProps = { group: Group; member: ListedMember };
 export function ManagedMember({ group, member }: ManagedMemberProps) {
   const { name, avatar, role, joinedAt, answers, abilities } = member;
   const viewerId = useAppSelector((state) => state.auth.user?.id);
-  const changing = useChangeRole(group.slug);
   const [openDialog, setOpenDialog] = useState<MemberDialogName | null>(null);
   const isSelf = member.id === viewerId;
   const canHandOver =
     !isSelf && role !== 'organizer' && group.abilities.changeRoles && group.viewer.role === 'organizer';
-  const give = (next: GroupRole) => changing.mutate({ personId: member.id, role: next });
   const otherRoles = (Object.keys(groupRoles) as GroupRole[]).filter((each) => each !== role);
   const canAct = abilities.changeRole || abilities.remove || abilities.ban || canHandOver;
   const trigger = (triggerProps: TriggerProps) => (
-    <Button variant="quiet" size="small" busy={changing.isPending} {...triggerProps} hiddenLabel={name}>
+    <Button variant="quiet" size="small" {...triggerProps} hiddenLabel={name}>
       Change
       <ChevronIcon size={18} />
     </Button>
@@ -48,7 +44,7 @@ export function ManagedMember({ group, member }: ManagedMemberProps) {
           <Menu label={`Actions for ${name}`} trigger={trigger}>
             {abilities.changeRole &&
               otherRoles.map((next) => (
-                <MenuButton key={next} onClick={() => give(next)}>
+                <MenuButton key={next} onClick={() => setOpenDialog(next)}>
                   {`Make ${groupRoles[next]}`}
                 </MenuButton>
               ))}
@@ -61,7 +57,6 @@ export function ManagedMember({ group, member }: ManagedMemberProps) {
       }
     >
       {answers && <Answers questions={group.questions} answers={formatAnswers(group.questions, answers)} />}
-      {changing.error && <Alert kind="error">{problemText(changing.error)}</Alert>}
       {openDialog && (
         <MemberDialog slug={group.slug} member={member} dialog={openDialog} onClose={() => setOpenDialog(null)} />
       )}

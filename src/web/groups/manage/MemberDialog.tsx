@@ -1,17 +1,21 @@
+import { type GroupRole, groupRoles } from '#contracts/groups/group-roles.ts';
+import { RoleDialog } from '#web/parts/RoleDialog.tsx';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { BanDialog } from './BanDialog.tsx';
-import { type ListedMember, useHandOver, useRemoveMember } from './group-people.api.ts';
+import { type ListedMember, useChangeRole, useHandOver, useRemoveMember } from './group-people.api.ts';
 
-export type MemberDialogName = 'remove' | 'ban' | 'hand-over';
+export type MemberDialogName = 'remove' | 'ban' | 'hand-over' | GroupRole;
 
 type MemberDialogProps = { slug: string; member: ListedMember; dialog: MemberDialogName; onClose: () => void };
 
 export function MemberDialog({ dialog, ...props }: MemberDialogProps) {
   if (dialog === 'ban') return <BanDialog slug={props.slug} person={props.member} onClose={props.onClose} />;
-  return dialog === 'remove' ? <RemoveDialog {...props} /> : <HandOverDialog {...props} />;
+  if (dialog === 'remove') return <RemoveDialog {...props} />;
+  return dialog === 'hand-over' ? <HandOverDialog {...props} /> : <GroupRoleDialog {...props} role={dialog} />;
 }
 
 type Props = Omit<MemberDialogProps, 'dialog'>;
@@ -58,5 +62,28 @@ function HandOverDialog({ slug, member: { id, name }, onClose }: Props) {
     >
       {`${name} becomes the organizer and you become a co-organizer. Only they can undo this.`}
     </ConfirmDialog>
+  );
+}
+
+const rights: Record<GroupRole, string> = {
+  organizer: 'Organizers can do everything: change roles and rules, remove other organizers, and delete the group.',
+  'co-organizer':
+    'Co-organizers can post events and posts, edit the page, and let in and remove members. They can’t change roles or rules, or delete the group.',
+  member: 'Members can’t post events or posts, edit the page, or let in and remove members.',
+};
+
+function GroupRoleDialog({ slug, member, role, onClose }: Props & { role: GroupRole }) {
+  const changing = useChangeRole(slug);
+  const isSelf = useAppSelector((state) => state.auth.user?.id === member.id);
+  return (
+    <RoleDialog
+      person={member}
+      isSelf={isSelf}
+      role={role}
+      roleName={groupRoles[role]}
+      rights={rights[role]}
+      changing={changing}
+      onClose={onClose}
+    />
   );
 }
