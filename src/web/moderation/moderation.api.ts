@@ -6,7 +6,7 @@ import type * as contract from '#contracts/moderation/reports.contract.ts';
 import { withProof } from '#web/parts/proof-of-work/proved-calls.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
-import { callStaffApi } from '#web/platform/http/staff-calls.ts';
+import { callStaffApi, pollStaffApi } from '#web/platform/http/staff-calls.ts';
 import { rememberDecided, useDecidedCases, withDecided } from './decided-cases.ts';
 
 export type { Decision };
@@ -48,7 +48,7 @@ export const LOOK_AGAIN_MILLISECONDS = 15_000;
 export const useCase = (caseId: string) =>
   useQuery({
     queryKey: [...casesKey, caseId],
-    queryFn: () => callStaffApi(calls.getCase, { params: { caseId } }),
+    queryFn: () => pollStaffApi(calls.getCase, { params: { caseId } }),
     staleTime: 0,
     refetchInterval: LOOK_AGAIN_MILLISECONDS,
   });

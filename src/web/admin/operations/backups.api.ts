@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Backup } from '#contracts/admin/backups.contract.ts';
 import * as calls from '#contracts/calls.gen.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
-import { callStaffApi } from '#web/platform/http/staff-calls.ts';
+import { callStaffApi, pollStaffApi } from '#web/platform/http/staff-calls.ts';
 
 export type { Backup };
 
@@ -13,7 +13,7 @@ const WHILE_RUNNING_MS = 3000;
 export const useBackups = () =>
   useQuery({
     queryKey: backupsKey,
-    queryFn: () => callStaffApi(calls.listBackups),
+    queryFn: () => pollStaffApi(calls.listBackups),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.isRunning ? WHILE_RUNNING_MS : false),
   });

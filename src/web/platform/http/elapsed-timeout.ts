@@ -40,6 +40,6 @@ export async function withTimeout<Result>(
 }
 
 const POLL_TIMEOUT_MS = 8000;
-/** For each `queryFn` with a `refetchInterval`: a poll that hangs on a dead connection would hold up those after it. */
+/** For each `queryFn` with a `refetchInterval` (`pollStaffApi` on pages of the staff): a poll that hangs on a dead connection would hold up those after it. */
 export const withPollTimeout = <Result>(call: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
   withTimeout(POLL_TIMEOUT_MS, call);

@@ -1,4 +1,5 @@
 import type { CallApi } from './api.ts';
+import { withPollTimeout } from './elapsed-timeout.ts';
 import { callApi } from './http.ts';
 import { problemOf } from './problem-text.ts';
 
@@ -26,17 +27,23 @@ function askOnce(proof: NeededProof): Promise<boolean> {
   return asking;
 }
 
-/**
- * `callApi` for endpoints of the staff: where the server wants the second factor, or a recent proof of identity, the viewer is asked in a dialog,
- * and the call is made again. A cancelled dialog rejects with the server's error.
- */
-export const callStaffApi: CallApi = async (call, ...input) => {
+async function withProofs<Result>(request: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
-      return await callApi(call, ...input);
+      return await request();
     } catch (error) {
       const proof = proofs.find((code) => code === problemOf(error)?.code);
       if (!proof || !(await askOnce(proof))) throw error;
     }
   }
-};
+}
+
+/**
+ * `callApi` for endpoints of the staff: where the server wants the second factor, or a recent proof of identity, the viewer is asked in a dialog,
+ * and the call is made again. A cancelled dialog rejects with the server's error.
+ */
+export const callStaffApi: CallApi = (call, ...input) => withProofs(() => callApi(call, ...input));
+
+/** The same for a `queryFn` with a `refetchInterval`. The limit is one of each request: the viewer may take longer to answer. */
+export const pollStaffApi: CallApi = (call, ...input) =>
+  withProofs(() => withPollTimeout((signal) => callApi(call, { ...input[0]!, signal })));
