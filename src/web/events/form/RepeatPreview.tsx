@@ -9,16 +9,23 @@ import { Button } from '#web/ui/form/Button.tsx';
 import styles from './EventForm.module.css';
 import { afterStart } from './event-end.ts';
 import type { EventValues } from './event-form-fields.ts';
+import { formatMove } from './series-change.ts';
 import type { EventFormState } from './use-event-editor.ts';
 
 const SHOWN = 6;
 
 /** Shows the next dates of a rule while it is edited. */
 export function RepeatPreview({ form, series }: { form: EventFormState; series: Series | null }) {
-  const { values, change } = form;
+  const { values, change, event } = form;
   const { data, error } = useRecurrencePreview(questionOf(values));
   if (series && series.rule === values.rule)
-    return <p className={noteClass}>{`${ruleLabel(series.ruleText)}. See all upcoming dates on the series page.`}</p>;
+    return (
+      <p className={noteClass} aria-live="polite">
+        {`${ruleLabel(series.ruleText)}. `}
+        {formatMove(series, event?.startsLocal?.slice(0, 10), values.startDate) ??
+          'See all upcoming dates on the series page.'}
+      </p>
+    );
   if (error) return <Alert kind="error">{problemText(error)}</Alert>;
   if (!data) return <p className={noteClass}>Add a date, a start time and a time zone to see the next dates.</p>;
   const first = data.dates[0];

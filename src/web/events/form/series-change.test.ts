@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type EventValues, emptyValues } from './event-form-fields.ts';
-import { formatChanges, seriesChangeOf, toEventFieldErrors } from './series-change.ts';
+import { formatChanges, formatMove, seriesChangeOf, toEventFieldErrors } from './series-change.ts';
 
 const before: EventValues = {
   ...emptyValues,
@@ -41,6 +41,16 @@ describe('applying the change of one occurrence to others', () => {
     const rule = 'FREQ=WEEKLY;BYDAY=TU';
     expect(seriesChangeOf({ rule }, before, { ...before, rule })).toEqual({ fields: {}, rule });
   });
+});
+
+it('the form says that saving asks about the rule once one date is moved', () => {
+  const tuesdays = { rule: 'FREQ=WEEKLY;BYDAY=TU', canEdit: true };
+  expect(formatMove(tuesdays, '2026-12-08', '2026-12-08')).toBeNull();
+  expect(formatMove(tuesdays, '2026-12-08', '2026-12-09')).toBe(
+    'When you save, choose whether only this date moves, or the series changes to “Every Wednesday”.',
+  );
+  expect(formatMove(tuesdays, '2026-12-08', '2026-12-15')).toMatch(/or the series with it\.$/);
+  expect(formatMove({ ...tuesdays, canEdit: false }, '2026-12-08', '2026-12-09')).toBe('Only this date moves.');
 });
 
 it("errors of a series are shown at the event's fields", () => {

@@ -1,5 +1,7 @@
-import type { SeriesFields } from '#contracts/series/series.contract.ts';
+import { formatFrequency } from '#contracts/series/recurrence-text.ts';
+import type { Series, SeriesFields } from '#contracts/series/series.contract.ts';
 import { adaptRule } from '#web/parts/repeat/repeat-rules.ts';
+import { ruleLabel } from '#web/parts/repeat/rule-label.ts';
 import type { FieldErrors } from '#web/platform/form/form-binding.ts';
 import type { SeriesChange } from '#web/series/series-changes.api.ts';
 import { type EventValues, formFieldEntries, type SavedFields, savedField } from './event-form-fields.ts';
@@ -42,6 +44,15 @@ export function seriesChangeOf(
   if (!isMoved && !isRuleNew) return { fields };
   const rule = isRuleNew ? after.rule : adaptRule(before.rule, before.startDate, after.startDate);
   return { fields, rule, ...(isMoved && { startsOn: after.startDate }) };
+}
+
+/** What saving does to the rule of a series when one occurrence moves from a day to another; null while it stays. */
+export function formatMove({ rule, canEdit }: Pick<Series, 'rule' | 'canEdit'>, day: string | undefined, movedTo: string) {
+  if (!day || !movedTo || movedTo === day) return null;
+  if (!canEdit) return 'Only this date moves.';
+  const moved = adaptRule(rule, day, movedTo);
+  const others = moved === rule ? 'the series with it' : `the series changes to “${ruleLabel(formatFrequency(moved))}”`;
+  return `When you save, choose whether only this date moves, or ${others}.`;
 }
 
 const eventFields: Record<string, string> = {
