@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
-import type { NextStepsEvent } from '#web/parts/share/NextStepsDialog.tsx';
 import { after } from '#web/platform/after.ts';
 import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -13,6 +12,7 @@ import { Row } from '#web/ui/layout/Layout.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { ANSWER_HASH, type BoxAnswering, formatJoin, isOnlyWaitlistNext, type RsvpEvent } from './answering.ts';
 import { ClosedNote } from './ClosedNote.tsx';
+import type { GoingEvent } from './GoingDialog.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { OwnSeriesRsvp } from './OwnSeriesRsvp.tsx';
 import { formatRsvp } from './own-rsvp-text.ts';
@@ -24,7 +24,7 @@ const GoingDialog = lazy(() => import('./GoingDialog.tsx').then((module) => ({ d
 const SpotQuestion = lazy(async () => ({ default: (await import('./SpotQuestion.tsx')).SpotQuestion }));
 
 type OwnRsvpProps = {
-  event: RsvpEvent & NextStepsEvent;
+  event: RsvpEvent & GoingEvent;
   answering: BoxAnswering;
   /** At an event with tickets: the viewer's order, or the button to order. */
   tickets?: ReactNode;

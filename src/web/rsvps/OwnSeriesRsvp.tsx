@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { SeriesRsvp } from '#contracts/rsvps/series-rsvps.contract.ts';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
-import type { NextStepsEvent } from '#web/parts/share/NextStepsDialog.tsx';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -10,6 +9,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import type { RsvpEvent } from './answering.ts';
+import type { GoingEvent } from './GoingDialog.tsx';
 import styles from './RsvpBox.module.css';
 import { formatSeriesRsvp } from './series-rsvp-text.ts';
 import { useAnswerSeries, useLeaveSeries, useSeriesRsvp } from './series-rsvps.api.ts';
@@ -19,7 +19,7 @@ const GoingDialog = lazy(() => import('./GoingDialog.tsx').then((module) => ({ d
 type OwnSeriesRsvpProps = {
   seriesId: string;
   /** Any event of the series: all ask the same questions. */
-  event: RsvpEvent & NextStepsEvent;
+  event: RsvpEvent & GoingEvent;
   variant: 'loud' | 'quiet';
   onDone: () => void;
 };

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { paths } from '#contracts/site-paths.ts';
-import type { NextStepsEvent } from '#web/parts/share/NextStepsDialog.tsx';
 import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -13,13 +12,14 @@ import {
   sellsTickets,
 } from './answering.ts';
 import { ClosedNote } from './ClosedNote.tsx';
+import type { GoingEvent } from './GoingDialog.tsx';
 import styles from './RsvpBox.module.css';
 
 const OwnRsvp = lazy(() => import('./OwnRsvp.tsx').then((module) => ({ default: module.OwnRsvp })));
 
 /** What the page of an event with tickets shows instead of the answer: for visitors, and for people with their own order. */
 export type RsvpTickets = { visitor: ReactNode; own: ReactNode };
-type RsvpBoxProps = { event: RsvpEvent & NextStepsEvent; answering: BoxAnswering; tickets?: RsvpTickets | null };
+type RsvpBoxProps = { event: RsvpEvent & GoingEvent; answering: BoxAnswering; tickets?: RsvpTickets | null };
 
 /** Seats and the RSVP button. The code for signed-in people loads separately; visitors are asked to sign up first. */
 export function RsvpBox({ event, answering, tickets = null }: RsvpBoxProps) {

@@ -5,6 +5,7 @@ import { useEventCalendar } from '#web/parts/calendar/calendar-files.api.ts';
 import { type CalendarEvent, calendarLinks } from '#web/parts/calendar/calendar-links.ts';
 import { useSite } from '#web/platform/page/site.ts';
 import { deviceZone, formatHours, formatLongDay } from '#web/ui/display/local-time.ts';
+import { noteClass } from '#web/ui/display/note-class.ts';
 import { Celebration } from '#web/ui/drawing/Celebration.tsx';
 import { Button, buttonClass } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
@@ -19,6 +20,7 @@ type NextStepsDialogProps = {
   title: string;
   /** Heading of the ways to share. */
   shareLabel: string;
+  shareHint?: string | undefined;
   event: NextStepsEvent;
   /** All dates of the event’s series rather than this one. */
   seriesId?: string;
@@ -27,7 +29,8 @@ type NextStepsDialogProps = {
 };
 
 /** A small celebration with what people do next: add the event to their calendar, and share it. */
-export function NextStepsDialog({ title, shareLabel, event, seriesId, children, onClose }: NextStepsDialogProps) {
+export function NextStepsDialog(props: NextStepsDialogProps) {
+  const { title, shareLabel, shareHint, event, seriesId, children, onClose } = props;
   const { publicUrl } = useSite();
   const file = useEventCalendar(event.id);
   const url = publicUrl + (seriesId ? paths.series(seriesId) : paths.event(event.id));
@@ -54,7 +57,7 @@ export function NextStepsDialog({ title, shareLabel, event, seriesId, children, 
           ))}
         </Step>
       )}
-      <Step label={shareLabel}>
+      <Step label={shareLabel} hint={shareHint}>
         <Button variant="quiet" size="small" onClick={() => void copyText(url, 'link')}>
           Copy link
         </Button>
@@ -77,9 +80,12 @@ function formatTimes({ startsLocal, endsLocal, timeZone }: NextStepsEvent): stri
   return `${formatLongDay(startsLocal)}, ${formatHours(startsLocal, endsLocal)}${zone}`;
 }
 
-const Step = ({ label, children }: { label: string; children: ReactNode }) => (
+type StepProps = { label: string; hint?: string | undefined; children: ReactNode };
+
+const Step = ({ label, hint, children }: StepProps) => (
   <Stack gap="tight">
     <h3 className={styles.label}>{label}</h3>
+    {hint && <p className={noteClass}>{hint}</p>}
     <Row gap="tight">{children}</Row>
   </Stack>
 );
