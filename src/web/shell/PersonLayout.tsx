@@ -47,6 +47,10 @@ function useEarlierCheckIns(personId: string | undefined): void {
     if (!personId) return;
     const resume = async () => {
       if (keptNames('check-in/').length === 0) return;
+      if (keptNames('check-in/guests/').length > 0) {
+        const { resumeGuestCheckIns } = await import('#web/rsvps/guests/guest-check-ins.ts');
+        resumeGuestCheckIns(personId);
+      }
       const { resumeCheckIns } = await import('#web/volunteering/host/check-in/earlier-check-ins.ts');
       await resumeCheckIns(personId);
     };

@@ -211,6 +211,12 @@ export class WriteQueue<Value> {
   }
 }
 
+/** Sends what an earlier visit could not, without retries: they could overtake a later write of the page that owns the queue. */
+export function sendOnce<Value>(queue: WriteQueue<Value>): void {
+  queue.restore();
+  queue.stop();
+}
+
 /** A queue that runs while its page is open: it resumes when the network is back, and closing the tab with unsent writes asks first. */
 export function useWriteQueue<Value>(
   create: () => WriteQueue<Value>,

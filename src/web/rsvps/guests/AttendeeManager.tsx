@@ -15,6 +15,7 @@ import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { CheckInForm } from './CheckInForm.tsx';
 import { checkInClosedReason, doorReload } from './check-in-times.ts';
+import { useGuestCheckIns } from './guest-check-ins.ts';
 import { useHostedRsvps } from './hosted-rsvps.api.ts';
 import { RequestList } from './RequestList.tsx';
 import { RsvpList } from './RsvpList.tsx';
@@ -31,6 +32,7 @@ type AttendeeManagerProps = {
 export function AttendeeManager({ event, onClosing, volunteers, cohosts }: AttendeeManagerProps) {
   const mayManage = event.abilities.manageGuests;
   const closedReason = checkInClosedReason(event);
+  const checkIns = useGuestCheckIns(event.id);
   if (event.status === 'draft') return isHidden(event) ? <HiddenNote event={event} /> : <DraftNote event={event} />;
   return (
     <div className={styles.manage}>
@@ -38,7 +40,7 @@ export function AttendeeManager({ event, onClosing, volunteers, cohosts }: Atten
         <RequestCard event={event} />
         <Card as="section" aria-labelledby="answers">
           <h2 id="answers">RSVPs</h2>
-          <RsvpList event={event} />
+          <RsvpList event={event} checkIns={checkIns} />
         </Card>
         <HeldSeatCard event={event} />
       </div>
@@ -50,7 +52,7 @@ export function AttendeeManager({ event, onClosing, volunteers, cohosts }: Atten
             {closedReason ? (
               <p>{closedReason}</p>
             ) : (
-              <CheckInForm eventId={event.id} isHybrid={event.attendance === 'hybrid'} />
+              <CheckInForm eventId={event.id} isHybrid={event.attendance === 'hybrid'} queue={checkIns} />
             )}
           </Stack>
         </Card>

@@ -6,21 +6,29 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { type Arrival, type CheckInResult, useCheckInLine } from './check-in-line.ts';
+import type { GuestCheckIns } from './guest-check-ins.ts';
 
 const DoorPayment = lazy(async () => ({ default: (await import('./DoorPayment.tsx')).DoorPayment }));
 const ScanDialog = lazy(async () => ({ default: (await import('./ScanDialog.tsx')).ScanDialog }));
 /** Browsers offer the camera over HTTPS only. */
 const canScan = () => Boolean(navigator.mediaDevices);
 
+type CheckInFormProps = { eventId: string; isHybrid: boolean; queue: GuestCheckIns };
+
 /** Checks people in at the door by typed or scanned codes. */
-export function CheckInForm({ eventId, isHybrid }: { eventId: string; isHybrid: boolean }) {
+export function CheckInForm({ eventId, isHybrid, queue }: CheckInFormProps) {
   const [isScanning, setScanning] = useState(false);
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   // A refused code comes back for correction, unless the next one is being typed.
-  const { enter, results, isSending } = useCheckInLine(eventId, ({ code: sent, error }) =>
+  const {
+    enter,
+    results: entered,
+    isSending,
+  } = useCheckInLine(eventId, queue, ({ code: sent, error }) =>
     setCode((typed) => (error ? typed || sent : typed === sent ? '' : typed)),
   );
+  const results = entered.map((result) => withQueued(result, queue));
   const submit = (submitted: SyntheticEvent<HTMLFormElement>) => {
     submitted.preventDefault();
     const typed = code.trim();
@@ -84,6 +92,20 @@ export function CheckInForm({ eventId, isHybrid }: { eventId: string; isHybrid: 
   );
 }
 
+type ShownResult = CheckInResult & { queueNote?: string };
+
+/** With what came of a queued code since. */
+function withQueued(result: CheckInResult, { writes }: GuestCheckIns): ShownResult {
+  const { code, isQueued } = result;
+  if (!isQueued) return result;
+  const write = writes.get(code);
+  if (write?.phase === 'refused') return { code, error: write.error };
+  const queueNote = write
+    ? `No connection. ${code} will be checked in when you’re back online.`
+    : `${code} is checked in.`;
+  return { code, queueNote };
+}
+
 /** The error of a code that is none, while it is still in the field. */
 const errorAtField = ({ code, error }: CheckInResult, typed: string): string | undefined =>
   code === typed ? problemFields(error)['code'] : undefined;
@@ -91,13 +113,14 @@ const errorAtField = ({ code, error }: CheckInResult, typed: string): string | u
 type ResultProps = {
   eventId: string;
   isHybrid: boolean;
-  result: CheckInResult;
+  result: ShownResult;
   /** Whether an error names the code, which is not in the field any more. */
   isNamed: boolean;
   onPaid: () => void;
 };
 
-function Result({ eventId, isHybrid, result: { code, arrival, error }, isNamed, onPaid }: ResultProps) {
+function Result({ eventId, isHybrid, result: { code, arrival, error, queueNote }, isNamed, onPaid }: ResultProps) {
+  if (queueNote) return <Alert kind="info">{queueNote}</Alert>;
   if (arrival)
     return <Alert kind={arrival.wasCheckedIn ? 'info' : 'success'}>{formatArrival(arrival, isHybrid)}</Alert>;
   if (problemOf(error)?.code !== 'check_in.unpaid')

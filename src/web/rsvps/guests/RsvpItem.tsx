@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { formatAnswers } from '#contracts/questions.ts';
 import type { RsvpForHost } from '#contracts/rsvps/attendees.contract.ts';
@@ -14,15 +14,18 @@ import { Answers, PersonButton, PersonItem } from '#web/ui/display/PersonItem.ts
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { checkInClosedReason } from './check-in-times.ts';
-import { type Move, useCheckIn, useMoveRsvp, useUndoCheckIn } from './hosted-rsvps.api.ts';
+import type { GuestCheckIns } from './guest-check-ins.ts';
+import { type Move, useMoveRsvp } from './hosted-rsvps.api.ts';
 
 const DoorPayment = lazy(async () => ({ default: (await import('./DoorPayment.tsx')).DoorPayment }));
 
 type RsvpItemProps = { event: EventDetail; rsvp: RsvpForHost };
+type ItemProps = RsvpItemProps & { selection: ReactNode; checkIns: GuestCheckIns };
 
-export function RsvpItem({ event, rsvp, selection }: RsvpItemProps & { selection: ReactNode }) {
-  const { person, guests, answers, isHidden, isHeld, checkedInAt, answeredAt, attendance, note, declineNote } = rsvp;
+export function RsvpItem({ event, rsvp, selection, checkIns }: ItemProps) {
+  const { person, guests, answers, isHidden, isHeld, answeredAt, attendance, note, declineNote } = rsvp;
   const { offeredUntil, isConfirmed } = rsvp;
+  const door = useDoor(rsvp, checkIns);
   return (
     <PersonItem
       lead={selection}
@@ -31,12 +34,13 @@ export function RsvpItem({ event, rsvp, selection }: RsvpItemProps & { selection
       chips={
         <>
           <PartyChips isHybrid={event.attendance === 'hybrid'} attendance={attendance} guests={guests} />
-          {checkedInAt && <Chip tone="good">Checked in</Chip>}
+          {door.isHere && <Chip tone="good">Checked in</Chip>}
+          {door.isSaving && <Chip>Saving…</Chip>}
           {offeredUntil && (
             <Chip tone="loud">{`Offered until ${formatZonedInstant(offeredUntil, event.timeZone)}`}</Chip>
           )}
           {rsvp.isPassedOver && <Chip tone="loud">Didn’t answer in time</Chip>}
-          {isConfirmed === true && !checkedInAt && <Chip tone="good">Confirmed</Chip>}
+          {isConfirmed === true && !door.isHere && <Chip tone="good">Confirmed</Chip>}
           {isConfirmed === false && <Chip>Not confirmed yet</Chip>}
           {isHidden && <Chip>Hidden from the guest list</Chip>}
           {isHeld && <Chip tone="loud">Moved to the waitlist by you</Chip>}
@@ -45,8 +49,7 @@ export function RsvpItem({ event, rsvp, selection }: RsvpItemProps & { selection
       note={`RSVP’d ${formatInstant(answeredAt)}`}
       actions={
         <>
-          {/* The key drops what failed here once another door has checked the guest in, or taken that back. */}
-          <DoorActs key={checkedInAt} event={event} rsvp={rsvp} />
+          <DoorActs event={event} rsvp={rsvp} door={door} />
           <RsvpActs event={event} rsvp={rsvp} />
         </>
       }
@@ -58,38 +61,54 @@ export function RsvpItem({ event, rsvp, selection }: RsvpItemProps & { selection
   );
 }
 
-function DoorActs({ event, rsvp }: RsvpItemProps) {
-  const { status, checkInCode, checkedInAt, attendance } = rsvp;
-  const checkIn = useCheckIn(event.id);
-  const undo = useUndoCheckIn(event.id);
+type Door = { isHere: boolean; isSaving: boolean; failure: unknown; put: (isHere: boolean) => void };
+
+/** Whether the guest is here, with the unsaved change of this device. */
+function useDoor({ checkInCode: code, checkedInAt }: RsvpForHost, { writes, put, drop }: GuestCheckIns): Door {
+  const write = writes.get(code);
+  const isRefused = write?.phase === 'refused';
+  const isOutdated = isRefused && write.value.isHere === (checkedInAt !== null);
+  useEffect(() => {
+    // Another door has done it meanwhile.
+    if (isOutdated) drop(code);
+  }, [isOutdated, drop, code]);
+  const unsaved = isRefused ? undefined : write;
+  return {
+    isHere: unsaved ? unsaved.value.isHere : checkedInAt !== null,
+    isSaving: unsaved !== undefined,
+    failure: isRefused && !isOutdated ? write.error : null,
+    put: (isHere) => put(code, isHere),
+  };
+}
+
+function DoorActs({ event, rsvp, door }: RsvpItemProps & { door: Door }) {
+  const { status, checkInCode, attendance } = rsvp;
   const [isTakingPayment, setTakingPayment] = useState(false);
   const comesToDoor = event.attendance !== 'hybrid' || attendance === 'in-person';
   const canCheckIn = checkInClosedReason(event) === null;
-  const failure = checkIn.error ?? undo.error;
-  const isBusy = checkIn.isPending || undo.isPending;
   return (
     <>
-      {status === 'going' && !checkedInAt && comesToDoor && canCheckIn && (
-        <PersonButton variant="primary" busy={isBusy} onClick={() => checkIn.mutate(checkInCode)}>
+      {status === 'going' && !door.isHere && comesToDoor && canCheckIn && (
+        <PersonButton variant="primary" onClick={() => door.put(true)}>
           Check in
         </PersonButton>
       )}
-      {status === 'going' && checkedInAt && (
-        <PersonButton variant="bare" busy={isBusy} onClick={() => undo.mutate(checkInCode)}>
+      {status === 'going' && door.isHere && (
+        <PersonButton variant="bare" onClick={() => door.put(false)}>
           Undo check-in
         </PersonButton>
       )}
       {status === 'reserved' && canCheckIn && !isTakingPayment && (
-        <PersonButton variant="primary" busy={isBusy} onClick={() => setTakingPayment(true)}>
+        <PersonButton variant="primary" onClick={() => setTakingPayment(true)}>
           Take payment
         </PersonButton>
       )}
       {status === 'reserved' && isTakingPayment && (
         <Suspense>
-          <DoorPayment eventId={event.id} code={checkInCode} onPaid={() => checkIn.mutate(checkInCode)} />
+          <DoorPayment eventId={event.id} code={checkInCode} onPaid={() => door.put(true)} />
         </Suspense>
       )}
-      {failure && <Alert kind="error">{problemText(failure)}</Alert>}
+      {door.failure !== null && <Alert kind="error">{problemText(door.failure)}</Alert>}
     </>
   );
 }

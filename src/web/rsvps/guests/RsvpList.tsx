@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import type { RsvpForHost } from '#contracts/rsvps/attendees.contract.ts';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
+import { formatUnsentCheckIns } from '#web/parts/unsent-check-ins.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { ConfirmationLine } from '#web/rsvps/ConfirmationLine.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -17,6 +18,7 @@ import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { doorReload } from './check-in-times.ts';
+import type { GuestCheckIns } from './guest-check-ins.ts';
 import { type RsvpStatus, useHostedRsvps } from './hosted-rsvps.api.ts';
 import { MessageGuestsDialog } from './MessageGuestsDialog.tsx';
 import { RsvpItem } from './RsvpItem.tsx';
@@ -77,7 +79,7 @@ const attendances: readonly { value: Attendance; label: string }[] = [
 ];
 
 /** All RSVPs but open requests, one status at a time, with the host's actions on each. */
-export function RsvpList({ event }: { event: EventDetail }) {
+export function RsvpList({ event, checkIns }: { event: EventDetail; checkIns: GuestCheckIns }) {
   const [status, setStatus] = useState<RsvpStatus>('going');
   const [searchText, setSearchText] = useState('');
   const q = useDeferredValue(searchText.trim());
@@ -135,6 +137,7 @@ export function RsvpList({ event }: { event: EventDetail }) {
       />
       {error && <Alert kind="error">{problemText(error)}</Alert>}
       {isPending && <Skeleton shape="box" />}
+      <UnsentCheckIns checkIns={checkIns} />
       {page && status === 'going' && <ConfirmationLine event={event} page={page} />}
       {data && rsvps.length === 0 && (
         <EmptyState level={3} drawing={<TableDrawing />} title={q ? 'No guests found' : kind.emptyTitle}>
@@ -148,6 +151,7 @@ export function RsvpList({ event }: { event: EventDetail }) {
               key={rsvp.person.id}
               event={event}
               rsvp={rsvp}
+              checkIns={checkIns}
               selection={
                 isSelectable && (
                   <Checkbox
@@ -175,5 +179,17 @@ export function RsvpList({ event }: { event: EventDetail }) {
       {isWriting && <MessageGuestsDialog event={event} personIds={selected} onClose={() => setWriting(false)} />}
       <ShowMore query={query} />
     </Stack>
+  );
+}
+
+function UnsentCheckIns({ checkIns }: { checkIns: GuestCheckIns }) {
+  if (!checkIns.isRetrying || checkIns.pending === 0) return null;
+  return (
+    <Row gap="tight">
+      <p role="status">{formatUnsentCheckIns(checkIns)}</p>
+      <Button variant="quiet" size="small" onClick={checkIns.retryNow}>
+        Try again
+      </Button>
+    </Row>
   );
 }

@@ -1,16 +1,19 @@
 import { useRef, useState } from 'react';
-import { useCheckIn } from './hosted-rsvps.api.ts';
+import { withTimeout } from '#web/platform/http/elapsed-timeout.ts';
+import { isLostAnswer, SHORT_WRITE_TIMEOUT_MS } from '#web/platform/http/write-queue.ts';
+import type { GuestCheckIns } from './guest-check-ins.ts';
+import { checkInGuest, useRefetchRsvps } from './hosted-rsvps.api.ts';
 
-export type Arrival = NonNullable<ReturnType<typeof useCheckIn>['data']>;
-/** What came of a code. */
-export type CheckInResult = { code: string; arrival?: Arrival; error?: unknown };
+export type Arrival = Awaited<ReturnType<typeof checkInGuest>>;
+/** What came of a code; `isQueued` if the server did not answer. */
+export type CheckInResult = { code: string; arrival?: Arrival; error?: unknown; isQueued?: boolean };
 
 /**
  * Checks codes in one after the other, because the next guest may be scanned while the network is still busy with the one before. `results` are those
- * since the line was last empty.
+ * since the line was last empty, and those that are still queued.
  */
-export function useCheckInLine(eventId: string, onResult: (result: CheckInResult) => void) {
-  const checkIn = useCheckIn(eventId);
+export function useCheckInLine(eventId: string, queue: GuestCheckIns, onResult: (result: CheckInResult) => void) {
+  const refetch = useRefetchRsvps(eventId);
   const [results, setResults] = useState<readonly CheckInResult[]>([]);
   const [length, setLength] = useState(0);
   const line = useRef({ length: 0, last: Promise.resolve() });
@@ -19,16 +22,22 @@ export function useCheckInLine(eventId: string, onResult: (result: CheckInResult
     setLength(line.current.length);
   };
   const send = async (code: string) => {
-    const result = await checkIn.mutateAsync(code).then(
+    const checkIn = withTimeout(SHORT_WRITE_TIMEOUT_MS, (signal) => checkInGuest(eventId, code, signal));
+    const result = await checkIn.then(
       (arrival) => ({ code, arrival }),
-      (error: unknown) => ({ code, error }),
+      (error: unknown) => (isLostAnswer(error) ? { code, isQueued: true } : { code, error }),
     );
+    if ('isQueued' in result) queue.put(code, true);
+    else void refetch();
     setResults((before) => [...before, result]);
     onResult(result);
     grow(-1);
   };
   const enter = (code: string) => {
-    if (line.current.length === 0) setResults([]);
+    if (line.current.length === 0)
+      setResults((before) =>
+        before.filter((result) => result.isQueued && result.code !== code && queue.writes.has(result.code)),
+      );
     grow(1);
     line.current.last = line.current.last.then(() => send(code));
   };

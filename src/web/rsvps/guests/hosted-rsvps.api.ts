@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type * as attendees from '#contracts/rsvps/attendees.contract.ts';
@@ -67,11 +67,16 @@ export type Decision = NonNullable<EndpointInput<typeof decideOnRequests>['body'
 export const useDecideOnRequests = (eventId: string) =>
   useRsvpChange(eventId, (body: Decision) => callApi(calls.decideOnRequests, { params: { eventId }, body }));
 
-export const useCheckIn = (eventId: string) =>
-  useRsvpChange(eventId, (code: string) => callApi(calls.checkIn, { params: { eventId, code } }));
+export const checkInGuest = (eventId: string, code: string, signal: AbortSignal) =>
+  callApi(calls.checkIn, { params: { eventId, code }, signal });
 
-export const useUndoCheckIn = (eventId: string) =>
-  useRsvpChange(eventId, (code: string) => callApi(calls.undoCheckIn, { params: { eventId, code } }));
+export const undoCheckIn = (eventId: string, code: string, signal: AbortSignal) =>
+  callApi(calls.undoCheckIn, { params: { eventId, code }, signal });
+
+export function useRefetchRsvps(eventId: string): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: keyOf(eventId) });
+}
 
 export const exportRsvps = (eventId: string) => callApi(calls.exportRsvps, { params: { eventId } });
 

@@ -1,3 +1,4 @@
+import { formatUnsentCheckIns } from '#web/parts/unsent-check-ins.ts';
 import { formatCount } from '#web/ui/display/count.ts';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -43,17 +44,9 @@ export function CheckInLine({ people, walkIns, onRetry, ...saving }: CheckInLine
   );
 }
 
-function formatSaving({ pending, isRetrying, isKept, listedAt }: SavingState): string {
-  const sentences = [
-    pending === 0
-      ? 'All saved.'
-      : isRetrying
-        ? `No connection. ${formatCount(pending, 'check-in', 'check-ins')} will be sent when you’re back online.`
-        : 'Saving…',
-    pending > 0 && !isKept && 'This browser can’t store them, so keep this page open until they are saved.',
-    pending === 0 &&
-      listedAt !== null &&
-      `No connection. List from ${formatInstant(new Date(listedAt).toISOString())}.`,
-  ];
-  return sentences.filter(Boolean).join(' ');
+function formatSaving({ listedAt, ...saving }: SavingState): string {
+  if (saving.pending > 0) return formatUnsentCheckIns(saving);
+  return listedAt === null
+    ? 'All saved.'
+    : `All saved. No connection. List from ${formatInstant(new Date(listedAt).toISOString())}.`;
 }

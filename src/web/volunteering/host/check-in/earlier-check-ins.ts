@@ -2,26 +2,22 @@ import * as calls from '#contracts/calls.gen.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { callApi, HttpError } from '#web/platform/http/http.ts';
 import { keptEntry, keptNames } from '#web/platform/http/kept-entries.ts';
-import type { WriteQueue } from '#web/platform/http/write-queue.ts';
+import { sendOnce } from '#web/platform/http/write-queue.ts';
 import { CHECK_IN, forgetOldLists, type PersonsShift, unsentCheckIns } from './kept-check-in.ts';
 import { checkInQueue } from './use-check-in-queue.ts';
 import { walkInQueue } from './use-walk-in-queue.ts';
+
+const unsentKinds = new Set(['attendance', 'walk-ins']);
 
 /** Shifts with check-ins that this person has not sent yet. */
 const unsentShifts = (personId: string): string[] => [
   ...new Set(
     keptNames(CHECK_IN).flatMap((name) => {
       const [, kind, owner, shiftId = ''] = name.split('/');
-      return kind !== 'lists' && owner === personId ? [shiftId] : [];
+      return unsentKinds.has(kind!) && owner === personId ? [shiftId] : [];
     }),
   ),
 ];
-
-/** Without retries: they could overtake a later change of the same person on the check-in page. */
-function sendOnce<Value>(queue: WriteQueue<Value>): void {
-  queue.restore();
-  queue.stop();
-}
 
 /** Sends the check-ins of shifts whose page was closed before the network came back, and erases old lists. The page of a shift sends its own. */
 export async function resumeCheckIns(personId: string): Promise<void> {
