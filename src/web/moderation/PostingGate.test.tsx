@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { connectSession } from '#web/platform/http/http.ts';
+import { HostLoadFailed } from './HostLoadFailed.tsx';
 import { IfMayPost, PostingGate } from './PostingGate.tsx';
 
 let network: ReturnType<typeof fakeNetwork>;
@@ -42,4 +43,16 @@ test.each([
 test.each([[[]], [['held']]])('a person with the limits %s gets the form', async (limits) => {
   await show(limits);
   expect(screen.text()).toBe('Its linkThe form');
+});
+
+test.each([
+  [['suspended'], 'your events are hidden, also from you', '/decisions'],
+  [[], 'Event not found.', undefined],
+])('a host with the limits %s reads why an event of theirs is not found', async (limits, text, link) => {
+  network.respond('GET /api/decisions', { body: { decisions: [], limits, nextCursor: null } });
+  const error = { problem: { code: 'event.not_found', message: 'Event not found.' } };
+  screen = await showScreen(<HostLoadFailed error={error} onRetry={() => undefined} />);
+  await screen.wait();
+  expect(screen.text()).toContain(text);
+  expect(document.querySelector('a')?.getAttribute('href')).toBe(link);
 });

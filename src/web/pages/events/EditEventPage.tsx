@@ -3,6 +3,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
 import { ExistingEventForm } from '#web/events/form/NewEventForm.tsx';
 import { rememberPublished } from '#web/events/just-published.ts';
+import { PostingGate } from '#web/moderation/PostingGate.tsx';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { Container, Stack } from '#web/ui/layout/Layout.tsx';
@@ -17,16 +18,18 @@ export function Component() {
       <PageTitle>Edit event</PageTitle>
       <PageHeading actions={<EventHostMenu eventId={eventId} />}>Edit event</PageHeading>
       <Stack gap="loose">
-        <ExistingEventForm
-          key={eventId}
-          eventId={eventId}
-          Art={CategoryArt}
-          onDone={({ eventId: id, seriesId, isPublished }) => {
-            if (isPublished) rememberPublished(id);
-            else showToast('Changes saved.');
-            void navigate(seriesId ? paths.series(seriesId) : paths.event(id));
-          }}
-        />
+        <PostingGate>
+          <ExistingEventForm
+            key={eventId}
+            eventId={eventId}
+            Art={CategoryArt}
+            onDone={({ eventId: id, seriesId, isPublished }) => {
+              if (isPublished) rememberPublished(id);
+              else showToast('Changes saved.');
+              void navigate(seriesId ? paths.series(seriesId) : paths.event(id));
+            }}
+          />
+        </PostingGate>
         <p>
           {'Need help? '}
           <Link to={paths.manageEventVolunteers(eventId)}>Add volunteer roles</Link>

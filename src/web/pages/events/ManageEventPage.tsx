@@ -3,12 +3,12 @@ import { paths } from '#contracts/site-paths.ts';
 import { CohostsCard } from '#web/events/CohostsCard.tsx';
 import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
 import { useChangeEvent, useEventToEdit } from '#web/events/hosting.api.ts';
-import { problemText } from '#web/platform/http/problem-text.ts';
+import { HostLoadFailed } from '#web/moderation/HostLoadFailed.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { AttendeeManager } from '#web/rsvps/guests/AttendeeManager.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
-import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { Container, Row } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { EventNeedsCard } from '#web/volunteering/host/needs/NeedsOverview.tsx';
@@ -46,16 +46,7 @@ export function Component() {
         Guests
       </PageHeading>
       {isPending && <Skeleton shape="box" />}
-      {error && (
-        <Stack>
-          <Alert kind="error">{problemText(error)}</Alert>
-          <div>
-            <Button variant="quiet" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </div>
-        </Stack>
-      )}
+      {error && <HostLoadFailed error={error} onRetry={() => void refetch()} />}
       {event &&
         (event.abilities.seeAnswers ? (
           <AttendeeManager

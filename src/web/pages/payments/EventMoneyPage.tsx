@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
 import { useEventToEdit } from '#web/events/hosting.api.ts';
-import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { HostLoadFailed } from '#web/moderation/HostLoadFailed.tsx';
 import moneyStyles from '#web/payments/host/Money.module.css';
 import { OrderList, OrdersFile } from '#web/payments/host/OrderList.tsx';
 import { SalesSummary } from '#web/payments/host/SalesSummary.tsx';
@@ -46,7 +46,7 @@ export function Component() {
       >
         Money
       </PageHeading>
-      {error && <LoadFailed error={error} onRetry={retry} />}
+      {error && <HostLoadFailed error={error} onRetry={retry} />}
       {!error && (!event || !sales.data) && <Skeleton shape="box" />}
       {event && sales.data && (
         <div className={moneyStyles.columns}>

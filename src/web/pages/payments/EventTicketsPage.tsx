@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
 import { useEventToEdit } from '#web/events/hosting.api.ts';
-import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { HostLoadFailed } from '#web/moderation/HostLoadFailed.tsx';
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
 import { PromoCodes } from '#web/payments/host/PromoCodes.tsx';
 import { useHostPrices } from '#web/payments/host/prices.api.ts';
@@ -47,7 +47,7 @@ export function Component() {
       >
         Tickets
       </PageHeading>
-      {error && <LoadFailed error={error} onRetry={retry} />}
+      {error && <HostLoadFailed error={error} onRetry={retry} />}
       {!error && (!event.data || !prices.data) && <Skeleton shape="box" />}
       {event.data && prices.data && (
         <Stack gap="loose">

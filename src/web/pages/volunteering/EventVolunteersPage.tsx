@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
 import { useEventToEdit } from '#web/events/hosting.api.ts';
-import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { HostLoadFailed } from '#web/moderation/HostLoadFailed.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
@@ -37,7 +37,7 @@ export function Component() {
         Volunteers
       </PageHeading>
       {isPending && <Skeleton shape="box" />}
-      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {error && <HostLoadFailed error={error} onRetry={() => void refetch()} />}
       {event && (
         <Stack gap="loose">
           <VisuallyHidden>
