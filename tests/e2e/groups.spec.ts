@@ -85,7 +85,7 @@ test("a member's request is approved, and the member is promoted, removed, banne
   await expect(item(page, 'Members', cleo)).toBeHidden();
 
   await change(page, ben, 'Make Co-organizer');
-  const promotion = openDialog(page, `Make ${ben.user.name} Co-organizer?`);
+  const promotion = openDialog(page, `Make ${ben.user.name} a co-organizer?`);
   await promotion.getByRole('button', { name: 'Make Co-organizer' }).click();
   await expect(item(page, 'Members', ben).getByText('Co-organizer', { exact: true })).toBeVisible();
   await change(page, ben, 'Ban');

@@ -73,7 +73,7 @@ test('an owner invites an editor by link, promotes them to owner, and leaves', a
 
   await page.reload();
   await page.getByRole('button', { name: `Make owner ${ben.name}` }).click();
-  await openDialog(page, `Make ${ben.name} owner?`).getByRole('button', { name: 'Make owner' }).click();
+  await openDialog(page, `Make ${ben.name} an owner?`).getByRole('button', { name: 'Make owner' }).click();
   await expect(
     page.getByRole('list', { name: 'Staff' }).getByRole('listitem').filter({ hasText: ben.name }).getByText('Owner'),
   ).toBeVisible();

@@ -1,5 +1,6 @@
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
+import { withArticle } from '#web/ui/display/with-article.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 
 type RoleDialogProps<Role extends string> = {
@@ -22,7 +23,7 @@ export function RoleDialog<Role extends string>(props: RoleDialogProps<Role>) {
   const { person, isSelf, role, roleName, rights, changing, onClose } = props;
   return (
     <ConfirmDialog
-      title={`Make ${isSelf ? 'yourself' : person.name} ${roleName}?`}
+      title={`Make ${isSelf ? 'yourself' : person.name} ${withArticle(roleName)}?`}
       confirmLabel={`Make ${roleName}`}
       busy={changing.isPending}
       error={changing.error ? problemText(changing.error) : null}

@@ -1,6 +1,7 @@
 import { NewSiteStaffBody } from '#contracts/admin/site-staff-fields.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
+import { withArticle } from '#web/ui/display/with-article.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -22,7 +23,7 @@ export function SiteStaffForm() {
     submit: (body) => adding.mutateAsync(body),
     onSuccess: ({ name, role }, { reset }) => {
       reset();
-      showToast(`${name} is now ${role === 'moderator' ? 'a moderator' : 'an administrator'}.`);
+      showToast(`${name} is now ${withArticle(role)}.`);
     },
   });
   return (

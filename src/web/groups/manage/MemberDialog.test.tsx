@@ -24,7 +24,7 @@ it('a member becomes organizer once the viewer has confirmed what organizers can
   network.respond(CALL, { body: { ...member, role: 'organizer' } });
   const onClose = vi.fn<() => void>();
   screen = await showScreen(<MemberDialog slug="chess" member={member} dialog="organizer" onClose={onClose} />);
-  expect(screen.text()).toContain('Make Ben Organizer?');
+  expect(screen.text()).toContain('Make Ben an organizer?');
   expect(screen.text()).toContain('remove other organizers, and delete the group.');
   expect(network.sent).toEqual([]);
   await screen.press('Make Organizer');
@@ -39,6 +39,6 @@ it('organizers who take a lower role are told that they cannot take it back', as
     <MemberDialog slug="chess" member={{ ...member, id: user.id }} dialog="member" onClose={() => undefined} />,
     { user },
   );
-  expect(screen.text()).toContain('Make yourself Member?');
+  expect(screen.text()).toContain('Make yourself a member?');
   expect(screen.text()).toContain('You can’t undo this yourself.');
 });
