@@ -7,6 +7,7 @@ import { problemText } from '#web/platform/http/problem-text.ts';
 import { useHashDialog } from '#web/platform/page/hash-dialog.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatInstantDate } from '#web/ui/display/format-instant.ts';
+import { withArticle } from '#web/ui/display/with-article.ts';
 import { CheckIcon, ChevronIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
@@ -113,8 +114,7 @@ function LeaveDialog({ group: { slug, name }, leave, onDone, onClose }: LeaveDia
 }
 
 function MemberMenu({ role, canLeave, onLeave }: { role: string; canLeave: boolean; onLeave: () => void }) {
-  const text =
-    role === 'Member' ? "You're a member" : `You're ${role === 'Organizer' ? 'an organizer' : 'a co-organizer'}`;
+  const text = `You're ${withArticle(role)}`;
   if (!canLeave) return <p role="status">{text}</p>;
   const trigger = (triggerProps: TriggerProps) => (
     <Button variant="quiet" wide {...triggerProps}>
