@@ -78,7 +78,7 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
       onConfirm={remove}
       onClose={onClose}
     >
-      Your password alone will log you in again, and your recovery codes stop working.
+      Logging in will no longer take a code, and your recovery codes will stop working.
     </ConfirmDialog>
   );
 }
