@@ -2,6 +2,12 @@
 export const GOING_WAITLISTED_OR_REQUESTED = "('going', 'reserved', 'offered', 'waitlisted', 'requested')";
 
 /**
+ * SQL: whether the person of an RSVP `r` is told that the event `e` was cancelled. Its orders are settled at the same time, so that some have given their
+ * seats back before they are told.
+ */
+export const IS_TOLD_OF_CANCELLATION = `(r.status in ${GOING_WAITLISTED_OR_REQUESTED} or (r.status = 'not-going' and r.updated_at >= e.cancelled_at))`;
+
+/**
  * SQL: the statuses of people who are going or waiting, with or without an offer, as in `r.status in ${GOING_OR_WAITLISTED}`.
  * db/functions/10_rsvps.sql repeats it for triggers.
  */

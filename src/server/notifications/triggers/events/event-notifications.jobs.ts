@@ -235,7 +235,7 @@ async function notifyBatch(deps: NotifyDeps, { after, ...batch }: AttendeeBatch)
     const isNews = trigger === 'changed' || trigger === 'cancelled';
     const attendees = await queries.listAttendees(tx, {
       eventId,
-      statuses: isNews ? NEWS_STATUSES : ['going'],
+      statuses: trigger === 'cancelled' ? trigger : trigger === 'changed' ? NEWS_STATUSES : ['going'],
       audience: batch.message ?? null,
       answeredBefore: answeredBefore ?? null,
       after: after ?? null,

@@ -5,7 +5,7 @@ import { HOST_NAME } from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { type Audience, isRecipientSql } from '#server/rsvps/attendees.queries.ts';
-import { ATTENDANCE } from '#server/rsvps/rsvp-status.queries.ts';
+import { ATTENDANCE, IS_TOLD_OF_CANCELLATION } from '#server/rsvps/rsvp-status.queries.ts';
 
 export const AttendeeRow = z.object({
   personId: z.string(),
@@ -77,7 +77,8 @@ export const wasNotified = async (db: Db, personId: string, reasons: readonly st
 
 type Batch = {
   eventId: string;
-  statuses: readonly string[];
+  /** `cancelled`: of those who planned to come when the event was cancelled. */
+  statuses: readonly string[] | 'cancelled';
   /** The recipients of a message; replaces the statuses. */
   audience: Audience | null;
   /** Excludes people who answered later. */
@@ -87,16 +88,25 @@ type Batch = {
   limit: number;
 };
 
-/** Lists a batch of people with one of the statuses, or of the audience, ordered by id. */
+/** Lists a batch of people of these statuses, or of the audience, ordered by id. */
 export async function listAttendees(db: Db, batch: Batch): Promise<Attendee[]> {
   const { eventId, statuses, audience, answeredBefore, after, limit } = batch;
   return db.rows(
     AttendeeRow,
-    `${SELECT_ATTENDEE} ${FROM_RSVPS} where r.event_id = $1 and case when $6::text is null then r.status = any ($2::text[]) else ${isRecipientSql('$6::text', '$7')} end
+    `${SELECT_ATTENDEE} ${FROM_RSVPS} where r.event_id = $1 and case when $6::text is not null then ${isRecipientSql('$6::text', '$7')}
+          when $2::text[] is null then ${IS_TOLD_OF_CANCELLATION} else r.status = any ($2::text[]) end
         and ($3::timestamptz is null or r.answered_at <= $3)
         and ($4::uuid is null or r.person_id > $4)
       order by r.person_id limit $5`,
-    [eventId, statuses, answeredBefore, after, limit, audience?.to ?? null, audience?.personIds ?? null],
+    [
+      eventId,
+      statuses === 'cancelled' ? null : statuses,
+      answeredBefore,
+      after,
+      limit,
+      audience?.to ?? null,
+      audience?.personIds ?? null,
+    ],
   );
 }
 

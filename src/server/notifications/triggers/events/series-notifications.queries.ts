@@ -3,7 +3,7 @@ import { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
 import { HOST_NAME, isMemberSql } from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
-import { ATTENDANCE, GOING_OR_WAITLISTED, GOING_WAITLISTED_OR_REQUESTED } from '#server/rsvps/rsvp-status.queries.ts';
+import { ATTENDANCE, GOING_OR_WAITLISTED, IS_TOLD_OF_CANCELLATION } from '#server/rsvps/rsvp-status.queries.ts';
 
 const AnsweredDate = z.object({
   personId: z.string(),
@@ -13,7 +13,7 @@ const AnsweredDate = z.object({
   seriesId: z.string(),
   title: z.string(),
   host: z.string(),
-  status: z.enum(['going', 'reserved', 'offered', 'waitlisted', 'requested']),
+  status: z.enum(['going', 'reserved', 'offered', 'waitlisted', 'requested', 'not-going']),
   attendance: RsvpAttendance,
   startsAt: z.date(),
   endsAt: z.date(),
@@ -51,7 +51,7 @@ export async function listAnsweredDates(
 ): Promise<AnsweredDate[]> {
   return db.rows(
     AnsweredDate,
-    `${SELECT} and r.status in ${GOING_WAITLISTED_OR_REQUESTED} and e.id = any ($2::uuid[]) and e.status = $3 order by r.person_id, e.starts_at`,
+    `${SELECT} and ${IS_TOLD_OF_CANCELLATION} and e.id = any ($2::uuid[]) and e.status = $3 order by r.person_id, e.starts_at`,
     [personIds, eventIds, status],
   );
 }
@@ -64,9 +64,9 @@ export async function listAttendeeIds(
 ): Promise<string[]> {
   const rows = await db.rows(
     PersonIdRow,
-    `select distinct person_id as "personId" from rsvps
-      where event_id = any ($1::uuid[]) and status in ${GOING_WAITLISTED_OR_REQUESTED} and ($2::uuid is null or person_id > $2)
-      order by person_id limit $3`,
+    `select distinct r.person_id as "personId" from rsvps r join events e on e.id = r.event_id
+      where e.id = any ($1::uuid[]) and ${IS_TOLD_OF_CANCELLATION} and ($2::uuid is null or r.person_id > $2)
+      order by r.person_id limit $3`,
     [eventIds, after, limit],
   );
   return rows.map(({ personId }) => personId);

@@ -6,7 +6,10 @@ import { cancelOrder, confirmRefund, refundOrder } from '#contracts/payments/ref
 import { listAnsweredEvents } from '#contracts/rsvps/answered-events.contract.ts';
 import { answerEvent, getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { listUpcomingEvents } from '#contracts/search/upcoming-events.contract.ts';
+import { cancelSeries, createSeries } from '#contracts/series/series.contract.ts';
 import { expireOrdersJob, expiryJobs } from '#server/payments/deadlines/expiry.jobs.ts';
+import { refundEventJob } from '#server/payments/refunds.actions.ts';
+import { refundJobs } from '#server/payments/refunds.jobs.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { enforceRsvpDeadlinesJob, rsvpDeadlineJobs } from '#server/rsvps/rsvp-deadlines.jobs.ts';
 import { daysAhead, insertPlaces } from '#tests/support/events.ts';
@@ -138,11 +141,16 @@ test('a buyer whose slow payment is on its way when the order expires is not ask
 });
 
 describe('people of an event with tickets that is cancelled', () => {
-  test('are told once that it is, and of their money if they had paid', async () => {
+  test.each([
+    { order: 'before their orders are settled', settleFirst: false },
+    { order: 'after their orders were settled', settleFirst: true },
+  ])('are told once that it is, and of their money if they had paid, $order', async ({ settleFirst }) => {
     const scene = await event();
+    const { eventId } = scene;
     await pay((await buy(scene)).id);
     await buy(scene, { as: cleo });
-    await app.call(cancelEvent, { params: { eventId: scene.eventId }, body: { reason: '' } }, host);
+    await app.call(cancelEvent, { params: { eventId }, body: { reason: '' } }, host);
+    if (settleFirst) await runNow(refundJobs(app.deps), refundEventJob, { eventId });
     await runJobs(app);
     const titles = async (person: SomeoneSignedIn) =>
       (await notificationsOf(app, person)).map(({ title }) => title).filter((title) => !/reserved|paid:/.test(title));
@@ -151,6 +159,18 @@ describe('people of an event with tickets that is cancelled', () => {
       'You’re getting a refund of €12.00: Tea',
     ]);
     expect(await titles(cleo)).toEqual(['Cancelled: Tea']);
+  });
+
+  test('are told once that its series is, also after their orders were settled', async () => {
+    const scene = await event();
+    const { eventId } = scene;
+    const { body: series } = await app.call(createSeries, { body: { eventId, rule: 'FREQ=WEEKLY;COUNT=3' } }, host);
+    await pay((await buy(scene)).id);
+    await app.call(cancelSeries, { params: { seriesId: series.id }, body: {} }, host);
+    await runNow(refundJobs(app.deps), refundEventJob, { eventId });
+    await runJobs(app);
+    const titles = (await notificationsOf(app, ben)).map(({ title }) => title);
+    expect(titles.filter((title) => title.includes('ancelled'))).toEqual(['Cancelled: Tea, all dates']);
   });
 });
 
