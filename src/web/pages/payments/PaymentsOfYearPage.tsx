@@ -25,7 +25,7 @@ export function Component() {
     <Container page narrow>
       <PageTitle>{`Payments in ${text}`}</PageTitle>
       {data && (
-        <div className={styles.tools}>
+        <div className={styles.tools} data-screen-only="">
           <Row gap="tight">
             {hasPayments && <Button onClick={() => globalThis.print()}>Print or save as PDF</Button>}
             {data.years

@@ -17,7 +17,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const sellerLines = [seller.address, seller.taxNumber && `${seller.taxName || 'Tax number'}: ${seller.taxNumber}`];
   return (
     <>
-      <div className={styles.tools}>
+      <div className={styles.tools} data-screen-only="">
         <Row gap="tight">
           <Button onClick={() => globalThis.print()}>Print or save as PDF</Button>
           <ButtonLink to={paths.order(orderId)} variant="quiet">

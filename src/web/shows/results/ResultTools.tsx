@@ -7,7 +7,6 @@ import { problemText } from '#web/platform/http/problem-text.ts';
 import { useHydrated } from '#web/platform/page/hydrated.ts';
 import { useSite } from '#web/platform/page/site.ts';
 import { fileNameOf, saveFile } from '#web/platform/save-file.ts';
-import styles from '#web/shows/seasons/Season.module.css';
 import type { Show } from '#web/shows/shows.api.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
@@ -32,7 +31,7 @@ export function ResultTools({ show: { id, title, visibility } }: { show: Pick<Sh
     );
   };
   return (
-    <Row gap="tight" className={styles.tools}>
+    <Row gap="tight" data-screen-only="">
       {isHydrated && <Button onClick={() => globalThis.print()}>Print</Button>}
       {visibility !== 'private' && (
         <ShareButton size="medium" title={`Results: ${title}`} url={publicUrl + paths.results(id)} />

@@ -13,9 +13,8 @@ import type { RoundDetail } from './rounds.api.ts';
 type Question = RoundDetail['questions'][number];
 type SheetProps = { round: RoundDetail };
 
-/** Hidden in print. */
 export const PrintRoundTools = ({ roundId, isAnswerSheet }: { roundId: string; isAnswerSheet: boolean }) => (
-  <div className={styles.tools}>
+  <div className={styles.tools} data-screen-only="">
     <Tabs label="Sheets">
       <TabLink to={paths.printRound(roundId)} isOn={!isAnswerSheet}>
         Questions and answers

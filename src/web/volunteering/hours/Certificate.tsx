@@ -68,7 +68,6 @@ export function Certificate({ certificate, check }: CertificateProps) {
   );
 }
 
-/** Hidden in print. */
 export function CertificateTools({ pendingMinutes, number }: { pendingMinutes: number; number: string | undefined }) {
   const [isConfirming, setConfirming] = useState(false);
   const revoking = useRevokeCertificate();
@@ -79,7 +78,7 @@ export function CertificateTools({ pendingMinutes, number }: { pendingMinutes: n
       void navigate(paths.dashboardVolunteering());
     });
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} data-screen-only="">
       <Button variant="loud" onClick={() => globalThis.print()}>
         Print
       </Button>

@@ -39,7 +39,6 @@ export function HoursRecord({ period, onPeriod }: HoursRecordProps) {
 
 type RecordToolsProps = HoursRecordProps & { isReady: boolean };
 
-/** Hidden in print. */
 function RecordTools({ period, isReady, onPeriod }: RecordToolsProps) {
   const choose = (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault();
@@ -48,7 +47,7 @@ function RecordTools({ period, isReady, onPeriod }: RecordToolsProps) {
     onPeriod({ ...(from && { from }), ...(to && { to }) });
   };
   return (
-    <div className={styles.tools}>
+    <div data-screen-only="">
       <Stack>
         <form
           aria-label="Period"
