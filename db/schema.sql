@@ -4007,6 +4007,7 @@ create table team_answers (
   is_marked boolean not null default false,
   drafted_at timestamp with time zone,
   shortened_from text,
+  replaced_answer text,
   constraint team_answers_pkey PRIMARY KEY (game_id, question, team_id),
   constraint team_answers_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint team_answers_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE,
@@ -4021,6 +4022,7 @@ comment on table team_answers is 'Answers typed by teams, and with the question 
 comment on column team_answers.is_marked is 'Whether the question was scored since this text was sent; a changed text has to be marked again.';
 comment on column team_answers.drafted_at is 'When it was typed, if nobody sent it: its phone did when its page was left or the question locked. What a teammate typed later replaces it.';
 comment on column team_answers.shortened_from is 'The longest text that this draft is a deliberate beginning of. That text is refused if it was typed before this draft.';
+comment on column team_answers.replaced_answer is 'The answer that a player sent and that this draft replaced. A phone that has seen neither does not replace the draft.';
 
 create table team_members (
   team_id uuid not null,

@@ -104,6 +104,8 @@ export const answerQuestion = endpoint({
       .max(MAX_TEAM_ANSWER_LENGTH, `Use up to ${MAX_TEAM_ANSWER_LENGTH} characters.`),
     /** The team's answer that this one replaces, null for none. If the team has another one, nothing is written. */
     seen: z.string().max(MAX_TEAM_ANSWER_LENGTH).nullable().optional(),
+    /** Whether that was a draft: once a player has sent it, it is not replaced either. */
+    seenAsDraft: z.boolean('Say whether it was a draft.').optional(),
     /** Of a draft, which the phone sends by itself: how long ago it was typed. */
     draftAgeMs: z.int().min(0).max(MAX_DRAFT_AGE_MS).optional(),
   }),

@@ -1435,6 +1435,7 @@ export type Tables = {
     is_marked: boolean;
     player_id: string | null;
     question: string;
+    replaced_answer: string | null;
     shortened_from: string | null;
     team_id: string;
     text: string;

@@ -4,27 +4,52 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import * as answers from './answers.queries.ts';
 import type { WhoPlays } from './players.policy.ts';
 
-type NewDraft = {
+type Replacing = {
   gameId: string;
   teamId: string;
   question: string;
   text: string;
-  seen: string | null;
-  draftedAt: Date;
+  seen: string | null | undefined;
+  /** Whether what the phone has seen was a draft. */
+  seenAsDraft: boolean;
+  /** Null for an answer that a player sends. */
+  draftedAt: Date | null;
   who: WhoPlays;
 };
 
+type Replaced = Pick<answers.NewAnswer, 'seen' | 'shortenedFrom' | 'replacedAnswer'>;
+
+/**
+ * What an answer replaces. One that a player sent is replaced only by a phone that has seen it sent; a draft that did so is in its place. Otherwise a
+ * sent answer that is repeated because its response was lost would replace what a teammate has typed over it since. Within a lock on the entry of the
+ * team, so that answers which arrive together are compared.
+ */
+export async function answerToReplace(tx: Db, answering: Replacing): Promise<Replaced> {
+  const { text, seen, seenAsDraft, draftedAt } = answering;
+  const stored = await answers.findAnswer(tx, answering);
+  if (!stored || seen === undefined) return { seen, shortenedFrom: null, replacedAnswer: null };
+  const replacedAnswer = stored.draftedAt || stored.text === text ? stored.replacedAnswer : stored.text;
+  if (stored.text !== text && stored.draftedAt === null && seenAsDraft) throw new AppError('answer.changed');
+  const draft = draftedAt
+    ? await draftToReplace(tx, { ...answering, seen, draftedAt }, stored)
+    : { seen, shortenedFrom: null };
+  const hasSeenReplaced = seen === stored.replacedAnswer && text !== seen && !seenAsDraft;
+  if (stored.replacedAnswer !== null && ![draft.seen, text].includes(stored.text) && !hasSeenReplaced)
+    throw new AppError('answer.changed');
+  return { ...draft, replacedAnswer: draftedAt && replacedAnswer };
+}
+
+type NewDraft = Replacing & { seen: string | null; draftedAt: Date };
+
 /**
  * The answer that a draft replaces, and the text that it shortens. Of two drafts of which neither phone has seen the other, the finished text counts:
- * it replaces its beginning and is not replaced by it (ADR 173), unless that is what a teammate made of it (ADR 176). Within a lock on the entry of
- * the team, so that two drafts which arrive together are compared.
+ * it replaces its beginning and is not replaced by it (ADR 173), unless that is what a teammate made of it (ADR 176).
  */
-export async function answerToReplace(
+async function draftToReplace(
   tx: Db,
   { text, seen, draftedAt, who, ...ref }: NewDraft,
-): Promise<Pick<answers.NewAnswer, 'seen' | 'shortenedFrom'>> {
-  const stored = await answers.findAnswer(tx, ref);
-  if (!stored) return { seen, shortenedFrom: null };
+  stored: answers.StoredAnswer,
+): Promise<Omit<Replaced, 'replacedAnswer'>> {
   const kind = (await answers.findPreparedQuestion(tx, ref.gameId, ref.question))?.kind;
   const isBeginningOf = (whole: string | null) => whole !== null && continuesAnswer(whole, text, kind);
   const shortenedFrom = [stored.shortenedFrom, stored.text].find(isBeginningOf) ?? null;

@@ -30,9 +30,9 @@ beforeEach(async () => {
   await app.call(goToQuestion, { params: { id: gameId }, body: { currentQuestion: 'q3' } }, host);
 });
 
-type Sent = { text: string; draftAgeMs?: number; seen?: string | null };
-const send = (from: typeof ann, { text, draftAgeMs, seen = null }: Sent, question = 'q1') =>
-  from.call(answerQuestion, { params: { id: gameId, question }, body: { teamId, text, seen, draftAgeMs } });
+type Sent = { text: string; draftAgeMs?: number; seen?: string | null; seenAsDraft?: boolean };
+const send = (from: typeof ann, { text, seen = null, ...typed }: Sent, question = 'q1') =>
+  from.call(answerQuestion, { params: { id: gameId, question }, body: { teamId, text, seen, ...typed } });
 const stored = async (question = 'q1') => {
   const { answers } = (await ann.call(getPlayerGame, { params: { id: gameId } })).body;
   const { text, isDraft, answeredBy } = answers.find((each) => each.question === question)!;
@@ -141,4 +141,27 @@ test('a draft that arrives again keeps the time at which it was typed last', asy
   await send(ann, { text: 'Rembrandt', draftAgeMs: 0 });
   await send(ben, { text: 'Rembrandt', draftAgeMs: 5000 });
   expect((await send(ben, { text: 'Vermeer', draftAgeMs: 1000 })).problem.code).toBe('answer.changed');
+});
+
+test('a sent answer that is repeated does not replace what a teammate typed over it, unless its player has seen that', async () => {
+  await send(ann, { text: 'Hals' });
+  const sent = { text: 'Vermeer', seen: 'Hals' };
+  await send(ann, sent);
+  await send(ben, { ...whole, seen: 'Vermeer' });
+  await send(ben, { ...whole, text: 'Rubens', seen: 'Rembrandt' });
+  expect((await send(ann, sent)).problem.code).toBe('answer.changed');
+  expect((await send(ann, { ...sent, seen: 'Vermeer' })).problem.code).toBe('answer.changed');
+  expect(await stored()).toEqual(['Rubens', true, 'Ben']);
+  expect((await send(ann, { text: 'Hals', seen: 'Vermeer' })).body.text).toBe('Hals');
+  await send(ben, { ...whole, seen: 'Hals' });
+  expect((await send(ann, { text: 'Hals', seen: 'Rembrandt' })).body.isDraft).toBe(false);
+});
+
+test('a draft that a player sends is not replaced by a phone that has seen only the draft', async () => {
+  await send(ann, whole);
+  await send(ann, { text: 'Rembrandt', seen: 'Rembrandt', seenAsDraft: true });
+  const other = { text: 'Vermeer', seen: 'Rembrandt' };
+  for (const draftAgeMs of [undefined, 0])
+    expect((await send(ben, { ...other, seenAsDraft: true, draftAgeMs })).problem.code).toBe('answer.changed');
+  expect((await send(ben, other)).body.text).toBe('Vermeer');
 });

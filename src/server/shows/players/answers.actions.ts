@@ -82,7 +82,12 @@ export async function showPlay({ db }: Pick<GameDeps, 'db'>, { gameId, who }: Pl
   return { gameId, takesAnswers, teams, answers: await listOwnAnswers(db, game, ids), tiebreakTeamIds, questions };
 }
 
-type AnswerText = { text: string; seen?: string | null | undefined; draftAgeMs?: number | undefined };
+type AnswerText = {
+  text: string;
+  seen?: string | null | undefined;
+  seenAsDraft?: boolean | undefined;
+  draftAgeMs?: number | undefined;
+};
 
 type Answering = PlayRef & Pick<AnswerRef, 'teamId' | 'question'>;
 
@@ -125,7 +130,7 @@ const statesFor = (game: games.GameRow, question: string): QuestionStates =>
 async function writeAnswer(
   { db, clock }: GameDeps,
   answering: Answering,
-  { text, seen, draftAgeMs, mayScore }: AnswerText & { mayScore: boolean },
+  { text, seen, seenAsDraft = false, draftAgeMs, mayScore }: AnswerText & { mayScore: boolean },
 ): Promise<OwnAnswer | undefined> {
   const { gameId, teamId, question, who } = answering;
   if (!who) throw new AppError('auth.required');
@@ -138,12 +143,10 @@ async function writeAnswer(
     const timing = takesAnswer(statesFor(game, question), question, now);
     if (timing === 'closed') throw new AppError('answer.locked');
     const draftedAt = draftAgeMs === undefined ? null : new Date(now.getTime() - draftAgeMs);
-    // No draft replaces an answer that was sent after the two were compared.
+    // Nothing replaces an answer that arrived after the two were compared.
     await answers.lockEntry(tx, gameId, teamId);
-    const replaced =
-      draftedAt && seen !== undefined
-        ? await answerToReplace(tx, { gameId, teamId, question, text, seen, draftedAt, who })
-        : { seen, shortenedFrom: null };
+    const typed = { gameId, teamId, question, text, draftedAt, who };
+    const replaced = await answerToReplace(tx, { ...typed, seen, seenAsDraft });
     const isLate = timing === 'late';
     const isScoring = isLate || (await answers.hasScoredAnswer(tx, { gameId, teamId, question }));
     if (isScoring && !mayScore) return undefined;
@@ -155,8 +158,7 @@ async function writeAnswer(
       now,
     };
     if (scoring && question !== TIEBREAK) await withdrawPoints(tx, scoring, { teamId, question, text });
-    const answer = { gameId, teamId, question, text, ...replaced, draftedAt, who, now };
-    if (!(await answers.upsertAnswer(tx, answer))) throw new AppError('answer.changed');
+    if (!(await answers.upsertAnswer(tx, { ...typed, ...replaced, now }))) throw new AppError('answer.changed');
     if (scoring && isLate)
       await (question === TIEBREAK ? enterGuesses(tx, scoring) : scoreMatchingAnswers(tx, scoring, [question]));
     if (scoring) await notifyBoards(tx, gameId);

@@ -97,6 +97,7 @@ export type NewAnswer = {
   /** When a draft was typed. */
   draftedAt: Date | null;
   shortenedFrom: string | null;
+  replacedAnswer: string | null;
   who: WhoPlays;
   now: Date;
 };
@@ -111,13 +112,13 @@ const keepIfSent = (column: string) =>
  */
 export async function upsertAnswer(
   tx: Db,
-  { gameId, teamId, question, text, seen, draftedAt, shortenedFrom, who, now }: NewAnswer,
+  { gameId, teamId, question, text, seen, draftedAt, shortenedFrom, replacedAnswer, who, now }: NewAnswer,
 ): Promise<boolean> {
   const rowCount = await tx.execute(
-    `insert into team_answers as stored (game_id, team_id, question, text, answered_by, player_id, answered_at, drafted_at, shortened_from, is_marked)
-     select $1, $2, $3, $4, $5, $6, $7, $10, $11, e.points ? $3 from game_entries e where e.game_id = $1 and e.team_id = $2
-     on conflict (game_id, question, team_id) do update set (text, answered_by, player_id, answered_at, shortened_from, drafted_at, is_marked) =
-       (excluded.text, ${keepIfSent('answered_by')}, ${keepIfSent('player_id')}, ${keepIfSent('answered_at')}, excluded.shortened_from,
+    `insert into team_answers as stored (game_id, team_id, question, text, answered_by, player_id, answered_at, drafted_at, shortened_from, replaced_answer, is_marked)
+     select $1, $2, $3, $4, $5, $6, $7, $10, $11, $12, e.points ? $3 from game_entries e where e.game_id = $1 and e.team_id = $2
+     on conflict (game_id, question, team_id) do update set (text, answered_by, player_id, answered_at, shortened_from, replaced_answer, drafted_at, is_marked) =
+       (excluded.text, ${keepIfSent('answered_by')}, ${keepIfSent('player_id')}, ${keepIfSent('answered_at')}, excluded.shortened_from, excluded.replaced_answer,
         case when stored.text <> excluded.text then excluded.drafted_at
           when stored.drafted_at is not null and excluded.drafted_at is not null then greatest(stored.drafted_at, excluded.drafted_at) end,
         stored.is_marked and stored.text = excluded.text)
@@ -134,6 +135,7 @@ export async function upsertAnswer(
       seen ?? null,
       draftedAt,
       shortenedFrom,
+      replacedAnswer,
     ],
   );
   return rowCount === 1;
@@ -159,18 +161,22 @@ const StoredAnswerRow = TeamAnswer.pick({ text: true }).extend({
   isMarked: z.boolean(),
   draftedAt: z.date().nullable(),
   shortenedFrom: z.string().nullable(),
+  replacedAnswer: z.string().nullable(),
   /** As `id` of `WhoPlays`; null once the account or the player is deleted. */
   senderId: z.uuid().nullable(),
 });
+
+export type StoredAnswer = z.infer<typeof StoredAnswerRow>;
 
 /** Undefined when the team has not answered. */
 export async function findAnswer(
   db: Db,
   { gameId, teamId, question }: TeamQuestion,
-): Promise<z.infer<typeof StoredAnswerRow> | undefined> {
+): Promise<StoredAnswer | undefined> {
   return db.row(
     StoredAnswerRow,
-    `select text, is_marked as "isMarked", drafted_at as "draftedAt", shortened_from as "shortenedFrom", coalesce(player_id, answered_by) as "senderId"
+    `select text, is_marked as "isMarked", drafted_at as "draftedAt", shortened_from as "shortenedFrom",
+       replaced_answer as "replacedAnswer", coalesce(player_id, answered_by) as "senderId"
       from team_answers where game_id = $1 and question = $2 and team_id = $3`,
     [gameId, question, teamId],
   );
