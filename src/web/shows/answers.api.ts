@@ -10,8 +10,10 @@ export type TeamAnswer = answers.TeamAnswer;
 export type OwnAnswer = answers.OwnAnswer;
 export type PlayerQuestion = answers.PlayerGame['questions'][number];
 export type GameQuestion = answers.GameQuestion;
-/** `seen`: the team's answer on this phone when this one was typed. `draftedAt`: when the player typed what they did not send. */
-export type NewAnswer = { teamId: string; question: string; text: string; seen: string | null; draftedAt?: number };
+/** The team's answer on this phone when another one was typed. Once a player sends a draft, it is another answer than the one seen. */
+export type SeenAnswer = { seen: string | null; seenAsDraft?: true };
+/** `draftedAt`: when the player typed what they did not send. */
+export type NewAnswer = SeenAnswer & { teamId: string; question: string; text: string; draftedAt?: number };
 
 export const playKey = (gameId: string) => ['play', gameId];
 

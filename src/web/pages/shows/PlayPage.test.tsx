@@ -200,7 +200,7 @@ test('what a player typed is sent over a draft of a teammate’s phone, with its
   await viewBoard();
   expect(network.sentTo(ANSWER)).toEqual([]);
   await comeBack(() => openGame([{ ...rival, text: 'Qui', isDraft: true }]));
-  expect(text()).toContain('If neither of you sends, what was typed last counts.');
+  expect(text()).toContain('If neither of you sends, the later one counts.');
   await viewBoard();
   const { draftAgeMs, ...sent } = network.sentTo(ANSWER)[0]!.body as { draftAgeMs: number };
   expect(sent).toEqual({ teamId: 'owls', text: 'Lima', seen: null });

@@ -1,6 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import { formatParts, fullPoints, rightAnswer } from '#contracts/shows/question-kinds.ts';
-import type { NewAnswer, OwnAnswer, PlayerQuestion } from '#web/shows/answers.api.ts';
+import type { NewAnswer, OwnAnswer, PlayerQuestion, SeenAnswer } from '#web/shows/answers.api.ts';
 import { QuestionPicture } from '#web/shows/QuestionPicture.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -11,14 +11,18 @@ import {
   type Draft,
   formatAnswerStatus,
   formatRival,
+  formatUnsent,
   isSendable,
   newDraft,
   rivalAnswer,
   seenAnswer,
+  seenOf,
   unsentText,
 } from './answer-status.ts';
 import styles from './Play.module.css';
 import type { AnswerWrite } from './use-answer-queue.ts';
+
+export type TypedAnswer = SeenAnswer & Pick<NewAnswer, 'text'>;
 
 export type PlayAnswerProps = {
   /** Round and number. */
@@ -39,7 +43,7 @@ export type PlayAnswerProps = {
   /** Null until the person types; until then a teammate’s answer is shown. */
   draft: Draft | null;
   setDraft: (draft: Draft | null) => void;
-  send: (answer: Pick<NewAnswer, 'text' | 'seen'>) => void;
+  send: (answer: TypedAnswer) => void;
   /** What became of the answer, if its points do not tell. */
   verdict?: string | undefined;
   /** Forgets an answer that was refused. */
@@ -73,9 +77,9 @@ export function PlayAnswer({
   const canSend = isSendable(text, prepared?.kind);
   const rival = isLocked ? null : rivalAnswer(state);
   const isRivalSent = rival !== null && !rival.isDraft;
-  const submit = (seen: string | null) => {
+  const submit = (seen: SeenAnswer) => {
     if (!canSend) return;
-    send({ text: text.trim(), seen });
+    send({ text: text.trim(), ...seen });
     setDraft(null);
   };
   const keepTheirs = () => {
@@ -93,7 +97,7 @@ export function PlayAnswer({
       {isLocked ? (
         <>
           {answer && <p className={styles.answer}>{formatParts(answer.text)}</p>}
-          {unsent !== null && <p className={styles.unsent}>{`You typed: ${formatParts(unsent)}`}</p>}
+          {unsent !== null && <p className={styles.unsent}>{formatUnsent(unsent, prepared?.kind)}</p>}
         </>
       ) : (
         <form
@@ -120,7 +124,7 @@ export function PlayAnswer({
           <Stack gap="tight">
             <p>{formatRival(rival, { viewerId, draft, kind: prepared?.kind })}</p>
             <Row>
-              <Button size="small" onClick={() => submit(rival.text)}>
+              <Button size="small" onClick={() => submit(seenOf(rival))}>
                 Replace
               </Button>
               <Button size="small" variant="quiet" onClick={keepTheirs}>
@@ -130,7 +134,7 @@ export function PlayAnswer({
           </Stack>
         </Alert>
       )}
-      <p role="status" data-right={unsent === null ? (answer?.isRight ?? undefined) : undefined}>
+      <p role="status" data-right={answer?.isRight ?? undefined}>
         {!rival &&
           formatAnswerStatus(state, {
             isRetrying,
@@ -138,6 +142,7 @@ export function PlayAnswer({
             isRevealed,
             isOver,
             canSend,
+            kind: prepared?.kind,
             worth: prepared ? fullPoints(prepared) : undefined,
             viewerId,
             verdict,

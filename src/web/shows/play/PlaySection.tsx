@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
-import { type NewAnswer, usePlay } from '#web/shows/answers.api.ts';
+import { usePlay } from '#web/shows/answers.api.ts';
 import { areStandingsHidden, boardRows } from '#web/shows/board/board-ranking.ts';
 import { Countdown } from '#web/shows/Countdown.tsx';
 import { formatScore } from '#web/shows/cell-values.ts';
@@ -19,7 +19,7 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import type { Draft } from './answer-status.ts';
 import { useKeptGame } from './kept-play.ts';
 import styles from './Play.module.css';
-import { PlayAnswer } from './PlayAnswer.tsx';
+import { PlayAnswer, type TypedAnswer } from './PlayAnswer.tsx';
 import type { ShowPlayer } from './players.api.ts';
 import { TeamPanel } from './TeamPanel.tsx';
 import { TiebreakAnswer } from './TiebreakAnswer.tsx';
@@ -107,7 +107,7 @@ export function PlaySection({ show, gameId, player, version }: PlaySectionProps)
       viewerId: player.id,
       draft: drafts[key] ?? null,
       setDraft: (draft: Draft | null) => setDraft(key, draft),
-      send: (typed: Pick<NewAnswer, 'text' | 'seen'>) => send({ teamId: team.id, question, ...typed }),
+      send: (typed: TypedAnswer) => send({ teamId: team.id, question, ...typed }),
       drop: () => drop(team.id, question),
     };
   };

@@ -5,6 +5,7 @@ import {
   type AnswerState,
   formatAnswerStatus,
   formatRival,
+  newDraft,
   rivalAnswer,
   seenAnswer,
   unsentText,
@@ -44,6 +45,7 @@ const status = (state: Partial<AnswerState>, viewing = {}) =>
       isRevealed: false,
       isOver: false,
       canSend: true,
+      kind: 'text',
       worth: 1,
       viewerId: 'me',
       ...viewing,
@@ -70,7 +72,7 @@ test('an answer that arrives after the lock is refused in plain words, and its t
 test('a draft that was refused for a teammate’s is not said to be replaced by a sent answer', () => {
   const late = (isDraft: boolean) =>
     status({ answer: answerOf('Paris', sam, isDraft), write: refused('answer.changed') }, { isLocked: true });
-  expect(late(true)).toBe('What your teammate typed counts.');
+  expect(late(true)).toBe('Your teammate’s answer counts.');
   expect(late(false)).toBe('No.');
   const early = { answer: answerOf('Paris', sam, true), write: refused('answer.changed') };
   expect(status(early)).toBe('Typed by Sam, not sent. It counts if nobody sends another.');
@@ -114,8 +116,9 @@ test('a teammate’s answer is said to be replaced only by a press or, if nobody
     'Sam typed “Ver”. Your text replaces it when answers are locked or you leave this page.',
   );
   expect(over(answerOf('Remb', sam, true))).toBe(
-    'Sam typed “Remb” without sending it. If neither of you sends, what was typed last counts.',
+    'Sam typed “Remb” without sending it. If neither of you sends, the later one counts.',
   );
+  expect(status({ answer: answerOf('Ver', sam, true) }, { kind: 'choice' })).toMatch(/^Chosen by Sam, not sent/);
   expect(over(answerOf('Rembrandt', sam, true), 'Remb')).toBe(
     'Sam typed “Rembrandt” without sending it. If neither of you sends, the longer text counts.',
   );
@@ -129,13 +132,34 @@ test('a teammate’s answer that arrives while another is typed is not overwritt
   expect(rivalText({ draft: { ...draft, seen: 'Rembrandt' }, answer: answerOf('Rembrandt') })).toBeUndefined();
 });
 
+test('a teammate’s draft over which another text is typed is asked about once it is sent', () => {
+  const answer = answerOf('Rembrandt', sam, true);
+  const draft = newDraft('Vermeer', seenAnswer({ ...empty, answer }));
+  expect(rivalText({ draft, answer })).toBeUndefined();
+  expect(rivalText({ draft, answer: { ...answer, isDraft: false } })).toBe('Rembrandt');
+  expect(seenAnswer({ ...empty, draft })).toEqual({ seen: 'Rembrandt', seenAsDraft: true });
+});
+
+test('once a question is revealed, a phone whose own text does not count shows what its team’s answer earned', () => {
+  const answer = { ...answerOf('Paris'), isRight: true, points: 1 };
+  const revealed = { isLocked: true, isRevealed: true };
+  const draft = { text: 'Nice', seen: null, typedAt: 0 };
+  for (const own of [{ write: refused('answer.changed') }, { draft }])
+    expect(status({ answer, ...own }, revealed)).toBe('Right! 1 point.');
+});
+
+test('an answer that the server has is said to be sent while its phone repeats it', () => {
+  const repeated = { answer: answerOf('Lyon', { id: 'me', name: 'Me' }), write: write('waiting') };
+  expect(status(repeated, { isRetrying: true })).toBe('Sent. You can change it until answers are locked.');
+});
+
 test('an answer refused for a teammate’s asks the same question, one under way does not', () => {
   const answer = answerOf('Rembrandt');
   const vermeer = newAnswer('Vermeer');
   expect(rivalText({ answer, write: refused('answer.changed', vermeer) })).toBe('Rembrandt');
   expect(rivalText({ answer, write: write('sending', vermeer) })).toBeUndefined();
-  expect(seenAnswer({ ...empty, answer, write: refused('answer.changed', vermeer) })).toBeNull();
-  expect(seenAnswer({ ...empty, answer, write: write('sending', vermeer) })).toBe('Vermeer');
+  expect(seenAnswer({ ...empty, answer, write: refused('answer.changed', vermeer) })).toEqual({ seen: null });
+  expect(seenAnswer({ ...empty, answer, write: write('sending', vermeer) })).toEqual({ seen: 'Vermeer' });
 });
 
 test('an answer typed over a lost one names the lost one, which is sent first', async () => {

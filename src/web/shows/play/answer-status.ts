@@ -1,21 +1,20 @@
 import { continuesAnswer, formatParts, type QuestionKind, readNumber } from '#contracts/shows/question-kinds.ts';
 import { HttpError } from '#web/platform/http/http.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
-import type { OwnAnswer } from '#web/shows/answers.api.ts';
+import type { NewAnswer, OwnAnswer, SeenAnswer } from '#web/shows/answers.api.ts';
 import type { AnswerWrite } from './use-answer-queue.ts';
 import { formatVerdict } from './verdict-text.ts';
 
 /** Text typed since the last send, and the team's answer on this phone when typing began. */
-export type Draft = {
+export type Draft = SeenAnswer & {
   text: string;
-  seen: string | null;
   /** Missing in what an earlier version kept. */
   typedAt?: number;
   /** Sent when the page was last closed. A different answer on the server is newer, so it is not overwritten. */
   isSent?: true;
 };
 
-export const newDraft = (text: string, seen: string | null): Draft => ({ text, seen, typedAt: Date.now() });
+export const newDraft = (text: string, seen: SeenAnswer): Draft => ({ text, ...seen, typedAt: Date.now() });
 
 export type AnswerState = {
   /** The team's answer on the server. */
@@ -35,19 +34,30 @@ export function unsentText({ answer, write, draft }: AnswerState): string | null
 export const isSendable = (text: string, kind: QuestionKind | undefined): boolean =>
   text.trim() !== '' && (kind !== 'closest' || readNumber(text) !== null);
 
+const seenAs = (seen: string | null, isDraft: boolean | undefined): SeenAnswer =>
+  isDraft ? { seen, seenAsDraft: true } : { seen };
+
+export const seenOf = ({ text, isDraft }: OwnAnswer): SeenAnswer => seenAs(text, isDraft);
+
+/** What an answer replaces that is sent after the given one. */
+export const seenAfter = ({ text, draftedAt }: Pick<NewAnswer, 'text' | 'draftedAt'>): SeenAnswer =>
+  seenAs(text, draftedAt !== undefined);
+
 /** The answer that a text typed now would replace. */
-export function seenAnswer({ answer, write, draft }: AnswerState): string | null {
-  if (write && write.phase !== 'refused') return write.value.text;
+export function seenAnswer({ answer, write, draft }: AnswerState): SeenAnswer {
+  if (write && write.phase !== 'refused') return seenAfter(write.value);
   const own = draft ?? write?.value;
-  return own ? own.seen : (answer?.text ?? null);
+  if (own) return seenAs(own.seen, own.seenAsDraft);
+  return answer ? seenOf(answer) : { seen: null };
 }
 
 /** A teammate's answer that arrived after this phone's was typed: it is overwritten without a question only if it is a draft. */
 export function rivalAnswer({ answer, write, draft }: AnswerState): OwnAnswer | null {
   if (write && write.phase !== 'refused') return null;
   const own = draft ?? write?.value;
-  if (!own || !answer || answer.text === own.seen || answer.text === own.text.trim()) return null;
-  return answer;
+  if (!own || !answer || answer.text === own.text.trim()) return null;
+  const isSeen = answer.text === own.seen && (answer.isDraft || !own.seenAsDraft);
+  return isSeen ? null : answer;
 }
 
 type Viewing = {
@@ -57,6 +67,7 @@ type Viewing = {
   isRevealed: boolean;
   isOver: boolean;
   canSend: boolean;
+  kind: QuestionKind | undefined;
   /** The points of a right answer. */
   worth: number | undefined;
   /** Instead of the one that follows from the points. */
@@ -66,32 +77,42 @@ type Viewing = {
 
 /** The line below an answer. */
 export function formatAnswerStatus(state: AnswerState, { isRetrying, viewerId, ...question }: Viewing): string {
-  const { isLocked, canSend } = question;
+  const { isLocked, isRevealed, canSend, kind } = question;
   const { answer, write, draft } = state;
   const unsent = unsentText(state);
   const rival = answer?.isDraft && answer.answeredBy?.id !== viewerId ? answer : null;
+  const isStored = unsent === null && answer?.isDraft === false;
+  const isPending = write && write.phase !== 'refused' && !isStored;
+  const verdict = question.verdict ?? formatVerdict(answer, question);
+  // What the team gets counts more than what became of one phone’s text.
+  if (isRevealed && answer && !isPending) return verdict;
   if (write?.phase === 'refused' && !draft)
-    return rival && !isLocked ? formatDraftOf(rival) : formatRefusal(write, rival);
-  if (write && write.phase !== 'refused')
+    return rival && !isLocked ? formatDraftOf(rival, kind) : formatRefusal(write, rival);
+  if (isPending)
     return isRetrying
       ? 'Not sent yet. Your answer is saved on this phone and goes out when the connection is back.'
       : 'Sending…';
   if (unsent !== null && isLocked) return 'This question was locked before you sent this answer.';
   if (unsent !== null && !canSend) return 'Not sent yet.';
   if (unsent !== null) return 'Not sent yet. It’s sent when answers are locked or you leave this page.';
-  const verdict = question.verdict ?? formatVerdict(answer, question);
   const sender = answer?.answeredBy;
   const isOwn = sender?.id === viewerId;
   if (!answer || !verdict.startsWith('Sent')) return verdict;
   if (answer.isDraft)
     return isOwn
       ? 'Saved, not sent. It counts when answers are locked unless your team sends another.'
-      : formatDraftOf(answer);
+      : formatDraftOf(answer, kind);
   return sender && !isOwn ? verdict.replace(/^Sent\b/, `Sent by ${sender.name}`) : verdict;
 }
 
-const formatDraftOf = ({ answeredBy }: OwnAnswer): string =>
-  `Typed by ${answeredBy?.name ?? 'a teammate'}, not sent. It counts if nobody sends another.`;
+/** What was put in, but not sent. */
+export const formatUnsent = (text: string, kind: QuestionKind | undefined): string =>
+  `You ${pastVerb(kind)}: ${formatParts(text)}`;
+
+const pastVerb = (kind: QuestionKind | undefined) => (kind === 'choice' ? 'chose' : 'typed');
+
+const formatDraftOf = ({ answeredBy }: OwnAnswer, kind: QuestionKind | undefined): string =>
+  `${kind === 'choice' ? 'Chosen' : 'Typed'} by ${answeredBy?.name ?? 'a teammate'}, not sent. It counts if nobody sends another.`;
 
 /** "Sam sent “Rembrandt”. Replace it?" */
 export function formatRival(
@@ -100,12 +121,12 @@ export function formatRival(
 ): string {
   const { text, answeredBy, isDraft } = rival;
   const sender = answeredBy?.id === viewerId ? 'You' : (answeredBy?.name ?? 'A teammate');
-  const sent = `${sender} ${isDraft ? 'typed' : 'sent'} “${formatParts(text)}”`;
+  const sent = `${sender} ${isDraft ? pastVerb(kind) : 'sent'} “${formatParts(text)}”`;
   if (!isDraft || !draft) return `${sent}. Replace it?`;
   const typed = draft.text.trim();
   if (!draft.isSent && continuesAnswer(typed, text, kind))
     return `${sent}. Your text replaces it when answers are locked or you leave this page.`;
-  const counted = continuesAnswer(text, typed, kind) ? 'the longer text' : 'what was typed last';
+  const counted = continuesAnswer(text, typed, kind) ? 'the longer text' : 'the later one';
   return `${sent} without sending it. If neither of you sends, ${counted} counts.`;
 }
 
@@ -113,7 +134,7 @@ function formatRefusal({ error }: AnswerWrite, rival: OwnAnswer | null): string 
   const code = error instanceof HttpError && error.problem?.code;
   if (code === 'answer.locked') return 'This question was locked before your answer arrived, so it doesn’t count.';
   if (code === 'game.completed') return 'The show was over before your answer arrived, so it doesn’t count.';
-  if (code === 'answer.changed' && rival) return 'What your teammate typed counts.';
+  if (code === 'answer.changed' && rival) return 'Your teammate’s answer counts.';
   // An answer that does not fit its question.
   return (error instanceof HttpError && error.problem?.fields?.['text']) || problemText(error);
 }

@@ -16,7 +16,7 @@ function Answers({ playerId }: { playerId: string }) {
       <button type="button" onClick={() => send({ teamId: 't', question: 'q1', text: 'Lyon', seen: null })}>
         Send
       </button>
-      <button type="button" onClick={() => setDraft('t/q2', newDraft('Nice', null))}>
+      <button type="button" onClick={() => setDraft('t/q2', newDraft('Nice', { seen: null }))}>
         Type
       </button>
     </>

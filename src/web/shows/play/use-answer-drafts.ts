@@ -73,6 +73,7 @@ export function draftsToSend(
     // The server had the whole text when a teammate shortened it.
     const isShortened = draft.isSent && rival && continuesAnswer(text, rival.text, kindOf(question));
     if (isShortened || (rival && !rival.isDraft)) return [];
-    return [{ teamId, question, text, seen: draft.seen, draftedAt: draft.typedAt ?? 0 }];
+    const { seen, seenAsDraft, typedAt = 0 } = draft;
+    return [{ teamId, question, text, seen, ...(seenAsDraft && { seenAsDraft }), draftedAt: typedAt }];
   });
 }

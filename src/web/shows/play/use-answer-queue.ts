@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { keptList } from '#web/platform/http/kept-entries.ts';
 import { SHORT_WRITE_TIMEOUT_MS, useWriteQueue, type Write, WriteQueue } from '#web/platform/http/write-queue.ts';
-import { type NewAnswer, putAnswer, sendAnswer } from '#web/shows/answers.api.ts';
+import { type NewAnswer, putAnswer, type SeenAnswer, sendAnswer } from '#web/shows/answers.api.ts';
+import { seenAfter } from './answer-status.ts';
 import { mayKeep, playerToken } from './player-token.ts';
 
 export type AnswerWrite = Write<NewAnswer>;
@@ -9,6 +10,9 @@ export type AnswerWrite = Write<NewAnswer>;
 export const answerKey = (teamId: string, question: string) => `${teamId}/${question}`;
 
 export type GamePlayer = { gameId: string; playerId: string };
+
+const replacing = ({ seenAsDraft: _, ...answer }: NewAnswer, { seen, seenAsDraft }: SeenAnswer): NewAnswer =>
+  seenAsDraft ? { ...answer, seen, seenAsDraft } : { ...answer, seen };
 
 /** Like scores, each answer names the one it replaces. The server refuses it if a teammate has sent another one. */
 export const answerQueue = (
@@ -19,7 +23,7 @@ export const answerQueue = (
   new WriteQueue<NewAnswer>({
     send,
     kept,
-    merge: (previous, next, isSent) => ({ ...next, seen: isSent ? previous.text : previous.seen }),
+    merge: (previous, next, isSent) => replacing(next, isSent ? seenAfter(previous) : previous),
     repeatsLost: true,
     timeoutMs: SHORT_WRITE_TIMEOUT_MS,
   });
