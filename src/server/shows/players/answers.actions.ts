@@ -143,7 +143,6 @@ async function writeAnswer(
     const timing = takesAnswer(statesFor(game, question), question, now);
     if (timing === 'closed') throw new AppError('answer.locked');
     const draftedAt = draftAgeMs === undefined ? null : new Date(now.getTime() - draftAgeMs);
-    // Nothing replaces an answer that arrived after the two were compared.
     await answers.lockEntry(tx, gameId, teamId);
     const typed = { gameId, teamId, question, text, draftedAt, who };
     const replaced = await answerToReplace(tx, { ...typed, seen, seenAsDraft });

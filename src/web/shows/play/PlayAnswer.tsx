@@ -16,10 +16,10 @@ import {
   newDraft,
   rivalAnswer,
   seenAnswer,
-  seenOf,
   unsentText,
 } from './answer-status.ts';
 import styles from './Play.module.css';
+import { seenOf } from './seen-answers.ts';
 import type { AnswerWrite } from './use-answer-queue.ts';
 
 export type TypedAnswer = SeenAnswer & Pick<NewAnswer, 'text'>;

@@ -1,7 +1,8 @@
 import { continuesAnswer, formatParts, type QuestionKind, readNumber } from '#contracts/shows/question-kinds.ts';
 import { HttpError } from '#web/platform/http/http.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
-import type { NewAnswer, OwnAnswer, SeenAnswer } from '#web/shows/answers.api.ts';
+import type { OwnAnswer, SeenAnswer } from '#web/shows/answers.api.ts';
+import { seenAfter, seenAs, seenOf } from './seen-answers.ts';
 import type { AnswerWrite } from './use-answer-queue.ts';
 import { formatVerdict } from './verdict-text.ts';
 
@@ -34,21 +35,11 @@ export function unsentText({ answer, write, draft }: AnswerState): string | null
 export const isSendable = (text: string, kind: QuestionKind | undefined): boolean =>
   text.trim() !== '' && (kind !== 'closest' || readNumber(text) !== null);
 
-const seenAs = (seen: string | null, isDraft: boolean | undefined): SeenAnswer =>
-  isDraft ? { seen, seenAsDraft: true } : { seen };
-
-export const seenOf = ({ text, isDraft }: OwnAnswer): SeenAnswer => seenAs(text, isDraft);
-
-/** What an answer replaces that is sent after the given one. */
-export const seenAfter = ({ text, draftedAt }: Pick<NewAnswer, 'text' | 'draftedAt'>): SeenAnswer =>
-  seenAs(text, draftedAt !== undefined);
-
 /** The answer that a text typed now would replace. */
 export function seenAnswer({ answer, write, draft }: AnswerState): SeenAnswer {
   if (write && write.phase !== 'refused') return seenAfter(write.value);
   const own = draft ?? write?.value;
-  if (own) return seenAs(own.seen, own.seenAsDraft);
-  return answer ? seenOf(answer) : { seen: null };
+  return own ? seenAs(own.seen, own.seenAsDraft) : seenOf(answer);
 }
 
 /** A teammate's answer that arrived after this phone's was typed: it is overwritten without a question only if it is a draft. */

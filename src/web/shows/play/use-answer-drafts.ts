@@ -4,6 +4,7 @@ import { type KeptEntry, keptEntry } from '#web/platform/http/kept-entries.ts';
 import type { NewAnswer } from '#web/shows/answers.api.ts';
 import { type AnswerState, type Draft, isSendable, rivalAnswer, unsentText } from './answer-status.ts';
 import { mayKeep } from './player-token.ts';
+import { seenAs } from './seen-answers.ts';
 import type { GamePlayer } from './use-answer-queue.ts';
 
 /** By team and question. */
@@ -73,7 +74,6 @@ export function draftsToSend(
     // The server had the whole text when a teammate shortened it.
     const isShortened = draft.isSent && rival && continuesAnswer(text, rival.text, kindOf(question));
     if (isShortened || (rival && !rival.isDraft)) return [];
-    const { seen, seenAsDraft, typedAt = 0 } = draft;
-    return [{ teamId, question, text, seen, ...(seenAsDraft && { seenAsDraft }), draftedAt: typedAt }];
+    return [{ teamId, question, text, ...seenAs(draft.seen, draft.seenAsDraft), draftedAt: draft.typedAt ?? 0 }];
   });
 }

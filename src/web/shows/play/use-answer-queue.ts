@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { keptList } from '#web/platform/http/kept-entries.ts';
 import { SHORT_WRITE_TIMEOUT_MS, useWriteQueue, type Write, WriteQueue } from '#web/platform/http/write-queue.ts';
 import { type NewAnswer, putAnswer, type SeenAnswer, sendAnswer } from '#web/shows/answers.api.ts';
-import { seenAfter } from './answer-status.ts';
 import { mayKeep, playerToken } from './player-token.ts';
+import { seenAfter, seenAs } from './seen-answers.ts';
 
 export type AnswerWrite = Write<NewAnswer>;
 
@@ -11,8 +11,10 @@ export const answerKey = (teamId: string, question: string) => `${teamId}/${ques
 
 export type GamePlayer = { gameId: string; playerId: string };
 
-const replacing = ({ seenAsDraft: _, ...answer }: NewAnswer, { seen, seenAsDraft }: SeenAnswer): NewAnswer =>
-  seenAsDraft ? { ...answer, seen, seenAsDraft } : { ...answer, seen };
+const replacing = ({ seenAsDraft: _before, ...answer }: NewAnswer, { seen, seenAsDraft }: SeenAnswer): NewAnswer => ({
+  ...answer,
+  ...seenAs(seen, seenAsDraft),
+});
 
 /** Like scores, each answer names the one it replaces. The server refuses it if a teammate has sent another one. */
 export const answerQueue = (
