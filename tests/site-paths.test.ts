@@ -44,6 +44,7 @@ const pages = {
   game: arrivalPaths.game('g1'),
   board: paths.board('s1'),
   playShow: paths.playShow('s1'),
+  printShow: paths.printShow('s1', { sheet: 'answers' }),
   join: paths.join('ABC234', { team: 't1', key: 'ABCD' }),
   shows: paths.shows(),
   newShow: paths.newShow(),

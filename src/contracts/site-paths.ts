@@ -92,6 +92,8 @@ export const paths = {
   /** By the code of a show, or asking for it without one; `team` and `key`, the code of the team, choose a team that is there. */
   join: (code: string, query: { team?: string; key?: string } = {}) =>
     withQuery(code ? `/join/${code}` : '/join', query),
+  /** All rounds of a show. */
+  printShow: (showId: string, query: { sheet?: 'answers' } = {}) => withQuery(`/shows/${showId}/print`, query),
   /** The final ranking of a show. */
   results: (showId: string) => `/shows/${showId}/results`,
   shows: (query: { status?: string; q?: string } = {}) => withQuery('/shows', query),

@@ -23,6 +23,7 @@ export const hostQuizRoutes: RouteObject[] = [
     person,
   ),
   page('shows/:showId/edit', 'shows/EditShowPage', () => import('#web/pages/shows/EditShowPage.tsx'), person),
+  page('shows/:showId/print', 'shows/PrintShowPage', () => import('#web/pages/shows/PrintShowPage.tsx'), person),
   page(
     'seasons/new',
     'shows/seasons/NewSeasonPage',

@@ -2,7 +2,7 @@ import { placeOfQuestion, type QuestionPlace } from '#contracts/shows/game-round
 import type { GameState } from './games.api.ts';
 
 /** "Round 2: Music". */
-export const formatRound = ({ number, name }: QuestionPlace['round']): string =>
+export const formatRound = ({ number, name }: Pick<QuestionPlace['round'], 'number' | 'name'>): string =>
   name ? `Round ${number}: ${name}` : `Round ${number}`;
 
 /** "Questions from Open Trivia Database, CC BY-SA 4.0." for the question’s round, or for all; empty if they are the host’s own. */

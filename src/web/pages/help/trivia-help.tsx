@@ -18,9 +18,9 @@ export const triviaHelp: readonly ProseSection[] = [
           {planShow} on its own, or for an event you host. Prepare rounds in your {rounds}: write them, import them from
           CSV, exported files or Open Trivia Database, or add our starter pack of 200 questions. Rounds save themselves
           as you type. Tags and the search find a question again, also for another round. Without prepared questions, a
-          show just keeps score. For a night on paper, choose <strong>Print</strong> on a round: you get its questions
-          with their answers, and an answer sheet to print once per team. Once the teams are ready, choose{' '}
-          <strong>Launch</strong> to start the live board.
+          show just keeps score. For a night on paper, choose <strong>Print</strong> on a round, or print all rounds of
+          a show: you get the questions with their answers, and answer sheets to print once per team. Once the teams are
+          ready, choose <strong>Launch</strong> to start the live board.
         </p>
         <p>
           The score sheet works like a spreadsheet: move with the arrow keys, paste blocks of scores, and undo with

@@ -2,7 +2,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
-import { AnswerSheet, PrintRoundTools, QuestionSheet } from '#web/shows/rounds/RoundSheets.tsx';
+import { PrintTools, RoundSheet } from '#web/shows/rounds/RoundSheets.tsx';
 import { useRound } from '#web/shows/rounds/rounds.api.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { StageDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
@@ -10,7 +10,6 @@ import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 
-/** A round on paper: its questions and answers for the host, or a sheet that a team writes on. */
 export function Component() {
   const { roundId = '' } = useParams();
   const [search] = useSearchParams();
@@ -33,8 +32,12 @@ export function Component() {
       )}
       {round && round.questions.length > 0 && (
         <>
-          <PrintRoundTools roundId={round.id} isAnswerSheet={isAnswerSheet} />
-          {isAnswerSheet ? <AnswerSheet round={round} /> : <QuestionSheet round={round} />}
+          <PrintTools
+            pathTo={(query) => paths.printRound(round.id, query)}
+            isAnswerSheet={isAnswerSheet}
+            back={{ to: paths.round(round.id), label: 'Back to the round' }}
+          />
+          <RoundSheet round={round} isAnswerSheet={isAnswerSheet} />
         </>
       )}
     </Container>

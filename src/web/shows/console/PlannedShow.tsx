@@ -55,6 +55,11 @@ export function PlannedShow({ show, personId }: { show: ShowDetail; personId: st
               </li>
             ))}
           </ol>
+          {isHost && show.rounds.filter(({ questionCount }) => questionCount > 0).length > 1 && (
+            <p>
+              <Link to={paths.printShow(show.id)}>Print all rounds</Link>
+            </p>
+          )}
         </FormPart>
       )}
       <FormPart title="Presenter notes">

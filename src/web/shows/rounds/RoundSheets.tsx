@@ -1,5 +1,4 @@
 import { wantedCount } from '#contracts/shows/question-kinds.ts';
-import { paths } from '#contracts/site-paths.ts';
 import { formatWorth } from '#web/shows/console/questions/question-worth.ts';
 import { QuestionPicture } from '#web/shows/QuestionPicture.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
@@ -13,13 +12,19 @@ import type { RoundDetail } from './rounds.api.ts';
 type Question = RoundDetail['questions'][number];
 type SheetProps = { round: RoundDetail };
 
-export const PrintRoundTools = ({ roundId, isAnswerSheet }: { roundId: string; isAnswerSheet: boolean }) => (
+type PrintToolsProps = {
+  pathTo: (query: { sheet?: 'answers' }) => string;
+  isAnswerSheet: boolean;
+  back: { to: string; label: string };
+};
+
+export const PrintTools = ({ pathTo, isAnswerSheet, back }: PrintToolsProps) => (
   <div className={styles.tools} data-screen-only="">
     <Tabs label="Sheets">
-      <TabLink to={paths.printRound(roundId)} isOn={!isAnswerSheet}>
+      <TabLink to={pathTo({})} isOn={!isAnswerSheet}>
         Questions and answers
       </TabLink>
-      <TabLink to={paths.printRound(roundId, { sheet: 'answers' })} isOn={isAnswerSheet}>
+      <TabLink to={pathTo({ sheet: 'answers' })} isOn={isAnswerSheet}>
         Answer sheet
       </TabLink>
     </Tabs>
@@ -27,15 +32,19 @@ export const PrintRoundTools = ({ roundId, isAnswerSheet }: { roundId: string; i
       <Button variant="loud" onClick={() => globalThis.print()}>
         Print
       </Button>
-      <ButtonLink to={paths.round(roundId)} variant="quiet">
-        Back to the round
+      <ButtonLink to={back.to} variant="quiet">
+        {back.label}
       </ButtonLink>
     </Row>
   </div>
 );
 
+/** A round on paper, on pages of its own: its questions and answers for the host, or a sheet that a team writes on. */
+export const RoundSheet = ({ round, isAnswerSheet }: SheetProps & { isAnswerSheet: boolean }) =>
+  isAnswerSheet ? <AnswerSheet round={round} /> : <QuestionSheet round={round} />;
+
 /** For the host, who reads it out. */
-export const QuestionSheet = ({ round: { name, questions } }: SheetProps) => (
+const QuestionSheet = ({ round: { name, questions } }: SheetProps) => (
   <article className={styles.sheet}>
     <h1>{name}</h1>
     <ol>
@@ -58,7 +67,7 @@ export const QuestionSheet = ({ round: { name, questions } }: SheetProps) => (
 );
 
 /** For a team, which hears the questions: without their texts. */
-export const AnswerSheet = ({ round: { name, questions } }: SheetProps) => (
+const AnswerSheet = ({ round: { name, questions } }: SheetProps) => (
   <article className={styles.sheet}>
     <h1>{name}</h1>
     <p className={styles.line}>Team</p>

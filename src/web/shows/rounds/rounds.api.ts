@@ -6,6 +6,7 @@ import type * as rounds from '#contracts/shows/rounds.contract.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
+import type { ShowDetail } from '#web/shows/shows.api.ts';
 
 export type Round = rounds.Round;
 export type RoundDetail = rounds.RoundDetail;
@@ -18,8 +19,14 @@ const listKey = ['rounds'];
 const roundKey = (roundId: string) => ['round', roundId];
 
 export const useRounds = () => useQuery({ queryKey: listKey, queryFn: () => callApi(calls.listRounds) });
+const loadRound = (roundId: string) => callApi(calls.getRound, { params: { roundId } });
 export const useRound = (roundId: string) =>
-  useQuery({ queryKey: roundKey(roundId), queryFn: () => callApi(calls.getRound, { params: { roundId } }) });
+  useQuery({ queryKey: roundKey(roundId), queryFn: () => loadRound(roundId) });
+export const useRoundsOfShow = ({ id, rounds: chosen }: ShowDetail) =>
+  useQuery({
+    queryKey: [...listKey, 'of show', id],
+    queryFn: () => Promise.all(chosen.map((round) => loadRound(round.id))),
+  });
 
 export const useCreateRound = () =>
   useRefetchingMutation([listKey], (body: { name: string }) => createOnce(calls.createRound, { body }));
