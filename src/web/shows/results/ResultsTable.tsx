@@ -12,7 +12,9 @@ export const ResultsTable = ({ label, columns, rows }: ResultsTableProps) => (
         <th scope="col">Team</th>
         <NumberHeader>Total</NumberHeader>
         {columns.map((column) => (
-          <NumberHeader key={column}>{column}</NumberHeader>
+          <NumberHeader key={column}>
+            <span className={seasonStyles.heading}>{column}</span>
+          </NumberHeader>
         ))}
       </tr>
     </thead>
