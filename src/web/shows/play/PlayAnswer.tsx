@@ -97,7 +97,9 @@ export function PlayAnswer({
       {isLocked ? (
         <>
           {answer && <p className={styles.answer}>{formatParts(answer.text)}</p>}
-          {unsent !== null && <p className={styles.unsent}>{formatUnsent(unsent, prepared?.kind)}</p>}
+          {unsent !== null && (
+            <p className={styles.unsent}>{formatUnsent(unsent, prepared?.kind, isRevealed && answer !== null)}</p>
+          )}
         </>
       ) : (
         <form

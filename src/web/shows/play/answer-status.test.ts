@@ -5,6 +5,7 @@ import {
   type AnswerState,
   formatAnswerStatus,
   formatRival,
+  formatUnsent,
   newDraft,
   rivalAnswer,
   seenAnswer,
@@ -146,6 +147,7 @@ test('once a question is revealed, a phone whose own text does not count shows w
   const draft = { text: 'Nice', seen: null, typedAt: 0 };
   for (const own of [{ write: refused('answer.changed') }, { draft }])
     expect(status({ answer, ...own }, revealed)).toBe('Right! 1 point.');
+  expect(formatUnsent('Nice', 'text', true)).toBe('You typed: Nice (doesn’t count)');
 });
 
 test('an answer that the server has is said to be sent while its phone repeats it', () => {

@@ -96,9 +96,9 @@ export function formatAnswerStatus(state: AnswerState, { isRetrying, viewerId, .
   return sender && !isOwn ? verdict.replace(/^Sent\b/, `Sent by ${sender.name}`) : verdict;
 }
 
-/** What was put in, but not sent. */
-export const formatUnsent = (text: string, kind: QuestionKind | undefined): string =>
-  `You ${pastVerb(kind)}: ${formatParts(text)}`;
+/** What was put in, but not sent. Beside points it must not look like what earned them. */
+export const formatUnsent = (text: string, kind: QuestionKind | undefined, hasPoints: boolean): string =>
+  `You ${pastVerb(kind)}: ${formatParts(text)}${hasPoints ? ' (doesn’t count)' : ''}`;
 
 const pastVerb = (kind: QuestionKind | undefined) => (kind === 'choice' ? 'chose' : 'typed');
 
