@@ -92,7 +92,7 @@ export const answerQuestion = endpoint({
   method: 'PUT',
   path: '/api/games/:id/answers/:question',
   summary:
-    'Answer a question (q1, q2, …) or the tie-break question (tiebreak) for your team until it is locked, or up to 5 s later if it is not revealed; repeating it replaces the answer. `seen` is the answer it replaces; a draft is replaced by whatever is typed later',
+    'Answer a question (q1, q2, …) or the tie-break question (tiebreak) for your team until it is locked, or up to 5 s later if it is not revealed; repeating it replaces the answer. `seen` is the answer it replaces; a draft is replaced by whatever is typed later, unless it replaced a sent answer that the phone has not seen',
   access: 'public',
   params: z.object({ id: z.uuid(), question: Answerable }),
   body: z.object({

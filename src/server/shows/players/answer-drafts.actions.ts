@@ -20,9 +20,8 @@ type Replacing = {
 type Replaced = Pick<answers.NewAnswer, 'seen' | 'shortenedFrom' | 'replacedAnswer'>;
 
 /**
- * What an answer replaces. One that a player sent is replaced only by a phone that has seen it sent; a draft that did so is in its place. Otherwise a
- * sent answer that is repeated because its response was lost would replace what a teammate has typed over it since. Within a lock on the entry of the
- * team, so that answers which arrive together are compared.
+ * What an answer replaces. One that a player sent is replaced only by a phone that has seen it sent; a draft that did so is in its place
+ * (ADR 160). Within a lock on the entry of the team, so that answers which arrive together are compared.
  */
 export async function answerToReplace(tx: Db, answering: Replacing): Promise<Replaced> {
   const { text, seen, seenAsDraft, draftedAt } = answering;
