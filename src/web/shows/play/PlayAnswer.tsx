@@ -126,7 +126,7 @@ export function PlayAnswer({
           <Stack gap="tight">
             <p>{formatRival(rival, { viewerId, draft, kind: prepared?.kind })}</p>
             <Row>
-              <Button size="small" onClick={() => submit(seenOf(rival))}>
+              <Button size="small" disabled={!canSend} onClick={() => submit(seenOf(rival))}>
                 Replace
               </Button>
               <Button size="small" variant="quiet" onClick={keepTheirs}>

@@ -125,6 +125,13 @@ test('a teammate’s answer is said to be replaced only by a press or, if nobody
   );
 });
 
+test('a text that cannot be sent is not said to count over a teammate’s draft', () => {
+  const draft = { text: 'abc', seen: null, typedAt: 0 };
+  expect(formatRival(answerOf('16', sam, true), { viewerId: 'me', draft, kind: 'closest' })).toBe(
+    'Sam typed “16” without sending it. It counts if nobody sends another.',
+  );
+});
+
 test('a teammate’s answer that arrives while another is typed is not overwritten without a question', () => {
   const draft = { text: 'Vermeer', seen: null, typedAt: 0 };
   expect(rivalText({ draft })).toBeUndefined();

@@ -114,6 +114,7 @@ export function formatRival(
   const sender = answeredBy?.id === viewerId ? 'You' : (answeredBy?.name ?? 'A teammate');
   const sent = `${sender} ${isDraft ? pastVerb(kind) : 'sent'} “${formatParts(text)}”`;
   if (!isDraft || !draft) return `${sent}. Replace it?`;
+  if (!isSendable(draft.text, kind)) return `${sent} without sending it. It counts if nobody sends another.`;
   const typed = draft.text.trim();
   if (!draft.isSent && continuesAnswer(typed, text, kind))
     return `${sent}. Your text replaces it when answers are locked or you leave this page.`;
