@@ -52,7 +52,9 @@ export const paths = {
   event: (eventId: string) => `/events/${eventId}`,
   editEvent: (eventId: string) => `/events/${eventId}/edit`,
   manageEvent: (eventId: string) => `/events/${eventId}/manage`,
-  manageEventVolunteers: (eventId: string) => `/events/${eventId}/manage/volunteers`,
+  /** `shift`: the one to begin at. */
+  manageEventVolunteers: (eventId: string, query: { shift?: string } = {}) =>
+    withQuery(`/events/${eventId}/manage/volunteers`, query),
   eventTickets: (eventId: string) => `/events/${eventId}/manage/tickets`,
   eventMoney: (eventId: string, query: { q?: string } = {}) => withQuery(`/events/${eventId}/manage/money`, query),
   /** An order as the host of its event sees it. */
@@ -75,7 +77,7 @@ export const paths = {
   editOrganization: (slug: string) => `/organizations/${slug}/edit`,
   manageOrganization: (slug: string) => `/organizations/${slug}/manage`,
   /** `when` selects past shifts instead of upcoming ones. */
-  manageOrganizationVolunteers: (slug: string, query: { when?: 'past' } = {}) =>
+  manageOrganizationVolunteers: (slug: string, query: { when?: 'past'; shift?: string } = {}) =>
     withQuery(`/organizations/${slug}/manage/volunteers`, query),
   organizationHours: (slug: string) => `/organizations/${slug}/manage/hours`,
   /** What a group or an organization takes of dues and donations, for everybody; then for those who run it. */

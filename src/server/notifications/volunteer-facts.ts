@@ -59,10 +59,12 @@ export const volunteerFacts = {
       taken: Count,
       waiting: Count,
     }),
-    ({ change, eventId, organizationSlug }) => {
-      if (eventId) return paths.manageEventVolunteers(eventId);
+    ({ change, shiftId: shift, eventId, organizationSlug }) => {
+      if (eventId) return paths.manageEventVolunteers(eventId, { shift });
       const slug = organizationSlug ?? '';
-      return change === 'hours-claimed' ? paths.organizationHours(slug) : paths.manageOrganizationVolunteers(slug);
+      return change === 'hours-claimed'
+        ? paths.organizationHours(slug)
+        : paths.manageOrganizationVolunteers(slug, { shift });
     },
   ),
   shift: define(OwnShift, (facts) => (facts.change === 'deleted' ? paths.volunteer() : toOwnShift(facts))),

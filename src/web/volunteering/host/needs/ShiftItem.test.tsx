@@ -15,6 +15,26 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const role = { id: 'r1', title: 'Drivers' } as VolunteerRole;
+const shift = {
+  id: 's1',
+  startsLocal: '2026-12-09T16:00',
+  endsLocal: '2026-12-09T18:00',
+  startsAt: '2026-12-09T15:00:00Z',
+  timeZone: 'Europe/Berlin',
+  needed: 1,
+  taken: 1,
+  waiting: 0,
+  unconfirmed: 0,
+  isCancelled: false,
+  isClosed: false,
+  rule: null,
+  state: 'full',
+  isReplacementSought: false,
+} as unknown as VolunteerShift;
+const show = (shown: VolunteerShift, address = '/') =>
+  showScreen(<ShiftItem shift={shown} role={role} roles={[role]} isScoped={false} canEdit={false} />, { address });
+
 test.each([
   ['full', true, 'Looking for a replacement'],
   ['signed-up', true, 'Looking for a replacement'],
@@ -22,26 +42,19 @@ test.each([
 ])(
   'organizers see at a glance whether a taken shift needs someone: %s, %s',
   async (state, isReplacementSought, chip) => {
-    const shift = {
-      id: 's1',
-      startsLocal: '2026-12-09T16:00',
-      endsLocal: '2026-12-09T18:00',
-      startsAt: '2026-12-09T15:00:00Z',
-      timeZone: 'Europe/Berlin',
-      needed: 1,
-      taken: 1,
-      waiting: 0,
-      unconfirmed: 0,
-      isCancelled: false,
-      isClosed: false,
-      rule: null,
-      state,
-      isReplacementSought,
-    } as unknown as VolunteerShift;
-    const role = { id: 'r1', title: 'Drivers' } as VolunteerRole;
-    screen = await showScreen(<ShiftItem shift={shift} role={role} roles={[role]} isScoped={false} canEdit={false} />);
+    screen = await show({ ...shift, state, isReplacementSought } as VolunteerShift);
     const chips = ['Full', 'Looking for a replacement'].filter((text) => screen.text().includes(text));
     expect(chips).toEqual([chip]);
     expect(screen.text().includes('Find someone')).toBe(isReplacementSought);
   },
 );
+
+test.each([
+  ['is scrolled to', 's1', 1],
+  ['of another id is not', 's2', 0],
+])('the shift that a notification is about %s', async (_, id, times) => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  screen = await show(shift, `/events/e1/manage/volunteers?shift=${id}`);
+  expect(scroll).toHaveBeenCalledTimes(times);
+  scroll.mockRestore();
+});

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { MessageDialog } from '#web/parts/MessageDialog.tsx';
 import { formatUnconfirmed } from '#web/parts/unconfirmed/format-unconfirmed.ts';
@@ -42,8 +43,13 @@ export function ShiftItem(props: ShiftItemProps) {
   const when = formatWhen(shift);
   const people = shift.taken + shift.waiting;
   const panelId = `people-${shift.id}`;
+  const item = useRef<HTMLLIElement>(null);
+  const isAskedFor = useSearchParams()[0].get('shift') === shift.id;
+  useEffect(() => {
+    if (isAskedFor) item.current?.scrollIntoView({ block: 'center' });
+  }, [isAskedFor]);
   return (
-    <li className={styles.shift}>
+    <li ref={item} className={styles.shift}>
       <div className={styles.line}>
         <div className={styles.time}>
           <strong>{formatShortDay(shift.startsLocal)}</strong>
