@@ -47,7 +47,11 @@ export function seriesChangeOf(
 }
 
 /** What saving does to the rule of a series when one occurrence moves from a day to another; null while it stays. */
-export function formatMove({ rule, canEdit }: Pick<Series, 'rule' | 'canEdit'>, day: string | undefined, movedTo: string) {
+export function formatMove(
+  { rule, canEdit }: Pick<Series, 'rule' | 'canEdit'>,
+  day: string | undefined,
+  movedTo: string,
+) {
   if (!day || !movedTo || movedTo === day) return null;
   if (!canEdit) return 'Only this date moves.';
   const moved = adaptRule(rule, day, movedTo);
