@@ -51,6 +51,8 @@ export const orderFacts = {
       /** The buyer; empty if the account was deleted. */
       name: z.string(),
       ...Money,
+      /** Whether a won dispute leaves money of a cancelled order; absent in older notifications, which told of no other won disputes. */
+      isToDecide: z.boolean().default(true),
     }),
     ({ eventId }) => paths.eventMoney(eventId),
   ),

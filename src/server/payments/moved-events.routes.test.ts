@@ -2,11 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { updateEvent } from '#contracts/events/events.contract.ts';
 import { getOrder, markOrderPaid } from '#contracts/payments/orders.contract.ts';
 import { listOwnOrders } from '#contracts/payments/sales.contract.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
 import { insertPlaces } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
-import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
+import { type SomeoneSignedIn, signUpPeople, staffMember } from '#tests/support/factories.ts';
+import { atLaterTime } from '#tests/support/later.ts';
+import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
+import { decideAbout } from '#tests/support/moderation.ts';
 import { order, paidEvent, takeTransfers } from '#tests/support/payments.ts';
 import { testApp } from '#tests/support/test-app.ts';
+import { expireOrdersJob, expiryJobs } from './deadlines/expiry.jobs.ts';
 
 const app = await testApp();
 await insertPlaces(app);
@@ -100,6 +104,35 @@ describe('an event that was moved', () => {
       expect(told.filter(({ text }) => text.includes('so that it arrives by'))).toHaveLength(1);
     },
   );
+
+  test('to an earlier time, and then back, reminds its buyers before each of the two deadlines', async () => {
+    const { eventId } = await transferOrder();
+    const remindersAfter = (days: number) =>
+      atLaterTime(app, { days }, async () => {
+        await runNow(expiryJobs(app.deps), expireOrdersJob, {});
+        await runJobs(app);
+        return (await notificationsOf(app, ben)).filter(({ title }) => title.startsWith('Please pay soon')).length;
+      });
+    await move(eventId, 4);
+    await runJobs(app);
+    expect([await remindersAfter(2.2), await remindersAfter(2.3)]).toEqual([1, 1]);
+    await move(eventId, 10);
+    await runJobs(app);
+    expect([await remindersAfter(2.4), await remindersAfter(6.3)]).toEqual([1, 2]);
+  });
+
+  test('while the moderators had taken it down asks nobody to pay', async () => {
+    const { eventId, orderId, payBy } = await transferOrder();
+    await runJobs(app);
+    const moderator = await staffMember(app.deps, 'moderator');
+    await decideAbout(app, { kind: 'event', targetId: eventId }, { moderator, action: 'hide' });
+    const before = (await mailsTo(app, ben.email)).length;
+    expect((await move(eventId, 4)).status).toBe(200);
+    await runJobs(app);
+    expect((await orderOf(orderId)).payBy! < payBy).toBe(true);
+    const told = (await mailsTo(app, ben.email)).slice(before);
+    expect(told.filter(({ text }) => text.includes('IBAN'))).toEqual([]);
+  });
 
   const deadlines = [
     { moved: 'to a later time', days: 14, until: 13 },

@@ -82,9 +82,12 @@ describe('an event that the moderators took down', () => {
 
   test('refunds every buyer once it is removed for good, and none if it may come back', async () => {
     const [forAWeek, forGood] = [await paid(), await paid()];
+    app.clock.advance({ minutes: 1 });
     await remove(forAWeek.eventId, 7);
     await remove(forGood.eventId);
     await runJobs(app);
+    const titles = (await notificationsOf(app, ben)).map(({ title }) => title);
+    expect(titles.filter((title) => title.includes('taken down'))).toHaveLength(2);
     expect((await orderOf(forAWeek.orderId)).state).toBe('paid');
     expect(await orderOf(forGood.orderId)).toMatchObject({ state: 'refunded', refunds: [{ amount: 1200 }] });
   });

@@ -2,10 +2,11 @@
 export const GOING_WAITLISTED_OR_REQUESTED = "('going', 'reserved', 'offered', 'waitlisted', 'requested')";
 
 /**
- * SQL: whether the person of an RSVP `r` is told that the event `e` was cancelled. Its orders are settled at the same time, so that some have given their
- * seats back before they are told.
+ * SQL: whether the person of an RSVP `r` planned to come at `instant`, when the event was cancelled or taken down. Its orders are settled at the same time,
+ * so that some people have given their seats back before they are told.
  */
-export const IS_TOLD_OF_CANCELLATION = `(r.status in ${GOING_WAITLISTED_OR_REQUESTED} or (r.status = 'not-going' and r.updated_at >= e.cancelled_at))`;
+export const wasComing = (instant: string): string =>
+  `(r.status in ${GOING_WAITLISTED_OR_REQUESTED} or (r.status = 'not-going' and r.answered_at < ${instant} and r.updated_at >= ${instant}))`;
 
 /**
  * SQL: the statuses of people who are going or waiting, with or without an offer, as in `r.status in ${GOING_OR_WAITLISTED}`.

@@ -113,7 +113,7 @@ const saleTexts: Record<SaleFacts['change'], (facts: SaleFacts) => string> = {
   disputed: (sale) => formatDisputed('buyer', money(sale), sale.number),
   'dispute-lost': (sale) => `The buyer’s bank took back ${money(sale)} of order ${sale.number}.`,
   'dispute-won': (sale) =>
-    `${money(sale)} of order ${sale.number} is back in your account. The order has been cancelled in the meantime, so please decide whether to refund the buyer.`,
+    `${money(sale)} of order ${sale.number} is back in your account.${sale.isToDecide ? ' The order has been cancelled in the meantime, so please decide whether to refund the buyer.' : ''}`,
   'dispute-closed': (sale) => formatDisputeClosed(money(sale), sale.number),
 };
 

@@ -5,7 +5,7 @@ import { HOST_NAME } from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { type Audience, isRecipientSql } from '#server/rsvps/attendees.queries.ts';
-import { ATTENDANCE, IS_TOLD_OF_CANCELLATION } from '#server/rsvps/rsvp-status.queries.ts';
+import { ATTENDANCE, wasComing } from '#server/rsvps/rsvp-status.queries.ts';
 
 export const AttendeeRow = z.object({
   personId: z.string(),
@@ -94,7 +94,7 @@ export async function listAttendees(db: Db, batch: Batch): Promise<Attendee[]> {
   return db.rows(
     AttendeeRow,
     `${SELECT_ATTENDEE} ${FROM_RSVPS} where r.event_id = $1 and case when $6::text is not null then ${isRecipientSql('$6::text', '$7')}
-          when $2::text[] is null then ${IS_TOLD_OF_CANCELLATION} else r.status = any ($2::text[]) end
+          when $2::text[] is null then ${wasComing('e.cancelled_at')} else r.status = any ($2::text[]) end
         and ($3::timestamptz is null or r.answered_at <= $3)
         and ($4::uuid is null or r.person_id > $4)
       order by r.person_id limit $5`,

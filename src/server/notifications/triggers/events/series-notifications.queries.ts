@@ -3,7 +3,7 @@ import { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
 import { HOST_NAME, isMemberSql } from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
-import { ATTENDANCE, GOING_OR_WAITLISTED, IS_TOLD_OF_CANCELLATION } from '#server/rsvps/rsvp-status.queries.ts';
+import { ATTENDANCE, GOING_OR_WAITLISTED, wasComing } from '#server/rsvps/rsvp-status.queries.ts';
 
 const AnsweredDate = z.object({
   personId: z.string(),
@@ -51,7 +51,7 @@ export async function listAnsweredDates(
 ): Promise<AnsweredDate[]> {
   return db.rows(
     AnsweredDate,
-    `${SELECT} and ${IS_TOLD_OF_CANCELLATION} and e.id = any ($2::uuid[]) and e.status = $3 order by r.person_id, e.starts_at`,
+    `${SELECT} and ${wasComing('e.cancelled_at')} and e.id = any ($2::uuid[]) and e.status = $3 order by r.person_id, e.starts_at`,
     [personIds, eventIds, status],
   );
 }
@@ -65,7 +65,7 @@ export async function listAttendeeIds(
   const rows = await db.rows(
     PersonIdRow,
     `select distinct r.person_id as "personId" from rsvps r join events e on e.id = r.event_id
-      where e.id = any ($1::uuid[]) and ${IS_TOLD_OF_CANCELLATION} and ($2::uuid is null or r.person_id > $2)
+      where e.id = any ($1::uuid[]) and ${wasComing('e.cancelled_at')} and ($2::uuid is null or r.person_id > $2)
       order by r.person_id limit $3`,
     [eventIds, after, limit],
   );

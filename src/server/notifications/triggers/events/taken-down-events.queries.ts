@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { HOST_NAME } from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { GOING_WAITLISTED_OR_REQUESTED } from '#server/rsvps/rsvp-status.queries.ts';
+import { GOING_WAITLISTED_OR_REQUESTED, wasComing } from '#server/rsvps/rsvp-status.queries.ts';
 
-/** SQL: the ids of the guests, volunteers and people on waitlists of an event, as of a time. */
-const guestsSql = (eventId: string, now: string): string =>
-  `select person_id from rsvps where event_id = ${eventId} and status in ${GOING_WAITLISTED_OR_REQUESTED}
+/** SQL: the ids of the guests whose RSVP `r` is so, of the volunteers and of the people on waitlists of an event, as of a time. */
+const guestsSql = (eventId: string, now: string, isGuest: string): string =>
+  `select r.person_id from rsvps r where r.event_id = ${eventId} and ${isGuest}
    union select u.person_id from volunteer_roles v join volunteer_shifts s on s.role_id = v.id join shift_sign_ups u on u.shift_id = s.id
     where v.event_id = ${eventId} and u.status in ('signed-up', 'waitlisted') and s.cancelled_at is null and s.ends_at > ${now}`;
 
@@ -21,7 +21,7 @@ export async function enqueueForGuestsOfHidden(
        from (select r.event_id, r.starts_at, r.ends_at, r.time_zone, r.hidden_at, jsonb_agg(r.person_id) as ids from (
          select e.id as event_id, e.starts_at, e.ends_at, e.time_zone, e.hidden_at, guest.person_id,
              (row_number() over (partition by e.id order by guest.person_id) - 1) / $2::integer as batch
-           from events e cross join lateral (${guestsSql('e.id', '$3')}) guest
+           from events e cross join lateral (${guestsSql('e.id', '$3', wasComing('e.hidden_at'))}) guest
           where e.hidden_by = $1 and e.hidden_status = 'published' and e.ends_at > $3
             and guest.person_id is distinct from e.host_person_id and guest.person_id is distinct from e.created_by
          ) r group by r.event_id, r.starts_at, r.ends_at, r.time_zone, r.hidden_at, r.batch) batch`,
@@ -55,7 +55,7 @@ const NotifiedGuestRow = z.object({ personId: z.string(), notificationIds: z.arr
 export const listNotifiedGuests = (db: Db, eventId: string, { now, limit }: { now: Date; limit: number }) =>
   db.rows(
     NotifiedGuestRow,
-    `select n.person_id as "personId", json_agg(n.id order by n.id desc) as "notificationIds" from (${guestsSql('$1', '$2')}) guest
+    `select n.person_id as "personId", json_agg(n.id order by n.id desc) as "notificationIds" from (${guestsSql('$1', '$2', `r.status in ${GOING_WAITLISTED_OR_REQUESTED}`)}) guest
        join notification_reasons r on r.person_id = guest.person_id and starts_with(r.reason, 'taken-down:' || $1::uuid)
        join notifications n on n.id = r.notification_id and n.created_at = r.created_at
       group by n.person_id order by n.person_id limit $3`,

@@ -56,7 +56,7 @@ describe('the host of an event with payments online', () => {
     expect((await toldOf(ben, 'order')).at(-1)).toEqual(['Your refund failed: Tea', `/orders/${orderId}`]);
   });
 
-  test('is told of a dispute, once, and sees it with the order, unlike the buyer', async () => {
+  test('is told of a dispute and of its end, each once, and sees it with the order, unlike the buyer', async () => {
     const { orderId, intent, money } = await paidOnline();
     const dispute = stripe.dispute(intent);
     await site.deliver();
@@ -71,7 +71,9 @@ describe('the host of an event with payments online', () => {
     await site.deliver();
     await runJobs(app);
     expect((await orderOf(orderId, host)).disputes).toMatchObject([{ state: 'won' }]);
-    expect(await toldOf(host, 'sale')).toHaveLength(2);
+    expect((await toldOf(host, 'sale')).slice(2)).toEqual([['You won a dispute: Tea', money]]);
+    const [news] = (await notificationsOf(app, host)).filter(({ title }) => title.startsWith('You won'));
+    expect(news!.text).toMatch(/ is back in your account\.$/);
   });
 
   test('is told of a dispute that is won after the order was cancelled, once, because nothing was refunded then', async () => {
@@ -88,6 +90,9 @@ describe('the host of an event with payments online', () => {
       ['A payment is disputed: Tea', money],
       ['You won a dispute: Tea', money],
     ]);
+    expect((await notificationsOf(app, host)).find(({ title }) => title.startsWith('You won'))!.text).toContain(
+      'please decide',
+    );
     expect((await toldOf(ben, 'order')).map(([title]) => title)).not.toContain('You won a dispute: Tea');
     expect(await orderOf(orderId, host)).toMatchObject({ state: 'cancelled', abilities: { refund: true } });
   });

@@ -13,7 +13,7 @@ import { refundJobs } from '#server/payments/refunds.jobs.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { enforceRsvpDeadlinesJob, rsvpDeadlineJobs } from '#server/rsvps/rsvp-deadlines.jobs.ts';
 import { daysAhead, insertPlaces } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { atLaterTime } from '#tests/support/later.ts';
 import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { order, paidEvent, takeTransfers } from '#tests/support/payments.ts';
@@ -149,7 +149,10 @@ describe('people of an event with tickets that is cancelled', () => {
     const { eventId } = scene;
     await pay((await buy(scene)).id);
     await buy(scene, { as: cleo });
+    const dave = await signUp(app.deps);
+    app.clock.advance({ minutes: 1 });
     await app.call(cancelEvent, { params: { eventId }, body: { reason: '' } }, host);
+    await app.call(answerEvent, { params: { eventId }, body: { status: 'not-going' } }, dave);
     if (settleFirst) await runNow(refundJobs(app.deps), refundEventJob, { eventId });
     await runJobs(app);
     const titles = async (person: SomeoneSignedIn) =>
@@ -159,6 +162,7 @@ describe('people of an event with tickets that is cancelled', () => {
       'You’re getting a refund of €12.00: Tea',
     ]);
     expect(await titles(cleo)).toEqual(['Cancelled: Tea']);
+    expect(await titles(dave)).toEqual([]);
   });
 
   test('are told once that its series is, also after their orders were settled', async () => {
@@ -166,6 +170,7 @@ describe('people of an event with tickets that is cancelled', () => {
     const { eventId } = scene;
     const { body: series } = await app.call(createSeries, { body: { eventId, rule: 'FREQ=WEEKLY;COUNT=3' } }, host);
     await pay((await buy(scene)).id);
+    app.clock.advance({ minutes: 1 });
     await app.call(cancelSeries, { params: { seriesId: series.id }, body: {} }, host);
     await runNow(refundJobs(app.deps), refundEventJob, { eventId });
     await runJobs(app);

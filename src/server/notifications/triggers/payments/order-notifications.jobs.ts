@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isUnpaid } from '#contracts/payments/order-states.ts';
 import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
@@ -25,17 +26,16 @@ export const orderNotificationJobs = (deps: NotifyDeps): Work =>
     });
   });
 
+const ASKS_FOR_MONEY: ReadonlySet<OrderChange['change']> = new Set(['reserved', 'expiring', 'resent']);
+
 /** What is no longer so is not said; everybody hears of an event that was cancelled or taken down otherwise. */
 function isOutdated(order: OrderRow, { change, disputeId }: OrderChange): boolean {
-  if (order.isTakenDown && (change === 'reserved' || change === 'expiring')) return true;
+  if (order.isTakenDown && isUnpaid(order) && ASKS_FOR_MONEY.has(change)) return true;
   if (change === 'reserved') return order.state !== 'door' && order.state !== 'transfer';
   if (change === 'expiring') return order.expiresAt === null;
   if (change === 'expired') return order.state !== 'expired';
   if (change === 'resent') return mailAgain(order) === null;
   if (change === 'disputed') return order.disputes.find(({ id }) => id === disputeId)?.state !== 'open';
-  // Cancelling refunds nothing while the bank has the money: only then there is something to do when it is back.
-  if (change === 'dispute-won' && order.kind === 'tickets')
-    return order.state !== 'cancelled' || moneyLeft(order) === 0;
   return change === 'cancelled-by-host' && (order.eventStatus === 'cancelled' || order.wasStopped);
 }
 
@@ -114,6 +114,8 @@ const saleNotification = (personId: string, order: OrderRow, { change, refund }:
     name: order.buyerName,
     amount: refund?.amount ?? disputedAmount(order, change),
     currency: order.currency,
+    // Cancelling refunds nothing while the bank has the money: only then there is something to do when it is back.
+    isToDecide: change.change === 'dispute-won' && order.state === 'cancelled' && moneyLeft(order) > 0,
   },
   reason: ['sale', order.id, change.change, change.refundId, change.disputeId].filter(Boolean).join(':'),
   eventId: order.eventId,
