@@ -75,7 +75,7 @@ test('a host sells a ticket at the door, takes the money at check-in, and refund
   await expect(page.getByText('Credit note')).toBeVisible();
 });
 
-test('a host marks a transfer as paid, cancels the event, and sends the money back', async ({ page, request }) => {
+test('a host marks a transfer as paid, cancels the event, and refunds the buyer', async ({ page, request }) => {
   const host = await signIn(page);
   const event = await publishedEvent(request, host);
   const { payees } = await callSite(request, listPayees, {}, host);

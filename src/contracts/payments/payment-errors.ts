@@ -54,12 +54,12 @@ export const paymentErrors = {
   'account.has_ticket_sales': {
     status: 409,
     message:
-      'People have paid for your upcoming events, or are waiting for a refund. Cancel those events and refund them first.',
+      'People have paid for your upcoming events, or are waiting for a refund. Cancel those events, and refund everyone who has paid, first.',
   },
   'payee.has_refunds': {
     status: 409,
     message:
-      'Some people haven’t been refunded yet. Send them the money, and mark it as refunded on their orders. Online payments are refunded automatically, usually within minutes.',
+      'Some people haven’t been refunded yet. Send them the money, then mark their refunds as done under Money. Online payments are refunded automatically, usually within minutes.',
   },
   'payee.has_online_orders': {
     status: 409,
@@ -86,11 +86,11 @@ export const paymentErrors = {
   'refund.not_found': { status: 404, message: 'Refund not found.' },
   'refund.not_by_hand': {
     status: 409,
-    message: 'This was paid online, so Stripe refunds it. You have nothing to confirm.',
+    message: 'This was paid online, so Stripe refunds it. You don’t need to do anything.',
   },
   'refund.not_owed': {
     status: 409,
-    message: 'There is nothing left of this refund to make. Please reload the page before you send any money.',
+    message: 'This refund has already been made. Please reload the page before you send any money.',
   },
   'receipt.not_found': { status: 404, message: 'Receipt not found.' },
   'payee.changed_elsewhere': { status: 409, message: 'These details were changed elsewhere. Please reload the page.' },

@@ -34,7 +34,7 @@ export const refundOrder = endpoint({
       .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'Choose each ticket once.')
       .optional(),
     reason: singleLine(200).default(''),
-    /** What is left of the payment, as the host has seen it; money that went back meanwhile does not go back again. */
+    /** What is left of the payment, as the host has seen it: nothing is refunded twice if another host was faster. */
     expectedRemaining: TotalAmount.optional(),
   }),
   success: { status: 201, schema: Order },

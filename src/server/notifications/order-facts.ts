@@ -52,7 +52,7 @@ export const orderFacts = {
       name: z.string(),
       ...Money,
       /** Whether a won dispute leaves money of a cancelled order; absent in older notifications, which told of no other won disputes. */
-      isToDecide: z.boolean().default(true),
+      isToDecide: z.boolean().optional(),
     }),
     ({ eventId }) => paths.eventMoney(eventId),
   ),

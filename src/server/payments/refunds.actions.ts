@@ -79,7 +79,7 @@ export async function cancelBatchWithEvent(deps: Deps, eventId: string, limit: n
 /** Cancels and refunds the orders of an event that was cancelled or removed, a batch at a time: after a crash it goes on with those that are left. */
 export const refundEventJob = job({ name: 'refund-cancelled-event', payload: z.object({ eventId: z.uuid() }) });
 
-/** The site staff have removed an event, or its host, for good: everybody gets the money back, as when a host cancels. */
+/** The site staff have removed an event, or its host, for good: everybody is refunded, as when a host cancels. */
 export async function refundRemovedEvents(tx: Db, targetId: string): Promise<void> {
   for (const eventId of await queries.listStoppedEvents(tx, targetId)) await enqueue(tx, refundEventJob, { eventId });
 }
@@ -143,7 +143,7 @@ async function returnTickets(
 
 type NewRefund = RefundReason & { amount: number; hasSeats: boolean; lines?: queries.RefundLine[] };
 
-/** Asks for the money to go back. The caller has locked the order; hosts send back by hand what was paid by hand. */
+/** Asks for a refund. The caller has locked the order; hosts refund by hand what was paid by hand. */
 async function askRefund(tx: Db, order: OrderRow, refund: NewRefund, now: Date): Promise<void> {
   const { amount, hasSeats, lines: tickets } = refund;
   const [payment] = await queries.lockPayments(tx, order.id);
@@ -174,7 +174,7 @@ async function requireRefund(db: Db, { refundId, viewerId }: RefundRef) {
   return { found, unlocked };
 }
 
-/** A host has sent the money back. What was paid online, only Stripe sends back. */
+/** A host has refunded the buyer by hand. What was paid online is refunded by Stripe. */
 export async function confirmRefund(deps: Deps, ref: RefundRef): Promise<Order> {
   const { db, clock } = deps;
   const { found, unlocked } = await requireRefund(db, ref);

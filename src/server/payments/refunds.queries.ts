@@ -206,7 +206,7 @@ export async function listPaidOrders(
 
 const DueRow = DueRefund.extend({ askedAt: z.date(), cursorAt: z.string() });
 
-/** What a person must send back by hand. Tickets of a deleted event can't be refunded any more. */
+/** What a person must refund by hand. Tickets of a deleted event can't be refunded any more. */
 export async function listDueRefunds(
   db: Db,
   personId: string,

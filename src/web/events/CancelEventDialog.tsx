@@ -63,7 +63,7 @@ function RefundedSum({ eventId, isOne }: { eventId: string; isOne: boolean }) {
   return (
     <p>
       {sum ? <strong>{`Everyone who has paid gets a refund: ${sum}.`}</strong> : 'Everyone who has paid gets a refund.'}
-      {' Refund payments made at the door or by transfer yourself. You’ll find them under Money.'}
+      {' You must refund payments made at the door or by transfer yourself. You’ll find them under Money.'}
     </p>
   );
 }

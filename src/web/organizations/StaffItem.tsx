@@ -14,7 +14,7 @@ import type { Organization } from './organizations.api.ts';
 import { type StaffMember, useChangeStaffRole, useRemoveStaff } from './staff.api.ts';
 
 const rights: Record<OrganizationRole, string> = {
-  owner: 'Owners can do everything: invite and remove staff, other owners too, and delete the organization.',
+  owner: 'Owners can do everything: invite and remove staff, including other owners, and delete the organization.',
   editor: 'Editors can edit the page and its events. They can’t invite or remove staff, or delete the organization.',
 };
 

@@ -25,6 +25,7 @@ export function RoleDialog<Role extends string>(props: RoleDialogProps<Role>) {
     <ConfirmDialog
       title={`Make ${isSelf ? 'yourself' : person.name} ${withArticle(roleName)}?`}
       confirmLabel={`Make ${roleName}`}
+      confirmVariant="primary"
       busy={changing.isPending}
       error={changing.error ? problemText(changing.error) : null}
       onConfirm={() => after(changing.mutateAsync({ personId: person.id, role }), onClose)}

@@ -62,7 +62,7 @@ const orderParts = byChange<OrderFacts, OrderParts>({
     title: `${money(refund)} was refunded: ${title}`,
     text:
       (refund.isByHand
-        ? `The host says that ${money(refund)} was refunded to you.`
+        ? `The host says they have refunded you ${money(refund)}.`
         : `${money(refund)} was refunded to you. Your credit note is with your order.`) +
       formatSubscriptionNews('Your', refund),
   }),
@@ -72,7 +72,7 @@ const orderParts = byChange<OrderFacts, OrderParts>({
   }),
   'dispute-lost': ({ title, number, ...order }) => ({
     title: `Your ${subscriptionName(order)} ${order.subscription.paidUntil ? 'has changed' : 'has ended'}: ${title}`,
-    text: `Your bank took back ${money(order)} of order ${number}.${formatSubscriptionNews('Your', order)}`,
+    text: `Because of your dispute, your bank took ${money(order)} of order ${number} back from the host.${formatSubscriptionNews('Your', order)}`,
   }),
   'dispute-won': ({ title, number, ...order }) => ({
     title: `Your ${subscriptionName(order)} goes on: ${title}`,
@@ -113,7 +113,7 @@ const saleTexts: Record<SaleFacts['change'], (facts: SaleFacts) => string> = {
   disputed: (sale) => formatDisputed('buyer', money(sale), sale.number),
   'dispute-lost': (sale) => `The buyer’s bank took back ${money(sale)} of order ${sale.number}.`,
   'dispute-won': (sale) =>
-    `${money(sale)} of order ${sale.number} is back in your account.${sale.isToDecide ? ' The order has been cancelled in the meantime, so please decide whether to refund the buyer.' : ''}`,
+    `${money(sale)} of order ${sale.number} is back in your account.${sale.isToDecide === false ? '' : ' The order has been cancelled in the meantime, so please decide whether to refund the buyer.'}`,
   'dispute-closed': (sale) => formatDisputeClosed(money(sale), sale.number),
 };
 

@@ -155,7 +155,7 @@ test('both sides are told that a lost dispute ends a membership, also after a fa
   await runJobs(app);
   expect(await toldTo(ben)).toEqual([
     `Your membership has ended: Chicago Board Games`,
-    `Your bank took back €36.00 of order ${number}. Your membership has ended.`,
+    `Because of your dispute, your bank took €36.00 of order ${number} back from the host. Your membership has ended.`,
   ]);
   expect(await toldTo(host)).toEqual([
     `You lost a dispute: Chicago Board Games`,

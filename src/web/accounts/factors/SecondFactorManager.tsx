@@ -78,7 +78,7 @@ function TurnOffDialog({ onClose }: { onClose: () => void }) {
       onConfirm={remove}
       onClose={onClose}
     >
-      Logging in will no longer take a code, and your recovery codes will stop working.
+      You’ll no longer need a code to log in, and your recovery codes will stop working.
     </ConfirmDialog>
   );
 }

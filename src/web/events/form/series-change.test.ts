@@ -47,7 +47,7 @@ it('the form says that saving asks about the rule once one date is moved', () =>
   const tuesdays = { rule: 'FREQ=WEEKLY;BYDAY=TU', canEdit: true };
   expect(formatMove(tuesdays, '2026-12-08', '2026-12-08')).toBeNull();
   expect(formatMove(tuesdays, '2026-12-08', '2026-12-09')).toBe(
-    'When you save, choose whether only this date moves, or the series changes to “Every Wednesday”.',
+    'When you save, choose “This event” to move only this date. Otherwise the series changes to “Every Wednesday”.',
   );
   expect(formatMove(tuesdays, '2026-12-08', '2026-12-15')).toMatch(/or the series with it\.$/);
   expect(formatMove({ ...tuesdays, canEdit: false }, '2026-12-08', '2026-12-09')).toBe('Only this date moves.');

@@ -55,8 +55,9 @@ export function formatMove(
   if (!day || !movedTo || movedTo === day) return null;
   if (!canEdit) return 'Only this date moves.';
   const moved = adaptRule(rule, day, movedTo);
-  const others = moved === rule ? 'the series with it' : `the series changes to “${ruleLabel(formatFrequency(moved))}”`;
-  return `When you save, choose whether only this date moves, or ${others}.`;
+  const others =
+    moved === rule ? 'the others move with it' : `the series changes to “${ruleLabel(formatFrequency(moved))}”`;
+  return `When you save, choose “This event” to move only this date. Otherwise ${others}.`;
 }
 
 const eventFields: Record<string, string> = {

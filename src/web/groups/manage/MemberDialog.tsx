@@ -66,10 +66,11 @@ function HandOverDialog({ slug, member: { id, name }, onClose }: Props) {
 }
 
 const rights: Record<GroupRole, string> = {
-  organizer: 'Organizers can do everything: change roles and rules, remove other organizers, and delete the group.',
+  organizer:
+    'Organizers can do everything: change roles and who can see and join the group, remove other organizers, and delete the group.',
   'co-organizer':
-    'Co-organizers can post events and posts, edit the page, and let in and remove members. They can’t change roles or rules, or delete the group.',
-  member: 'Members can’t post events or posts, edit the page, or let in and remove members.',
+    'Co-organizers can post events and posts, edit the page, let people in, and remove members. They can’t change roles or who can see and join the group, or delete the group.',
+  member: 'Members can’t post events or posts, edit the page, let people in, or remove members.',
 };
 
 function GroupRoleDialog({ slug, member, role, onClose }: Props & { role: GroupRole }) {

@@ -13,7 +13,7 @@ export function Component() {
   return (
     <Container narrow page>
       <PageTitle>Import a calendar</PageTitle>
-      <PageHeading lead="Each upcoming entry becomes a draft that stays private until you publish it. Repeating entries become series. Past ones are left out.">
+      <PageHeading lead="Each upcoming entry becomes a draft that stays private until you publish it. Past entries are left out. Repeating entries become series.">
         Import a calendar
       </PageHeading>
       {importing.data ? (

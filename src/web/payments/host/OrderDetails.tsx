@@ -208,7 +208,7 @@ function formatCancelled(order: Order, left: string, isPaid: boolean): string {
   }
   const how = isRefundedByHand(order)
     ? `You refund ${left} yourself, and mark it as refunded here.`
-    : `${left} is refunded to the buyer.`;
+    : `The buyer gets a refund of ${left}.`;
   return `The seats are given back. ${how} This can’t be undone.`;
 }
 
@@ -220,8 +220,8 @@ const disputeTexts: Record<Order['disputes'][number]['state'], string> = {
 /** The bank has asked about the payment, and taken no money. */
 const inquiryTexts: typeof disputeTexts = {
   open: 'the buyer’s bank has opened an inquiry. Refund the payment in full to settle it, or respond in the Stripe dashboard',
-  won: 'the buyer’s bank has closed its inquiry, and took no money',
-  lost: 'you lost the inquiry of the buyer’s bank, which took no money',
+  won: 'the buyer’s bank has closed its inquiry and taken no money',
+  lost: 'the buyer’s bank decided for the buyer, but took no money',
 };
 
 /** What buyers have asked their banks to take back. */

@@ -31,7 +31,7 @@ export function RefundList({ order }: { order: Order }) {
             {isDueByHand(order, refund) && <MarkRefunded refund={refund} order={order} />}
             {refund.isOwed && (
               <Button variant="quiet" size="small" onClick={() => setFailed(refund)}>
-                Refunded another way
+                Mark as refunded another way
               </Button>
             )}
           </li>
@@ -62,7 +62,7 @@ function ManualRefundDialog({ order, refund, onClose }: { order: Order; refund: 
       onClose={onClose}
       details={<Choice label="How" options={ways} value={refundedWith} onChange={setRefundedWith} />}
     >
-      {`Confirm after you’ve sent the money${order.buyerName ? ': this emails the buyer at once' : ''}. It can’t be undone. To try again online, cancel and make a new refund.`}
+      {`Confirm once the buyer has the money${order.buyerName ? ': this emails the buyer at once' : ''}. It can’t be undone. To try again online, cancel and make a new refund.`}
     </ConfirmDialog>
   );
 }

@@ -26,7 +26,7 @@ export const PaymentsSheet = ({ year, name, payments }: PaymentsSheetProps) => (
       </section>
     ))}
     {payments.some(({ isDispute }) => isDispute) && (
-      <p>What your bank took back is dated by the day it left the account that you paid to.</p>
+      <p>Money that your bank took back is listed under the day it left the host’s account.</p>
     )}
     <p>This is a summary. It doesn’t replace your receipts and credit notes.</p>
   </article>

@@ -12,9 +12,9 @@ test('seats are held for a payment that is on its way only while its order is op
   expect(formatHeading(slow({ state: 'expired' }))).toBe('This order has expired');
   expect(formatMeaning(slow({ state: 'expired' }))).toContain('your seats went to others. If it still arrives,');
   expect(formatHeading(slow({ state: 'cancelled' }))).toBe('This order was cancelled');
-  expect(formatMeaning(slow({ state: 'cancelled' }))).toContain('it’s refunded');
+  expect(formatMeaning(slow({ state: 'cancelled' }))).toContain('it will be refunded');
   expect(formatMeaning(slow({ state: 'paid' }))).toBe('Your tickets are paid. Thank you!');
-  expect(formatMeaning(slow({ kind: 'dues', state: 'cancelled' }))).toContain('it’s refunded');
+  expect(formatMeaning(slow({ kind: 'dues', state: 'cancelled' }))).toContain('it will be refunded');
 });
 
 test('nobody is asked to pay for what was taken down', () => {

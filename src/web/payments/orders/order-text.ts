@@ -87,13 +87,13 @@ function formatOnItsWay(order: Order): string | null {
   if (order.state === 'expired')
     return 'Your payment didn’t arrive in time, so your seats went to others. If it still arrives, you get seats if there are any left, or a refund.';
   return order.state === 'cancelled'
-    ? 'Your seats were given back. If your payment still arrives, it’s refunded.'
+    ? 'Your seats were given back. If your payment still arrives, it will be refunded.'
     : null;
 }
 
 /** Dues and donations have no seats. */
 function formatContribution(order: Order): string {
-  if (order.isProcessing && order.state === 'cancelled') return 'If your payment still arrives, it’s refunded.';
+  if (order.isProcessing && order.state === 'cancelled') return 'If your payment still arrives, it will be refunded.';
   if (order.isProcessing) return 'Some payment methods take a few days.';
   if (order.state === 'paid') return 'Your payment has arrived.';
   if (order.state === 'expired') return 'It wasn’t paid in time.';
@@ -130,7 +130,7 @@ export function formatCancelling(
   { kind, paid, isProcessing, currency, abilities }: Order,
   timeZone: string | null,
 ): string {
-  if (isProcessing) return 'Your payment is on its way. It’s refunded when it arrives.';
+  if (isProcessing) return 'Your payment is on its way. It will be refunded when it arrives.';
   if (kind !== 'tickets') return 'You don’t owe anything, and nothing is refunded.';
   const { refundOnCancel, refundUntil } = abilities;
   if (paid === 0) return 'Your seats go to the next people. There’s nothing to refund.';

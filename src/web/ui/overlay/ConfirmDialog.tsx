@@ -8,6 +8,8 @@ type ConfirmDialogProps = {
   children: ReactNode;
   /** Label of the button that confirms. */
   confirmLabel: string;
+  /** `primary`: for what destroys nothing. */
+  confirmVariant?: 'danger' | 'primary';
   cancelLabel?: string;
   busy?: boolean;
   error?: string | null;
@@ -17,9 +19,10 @@ type ConfirmDialogProps = {
   details?: ReactNode;
 };
 
-/** Asks for confirmation of a destructive action. */
+/** Asks for confirmation of what cannot simply be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, cancelLabel = 'Cancel', busy = false, error, onConfirm, onClose } = props;
+  const { title, children, confirmLabel, confirmVariant = 'danger', cancelLabel = 'Cancel' } = props;
+  const { busy = false, error, onConfirm, onClose } = props;
   return (
     <Dialog
       title={title}
@@ -30,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="quiet" onClick={onClose}>
             {cancelLabel}
           </Button>
-          <Button variant="danger" busy={busy} onClick={onConfirm}>
+          <Button variant={confirmVariant} busy={busy} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -115,7 +115,7 @@ const saleNotification = (personId: string, order: OrderRow, { change, refund }:
     amount: refund?.amount ?? disputedAmount(order, change),
     currency: order.currency,
     // Cancelling refunds nothing while the bank has the money: only then there is something to do when it is back.
-    isToDecide: change.change === 'dispute-won' && order.state === 'cancelled' && moneyLeft(order) > 0,
+    ...(change.change === 'dispute-won' && { isToDecide: order.state === 'cancelled' && moneyLeft(order) > 0 }),
   },
   reason: ['sale', order.id, change.change, change.refundId, change.disputeId].filter(Boolean).join(':'),
   eventId: order.eventId,
