@@ -30,7 +30,7 @@ test('who has paid for what was taken down is told how to get the money back', (
 });
 
 test('cancelling an order whose payment is on its way says that the money comes back', () => {
-  expect(formatCancelling(slow({ state: 'paying' }), null)).toContain('It’s refunded when it arrives.');
+  expect(formatCancelling(slow({ state: 'paying' }), null)).toContain('It will be refunded when it arrives.');
 });
 
 test('an order whose refund is not made yet is not called refunded', () => {
