@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { loadNotifications, saveReading } from './notifications.api.ts';
 
 const UNREAD = 'GET /api/notifications?unread=true';
 const SAVE = 'PUT /api/notifications/read';
 
-test('a list waits for reads that are being saved, and is loaded also after one failed', async () => {
+test('a list waits for reads that are being saved, and is loaded also after one hung or failed', async () => {
   document.cookie = 'XSRF-TOKEN=t';
   const network = fakeNetwork();
   const save = Promise.withResolvers<{ body: object }>();
@@ -19,8 +19,18 @@ test('a list waits for reads that are being saved, and is loaded also after one 
   await Promise.all([saved, loaded]);
   expect(network.sentTo(UNREAD)).toHaveLength(1);
 
-  network.respond(SAVE, new TypeError('Failed to fetch'));
-  await expect(saveReading({ ids: [2] })).rejects.toThrow('We can’t reach the site.');
-  await loadNotifications(true, '');
+  vi.useFakeTimers();
+  network.respond(SAVE, () => new Promise(() => {}));
+  const hanging = saveReading({ ids: [2] }).catch(() => 'given up');
+  const afterwards = loadNotifications(true, '');
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  expect(await hanging).toBe('given up');
+  await afterwards;
   expect(network.sentTo(UNREAD)).toHaveLength(2);
+
+  network.respond(SAVE, new TypeError('Failed to fetch'));
+  await expect(saveReading({ ids: [3] })).rejects.toThrow('We can’t reach the site.');
+  await loadNotifications(true, '');
+  expect(network.sentTo(UNREAD)).toHaveLength(3);
 });

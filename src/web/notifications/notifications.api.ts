@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type * as notifications from '#contracts/notifications/notifications.contract.ts';
+import { withTimeout } from '#web/platform/http/elapsed-timeout.ts';
 import { callApi } from '#web/platform/http/http.ts';
 
 export type Notification = notifications.NotificationItem;
@@ -15,8 +16,11 @@ export const loadNewest = (): Promise<NotificationPage> => callApi(calls.listNot
 /** Settles once every read so far is saved or has failed. */
 let readingsSaved: Promise<unknown> = Promise.resolve();
 
+/** A save that hangs on a dead connection must not hold up the list. */
+const SAVE_TIMEOUT_MS = 8000;
+
 export function saveReading(body: Reading) {
-  const saved = callApi(calls.markNotificationsRead, { body });
+  const saved = withTimeout(SAVE_TIMEOUT_MS, (signal) => callApi(calls.markNotificationsRead, { body, signal }));
   readingsSaved = Promise.allSettled([readingsSaved, saved]);
   return saved;
 }
