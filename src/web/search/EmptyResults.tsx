@@ -21,16 +21,17 @@ export function EmptyResults({ request, result }: EmptyResultsProps) {
     return filter ? [{ ...filter, count }] : [];
   });
   const isUnfiltered = filters.length === 0;
-  const ways = result.nearby.length + helpful.length;
+  const links = [...result.nearby, ...result.later];
+  const ways = links.length + helpful.length;
   const atPlace = offerAllAtPlace(request, filters, { noun: 'events', count: result.countAtPlace });
-  const isFirst = (index: number) => index === 0 && result.nearby.length === 0;
+  const isFirst = (index: number) => index === 0 && links.length === 0;
   return (
     <EmptyState
       drawing={<LookingGlassDrawing />}
       title={isUnfiltered ? 'No upcoming events yet' : 'No matching events'}
       action={
         <Row>
-          {result.nearby.map((link, index) => (
+          {links.map((link, index) => (
             <ButtonLink key={link.path} to={link.path} variant={index === 0 ? 'loud' : 'quiet'}>
               {'radius' in link ? `Within ${formatRadius(link.radius)}` : link.label}
             </ButtonLink>

@@ -1,14 +1,18 @@
 import * as calls from '#contracts/calls.gen.ts';
 import { formatTown } from '#contracts/places/town-name.ts';
 import type { TownLink } from '#web/parts/search/town-links.ts';
-import { type Radius, radii } from '#web/parts/search/when-and-where.ts';
+import { quickRanges, type Radius, radii } from '#web/parts/search/when-and-where.ts';
 import type { CallApi } from '#web/platform/http/api.ts';
+import { addDays, type Day } from '#web/ui/calendar/calendar-days.ts';
 import { type ActiveFilter, activeFilters } from './active-filters.ts';
 import type { EventQuery } from './search.api.ts';
 import { type SearchRequest, searchPath } from './search-request.ts';
 
 /** A wider circle, whose label is in the unit of the page, or the nearest town. */
 export type NearbyLink = { radius: Radius; path: string } | TownLink;
+
+/** A later day, with the number of its results. */
+export type LaterLink = { label: string; path: string };
 
 type CountMatches = (filters: SearchRequest) => Promise<number>;
 
@@ -24,6 +28,26 @@ export async function findRelaxations(
     })),
   );
   return results.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+}
+
+/** For a search of today, which late in the evening has nothing left: tomorrow and the weekend, if they have results. */
+export async function findLater(request: SearchRequest, today: Day, countMatches: CountMatches): Promise<LaterLink[]> {
+  if (request.quick !== 'today') return [];
+  const tomorrow = addDays(today, 1);
+  const choices = [
+    { label: 'Tomorrow', change: { quick: '' as const, days: { first: tomorrow, last: tomorrow } } },
+    ...quickRanges
+      .filter(({ value }) => value === 'this-weekend')
+      .map(({ value, label }) => ({ label, change: { quick: value } })),
+  ];
+  const links = await Promise.all(
+    choices.map(async ({ label, change }) => ({
+      label,
+      path: searchPath(request, change),
+      count: await countMatches({ ...request, ...change }),
+    })),
+  );
+  return links.flatMap(({ label, path, count }) => (count > 0 ? [{ label: `${label} (${count})`, path }] : []));
 }
 
 /** The town that the words name, such as “東京”: words find events only by the names that the events show. */

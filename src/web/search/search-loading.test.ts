@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CallApi } from '#web/platform/http/api.ts';
 import { loadSearch } from './search-loading.ts';
 import { readSearchRequest } from './search-request.ts';
@@ -44,6 +44,8 @@ function api(countFor: (query: Query) => number = () => 1) {
   const queryOf = (name: string) => requests.find(({ call }) => call === name)?.query;
   return { callApi: callApi as unknown as CallApi, queryOf };
 }
+
+afterEach(() => void vi.useRealTimers());
 
 describe('loading search results', () => {
   it('sends no filters by default', async () => {
@@ -93,6 +95,17 @@ describe('loading search results', () => {
     ]);
     expect(await nearbyOf('q=ber')).toEqual([]);
     expect(await nearbyOf('q=berlin&where=online')).toEqual([]);
+  });
+
+  it('offers tomorrow and the weekend when nothing is left today, with their results', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-02T21:30:00Z') });
+    const { callApi } = api(({ when, from }) => (from ? 2 : when === 'this-weekend' ? 5 : 0));
+    const laterOf = async (query: string) => (await loadSearch(callApi, read(query), {})).later;
+    expect(await laterOf('when=today&near=Berlin')).toEqual([
+      { label: 'Tomorrow (2)', path: '/search?near=Berlin&from=2026-12-03' },
+      { label: 'This weekend (5)', path: '/search?near=Berlin&when=this-weekend' },
+    ]);
+    expect(await laterOf('when=next-week')).toEqual([]);
   });
 
   it('counts neither an unknown town nor a missing position as a filter', async () => {

@@ -12,7 +12,14 @@ import type { CallApi } from '#web/platform/http/api.ts';
 import { type Day, monthOf } from '#web/ui/calendar/calendar-days.ts';
 import { localTimeIn } from '#web/ui/display/local-time.ts';
 import { type ActiveFilter, activeFilters } from './active-filters.ts';
-import { findNamedTown, findNearby, findRelaxations, type NearbyLink } from './relaxations.ts';
+import {
+  findLater,
+  findNamedTown,
+  findNearby,
+  findRelaxations,
+  type LaterLink,
+  type NearbyLink,
+} from './relaxations.ts';
 import type { EventCounts, EventQuery, EventResult, FoundPage } from './search.api.ts';
 import { type SearchRequest, searchPath, withoutUnknown } from './search-request.ts';
 
@@ -38,6 +45,8 @@ export type SearchResult = {
   countAtPlace: number;
   /** When nothing was found: the town that the words name, or wider circles, with results. */
   nearby: NearbyLink[];
+  /** When nothing was found today: later days with results. */
+  later: LaterLink[];
 };
 
 type SearchCenter = Pick<EventQuery, 'latitude' | 'longitude' | 'placeId'> | null;
@@ -82,6 +91,7 @@ export async function loadSearch(
     nearby: isEmpty
       ? [...(await findNamedTown(callApi, request, queryOf)), ...(await findNearby(callApi, request, queryOf))]
       : [],
+    later: isEmpty ? await findLater(made, today, countMatches) : [],
   };
 }
 
