@@ -57,6 +57,13 @@ it('polls at growing intervals while the stream is unavailable', async () => {
   expect(network.sentTo(LIST).length - before).toBeGreaterThanOrEqual(8);
 });
 
+it('stops asking when the server refuses, as it does for suspended people', async () => {
+  network.respond(STREAM, problem(403, 'Your account is suspended.', { code: 'auth.suspended' }));
+  screen = await showBell();
+  await screen.wait(600_000);
+  expect([network.sentTo(STREAM).length, network.sentTo(LIST).length]).toEqual([1, 0]);
+});
+
 it('follows the tab that reads the stream, and informs it of reads', async () => {
   const heard: unknown[] = [];
   const other = new BroadcastChannel(`notifications-${makeUser().id}`);

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
 import { callUrl } from '#contracts/endpoint-url.ts';
+import { errorStatus } from '#web/platform/http/error-status.ts';
 import { followEvents } from '#web/platform/http/event-stream.ts';
 import { onePerBrowser } from '#web/platform/one-per-browser.ts';
 import {
@@ -101,17 +102,23 @@ export function followFeed(personId: string, signal: AbortSignal): void {
   onePerBrowser(name, listen, signal);
 }
 
-const listen = (signal: AbortSignal): Promise<void> =>
-  followEvents(callUrl(calls.watchNotifications), {
-    signal,
+function listen(signal: AbortSignal): Promise<void> {
+  const refusal = new AbortController();
+  return followEvents(callUrl(calls.watchNotifications), {
+    signal: AbortSignal.any([signal, refusal.signal]),
     longestWaitMs: LONGEST_WAIT_MS,
     onEvent({ name, data }) {
       if (name === 'notifications' && !signal.aborted) share(JSON.parse(data) as NotificationState);
       return false;
     },
-    // The next poll retries.
-    onLost: () => void refresh().catch(() => undefined),
+    onLost(error) {
+      // Suspended people have no notifications. The tab asks again when it is shown the next time.
+      if (errorStatus(error) === 403) refusal.abort();
+      // The next poll retries.
+      else void refresh().catch(() => undefined);
+    },
   });
+}
 
 /** Applies reads at once, here and in other tabs; rolls back to the server's state if saving fails. */
 export async function markRead(reading: Reading): Promise<void> {
