@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type Query, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { HttpError } from './http.ts';
 
@@ -31,13 +31,25 @@ export async function reloadQueries(queryKey: readonly string[] = []): Promise<v
   await Promise.all(all.map((client) => client.invalidateQueries({ queryKey })));
 }
 
+/** Refusals of the server are final, so they are not retried. */
+const isRefusal = (error: unknown): boolean => error instanceof HttpError && error.status < 500;
+
+const FIRST_RETRY_MS = 4000;
+const LONGEST_RETRY_MS = 60_000;
+
+/** The site may be restarting: what failed to load is loaded again until it succeeds. */
+function retryInterval({ state: { data, status, error, errorUpdateCount } }: Query): number | false {
+  if (status !== 'error' || data !== undefined || isRefusal(error)) return false;
+  return Math.min(FIRST_RETRY_MS * 2 ** (errorUpdateCount - 1), LONGEST_RETRY_MS);
+}
+
 const makeQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // Refusals of the server are final, so they are not retried.
-        retry: (failures, error) => failures < 2 && !(error instanceof HttpError && error.status < 500),
+        retry: (failures, error) => failures < 2 && !isRefusal(error),
+        refetchInterval: retryInterval,
       },
       // Without a connection a press fails at once; otherwise it would wait unseen, and run whenever the connection returns.
       mutations: { networkMode: 'always' },
