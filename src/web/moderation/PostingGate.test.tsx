@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Site } from '#contracts/site.contract.ts';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { ManagementPage } from '#web/parts/host/ManagementPage.tsx';
 import { connectSession } from '#web/platform/http/http.ts';
-import { HostLoadFailed } from './HostLoadFailed.tsx';
+import { SiteContext } from '#web/platform/page/site.ts';
 import { IfMayPost, PostingGate } from './PostingGate.tsx';
 
 let network: ReturnType<typeof fakeNetwork>;
@@ -45,14 +47,29 @@ test.each([[[]], [['held']]])('a person with the limits %s gets the form', async
   expect(screen.text()).toBe('Its linkThe form');
 });
 
+const group = { name: 'Owls' };
+const absent = { problem: { code: 'group.not_found', message: 'Group not found.' } };
 test.each([
-  [['suspended'], 'your events are hidden, also from you', '/decisions'],
-  [[], 'Event not found.', undefined],
-])('a host with the limits %s reads why an event of theirs is not found', async (limits, text, link) => {
+  [['suspended'], { data: undefined, error: absent }, 'you can’t see or manage what you host', '/decisions'],
+  [['suspended'], { data: group, error: null }, 'you can’t see or manage what you host', '/decisions'],
+  [[], { data: undefined, error: absent }, 'Group not found.', '/groups/owls'],
+  [[], { data: group, error: null }, 'You can’t edit this page', '/groups/owls'],
+])('a host with the limits %s reads why a page of theirs cannot be managed', async (limits, loaded, text, link) => {
   network.respond('GET /api/decisions', { body: { decisions: [], limits, nextCursor: null } });
-  const error = { problem: { code: 'event.not_found', message: 'Event not found.' } };
-  screen = await showScreen(<HostLoadFailed error={error} onRetry={() => undefined} />);
+  screen = await showScreen(
+    <SiteContext value={{ productName: 'dig' } as Site}>
+      <ManagementPage
+        title="Edit group"
+        query={{ ...loaded, isPending: false, refetch: () => undefined }}
+        canManage={() => false}
+        publicPath="/groups/owls"
+      >
+        {() => 'The form'}
+      </ManagementPage>
+    </SiteContext>,
+  );
   await screen.wait();
   expect(screen.text()).toContain(text);
-  expect(document.querySelector('a')?.getAttribute('href')).toBe(link);
+  expect(screen.text()).not.toContain('The form');
+  expect([...document.querySelectorAll('a')].at(-1)?.getAttribute('href')).toBe(link);
 });

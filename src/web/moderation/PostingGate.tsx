@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
+import { usePostingLimit } from '#web/parts/own-decisions.api.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { usePostingLimit } from './moderation.api.ts';
 
 const TEXTS = {
   suspended: 'Your account is suspended, so you can’t post anything.',

@@ -2,9 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type * as contract from '#contracts/moderation/content.contract.ts';
+import { decisionsKey } from '#web/parts/own-decisions.api.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
 import { callStaffApi } from '#web/platform/http/staff-calls.ts';
-import { casesKey, decisionsKey } from './moderation.api.ts';
+import { casesKey } from './moderation.api.ts';
 
 export type ContentCard = contract.ContentCard;
 export type ContentFilter = Omit<EndpointInput<typeof contract.listContent>['query'], 'cursor'>;

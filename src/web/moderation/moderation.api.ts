@@ -3,6 +3,7 @@ import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type { Decision } from '#contracts/moderation/decisions.contract.ts';
 import type * as contract from '#contracts/moderation/reports.contract.ts';
+import { decisionsKey } from '#web/parts/own-decisions.api.ts';
 import { withProof } from '#web/parts/proof-of-work/proved-calls.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
@@ -16,7 +17,6 @@ export type CaseState = CaseCard['state'] | 'held';
 
 export const casesKey = ['moderation-cases'];
 const listKey = [...casesKey, 'list'];
-export const decisionsKey = ['moderation-decisions'];
 
 export const useReport = () =>
   useMutation({
@@ -92,21 +92,6 @@ export const useDecision = (decisionId: string) =>
     queryFn: () => callApi(calls.getDecision, { params: { decisionId } }),
     staleTime: 0,
   });
-
-export const useOwnDecisions = () =>
-  useInfiniteQuery({
-    queryKey: [...decisionsKey, 'own'],
-    queryFn: ({ pageParam }) => callApi(calls.listOwnDecisions, { query: { ...(pageParam && { cursor: pageParam }) } }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    staleTime: 0,
-  });
-
-/** Whether the person may post: not while they are silenced or suspended. */
-export const usePostingLimit = (): 'suspended' | 'silenced' | undefined => {
-  const limits = useOwnDecisions().data?.pages[0]?.limits ?? [];
-  return (['suspended', 'silenced'] as const).find((limit) => limits.includes(limit));
-};
 
 export const useAppeals = () =>
   useInfiniteQuery({

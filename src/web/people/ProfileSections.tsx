@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { usePostingLimit } from '#web/moderation/moderation.api.ts';
 import { HostLines } from '#web/parts/host/HostLines.tsx';
+import { usePostingLimit } from '#web/parts/own-decisions.api.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';

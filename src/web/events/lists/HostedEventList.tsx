@@ -1,6 +1,6 @@
 import { paths } from '#contracts/site-paths.ts';
 import { type HostedState, useHostedEvents } from '#web/events/hosting.api.ts';
-import { usePostingLimit } from '#web/moderation/moderation.api.ts';
+import { usePostingLimit } from '#web/parts/own-decisions.api.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { StageDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';

@@ -3,7 +3,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { CohostsCard } from '#web/events/CohostsCard.tsx';
 import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
 import { useChangeEvent, useEventToEdit } from '#web/events/hosting.api.ts';
-import { HostLoadFailed } from '#web/moderation/HostLoadFailed.tsx';
+import { HostLoadFailed } from '#web/parts/host/HostLoadFailed.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { AttendeeManager } from '#web/rsvps/guests/AttendeeManager.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';

@@ -1,6 +1,6 @@
 import { DecisionText } from '#web/moderation/DecisionText.tsx';
-import { useOwnDecisions } from '#web/moderation/moderation.api.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { useOwnDecisions } from '#web/parts/own-decisions.api.ts';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { DueRefunds } from '#web/payments/host/DueRefunds.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';

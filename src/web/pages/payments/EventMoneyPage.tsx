@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
 import { useEventToEdit } from '#web/events/hosting.api.ts';
-import { HostLoadFailed } from '#web/moderation/HostLoadFailed.tsx';
+import { HostLoadFailed } from '#web/parts/host/HostLoadFailed.tsx';
 import moneyStyles from '#web/payments/host/Money.module.css';
 import { OrderList, OrdersFile } from '#web/payments/host/OrderList.tsx';
 import { SalesSummary } from '#web/payments/host/SalesSummary.tsx';

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
 import { useEventToEdit } from '#web/events/hosting.api.ts';
-import { HostLoadFailed } from '#web/moderation/HostLoadFailed.tsx';
+import { HostLoadFailed } from '#web/parts/host/HostLoadFailed.tsx';
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
 import { PromoCodes } from '#web/payments/host/PromoCodes.tsx';
 import { useHostPrices } from '#web/payments/host/prices.api.ts';

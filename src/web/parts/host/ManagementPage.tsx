@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container, Row } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { HostLoadFailed } from './HostLoadFailed.tsx';
 import { NoAccess } from './NoAccess.tsx';
 
 type ManagementPageProps<Host> = {
@@ -46,7 +46,7 @@ export function ManagementPage<Host extends { name: string }>(props: ManagementP
         {heading}
       </PageHeading>
       {isPending && (skeleton ?? <Skeleton shape="box" />)}
-      {Boolean(error) && !host && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {Boolean(error) && !host && <HostLoadFailed error={error} onRetry={() => void refetch()} />}
       {host && !canManage(host) && <NoAccess path={publicPath} name={host.name} />}
       {host && canManage(host) && children(host)}
     </Container>
