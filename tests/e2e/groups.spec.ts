@@ -56,6 +56,7 @@ test('a new user starts a group and invites a co-organizer by link', async ({ pa
   await dialog.getByLabel('Your name').fill(ben.name);
   await dialog.getByRole('button', { name: 'Accept the invitation' }).click();
   await expect(main(other).getByText("You're a co-organizer")).toBeVisible();
+  await expect(other).not.toHaveURL(/invitation/);
   await expect(main(other).getByRole('link', { name: 'Post an event' })).toBeVisible();
   await other.context().close();
 

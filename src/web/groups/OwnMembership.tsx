@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { groupRoles } from '#contracts/groups/group-roles.ts';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
 import { FollowButton } from '#web/parts/host/FollowButton.tsx';
@@ -40,6 +42,7 @@ function Membership({ group, invitation }: OwnMembershipProps) {
     method !== 'closed',
   );
   const { status, role } = group.viewer;
+  useUsedInvitation(status === 'member' ? invitation : null);
   const isJoinOpen = openDialog === 'join' && method !== 'closed';
   const start = () => {
     if (isNameMissing || method === 'invited' || group.questions.length > 0) return setOpenDialog('join');
@@ -84,6 +87,18 @@ function Membership({ group, invitation }: OwnMembershipProps) {
       {openDialog === 'leave' && <LeaveDialog group={group} leave={leave} onDone={done} onClose={close} />}
     </>
   );
+}
+
+/** Removes it from the URL once the viewer is a member, who might share the address: it would give their role to others. */
+function useUsedInvitation(invitation: string | null): void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!invitation || hash) return;
+    const rest = new URLSearchParams(search);
+    rest.delete('invitation');
+    void navigate({ pathname, search: rest.toString() }, { replace: true, preventScrollReset: true });
+  }, [invitation, pathname, search, hash, navigate]);
 }
 
 type LeaveDialogProps = {
