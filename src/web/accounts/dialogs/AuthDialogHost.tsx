@@ -29,7 +29,7 @@ export function AuthDialogHost({ children }: { children: ReactNode }) {
         setOpenDialog({ name, nextPath });
         loadDialogs().then(
           (module) => setDialogs(() => module.AuthDialogs),
-          () => showToast('This didn’t load. Check your connection and try again.', { kind: 'error' }),
+          () => showToast('This didn’t load. Check your connection, then reload the page.', { kind: 'error' }),
         );
       },
       preload: () => void loadDialogs().catch(() => undefined),
