@@ -92,7 +92,7 @@ export const answerQuestion = endpoint({
   method: 'PUT',
   path: '/api/games/:id/answers/:question',
   summary:
-    'Answer a question (q1, q2, …) or the tie-break question (tiebreak) for your team until it is locked, or up to 5 s later if it is not revealed; repeating it replaces the answer. `seen` is the answer it replaces; a draft is replaced by whatever is typed later, unless it replaced a sent answer that the phone has not seen',
+    'Answer a question (q1, q2, …) or the tie-break question (tiebreak) for your team until it is locked, or up to 5 s later if it is not revealed; repeating it replaces the answer. `seen` is the answer it replaces; a draft is replaced by whatever is typed later, but one that replaced a sent answer only by another draft, by its player or by a phone that has seen either',
   access: 'public',
   params: z.object({ id: z.uuid(), question: Answerable }),
   body: z.object({

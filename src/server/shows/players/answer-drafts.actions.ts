@@ -20,22 +20,27 @@ type Replacing = {
 type Replaced = Pick<answers.NewAnswer, 'seen' | 'shortenedFrom' | 'replacedAnswer'>;
 
 /**
- * What an answer replaces. One that a player sent is replaced only by a phone that has seen it sent; a draft that did so is in its place
- * (ADR 160). Within a lock on the entry of the team, so that answers which arrive together are compared.
+ * What an answer replaces. One that a player sent is replaced only by a phone that has seen it sent (ADR 160). Within a lock on the entry of the
+ * team, so that answers which arrive together are compared.
  */
 export async function answerToReplace(tx: Db, answering: Replacing): Promise<Replaced> {
   const { text, seen, seenAsDraft, draftedAt } = answering;
   const stored = await answers.findAnswer(tx, answering);
   if (!stored || seen === undefined) return { seen, shortenedFrom: null, replacedAnswer: null };
-  const replacedAnswer = stored.draftedAt || stored.text === text ? stored.replacedAnswer : stored.text;
-  if (stored.text !== text && stored.draftedAt === null && seenAsDraft) throw new AppError('answer.changed');
-  const draft = draftedAt
-    ? await draftToReplace(tx, { ...answering, seen, draftedAt }, stored)
-    : { seen, shortenedFrom: null };
-  const hasSeenReplaced = seen === stored.replacedAnswer && text !== seen && !seenAsDraft;
-  if (stored.replacedAnswer !== null && ![draft.seen, text].includes(stored.text) && !hasSeenReplaced)
-    throw new AppError('answer.changed');
-  return { ...draft, replacedAnswer: draftedAt && replacedAnswer };
+  const isSame = stored.text === text;
+  if (!isSame && stored.draftedAt === null && seenAsDraft) throw new AppError('answer.changed');
+  if (draftedAt) {
+    const replacedAnswer = stored.draftedAt || isSame ? stored.replacedAnswer : stored.text;
+    return { ...(await draftToReplace(tx, { ...answering, seen, draftedAt }, stored)), replacedAnswer };
+  }
+  if (!isSame && !maySendOver(stored, answering)) throw new AppError('answer.changed');
+  return { seen, shortenedFrom: null, replacedAnswer: null };
+}
+
+/** A draft in the place of a sent answer gives way to another one only from its own player, or from a phone that has seen either (ADR 160). */
+function maySendOver({ text: draft, replacedAnswer, senderId }: answers.StoredAnswer, sent: Replacing): boolean {
+  if (replacedAnswer === null || senderId === sent.who.id || sent.seen === draft) return true;
+  return sent.seen === replacedAnswer && !sent.seenAsDraft && sent.text !== replacedAnswer;
 }
 
 type NewDraft = Replacing & { seen: string | null; draftedAt: Date };
@@ -59,6 +64,6 @@ async function draftToReplace(
   const isOfOther = stored.senderId !== who.id;
   if (goesOn && wasShortened && isOfOther && draftedAt <= stored.draftedAt) throw new AppError('answer.changed');
   if (stored.text === seen) return { seen, shortenedFrom };
-  if (isBeginningOf(stored.text)) throw new AppError('answer.changed');
+  if (isOfOther && isBeginningOf(stored.text)) throw new AppError('answer.changed');
   return { seen: goesOn ? stored.text : seen, shortenedFrom };
 }

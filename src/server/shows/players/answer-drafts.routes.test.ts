@@ -12,6 +12,7 @@ let gameId: string;
 let teamId: string;
 let ann: ReturnType<typeof phone>;
 let ben: ReturnType<typeof phone>;
+let cleo: ReturnType<typeof phone>;
 const app = await testApp();
 const [host] = await signUpPeople(app.deps, 1);
 const questions = [
@@ -22,10 +23,11 @@ const questions = [
 const round = (await app.call(createRound, { body: { name: 'Art', questions } }, host)).body;
 beforeEach(async () => {
   const show = await planned(app, host, { takesAnswers: true, roundIds: [round.id] });
-  [ann, ben] = [phone(app), phone(app)];
+  [ann, ben, cleo] = [phone(app), phone(app), phone(app)];
   const [team] = (await ann.join(show.joinCode!, { nickname: 'Ann', teamName: 'Owls' })).body.teams;
   teamId = team!.id;
   await ben.join(show.joinCode!, { nickname: 'Ben', teamId, teamCode: team!.joinCode });
+  await cleo.join(show.joinCode!, { nickname: 'Cleo', teamId, teamCode: team!.joinCode });
   gameId = (await app.call(launchShow, { params: { id: show.id } }, host)).body.gameId;
   await app.call(goToQuestion, { params: { id: gameId }, body: { currentQuestion: 'q3' } }, host);
 });
@@ -164,4 +166,36 @@ test('a draft that a player sends is not replaced by a phone that has seen only 
   for (const typed of [{}, { draftAgeMs: 0 }])
     expect((await send(ben, { ...other, ...typed, seenAsDraft: true })).problem.code).toBe('answer.changed');
   expect((await send(ben, other)).body.text).toBe('Vermeer');
+});
+
+const sendVermeerAndTypeRubens = async () => {
+  await send(ann, { text: 'Vermeer' });
+  await send(ben, { text: 'Rubens', draftAgeMs: 3000, seen: 'Vermeer' });
+};
+
+test('over a sent answer, too, the draft typed last counts, also of a phone that has seen neither', async () => {
+  await sendVermeerAndTypeRubens();
+  expect((await send(cleo, { ...half, text: 'Titian', draftAgeMs: 4000 })).problem.code).toBe('answer.changed');
+  expect((await send(cleo, whole)).body.text).toBe('Rembrandt');
+  expect((await send(ann, { text: 'Vermeer' })).problem.code).toBe('answer.changed');
+});
+
+test('a phone that shows a draft sends over it, and one that shows neither draft nor answer is asked', async () => {
+  await sendVermeerAndTypeRubens();
+  expect((await send(cleo, { text: 'Hals' })).problem.code).toBe('answer.changed');
+  expect((await send(cleo, { text: 'Hals', seen: 'Rubens', seenAsDraft: true })).body.isDraft).toBe(false);
+});
+
+test('a player goes back to the sent answer over which they have typed', async () => {
+  await sendVermeerAndTypeRubens();
+  expect((await send(ben, { text: 'Vermeer', draftAgeMs: 1000, seen: 'Vermeer' })).body.text).toBe('Vermeer');
+  await send(ben, { text: 'Rubens', draftAgeMs: 500, seen: 'Vermeer' });
+  expect((await send(ben, { text: 'Vermeer', seen: 'Vermeer' })).body.isDraft).toBe(false);
+});
+
+test('what a player types later or sends replaces their own draft whatever its phone has seen', async () => {
+  await sendVermeerAndTypeRubens();
+  for (const [index, text] of ['Rembrandt', 'Rem', 'Hals'].entries())
+    expect((await send(cleo, { text, draftAgeMs: 2000 - index, seen: 'Rubens' })).body.text).toBe(text);
+  expect((await send(cleo, { text: 'Bol', seen: 'Rubens' })).body.isDraft).toBe(false);
 });
