@@ -200,14 +200,14 @@ test('what a player typed is sent over a draft of a teammate’s phone, with its
   await viewBoard();
   expect(network.sentTo(ANSWER)).toEqual([]);
   await comeBack(() => openGame([{ ...rival, text: 'Qui', isDraft: true }]));
-  expect(text()).toContain('If neither of you sends, the later one counts.');
+  expect(text()).toContain('If neither of you sends an answer, the one entered last counts.');
   await viewBoard();
   const { draftAgeMs, ...sent } = network.sentTo(ANSWER)[0]!.body as { draftAgeMs: number };
   expect(sent).toEqual({ teamId: 'owls', text: 'Lima', seen: null });
   expect(draftAgeMs).toBeGreaterThanOrEqual(3000);
 });
 
-test('a player can send over a teammate’s draft at once, but not over a sent answer', async () => {
+test('a player can send over a teammate’s draft at once, as one who has seen it, but not over a sent answer', async () => {
   document.cookie = 'XSRF-TOKEN=x';
   const rival = { teamId: 'owls', question: 'q1', isRight: null, points: null, answeredBy: { id: 'sam', name: 'Sam' } };
   const submit = () => document.querySelector<HTMLButtonElement>('button[type="submit"]')!;
@@ -224,7 +224,9 @@ test('a player can send over a teammate’s draft at once, but not over a sent a
   network.respond(ANSWER, () => new Promise<never>(() => {}));
   await comeBack(() => openGame([{ ...rival, text: 'Quito', isDraft: true }]));
   await act(async () => submit().click());
-  expect(network.sentTo(ANSWER).map(({ body }) => body)).toEqual([{ teamId: 'owls', text: 'Lima', seen: null }]);
+  expect(network.sentTo(ANSWER).map(({ body }) => body)).toEqual([
+    { teamId: 'owls', text: 'Lima', seen: 'Quito', seenAsDraft: true },
+  ]);
 });
 
 test('a correction typed while an answer is sent goes out as this player, at the next visit if the page is left', async () => {

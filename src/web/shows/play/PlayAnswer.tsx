@@ -98,14 +98,14 @@ export function PlayAnswer({
         <>
           {answer && <p className={styles.answer}>{formatParts(answer.text)}</p>}
           {unsent !== null && (
-            <p className={styles.unsent}>{formatUnsent(unsent, prepared?.kind, isRevealed && answer !== null)}</p>
+            <p className={styles.unsent}>{formatUnsent(unsent, state, { kind: prepared?.kind, isRevealed })}</p>
           )}
         </>
       ) : (
         <form
           onSubmit={(event: SyntheticEvent) => {
             event.preventDefault();
-            submit(seenAnswer(state));
+            submit(rival?.isDraft ? seenOf(rival) : seenAnswer(state));
           }}
           className={styles.form}
           noValidate

@@ -117,11 +117,18 @@ test('a teammate’s answer is said to be replaced only by a press or, if nobody
     'Sam typed “Ver”. Your text replaces it when answers are locked or you leave this page.',
   );
   expect(over(answerOf('Remb', sam, true))).toBe(
-    'Sam typed “Remb” without sending it. If neither of you sends, the later one counts.',
+    'Sam typed “Remb” without sending it. If neither of you sends an answer, the one entered last counts.',
   );
   expect(status({ answer: answerOf('Ver', sam, true) }, { kind: 'choice' })).toMatch(/^Chosen by Sam, not sent/);
   expect(over(answerOf('Rembrandt', sam, true), 'Remb')).toBe(
-    'Sam typed “Rembrandt” without sending it. If neither of you sends, the longer text counts.',
+    'Sam typed “Rembrandt” without sending it. If neither of you sends an answer, the longer one counts.',
+  );
+});
+
+test('a player’s own draft of an earlier visit is said to give way to what they enter last', () => {
+  const draft = { text: 'Remb', seen: null, typedAt: 0 };
+  expect(formatRival(answerOf('Rembrandt', sam, true), { viewerId: 'sam', draft, kind: 'text' })).toBe(
+    'You typed “Rembrandt” without sending it. If you don’t send an answer, the one entered last counts.',
   );
 });
 
@@ -152,9 +159,16 @@ test('once a question is revealed, a phone whose own text does not count shows w
   const answer = { ...answerOf('Paris'), isRight: true, points: 1 };
   const revealed = { isLocked: true, isRevealed: true };
   const draft = { text: 'Nice', seen: null, typedAt: 0 };
-  for (const own of [{ write: refused('answer.changed') }, { draft }])
+  const unsent = (state: Partial<AnswerState>) =>
+    formatUnsent('Nice', { ...empty, ...state }, { kind: 'text', isRevealed: true });
+  for (const [own, reason] of [
+    [{ write: refused('answer.changed') }, 'Not accepted'],
+    [{ draft }, 'Not sent'],
+  ] as const) {
     expect(status({ answer, ...own }, revealed)).toBe('Right! 1 point.');
-  expect(formatUnsent('Nice', 'text', true)).toBe('You typed: Nice (doesn’t count)');
+    expect(unsent({ answer, ...own })).toBe(`${reason}, so it doesn’t count: Nice`);
+  }
+  expect(unsent({ draft })).toBe('You typed: Nice');
 });
 
 test('an answer that the server has is said to be sent while its phone repeats it', () => {

@@ -66,6 +66,8 @@ type Viewing = {
   viewerId: string | undefined;
 };
 
+type Unsent = Pick<Viewing, 'kind' | 'isRevealed'>;
+
 /** The line below an answer. */
 export function formatAnswerStatus(state: AnswerState, { isRetrying, viewerId, ...question }: Viewing): string {
   const { isLocked, isRevealed, canSend, kind } = question;
@@ -96,9 +98,17 @@ export function formatAnswerStatus(state: AnswerState, { isRetrying, viewerId, .
   return sender && !isOwn ? verdict.replace(/^Sent\b/, `Sent by ${sender.name}`) : verdict;
 }
 
-/** What was put in, but not sent. Beside points it must not look like what earned them. */
-export const formatUnsent = (text: string, kind: QuestionKind | undefined, hasPoints: boolean): string =>
-  `You ${pastVerb(kind)}: ${formatParts(text)}${hasPoints ? ' (doesn’t count)' : ''}`;
+/** What this phone did not get in. Beside points it must not look like what earned them. */
+export function formatUnsent(
+  text: string,
+  { answer, write, draft }: AnswerState,
+  { kind, isRevealed }: Unsent,
+): string {
+  const parts = formatParts(text);
+  if (!isRevealed || !answer) return `You ${pastVerb(kind)}: ${parts}`;
+  const wasRefused = write?.phase === 'refused' && !draft;
+  return `Not ${wasRefused ? 'accepted' : 'sent'}, so it doesn’t count: ${parts}`;
+}
 
 const pastVerb = (kind: QuestionKind | undefined) => (kind === 'choice' ? 'chose' : 'typed');
 
@@ -111,15 +121,16 @@ export function formatRival(
   { viewerId, draft, kind }: { viewerId: string | undefined; draft: Draft | null; kind: QuestionKind | undefined },
 ): string {
   const { text, answeredBy, isDraft } = rival;
-  const sender = answeredBy?.id === viewerId ? 'You' : (answeredBy?.name ?? 'A teammate');
+  const isOwn = answeredBy?.id === viewerId;
+  const sender = isOwn ? 'You' : (answeredBy?.name ?? 'A teammate');
   const sent = `${sender} ${isDraft ? pastVerb(kind) : 'sent'} “${formatParts(text)}”`;
   if (!isDraft || !draft) return `${sent}. Replace it?`;
   if (!isSendable(draft.text, kind)) return `${sent} without sending it. It counts if nobody sends another.`;
   const typed = draft.text.trim();
   if (!draft.isSent && continuesAnswer(typed, text, kind))
     return `${sent}. Your text replaces it when answers are locked or you leave this page.`;
-  const counted = continuesAnswer(text, typed, kind) ? 'the longer text' : 'the later one';
-  return `${sent} without sending it. If neither of you sends, ${counted} counts.`;
+  const counted = !isOwn && continuesAnswer(text, typed, kind) ? 'longer one' : 'one entered last';
+  return `${sent} without sending it. If ${isOwn ? 'you don’t send' : 'neither of you sends'} an answer, the ${counted} counts.`;
 }
 
 function formatRefusal({ error }: AnswerWrite, rival: OwnAnswer | null): string {
