@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Cursor, Instant, pageOf } from '#contracts/fields.ts';
+import { CHECK_IN_CODE, CHECK_IN_CODE_ERROR, normalizeCheckInCode } from './check-in-codes.ts';
 import { MAX_CHOSEN_PEOPLE } from './rsvp-limits.ts';
 import { RsvpAttendance } from './rsvps.contract.ts';
 
@@ -188,9 +189,8 @@ export const messageAttendees = endpoint({
 const CheckInCode = z
   .string()
   .max(40)
-  // Letters that look like digits are read as digits.
-  .transform((code) => code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1'))
-  .pipe(z.string().regex(/^[0-9A-Z]{8}$/, 'Enter a code of eight letters and digits.'));
+  .transform(normalizeCheckInCode)
+  .pipe(z.string().regex(CHECK_IN_CODE, CHECK_IN_CODE_ERROR));
 
 export const checkIn = endpoint({
   method: 'PUT',
