@@ -17,8 +17,17 @@ export type Write<Value> = {
   error?: unknown;
 };
 export type Writes<Value> = ReadonlyMap<string, Write<Value>>;
-/** `isRetrying`: the last request got no response. `isKept`: a reload does not lose the pending writes. */
-export type QueueState<Value> = { writes: Writes<Value>; pending: number; isRetrying: boolean; isKept: boolean };
+/**
+ * `isRetrying`: the last request was lost. `isServerBusy`: it did get a response, that the server is down or busy. `isKept`: a reload does not lose the
+ * pending writes.
+ */
+export type QueueState<Value> = {
+  writes: Writes<Value>;
+  pending: number;
+  isRetrying: boolean;
+  isServerBusy: boolean;
+  isKept: boolean;
+};
 
 export type QueueOptions<Value> = {
   send: (value: Value, signal: AbortSignal) => Promise<unknown>;
@@ -32,8 +41,8 @@ export type QueueOptions<Value> = {
   timeoutMs?: number;
   /** How long a write waits for others to be put over it. */
   pauseMs?: number;
-  /** Keeps refused writes like unsent ones: the next visit sends them again and shows why they are refused, until they are dropped. */
-  keepsRefused?: boolean;
+  /** Keeps writes refused so like unsent ones: the next visit sends them again and shows why they are refused, until they are dropped. */
+  keepsRefused?: (error: unknown) => boolean;
   /** How long a saved write stays in the state. */
   savedShownMs?: number;
   /** Whether the same write may succeed later. */
@@ -63,7 +72,7 @@ export class WriteQueue<Value> {
   #isStopped = false;
   /** Nothing is sent until it fires: the pause after a put, or before a retry. */
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #state: QueueState<Value> = { writes: new Map(), pending: 0, isRetrying: false, isKept: true };
+  #state: QueueState<Value> = { writes: new Map(), pending: 0, isRetrying: false, isServerBusy: false, isKept: true };
 
   constructor(options: QueueOptions<Value>) {
     this.#options = options;
@@ -180,7 +189,7 @@ export class WriteQueue<Value> {
     if (isLost(error)) {
       if (!repeatsLost) Object.assign(entry, { line: latest, isFirstSent: false });
       Object.assign(entry, { phase: 'waiting', error });
-      this.#setRetrying(true);
+      this.#setRetrying(true, error instanceof HttpError);
       if (this.#timer || this.#isStopped) return;
       this.#startTimer(this.#retryMs);
       this.#retryMs = Math.min(this.#retryMs * 2, LONGEST_RETRY_MS);
@@ -191,8 +200,8 @@ export class WriteQueue<Value> {
     this.#setRetrying(false);
   }
 
-  #setRetrying(isRetrying: boolean): void {
-    this.#state = { ...this.#state, isRetrying };
+  #setRetrying(isRetrying: boolean, isServerBusy = false): void {
+    this.#state = { ...this.#state, isRetrying, isServerBusy };
   }
 
   #publish(): void {
@@ -202,7 +211,7 @@ export class WriteQueue<Value> {
     for (const [key, { line, phase, error }] of this.#entries) {
       writes.set(key, { value: line.at(-1)!, phase, ...(error !== undefined && { error }) });
       if (phase === 'waiting' || phase === 'sending') for (const value of line) unsent.push([key, value]);
-      if (phase === 'refused' && this.#options.keepsRefused) refused.push([key, line.at(-1)!]);
+      if (phase === 'refused' && this.#options.keepsRefused?.(error)) refused.push([key, line.at(-1)!]);
     }
     const keeping = [...unsent, ...refused];
     const isKept = this.#options.kept?.write(keeping.length > 0 ? keeping : null) ?? true;

@@ -30,7 +30,7 @@ export const scoreQueue = (
     kept,
     merge: (previous, next, isSent) => ({ ...next, seen: isSent ? previous.value : previous.seen }),
     repeatsLost: true,
-    keepsRefused: true,
+    keepsRefused: () => true,
     timeoutMs: SHORT_WRITE_TIMEOUT_MS,
     savedShownMs: 1500,
   });

@@ -1,9 +1,11 @@
+import { formatUnsentCheckIn } from '#web/parts/unsent-check-ins.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { Face } from '#web/ui/display/Face.tsx';
 import { CheckIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
+import { useDoubleTapGuard } from '#web/ui/use-double-tap-guard.ts';
 import { ConfirmationChips } from '#web/volunteering/host/ConfirmationChips.tsx';
 import type { ShiftCard } from '#web/volunteering/host/volunteer-roles.api.ts';
 import styles from './CheckIn.module.css';
@@ -15,13 +17,15 @@ type CheckInItemProps = {
   role: Pick<ShiftCard, 'minimumAge' | 'skills'>;
   /** People can be marked as no-shows only after the shift has begun. */
   hasBegun: boolean;
+  isRetrying: boolean;
   onPress: (attendance: Attendance, spotsAttended?: number) => void;
 };
 
-/** The first button keeps its position when its label changes, so that a second tap and the focus land on it. */
-export function CheckInItem({ person, role, hasBegun, onPress }: CheckInItemProps) {
+/** The first button keeps its position when its label changes, so that a second tap, which is ignored, and the focus land on it. */
+export function CheckInItem({ person, role, hasBegun, isRetrying, onPress }: CheckInItemProps) {
   const { signUp, presence, isSaving, refusal } = person;
   const { name, avatar } = signUp.person;
+  const toggle = useDoubleTapGuard(presence, () => onPress(presence ? null : 'attended'));
   return (
     <li className={styles.person} data-presence={presence ?? undefined}>
       <Face src={avatar} name={name} />
@@ -31,7 +35,7 @@ export function CheckInItem({ person, role, hasBegun, onPress }: CheckInItemProp
           {signUp.spots > 1 && <Chip>{`${signUp.spots} people`}</Chip>}
           {presence === 'attended' && <Chip tone="good">Here</Chip>}
           {presence === 'no-show' && <Chip tone="urgent">No-show</Chip>}
-          {isSaving && <Chip>Saving…</Chip>}
+          {isSaving && <Chip>{formatUnsentCheckIn({ isRetrying })}</Chip>}
           <ConfirmationChips signUp={signUp} role={role} />
         </Row>
         {signUp.companions.length > 0 && <span>{`With ${signUp.companions.join(', ')}`}</span>}
@@ -40,12 +44,7 @@ export function CheckInItem({ person, role, hasBegun, onPress }: CheckInItemProp
         )}
       </div>
       <div className={styles.buttons}>
-        <Button
-          variant={presence ? 'quiet' : 'primary'}
-          size="large"
-          onClick={() => onPress(presence ? null : 'attended')}
-          hiddenLabel={name}
-        >
+        <Button variant={presence ? 'quiet' : 'primary'} size="large" onClick={toggle} hiddenLabel={name}>
           {presence ? (
             'Undo'
           ) : (

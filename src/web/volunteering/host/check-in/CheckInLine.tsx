@@ -5,12 +5,13 @@ import { Button } from '#web/ui/form/Button.tsx';
 import styles from './CheckIn.module.css';
 import type { CheckInPerson } from './presence.ts';
 
-type SavingState = Pick<CheckInLineProps, 'pending' | 'isRetrying' | 'isKept' | 'listedAt'>;
+type SavingState = Pick<CheckInLineProps, 'pending' | 'isRetrying' | 'isServerBusy' | 'isKept' | 'listedAt'>;
 type CheckInLineProps = {
   people: readonly CheckInPerson[];
   walkIns: number;
   pending: number;
   isRetrying: boolean;
+  isServerBusy: boolean;
   /** Whether closing the page loses no check-in. */
   isKept: boolean;
   /** When the list was loaded, in milliseconds, if the server cannot be reached now. */

@@ -57,6 +57,7 @@ export function CheckInManager({ shift, personId }: { shift: ShiftCard; personId
             person={person}
             role={shift}
             hasBegun={hasBegun}
+            isRetrying={checkIns.isRetrying}
             onPress={(attendance, spotsAttended) =>
               checkIn({ personId: person.signUp.person.id, attendance, ...(spotsAttended && { spotsAttended }) })
             }
@@ -68,6 +69,7 @@ export function CheckInManager({ shift, personId }: { shift: ShiftCard; personId
         walkIns={walkIns.length}
         pending={checkIns.pending + additions.pending}
         isRetrying={checkIns.isRetrying || additions.isRetrying}
+        isServerBusy={checkIns.isServerBusy || additions.isServerBusy}
         isKept={checkIns.isKept && additions.isKept}
         listedAt={isOutdated ? dataUpdatedAt : null}
         onRetry={() => {
