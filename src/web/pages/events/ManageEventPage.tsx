@@ -50,6 +50,7 @@ export function Component() {
       {event &&
         (event.abilities.seeAnswers ? (
           <AttendeeManager
+            key={event.id}
             event={event}
             onClosing={(rsvpClosesAt) => change({ rsvpClosesAt })}
             volunteers={event.abilities.duplicate && <EventNeedsCard event={event} />}

@@ -17,6 +17,7 @@ import { CheckInForm } from './CheckInForm.tsx';
 import { checkInClosedReason, doorReload } from './check-in-times.ts';
 import { useGuestCheckIns } from './guest-check-ins.ts';
 import { useHostedRsvps } from './hosted-rsvps.api.ts';
+import { RefusedCheckIns } from './RefusedCheckIns.tsx';
 import { RequestList } from './RequestList.tsx';
 import { RsvpList } from './RsvpList.tsx';
 
@@ -50,7 +51,10 @@ export function AttendeeManager({ event, onClosing, volunteers, cohosts }: Atten
           <Stack>
             <CheckInCount event={event} />
             {closedReason ? (
-              <p>{closedReason}</p>
+              <>
+                <p>{closedReason}</p>
+                <RefusedCheckIns eventId={event.id} queue={checkIns} onPaid={(code) => checkIns.enter(code)} />
+              </>
             ) : (
               <CheckInForm eventId={event.id} isHybrid={event.attendance === 'hybrid'} queue={checkIns} />
             )}

@@ -1,14 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { makeUser } from '#tests/support/web-session.ts';
 import { connectSession } from '#web/platform/http/http.ts';
+import { keptNames } from '#web/platform/http/kept-entries.ts';
 import { CheckInForm } from './CheckInForm.tsx';
-import { useGuestCheckIns } from './guest-check-ins.ts';
+import { resumeGuestCheckIns, useGuestCheckIns } from './guest-check-ins.ts';
 
 const callOf = (code: string) => `PUT /api/events/e1/check-ins/${code}`;
 const arrival = (name: string) => ({
-  body: { rsvp: { person: { id: name, name, avatar: null }, guests: 0, attendance: 'in-person' }, wasCheckedIn: false },
+  body: {
+    rsvp: { person: { id: name, name, avatar: null }, guests: 0, attendance: 'in-person', checkedInAt: null },
+    wasCheckedIn: false,
+  },
 });
+const user = makeUser();
 let network: ReturnType<typeof fakeNetwork>;
 let screen: Screen;
 
@@ -17,7 +23,7 @@ beforeEach(async () => {
   connectSession({ accessToken: () => 'token', renew: () => Promise.resolve(null) });
   network = fakeNetwork();
   localStorage.clear();
-  screen = await showScreen(<Door />);
+  screen = await showScreen(<Door />, { user });
 });
 afterEach(() => {
   screen.close();
@@ -26,7 +32,15 @@ afterEach(() => {
 });
 
 function Door() {
-  return <CheckInForm eventId="e1" isHybrid={false} queue={useGuestCheckIns('e1')} />;
+  const checkIns = useGuestCheckIns('e1');
+  return (
+    <>
+      <CheckInForm eventId="e1" isHybrid={false} queue={checkIns} />
+      <button type="button" onClick={() => checkIns.press('AAAAAAAA', false)}>
+        Undo
+      </button>
+    </>
+  );
 }
 
 const enter = async (code: string) => {
@@ -76,4 +90,47 @@ test('a code entered without a connection is checked in later, and its refusal i
   window.dispatchEvent(new Event('online'));
   await screen.wait();
   await expect.poll(screen.alerts).toEqual(['AAAAAAAA: No one at this event has that code.']);
+});
+
+test('a check-in that was refused while the page was closed is shown until the host dismisses it', async () => {
+  await enter('AAAAAAAA');
+  await screen.wait();
+  screen.close();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  network = fakeNetwork();
+  network.respond(callOf('AAAAAAAA'), problem(409, 'They can’t come.', { code: 'check_in.not_going' }));
+  resumeGuestCheckIns(user.id);
+  await vi.waitFor(() => expect(network.sentTo(callOf('AAAAAAAA'))).toHaveLength(1));
+  await vi.advanceTimersByTimeAsync(0);
+  screen = await showScreen(<Door />, { user });
+  await screen.wait();
+  await expect.poll(screen.alerts).toEqual(['AAAAAAAA: They can’t come.']);
+  await screen.press('Dismiss AAAAAAAA');
+  expect(screen.alerts()).toEqual([]);
+  expect(keptNames()).toEqual([]);
+});
+
+test('a code that was undone in the list before it was sent is not said to be checked in', async () => {
+  await enter('AAAAAAAA');
+  await screen.wait();
+  expect(screen.text()).toContain('AAAAAAAA will be checked in');
+  await screen.press('Undo');
+  expect(screen.text()).not.toContain('AAAAAAAA');
+  network.respond('DELETE /api/events/e1/check-ins/AAAAAAAA', { status: 204 });
+  window.dispatchEvent(new Event('online'));
+  await screen.wait();
+  await expect.poll(() => keptNames()).toEqual([]);
+  expect(screen.text()).not.toContain('AAAAAAAA');
+});
+
+test('codes are read as the server reads them, and what is not a code is not queued', async () => {
+  await enter('abc');
+  await screen.wait();
+  expect(screen.text()).toContain('Enter a code of eight letters and digits.');
+  expect(screen.control('Code').value).toBe('abc');
+  await enter('aaaa-oooo');
+  await screen.wait();
+  expect(screen.text()).toContain('AAAA0000 will be checked in');
+  expect(screen.text()).not.toContain('Enter a code');
+  expect(new Set(network.sent.map(({ call }) => call))).toEqual(new Set([callOf('AAAA0000')]));
 });

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
-import { problemFields, problemOf, problemText } from '#web/platform/http/problem-text.ts';
+import { CHECK_IN_CODE, CHECK_IN_CODE_ERROR, normalizeCheckInCode } from '#contracts/rsvps/check-in-codes.ts';
+import { BUSY_SERVER } from '#web/parts/unsent-check-ins.ts';
 import styles from '#web/rsvps/Rsvps.module.css';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -7,8 +8,8 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { type Arrival, type CheckInResult, useCheckInLine } from './check-in-line.ts';
 import type { GuestCheckIns } from './guest-check-ins.ts';
+import { CheckInError, RefusedCheckIns } from './RefusedCheckIns.tsx';
 
-const DoorPayment = lazy(async () => ({ default: (await import('./DoorPayment.tsx')).DoorPayment }));
 const ScanDialog = lazy(async () => ({ default: (await import('./ScanDialog.tsx')).ScanDialog }));
 /** Browsers offer the camera over HTTPS only. */
 const canScan = () => Boolean(navigator.mediaDevices);
@@ -19,40 +20,39 @@ type CheckInFormProps = { eventId: string; isHybrid: boolean; queue: GuestCheckI
 export function CheckInForm({ eventId, isHybrid, queue }: CheckInFormProps) {
   const [isScanning, setScanning] = useState(false);
   const [code, setCode] = useState('');
+  const [codeError, setCodeError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   // A refused code comes back for correction, unless the next one is being typed.
-  const {
-    enter,
-    results: entered,
-    isSending,
-  } = useCheckInLine(eventId, queue, ({ code: sent, error }) =>
+  const { enter, results, isSending } = useCheckInLine(eventId, queue, ({ code: sent, error }) =>
     setCode((typed) => (error ? typed || sent : typed === sent ? '' : typed)),
   );
-  const results = entered.map((result) => withQueued(result, queue));
   const submit = (submitted: SyntheticEvent<HTMLFormElement>) => {
     submitted.preventDefault();
-    const typed = code.trim();
-    setCode('');
-    if (typed) enter(typed);
+    const typed = normalizeCheckInCode(code);
+    if (CHECK_IN_CODE.test(typed)) {
+      setCode('');
+      enter(typed);
+    } else {
+      setCodeError(CHECK_IN_CODE_ERROR);
+    }
     field.current?.focus();
   };
-  const fieldError = results.map((result) => errorAtField(result, code)).findLast(Boolean);
   return (
     <form method="post" noValidate aria-label="Check-in" onSubmit={submit}>
       <Stack>
         {/* Above the field: below the buttons, the bottom bar of a phone would cover it. */}
-        {results.map((result, index) =>
-          errorAtField(result, code) ? null : (
-            <Result
-              key={`${index} ${result.code}`}
-              eventId={eventId}
-              isHybrid={isHybrid}
-              result={result}
-              isNamed={result.code !== code}
-              onPaid={() => enter(result.code)}
-            />
-          ),
-        )}
+        <RefusedCheckIns eventId={eventId} queue={queue} onPaid={enter} />
+        {results.map((result, index) => (
+          <Result
+            key={`${index} ${result.code}`}
+            eventId={eventId}
+            isHybrid={isHybrid}
+            result={result}
+            queue={queue}
+            isNamed={result.code !== code}
+            onPaid={() => enter(result.code)}
+          />
+        ))}
         {isSending && <p role="status">Checking in…</p>}
         <div className={styles.door}>
           <TextField
@@ -64,8 +64,11 @@ export function CheckInForm({ eventId, isHybrid, queue }: CheckInFormProps) {
             spellCheck={false}
             maxLength={20}
             value={code}
-            error={fieldError}
-            onChange={({ target }) => setCode(target.value)}
+            error={codeError}
+            onChange={({ target }) => {
+              setCode(target.value);
+              setCodeError(undefined);
+            }}
           />
           <Button type="submit" disabled={!code.trim()}>
             Check in
@@ -83,7 +86,7 @@ export function CheckInForm({ eventId, isHybrid, queue }: CheckInFormProps) {
             onClose={() => setScanning(false)}
             onCode={(scanned) => {
               setScanning(false);
-              enter(scanned);
+              enter(normalizeCheckInCode(scanned));
             }}
           />
         </Suspense>
@@ -92,44 +95,34 @@ export function CheckInForm({ eventId, isHybrid, queue }: CheckInFormProps) {
   );
 }
 
-type ShownResult = CheckInResult & { queueNote?: string };
-
-/** With what came of a queued code since. */
-function withQueued(result: CheckInResult, { writes }: GuestCheckIns): ShownResult {
-  const { code, isQueued } = result;
-  if (!isQueued) return result;
-  const write = writes.get(code);
-  if (write?.phase === 'refused') return { code, error: write.error };
-  const queueNote = write
-    ? `No connection. ${code} will be checked in when you’re back online.`
-    : `${code} is checked in.`;
-  return { code, queueNote };
-}
-
-/** The error of a code that is none, while it is still in the field. */
-const errorAtField = ({ code, error }: CheckInResult, typed: string): string | undefined =>
-  code === typed ? problemFields(error)['code'] : undefined;
-
 type ResultProps = {
   eventId: string;
   isHybrid: boolean;
-  result: ShownResult;
-  /** Whether an error names the code, which is not in the field any more. */
+  result: CheckInResult;
+  queue: GuestCheckIns;
   isNamed: boolean;
   onPaid: () => void;
 };
 
-function Result({ eventId, isHybrid, result: { code, arrival, error, queueNote }, isNamed, onPaid }: ResultProps) {
-  if (queueNote) return <Alert kind="info">{queueNote}</Alert>;
+function Result({
+  eventId,
+  isHybrid,
+  result: { code, arrival, error, isQueued },
+  queue,
+  isNamed,
+  onPaid,
+}: ResultProps) {
+  if (isQueued) return <Alert kind="info">{formatQueued(code, queue)}</Alert>;
   if (arrival)
     return <Alert kind={arrival.wasCheckedIn ? 'info' : 'success'}>{formatArrival(arrival, isHybrid)}</Alert>;
-  if (problemOf(error)?.code !== 'check_in.unpaid')
-    return <Alert kind="error">{isNamed ? `${code}: ${problemText(error)}` : problemText(error)}</Alert>;
-  return (
-    <Suspense>
-      <DoorPayment eventId={eventId} code={code} onPaid={onPaid} />
-    </Suspense>
-  );
+  return <CheckInError eventId={eventId} code={code} error={error} isNamed={isNamed} onPaid={onPaid} />;
+}
+
+function formatQueued(code: string, { writes, isServerBusy }: GuestCheckIns): string {
+  if (!writes.has(code)) return `${code} is checked in.`;
+  return isServerBusy
+    ? `${code}: ${BUSY_SERVER}`
+    : `No connection. ${code} will be checked in when you’re back online.`;
 }
 
 function formatArrival({ rsvp: { person, guests, attendance }, wasCheckedIn }: Arrival, isHybrid: boolean): string {

@@ -3,6 +3,7 @@ import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { formatAnswers } from '#contracts/questions.ts';
 import type { RsvpForHost } from '#contracts/rsvps/attendees.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { formatUnsentCheckIn } from '#web/parts/unsent-check-ins.ts';
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { PartyChips } from '#web/rsvps/PartyChips.tsx';
@@ -13,6 +14,7 @@ import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Answers, PersonButton, PersonItem } from '#web/ui/display/PersonItem.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { useDoubleTapGuard } from '#web/ui/use-double-tap-guard.ts';
 import { checkInClosedReason } from './check-in-times.ts';
 import type { GuestCheckIns } from './guest-check-ins.ts';
 import { type Move, useMoveRsvp } from './hosted-rsvps.api.ts';
@@ -35,7 +37,7 @@ export function RsvpItem({ event, rsvp, selection, checkIns }: ItemProps) {
         <>
           <PartyChips isHybrid={event.attendance === 'hybrid'} attendance={attendance} guests={guests} />
           {door.isHere && <Chip tone="good">Checked in</Chip>}
-          {door.isSaving && <Chip>Saving…</Chip>}
+          {door.isUnsaved && <Chip>{formatUnsentCheckIn(checkIns)}</Chip>}
           {offeredUntil && (
             <Chip tone="loud">{`Offered until ${formatZonedInstant(offeredUntil, event.timeZone)}`}</Chip>
           )}
@@ -61,10 +63,11 @@ export function RsvpItem({ event, rsvp, selection, checkIns }: ItemProps) {
   );
 }
 
-type Door = { isHere: boolean; isSaving: boolean; failure: unknown; put: (isHere: boolean) => void };
+type Door = { isHere: boolean; isUnsaved: boolean; failure: unknown; press: (isHere: boolean) => void };
 
 /** Whether the guest is here, with the unsaved change of this device. */
-function useDoor({ checkInCode: code, checkedInAt }: RsvpForHost, { writes, put, drop }: GuestCheckIns): Door {
+function useDoor({ checkInCode: code, checkedInAt }: RsvpForHost, checkIns: GuestCheckIns): Door {
+  const { writes, pressed, press, drop } = checkIns;
   const write = writes.get(code);
   const isRefused = write?.phase === 'refused';
   const isOutdated = isRefused && write.value.isHere === (checkedInAt !== null);
@@ -75,27 +78,23 @@ function useDoor({ checkInCode: code, checkedInAt }: RsvpForHost, { writes, put,
   const unsaved = isRefused ? undefined : write;
   return {
     isHere: unsaved ? unsaved.value.isHere : checkedInAt !== null,
-    isSaving: unsaved !== undefined,
-    failure: isRefused && !isOutdated ? write.error : null,
-    put: (isHere) => put(code, isHere),
+    isUnsaved: unsaved !== undefined,
+    failure: isRefused && !isOutdated && pressed.has(code) ? write.error : null,
+    press: (isHere) => press(code, isHere),
   };
 }
 
 function DoorActs({ event, rsvp, door }: RsvpItemProps & { door: Door }) {
   const { status, checkInCode, attendance } = rsvp;
   const [isTakingPayment, setTakingPayment] = useState(false);
+  const toggle = useDoubleTapGuard(door.isHere, () => door.press(!door.isHere));
   const comesToDoor = event.attendance !== 'hybrid' || attendance === 'in-person';
   const canCheckIn = checkInClosedReason(event) === null;
   return (
     <>
-      {status === 'going' && !door.isHere && comesToDoor && canCheckIn && (
-        <PersonButton variant="primary" onClick={() => door.put(true)}>
-          Check in
-        </PersonButton>
-      )}
-      {status === 'going' && door.isHere && (
-        <PersonButton variant="bare" onClick={() => door.put(false)}>
-          Undo check-in
+      {status === 'going' && (door.isHere || (comesToDoor && canCheckIn)) && (
+        <PersonButton variant={door.isHere ? 'bare' : 'primary'} onClick={toggle}>
+          {door.isHere ? 'Undo check-in' : 'Check in'}
         </PersonButton>
       )}
       {status === 'reserved' && canCheckIn && !isTakingPayment && (
@@ -105,7 +104,7 @@ function DoorActs({ event, rsvp, door }: RsvpItemProps & { door: Door }) {
       )}
       {status === 'reserved' && isTakingPayment && (
         <Suspense>
-          <DoorPayment eventId={event.id} code={checkInCode} onPaid={() => door.put(true)} />
+          <DoorPayment eventId={event.id} code={checkInCode} onPaid={() => door.press(true)} />
         </Suspense>
       )}
       {door.failure !== null && <Alert kind="error">{problemText(door.failure)}</Alert>}

@@ -6,9 +6,11 @@ import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { makeUser } from '#tests/support/web-session.ts';
 import { connectSession } from '#web/platform/http/http.ts';
 import { keptNames } from '#web/platform/http/kept-entries.ts';
+import { SHORT_WRITE_TIMEOUT_MS } from '#web/platform/http/write-queue.ts';
 import { resumeGuestCheckIns, useGuestCheckIns } from './guest-check-ins.ts';
 import { RsvpList } from './RsvpList.tsx';
 
+const CHECK_IN = 'PUT /api/events/e1/check-ins/AAAAAAAA';
 const GOING = 'GET /api/events/e1/rsvps?status=going';
 const NOW = '2026-11-23T18:00:00Z';
 let network: ReturnType<typeof fakeNetwork>;
@@ -65,9 +67,54 @@ const listed = (checkedInAt: string | null) => ({
   },
 });
 
+const checkedIn = { body: { rsvp: { checkedInAt: NOW } } };
+
+test('a saved check-in is shown while the list loads too slowly to show it, and is not sent again', async () => {
+  let isSlow = false;
+  network.respond(GOING, () => (isSlow ? new Promise(() => undefined) : listed(null)));
+  network.respond(CHECK_IN, checkedIn);
+  screen = await showScreen(<Guests event={soon} />);
+  await screen.wait();
+  isSlow = true;
+  await screen.press('Check in Nia');
+  await screen.wait(2 * SHORT_WRITE_TIMEOUT_MS);
+  expect(screen.text()).toContain('Checked in');
+  expect(screen.text()).not.toContain('Saving…');
+  expect(network.sentTo(CHECK_IN)).toHaveLength(1);
+});
+
+test('a double tap checks a guest in without undoing it, and the focus stays on the button that undoes it', async () => {
+  const UNDO = 'DELETE /api/events/e1/check-ins/AAAAAAAA';
+  network.respond(GOING, listed(null));
+  network.respond(CHECK_IN, checkedIn);
+  screen = await showScreen(<Guests event={soon} />);
+  await screen.wait();
+  network.respond(GOING, listed(NOW));
+  screen.button('Check in Nia').focus();
+  await screen.press('Check in Nia');
+  await screen.press('Undo check-in Nia');
+  await screen.wait(500);
+  expect(network.sentTo(UNDO)).toEqual([]);
+  expect(document.activeElement).toBe(screen.button('Undo check-in Nia'));
+  await screen.press('Undo check-in Nia');
+  await screen.wait();
+  expect(network.sentTo(UNDO)).toHaveLength(1);
+});
+
+test('check-ins that a busy server rejects are sent later', async () => {
+  network.respond(GOING, listed(null));
+  network.respond(CHECK_IN, problem(429, 'Too many requests.'));
+  screen = await showScreen(<Guests event={soon} />);
+  await screen.wait();
+  await screen.press('Check in Nia');
+  await screen.wait();
+  expect(screen.text()).toContain('Not sent yet. We’ll keep trying.');
+  expect(screen.text()).not.toContain('No connection');
+});
+
 test('the error of a check-in goes once the guest was checked in at another door', async () => {
   network.respond(GOING, listed(null));
-  network.respond('PUT /api/events/e1/check-ins/AAAAAAAA', problem(409, 'Not yet.'));
+  network.respond(CHECK_IN, problem(409, 'Not yet.'));
   screen = await showScreen(<Guests event={soon} />);
   await screen.wait();
   await screen.press('Check in Nia');
@@ -86,19 +133,18 @@ test('the error of a check-in goes once the guest was checked in at another door
 });
 
 test('a check-in without a connection is shown, and sent by another page if this one was closed', async () => {
-  const CHECK_IN = 'PUT /api/events/e1/check-ins/AAAAAAAA';
   network.respond(GOING, listed(null));
   const user = makeUser();
   screen = await showScreen(<Guests event={soon} />, { user });
   await screen.wait();
   await screen.press('Check in Nia');
   await screen.wait();
-  expect(screen.text()).toContain('Checked in');
+  expect(screen.text()).toContain('Checked inNot sent yet');
   expect(screen.text()).toContain('No connection. 1 check-in will be sent when you’re back online.');
   screen.close();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   network = fakeNetwork();
-  network.respond(CHECK_IN, { body: {} });
+  network.respond(CHECK_IN, checkedIn);
   resumeGuestCheckIns(user.id);
   await vi.waitFor(() => expect(network.sentTo(CHECK_IN)).toHaveLength(1));
   await vi.waitFor(() => expect(keptNames()).toEqual([]));

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { withTimeout } from '#web/platform/http/elapsed-timeout.ts';
 import { isLostAnswer, SHORT_WRITE_TIMEOUT_MS } from '#web/platform/http/write-queue.ts';
 import type { GuestCheckIns } from './guest-check-ins.ts';
-import { checkInGuest, useRefetchRsvps } from './hosted-rsvps.api.ts';
+import { checkInGuest, usePutCheckIn, useRefetchRsvps } from './hosted-rsvps.api.ts';
 
 export type Arrival = Awaited<ReturnType<typeof checkInGuest>>;
 /** What came of a code; `isQueued` if the server did not answer. */
@@ -10,11 +10,17 @@ export type CheckInResult = { code: string; arrival?: Arrival; error?: unknown; 
 
 /**
  * Checks codes in one after the other, because the next guest may be scanned while the network is still busy with the one before. `results` are those
- * since the line was last empty, and those that are still queued.
+ * since the line was last empty, and those that are still queued, until the check-in is undone or a queued one is refused.
  */
 export function useCheckInLine(eventId: string, queue: GuestCheckIns, onResult: (result: CheckInResult) => void) {
+  const putCheckIn = usePutCheckIn(eventId);
   const refetch = useRefetchRsvps(eventId);
   const [results, setResults] = useState<readonly CheckInResult[]>([]);
+  const isReplaced = ({ code, isQueued }: CheckInResult) => {
+    const write = queue.writes.get(code);
+    return write && (!write.value.isHere || (isQueued && write.phase === 'refused'));
+  };
+  if (results.some(isReplaced)) setResults(results.filter((result) => !isReplaced(result)));
   const [length, setLength] = useState(0);
   const line = useRef({ length: 0, last: Promise.resolve() });
   const grow = (by: number) => {
@@ -27,8 +33,13 @@ export function useCheckInLine(eventId: string, queue: GuestCheckIns, onResult: 
       (arrival) => ({ code, arrival }),
       (error: unknown) => (isLostAnswer(error) ? { code, isQueued: true } : { code, error }),
     );
-    if ('isQueued' in result) queue.put(code, true);
-    else void refetch();
+    if ('isQueued' in result) {
+      queue.enter(code);
+    } else {
+      queue.drop(code);
+      if ('arrival' in result) putCheckIn(code, result.arrival.rsvp.checkedInAt);
+      else refetch();
+    }
     setResults((before) => [...before, result]);
     onResult(result);
     grow(-1);

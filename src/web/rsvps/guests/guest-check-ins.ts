@@ -1,20 +1,31 @@
+import { useState } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { keptList, keptNames } from '#web/platform/http/kept-entries.ts';
+import { problemOf } from '#web/platform/http/problem-text.ts';
 import { SHORT_WRITE_TIMEOUT_MS, sendOnce, useWriteQueue, WriteQueue } from '#web/platform/http/write-queue.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
-import { checkInGuest, undoCheckIn, useRefetchRsvps } from './hosted-rsvps.api.ts';
+import { checkInGuest, undoCheckIn, usePutCheckIn } from './hosted-rsvps.api.ts';
 
 type GuestCheckIn = { code: string; isHere: boolean };
+type OnSaved = (code: string, checkedInAt: string | null) => void;
 
 const unsentOf = (hostId: string): string => `check-in/guests/${hostId}/`;
 
+async function saveCheckIn(eventId: string, { code, isHere }: GuestCheckIn, signal: AbortSignal) {
+  if (isHere) return (await checkInGuest(eventId, code, signal)).rsvp.checkedInAt;
+  await undoCheckIn(eventId, code, signal);
+  return null;
+}
+
 /** Check-ins of one event, by the guest's code. */
-const guestCheckInQueue = (hostId: string, eventId: string, onSaved?: () => Promise<void>) =>
+const guestCheckInQueue = (hostId: string, eventId: string, onSaved?: OnSaved) =>
   new WriteQueue<GuestCheckIn>({
-    send: async ({ code, isHere }, signal) => {
-      await (isHere ? checkInGuest : undoCheckIn)(eventId, code, signal);
-      await onSaved?.();
+    send: async (checkIn, signal) => {
+      const checkedInAt = await saveCheckIn(eventId, checkIn, signal);
+      onSaved?.(checkIn.code, checkedInAt);
     },
+    // Other errors are about the event, whose page does not open then: nobody could drop them.
+    keepsRefused: (error) => problemOf(error)?.code.startsWith('check_in.') === true,
     timeoutMs: SHORT_WRITE_TIMEOUT_MS,
     kept: keptList<[string, GuestCheckIn]>(unsentOf(hostId) + eventId),
   });
@@ -22,11 +33,21 @@ const guestCheckInQueue = (hostId: string, eventId: string, onSaved?: () => Prom
 /** Check-ins work without a network: the latest for each guest is sent when it is back. */
 export function useGuestCheckIns(eventId: string) {
   const hostId = useAppSelector((state) => state.auth.user?.id) ?? '';
-  const refetch = useRefetchRsvps(eventId);
-  const { queue, ...state } = useWriteQueue(() => guestCheckInQueue(hostId, eventId, refetch));
+  const putCheckIn = usePutCheckIn(eventId);
+  const { queue, ...state } = useWriteQueue(() => guestCheckInQueue(hostId, eventId, putCheckIn));
+  const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set());
   return {
     ...state,
-    put: (code: string, isHere: boolean) => queue.put(code, { code, isHere }),
+    /** Codes that were last put by a press in the list, during this visit: the list shows why they are refused. */
+    pressed,
+    press: (code: string, isHere: boolean) => {
+      setPressed((before) => new Set(before).add(code));
+      queue.put(code, { code, isHere });
+    },
+    enter: (code: string) => {
+      setPressed((before) => new Set([...before].filter((each) => each !== code)));
+      queue.put(code, { code, isHere: true });
+    },
     drop: (code: string) => queue.drop(code),
     retryNow: queue.flush,
   };

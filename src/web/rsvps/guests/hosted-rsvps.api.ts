@@ -1,4 +1,11 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type * as attendees from '#contracts/rsvps/attendees.contract.ts';
@@ -12,6 +19,7 @@ export type RsvpPage = EndpointOutput<typeof attendees.listRsvps>;
 export type RsvpStatus = attendees.RsvpForHost['status'];
 
 const keyOf = (eventId: string) => ['hosted-rsvps', eventId];
+const listsKeyOf = (eventId: string) => [...keyOf(eventId), 'lists'];
 
 type RsvpFilter = { status: RsvpStatus; q?: string; attendance?: attendees.RsvpForHost['attendance'] | undefined };
 type Reload = { refetchInterval?: number | false };
@@ -24,7 +32,7 @@ export const useHostedRsvps = (
 ) =>
   useInfiniteQuery({
     refetchInterval,
-    queryKey: [...keyOf(eventId), status, q, attendance],
+    queryKey: [...listsKeyOf(eventId), status, q, attendance],
     queryFn: ({ pageParam }) =>
       withPollTimeout((signal) =>
         callApi(calls.listRsvps, {
@@ -73,9 +81,29 @@ export const checkInGuest = (eventId: string, code: string, signal: AbortSignal)
 export const undoCheckIn = (eventId: string, code: string, signal: AbortSignal) =>
   callApi(calls.undoCheckIn, { params: { eventId, code }, signal });
 
-export function useRefetchRsvps(eventId: string): () => Promise<void> {
+/** Puts a saved check-in into the loaded lists, and reloads them without waiting: the counts and other guests may have changed. */
+export function usePutCheckIn(eventId: string) {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: keyOf(eventId) });
+  const refetch = useRefetchRsvps(eventId);
+  return (code: string, checkedInAt: string | null): void => {
+    queries.setQueriesData<InfiniteData<RsvpPage>>(
+      { queryKey: listsKeyOf(eventId) },
+      (known) =>
+        known && {
+          ...known,
+          pages: known.pages.map((page) => ({
+            ...page,
+            rsvps: page.rsvps.map((rsvp) => (rsvp.checkInCode === code ? { ...rsvp, checkedInAt } : rsvp)),
+          })),
+        },
+    );
+    refetch();
+  };
+}
+
+export function useRefetchRsvps(eventId: string): () => void {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: keyOf(eventId) });
 }
 
 export const exportRsvps = (eventId: string) => callApi(calls.exportRsvps, { params: { eventId } });
