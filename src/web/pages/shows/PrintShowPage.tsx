@@ -24,7 +24,11 @@ export function Component() {
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!show && !error && <Skeleton shape="box" />}
       {/* The rounds are in the host’s question bank. */}
-      {show && !show.abilities.change && <NoAccess path={paths.show(showId)} name={show.title} />}
+      {show && !show.abilities.change && (
+        <NoAccess path={paths.show(showId)} name={show.title} title="You can’t print these rounds">
+          Only the host can print the rounds.
+        </NoAccess>
+      )}
       {show?.abilities.change && <ShowSheets show={show} />}
     </Container>
   );

@@ -22,11 +22,10 @@ export const useRounds = () => useQuery({ queryKey: listKey, queryFn: () => call
 const loadRound = (roundId: string) => callApi(calls.getRound, { params: { roundId } });
 export const useRound = (roundId: string) =>
   useQuery({ queryKey: roundKey(roundId), queryFn: () => loadRound(roundId) });
-export const useRoundsOfShow = ({ id, rounds: chosen }: ShowDetail) =>
-  useQuery({
-    queryKey: [...listKey, 'of show', id],
-    queryFn: () => Promise.all(chosen.map((round) => loadRound(round.id))),
-  });
+export const useRoundsOfShow = ({ rounds: chosen }: ShowDetail) => {
+  const ids = chosen.map(({ id }) => id);
+  return useQuery({ queryKey: [...listKey, 'of show', ...ids], queryFn: () => Promise.all(ids.map(loadRound)) });
+};
 
 export const useCreateRound = () =>
   useRefetchingMutation([listKey], (body: { name: string }) => createOnce(calls.createRound, { body }));
