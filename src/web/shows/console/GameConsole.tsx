@@ -71,7 +71,7 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
       )}
       <div className={show.takesAnswers ? styles.columns : undefined}>
         {show.takesAnswers && <AnswerSection gameId={gameId} game={game} rows={rows} write={undoing.write} />}
-        <section aria-label="Score sheet" className={styles.sheet}>
+        <section aria-label="Score sheet" tabIndex={-1} className={styles.sheet}>
           <div className={styles.line}>
             <SaveLine
               pending={pending}

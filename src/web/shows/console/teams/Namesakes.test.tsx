@@ -17,7 +17,7 @@ const respond = (...teams: object[]) => network.respond('GET /api/shows/s/teams'
 function Console() {
   const [teamIds, setTeamIds] = useState(['owls', 'larks', 'jays']);
   return (
-    <>
+    <section tabIndex={-1}>
       <Namesakes showId="s" teamIds={teamIds} openTeam={openTeam} />
       <button type="button" onClick={() => setTeamIds(teamIds.toReversed())}>
         Sort teams
@@ -25,7 +25,7 @@ function Console() {
       <button type="button" onClick={() => setTeamIds([...teamIds, 'wrens'])}>
         Add Wrens
       </button>
-    </>
+    </section>
   );
 }
 const openConsole = async (...teams: object[]) => {
@@ -63,6 +63,18 @@ test('the console names phones that joined with the name of a removed team, unti
   await openConsole(...teams);
   expect(screen.alerts()).toEqual([]);
   expect(network.sent).toHaveLength(1);
+});
+
+test('keeping a team moves the focus to the next one to check, and after the last one to their section', async () => {
+  await openConsole(...[owls, larks, jays].map((team) => ({ ...team, players: owls.players, hasRemovedName: true })));
+  const keep = async (name: string) => {
+    screen.button(`Keep ${name}`).focus();
+    await screen.press(`Keep ${name}`);
+    return document.activeElement;
+  };
+  expect(await keep('Larks')).toBe(screen.button('Keep Jays'));
+  expect(await keep('Jays')).toBe(screen.button('Keep Owls'));
+  expect(await keep('Owls')).toBe(document.querySelector('section'));
 });
 
 test('the console names a phone that joins a team which the host has added with the name of a removed one', async () => {

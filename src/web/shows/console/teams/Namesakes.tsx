@@ -7,6 +7,8 @@ import { useTeamsInGame } from './lobby.api.ts';
 
 type NamesakesProps = { showId: string; teamIds: readonly string[]; openTeam: (teamId: string) => void };
 
+const KEEP = 'button:last-of-type';
+
 /** Phones that joined with the name of a removed team: only the host can tell whether they belong to it. */
 export function Namesakes({ showId, teamIds, openTeam }: NamesakesProps) {
   const [kept] = useState(() => keptEntry<readonly string[]>(`checked-teams/${showId}`));
@@ -16,7 +18,10 @@ export function Namesakes({ showId, teamIds, openTeam }: NamesakesProps) {
     ({ id, hasRemovedName, players }) =>
       hasRemovedName && players.length > 0 && teamIds.includes(id) && !keptIds.includes(id),
   );
-  const keep = (id: string) => {
+  const keep = (id: string, button: HTMLElement) => {
+    const item = button.closest('li');
+    const other = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector<HTMLElement>(KEEP);
+    (other ?? button.closest<HTMLElement>('[tabindex="-1"]'))?.focus({ preventScroll: !other });
     setKeptIds([...keptIds, id]);
     // Another tab may have kept more.
     kept.write([...(kept.read() ?? []), id]);
@@ -34,7 +39,12 @@ export function Namesakes({ showId, teamIds, openTeam }: NamesakesProps) {
             <Button size="small" hiddenLabel={name} onClick={() => openTeam(id)}>
               Check team
             </Button>
-            <Button size="small" variant="quiet" hiddenLabel={name} onClick={() => keep(id)}>
+            <Button
+              size="small"
+              variant="quiet"
+              hiddenLabel={name}
+              onClick={({ currentTarget }) => keep(id, currentTarget)}
+            >
               Keep
             </Button>
           </Row>
