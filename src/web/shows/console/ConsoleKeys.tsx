@@ -4,7 +4,7 @@ import styles from './Console.module.css';
 
 const keys = [
   { shortcut: 'N', label: 'Next question' },
-  { shortcut: 'L', label: 'Lock answers' },
+  { shortcut: 'L', label: 'Lock the question' },
   { shortcut: 'R', label: 'Reveal the answer' },
   { shortcut: '1', label: 'Right: the next answer to mark', isForAnswers: true },
   { shortcut: '2', label: 'Half the points', isForAnswers: true },

@@ -8,14 +8,28 @@ import { QuestionBar } from './QuestionBar.tsx';
 let screen: Screen;
 afterEach(() => screen.close());
 
-const show = { id: 's1', rounds: [], takesAnswers: false, questionSeconds: null } as unknown as ShowDetail;
+const show = { id: 's1', rounds: [], questionSeconds: null } as unknown as ShowDetail;
 const game: GameData = { ...emptyGame, gameId: 'g1', currentQuestion: 'q1', nextQuestion: 'q2', questionCount: 9 };
+
+const openBar = async (takesAnswers: boolean) => {
+  const collecting = { isCollecting: false, begin: () => undefined, collected: () => Promise.resolve() };
+  const live = { game, isLost: false, dispatch: () => undefined };
+  const asked = { ...show, takesAnswers };
+  screen = await showScreen(<QuestionBar show={asked} gameId="g1" live={live} collecting={collecting} />);
+};
+
+test.each([
+  [true, 'Lock answers'],
+  [false, 'Lock question'],
+])('the host locks what phones answer, and on paper the question (phones answer: %s)', async (takesAnswers, label) => {
+  fakeNetwork();
+  await openBar(takesAnswers);
+  expect(screen.button(label).getAttribute('aria-keyshortcuts')).toBe('L');
+});
 
 test('the second click of a double click asks, locks and reveals nothing', async () => {
   const network = fakeNetwork();
-  const collecting = { isCollecting: false, begin: () => undefined, collected: () => Promise.resolve() };
-  const live = { game, isLost: false, dispatch: () => undefined };
-  screen = await showScreen(<QuestionBar show={show} gameId="g1" live={live} collecting={collecting} />);
+  await openBar(true);
   const click = (label: string, detail: number) =>
     screen.button(label).dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
   click('Lock answers', 2);

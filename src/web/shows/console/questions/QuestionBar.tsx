@@ -100,7 +100,14 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting
           {nextQuestion ? `Next: question ${nextQuestion.slice(1)}` : 'No more questions'}
         </Button>
         {currentQuestion && (
-          <StateButtons gameId={gameId} game={game} isBusy={isBusy} run={run} whenCollected={whenCollected} />
+          <StateButtons
+            gameId={gameId}
+            game={game}
+            isBusy={isBusy}
+            run={run}
+            whenCollected={whenCollected}
+            takesAnswers={show.takesAnswers}
+          />
         )}
         {game.holdsStandings && (
           <Button
@@ -142,10 +149,12 @@ type StateButtonsProps = {
   run: (call: () => ReturnType<typeof goToQuestion>) => Promise<void>;
   /** Waits until phones have sent what was typed at the lock. */
   whenCollected: Run;
+  /** Otherwise teams write on paper. */
+  takesAnswers: boolean;
 };
 
 /** Lock or reveal the current question, and lock all that are open. */
-function StateButtons({ gameId, game, isBusy, run, whenCollected }: StateButtonsProps) {
+function StateButtons({ gameId, game, isBusy, run, whenCollected, takesAnswers }: StateButtonsProps) {
   const { currentQuestion } = game;
   const state = stateOfQuestion(game, currentQuestion);
   const asked = questionsUpTo(currentQuestion);
@@ -162,7 +171,7 @@ function StateButtons({ gameId, game, isBusy, run, whenCollected }: StateButtons
     <>
       {state === 'open' && (
         <Button variant="primary" busy={isBusy} aria-keyshortcuts="L" onClick={() => set([currentQuestion], 'locked')}>
-          Lock answers
+          {takesAnswers ? 'Lock answers' : 'Lock question'}
         </Button>
       )}
       {state === 'locked' && (
