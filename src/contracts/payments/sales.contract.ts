@@ -18,6 +18,8 @@ export const OrderForHost = Order.pick({ id: true, number: true, state: true, me
   checkedInAt: Instant.nullable(),
   /** A host can say that the money has arrived. */
   canMarkPaid: z.boolean(),
+  /** Still to be refunded, by hand or by Stripe. */
+  due: z.int(),
   /** What a host must refund by hand. */
   dueRefund: z.object({ id: z.uuid(), amount: z.int() }).nullable(),
 });

@@ -15,6 +15,12 @@ const MARKABLE = `o.person_id is not null and (o.state in ('door', 'transfer') o
 const DUE_BY_HAND = `(select json_build_object('id', f.id, 'amount', f.amount) from refunds f join payments m on m.id = f.payment_id
   where m.order_id = o.id and f.state = 'pending' and m.provider in ('door', 'transfer') order by f.asked_at, f.id limit 1)`;
 
+/** SQL: sums of the refunds `f`: what went back, and what must still go back. */
+const REFUNDED = `coalesce(sum(f.amount) filter (where f.state = 'done'), 0)::bigint`;
+const STILL_DUE = `coalesce(sum(f.amount) filter (where ${IS_OPEN_REFUND}), 0)::bigint`;
+const sumOfOrder = (sum: string) =>
+  `(select ${sum} from refunds f join payments m on m.id = f.payment_id where m.order_id = o.id)`;
+
 const HostRow = OrderForHost.extend({
   payBy: z.date().nullable(),
   createdAt: z.date(),
@@ -34,7 +40,7 @@ const SHOWN: Record<OrderFilter, string> = {
 
 /** SQL: the columns of an order `o` in the lists of hosts. */
 export const LISTED_ORDER = `o.id, o.number, o.state, o.method, o.buyer_name as "buyerName", o.currency, o.total, o.created_at as "createdAt",
-  case when o.state in ${EXPIRING} then o.expires_at end as "payBy", ${MARKABLE} as "canMarkPaid", ${DUE_BY_HAND} as "dueRefund",
+  case when o.state in ${EXPIRING} then o.expires_at end as "payBy", ${MARKABLE} as "canMarkPaid", ${sumOfOrder(STILL_DUE)} as due, ${DUE_BY_HAND} as "dueRefund",
   o.created_at::text as "cursorAt"`;
 
 /** SQL: whether the order `o` is shown and matches $2, after the cursor $3 and $4, latest first, up to $5. `orMatches` finds it by more. */
@@ -78,11 +84,6 @@ const ExportRow = z.object({
   paidAt: z.date().nullable(),
 });
 
-/** SQL: sums of the refunds `f`: done, and still to be made. */
-const REFUNDED = `coalesce(sum(f.amount) filter (where f.state = 'done'), 0)::bigint`;
-const STILL_DUE = `coalesce(sum(f.amount) filter (where ${IS_OPEN_REFUND}), 0)::bigint`;
-const sumOfOrder = (sum: string) =>
-  `(select ${sum} from refunds f join payments m on m.id = f.payment_id where m.order_id = o.id)`;
 /** SQL: both sums of the order `o`, as "refunded" and "due". */
 export const REFUND_SUMS = `${sumOfOrder(REFUNDED)} as refunded, ${sumOfOrder(STILL_DUE)} as due`;
 

@@ -58,7 +58,9 @@ test('what goes back is not sold, and is refunded only once it was sent back', a
     const [order] = (await app.call(listOwnOrders, { query: {} }, ben)).body.orders;
     const [head, row] = (await csvOf(`/api/events/${eventId}/orders.csv`)).split('\r\n').map((line) => line.split(','));
     const column = (name: string) => row![head!.indexOf(name)];
+    const [listed] = (await app.call(listEventOrders, { params: { eventId }, query: {} }, host)).body.orders;
     return {
+      listed: { due: listed!.due },
       host: { paid, refunded, due, sold: sold.map(({ paid: count, amount }) => ({ count, amount })) },
       buyer: { refunded: order!.refunded, due: order!.due },
       file: { paidWith: column('Paid with'), refunded: column('Refunded'), due: column('Still to be refunded') },
@@ -66,12 +68,14 @@ test('what goes back is not sold, and is refunded only once it was sent back', a
   };
   const sold = [{ count: 2, amount: 2400 }];
   expect(await sums()).toEqual({
+    listed: { due: 1200 },
     host: { paid: 3600, refunded: 0, due: 1200, sold },
     buyer: { refunded: 0, due: 1200 },
     file: { paidWith: 'cash', refunded: '0.00', due: '12.00' },
   });
   await app.call(confirmRefund, { params: { refundId: refunds[0]!.id } }, host);
   expect(await sums()).toEqual({
+    listed: { due: 0 },
     host: { paid: 3600, refunded: 1200, due: 0, sold },
     buyer: { refunded: 1200, due: 0 },
     file: { paidWith: 'cash', refunded: '12.00', due: '0.00' },

@@ -1,5 +1,6 @@
 import type { SitePath } from '#contracts/site-paths.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { hasOpenRefund } from '#web/payments/orders/order-text.ts';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
@@ -13,8 +14,13 @@ import { useHostOrder } from './sales.api.ts';
 /** The page of an order as hosts see it; `allPath` leads to the list. */
 export function HostOrder({ orderId, allPath }: { orderId: string; allPath: SitePath }) {
   const { data: order, error, isPending, refetch } = useHostOrder(orderId);
-  const isDue = order?.refunds.some((refund) => isDueByHand(order, refund)) ?? false;
-  const state = order && stateForHost({ state: order.state, isDue });
+  const state =
+    order &&
+    stateForHost({
+      state: order.state,
+      isDueByHand: order.refunds.some((refund) => isDueByHand(order, refund)),
+      hasOpenRefund: hasOpenRefund(order),
+    });
   return (
     <Container page aria-busy={isPending}>
       <PageTitle>{order ? `Order ${order.number}` : 'Order'}</PageTitle>

@@ -25,8 +25,8 @@ type OrderItemProps = {
 
 /** An order in the list, with what a host mostly does about it. */
 export function OrderItem({ order, path, goods, timeZone, isCheckedIn, canConfirmRefunds }: OrderItemProps) {
-  const { number, state, buyerName, currency, total, payBy, createdAt, dueRefund } = order;
-  const { label, tone } = stateForHost({ state, isDue: dueRefund !== null });
+  const { number, state, buyerName, currency, total, payBy, createdAt, due, dueRefund } = order;
+  const { label, tone } = stateForHost({ state, isDueByHand: dueRefund !== null, hasOpenRefund: due > 0 });
   const isMarkable = order.canMarkPaid && state !== 'expired';
   return (
     <li>

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { formatEndOfPeriod, formatRefundState, isDueByHand, stateForHost } from './order-text.ts';
 
-test('an order whose money the host has yet to send back is not called refunded', () => {
+test('an order whose money is still to be refunded is not called refunded, by hand or online', () => {
   const label = (method: 'door' | 'online', state: 'pending' | 'done') =>
-    stateForHost({ state: 'refunded', isDue: isDueByHand({ method }, { state }) }).label;
+    stateForHost({
+      state: 'refunded',
+      isDueByHand: isDueByHand({ method }, { state }),
+      hasOpenRefund: state === 'pending',
+    }).label;
   expect(label('door', 'pending')).toBe('To refund');
   expect(label('door', 'done')).toBe('Refunded');
-  expect(label('online', 'pending')).toBe('Refunded');
+  expect(label('online', 'pending')).toBe('Refund under way');
+  expect(label('online', 'done')).toBe('Refunded');
 });
 
 test('a refund that failed is called one that the buyer waits for only while it is owed', () => {

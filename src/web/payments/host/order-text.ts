@@ -1,3 +1,4 @@
+import { isRefundUnderWay, UNDER_WAY } from '#web/payments/orders/order-text.ts';
 import type { Tone } from '#web/ui/display/Chip.tsx';
 import { formatInstantDate } from '#web/ui/display/format-instant.ts';
 import type { Order, PaidWith } from './sales.api.ts';
@@ -17,9 +18,13 @@ const orderStates: Record<Order['state'], OrderLabel> = {
   cancelled: { label: 'Cancelled', tone: 'plain' },
 };
 
+type StateForHost = Pick<Order, 'state'> & { isDueByHand: boolean; hasOpenRefund: boolean };
+
 /** The state of an order for its host, who may still have to refund it by hand. */
-export const stateForHost = ({ state, isDue }: Pick<Order, 'state'> & { isDue: boolean }): OrderLabel =>
-  isDue ? { label: 'To refund', tone: 'loud' } : orderStates[state];
+export function stateForHost({ state, isDueByHand: isDue, hasOpenRefund }: StateForHost): OrderLabel {
+  if (isDue) return { label: 'To refund', tone: 'loud' };
+  return isRefundUnderWay(state, hasOpenRefund) ? { label: UNDER_WAY, tone: 'plain' } : orderStates[state];
+}
 
 export type WayToMark = { value: PaidWith; label: string };
 

@@ -5,12 +5,19 @@ import type { Order, OwnOrder } from './orders.api.ts';
 
 type Stated = Pick<Order, 'state' | 'method' | 'total' | 'currency' | 'payBy' | 'event'>;
 
-const UNDER_WAY = 'Refund under way';
-const isRefunded = (state: Order['state']): boolean => state === 'refunded' || state === 'part-refunded';
+export const UNDER_WAY = 'Refund under way';
+
+/** Whether a refund of the order is still to be made, by Stripe or by its host. */
+export const hasOpenRefund = ({ refunds }: Pick<Order, 'refunds'>): boolean =>
+  refunds.some(({ state }) => state === 'asked' || state === 'pending');
+
+/** Whether an order that counts as refunded waits for a refund. */
+export const isRefundUnderWay = (state: Order['state'], hasOpen: boolean): boolean =>
+  hasOpen && (state === 'refunded' || state === 'part-refunded');
 
 /** The state of an order in a word or two, for lists. */
 export function formatState({ state, total, due }: Pick<OwnOrder, 'state' | 'total' | 'due'>): string {
-  if (isRefunded(state) && due > 0) return UNDER_WAY;
+  if (isRefundUnderWay(state, due > 0)) return UNDER_WAY;
   const names: Record<OwnOrder['state'], string> = {
     reserved: 'To be paid',
     paying: 'To be paid',
@@ -40,8 +47,7 @@ export function formatHeading(
   order: Pick<Order, 'kind' | 'state' | 'isProcessing' | 'isTakenDown' | 'refunds'>,
 ): string {
   if (isStopped(order)) return 'This event was taken down';
-  const isUnderWay = order.refunds.some(({ state }) => state === 'asked' || state === 'pending');
-  if (isRefunded(order.state) && isUnderWay) return UNDER_WAY;
+  if (isRefundUnderWay(order.state, hasOpenRefund(order))) return UNDER_WAY;
   if (order.isProcessing && isUnpaid(order)) return 'Your payment is on its way';
   const isTicket = order.kind === 'tickets';
   const headings: Record<Order['state'], string> = {
