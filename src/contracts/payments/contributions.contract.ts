@@ -250,7 +250,11 @@ export const listContributors = endpoint({
   summary: 'List the paying members and regular donors of a group or an organization for those who run it',
   access: 'person',
   params: hostParams,
-  query: z.object({ cursor: Cursor }),
+  query: z.object({
+    /** Only what this person pays. */
+    personId: z.uuid().optional(),
+    cursor: Cursor,
+  }),
   success: { status: 200, schema: pageOf({ contributors: z.array(Contributor) }) },
   errors: [...HOST_ERRORS, 'auth.forbidden'],
 });

@@ -8,7 +8,6 @@ import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { useHashDialog } from '#web/platform/page/hash-dialog.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { formatInstantDate } from '#web/ui/display/format-instant.ts';
 import { withArticle } from '#web/ui/display/with-article.ts';
 import { CheckIcon, ChevronIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -18,6 +17,7 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import { JoinDialog } from './JoinDialog.tsx';
 import { formatMembership, JOIN_HASH, type JoinedGroup, joinLabels, joinMethodOf } from './joining.ts';
 import { useFollowGroup, useJoinGroup, useLeaveGroup, useOwnDues } from './membership.api.ts';
+import { formatPaidDues } from './paid-dues.ts';
 
 type OwnMembershipProps = { group: JoinedGroup; invitation: string | null };
 
@@ -110,7 +110,6 @@ type LeaveDialogProps = {
 
 function LeaveDialog({ group: { slug, name }, leave, onDone, onClose }: LeaveDialogProps) {
   const { data: dues } = useOwnDues(slug);
-  const paidUntil = dues && dues.state !== 'overdue' ? dues.paidUntil : null;
   return (
     <ConfirmDialog
       title={`Leave ${name}?`}
@@ -123,7 +122,7 @@ function LeaveDialog({ group: { slug, name }, leave, onDone, onClose }: LeaveDia
     >
       You won’t get its updates anymore, and you give up your spots and shifts at its members-only events. Your other
       RSVPs stay.
-      {paidUntil && ` Your dues stay paid until ${formatInstantDate(paidUntil)} and aren’t refunded.`}
+      {formatPaidDues('Your', dues)}
     </ConfirmDialog>
   );
 }

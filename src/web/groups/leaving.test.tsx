@@ -37,17 +37,24 @@ it('tells paying members who leave that their dues are not refunded', async () =
   await expect.poll(screen.text).toContain('Your dues stay paid until May 3, 2027 and aren’t refunded.');
 });
 
-it.each(['remove', 'ban'] as const)('tells organizers that people lose these spots: %s', async (dialog) => {
-  fakeNetwork();
-  const member: ListedMember = {
-    id: 'ben',
-    name: 'Ben',
-    avatar: null,
-    role: 'member',
-    joinedAt: '2026-11-01T12:00:00Z',
-    answers: null,
-    abilities: { changeRole: true, remove: true, ban: true },
-  };
-  screen = await showScreen(<MemberDialog slug="chess" member={member} dialog={dialog} onClose={() => undefined} />);
-  expect(screen.text()).toContain('lose their spots and shifts at its members-only events');
-});
+it.each(['remove', 'ban'] as const)(
+  'tells organizers what people lose, and that paid dues stay: %s',
+  async (dialog) => {
+    const dues = { kind: 'dues', state: 'active', paidUntil: '2027-05-03T10:00:00.000Z' };
+    fakeNetwork().respond('GET /api/contributions/group/chess/contributors?personId=ben', {
+      body: { contributors: [{ ...dues, kind: 'donation' }, { ...dues, state: 'ended' }, dues], nextCursor: null },
+    });
+    const member: ListedMember = {
+      id: 'ben',
+      name: 'Ben',
+      avatar: null,
+      role: 'member',
+      joinedAt: '2026-11-01T12:00:00Z',
+      answers: null,
+      abilities: { changeRole: true, remove: true, ban: true },
+    };
+    screen = await showScreen(<MemberDialog slug="chess" member={member} dialog={dialog} onClose={() => undefined} />);
+    expect(screen.text()).toContain('lose their spots and shifts at its members-only events');
+    await expect.poll(screen.text).toContain('Their dues stay paid until May 3, 2027 and aren’t refunded.');
+  },
+);

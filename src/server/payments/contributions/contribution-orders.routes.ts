@@ -20,8 +20,8 @@ const exportLimit = byViewer('contribution-export', 30, 300);
 export function contributionOrderRoutes(app: FastifyInstance, { db, clock }: Pick<AppDeps, 'db' | 'clock'>): void {
   serve(app, contract.listContributors, async ({ params, query, viewer }) => {
     const payee = await findPayeeFor(db, params, viewer.id);
-    const after = readCursor(query.cursor, ['at', 'id']);
-    const rows = payee ? await listSubscriptionsOfPayee(db, payee.id, { after, limit: PAGE_SIZE + 1 }) : [];
+    const filter = { personId: query.personId, after: readCursor(query.cursor, ['at', 'id']), limit: PAGE_SIZE + 1 };
+    const rows = payee ? await listSubscriptionsOfPayee(db, payee.id, filter) : [];
     const { page, nextCursor } = paginate(rows);
     return { contributors: page.map((row) => presentContributor(row, clock.now())), nextCursor };
   });

@@ -80,14 +80,15 @@ export async function listSubscriptionsOf(db: Db, personId: string, endedAfter: 
 export async function listSubscriptionsOfPayee(
   db: Db,
   payeeId: string,
-  { after, limit }: { after: { at: string; id: string } | null; limit: number },
+  filter: { personId: string | undefined; after: { at: string; id: string } | null; limit: number },
 ): Promise<SubscriptionRow[]> {
+  const { personId, after, limit } = filter;
   return db.rows(
     SubscriptionRow,
     `select ${COLUMNS} from ${FROM} where s.payee_id = $1 and exists (select from orders o where o.subscription_id = s.id and o.paid_at is not null)
-        and ($2::timestamptz is null or (s.created_at, s.id) < ($2, $3::uuid))
+        and ($2::timestamptz is null or (s.created_at, s.id) < ($2, $3::uuid)) and ($5::uuid is null or s.person_id = $5)
       order by s.created_at desc, s.id desc limit $4`,
-    [payeeId, after?.at ?? null, after?.id ?? null, limit],
+    [payeeId, after?.at ?? null, after?.id ?? null, limit, personId ?? null],
   );
 }
 

@@ -1,13 +1,15 @@
+import { formatPaidDues } from '#web/groups/paid-dues.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { useBan } from './group-people.api.ts';
+import { useBan, useDues } from './group-people.api.ts';
 
 type BanDialogProps = { slug: string; person: { id: string; name: string }; onClose: () => void };
 
 export function BanDialog({ slug, person: { id, name }, onClose }: BanDialogProps) {
   const banning = useBan(slug);
+  const { data: dues } = useDues(slug, id);
   const form = useForm({
     initial: { reason: '' },
     submit: (_, { reason }) => banning.mutateAsync({ personId: id, reason }),
@@ -28,6 +30,7 @@ export function BanDialog({ slug, person: { id, name }, onClose }: BanDialogProp
       <p>
         They’ll be removed from the group, lose their spots and shifts at its members-only events, and can’t join again.
         You can lift the ban at any time.
+        {formatPaidDues('Their', dues)}
       </p>
       <TextArea
         label="Reason"

@@ -1,4 +1,5 @@
 import { type GroupRole, groupRoles } from '#contracts/groups/group-roles.ts';
+import { formatPaidDues } from '#web/groups/paid-dues.ts';
 import { RoleDialog } from '#web/parts/RoleDialog.tsx';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -6,7 +7,7 @@ import { useAppSelector } from '#web/platform/session/store.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { BanDialog } from './BanDialog.tsx';
-import { type ListedMember, useChangeRole, useHandOver, useRemoveMember } from './group-people.api.ts';
+import { type ListedMember, useChangeRole, useDues, useHandOver, useRemoveMember } from './group-people.api.ts';
 
 export type MemberDialogName = 'remove' | 'ban' | 'hand-over' | GroupRole;
 
@@ -22,6 +23,7 @@ type Props = Omit<MemberDialogProps, 'dialog'>;
 
 function RemoveDialog({ slug, member: { id, name }, onClose }: Props) {
   const removal = useRemoveMember(slug);
+  const { data: dues } = useDues(slug, id);
   const remove = () =>
     after(removal.mutateAsync(id), () => {
       showToast(`You removed ${name} from the group.`);
@@ -39,6 +41,7 @@ function RemoveDialog({ slug, member: { id, name }, onClose }: Props) {
     >
       They’ll be removed from the group, and lose their spots and shifts at its members-only events. They can join
       again. To prevent that, ban them.
+      {formatPaidDues('Their', dues)}
     </ConfirmDialog>
   );
 }

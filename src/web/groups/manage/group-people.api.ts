@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type * as admissions from '#contracts/groups/group-admissions.contract.ts';
@@ -41,6 +41,18 @@ export const useBans = (slug: string) =>
     queryKey: [...keyOf(slug), 'bans'],
     queryFn: ({ pageParam }) => callApi(calls.listGroupBans, { params: { slug }, query: from(pageParam) }),
     ...pages,
+  });
+
+/** The dues of a person to the group, which neither a removal nor a ban changes. */
+export const useDues = (slug: string, personId: string) =>
+  useQuery({
+    queryKey: ['dues', slug, personId],
+    queryFn: async () => {
+      const params = { kind: 'group' as const, slug };
+      const { contributors } = await callApi(calls.listContributors, { params, query: { personId } });
+      return contributors.find(({ kind, state }) => kind === 'dues' && state !== 'ended') ?? null;
+    },
+    staleTime: 0,
   });
 
 /** Any change of a person moves them between lists and may change the viewer's rights. */
