@@ -15,7 +15,7 @@ const MARKABLE = `o.person_id is not null and (o.state in ('door', 'transfer') o
 const DUE_BY_HAND = `(select json_build_object('id', f.id, 'amount', f.amount) from refunds f join payments m on m.id = f.payment_id
   where m.order_id = o.id and f.state = 'pending' and m.provider in ('door', 'transfer') order by f.asked_at, f.id limit 1)`;
 
-/** SQL: sums of the refunds `f`: what went back, and what must still go back. */
+/** SQL: sums of the refunds `f`: done, and still to be made. */
 const REFUNDED = `coalesce(sum(f.amount) filter (where f.state = 'done'), 0)::bigint`;
 const STILL_DUE = `coalesce(sum(f.amount) filter (where ${IS_OPEN_REFUND}), 0)::bigint`;
 const sumOfOrder = (sum: string) =>
