@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Site } from '#contracts/site.contract.ts';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { HostLoadFailed } from '#web/parts/host/HostLoadFailed.tsx';
 import { ManagementPage } from '#web/parts/host/ManagementPage.tsx';
-import { connectSession } from '#web/platform/http/http.ts';
+import { connectSession, HttpError } from '#web/platform/http/http.ts';
 import { SiteContext } from '#web/platform/page/site.ts';
 import { IfMayPost, PostingGate } from './PostingGate.tsx';
 
@@ -48,7 +49,12 @@ test.each([[[]], [['held']]])('a person with the limits %s gets the form', async
 });
 
 const group = { name: 'Owls' };
-const absent = { problem: { code: 'group.not_found', message: 'Group not found.' } };
+const absent = new HttpError(404, {
+  code: 'group.not_found',
+  message: 'Group not found.',
+  status: 404,
+  requestId: '1',
+});
 test.each([
   [['suspended'], { data: undefined, error: absent }, 'you can’t see or manage what you host', '/decisions'],
   [['suspended'], { data: group, error: null }, 'you can’t see or manage what you host', '/decisions'],
@@ -73,3 +79,24 @@ test.each([
   expect(screen.text()).not.toContain('The form');
   expect([...document.querySelectorAll('a')].at(-1)?.getAttribute('href')).toBe(link);
 });
+
+test.each([
+  [['suspended'], 404, true],
+  [['suspended'], 503, false],
+  [[], 404, false],
+])(
+  'a host with the limits %s whose page answers %i can still do what suspended people can: %s',
+  async (limits, status, can) => {
+    network.respond('GET /api/decisions', { body: { decisions: [], limits, nextCursor: null } });
+    const error = new HttpError(status, {
+      code: 'event.not_found',
+      message: 'Event not found.',
+      status,
+      requestId: '1',
+    });
+    screen = await showScreen(<HostLoadFailed error={error} onRetry={() => undefined} stillPossible="Their refunds" />);
+    await screen.wait();
+    expect(screen.text().includes('Their refunds')).toBe(can);
+    expect(screen.text().includes('Event not found.')).toBe(!can);
+  },
+);

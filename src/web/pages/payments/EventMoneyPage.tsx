@@ -3,6 +3,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
 import { useEventToEdit } from '#web/events/hosting.api.ts';
 import { HostLoadFailed } from '#web/parts/host/HostLoadFailed.tsx';
+import { DueRefunds } from '#web/payments/host/DueRefunds.tsx';
 import moneyStyles from '#web/payments/host/Money.module.css';
 import { OrderList, OrdersFile } from '#web/payments/host/OrderList.tsx';
 import { SalesSummary } from '#web/payments/host/SalesSummary.tsx';
@@ -46,7 +47,7 @@ export function Component() {
       >
         Money
       </PageHeading>
-      {error && <HostLoadFailed error={error} onRetry={retry} />}
+      {error && <HostLoadFailed error={error} onRetry={retry} stillPossible={<DueRefunds />} />}
       {!error && (!event || !sales.data) && <Skeleton shape="box" />}
       {event && sales.data && (
         <div className={moneyStyles.columns}>
