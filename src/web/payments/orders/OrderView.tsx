@@ -7,6 +7,7 @@ import { formatZonedInstant } from '#web/parts/zoned-time.ts';
 import { Sums } from '#web/payments/tickets/Sums.tsx';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
+import { cx } from '#web/ui/cx.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
@@ -20,8 +21,9 @@ import { type Order, useCancelOrder, useCheckPayment } from './orders.api.ts';
 /** An order as its buyer sees it: its state, the ticket, how to pay, and what was paid. */
 export function OrderView({ order }: { order: Order }) {
   const { abilities, event } = order;
+  const hasPanel = order.checkInCode !== null || abilities.pay || order.transfer !== null;
   return (
-    <div className={styles.order}>
+    <div className={cx(styles.order, hasPanel && styles.columns)}>
       <div className={styles.part}>
         <p role="status">{formatMeaning(order)}</p>
         <ReturnFromPayment order={order} />
