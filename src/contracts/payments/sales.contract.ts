@@ -79,6 +79,8 @@ export const getSales = endpoint({
       refundable: z.int(),
       /** Orders of a cancelled event that are still to be cancelled and refunded; that takes moments. */
       unsettled: z.int(),
+      /** There are orders whose transfer is expected. Their deadlines depend on the start of the event. */
+      expectsTransfers: z.boolean(),
     }),
   },
   errors: HOST_ERRORS,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { updateEvent } from '#contracts/events/events.contract.ts';
 import { getOrder, markOrderPaid } from '#contracts/payments/orders.contract.ts';
-import { listOwnOrders } from '#contracts/payments/sales.contract.ts';
+import { getSales, listOwnOrders } from '#contracts/payments/sales.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople, staffMember } from '#tests/support/factories.ts';
@@ -68,6 +68,7 @@ describe('an event that was moved', () => {
     '$moved is paid by transfer before it begins, and its buyers are told by when',
     async ({ days, until }) => {
       const { eventId, orderId, payBy } = await transferOrder();
+      expect((await app.call(getSales, { params: { eventId } }, host)).body.expectsTransfers).toBe(true);
       await runJobs(app);
       const before = (await mailsTo(app, ben.email)).length;
       await move(eventId, days);

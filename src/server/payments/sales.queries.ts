@@ -117,6 +117,7 @@ const SalesRow = z.object({
   tax: z.number(),
   refundable: z.number(),
   unsettled: z.number(),
+  expectsTransfers: z.boolean(),
 });
 
 /** SQL: what credit notes have taken back of the line `s` of the order `o`. */
@@ -150,7 +151,8 @@ export async function findSales(db: Db, eventId: string): Promise<z.infer<typeof
        coalesce((select sum(m.amount - m.refunded) from orders o join payments m on m.order_id = o.id
          where o.event_id = $1 and o.has_seats and m.state = 'paid'), 0)::bigint as refundable,
        (select count(*)::integer from orders o join events e on e.id = o.event_id
-         where o.event_id = $1 and o.has_seats and e.status = 'cancelled') as unsettled
+         where o.event_id = $1 and o.has_seats and e.status = 'cancelled') as unsettled,
+       exists (select from orders where event_id = $1 and state = 'transfer') as "expectsTransfers"
      from money, back`,
     [eventId],
   );

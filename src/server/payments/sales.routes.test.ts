@@ -35,6 +35,7 @@ test('hosts see what was sold and what is due, and payees what they have receive
     expected: 2400,
     due: 0,
     refundable: 1200,
+    expectsTransfers: false,
     tiers: [{ paid: 1, reserved: 2 }],
   });
   const open = await app.call(listEventOrders, { params: { eventId }, query: { show: 'open' } }, host);

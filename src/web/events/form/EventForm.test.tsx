@@ -25,6 +25,7 @@ const draft = {
   latitude: null,
   longitude: null,
   seats: { capacity: null },
+  ticketNote: null,
 } as unknown as EventDetail;
 const site = { tileMaxZoom: 12, hasGeocoder: false } as Site;
 const onDone = vi.fn<(done: Done) => void>();
@@ -161,6 +162,17 @@ it('saves a change that then waits for a moderator, and does not try to publish 
   expect(network.sentTo(publish)).toEqual([]);
   expect(onDone.mock.calls).toEqual([[{ eventId: 'e1', isPublished: false }]]);
 });
+
+it.each([true, false])(
+  'says that deadlines move with the event if transfers are expected: %s',
+  async (expectsTransfers) => {
+    network.respond('GET /api/events/e1/sales', { body: { expectsTransfers } });
+    await open(whole, { ...draft, status: 'published', ticketNote: '' });
+    await screen.wait();
+    expect(screen.text()).toContain('Guests get an email if the time or location changes.');
+    expect(screen.text().includes('Buyers whose transfer is still expected')).toBe(expectsTransfers);
+  },
+);
 
 it('shows both values of a field that somebody else has changed too, and saves the chosen one', async () => {
   const published = { ...draft, status: 'published', abilities: { duplicate: true, publish: false } } as EventDetail;

@@ -3,6 +3,7 @@ import type { CategorySlug } from '#contracts/categories.ts';
 import type { Series } from '#contracts/series/series.contract.ts';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
 import { SaveStateLine } from '#web/parts/fields/SaveStateLine.tsx';
+import { useSales } from '#web/payments/host/sales.api.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { noteClass } from '#web/ui/display/note-class.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -85,7 +86,12 @@ export function EventForm({ options, series = null, durationMinutes = 120, Art, 
               {ownName.field}
               <ChangedByOthers editor={editor} state={state} />
               {publishing.error && <Alert kind="error">{publishing.error}</Alert>}
-              {!isDraft && <p className={noteClass}>{GUESTS_NOTIFIED}</p>}
+              {!isDraft && (
+                <p className={noteClass}>
+                  {GUESTS_NOTIFIED}
+                  {event && event.ticketNote !== null && <MovedDeadlines eventId={event.id} />}
+                </p>
+              )}
               {isDraft && (
                 <SaveStateLine state={state} savedText={event && 'Draft saved'} onRetry={() => void editor.save()} />
               )}
@@ -131,3 +137,8 @@ export function EventForm({ options, series = null, durationMinutes = 120, Art, 
     </>
   );
 }
+
+/** Deadlines of transfers follow the start. */
+const MovedDeadlines = ({ eventId }: { eventId: string }) =>
+  useSales(eventId).data?.expectsTransfers &&
+  ' Buyers whose transfer is still expected get an email if a new time changes their deadline.';
