@@ -5,6 +5,6 @@ type Dues = Pick<Subscription, 'state' | 'paidUntil'> | null | undefined;
 
 /** What becomes of paid dues when a member leaves or is removed, as the end of a text; empty if none are paid. */
 export function formatPaidDues(whose: 'Your' | 'Their', dues: Dues): string {
-  const isPaid = dues?.paidUntil && dues.state !== 'overdue' && dues.state !== 'ended';
-  return isPaid ? ` ${whose} dues stay paid until ${formatInstantDate(dues.paidUntil)} and aren’t refunded.` : '';
+  if (!dues?.paidUntil || dues.state === 'overdue' || dues.state === 'ended') return '';
+  return ` ${whose} dues stay paid until ${formatInstantDate(dues.paidUntil)} and aren’t refunded.`;
 }
