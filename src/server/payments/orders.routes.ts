@@ -47,12 +47,11 @@ export function orderRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'cl
     await requireOrder(deps.db, receipt.orderId, viewer.id).catch(() => {
       throw new AppError('receipt.not_found');
     });
-    const { content, year, number, refundId, issuedAt, ...row } = receipt;
+    const { content, refundId, issuedAt, ...row } = receipt;
     return {
       ...row,
       ...content,
       kind: refundId ? ('credit-note' as const) : ('receipt' as const),
-      number: `${year}-${String(number).padStart(4, '0')}`,
       issuedAt: issuedAt.toISOString(),
     };
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ReceiptContent } from '#contracts/payments/receipts.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { paidWithSql } from './orders.queries.ts';
+import { paidWithSql, RECEIPT_NUMBER } from './orders.queries.ts';
 
 const NumberRow = z.object({ number: z.number() });
 
@@ -23,18 +23,22 @@ export async function insertReceipt(tx: Db, receipt: NewReceipt, now: Date): Pro
 
 const ReceiptRow = z.object({
   id: z.string(),
-  year: z.number(),
-  number: z.number(),
+  number: z.string(),
+  receiptNumber: z.string().nullable(),
   orderId: z.string(),
   refundId: z.string().nullable(),
   content: ReceiptContent,
   issuedAt: z.date(),
 });
 
+/** SQL: the number of the receipt of the order `o`, which its credit notes correct. */
+const RECEIPT_OF_ORDER = `(select ${RECEIPT_NUMBER} from receipts c where c.order_id = o.id and c.refund_id is null)`;
+
 export async function findReceipt(db: Db, receiptId: string): Promise<z.infer<typeof ReceiptRow> | undefined> {
   return db.row(
     ReceiptRow,
-    `select c.id, c.year, c.number, c.order_id as "orderId", c.refund_id as "refundId", c.issued_at as "issuedAt",
+    `select c.id, ${RECEIPT_NUMBER} as number,
+       case when c.refund_id is not null then ${RECEIPT_OF_ORDER} end as "receiptNumber", c.order_id as "orderId", c.refund_id as "refundId", c.issued_at as "issuedAt",
        c.content || jsonb_build_object('paidWith', ${paidWithSql("c.content->>'paidWith'")}) as content
      from receipts c join orders o on o.id = c.order_id where c.id = $1`,
     [receiptId],

@@ -52,7 +52,8 @@ describe('a buyer who cancels', () => {
     const { body } = await app.call(confirmRefund, { params }, host);
     expect(body.receipts.map(({ kind }) => kind)).toEqual(['receipt', 'credit-note']);
     const note = await app.call(getReceipt, { params: { receiptId: body.receipts[1]!.id } }, ben);
-    expect(note.body).toMatchObject({ total: 1200, tax: 192, orderNumber: body.number });
+    const receiptNumber = body.receipts[0]!.number;
+    expect(note.body).toMatchObject({ total: 1200, tax: 192, orderNumber: body.number, receiptNumber });
     const books = 'select sum(amount)::bigint as sum from ledger_lines where account like $1';
     for (const account of ['buyer:', 'sales:', 'tax:', 'payee:'])
       expect((await app.db.one(SumRow, books, [`${account}%`])).sum).toBe(0);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PaymentMade } from '#contracts/payments/payments-made.contract.ts';
+import { RECEIPT_NUMBER } from '#server/payments/orders.queries.ts';
 import { PAYEE_NAME } from '#server/payments/payees.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
@@ -30,7 +31,7 @@ export async function listPaymentsMade(
        coalesce((select c.content->'seller'->>'name' from receipts c where c.order_id = o.id order by c.refund_id is not null limit 1),
          (select ${PAYEE_NAME} from payees y where y.id = o.payee_id)) as payee,
        case o.kind when 'tickets' then o.event->>'title' when 'dues' then (select l.name from order_lines l where l.order_id = o.id) else '' end as name,
-       (select c.year || '-' || lpad(c.number::text, 4, '0') from receipts c
+       (select ${RECEIPT_NUMBER} from receipts c
          where v.has_receipt and c.order_id = o.id and c.refund_id is not distinct from v.refund_id) as receipt
      from (${MOVEMENTS}) v join orders o on o.id = v.order_id
      where v.at >= $2 and v.at < $3 order by v.at, v.order_id, v.amount desc, v.id`,

@@ -30,6 +30,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <div>
             <h1>{`${isCredit ? 'Credit note' : 'Receipt'} ${number}`}</h1>
             <p>{`Issued on ${formatDay(issuedAt)}`}</p>
+            {receipt.receiptNumber && <p>{`For receipt ${receipt.receiptNumber}`}</p>}
             <p>{`Order ${orderNumber}`}</p>
           </div>
           <address>
