@@ -111,9 +111,9 @@ function listen(signal: AbortSignal): Promise<void> {
       if (name === 'notifications' && !signal.aborted) share(JSON.parse(data) as NotificationState);
       return false;
     },
-    onLost(error) {
+    onLost(loss) {
       // Suspended people have no notifications. The tab asks again when it is shown the next time.
-      if (errorStatus(error) === 403) refusal.abort();
+      if (errorStatus(loss) === 403) refusal.abort();
       // The next poll retries.
       else void refresh().catch(() => undefined);
     },

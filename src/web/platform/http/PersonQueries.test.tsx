@@ -33,11 +33,11 @@ test('what is pressed without a connection fails at once, and does not wait to r
 test('what failed to load while the site was down appears when it is back, and what was refused is not asked for again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   let isDown = true;
-  const load = vi.fn(async () => {
+  const load = vi.fn<() => Promise<string>>(async () => {
     if (isDown) throw new HttpError(503, null);
     return 'Two notifications';
   });
-  const refuse = vi.fn(() => Promise.reject(new HttpError(404, null)));
+  const refuse = vi.fn<() => Promise<never>>(() => Promise.reject(new HttpError(404, null)));
   const Lists = () => {
     const list = useQuery({ queryKey: ['list'], queryFn: load });
     const refused = useQuery({ queryKey: ['refused'], queryFn: refuse });
