@@ -75,7 +75,11 @@ test('an owner invites an editor by link, promotes them to owner, and leaves', a
   await page.getByRole('button', { name: `Make owner ${ben.name}` }).click();
   await openDialog(page, `Make ${ben.name} an owner?`).getByRole('button', { name: 'Make owner' }).click();
   await expect(
-    page.getByRole('list', { name: 'Staff' }).getByRole('listitem').filter({ hasText: ben.name }).getByText('Owner'),
+    page
+      .getByRole('list', { name: 'Staff' })
+      .getByRole('listitem')
+      .filter({ hasText: ben.name })
+      .getByText('Owner', { exact: true }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Leave staff' }).click();
   await openDialog(page, `Leave the staff of ${name}?`).getByRole('button', { name: 'Leave', exact: true }).click();
