@@ -108,6 +108,7 @@ test('a check-in that was refused while the page was closed is shown until the h
   await screen.press('Dismiss AAAAAAAA');
   expect(screen.alerts()).toEqual([]);
   expect(keptNames()).toEqual([]);
+  expect(document.activeElement).toBe(screen.control('Code'));
 });
 
 test('a code that was undone in the list before it was sent is not said to be checked in', async () => {

@@ -41,7 +41,7 @@ export function CheckInForm({ eventId, isHybrid, queue }: CheckInFormProps) {
     <form method="post" noValidate aria-label="Check-in" onSubmit={submit}>
       <Stack>
         {/* Above the field: below the buttons, the bottom bar of a phone would cover it. */}
-        <RefusedCheckIns eventId={eventId} queue={queue} onPaid={enter} />
+        <RefusedCheckIns eventId={eventId} queue={queue} onPaid={enter} onDismissed={() => field.current?.focus()} />
         {results.map((result, index) => (
           <Result
             key={`${index} ${result.code}`}

@@ -7,16 +7,30 @@ import type { GuestCheckIns } from './guest-check-ins.ts';
 
 const DoorPayment = lazy(async () => ({ default: (await import('./DoorPayment.tsx')).DoorPayment }));
 
-type RefusedCheckInsProps = { eventId: string; queue: GuestCheckIns; onPaid: (code: string) => void };
+type RefusedCheckInsProps = {
+  eventId: string;
+  queue: GuestCheckIns;
+  onPaid: (code: string) => void;
+  /** Moves the focus, whose button is gone. */
+  onDismissed?: () => void;
+};
 
 /** Check-ins that were refused after they had waited for the network, perhaps while the page was closed. */
-export function RefusedCheckIns({ eventId, queue, onPaid }: RefusedCheckInsProps) {
+export function RefusedCheckIns({ eventId, queue, onPaid, onDismissed }: RefusedCheckInsProps) {
   const refused = [...queue.writes].filter(([code, { phase }]) => phase === 'refused' && !queue.pressed.has(code));
   return refused.map(([code, { error }]) => (
     <Stack key={code} gap="tight">
       <CheckInError eventId={eventId} code={code} error={error} isNamed onPaid={() => onPaid(code)} />
       <div>
-        <Button variant="quiet" size="small" hiddenLabel={code} onClick={() => queue.drop(code)}>
+        <Button
+          variant="quiet"
+          size="small"
+          hiddenLabel={code}
+          onClick={() => {
+            queue.drop(code);
+            onDismissed?.();
+          }}
+        >
           Dismiss
         </Button>
       </div>
