@@ -72,7 +72,11 @@ test('a host sells a ticket at the door, takes the money at check-in, and refund
   await expect(refund).toBeHidden();
   await page.getByRole('button', { name: 'Mark €5.00 as refunded' }).click();
   await openDialog(page, 'Mark €5.00 for').getByRole('button', { name: 'Mark as refunded' }).click();
-  await expect(page.getByText('Credit note')).toBeVisible();
+  await page.getByRole('link', { name: /^Credit note/ }).click();
+  await expect(page.getByText(/^For receipt \d{4}-0001$/)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  // A footer would be repeated on each page.
+  await expect(page.locator('tfoot')).toHaveCSS('display', 'table-row-group');
 });
 
 test('a host marks a transfer as paid, cancels the event, and refunds the buyer', async ({ page, request }) => {
