@@ -15,6 +15,10 @@ export const multiline = (max: number) => z.string().max(max, `Use up to ${max.t
 export const numeric = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((text) => (text === '' ? Number.NaN : text), schema);
 
+/** How long a check-in waited for a network: up to ten years, so that none is refused for it. */
+export const DelaySeconds = z.int().min(0).max(315_360_000);
+export const DelaySecondsInQuery = numeric(z.coerce.number().pipe(DelaySeconds));
+
 /** About a centimetre. Numbers too small for PostgreSQL become 0. */
 export const roundDegrees = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
 /** Degrees east; 180 becomes -180, which is the same meridian. */

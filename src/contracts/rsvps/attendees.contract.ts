@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { Cursor, Instant, pageOf } from '#contracts/fields.ts';
+import { Cursor, DelaySecondsInQuery, Instant, pageOf } from '#contracts/fields.ts';
 import { CHECK_IN_CODE, CHECK_IN_CODE_ERROR, normalizeCheckInCode } from './check-in-codes.ts';
 import { MAX_CHOSEN_PEOPLE } from './rsvp-limits.ts';
 import { RsvpAttendance } from './rsvps.contract.ts';
@@ -192,12 +192,18 @@ const CheckInCode = z
   .transform(normalizeCheckInCode)
   .pipe(z.string().regex(CHECK_IN_CODE, CHECK_IN_CODE_ERROR));
 
+const DelayQuery = z.object({
+  /** How long the request waited for a network: the guest was checked in that long ago, and an undo does not undo what came after it. */
+  delaySeconds: DelaySecondsInQuery.optional(),
+});
+
 export const checkIn = endpoint({
   method: 'PUT',
   path: '/api/events/:eventId/check-ins/:code',
   summary: 'Check in an attendee by the code of their RSVP. Idempotent',
   access: 'person',
   params: eventParams.extend({ code: CheckInCode }),
+  query: DelayQuery,
   success: { status: 200, schema: z.object({ rsvp: RsvpForHost, wasCheckedIn: z.boolean() }) },
   errors: [...HOST_ERRORS, 'check_in.too_early', 'check_in.unknown_code', 'check_in.not_going', 'check_in.unpaid'],
 });
@@ -208,6 +214,7 @@ export const undoCheckIn = endpoint({
   summary: 'Undo a check-in',
   access: 'person',
   params: eventParams.extend({ code: CheckInCode }),
+  query: DelayQuery,
   success: { status: 204, schema: NoContent },
   errors: [...HOST_ERRORS, 'check_in.unknown_code'],
 });

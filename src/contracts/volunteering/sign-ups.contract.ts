@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { Cursor, pageOf, singleLine } from '#contracts/fields.ts';
+import { Cursor, DelaySeconds, pageOf, singleLine } from '#contracts/fields.ts';
 import { SignUpFields, SignUpForHost, VolunteerShift } from './volunteer-fields.ts';
-import { MAX_DELAY_SECONDS, MAX_HOURS_MINUTES, MAX_PHONE_LENGTH, MAX_SPOTS_PER_SIGN_UP } from './volunteer-limits.ts';
+import { MAX_HOURS_MINUTES, MAX_PHONE_LENGTH, MAX_SPOTS_PER_SIGN_UP } from './volunteer-limits.ts';
 
 const shiftParams = z.object({ shiftId: z.uuid() });
 const HOST_ERRORS = ['shift.not_found', 'auth.forbidden'] as const;
@@ -190,7 +190,7 @@ export const updateSignUp = endpoint({
       .nullable()
       .optional(),
     /** How long the request waited for a network: hours that a host has approved or corrected meanwhile stay. */
-    delaySeconds: z.int().min(0).max(MAX_DELAY_SECONDS).optional(),
+    delaySeconds: DelaySeconds.optional(),
   }),
   success: { status: 200, schema: SignUpForHost },
   errors: [

@@ -22,7 +22,5 @@ export const MAX_SHIFTS = 100;
 export const MAX_WALK_INS = 500;
 export const MAX_WALK_IN_NAME_LENGTH = 100;
 export const MAX_PHONE_LENGTH = 40;
-/** How long a check-in may have waited for a network: ten years, so that none is refused for it. */
-export const MAX_DELAY_SECONDS = 315_360_000;
 /** For one person on one shift. */
 export const MAX_HOURS_MINUTES = 2880;

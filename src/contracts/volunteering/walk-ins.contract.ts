@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Email } from '#contracts/accounts/credential-fields.ts';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { EventHost } from '#contracts/events/events.contract.ts';
-import { Instant, numeric, singleLine } from '#contracts/fields.ts';
-import { MAX_DELAY_SECONDS, MAX_HOURS_MINUTES, MAX_WALK_IN_NAME_LENGTH } from './volunteer-limits.ts';
+import { DelaySecondsInQuery, Instant, singleLine } from '#contracts/fields.ts';
+import { MAX_HOURS_MINUTES, MAX_WALK_IN_NAME_LENGTH } from './volunteer-limits.ts';
 
 /** A person added at the door without a sign-up. They need no account. */
 export const WalkIn = z.object({
@@ -66,7 +66,7 @@ export const deleteWalkIn = endpoint({
   params: walkInParams,
   query: z.object({
     /** As of check-ins: hours that a host has approved or corrected meanwhile stay. */
-    delaySeconds: numeric(z.coerce.number().int().min(0).max(MAX_DELAY_SECONDS)).optional(),
+    delaySeconds: DelaySecondsInQuery.optional(),
   }),
   success: { status: 204, schema: NoContent },
   errors: HOST_ERRORS,

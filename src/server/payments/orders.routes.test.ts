@@ -43,13 +43,15 @@ describe('an order to pay at the door', () => {
     expect(readOrderNumber(placed.body.number)).toBe(placed.body.number);
     expect(await rsvpOf(eventId, ben)).toMatchObject({ status: 'reserved', guests: 1, hasTicket: true });
     const code = placed.body.checkInCode!;
-    expect((await app.call(checkIn, { params: { eventId, code } }, host)).problem.code).toBe('check_in.unpaid');
+    expect((await app.call(checkIn, { params: { eventId, code }, query: {} }, host)).problem.code).toBe(
+      'check_in.unpaid',
+    );
 
     const orderId = placed.body.id;
     const paid = await app.call(markOrderPaid, { params: { orderId }, body: { paidWith: 'cash' } }, host);
     expect(paid.body).toMatchObject({ state: 'paid', paid: 2400, receipts: [{ kind: 'receipt' }] });
     expect(await rsvpOf(eventId, ben)).toMatchObject({ status: 'going', guests: 1, checkInCode: code });
-    expect((await app.call(checkIn, { params: { eventId, code } }, host)).status).toBe(200);
+    expect((await app.call(checkIn, { params: { eventId, code }, query: {} }, host)).status).toBe(200);
     expect(await booksOf(`buyer:${orderId}`)).toBe(0);
     const receipt = await app.call(getReceipt, { params: { receiptId: paid.body.receipts[0]!.id } }, ben);
     const taxes = [{ rate: 19, net: 2017, tax: 383 }];

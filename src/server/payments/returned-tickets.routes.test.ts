@@ -32,7 +32,7 @@ test('a buyer who is checked in has used the ticket: only a host cancels the ord
   await pay(orderId);
   const { checkInCode: code, abilities } = await orderOf(orderId);
   expect(abilities.cancel).toBe(true);
-  await app.call(checkIn, { params: { eventId, code: code! } }, host);
+  await app.call(checkIn, { params: { eventId, code: code! }, query: {} }, host);
   expect((await orderOf(orderId)).abilities.cancel).toBe(false);
   const cancel = (as: SomeoneSignedIn) => app.call(cancelOrder, { params: { orderId } }, as);
   expect((await cancel(ben)).problem.code).toBe('order.not_cancellable');

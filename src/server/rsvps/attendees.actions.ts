@@ -8,6 +8,7 @@ import type { RsvpAttendance } from '#contracts/rsvps/rsvps.contract.ts';
 import { requireOpenDoor } from '#server/events/events.policy.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { secondsAfter } from '#server/platform/clock.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import * as attendees from './attendees.queries.ts';
@@ -100,12 +101,15 @@ export async function moveRsvp(
   return presentRsvp(event, rsvp);
 }
 
+/** A button at the door; `delaySeconds` ago if it waited for a network. */
+type Press = { code: string; delaySeconds?: number | undefined };
+
 /** Idempotent: a second scan or a retry changes nothing. */
-export async function checkIn({ db, clock }: Deps, { eventId, viewerId }: EventRef, code: string) {
+export async function checkIn({ db, clock }: Deps, { eventId, viewerId }: EventRef, { code, delaySeconds = 0 }: Press) {
   const event = await requireHostOrCohost(db, eventId, viewerId);
   const now = clock.now();
   if (event.startsAt) requireOpenDoor(event.startsAt, now);
-  const isNew = await attendees.insertCheckIn(db, eventId, code, now);
+  const isNew = await attendees.insertCheckIn(db, eventId, code, secondsAfter(now, -delaySeconds));
   const rsvp = await attendees.findRsvpForHost(db, eventId, { code });
   if (!rsvp) throw new AppError('check_in.unknown_code');
   if (rsvp.status === 'reserved') throw new AppError('check_in.unpaid');
@@ -113,9 +117,14 @@ export async function checkIn({ db, clock }: Deps, { eventId, viewerId }: EventR
   return { rsvp: presentRsvp(event, rsvp), wasCheckedIn: !isNew };
 }
 
-export async function undoCheckIn({ db }: Deps, { eventId, viewerId }: EventRef, code: string): Promise<void> {
+export async function undoCheckIn(
+  { db, clock }: Deps,
+  { eventId, viewerId }: EventRef,
+  { code, delaySeconds = 0 }: Press,
+): Promise<void> {
   await requireHostOrCohost(db, eventId, viewerId);
-  if (!(await attendees.deleteCheckIn(db, eventId, code))) throw new AppError('check_in.unknown_code');
+  const pressedAt = secondsAfter(clock.now(), -delaySeconds);
+  if (!(await attendees.deleteCheckIn(db, eventId, code, pressedAt))) throw new AppError('check_in.unknown_code');
 }
 
 type Message = EndpointInput<typeof messageEndpoint>['body'] & { to: MessageAudience };

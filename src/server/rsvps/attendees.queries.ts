@@ -148,19 +148,19 @@ export async function findRsvpForHost(
 }
 
 /** False when the person is already checked in or is not going. Of concurrent calls, only one returns true. */
-export async function insertCheckIn(db: Db, eventId: string, code: string, now: Date): Promise<boolean> {
+export async function insertCheckIn(db: Db, eventId: string, code: string, pressedAt: Date): Promise<boolean> {
   const rowCount = await db.execute(
     `update rsvps set checked_in_at = $3 where event_id = $1 and check_in_code = $2 and status = 'going' and checked_in_at is null`,
-    [eventId, code, now],
+    [eventId, code, pressedAt],
   );
   return rowCount === 1;
 }
 
-/** False when the code is unknown. */
-export async function deleteCheckIn(db: Db, eventId: string, code: string): Promise<boolean> {
+/** False when the code is unknown. A check-in after `pressedAt` stays. */
+export async function deleteCheckIn(db: Db, eventId: string, code: string, pressedAt: Date): Promise<boolean> {
   const rowCount = await db.execute(
-    'update rsvps set checked_in_at = null where event_id = $1 and check_in_code = $2',
-    [eventId, code],
+    `update rsvps set checked_in_at = case when checked_in_at > $3 then checked_in_at end where event_id = $1 and check_in_code = $2`,
+    [eventId, code, pressedAt],
   );
   return rowCount === 1;
 }

@@ -99,7 +99,7 @@ describe('the attendee list', () => {
   });
 });
 
-const scan = (eventId: string, code: string) => app.call(checkIn, { params: { eventId, code } }, ada);
+const scan = (eventId: string, code: string) => app.call(checkIn, { params: { eventId, code }, query: {} }, ada);
 
 describe('a host', () => {
   test('lists RSVPs with counts, by status, by part of a name and by check-in code', async () => {
@@ -205,7 +205,7 @@ describe('a host', () => {
     const { id } = await eventWithSeats(1, soon());
     const { checkInCode } = await answer(id, ben);
     await answer(id, cleo);
-    await app.call(checkIn, { params: { eventId: id, code: checkInCode! } }, ada);
+    await app.call(checkIn, { params: { eventId: id, code: checkInCode! }, query: {} }, ada);
     const send = async (audience: { to?: MessageAudience; personIds?: string[] }) =>
       (
         await app.call(
@@ -217,7 +217,7 @@ describe('a host', () => {
     expect(await send({ to: 'waitlisted' })).toBe(1);
     expect(await send({ to: 'checked-in' })).toBe(1);
     expect(await send({ personIds: [ben.user.id, cleo.user.id, ada.user.id] })).toBe(2);
-    await app.call(undoCheckIn, { params: { eventId: id, code: checkInCode! } }, ada);
+    await app.call(undoCheckIn, { params: { eventId: id, code: checkInCode! }, query: {} }, ada);
     await app.call(leaveEvent, { params: { eventId: id } }, ben);
     expect(await send({ to: 'checked-in' })).toBe(0);
     expect(await send({ personIds: [ben.user.id] })).toBe(0);
@@ -246,8 +246,8 @@ describe('a host', () => {
       toRequest(moveRsvp, { params, body: { status: 'going' } }, ben),
       toRequest(exportRsvps, { params }, ben),
       toRequest(messageAttendees, { params, body: { subject: 'Hi', text: 'Hi' } }, ben),
-      toRequest(checkIn, { params }, ben),
-      toRequest(undoCheckIn, { params }, ben),
+      toRequest(checkIn, { params, query: {} }, ben),
+      toRequest(undoCheckIn, { params, query: {} }, ben),
     ];
     for (const attempt of attempts) {
       expect((await app.send(attempt)).json()).toMatchObject({ status: 403, code: 'auth.forbidden' });
@@ -268,7 +268,7 @@ describe('check-in', () => {
     const second = (await scan(id, code!)).body;
     expect(second).toEqual({ wasCheckedIn: true, rsvp: first.rsvp });
     expect((await rsvpOf(id, ben)).checkedInAt).toBe(first.rsvp.checkedInAt);
-    expect((await app.call(undoCheckIn, { params: { eventId: id, code: code! } }, ada)).status).toBe(204);
+    expect((await app.call(undoCheckIn, { params: { eventId: id, code: code! }, query: {} }, ada)).status).toBe(204);
     expect((await rsvpOf(id, ben)).checkedInAt).toBeNull();
     expect((await scan(id, code!)).body.wasCheckedIn).toBe(false);
   });
@@ -284,7 +284,7 @@ describe('check-in', () => {
     const [here, there] = [await eventWithSeats(5, soon()), await eventWithSeats(5, soon())];
     const { checkInCode: code } = await answer(there.id, ben);
     expect((await scan(here.id, code!)).problem).toMatchObject({ status: 404, code: 'check_in.unknown_code' });
-    const undone = await app.call(undoCheckIn, { params: { eventId: here.id, code: code! } }, ada);
+    const undone = await app.call(undoCheckIn, { params: { eventId: here.id, code: code! }, query: {} }, ada);
     expect(undone.problem.code).toBe('check_in.unknown_code');
     expect((await scan(here.id, 'short')).problem).toMatchObject({
       status: 400,

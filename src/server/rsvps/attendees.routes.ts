@@ -59,12 +59,12 @@ export function attendeeRoutes(app: FastifyInstance, deps: AppDeps): void {
     { limits: [messageLimit] },
   );
 
-  serve(app, checkIn, async ({ params: { eventId, code }, viewer }) =>
-    attendees.checkIn(deps, { eventId, viewerId: viewer.id }, code),
+  serve(app, checkIn, async ({ params: { eventId, code }, query, viewer }) =>
+    attendees.checkIn(deps, { eventId, viewerId: viewer.id }, { code, ...query }),
   );
 
-  serve(app, undoCheckIn, async ({ params: { eventId, code }, viewer }) =>
-    attendees.undoCheckIn(deps, { eventId, viewerId: viewer.id }, code),
+  serve(app, undoCheckIn, async ({ params: { eventId, code }, query, viewer }) =>
+    attendees.undoCheckIn(deps, { eventId, viewerId: viewer.id }, { code, ...query }),
   );
 }
 

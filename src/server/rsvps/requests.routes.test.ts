@@ -108,7 +108,9 @@ describe('a request to join', () => {
     const message = { subject: 'Hi', text: 'Hi' };
     expect((await app.call(messageAttendees, { params: { eventId: id }, body: message }, ada)).body.recipients).toBe(0);
     const code = (await list(id, 'requested')).rsvps[0]!.checkInCode;
-    expect((await app.call(checkIn, { params: { eventId: id, code } }, ada)).problem.code).toBe('check_in.not_going');
+    expect((await app.call(checkIn, { params: { eventId: id, code }, query: {} }, ada)).problem.code).toBe(
+      'check_in.not_going',
+    );
   });
 
   test('can be answered by a message of the host until it is decided', async () => {

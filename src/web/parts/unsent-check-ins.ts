@@ -18,3 +18,9 @@ export function formatUnsentCheckIns({ pending, isRetrying, isServerBusy, isKept
 /** The same for one person in a list. */
 export const formatUnsentCheckIn = ({ isRetrying }: Pick<Saving, 'isRetrying'>): string =>
   isRetrying ? 'Not sent yet' : 'Saving…';
+
+/** Whole seconds since a press, by the clock of this device; nothing if the network was there. */
+export const delaySince = (pressedAt: number | undefined, now: number): { delaySeconds?: number } => {
+  const delaySeconds = pressedAt === undefined ? 0 : Math.floor((now - pressedAt) / 1000);
+  return delaySeconds > 0 ? { delaySeconds } : {};
+};

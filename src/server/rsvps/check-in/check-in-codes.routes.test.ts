@@ -23,21 +23,36 @@ test('check-in opens a day before the event, and can be undone earlier', async (
   const params = { eventId: id, code: (await joinEvent(app, id, ben)).body.checkInCode! };
   const begin = (hours: number) =>
     app.db.execute('update events set starts_at = starts_at + make_interval(hours => $2) where id = $1', [id, hours]);
-  expect((await app.call(checkIn, { params }, host)).problem).toMatchObject({
+  expect((await app.call(checkIn, { params, query: {} }, host)).problem).toMatchObject({
     status: 409,
     code: 'check_in.too_early',
   });
   await begin(-2);
-  expect((await app.call(checkIn, { params }, host)).status).toBe(200);
+  expect((await app.call(checkIn, { params, query: {} }, host)).status).toBe(200);
   await begin(2);
-  expect((await app.call(undoCheckIn, { params }, host)).status).toBe(204);
+  expect((await app.call(undoCheckIn, { params, query: {} }, host)).status).toBe(204);
+});
+
+test('a check-in that waited for a network has the time of the press, and an undo that waited longer leaves it', async () => {
+  const [host, ben] = await signUpPeople(app.deps, 2);
+  const { id } = await published(app, host, { startsLocal: hoursAhead(app, 2) });
+  const params = { eventId: id, code: (await joinEvent(app, id, ben)).body.checkInCode! };
+  const pressedAt = new Date(app.clock.now().getTime() - 600_000).toISOString();
+  const { rsvp } = (await app.call(checkIn, { params, query: { delaySeconds: 600 } }, host)).body;
+  expect(rsvp.checkedInAt).toBe(pressedAt);
+  const undo = async (delaySeconds: number) => {
+    await app.call(undoCheckIn, { params, query: { delaySeconds } }, host);
+    return (await app.call(getRsvp, { params: { eventId: id } }, ben)).body.checkedInAt;
+  };
+  expect(await undo(601)).toBe(pressedAt);
+  expect(await undo(599)).toBeNull();
 });
 
 test('a person who is checked in stays: neither leaving nor answering “not going” frees their seat', async () => {
   const [host, ben] = await signUpPeople(app.deps, 2);
   const { id } = await published(app, host, { startsLocal: hoursAhead(app, 2) });
   const params = { eventId: id, code: (await joinEvent(app, id, ben)).body.checkInCode! };
-  await app.call(checkIn, { params }, host);
+  await app.call(checkIn, { params, query: {} }, host);
   const refusal = {
     status: 409,
     code: 'rsvp.checked_in',
@@ -47,6 +62,6 @@ test('a person who is checked in stays: neither leaving nor answering “not goi
   const answer = { status: 'not-going' } as const;
   expect((await app.call(answerEvent, { params: { eventId: id }, body: answer }, ben)).problem).toMatchObject(refusal);
   expect((await app.call(getRsvp, { params: { eventId: id } }, ben)).body.status).toBe('going');
-  await app.call(undoCheckIn, { params }, host);
+  await app.call(undoCheckIn, { params, query: {} }, host);
   expect((await app.call(leaveEvent, { params: { eventId: id } }, ben)).status).toBe(204);
 });

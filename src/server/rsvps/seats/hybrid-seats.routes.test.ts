@@ -116,7 +116,7 @@ describe('a hybrid event', () => {
     const { checkInCode } = (await join(id, ben)).body;
     await join(id, cleo);
     await join(id, dov, 'online', 2);
-    await app.call(checkIn, { params: { eventId: id, code: checkInCode! } }, ada);
+    await app.call(checkIn, { params: { eventId: id, code: checkInCode! }, query: {} }, ada);
     expect(await guestsOf(id, {})).toMatchObject({
       ids: [ben.user.id, dov.user.id],
       attendances: ['in-person', 'online'],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HttpError } from './http.ts';
-import { type QueueOptions, WriteQueue } from './write-queue.ts';
+import { type KeptWrite, type QueueOptions, WriteQueue } from './write-queue.ts';
 
 type Sent = { value: number; answer(): Promise<void>; fail(error: Error): Promise<void> };
 
@@ -8,7 +8,7 @@ const offline = new TypeError('Failed to fetch');
 const refusal = new HttpError(409, { message: 'Not any more.', code: 'score.conflict', status: 409, requestId: 'r' });
 const settle = async () => void (await vi.advanceTimersByTimeAsync(0));
 
-function open(options: Partial<QueueOptions<number>> = {}, stored: [string, number][] | null = null) {
+function open(options: Partial<QueueOptions<number>> = {}, stored: KeptWrite<number>[] | null = null) {
   const sent: Sent[] = [];
   let kept = stored;
   const queue = new WriteQueue<number>({
@@ -232,4 +232,33 @@ test('a stopped queue still sends what a working network takes', async () => {
   for (const { answer } of sent) await answer();
   await sent.at(-1)!.answer();
   expect(kept()).toBeNull();
+});
+
+test('a refused write that is not to be repeated is shown to the next visit as it was refused, and sent again only by a new put', async () => {
+  const refusal = new HttpError(409, {
+    code: 'check_in.unpaid',
+    message: 'Not paid yet.',
+    status: 409,
+    requestId: 'r1',
+  });
+  const options = { keepsRefused: () => true, repeatsRefused: false };
+  const first = open(options);
+  first.queue.put('a', 1);
+  await first.sent[0]!.fail(refusal);
+  const next = open(options, first.kept());
+  next.queue.restore();
+  expect(next.write('a')).toMatchObject({
+    value: 1,
+    phase: 'refused',
+    error: { message: 'Not paid yet.', status: 409 },
+  });
+  next.queue.flush();
+  expect([next.sent, next.queue.state().pending]).toEqual([[], 0]);
+  next.queue.put('b', 2);
+  await next.sent[0]!.answer();
+  expect(next.kept()).toEqual(first.kept());
+  next.queue.put('a', 1);
+  expect(values(next.sent)).toEqual([2, 1]);
+  await next.sent[1]!.answer();
+  expect(next.kept()).toBeNull();
 });

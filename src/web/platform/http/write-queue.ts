@@ -29,10 +29,13 @@ export type QueueState<Value> = {
   isKept: boolean;
 };
 
+/** A write in the browser's storage; why it was refused, if it is not to be sent again. */
+export type KeptWrite<Value> = [key: string, value: Value, refusal?: Pick<HttpError, 'status' | 'problem'>];
+
 export type QueueOptions<Value> = {
   send: (value: Value, signal: AbortSignal) => Promise<unknown>;
   /** Unsent values by key, oldest first. */
-  kept?: KeptEntry<[string, Value][]>;
+  kept?: KeptEntry<KeptWrite<Value>[]>;
   /** The value to send when `next` is put over `previous`; `isSent` if `previous` may have reached the server. By default `next`. */
   merge?: (previous: Value, next: Value, isSent: boolean) => Value;
   /** Sends a lost write again before those put after it, for servers that compare each write with the one before. */
@@ -43,6 +46,8 @@ export type QueueOptions<Value> = {
   pauseMs?: number;
   /** Keeps writes refused so like unsent ones: the next visit sends them again and shows why they are refused, until they are dropped. */
   keepsRefused?: (error: unknown) => boolean;
+  /** False: the next visit shows why a kept write was refused without sending it again. */
+  repeatsRefused?: boolean;
   /** How long a saved write stays in the state. */
   savedShownMs?: number;
   /** Whether the same write may succeed later. */
@@ -89,7 +94,16 @@ export class WriteQueue<Value> {
   restore(): void {
     this.#isStopped = false;
     this.#stopTimer();
-    for (const [key, value] of this.#options.kept?.read() ?? []) this.put(key, value);
+    for (const [key, value, refusal] of this.#options.kept?.read() ?? []) {
+      if (refusal) this.#restoreRefused(key, value, refusal);
+      else this.put(key, value);
+    }
+  }
+
+  #restoreRefused(key: string, value: Value, { status, problem }: Pick<HttpError, 'status' | 'problem'>): void {
+    const error = new HttpError(status, problem);
+    this.#entries.set(key, { line: [value], isFirstSent: false, phase: 'refused', error });
+    this.#publish();
   }
 
   /**
@@ -205,13 +219,17 @@ export class WriteQueue<Value> {
   }
 
   #publish(): void {
-    const unsent: [string, Value][] = [];
-    const refused: [string, Value][] = [];
+    const { keepsRefused, repeatsRefused = true } = this.#options;
+    const unsent: KeptWrite<Value>[] = [];
+    const refused: KeptWrite<Value>[] = [];
     const writes = new Map<string, Write<Value>>();
     for (const [key, { line, phase, error }] of this.#entries) {
       writes.set(key, { value: line.at(-1)!, phase, ...(error !== undefined && { error }) });
       if (phase === 'waiting' || phase === 'sending') for (const value of line) unsent.push([key, value]);
-      if (phase === 'refused' && this.#options.keepsRefused?.(error)) refused.push([key, line.at(-1)!]);
+      if (phase !== 'refused' || !keepsRefused?.(error)) continue;
+      const refusal =
+        !repeatsRefused && error instanceof HttpError ? { status: error.status, problem: error.problem } : null;
+      refused.push(refusal ? [key, line.at(-1)!, refusal] : [key, line.at(-1)!]);
     }
     const keeping = [...unsent, ...refused];
     const isKept = this.#options.kept?.write(keeping.length > 0 ? keeping : null) ?? true;

@@ -53,7 +53,7 @@ export function AttendeeManager({ event, onClosing, volunteers, cohosts }: Atten
             {closedReason ? (
               <>
                 <p>{closedReason}</p>
-                <RefusedCheckIns eventId={event.id} queue={checkIns} onPaid={(code) => checkIns.enter(code)} />
+                <RefusedCheckIns eventId={event.id} queue={checkIns} onPaid={(code) => checkIns.put(code, true)} />
               </>
             ) : (
               <CheckInForm eventId={event.id} isHybrid={event.attendance === 'hybrid'} queue={checkIns} />

@@ -36,7 +36,7 @@ function Door() {
   return (
     <>
       <CheckInForm eventId="e1" isHybrid={false} queue={checkIns} />
-      <button type="button" onClick={() => checkIns.press('AAAAAAAA', false)}>
+      <button type="button" onClick={() => checkIns.put('AAAAAAAA', false)}>
         Undo
       </button>
     </>

@@ -49,7 +49,7 @@ export function CheckInForm({ eventId, isHybrid, queue }: CheckInFormProps) {
             isHybrid={isHybrid}
             result={result}
             queue={queue}
-            isNamed={result.code !== code}
+            name={result.code === code ? null : result.code}
             onPaid={() => enter(result.code)}
           />
         ))}
@@ -100,22 +100,15 @@ type ResultProps = {
   isHybrid: boolean;
   result: CheckInResult;
   queue: GuestCheckIns;
-  isNamed: boolean;
+  name: string | null;
   onPaid: () => void;
 };
 
-function Result({
-  eventId,
-  isHybrid,
-  result: { code, arrival, error, isQueued },
-  queue,
-  isNamed,
-  onPaid,
-}: ResultProps) {
+function Result({ eventId, isHybrid, result: { code, arrival, error, isQueued }, queue, name, onPaid }: ResultProps) {
   if (isQueued) return <Alert kind="info">{formatQueued(code, queue)}</Alert>;
   if (arrival)
     return <Alert kind={arrival.wasCheckedIn ? 'info' : 'success'}>{formatArrival(arrival, isHybrid)}</Alert>;
-  return <CheckInError eventId={eventId} code={code} error={error} isNamed={isNamed} onPaid={onPaid} />;
+  return <CheckInError eventId={eventId} code={code} error={error} name={name} onPaid={onPaid} />;
 }
 
 function formatQueued(code: string, { writes, isServerBusy }: GuestCheckIns): string {

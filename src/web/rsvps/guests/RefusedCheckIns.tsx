@@ -15,17 +15,17 @@ type RefusedCheckInsProps = {
   onDismissed?: () => void;
 };
 
-/** Check-ins that were refused after they had waited for the network, perhaps while the page was closed. */
+/** Check-ins from the list that were refused, and those that had waited for the network, perhaps while the page was closed. */
 export function RefusedCheckIns({ eventId, queue, onPaid, onDismissed }: RefusedCheckInsProps) {
-  const refused = [...queue.writes].filter(([code, { phase }]) => phase === 'refused' && !queue.pressed.has(code));
-  return refused.map(([code, { error }]) => (
+  const refused = [...queue.writes].filter(([, { phase }]) => phase === 'refused');
+  return refused.map(([code, { value, error }]) => (
     <Stack key={code} gap="tight">
-      <CheckInError eventId={eventId} code={code} error={error} isNamed onPaid={() => onPaid(code)} />
+      <CheckInError eventId={eventId} code={code} error={error} name={value.name ?? code} onPaid={() => onPaid(code)} />
       <div>
         <Button
           variant="quiet"
           size="small"
-          hiddenLabel={code}
+          hiddenLabel={value.name ?? code}
           onClick={() => {
             queue.drop(code);
             onDismissed?.();
@@ -42,14 +42,14 @@ type CheckInErrorProps = {
   eventId: string;
   code: string;
   error: unknown;
-  /** Whether the error names the code, which is not in the field. */
-  isNamed: boolean;
+  /** Of the guest, or their code, unless it is in the field. */
+  name: string | null;
   onPaid: () => void;
 };
 
-export function CheckInError({ eventId, code, error, isNamed, onPaid }: CheckInErrorProps) {
+export function CheckInError({ eventId, code, error, name, onPaid }: CheckInErrorProps) {
   if (problemOf(error)?.code !== 'check_in.unpaid')
-    return <Alert kind="error">{isNamed ? `${code}: ${problemText(error)}` : problemText(error)}</Alert>;
+    return <Alert kind="error">{name ? `${name}: ${problemText(error)}` : problemText(error)}</Alert>;
   return (
     <Suspense>
       <DoorPayment eventId={eventId} code={code} onPaid={onPaid} />

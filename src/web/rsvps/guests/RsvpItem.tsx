@@ -66,8 +66,8 @@ export function RsvpItem({ event, rsvp, selection, checkIns }: ItemProps) {
 type Door = { isHere: boolean; isUnsaved: boolean; failure: unknown; press: (isHere: boolean) => void };
 
 /** Whether the guest is here, with the unsaved change of this device. */
-function useDoor({ checkInCode: code, checkedInAt }: RsvpForHost, checkIns: GuestCheckIns): Door {
-  const { writes, pressed, press, drop } = checkIns;
+function useDoor({ person, checkInCode: code, checkedInAt }: RsvpForHost, checkIns: GuestCheckIns): Door {
+  const { writes, put, drop } = checkIns;
   const write = writes.get(code);
   const isRefused = write?.phase === 'refused';
   const isOutdated = isRefused && write.value.isHere === (checkedInAt !== null);
@@ -79,8 +79,8 @@ function useDoor({ checkInCode: code, checkedInAt }: RsvpForHost, checkIns: Gues
   return {
     isHere: unsaved ? unsaved.value.isHere : checkedInAt !== null,
     isUnsaved: unsaved !== undefined,
-    failure: isRefused && !isOutdated && pressed.has(code) ? write.error : null,
-    press: (isHere) => press(code, isHere),
+    failure: isRefused && !isOutdated ? write.error : null,
+    press: (isHere) => put(code, isHere, person.name),
   };
 }
 

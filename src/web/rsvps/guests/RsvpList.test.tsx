@@ -132,11 +132,13 @@ test('the error of a check-in goes once the guest was checked in at another door
   }
 });
 
-test('a check-in without a connection is shown, and sent by another page if this one was closed', async () => {
+test('a check-in without a connection is shown, and sent with its delay by another page if this one was closed', async () => {
+  const CHECK_IN = 'PUT /api/events/e1/check-ins/AAAAAAAA?delaySeconds=90';
   network.respond(GOING, listed(null));
   const user = makeUser();
   screen = await showScreen(<Guests event={soon} />, { user });
   await screen.wait();
+  vi.setSystemTime(NOW);
   await screen.press('Check in Nia');
   await screen.wait();
   expect(screen.text()).toContain('Checked inNot sent yet');
@@ -145,6 +147,7 @@ test('a check-in without a connection is shown, and sent by another page if this
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   network = fakeNetwork();
   network.respond(CHECK_IN, checkedIn);
+  vi.setSystemTime(Date.parse(NOW) + 90_500);
   resumeGuestCheckIns(user.id);
   await vi.waitFor(() => expect(network.sentTo(CHECK_IN)).toHaveLength(1));
   await vi.waitFor(() => expect(keptNames()).toEqual([]));

@@ -28,13 +28,13 @@ export function useCheckInLine(eventId: string, queue: GuestCheckIns, onResult: 
     setLength(line.current.length);
   };
   const send = async (code: string) => {
-    const checkIn = withTimeout(SHORT_WRITE_TIMEOUT_MS, (signal) => checkInGuest(eventId, code, signal));
+    const checkIn = withTimeout(SHORT_WRITE_TIMEOUT_MS, (signal) => checkInGuest(eventId, code, { signal }));
     const result = await checkIn.then(
       (arrival) => ({ code, arrival }),
       (error: unknown) => (isLostAnswer(error) ? { code, isQueued: true } : { code, error }),
     );
     if ('isQueued' in result) {
-      queue.enter(code);
+      queue.put(code, true);
     } else {
       queue.drop(code);
       if ('arrival' in result) putCheckIn(code, result.arrival.rsvp.checkedInAt);

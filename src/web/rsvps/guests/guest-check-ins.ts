@@ -1,19 +1,27 @@
-import { useState } from 'react';
 import { paths } from '#contracts/site-paths.ts';
+import { delaySince } from '#web/parts/unsent-check-ins.ts';
 import { keptList, keptNames } from '#web/platform/http/kept-entries.ts';
 import { problemOf } from '#web/platform/http/problem-text.ts';
-import { SHORT_WRITE_TIMEOUT_MS, sendOnce, useWriteQueue, WriteQueue } from '#web/platform/http/write-queue.ts';
+import {
+  type KeptWrite,
+  SHORT_WRITE_TIMEOUT_MS,
+  sendOnce,
+  useWriteQueue,
+  WriteQueue,
+} from '#web/platform/http/write-queue.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { checkInGuest, undoCheckIn, usePutCheckIn } from './hosted-rsvps.api.ts';
 
-type GuestCheckIn = { code: string; isHere: boolean };
+/** `name`: of the guest, where the code was not typed or scanned. */
+type GuestCheckIn = { code: string; isHere: boolean; pressedAt?: number; name?: string };
 type OnSaved = (code: string, checkedInAt: string | null) => void;
 
 const unsentOf = (hostId: string): string => `check-in/guests/${hostId}/`;
 
-async function saveCheckIn(eventId: string, { code, isHere }: GuestCheckIn, signal: AbortSignal) {
-  if (isHere) return (await checkInGuest(eventId, code, signal)).rsvp.checkedInAt;
-  await undoCheckIn(eventId, code, signal);
+async function saveCheckIn(eventId: string, { code, isHere, pressedAt }: GuestCheckIn, signal: AbortSignal) {
+  const options = { signal, ...delaySince(pressedAt, Date.now()) };
+  if (isHere) return (await checkInGuest(eventId, code, options)).rsvp.checkedInAt;
+  await undoCheckIn(eventId, code, options);
   return null;
 }
 
@@ -26,8 +34,10 @@ const guestCheckInQueue = (hostId: string, eventId: string, onSaved?: OnSaved) =
     },
     // Other errors are about the event, whose page does not open then: nobody could drop them.
     keepsRefused: (error) => problemOf(error)?.code.startsWith('check_in.') === true,
+    // Days later it might succeed, for a guest who was turned away.
+    repeatsRefused: false,
     timeoutMs: SHORT_WRITE_TIMEOUT_MS,
-    kept: keptList<[string, GuestCheckIn]>(unsentOf(hostId) + eventId),
+    kept: keptList<KeptWrite<GuestCheckIn>>(unsentOf(hostId) + eventId),
   });
 
 /** Check-ins work without a network: the latest for each guest is sent when it is back. */
@@ -35,19 +45,10 @@ export function useGuestCheckIns(eventId: string) {
   const hostId = useAppSelector((state) => state.auth.user?.id) ?? '';
   const putCheckIn = usePutCheckIn(eventId);
   const { queue, ...state } = useWriteQueue(() => guestCheckInQueue(hostId, eventId, putCheckIn));
-  const [pressed, setPressed] = useState<ReadonlySet<string>>(new Set());
   return {
     ...state,
-    /** Codes that were last put by a press in the list, during this visit: the list shows why they are refused. */
-    pressed,
-    press: (code: string, isHere: boolean) => {
-      setPressed((before) => new Set(before).add(code));
-      queue.put(code, { code, isHere });
-    },
-    enter: (code: string) => {
-      setPressed((before) => new Set([...before].filter((each) => each !== code)));
-      queue.put(code, { code, isHere: true });
-    },
+    put: (code: string, isHere: boolean, name?: string) =>
+      queue.put(code, { code, isHere, pressedAt: Date.now(), ...(name && { name }) }),
     drop: (code: string) => queue.drop(code),
     retryNow: queue.flush,
   };

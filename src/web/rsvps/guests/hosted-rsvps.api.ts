@@ -75,11 +75,13 @@ export type Decision = NonNullable<EndpointInput<typeof decideOnRequests>['body'
 export const useDecideOnRequests = (eventId: string) =>
   useRsvpChange(eventId, (body: Decision) => callApi(calls.decideOnRequests, { params: { eventId }, body }));
 
-export const checkInGuest = (eventId: string, code: string, signal: AbortSignal) =>
-  callApi(calls.checkIn, { params: { eventId, code }, signal });
+type SendOptions = { signal: AbortSignal; delaySeconds?: number };
 
-export const undoCheckIn = (eventId: string, code: string, signal: AbortSignal) =>
-  callApi(calls.undoCheckIn, { params: { eventId, code }, signal });
+export const checkInGuest = (eventId: string, code: string, { signal, ...query }: SendOptions) =>
+  callApi(calls.checkIn, { params: { eventId, code }, query, signal });
+
+export const undoCheckIn = (eventId: string, code: string, { signal, ...query }: SendOptions) =>
+  callApi(calls.undoCheckIn, { params: { eventId, code }, query, signal });
 
 /** Puts a saved check-in into the loaded lists, and reloads them without waiting: the counts and other guests may have changed. */
 export function usePutCheckIn(eventId: string) {

@@ -1,3 +1,4 @@
+import { delaySince } from '#web/parts/unsent-check-ins.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import type { Writes } from '#web/platform/http/write-queue.ts';
 import type { SignUpChange, SignUpForHost } from '#web/volunteering/host/shift-people.api.ts';
@@ -9,12 +10,6 @@ export type CheckIn = { personId: string; attendance: Attendance; spotsAttended?
 /** Before the shift begins people are only checked in; attendance is recorded from its start on. */
 const presenceOf = ({ attendance, checkedInAt }: Pick<SignUpForHost, 'attendance' | 'checkedInAt'>): Attendance =>
   attendance ?? (checkedInAt ? 'attended' : null);
-
-/** Whole seconds since a press, by the clock of this device; nothing if the network was there. */
-export const delaySince = (pressedAt: number | undefined, now: number): { delaySeconds?: number } => {
-  const delaySeconds = pressedAt === undefined ? 0 : Math.floor((now - pressedAt) / 1000);
-  return delaySeconds > 0 ? { delaySeconds } : {};
-};
 
 /** The API change for a button, sent at `now`. */
 export function presenceChange(
