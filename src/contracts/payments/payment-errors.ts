@@ -59,7 +59,7 @@ export const paymentErrors = {
   'payee.has_refunds': {
     status: 409,
     message:
-      'Some people haven’t been refunded yet. Send them the money, then mark their refunds as done under Money. Online payments are refunded automatically, usually within minutes.',
+      'Some people haven’t been refunded yet. Send them the money, then mark it as refunded on their orders. Online payments are refunded automatically, usually within minutes.',
   },
   'payee.has_online_orders': {
     status: 409,
@@ -90,7 +90,7 @@ export const paymentErrors = {
   },
   'refund.not_owed': {
     status: 409,
-    message: 'This refund has already been made. Please reload the page before you send any money.',
+    message: 'This refund has been made or started again. Please reload the page before you send any money.',
   },
   'receipt.not_found': { status: 404, message: 'Receipt not found.' },
   'payee.changed_elsewhere': { status: 409, message: 'These details were changed elsewhere. Please reload the page.' },

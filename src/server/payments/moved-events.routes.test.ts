@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { updateEvent } from '#contracts/events/events.contract.ts';
+import { decideCase } from '#contracts/moderation/reports.contract.ts';
 import { getOrder, markOrderPaid } from '#contracts/payments/orders.contract.ts';
 import { getSales, listOwnOrders } from '#contracts/payments/sales.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
@@ -7,7 +8,7 @@ import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { atLaterTime } from '#tests/support/later.ts';
 import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
-import { decideAbout } from '#tests/support/moderation.ts';
+import { caseOf, decideAbout } from '#tests/support/moderation.ts';
 import { order, paidEvent, takeTransfers } from '#tests/support/payments.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { expireOrdersJob, expiryJobs } from './deadlines/expiry.jobs.ts';
@@ -133,6 +134,22 @@ describe('an event that was moved', () => {
     expect((await orderOf(orderId)).payBy! < payBy).toBe(true);
     const told = (await mailsTo(app, ben.email)).slice(before);
     expect(told.filter(({ text }) => text.includes('IBAN'))).toEqual([]);
+  });
+
+  test('while it waited for a moderator tells its buyers of the new deadline once it is released', async () => {
+    const { eventId } = await transferOrder();
+    await runJobs(app);
+    const moderator = await staffMember(app.deps, 'moderator');
+    await decideAbout(app, { kind: 'person', targetId: host.user.id }, { moderator, action: 'hold' });
+    const before = (await mailsTo(app, ben.email)).length;
+    expect((await move(eventId, 4)).body.isHeld).toBe(true);
+    await runJobs(app);
+    const { id: caseId, revision } = await caseOf(app, { kind: 'event', targetId: eventId }, moderator);
+    const body = { revision, action: 'none', rule: 'spam', explanation: 'Fine.' } as const;
+    await app.call(decideCase, { params: { caseId }, body }, moderator);
+    await runJobs(app);
+    const told = (await mailsTo(app, ben.email)).slice(before);
+    expect(told.filter(({ text }) => text.includes('IBAN'))).toHaveLength(1);
   });
 
   const deadlines = [

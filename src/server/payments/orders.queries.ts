@@ -86,8 +86,8 @@ const REFUNDS = `coalesce((select json_agg(json_build_object('id', f.id, 'amount
   from refunds f join payments m on m.id = f.payment_id where m.order_id = o.id), '[]')`;
 const DISPUTES = `coalesce((select json_agg(json_build_object('id', d.id, 'amount', d.amount, 'state', d.state, 'dueAt', ${instantSql('d.due_at')},
     'isInquiry', not exists (select from ledger_entries b where b.reason = 'dispute' and b.source = d.id)) order by d.opened_at, d.id) from disputes d join payments m on m.id = d.payment_id where m.order_id = o.id), '[]')`;
-/** SQL: the number of the receipt or credit note `c`. */
-export const RECEIPT_NUMBER = `(c.year || '-' || lpad(c.number::text, 4, '0'))`;
+/** SQL: the number of the receipt or credit note `c`. `lpad` would cut a longer one. */
+export const RECEIPT_NUMBER = `(c.year || '-' || lpad(c.number::text, greatest(4, length(c.number::text)), '0'))`;
 /** SQL: the receipts and credit notes of the order `o` as JSON. */
 export const RECEIPTS = `coalesce((select json_agg(json_build_object('id', c.id, 'kind', case when c.refund_id is null then 'receipt' else 'credit-note' end,
     'number', ${RECEIPT_NUMBER}) order by c.issued_at, c.number)

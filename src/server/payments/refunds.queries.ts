@@ -197,7 +197,7 @@ export async function listPaidOrders(
   const rows = await db.rows(
     PaidOrderRow,
     `select distinct on (o.person_id) o.person_id as "personId", o.id as "orderId" from orders o
-      where o.event_id = $1 and o.person_id = any ($2::uuid[]) and exists (select from payments m where m.order_id = o.id and m.state = 'paid')
+      where o.event_id = $1 and o.person_id = any ($2::uuid[]) and o.has_seats and exists (select from payments m where m.order_id = o.id and m.state = 'paid')
       order by o.person_id, o.created_at desc, o.id`,
     [eventId, personIds],
   );

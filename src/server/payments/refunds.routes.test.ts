@@ -269,3 +269,15 @@ test('the database refuses an entry that does not balance, and every change of t
   await expect(app.db.execute('update ledger_lines set amount = amount + 1')).rejects.toThrow(/never changed/);
   await expect(app.db.execute('delete from ledger_lines')).rejects.toThrow(/never changed/);
 });
+
+test('the number of a receipt is whole, also after the 9,999th of a year', async () => {
+  const { eventId, tiers } = await paidEvent(app, host);
+  const orderId = await buy(eventId, tiers[0]!);
+  await app.db.execute(
+    `insert into receipt_counters (payee_id, year, last_number) select payee_id, extract(year from $2::timestamptz), 12344 from orders where id = $1`,
+    [orderId, app.clock.now()],
+  );
+  const [receipt] = (await pay(orderId)).receipts;
+  expect(receipt!.number).toMatch(/^\d{4}-12345$/);
+  expect((await app.call(getReceipt, { params: { receiptId: receipt!.id } }, ben)).body.number).toBe(receipt!.number);
+});

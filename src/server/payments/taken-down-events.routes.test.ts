@@ -88,6 +88,8 @@ describe('an event that the moderators took down', () => {
     await runJobs(app);
     const titles = (await notificationsOf(app, ben)).map(({ title }) => title);
     expect(titles.filter((title) => title.includes('taken down'))).toHaveLength(2);
+    const offered = (await notificationsOf(app, ben)).filter(({ text }) => text.includes('You can get a full refund'));
+    expect(offered).toHaveLength(1);
     expect((await orderOf(forAWeek.orderId)).state).toBe('paid');
     expect(await orderOf(forGood.orderId)).toMatchObject({ state: 'refunded', refunds: [{ amount: 1200 }] });
   });

@@ -11,6 +11,12 @@ export async function findStart(db: Db, eventId: string): Promise<Date | null> {
   return row?.startsAt ?? null;
 }
 
+/** Orders of these events that wait for a transfer and whose deadline has moved with their event. */
+export async function listMovedTransfers(db: Db, eventIds: readonly string[]): Promise<string[]> {
+  const statement = `select id from orders where event_id = any ($1::uuid[]) and state = 'transfer' and original_expires_at is not null order by id`;
+  return (await db.rows(IdRow, statement, [eventIds])).map(({ id }) => id);
+}
+
 /**
  * Deadlines of transfers follow the event: never beyond `latest`, and those that an earlier move has shortened up to `regular` again, but not beyond the
  * original one. Returns the orders whose deadline has changed. The caller holds the lock of the event's seats.

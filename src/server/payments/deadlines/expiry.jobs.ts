@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isUnpaid } from '#contracts/payments/order-states.ts';
-import { eventRescheduled } from '#server/events/events.domain-events.ts';
+import { eventRescheduled, eventsRestored } from '#server/events/events.domain-events.ts';
 import { lockSeats } from '#server/events/seats.queries.ts';
 import { releaseOrder } from '#server/payments/order-state.actions.ts';
 import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
@@ -13,7 +13,13 @@ import { attemptAll } from '#server/platform/jobs/attempt-all.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
-import { claimOrdersToRemind, findStart, listOrdersToExpire, moveDeadlines } from './deadlines.queries.ts';
+import {
+  claimOrdersToRemind,
+  findStart,
+  listMovedTransfers,
+  listOrdersToExpire,
+  moveDeadlines,
+} from './deadlines.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
@@ -28,6 +34,9 @@ export const expiryJobs = (deps: Deps): Work =>
       await attemptAll(due, (orderId) => expireOrder(deps, orderId));
     }),
     on(eventRescheduled, { name: 'move-deadlines-of-event' }, ({ eventId }) => moveTransferDeadlines(deps, eventId)),
+    on(eventsRestored, { name: 'resend-deadlines-of-restored-events' }, ({ eventIds }) =>
+      resendDeadlines(deps, eventIds),
+    ),
   ]);
 
 /** An event that was moved is paid before it begins; buyers whose deadline changes get the mail about the transfer again, with the day. */
@@ -37,6 +46,14 @@ async function moveTransferDeadlines({ db, clock }: Deps, eventId: string): Prom
     const startsAt = await findStart(tx, eventId);
     if (!startsAt) return;
     for (const orderId of await moveDeadlines(tx, eventId, movedDeadlines(startsAt, clock.now())))
+      await publish(tx, orderChanged, { orderId, change: 'resent', requestId: randomUUID() });
+  });
+}
+
+/** Buyers were not told how to pay while the event was hidden, when it may have been moved. */
+async function resendDeadlines({ db }: Deps, eventIds: readonly string[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const orderId of await listMovedTransfers(tx, eventIds))
       await publish(tx, orderChanged, { orderId, change: 'resent', requestId: randomUUID() });
   });
 }
