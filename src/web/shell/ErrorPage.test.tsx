@@ -91,22 +91,3 @@ test('a page says to check the connection if the site did not respond, and takes
   await failing(new TypeError('x is undefined'));
   expect(text()).toContain('That’s our fault, not yours.');
 });
-
-test.each([
-  ['navigate', true, 1],
-  ['reload', true, 0],
-  ['navigate', false, 0],
-])(
-  'a page whose script is gone after an update reloads, if it was not reloaded already and the site responds',
-  async (type, ok, reloads) => {
-    const reload = vi.spyOn(location, 'reload').mockReturnValue();
-    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
-    vi.stubGlobal('fetch', async () => ({ ok }));
-    const gone = new TypeError('Failed to fetch dynamically imported module: /assets/HelpPage-1.js');
-    await open({ lazy: () => Promise.reject(gone) });
-    expect(text()).toContain("Sump'n broke.");
-    await wait(5);
-    expect(reload).toHaveBeenCalledTimes(reloads);
-    vi.restoreAllMocks();
-  },
-);

@@ -25,7 +25,7 @@ export function ErrorPage() {
     <Container narrow page>
       <title>{absent ? 'Nothing here' : isUnreachable(error) ? failure.title : 'Something broke'}</title>
       <meta name="robots" content="noindex" />
-      {absent ? <NothingHere /> : <SomethingBroke {...failure} isOutdated={isMissingScript(error)} />}
+      {absent ? <NothingHere /> : <SomethingBroke {...failure} />}
     </Container>
   );
 }
@@ -38,18 +38,6 @@ const OUR_FAULT = 'That’s our fault, not yours. Please try again in a moment.'
 
 /** A call got no response, though the browser knows a network, such as one that is too weak: http.ts says so. */
 const isUnreachable = (error: unknown): error is Error => error instanceof Error && error.cause instanceof TypeError;
-
-/** The messages of Chrome, Firefox and Safari for scripts, and of Vite for style sheets. */
-const MISSING_SCRIPT = /dynamically imported module|module script|preload CSS/;
-
-/** After an update of the site, only a new document knows the files of today. */
-const isMissingScript = (error: unknown): boolean => error instanceof Error && MISSING_SCRIPT.test(error.message);
-
-/** Loads the document again if the site responds, and once only: one that was reloaded already knew the files of today. */
-async function reloadOutdated(): Promise<void> {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (entry?.type !== 'reload' && (await fetch(location.href, { cache: 'no-store' })).ok) location.reload();
-}
 
 /** Reloads when the network returns. */
 function Offline() {
@@ -101,26 +89,22 @@ const FIRST_RETRY_MS = 4000;
 const LONGEST_RETRY_MS = 60_000;
 
 /** The site may be restarting, and nobody presses a button on the screen of a room: loads again what has failed until it succeeds. */
-function useRetries(isOutdated: boolean): void {
+function useRetries(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     let waitMs = FIRST_RETRY_MS;
     const retry = () => {
       void revalidate();
-      // Without a connection the next turn tries again.
-      if (isOutdated) void reloadOutdated().catch(() => undefined);
       waitMs = Math.min(waitMs * 2, LONGEST_RETRY_MS);
       timer = setTimeout(retry, waitMs);
     };
     let timer = setTimeout(retry, waitMs);
     return () => clearTimeout(timer);
-  }, [revalidate, isOutdated]);
+  }, [revalidate]);
 }
 
-type Failure = { title: string; reason: string; isOutdated: boolean };
-
-function SomethingBroke({ title, reason, isOutdated }: Failure) {
-  useRetries(isOutdated);
+function SomethingBroke({ title, reason }: { title: string; reason: string }) {
+  useRetries();
   return (
     <EmptyState
       level={1}

@@ -1,6 +1,7 @@
 import { onlineManager, useMutation, useQuery } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showScreen } from '#tests/support/screen.tsx';
+import { retryFailedQueries } from './failed-queries.ts';
 import { HttpError } from './http.ts';
 import { PersonQueries } from './PersonQueries.tsx';
 
@@ -44,7 +45,7 @@ test('what failed to load while the site was down appears when it is back, and w
     return `${list.data ?? list.status}, ${refused.status}`;
   };
   const screen = await showScreen(
-    <PersonQueries>
+    <PersonQueries queries={retryFailedQueries}>
       <Lists />
     </PersonQueries>,
   );

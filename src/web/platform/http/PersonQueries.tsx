@@ -1,12 +1,14 @@
-import { type Query, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type DefaultOptions, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { HttpError } from './http.ts';
 
 const clients = new Set<QueryClient>();
 
+type QueryDefaults = NonNullable<DefaultOptions['queries']>;
+
 /** The query cache of one person. Pass the person's id as `key`, so that nothing carries over to the next person. */
-export function PersonQueries({ children }: { children: ReactNode }) {
-  const [client] = useState(makeQueryClient);
+export function PersonQueries({ queries, children }: { queries?: QueryDefaults; children: ReactNode }) {
+  const [client] = useState(() => makeQueryClient(queries));
   useEffect(() => {
     clients.add(client);
     return () => void clients.delete(client);
@@ -32,24 +34,15 @@ export async function reloadQueries(queryKey: readonly string[] = []): Promise<v
 }
 
 /** Refusals of the server are final, so they are not retried. */
-const isRefusal = (error: unknown): boolean => error instanceof HttpError && error.status < 500;
+export const isRefusal = (error: unknown): boolean => error instanceof HttpError && error.status < 500;
 
-const FIRST_RETRY_MS = 4000;
-const LONGEST_RETRY_MS = 60_000;
-
-/** The site may be restarting: what failed to load is loaded again until it succeeds. */
-function retryInterval({ state: { data, status, error, errorUpdateCount } }: Query): number | false {
-  if (status !== 'error' || data !== undefined || isRefusal(error)) return false;
-  return Math.min(FIRST_RETRY_MS * 2 ** (errorUpdateCount - 1), LONGEST_RETRY_MS);
-}
-
-const makeQueryClient = () =>
+const makeQueryClient = (queries: QueryDefaults = {}) =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
         retry: (failures, error) => failures < 2 && !isRefusal(error),
-        refetchInterval: retryInterval,
+        ...queries,
       },
       // Without a connection a press fails at once; otherwise it would wait unseen, and run whenever the connection returns.
       mutations: { networkMode: 'always' },
