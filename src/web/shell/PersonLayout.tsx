@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { useOwnStatus } from '#web/admin/staff/own-role.api.ts';
 import * as fallbacks from '#web/platform/fallbacks.ts';
-import { retryFailedQueries } from '#web/platform/http/failed-queries.ts';
+import { useFailedQueries } from '#web/platform/http/failed-queries.ts';
 import { keptNames } from '#web/platform/http/kept-entries.ts';
 import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import { fetchProfile } from '#web/platform/session/session.thunks.ts';
@@ -22,7 +22,7 @@ export function Component() {
   useEarlierCheckIns(auth.user?.id);
   if (auth.user)
     return (
-      <PersonQueries key={auth.user.id} queries={retryFailedQueries}>
+      <PersonQueries key={auth.user.id}>
         <FactorGate />
       </PersonQueries>
     );
@@ -31,6 +31,7 @@ export function Component() {
 
 /** Where the site asks for a second factor, there is nothing else behind login until it is set up. */
 function FactorGate() {
+  useFailedQueries();
   const dueAt = useOwnStatus()?.secondFactorDueAt;
   if (!dueAt) return <Outlet />;
   return (

@@ -1,14 +1,12 @@
-import { type DefaultOptions, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { HttpError } from './http.ts';
 
 const clients = new Set<QueryClient>();
 
-type QueryDefaults = NonNullable<DefaultOptions['queries']>;
-
 /** The query cache of one person. Pass the person's id as `key`, so that nothing carries over to the next person. */
-export function PersonQueries({ queries, children }: { queries?: QueryDefaults; children: ReactNode }) {
-  const [client] = useState(() => makeQueryClient(queries));
+export function PersonQueries({ children }: { children: ReactNode }) {
+  const [client] = useState(makeQueryClient);
   useEffect(() => {
     clients.add(client);
     return () => void clients.delete(client);
@@ -36,13 +34,12 @@ export async function reloadQueries(queryKey: readonly string[] = []): Promise<v
 /** Refusals of the server are final, so they are not retried. */
 export const isRefusal = (error: unknown): boolean => error instanceof HttpError && error.status < 500;
 
-const makeQueryClient = (queries: QueryDefaults = {}) =>
+const makeQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
         retry: (failures, error) => failures < 2 && !isRefusal(error),
-        ...queries,
       },
       // Without a connection a press fails at once; otherwise it would wait unseen, and run whenever the connection returns.
       mutations: { networkMode: 'always' },

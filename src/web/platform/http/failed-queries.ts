@@ -1,13 +1,48 @@
-import type { Query } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import * as calls from '#contracts/calls.gen.ts';
+import { withPollTimeout } from './elapsed-timeout.ts';
+import { callApi } from './http.ts';
 import { isRefusal } from './PersonQueries.tsx';
 
-const FIRST_RETRY_MS = 4000;
-const LONGEST_RETRY_MS = 60_000;
+const FIRST_WAIT_MS = 4000;
+const LONGEST_WAIT_MS = 60_000;
 
-function retryInterval({ state: { data, status, error, errorUpdateCount } }: Query): number | false {
-  if (status !== 'error' || data !== undefined || isRefusal(error)) return false;
-  return Math.min(FIRST_RETRY_MS * 2 ** (errorUpdateCount - 1), LONGEST_RETRY_MS);
+const hasFailed = ({ state: { data, status, error } }: Query): boolean =>
+  status === 'error' && data === undefined && !isRefusal(error);
+
+const isSiteReady = (): Promise<boolean> =>
+  withPollTimeout((signal) => callApi(calls.checkReady, { signal })).then(
+    () => true,
+    () => false,
+  );
+
+/** Loads what has failed once the site is ready: each turn replaces the error by a skeleton, so none is in vain. Returns what stops it. */
+function reloadFailed(client: QueryClient): () => void {
+  const failed = { type: 'active', predicate: hasFailed } as const;
+  let waitMs = FIRST_WAIT_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const schedule = () => {
+    timer ??= setTimeout(() => void turn(), waitMs);
+  };
+  const turn = async () => {
+    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+    if (await isSiteReady()) await client.refetchQueries(failed);
+    timer = undefined;
+    if (client.getQueryCache().findAll(failed).length > 0) schedule();
+    else waitMs = FIRST_WAIT_MS;
+  };
+  const unsubscribe = client.getQueryCache().subscribe(({ query }) => {
+    if (hasFailed(query)) schedule();
+  });
+  return () => {
+    unsubscribe();
+    clearTimeout(timer);
+  };
 }
 
 /** The site may be restarting: what failed to load is loaded again until it succeeds. */
-export const retryFailedQueries = { refetchInterval: retryInterval };
+export function useFailedQueries(): void {
+  const client = useQueryClient();
+  useEffect(() => reloadFailed(client), [client]);
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
+import { showScreen } from '#tests/support/screen.tsx';
+import { useFailedQueries } from './failed-queries.ts';
+import { HttpError } from './http.ts';
+import { PersonQueries } from './PersonQueries.tsx';
+
+afterEach(() => vi.useRealTimers());
+
+test('what failed to load while the site was down appears when it is back, and what was refused is not asked for again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  const network = fakeNetwork();
+  network.respond('GET /api/health/ready', problem(503, 'Starting.'));
+  let isDown = true;
+  const load = vi.fn<() => Promise<string>>(async () => {
+    if (isDown) throw new HttpError(503, null);
+    return 'Two notifications';
+  });
+  const refuse = vi.fn<() => Promise<never>>(() => Promise.reject(new HttpError(404, null)));
+  const Lists = () => {
+    useFailedQueries();
+    // A query that is polled only while it waits for something does not poll after an error.
+    const list = useQuery({ queryKey: ['list'], queryFn: load, refetchInterval: () => false });
+    const refused = useQuery({ queryKey: ['refused'], queryFn: refuse });
+    return `${list.data ?? list.status}, ${refused.status}`;
+  };
+  const screen = await showScreen(
+    <PersonQueries>
+      <Lists />
+    </PersonQueries>,
+  );
+  await screen.wait(4000);
+  expect(screen.text()).toBe('error, error');
+  const loads = load.mock.calls.length;
+  for (let seconds = 0; seconds < 20; seconds++) {
+    await screen.wait(1000);
+    expect(screen.text()).toBe('error, error');
+  }
+  expect(load.mock.calls.length).toBe(loads);
+  isDown = false;
+  network.respond('GET /api/health/ready', { body: { status: 'ready' } });
+  await screen.wait(40_000);
+  expect(screen.text()).toBe('Two notifications, error');
+  await screen.wait(120_000);
+  expect([load.mock.calls.length, refuse.mock.calls.length]).toEqual([loads + 1, 1]);
+  screen.close();
+});
