@@ -92,7 +92,7 @@ export const answerQuestion = endpoint({
   method: 'PUT',
   path: '/api/games/:id/answers/:question',
   summary:
-    'Answer a question (q1, q2, …) or the tie-break question (tiebreak) for your team until it is locked, or up to 5 s later if it is not revealed; repeating it replaces the answer. `seen` is the answer it replaces; a draft is replaced by whatever is typed later, but one that replaced a sent answer only by another draft, by its player or by a phone that has seen either',
+    'Answer a question (q1, q2, …) or the tie-break question (tiebreak) for your team until it is locked, or up to 5 s later if it is not revealed; repeating it replaces the answer. `seen` is the answer it replaces; a draft is replaced by any later one. If it had replaced a sent answer, another sent answer replaces it only if it comes from the same player, or from a phone that has seen the draft or that answer',
   access: 'public',
   params: z.object({ id: z.uuid(), question: Answerable }),
   body: z.object({

@@ -25,7 +25,9 @@ export function OwnShift({ personId, shift }: { personId: string; shift: ShiftSu
 
 function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
   const calendarFile = useShiftCalendar(shift.id);
-  const { data: mine = [], isPending } = useNextShifts();
+  const { data: mine = [], isPending, errorUpdateCount } = useNextShifts();
+  // What has failed to load is loaded again while a dialog is open.
+  const isUnknown = isPending && errorUpdateCount === 0;
   const state = ownStateOf(shift, mine);
   const hasBegun = useHasBegun(shift.startsAt);
   const isTooLate = useHasBegun(shift.withdrawClosesAt ?? shift.startsAt);
@@ -33,7 +35,7 @@ function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
   const { openDialog, setOpenDialog, close, done } = useHashDialog<'take' | 'withdraw'>(
     takeHash(shift.id),
     'take',
-    isPending ? null : isTakeable,
+    isUnknown ? null : isTakeable,
   );
   // Tells identical buttons of a list apart for screen readers.
   const label = `for ${shift.title}, ${formatShift(shift)}`;
@@ -67,7 +69,7 @@ function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
           {state.kind === 'signed-up' ? 'Cancel shift' : 'Leave the waitlist'}
         </Button>
       )}
-      {openDialog === 'take' && isTakeable && !isPending && (
+      {openDialog === 'take' && isTakeable && !isUnknown && (
         <TakeDialog shift={shift} onTaken={handleTaken} onClose={close} />
       )}
       {openDialog === 'withdraw' && (

@@ -49,7 +49,7 @@ it('the form says that saving asks about the rule once one date is moved', () =>
   expect(formatMove(tuesdays, '2026-12-08', '2026-12-09')).toBe(
     'When you save, choose “This event” to move only this date. Otherwise the series changes to “Every Wednesday”.',
   );
-  expect(formatMove(tuesdays, '2026-12-08', '2026-12-15')).toMatch(/Otherwise the others move with it\.$/);
+  expect(formatMove(tuesdays, '2026-12-08', '2026-12-15')).toMatch(/Otherwise the dates you choose move with it\.$/);
   expect(formatMove({ ...tuesdays, canEdit: false }, '2026-12-08', '2026-12-09')).toBe('Only this date moves.');
 });
 

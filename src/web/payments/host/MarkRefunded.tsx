@@ -46,7 +46,7 @@ export function MarkRefunded({ refund: { id, amount }, order, isInList = false }
           onConfirm={confirm}
           onClose={close}
         >
-          {`Confirm once the buyer has the money: this issues the credit note for ${number}${buyerName ? ' and emails the buyer at once' : ''}. It can’t be undone.`}
+          {`Confirm once you’ve sent or handed over the money: this issues the credit note for ${number}${buyerName ? ' and emails the buyer at once' : ''}. It can’t be undone.`}
         </ConfirmDialog>
       )}
     </>

@@ -62,7 +62,7 @@ function ManualRefundDialog({ order, refund, onClose }: { order: Order; refund: 
       onClose={onClose}
       details={<Choice label="How" options={ways} value={refundedWith} onChange={setRefundedWith} />}
     >
-      {`Confirm once the buyer has the money${order.buyerName ? ': this emails the buyer at once' : ''}. It can’t be undone. To try again online, cancel and make a new refund.`}
+      {`Confirm once you’ve sent or handed over the money${order.buyerName ? ': this emails the buyer at once' : ''}. It can’t be undone. To try again online, cancel and make a new refund.`}
     </ConfirmDialog>
   );
 }

@@ -17,7 +17,7 @@ const isSiteReady = (): Promise<boolean> =>
     () => false,
   );
 
-/** Loads what has failed once the site is ready: each turn replaces the error by a skeleton, so none is in vain. Returns what stops it. */
+/** Loads what has failed once the site is ready, because loading hides the error. Returns what stops it. */
 function reloadFailed(client: QueryClient): () => void {
   const failed = { type: 'active', predicate: hasFailed } as const;
   let waitMs = FIRST_WAIT_MS;

@@ -4,7 +4,8 @@ import styles from './Console.module.css';
 
 const keys = [
   { shortcut: 'N', label: 'Next question' },
-  { shortcut: 'L', label: 'Lock the question' },
+  { shortcut: 'L', label: 'Lock answers', isForAnswers: true },
+  { shortcut: 'L', label: 'Lock the question', isForPaper: true },
   { shortcut: 'R', label: 'Reveal the answer' },
   { shortcut: '1', label: 'Right: the next answer to mark', isForAnswers: true },
   { shortcut: '2', label: 'Half the points', isForAnswers: true },
@@ -26,7 +27,7 @@ export function ConsoleKeys({ takesAnswers }: { takesAnswers: boolean }) {
     <ShortcutSwitch className={styles.keys} {...shortcuts}>
       <dl>
         {keys
-          .filter(({ isForAnswers }) => takesAnswers || !isForAnswers)
+          .filter(({ isForAnswers, isForPaper }) => (takesAnswers ? !isForPaper : !isForAnswers))
           .map(({ shortcut, label }) => (
             <div key={shortcut}>
               <dt>
