@@ -56,7 +56,9 @@ export function formatMove(
   if (!canEdit) return 'Only this date moves.';
   const moved = adaptRule(rule, day, movedTo);
   const others =
-    moved === rule ? 'the dates you choose move with it' : `the series changes to “${ruleLabel(formatFrequency(moved))}”`;
+    moved === rule
+      ? 'the dates you choose move with it'
+      : `the series changes to “${ruleLabel(formatFrequency(moved))}”`;
   return `When you save, choose “This event” to move only this date. Otherwise ${others}.`;
 }
 
