@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
+import { parseUnicodeRange } from '#web/ui/fonts/unicode-range.ts';
 
 export const FONT_FOLDER = 'src/web/ui/fonts';
 const FACE =
@@ -17,10 +18,9 @@ const sources = new Map(Object.entries(SOURCES).map(([font, file]) => [font, loc
 
 /** The characters of a `unicode-range` of CSS. */
 export function charactersIn(ranges: string): string {
-  const codes = [...ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].flatMap(([, first = '', last = first]) => {
-    const start = Number.parseInt(first, 16);
-    return Array.from({ length: Number.parseInt(last, 16) - start + 1 }, (_, index) => start + index);
-  });
+  const codes = parseUnicodeRange(ranges).flatMap(({ from, to }) =>
+    Array.from({ length: to - from + 1 }, (_, index) => from + index),
+  );
   return String.fromCodePoint(...codes);
 }
 

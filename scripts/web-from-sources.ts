@@ -21,7 +21,7 @@ export async function webFromSources(app: FastifyInstance, settings: SiteSetting
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run server code.');
   const devHead = (await vite.transformIndexHtml('/', '')).trim();
-  const assets = { entry: '/src/web/entry-client.tsx', preload: [], fonts: [], css: '', styleUrls: STYLES, devHead };
+  const assets = { entry: '/src/web/entry-client.tsx', preload: [], css: '', styleUrls: STYLES, devHead };
   type Entry = {
     createRenderer(options: {
       site: () => Site;

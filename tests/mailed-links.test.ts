@@ -11,7 +11,7 @@ import { createRenderer } from '#web/entry-server.tsx';
 const ORIGIN = 'https://dig.example';
 const accent = { light: accents.light.initial, dark: accents.dark.initial };
 const site = () => ({ productName: 'dig', accent }) as Site;
-const assets = () => ({ entry: '/entry.js', preload: [], fonts: [], css: '' });
+const assets = () => ({ entry: '/entry.js', preload: [], css: '' });
 const { render } = createRenderer({ site, timeZone: () => 'UTC', imageOrigins: [], assets });
 
 /** Where visitors go from a page that they may not see, because no call of the API finds anything. */

@@ -6,7 +6,7 @@ import { createRenderer } from './entry-server.tsx';
 
 const accent = { light: accents.light.initial, dark: accents.dark.initial };
 const site = () => ({ productName: 'dig', accent }) as Site;
-const assets = () => ({ entry: '/entry.js', preload: [], fonts: [], css: '' });
+const assets = () => ({ entry: '/entry.js', preload: [], css: '' });
 
 test.each(['/search?when=today', '/volunteer?when=today'])(
   '%s that the server renders counts days in the zone of the site',

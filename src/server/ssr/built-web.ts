@@ -15,7 +15,7 @@ import type { Pages } from './pages.routes.ts';
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
 type Manifest = Record<string, ManifestEntry>;
-type Assets = { entry: string; preload: string[]; fonts: string[]; css: string; inlinedStyles: string[] };
+type Assets = { entry: string; preload: string[]; css: string; inlinedStyles: string[] };
 
 const ENTRY = 'src/web/entry-client.tsx';
 
@@ -62,9 +62,8 @@ function createAssetLookup(client: string): (chunks: string[]) => Assets {
       scripts.delete(entry);
       for (const chunk of chunks) collectLazyStyles(manifest, { page: chunk, serverRendered }, styles);
       const css = [...styles].map((file) => readFileSync(join(client, file), 'utf8').trim()).join('');
-      const fonts = [...css.matchAll(/url\(([^)]*-basic[^)]*\.woff2)\)/g)].map((match) => match[1]!);
       const inlinedStyles = [...styles].map((file) => `/${file}`);
-      assets = { entry, preload: [...scripts], fonts: [...new Set(fonts)], css, inlinedStyles };
+      assets = { entry, preload: [...scripts], css, inlinedStyles };
       cache.set(key, assets);
     }
     return assets;

@@ -14,7 +14,7 @@ const parts = {
   away: undefined,
   style: { dates: 'month-12h' as const, miles: false },
   start: 'late' as const,
-  assets: { entry: '/entry.js', preload: [], fonts: [], css: 'p{margin:0}' },
+  assets: { entry: '/entry.js', preload: [], css: 'p{margin:0}' },
 };
 const stylesOf = ({ html }: { html: string }) => [...html.matchAll(/<style>(.*?)<\/style>/g)].map((match) => match[1]!);
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -4,6 +4,7 @@ import { escapeHtml } from '#contracts/escape-html.ts';
 import type { Site } from '#contracts/site.contract.ts';
 import type { SitePath } from '#contracts/site-paths.ts';
 import { bootScript, deferredStartScript } from '#web/platform/page/boot-script.ts';
+import { fontsIn, fontsToPreload, type PageFont } from '#web/ui/fonts/page-fonts.ts';
 import {
   announcementScript,
   announcementStyle,
@@ -16,7 +17,6 @@ import {
 export type Assets = {
   entry: string;
   preload: string[];
-  fonts: string[];
   /** The CSS of the page's chunks, inlined so that nothing waits for a request. */
   css: string;
   /** URLs of the same CSS: the bundler's loader looks for them in the page before loading them. */
@@ -44,6 +44,14 @@ type Parts = {
   assets: Assets;
 };
 
+const fontsByAssets = new WeakMap<Assets, PageFont[]>();
+/** Pages of one kind have the same assets. */
+function fontsOf(assets: Assets): PageFont[] {
+  const fonts = fontsByAssets.get(assets) ?? fontsIn(assets.css);
+  fontsByAssets.set(assets, fonts);
+  return fonts;
+}
+
 /** Combines markup, data and scripts into a document whose CSP allows exactly its own inline parts by their hashes. */
 export async function assemble(parts: Parts): Promise<Page> {
   const { assets, site, announcements } = parts;
@@ -55,7 +63,9 @@ export async function assemble(parts: Parts): Promise<Page> {
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<script>${bootScript}</script>`,
     metadata,
-    assets.fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`).join(''),
+    fontsToPreload(fontsOf(assets), body)
+      .map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`)
+      .join(''),
     css && `<style>${css}</style>`,
     siteStyle && `<style>${siteStyle}</style>`,
     (assets.inlinedStyles ?? [])
