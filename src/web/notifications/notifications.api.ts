@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type * as notifications from '#contracts/notifications/notifications.contract.ts';
-import { withTimeout } from '#web/platform/http/elapsed-timeout.ts';
+import { SHORT_WRITE_TIMEOUT_MS, withTimeout } from '#web/platform/http/elapsed-timeout.ts';
 import { callApi } from '#web/platform/http/http.ts';
 
 export type Notification = notifications.NotificationItem;
@@ -13,14 +13,11 @@ export type Reading = { ids: number[] } | { upTo: number };
 
 export const loadNewest = (): Promise<NotificationPage> => callApi(calls.listNotifications, { query: {} });
 
-/** Settles once every read so far is saved or has failed. */
+/** Settles once every read so far is saved or has failed, also on a dead connection: lists wait for it. */
 let readingsSaved: Promise<unknown> = Promise.resolve();
 
-/** A save that hangs on a dead connection must not hold up the list. */
-const SAVE_TIMEOUT_MS = 8000;
-
 export function saveReading(body: Reading) {
-  const saved = withTimeout(SAVE_TIMEOUT_MS, (signal) => callApi(calls.markNotificationsRead, { body, signal }));
+  const saved = withTimeout(SHORT_WRITE_TIMEOUT_MS, (signal) => callApi(calls.markNotificationsRead, { body, signal }));
   readingsSaved = Promise.allSettled([readingsSaved, saved]);
   return saved;
 }

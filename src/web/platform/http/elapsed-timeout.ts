@@ -39,6 +39,9 @@ export async function withTimeout<Result>(
   }
 }
 
+/** For writes that the server handles in milliseconds, and that may be repeated. */
+export const SHORT_WRITE_TIMEOUT_MS = 8000;
+
 const POLL_TIMEOUT_MS = 8000;
 /** For each `queryFn` with a `refetchInterval` (`pollStaffApi` on pages of the staff): a poll that hangs on a dead connection would hold up those after it. */
 export const withPollTimeout = <Result>(call: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>

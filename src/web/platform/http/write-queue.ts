@@ -44,7 +44,7 @@ export type QueueOptions<Value> = {
   timeoutMs?: number;
   /** How long a write waits for others to be put over it. */
   pauseMs?: number;
-  /** Keeps writes refused so like unsent ones: the next visit sends them again and shows why they are refused, until they are dropped. */
+  /** Keeps writes refused so like unsent ones, until they are dropped: the next visit sends them again and shows why they are refused. */
   keepsRefused?: (error: unknown) => boolean;
   /** False: the next visit shows why a kept write was refused without sending it again. */
   repeatsRefused?: boolean;
@@ -57,8 +57,6 @@ export type QueueOptions<Value> = {
 /** `line`: values to save, oldest first; the first may be in flight. */
 type Entry<Value> = { line: Value[]; isFirstSent: boolean; phase: Write<Value>['phase']; error?: unknown };
 
-/** For writes that the server handles in milliseconds, and that may be repeated. */
-export const SHORT_WRITE_TIMEOUT_MS = 8000;
 const MAX_IN_FLIGHT = 4;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 15_000;

@@ -4,9 +4,9 @@ import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { makeUser } from '#tests/support/web-session.ts';
+import { SHORT_WRITE_TIMEOUT_MS } from '#web/platform/http/elapsed-timeout.ts';
 import { connectSession } from '#web/platform/http/http.ts';
 import { keptNames } from '#web/platform/http/kept-entries.ts';
-import { SHORT_WRITE_TIMEOUT_MS } from '#web/platform/http/write-queue.ts';
 import { resumeGuestCheckIns, useGuestCheckIns } from './guest-check-ins.ts';
 import { RsvpList } from './RsvpList.tsx';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { withTimeout } from '#web/platform/http/elapsed-timeout.ts';
-import { isLostAnswer, SHORT_WRITE_TIMEOUT_MS } from '#web/platform/http/write-queue.ts';
+import { SHORT_WRITE_TIMEOUT_MS, withTimeout } from '#web/platform/http/elapsed-timeout.ts';
+import { isLostAnswer } from '#web/platform/http/write-queue.ts';
 import type { GuestCheckIns } from './guest-check-ins.ts';
 import { checkInGuest, usePutCheckIn, useRefetchRsvps } from './hosted-rsvps.api.ts';
 

@@ -1,14 +1,9 @@
 import { paths } from '#contracts/site-paths.ts';
 import { delaySince } from '#web/parts/unsent-check-ins.ts';
+import { SHORT_WRITE_TIMEOUT_MS } from '#web/platform/http/elapsed-timeout.ts';
 import { keptList, keptNames } from '#web/platform/http/kept-entries.ts';
 import { problemOf } from '#web/platform/http/problem-text.ts';
-import {
-  type KeptWrite,
-  SHORT_WRITE_TIMEOUT_MS,
-  sendOnce,
-  useWriteQueue,
-  WriteQueue,
-} from '#web/platform/http/write-queue.ts';
+import { type KeptWrite, sendOnce, useWriteQueue, WriteQueue } from '#web/platform/http/write-queue.ts';
 import { useAppSelector } from '#web/platform/session/store.ts';
 import { checkInGuest, undoCheckIn, usePutCheckIn } from './hosted-rsvps.api.ts';
 

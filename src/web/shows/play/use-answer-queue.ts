@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { SHORT_WRITE_TIMEOUT_MS } from '#web/platform/http/elapsed-timeout.ts';
 import { keptList } from '#web/platform/http/kept-entries.ts';
-import { SHORT_WRITE_TIMEOUT_MS, useWriteQueue, type Write, WriteQueue } from '#web/platform/http/write-queue.ts';
+import { useWriteQueue, type Write, WriteQueue } from '#web/platform/http/write-queue.ts';
 import { type NewAnswer, putAnswer, type SeenAnswer, sendAnswer } from '#web/shows/answers.api.ts';
 import { mayKeep, playerToken } from './player-token.ts';
 import { seenAfter, seenAs } from './seen-answers.ts';

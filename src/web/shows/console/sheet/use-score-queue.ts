@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { SHORT_WRITE_TIMEOUT_MS } from '#web/platform/http/elapsed-timeout.ts';
 import { HttpError } from '#web/platform/http/http.ts';
 import { type KeptEntry, keptList } from '#web/platform/http/kept-entries.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
-import { SHORT_WRITE_TIMEOUT_MS, useWriteQueue, type Write, WriteQueue } from '#web/platform/http/write-queue.ts';
+import { useWriteQueue, type Write, WriteQueue } from '#web/platform/http/write-queue.ts';
 import { type Cell, writeScore } from '#web/shows/console/scoring.api.ts';
 import type { ScoreEntry } from '#web/shows/games.api.ts';
 

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { SHORT_WRITE_TIMEOUT_MS } from '#web/platform/http/elapsed-timeout.ts';
 import { keptList, onKeptElsewhere } from '#web/platform/http/kept-entries.ts';
-import { SHORT_WRITE_TIMEOUT_MS, useWriteQueue, WriteQueue } from '#web/platform/http/write-queue.ts';
+import { useWriteQueue, WriteQueue } from '#web/platform/http/write-queue.ts';
 import {
   type SignUpForHost,
   shiftPeopleKey,

@@ -1,6 +1,7 @@
 import { delaySince } from '#web/parts/unsent-check-ins.ts';
+import { SHORT_WRITE_TIMEOUT_MS } from '#web/platform/http/elapsed-timeout.ts';
 import { keptList } from '#web/platform/http/kept-entries.ts';
-import { SHORT_WRITE_TIMEOUT_MS, useWriteQueue, WriteQueue } from '#web/platform/http/write-queue.ts';
+import { useWriteQueue, WriteQueue } from '#web/platform/http/write-queue.ts';
 import { deleteWalkIn, saveWalkIn, usePutWalkIn, type WalkIn } from '#web/volunteering/host/walk-ins.api.ts';
 import { type PersonsShift, unsentWalkIns } from './kept-check-in.ts';
 import type { WalkInWrite } from './walk-in-list.ts';
