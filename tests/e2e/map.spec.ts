@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createUser, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
+import { holdScripts } from './support/held-scripts.ts';
 import { openQuietly } from './support/quiet-page.ts';
 import { signIn } from './support/signed-in.ts';
 
@@ -22,8 +23,10 @@ test('search results are shown on a map, which searches its area and lists event
   const title = `Rowing ${rareWord()}`;
   const { id } = await publishedEvent(request, await createUser(), { title });
   await page.setViewportSize({ width: 390, height: 844 });
-  await openQuietly(page, `/search?q=${title.split(' ')[1]}`);
+  const letScriptsRun = await holdScripts(page);
+  await page.goto(`/search?q=${title.split(' ')[1]}`);
   await main(page).getByRole('button', { name: 'Map' }).click();
+  letScriptsRun();
   const map = main(page).getByRole('region', { name: 'Map of events' });
   const searchArea = main(page).getByRole('button', { name: 'Search this area' });
   const pin = map.getByRole('button', { name: title });

@@ -4,7 +4,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 const isStream = (request: Request) => new URL(request.url()).pathname.endsWith('/stream');
 
 /**
- * Opens a page and waits until it has nothing left to do: no request is open, and the browser was idle twice without starting another.
+ * Opens a page and waits until its application runs and has nothing left to do: no request is open, and the browser was idle twice without starting another.
  * `networkidle` would wait half a second each time, and forever for a person who is signed in, whose stream stays open.
  */
 export async function openQuietly(page: Page, path: string): Promise<void> {
@@ -19,6 +19,8 @@ export async function openQuietly(page: Page, path: string): Promise<void> {
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Scripts start frames after everything else is loaded.
+  await expect(page.locator('html')).toHaveAttribute('data-running');
   const isQuiet = async () => {
     const before = started;
     await page.evaluate(idleTwice);

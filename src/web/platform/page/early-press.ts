@@ -6,12 +6,17 @@ export function stopRecordingPresses(): void {
   document.documentElement.dataset.running = 'true';
 }
 
-/** Presses the header's button again that was pressed before the application ran, and sends the form that was held back, if any. */
+/** Presses the button again that was pressed before the application ran, and sends the form that was held back, if any. */
 export function replayEarlyPress(): void {
-  const { dataset } = document.documentElement;
-  const { earlyPress: label, earlyForm: index } = dataset;
-  delete dataset.earlyPress;
+  const root: HTMLElement & { earlyPress?: HTMLElement } = document.documentElement;
+  const { earlyPress: pressed, dataset } = root;
+  const { earlyForm: index } = dataset;
+  delete root.earlyPress;
   delete dataset.earlyForm;
   if (index) document.querySelectorAll<HTMLFormElement>('form[method="post"]')[Number(index)]?.requestSubmit();
-  if (label) document.querySelector<HTMLElement>(`header button[aria-label="${CSS.escape(label)}"]`)?.click();
+  // The header of somebody who is signed in replaces the rendered one.
+  const button = pressed?.isConnected
+    ? pressed
+    : document.querySelector<HTMLElement>(`header button[aria-label="${CSS.escape(pressed?.ariaLabel ?? '')}"]`);
+  button?.click();
 }
