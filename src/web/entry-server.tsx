@@ -47,7 +47,7 @@ type RendererOptions = {
   timeZone: () => string;
   /** Allowed origins of images besides the site itself. */
   imageOrigins: readonly string[];
-  assets: (chunks: string[]) => Assets;
+  assets: (chunks: readonly string[], markup: string) => Assets;
 };
 
 export function createRenderer(options: RendererOptions): Renderer {
@@ -87,17 +87,19 @@ export function createRenderer(options: RendererOptions): Renderer {
       const status = failure === undefined ? context.statusCode : errorStatus(failure);
       const away = loginPathOf(request.url, { isHidden: isBehindLogin || status === 404 });
       const site = readSite();
+      const markup = toMarkup(site, context, handler, style);
+      const chunks = handles.flatMap(({ chunk, lateModules = [] }) => [...(chunk ? [chunk] : []), ...lateModules]);
       const page = await assemble({
         site,
         announcements: announcements?.(),
         imageOrigins,
         status,
-        markup: toMarkup(site, context, handler, style),
+        markup,
         style,
         data: isFrame ? null : hydrationData(context),
         away: away ?? (isBehindLogin ? paths.home() : undefined),
         start: handles.at(-1)?.start ?? 'late',
-        assets: assets(handles.flatMap(({ chunk, lateModules = [] }) => [...(chunk ? [chunk] : []), ...lateModules])),
+        assets: assets(chunks, markup),
       });
       return { ...page, failure, isFrame };
     },

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** `css`: the inlined styles; `inlinedStyles`: their URLs. */
+export type PageAssets = { entry: string; preload: string[]; css: string; inlinedStyles: string[] };
+
+type ManifestEntry = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
+type Manifest = Record<string, ManifestEntry>;
+/** `classes`: those of a file that only components use which load late. */
+type Style = { file: string; css: string; classes?: Set<string> };
+type Kind = { preload: string[]; styles: Style[]; byStyles: Map<string, PageAssets> };
+
+const ENTRY = 'src/web/entry-client.tsx';
+
+/**
+ * Finds the scripts and styles of a page by its chunks, from the manifests of the build. The server also renders some components that load late: their
+ * styles come with the pages that have such a component, which their classes show.
+ */
+export function pageAssetLookup(client: string): (chunks: readonly string[], markup: string) => PageAssets {
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(client, `.vite/${name}.json`), 'utf8'));
+  const manifest = read('manifest') as Manifest;
+  const serverRendered = new Set(read('server-rendered') as string[]);
+  nameLateModules(manifest, read('late-modules') as Record<string, string>);
+  const entry = `/${manifest[ENTRY]!.file}`;
+  const cssOf = (file: string) => readFileSync(join(client, file), 'utf8').trim();
+  const kinds = new Map<string, Kind>();
+
+  const findKind = (chunks: readonly string[]): Kind => {
+    const known = kinds.get(chunks.join());
+    if (known) return known;
+    const scripts = new Set<string>();
+    const own = new Set<string>();
+    for (const chunk of [ENTRY, ...chunks]) collect(manifest, chunk, scripts, own);
+    scripts.delete(entry);
+    const late = new Set<string>();
+    for (const chunk of chunks) collectLateStyles(manifest, { page: chunk, serverRendered }, late);
+    const styles: Style[] = [...own].map((file) => ({ file, css: cssOf(file) }));
+    for (const file of late.difference(own)) {
+      const css = cssOf(file);
+      styles.push({ file, css, classes: classesOf(css) });
+    }
+    const kind: Kind = { preload: [...scripts], styles, byStyles: new Map() };
+    kinds.set(chunks.join(), kind);
+    return kind;
+  };
+
+  return (chunks, markup) => {
+    const { preload, styles, byStyles } = findKind(chunks);
+    const used = classesIn(markup);
+    const needed = styles.filter(({ classes }) => !classes || !classes.isDisjointFrom(used));
+    const key = needed.map(({ file }) => file).join();
+    const known = byStyles.get(key);
+    if (known) return known;
+    const assets: PageAssets = {
+      entry,
+      preload,
+      css: needed.map(({ css }) => css).join(''),
+      inlinedStyles: needed.map(({ file }) => `/${file}`),
+    };
+    byStyles.set(key, assets);
+    return assets;
+  };
+}
+
+const classesOf = (css: string): Set<string> =>
+  new Set([...css.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name]) => name!));
+
+function classesIn(markup: string): Set<string> {
+  const attributes = new Set([...markup.matchAll(/ class="([^"]+)"/g)].map(([, names]) => names!));
+  return new Set([...attributes].flatMap((names) => names.split(' ')));
+}
+
+/** Adds the modules that documents name although they load late, and that stand in files of other names. */
+function nameLateModules(manifest: Manifest, files: Record<string, string>): void {
+  const chunks = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
+  for (const [module, file] of Object.entries(files)) manifest[module] ??= chunks.get(file)!;
+}
+
+/** Collects the files of a chunk and its imports. */
+function collect(manifest: Manifest, name: string, scripts: Set<string>, styles: Set<string>): void {
+  const chunk = manifest[name];
+  if (!chunk || scripts.has(`/${chunk.file}`)) return;
+  scripts.add(`/${chunk.file}`);
+  for (const imported of chunk.imports ?? []) collect(manifest, imported, scripts, styles);
+  for (const style of chunk.css ?? []) styles.add(style);
+}
+
+type Page = { page: string; serverRendered: ReadonlySet<string> };
+
+/** Collects the styles of components that load late and that the server renders. */
+function collectLateStyles(manifest: Manifest, { page, serverRendered }: Page, styles: Set<string>): void {
+  const seen = new Set<string>();
+  const visit = (name: string): void => {
+    if (seen.has(name) || name === ENTRY) return;
+    seen.add(name);
+    const { imports = [], dynamicImports = [] } = manifest[name] ?? {};
+    const rendered = dynamicImports.filter((loaded) => serverRendered.has(loaded));
+    for (const loaded of rendered) collect(manifest, loaded, new Set(), styles);
+    for (const next of [...imports, ...rendered]) visit(next);
+  };
+  visit(page);
+}
