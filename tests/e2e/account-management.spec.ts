@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { publishedEvent } from '#tests/e2e/support/factories.ts';
 import { logIn, logOut, newAccount } from '#tests/e2e/support/log-in.ts';
+import { test } from './support/browsers.ts';
 import { expectSignedOut } from './support/header.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { signIn } from './support/signed-in.ts';
@@ -76,9 +77,8 @@ test('a new password replaces the old one', async ({ page }) => {
   await logIn(page, { ...person, password: 'difference engine 1822' });
 });
 
-test('other sessions are listed and ended, one by one or all at once', async ({ page, browser }) => {
-  const visits = await Promise.all([browser.newContext(), browser.newContext()]);
-  const others = await Promise.all(visits.map((visit) => visit.newPage()));
+test('other sessions are listed and ended, one by one or all at once', async ({ page, openBrowser }) => {
+  const others = [await openBrowser(), await openBrowser()];
   for (const other of others) await logIn(other, person);
   await page.reload();
   const list = section(page, 'Where you’re logged in').getByRole('listitem');
@@ -97,7 +97,6 @@ test('other sessions are listed and ended, one by one or all at once', async ({ 
     await other.goto('/dashboard/profile');
     await expect(other).toHaveURL('/');
   }
-  await Promise.all(visits.map((visit) => visit.close()));
 });
 
 test('the account export downloads all personal data as one file', async ({ page }) => {

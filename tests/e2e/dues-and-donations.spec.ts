@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { updateContributions } from '#contracts/payments/contributions.contract.ts';
 import { markOrderPaid } from '#contracts/payments/orders.contract.ts';
 import { updatePayee } from '#contracts/payments/payees.contract.ts';
+import { test } from './support/browsers.ts';
 import { callSite, createUser, publishedEvent } from './support/factories.ts';
 import { openDialog } from './support/header.ts';
 import { makeGroup, makeOrganization } from './support/hosts.ts';
@@ -43,7 +44,7 @@ async function supportedOrganization(request: APIRequestContext, owner: SignedIn
 test('an organizer sets up dues, a person pays them by transfer, cancels in two clicks, and takes it back', async ({
   page,
   request,
-  browser,
+  openBrowser,
 }) => {
   const organizer = await signIn(page);
   const group = await makeGroup(request, organizer);
@@ -58,8 +59,7 @@ test('an organizer sets up dues, a person pays them by transfer, cancels in two 
   await page.getByRole('button', { name: 'Save dues and donations' }).click();
   await expect(page.getByText('Dues and donations saved.')).toBeVisible();
 
-  const context = await browser.newContext();
-  const visitor = await context.newPage();
+  const visitor = await openBrowser();
   await visitor.goto(`/groups/${group.slug}`);
   await main(visitor).getByRole('link', { name: 'Support this group' }).click();
   await main(visitor).getByRole('link', { name: 'Join as “Member”' }).click();
@@ -91,7 +91,6 @@ test('an organizer sets up dues, a person pays them by transfer, cancels in two 
   await expect(own).toContainText('You won’t pay anything more.');
   await own.getByRole('button', { name: /^Keep it/ }).click();
   await expect(own).toContainText('You can make the next payment from');
-  await context.close();
 });
 
 test('a person donates to the host of an event, by the amount that they choose', async ({ page, request }) => {

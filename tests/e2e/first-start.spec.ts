@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './support/browsers.ts';
 import { expectSignedIn, header, openDialog, pressInHeader } from './support/header.ts';
 import { fillCredentials, newAccount } from './support/log-in.ts';
 import { openOwnSite } from './support/own-site.ts';
@@ -6,11 +7,11 @@ import { setUpAuthenticatorApp } from './support/staff-gate.ts';
 import { violations } from './support/violations.ts';
 
 test('the first administrator opens the printed link, sets the site up, and announces something', async ({
-  browser,
+  openBrowser,
 }) => {
   test.slow();
   const site = await openOwnSite();
-  const page = await (await browser.newContext({ baseURL: site.url })).newPage();
+  const page = await openBrowser({ baseURL: site.url });
   await page.goto(await site.claimLink());
   await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
   await fillCredentials(page, 'Sign up', newAccount());
@@ -69,7 +70,7 @@ test('the first administrator opens the printed link, sets the site up, and anno
     .selectOption('For visitors and new accounts');
   await registration.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved').first()).toBeVisible();
-  const stranger = await (await browser.newContext({ baseURL: site.url })).newPage();
+  const stranger = await openBrowser({ baseURL: site.url });
   await stranger.goto('/');
   await pressInHeader(stranger, 'Sign up');
   await fillCredentials(stranger, 'Sign up', newAccount());
@@ -93,7 +94,7 @@ test('the first administrator opens the printed link, sets the site up, and anno
   await page.getByRole('button', { name: 'Announce' }).click();
   await expect(page.getByText('Members meet on Monday').first()).toBeVisible();
 
-  const quiet = await (await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })).newPage();
+  const quiet = await openBrowser({ baseURL: site.url, javaScriptEnabled: false });
   await quiet.goto('/imprint');
   await expect(quiet.getByText('Main Street 1')).toBeVisible();
   await expect(quiet.getByText('Closed tonight')).toBeVisible();
@@ -101,7 +102,7 @@ test('the first administrator opens the printed link, sets the site up, and anno
   await expect(quiet.getByText('Be kind to owls.')).toBeVisible();
 
   expect(await (await quiet.request.get('/imprint')).text()).not.toContain('Members meet');
-  const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
+  const visitor = await openBrowser({ baseURL: site.url });
   const pressSignUp = async () => {
     await visitor.goto('/');
     await header(visitor).getByRole('button', { name: 'Sign up' }).click();

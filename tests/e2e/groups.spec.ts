@@ -1,11 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { requestCohost } from '#contracts/events/cohosts.contract.ts';
 import { callSite, createUser, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
 import { fillCredentials, newAccount } from '#tests/e2e/support/log-in.ts';
 import { png } from '#tests/support/pictures.ts';
+import { test } from './support/browsers.ts';
 import { openDialog } from './support/header.ts';
-import { addMember, makeGroup, openBrowserAs } from './support/hosts.ts';
+import { addMember, makeGroup } from './support/hosts.ts';
 import { signIn } from './support/signed-in.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -20,7 +21,7 @@ async function change(page: Page, member: SignedIn, act: string): Promise<void> 
   await page.getByRole('menuitem', { name: act, exact: true }).click();
 }
 
-test('a new user starts a group and invites a co-organizer by link', async ({ page, browser }) => {
+test('a new user starts a group and invites a co-organizer by link', async ({ page, openBrowser }) => {
   await signIn(page);
   const name = `Board games ${rareWord()}`;
   await page.goto('/groups/new');
@@ -46,7 +47,7 @@ test('a new user starts a group and invites a co-organizer by link', async ({ pa
   await expect(page.getByRole('img', { name: 'QR code for the new invitation link' })).toBeVisible();
   const link = await page.getByRole('textbox', { name: 'New invitation link' }).inputValue();
 
-  const other = await openBrowserAs(browser);
+  const other = await openBrowser();
   await other.goto(link);
   await other.getByRole('link', { name: 'Accept the invitation' }).click();
   const ben = newAccount();
@@ -58,7 +59,6 @@ test('a new user starts a group and invites a co-organizer by link', async ({ pa
   await expect(main(other).getByText("You're a co-organizer")).toBeVisible();
   await expect(other).not.toHaveURL(/invitation/);
   await expect(main(other).getByRole('link', { name: 'Post an event' })).toBeVisible();
-  await other.context().close();
 
   await page.reload();
   await expect(page.getByText('Used 1 of 1')).toBeVisible();
@@ -140,19 +140,22 @@ test('a visitor joins an open group by signing up, and follows another without j
   await expect(main(page).getByRole('button', { name: 'Ask to join' })).toBeVisible();
 });
 
-test('a private group is visible to its members only', async ({ page, request, browser }) => {
+test('a private group is visible to its members only', async ({ page, request, openBrowser }) => {
   const me = await signIn(page);
   const group = await makeGroup(request, me, { visibility: 'private', admission: 'invitation' });
   const response = await page.goto(`/groups/${group.slug}`);
   expect(response!.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: group.name })).toBeVisible();
-  const stranger = await openBrowserAs(browser, await createUser());
+  const stranger = await openBrowser({ person: await createUser() });
   await stranger.goto(`/groups/${group.slug}`);
   await expect(stranger.getByRole('heading', { name: "Nothin' here." })).toBeVisible();
-  await stranger.context().close();
 });
 
-test('organizers write, edit and delete posts, and others see only public ones', async ({ page, request, browser }) => {
+test('organizers write, edit and delete posts, and others see only public ones', async ({
+  page,
+  request,
+  openBrowser,
+}) => {
   const me = await signIn(page);
   const group = await makeGroup(request, me);
   await page.goto(`/groups/${group.slug}?show=posts`);
@@ -169,11 +172,10 @@ test('organizers write, edit and delete posts, and others see only public ones',
   await expect(posts.getByRole('heading', { name: 'New room' })).toHaveCount(1);
   await expect(posts.getByText('Members only')).toBeVisible();
 
-  const stranger = await openBrowserAs(browser);
+  const stranger = await openBrowser();
   await stranger.goto(`/groups/${group.slug}?show=posts`);
   await expect(stranger.getByRole('heading', { level: 1, name: group.name })).toBeVisible();
   await expect(stranger.getByText('New room')).toBeHidden();
-  await stranger.context().close();
 
   await posts.getByRole('button', { name: 'Edit New room' }).click();
   await openDialog(page, 'Edit post').getByLabel('Title').fill('Newer room');

@@ -1,14 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { getShow } from '#contracts/shows/shows.contract.ts';
 import { callSite } from '#tests/e2e/support/factories.ts';
-import { openBrowserAs } from './support/hosts.ts';
+import { test } from './support/browsers.ts';
 import { signIn } from './support/signed-in.ts';
 import { plannedShow, ranking } from './support/trivia.ts';
 import { violations } from './support/violations.ts';
 
 test('phones without an account join by code, wait in the lobby, answer, and survive a reload without a network', async ({
   page,
-  browser,
+  openBrowser,
   request,
 }) => {
   const host = await signIn(page);
@@ -17,7 +17,7 @@ test('phones without an account join by code, wait in the lobby, answer, and sur
   await page.goto(`/shows/${id}`);
   await expect(page.getByText(joinCode!, { exact: true })).toBeVisible();
 
-  const phone = await openBrowserAs(browser);
+  const phone = await openBrowser();
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.goto('/join');
   await phone.getByLabel('Code').fill('WRONG2');
@@ -35,7 +35,7 @@ test('phones without an account join by code, wait in the lobby, answer, and sur
   await expect(page.getByText('1 team, 1 ready')).toBeVisible();
 
   const teamCode = await phone.getByText(/^[2-9A-Z]{4}$/).textContent();
-  const mate = await openBrowserAs(browser);
+  const mate = await openBrowser();
   await mate.goto(`/join/${joinCode}`);
   await mate.getByLabel('Your name').fill('Tom');
   await mate.getByRole('combobox', { name: 'Team' }).selectOption('Quizzly Bears');

@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createUser, publishedEvent } from '#tests/e2e/support/factories.ts';
+import { test } from './support/browsers.ts';
 import { expectSignedIn, openDialog } from './support/header.ts';
 import { newAccount } from './support/log-in.ts';
 import { mailedCode, mailedLink } from './support/mailbox.ts';
-import { storeSession } from './support/signed-in.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -22,7 +22,7 @@ async function askWithAddress(page: Page, eventId: string, { name, email }: { na
 
 test('a visitor goes with a name and an address: the spot is held at once, and a mailed code or link confirms it', async ({
   page,
-  browser,
+  openBrowser,
   request,
 }) => {
   const host = await createUser();
@@ -36,12 +36,11 @@ test('a visitor goes with a name and an address: the spot is held at once, and a
   await correct.getByRole('button', { name: 'Send again' }).click();
   await expect(check.getByRole('status')).toContainText(right.email);
 
-  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const phone = await openBrowser({ viewport: { width: 390, height: 844 } });
   const phoneCheck = await askWithAddress(phone, event.id, { name: 'Lea Link', email: second.email });
   await expect(phoneCheck.getByLabel('Code')).toBeVisible();
 
-  const hostPage = await (await browser.newContext()).newPage();
-  await storeSession(hostPage, host);
+  const hostPage = await openBrowser({ person: host });
   await hostPage.goto(`/events/${event.id}/manage`);
   const held = main(hostPage).getByRole('region', { name: 'Not confirmed yet' });
   await expect(held.getByRole('listitem').filter({ hasText: 'Vera Visitor' })).toContainText('Held until');
@@ -69,5 +68,4 @@ test('a visitor goes with a name and an address: the spot is held at once, and a
   await expect(phone).toHaveURL(`/events/${event.id}`);
   await expectSignedIn(phone);
   await expect(main(phone).getByText("You're going.")).toBeVisible();
-  for (const each of [phone, hostPage]) await each.context().close();
 });

@@ -1,15 +1,14 @@
 import { stat } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { decideContent, listContent } from '#contracts/moderation/content.contract.ts';
+import { test } from './support/browsers.ts';
 import { callSite, publishedEvent, rareWord } from './support/factories.ts';
 import { openDialog } from './support/header.ts';
 import { mailedLink } from './support/mailbox.ts';
-import { confirmEmail, createPerson, signIn, signInVerified, storeSession } from './support/signed-in.ts';
+import { confirmEmail, createPerson, signIn, signInVerified } from './support/signed-in.ts';
 import { ageSignIns, makeAdministrator } from './support/site-controls.ts';
 import { setUpAuthenticatorApp } from './support/staff-gate.ts';
 import { violations } from './support/violations.ts';
-
-const newTab = async (page: Page) => (await page.context().browser()!.newContext()).newPage();
 
 async function openAsAdministrator(page: Page) {
   const person = await signIn(page);
@@ -17,11 +16,15 @@ async function openAsAdministrator(page: Page) {
   return person;
 }
 
-test('a stranger reports an event, and a moderator decides with keys and hides it', async ({ page, request }) => {
+test('a stranger reports an event, and a moderator decides with keys and hides it', async ({
+  page,
+  openBrowser,
+  request,
+}) => {
   const host = await createPerson();
   await confirmEmail(page, host.email);
   const event = await publishedEvent(request, host, { title: `Board games ${rareWord()}` });
-  const stranger = await newTab(page);
+  const stranger = await openBrowser();
   await stranger.goto(`/events/${event.id}`);
   await stranger.getByRole('contentinfo').getByRole('link', { name: 'Report', exact: true }).click();
   await expect(stranger.getByText(`You’re reporting the event: ${event.title}`)).toBeVisible();
@@ -70,13 +73,14 @@ test('a stranger reports an event, and a moderator decides with keys and hides i
 
 test('the host of an event that was hidden appeals, and another moderator reverses the decision', async ({
   page,
+  openBrowser,
   request,
 }) => {
   const host = await createPerson();
   await confirmEmail(page, host.email);
   const event = await publishedEvent(request, host, { title: `Board games ${rareWord()}` });
   const moderator = await openAsAdministrator(page);
-  const other = await newTab(page);
+  const other = await openBrowser();
   await openAsAdministrator(other);
   const { content } = await callSite(request, listContent, { query: { q: event.title } }, moderator);
   const targets = content.map(({ kind, targetId, version }) => ({ kind, targetId, version }));
@@ -84,8 +88,7 @@ test('the host of an event that was hidden appeals, and another moderator revers
   await callSite(request, decideContent, { body: { targets, ...decision } }, moderator);
   expect((await request.get(`/api/events/${event.id}`)).status()).toBe(404);
 
-  const author = await newTab(page);
-  await storeSession(author, host);
+  const author = await openBrowser({ person: host });
   await author.goto(await mailedLink(page, host.email, /^\/decisions\//));
   await expect(author.getByText('The address does not exist')).toBeVisible();
   await author.getByLabel('Why is this decision wrong?').fill('It opened last week.');
@@ -137,8 +140,9 @@ test('a moderator finds what a spammer posted with keys, and the spammer is gone
 
 test('an administrator confirms who they are and adds a moderator, who sets up a second factor and finds the administration', async ({
   page,
+  openBrowser,
 }) => {
-  const moderator = await newTab(page);
+  const moderator = await openBrowser();
   const { email } = await signInVerified(moderator);
   const administrator = await openAsAdministrator(page);
   await ageSignIns(administrator.email);

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
 import { fillCredentials, newAccount } from '#tests/e2e/support/log-in.ts';
+import { test } from './support/browsers.ts';
 import { openDialog } from './support/header.ts';
-import { makeOrganization, openBrowserAs } from './support/hosts.ts';
+import { makeOrganization } from './support/hosts.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { signIn, signInVerified } from './support/signed-in.ts';
 
@@ -51,14 +52,18 @@ test('creating a business requires a verified email, keeps the input, and the bu
   await expect(main(page).getByRole('link', { name: event.title })).toBeVisible();
 });
 
-test('an owner invites an editor by link, promotes them to owner, and leaves', async ({ page, request, browser }) => {
+test('an owner invites an editor by link, promotes them to owner, and leaves', async ({
+  page,
+  request,
+  openBrowser,
+}) => {
   const owner = await signInVerified(page);
   const { slug, name } = await makeOrganization(request, owner, { kind: 'non-profit' });
   await page.goto(`/organizations/${slug}/manage`);
   await page.getByRole('form', { name: 'New invitation link' }).getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByRole('textbox', { name: 'New invitation link' }).inputValue();
 
-  const other = await openBrowserAs(browser);
+  const other = await openBrowser();
   await other.goto(link);
   await expect(other.getByText(/invited you to join the staff as Editor\./)).toBeVisible();
   await other.getByRole('link', { name: 'Accept the invitation' }).click();
@@ -69,7 +74,6 @@ test('an owner invites an editor by link, promotes them to owner, and leaves', a
   await expect(main(other).getByRole('link', { name: 'Post an event' })).toBeVisible();
   await other.goto(link);
   await expect(other.getByRole('heading', { level: 1, name })).toBeVisible();
-  await other.context().close();
 
   await page.reload();
   await page.getByRole('button', { name: `Make owner ${ben.name}` }).click();
@@ -85,19 +89,18 @@ test('an owner invites an editor by link, promotes them to owner, and leaves', a
   await openDialog(page, `Leave the staff of ${name}?`).getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page).toHaveURL(`/organizations/${slug}`);
   await expect(main(page).getByRole('link', { name: 'Post an event' })).toBeHidden();
-  const stranger = await openBrowserAs(browser);
+  const stranger = await openBrowser();
   // A page is kept for some seconds.
   await expect(async () => {
     await stranger.goto(link);
     await expect(stranger.getByText(/invitation has expired or was used up/)).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await stranger.context().close();
 });
 
-test('people follow an organization', async ({ page, request, browser }) => {
+test('people follow an organization', async ({ page, request, openBrowser }) => {
   const owner = await signInVerified(page);
   const { slug, name } = await makeOrganization(request, owner);
-  const visitor = await openBrowserAs(browser);
+  const visitor = await openBrowser();
   await visitor.goto(`/organizations/${slug}`);
   await main(visitor).getByRole('link', { name: 'Follow' }).click();
   await fillCredentials(visitor, 'Sign up', newAccount());
@@ -107,13 +110,12 @@ test('people follow an organization', async ({ page, request, browser }) => {
   await expect(main(visitor).getByText('1 follower')).toBeVisible();
   await main(visitor).getByRole('button', { name: 'Following' }).click();
   await expect(main(visitor).getByRole('button', { name: 'Follow', pressed: false })).toBeVisible();
-  await visitor.context().close();
 });
 
 test('without scripts the page describes the organization to people and search engines', async ({
   page,
   request,
-  browser,
+  openBrowser,
 }) => {
   const owner = await signInVerified(page);
   const { slug, name } = await makeOrganization(request, owner, {
@@ -121,8 +123,7 @@ test('without scripts the page describes the organization to people and search e
     description: 'Food for **everybody**.',
     interests: ['food'],
   });
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const reader = await context.newPage();
+  const reader = await openBrowser({ javaScriptEnabled: false });
   const response = await reader.goto(`/organizations/${slug}`);
   expect(response!.status()).toBe(200);
   await expect(reader).toHaveTitle(`${name} · dig`);
@@ -139,5 +140,4 @@ test('without scripts the page describes the organization to people and search e
   await main(reader).getByRole('link', { name: 'Events', exact: true }).click();
   await expect(main(reader).getByRole('region', { name: 'Events' })).toBeVisible();
   expect((await reader.goto('/organizations/no-such-thing'))!.status()).toBe(404);
-  await context.close();
 });

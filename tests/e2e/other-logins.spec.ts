@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { IdentityProvider } from '#tests/support/identity-provider.ts';
+import { test } from './support/browsers.ts';
 import { EXAMPLE_CALLBACK, EXAMPLE_PORT } from './support/example-provider.ts';
 import { expectSignedOut, openDialog, pressInHeader } from './support/header.ts';
 import { logOut } from './support/log-in.ts';
@@ -8,7 +9,7 @@ import { createPerson, signIn } from './support/signed-in.ts';
 
 test('a person logs in with a mailed code here, and with the mailed link on another device', async ({
   page,
-  browser,
+  openBrowser,
 }) => {
   const person = await createPerson();
   await page.goto('/help');
@@ -34,7 +35,7 @@ test('a person logs in with a mailed code here, and with the mailed link on anot
     data: { email: person.email, next: '/help' },
     headers: { 'X-XSRF-TOKEN': (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')!.value },
   });
-  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const phone = await openBrowser({ viewport: { width: 390, height: 844 } });
   await expect.poll(() => mailedLink(page, person.email, '/log-in')).toContain('next=%2Fhelp');
   const link = await mailedLink(page, person.email, '/log-in');
   await phone.goto(link);
@@ -44,7 +45,6 @@ test('a person logs in with a mailed code here, and with the mailed link on anot
   await phone.goto(link);
   await phone.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(phone.getByRole('alert')).toContainText('This link has expired or was already used.');
-  await phone.context().close();
 });
 
 test('a person connects an account of another site to a known address, and then logs in with it', async ({ page }) => {

@@ -1,17 +1,20 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import { createGroup } from '#contracts/groups/groups.contract.ts';
 import { putInterests } from '#contracts/people/people.contract.ts';
 import { callSite, createUser, publishedEvent, rareWord } from '#tests/e2e/support/factories.ts';
+import { test } from './support/browsers.ts';
 
-test('the host of an event links to a public profile, which works without JavaScript', async ({ browser, request }) => {
+test('the host of an event links to a public profile, which works without JavaScript', async ({
+  openBrowser,
+  request,
+}) => {
   const [ada, word] = [await createUser(), rareWord()];
   await callSite(request, updateProfile, { body: { name: `Ada ${word}`, location: 'Turin', bio: 'Engines.' } }, ada);
   await callSite(request, putInterests, { body: { interests: [word] } }, ada);
   const group = await callSite(request, createGroup, { body: { name: `Group ${word}` } }, ada);
   const event = await publishedEvent(request, ada, { title: `Hosted ${word}` });
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+  const page = await openBrowser({ javaScriptEnabled: false });
   await page.goto(`/events/${event.id}`);
   await page.getByRole('link', { name: `Ada ${word}` }).click();
   await expect(page).toHaveURL(`/people/${ada.user.id}`);
@@ -23,5 +26,4 @@ test('the host of an event links to a public profile, which works without JavaSc
   await expect(main.getByRole('region', { name: 'Interests' }).getByRole('link')).toHaveText([`#${word}`]);
   await expect(main.getByRole('region', { name: 'Groups' }).getByRole('link')).toHaveText([group.name]);
   expect(await page.content()).not.toContain(ada.user.email);
-  await context.close();
 });

@@ -1,16 +1,16 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { goToQuestion } from '#contracts/shows/games.contract.ts';
 import { createRound } from '#contracts/shows/rounds.contract.ts';
 import { createShow, getShow, launchShow } from '#contracts/shows/shows.contract.ts';
 import { callSite } from '#tests/e2e/support/factories.ts';
 import { png } from '#tests/support/pictures.ts';
-import { openBrowserAs } from './support/hosts.ts';
+import { test } from './support/browsers.ts';
 import { signIn } from './support/signed-in.ts';
 import { violations } from './support/violations.ts';
 
 test('a host writes questions of several kinds, and phones answer by pressing and with numbers', async ({
   page,
-  browser,
+  openBrowser,
   request,
 }) => {
   const host = await signIn(page);
@@ -39,7 +39,7 @@ test('a host writes questions of several kinds, and phones answer by pressing an
   const { id } = await callSite(request, createShow, { body: show }, host);
   const { gameId } = await callSite(request, launchShow, { params: { id } }, host);
   const { joinCode } = await callSite(request, getShow, { params: { id } }, host);
-  const phone = await openBrowserAs(browser);
+  const phone = await openBrowser();
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.goto(`/join/${joinCode}`);
   await phone.getByLabel('Your name').fill('Mia');
@@ -53,7 +53,7 @@ test('a host writes questions of several kinds, and phones answer by pressing an
   await phone.getByRole('button', { name: 'Send' }).click();
   await page.goto(`/shows/${id}`);
   await expect(page.getByRole('list', { name: 'Answers' }).getByText('2, 5')).toBeVisible();
-  const board = await openBrowserAs(browser);
+  const board = await openBrowser();
   await board.setViewportSize({ width: 1920, height: 1080 });
   await board.goto(`/shows/${id}/board`);
   await expect(board.getByRole('list', { name: 'Options' }).getByText('4')).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import { getEvent } from '#contracts/events/events.contract.ts';
 import { createGroup } from '#contracts/groups/groups.contract.ts';
@@ -6,9 +6,9 @@ import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { getSeriesRsvp } from '#contracts/rsvps/series-rsvps.contract.ts';
 import { getSeries, type Series } from '#contracts/series/series.contract.ts';
 import { callSite, createUser, publishedSeries, rareWord } from '#tests/e2e/support/factories.ts';
+import { test } from './support/browsers.ts';
 import { choosePlace } from './support/event-form.ts';
 import { openDialog } from './support/header.ts';
-import { openBrowserAs } from './support/hosts.ts';
 import { signIn } from './support/signed-in.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -81,13 +81,12 @@ test('a series every second Tuesday in Chicago keeps a moved event when the rest
   await expect(main(page).getByText('Different time')).toHaveCount(1);
 });
 
-test('a member joins a whole series at once and leaves it', async ({ page, browser }) => {
+test('a member joins a whole series at once and leaves it', async ({ page, openBrowser }) => {
   // Two browsers, right after the first start.
   test.slow();
   await signIn(page);
   const made = await postSeries(page, secondTuesday());
-  const context = await browser.newContext();
-  const member = await context.newPage();
+  const member = await openBrowser();
   const ben = await signIn(member);
   await member.goto(`/events/${made.occurrences[0]!.id}`);
   await member.getByRole('button', { name: 'Go to all dates' }).click();
@@ -103,7 +102,6 @@ test('a member joins a whole series at once and leaves it', async ({ page, brows
   await openDialog(member, 'Cancel all your RSVPs?').getByRole('button', { name: 'Give up my spots' }).click();
   await expect(member.getByRole('button', { name: 'Go to all dates' })).toBeVisible();
   await expect(main(member).getByRole('listitem').getByText('1 going')).toHaveCount(0);
-  await context.close();
 });
 
 test('changing the rule keeps a date that has attendees, and shows it to the host', async ({ page, request }) => {
@@ -148,7 +146,7 @@ test('cancelling one event of a series asks for the scope and keeps the others',
 test('an organizer names a friend in the draft of a members-only event, and asks another group to co-host', async ({
   page,
   request,
-  browser,
+  openBrowser,
 }) => {
   const ada = await signIn(page);
   const word = rareWord();
@@ -185,7 +183,7 @@ test('an organizer names a friend in the draft of a members-only event, and asks
   await invited.getByRole('button', { name: `Cancel invitation ${other.name}` }).click();
   await expect(invited).toHaveCount(1);
 
-  const friendPage = await openBrowserAs(browser, friend);
+  const friendPage = await openBrowser({ person: friend });
   await friendPage.goto('/dashboard/events');
   await friendPage.getByRole('button', { name: 'Co-host Game night' }).click();
   await expect(friendPage.getByText('You’re now a co-host.')).toBeVisible();
@@ -194,7 +192,6 @@ test('an organizer names a friend in the draft of a members-only event, and asks
   await friendPage.getByRole('button', { name: 'Stop co-hosting' }).click();
   await openDialog(friendPage, 'Stop co-hosting?').getByRole('button', { name: 'Stop co-hosting' }).click();
   await expect(friendPage).toHaveURL('/dashboard/events');
-  await friendPage.context().close();
 });
 
 test.describe('without any script', () => {

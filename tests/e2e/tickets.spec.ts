@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import { updateEvent } from '#contracts/events/events.contract.ts';
@@ -7,9 +7,9 @@ import { updatePayee } from '#contracts/payments/payees.contract.ts';
 import { updatePrices } from '#contracts/payments/prices.contract.ts';
 import { createPromoCode } from '#contracts/payments/promo-codes.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { test } from './support/browsers.ts';
 import { callSite, createUser, publishedEvent } from './support/factories.ts';
 import { openDialog } from './support/header.ts';
-import { openBrowserAs } from './support/hosts.ts';
 import { fillCredentials, newAccount } from './support/log-in.ts';
 import { signIn } from './support/signed-in.ts';
 import { passOffers } from './support/site-controls.ts';
@@ -162,7 +162,7 @@ test('a person uses a promo code, gets the account for a transfer, and cancels',
 test('a person pays online after a declined card and cancels; the next on the waitlist misses the offer, and the one after orders', async ({
   page,
   request,
-  browser,
+  openBrowser,
 }) => {
   const host = await createUser();
   const event = await ticketedEvent(request, host, {
@@ -192,7 +192,7 @@ test('a person pays online after a declined card and cancels; the next on the wa
   await cancelling.getByRole('button', { name: 'Cancel order' }).click();
   await expect(main(page).getByText(/Your refund of €12\.00 is under way/)).toBeVisible();
 
-  const missing = await openBrowserAs(browser, late);
+  const missing = await openBrowser({ person: late });
   await missing.goto(`/events/${event.id}`);
   await expect(main(missing).getByRole('region', { name: 'A spot opened up!' })).toBeVisible();
   await passOffers(event.id);
@@ -202,7 +202,7 @@ test('a person pays online after a declined card and cancels; the next on the wa
     await expect(missed).toBeVisible({ timeout: 2000 });
   }).toPass();
 
-  const other = await openBrowserAs(browser, waiting);
+  const other = await openBrowser({ person: waiting });
   await other.goto(`/events/${event.id}`);
   const offer = main(other).getByRole('region', { name: 'A spot opened up!' });
   await expect(offer).toContainText('yours if you order by');

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { writeScore } from '#contracts/shows/games.contract.ts';
 import { listShowTeams } from '#contracts/shows/lobby.contract.ts';
 import { getShow } from '#contracts/shows/shows.contract.ts';
 import { callSite, createUser } from '#tests/e2e/support/factories.ts';
-import { openBrowserAs } from './support/hosts.ts';
+import { test } from './support/browsers.ts';
 import { signIn } from './support/signed-in.ts';
 import { cell, launchedShow, plannedShow, ranking } from './support/trivia.ts';
 
@@ -30,21 +30,21 @@ test('only the boards of public shows can be indexed, not the pages to join and 
 
 test('the board of a private show is hidden, a helper joins by link, and a player by a team code', async ({
   page,
-  browser,
+  openBrowser,
   request,
 }) => {
   const host = await signIn(page);
   const { id } = await launchedShow(request, host, ['Owls'], { takesAnswers: true, visibility: 'private' });
   expect((await request.get(`/shows/${id}/board`)).status()).toBe(404);
   const { helperCode } = await callSite(request, getShow, { params: { id } }, host);
-  const helper = await openBrowserAs(browser, await createUser());
+  const helper = await openBrowser({ person: await createUser() });
   await helper.goto(`/shows/${id}?helper=${helperCode}`);
   await helper.getByRole('button', { name: 'Help', exact: true }).click();
   await expect(cell(helper, 'Owls', 'q1')).toBeVisible();
 
   const { joinCode } = await callSite(request, getShow, { params: { id } }, host);
   const { teams } = await callSite(request, listShowTeams, { params: { id } }, host);
-  const phone = await openBrowserAs(browser, await createUser());
+  const phone = await openBrowser({ person: await createUser() });
   await phone.goto(`/join/${joinCode!.toLowerCase()}`);
   await phone.getByLabel('Your name').fill('Mia');
   await phone.getByRole('combobox', { name: 'Team' }).selectOption('Owls');

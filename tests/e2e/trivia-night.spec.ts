@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { register } from '#contracts/accounts/accounts.contract.ts';
+import { expect, type Page } from '@playwright/test';
+import { register, type SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import { endpointUrl } from '#contracts/endpoint-url.ts';
 import { listAnswers } from '#contracts/shows/game-answers.contract.ts';
@@ -9,17 +9,17 @@ import { getShow, joinHelpers, launchShow, type ShowDetail } from '#contracts/sh
 import { createTeam, joinTeam } from '#contracts/teams/teams.contract.ts';
 import { callSite, createUser, publishedEvent } from '#tests/e2e/support/factories.ts';
 import { newAccount } from '#tests/e2e/support/log-in.ts';
+import { test } from './support/browsers.ts';
 import { openDialog } from './support/header.ts';
-import { openBrowserAs } from './support/hosts.ts';
 import { openOwnSite } from './support/own-site.ts';
-import { signIn, storeSession } from './support/signed-in.ts';
+import { signIn } from './support/signed-in.ts';
 import { cell, launchedShow, plannedShow, preparedRound, ranking, saved, score } from './support/trivia.ts';
 import { violations } from './support/violations.ts';
 
 // spec: 1.26, 4.26, 7.33, 7.34, 7.36
 test('a show is planned, launched, answered, scored and completed with host, projector and phone at once', async ({
   page,
-  browser,
+  openBrowser,
   request,
 }) => {
   const host = await signIn(page);
@@ -27,17 +27,17 @@ test('a show is planned, launched, answered, scored and completed with host, pro
   const event = await publishedEvent(request, host);
   const fields = { eventId: event.id, roundIds: [round.id], takesAnswers: true, showsQuestions: true };
   const { id, title } = await plannedShow(request, host, fields);
-  const projector = await openBrowserAs(browser);
+  const projector = await openBrowser();
   await projector.goto(`/shows/${id}/board`);
   await expect(projector.getByText('Scores show up here automatically.')).toBeVisible();
   const player = await createUser();
   const larks = await callSite(request, createTeam, { body: { name: `Larks ${id.slice(0, 8)}` } }, player);
-  const phone = await openBrowserAs(browser, player);
+  const phone = await openBrowser({ person: player });
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.goto(`/shows/${id}/play`);
   const partner = await createUser();
   await callSite(request, joinTeam, { body: { code: larks.joinCode! } }, partner);
-  const teammate = await openBrowserAs(browser, partner);
+  const teammate = await openBrowser({ person: partner });
   await teammate.goto(`/shows/${id}/play`);
 
   await page.goto(`/shows/${id}`);
@@ -55,12 +55,11 @@ test('a show is planned, launched, answered, scored and completed with host, pro
   await page.getByRole('option', { name: 'New team' }).click();
   await expect(page.getByRole('grid', { name: 'Scores' }).getByRole('row')).toHaveCount(3);
 
-  const guest = await openBrowserAs(browser);
+  const guest = await openBrowser();
   await guest.goto(`/events/${event.id}`);
   await expect(guest.getByRole('link', { name: title })).toHaveAttribute('href', `/shows/${id}`);
   await guest.getByRole('link', { name: 'Live scores' }).click();
   await expect(guest).toHaveURL(`/shows/${id}/board`);
-  await guest.close();
 
   await page.getByRole('button', { name: 'Next: question 1' }).click();
   await expect(projector.getByText('Which owl hunts by day?')).toBeVisible();
@@ -123,28 +122,23 @@ test('a show is planned, launched, answered, scored and completed with host, pro
 });
 
 /** A phone without an account that has joined a show and its team. */
-async function joinedPhone(context: BrowserContext, show: ShowDetail, body: EndpointInput<typeof joinShow>['body']) {
+async function joinPhone(page: Page, show: ShowDetail, body: EndpointInput<typeof joinShow>['body']) {
   const token = randomBytes(32).toString('base64url');
   const path = endpointUrl(joinShow, { params: { code: show.joinCode! } });
-  const response = await context.request.post(path, { headers: { [PLAYER_TOKEN_HEADER]: token }, data: body });
+  const response = await page.request.post(path, { headers: { [PLAYER_TOKEN_HEADER]: token }, data: body });
   const { teams } = (await response.json()) as EndpointOutput<typeof joinShow>;
-  await context.addInitScript(([key, value]) => localStorage.setItem(key!, value!), [`player/${show.id}`, token]);
-  const page = await context.newPage();
+  await page.addInitScript(([key, value]) => localStorage.setItem(key!, value!), [`player/${show.id}`, token]);
   await page.goto(`/shows/${show.id}/play`);
-  return { page, team: teams[0]! };
+  return teams[0]!;
 }
 
 test('an evening of two hosts, six phones and a board loses nothing in network cuts and a restart of the server', async ({
-  browser,
+  openBrowser,
   playwright,
 }) => {
   test.setTimeout(300_000);
   const site = await openOwnSite();
-  const contexts: BrowserContext[] = [];
-  const open = async () => {
-    contexts.push(await browser.newContext({ baseURL: site.url }));
-    return contexts.at(-1)!;
-  };
+  const open = (person?: SignedIn) => openBrowser({ baseURL: site.url, ...(person && { person }) });
   const programs = await playwright.request.newContext({ baseURL: site.url });
   const signedUp = () => {
     const { email, password } = newAccount();
@@ -158,22 +152,16 @@ test('an evening of two hosts, six phones and a board loses nothing in network c
     const { gameId } = await callSite(programs, launchShow, { params: { id: show.id } }, host);
     const phones: Page[] = [];
     for (const name of ['Owls', 'Larks', 'Crows', 'Doves', 'Finches']) {
-      const { page, team } = await joinedPhone(await open(), show, { nickname: `${name} one`, teamName: name });
-      phones.push(page);
+      phones.push(await open());
+      const team = await joinPhone(phones.at(-1)!, show, { nickname: `${name} one`, teamName: name });
       if (name !== 'Owls') continue;
-      const mate = { nickname: 'Owls two', teamId: team.id, teamCode: team.joinCode };
-      phones.push((await joinedPhone(await open(), show, mate)).page);
+      phones.push(await open());
+      await joinPhone(phones.at(-1)!, show, { nickname: 'Owls two', teamId: team.id, teamCode: team.joinCode });
     }
     const [owl, mate, lark, crow, dove, finch] = phones as [Page, Page, Page, Page, Page, Page];
-    const consoles: Page[] = [];
-    for (const person of [host, helper]) {
-      const page = await (await open()).newPage();
-      await storeSession(page, person);
-      await page.goto(`/shows/${show.id}`);
-      consoles.push(page);
-    }
-    const [first, second] = consoles as [Page, Page];
-    const projector = await (await open()).newPage();
+    const [first, second] = [await open(host), await open(helper)];
+    for (const page of [first, second]) await page.goto(`/shows/${show.id}`);
+    const projector = await open();
     await projector.goto(`/shows/${show.id}/board`);
     await expect.poll(() => ranking(projector)).toHaveLength(5);
     await first.getByLabel('Time for questions').selectOption('300');
@@ -243,7 +231,6 @@ test('an evening of two hosts, six phones and a board loses nothing in network c
     await expect(projector.getByRole('row', { name: '3 Owls guessed 44, 2 away 1' })).toBeVisible();
   } finally {
     await programs.dispose();
-    for (const context of contexts) await context.close();
     await site.close();
   }
 });

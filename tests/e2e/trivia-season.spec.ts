@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { writeScore } from '#contracts/shows/games.contract.ts';
 import { createSeason } from '#contracts/shows/seasons/seasons.contract.ts';
 import { completeGame, getShow } from '#contracts/shows/shows.contract.ts';
 import { callSite } from '#tests/e2e/support/factories.ts';
+import { test } from './support/browsers.ts';
 import { openQuietly } from './support/quiet-page.ts';
 import { signIn } from './support/signed-in.ts';
 import { launchedShow, preparedRound } from './support/trivia.ts';
@@ -10,7 +11,7 @@ import { violations } from './support/violations.ts';
 
 test('a host changes the rule of a season after seeing what it does, copies the last show, and prints results', async ({
   page,
-  browser,
+  openBrowser,
   request,
 }) => {
   const host = await signIn(page);
@@ -60,7 +61,7 @@ test('a host changes the rule of a season after seeing what it does, copies the 
   const copied = await callSite(request, getShow, { params: { id: copyId } }, host);
   expect(copied).toMatchObject({ status: 'scheduled', season: { id: season.id }, rounds: [{ id: round.id }] });
 
-  const visitor = await browser.newPage();
+  const visitor = await openBrowser();
   for (const path of [`/seasons/${season.id}`, `/shows/${last}/results`, '/seasons']) {
     await openQuietly(visitor, path);
     expect([path, await violations(visitor)]).toEqual([path, []]);

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createUser, publishedEvent } from '#tests/e2e/support/factories.ts';
+import { test } from './support/browsers.ts';
 import { openDialog } from './support/header.ts';
-import { makeOrganization, openBrowserAs } from './support/hosts.ts';
+import { makeOrganization } from './support/hosts.ts';
 import { mailedCode } from './support/mailbox.ts';
 import { signInVerified } from './support/signed-in.ts';
 import { passEvent } from './support/site-controls.ts';
@@ -12,7 +13,7 @@ const uniqueAddress = (name: string) => `${name}-${crypto.randomUUID()}@example.
 // spec: 1.5, 10.10
 test('a drive goes from a role through a group, a guest, a hole and walk-ins to a certificate', async ({
   page: host,
-  browser,
+  openBrowser,
   request,
 }) => {
   test.setTimeout(90_000);
@@ -33,7 +34,7 @@ test('a drive goes from a role through a group, a guest, a hole and walk-ins to 
 
   // Ann comes with three others.
   const [annUser, benUser] = [await createUser(), await createUser()];
-  const ann = await openBrowserAs(browser, annUser);
+  const ann = await openBrowser({ person: annUser });
   await ann.goto(`/events/${event.id}`);
   await shiftOn(ann).getByRole('button', { name: 'Take this shift' }).click();
   const take = openDialog(ann, 'Take this shift');
@@ -47,7 +48,7 @@ test('a drive goes from a role through a group, a guest, a hole and walk-ins to 
   await expect(shiftOn(ann)).toContainText('1 of 5 still needed');
 
   // Gwen has no account, and lets the organization see her address. Her spot is held until she confirms.
-  const guest = await openBrowserAs(browser);
+  const guest = await openBrowser();
   const address = uniqueAddress('gwen');
   await guest.goto(`/events/${event.id}`);
   await shiftOn(guest).getByRole('link', { name: 'Take this shift' }).click();
@@ -68,7 +69,7 @@ test('a drive goes from a role through a group, a guest, a hole and walk-ins to 
   await expect(shiftOn(guest).getByText("You're signed up.")).toBeVisible();
 
   // The shift is full, so Ben waits; his page shows at once that one of Ann's group does not come.
-  const ben = await openBrowserAs(browser, benUser);
+  const ben = await openBrowser({ person: benUser });
   await ben.goto(`/events/${event.id}`);
   await shiftOn(ben).getByRole('button', { name: 'Join the waitlist' }).click();
   await openDialog(ben, 'Join the waitlist').getByRole('button', { name: 'Join the waitlist' }).click();

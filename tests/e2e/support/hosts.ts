@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import { joinGroup } from '#contracts/groups/group-members.contract.ts';
@@ -33,15 +33,3 @@ export const makeOrganization = (
   fields: Partial<EndpointInput<typeof createOrganization>['body']> = {},
 ): Promise<OrganizationDetail> =>
   callSite(request, createOrganization, { body: { name: `Bakery ${rareWord()}`, kind: 'business', ...fields } }, owner);
-
-/** Opens a separate browser, signed in as the person if there is one. */
-export async function openBrowserAs(browser: Browser, person?: SignedIn): Promise<Page> {
-  const context = await browser.newContext();
-  if (person)
-    await context.addInitScript(({ user, tokens }) => {
-      if (localStorage.getItem('user')) return;
-      localStorage.setItem('user', JSON.stringify(user));
-      localStorage.setItem('tokens', JSON.stringify(tokens));
-    }, person);
-  return context.newPage();
-}
