@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
+import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import { signedInAs } from '#web/platform/session/session-state.ts';
 import { makeStore } from '#web/platform/session/store.ts';
 import { makeTokens, makeUser } from './web-session.ts';
@@ -22,9 +22,9 @@ export async function showScreen(element: ReactNode, { user = makeUser(), addres
   await act(async () =>
     root.render(
       <Provider store={store}>
-        <QueryClientProvider client={new QueryClient()}>
+        <PersonQueries>
           <RouterProvider router={router} />
-        </QueryClientProvider>
+        </PersonQueries>
       </Provider>,
     ),
   );

@@ -64,6 +64,8 @@ test.each(['', '?sheet=answers'])(
 
 test('a show whose rounds were changed is not printed with those of an earlier visit', async () => {
   await openPage();
+  // What was loaded counts as fresh until then.
+  await screen.wait(10_000);
   network.respond('GET /api/shows/s', { body: { ...show, rounds: [{ id: 'art' }] } });
   await screen.press('Come back');
   await screen.wait(100);
