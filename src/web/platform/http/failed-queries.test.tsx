@@ -8,7 +8,7 @@ import { PersonQueries } from './PersonQueries.tsx';
 
 afterEach(() => vi.useRealTimers());
 
-test('what failed to load while the site was down appears when it is back, and what was refused is not asked for again', async () => {
+test('what failed to load appears once it can be loaded, keeps its error until then, and what was refused is not asked for again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   const network = fakeNetwork();
   network.respond('GET /api/health/ready', problem(503, 'Starting.'));
@@ -38,11 +38,17 @@ test('what failed to load while the site was down appears when it is back, and w
     expect(screen.text()).toBe('error, error');
   }
   expect(load.mock.calls.length).toBe(loads);
-  isDown = false;
   network.respond('GET /api/health/ready', { body: { status: 'ready' } });
-  await screen.wait(40_000);
+  for (let seconds = 0; seconds < 120; seconds++) {
+    await screen.wait(1000);
+    expect(screen.text()).toBe('error, error');
+  }
+  const attempts = load.mock.calls.length;
+  expect(attempts).toBeGreaterThan(loads);
+  isDown = false;
+  await screen.wait(70_000);
   expect(screen.text()).toBe('Two notifications, error');
   await screen.wait(120_000);
-  expect([load.mock.calls.length, refuse.mock.calls.length]).toEqual([loads + 1, 1]);
+  expect([load.mock.calls.length, refuse.mock.calls.length]).toEqual([attempts + 1, 1]);
   screen.close();
 });

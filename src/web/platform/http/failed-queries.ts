@@ -1,4 +1,4 @@
-import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
 import { withPollTimeout } from './elapsed-timeout.ts';
@@ -17,7 +17,18 @@ const isSiteReady = (): Promise<boolean> =>
     () => false,
   );
 
-/** Loads what has failed once the site is ready, because loading hides the error. Returns what stops it. */
+/** In a cache of its own: the query would hide its error while it loads. Only what has arrived is shown. */
+async function loadAside(client: QueryClient, query: Query): Promise<void> {
+  const aside = new QueryClient();
+  const attempt = aside.getQueryCache().build(aside, query.options).fetch();
+  await attempt.then(
+    (data) => hasFailed(query) && client.setQueryData(query.queryKey, data),
+    () => undefined,
+  );
+  aside.clear();
+}
+
+/** Loads what has failed once the site is ready. Returns what stops it. */
 function reloadFailed(client: QueryClient): () => void {
   const failed = { type: 'active', predicate: hasFailed } as const;
   let waitMs = FIRST_WAIT_MS;
@@ -27,7 +38,8 @@ function reloadFailed(client: QueryClient): () => void {
   };
   const turn = async () => {
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
-    if (await isSiteReady()) await client.refetchQueries(failed);
+    const queries = client.getQueryCache().findAll(failed);
+    if (await isSiteReady()) await Promise.all(queries.map((query) => loadAside(client, query)));
     timer = undefined;
     if (client.getQueryCache().findAll(failed).length > 0) schedule();
     else waitMs = FIRST_WAIT_MS;
