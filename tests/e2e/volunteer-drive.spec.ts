@@ -7,7 +7,7 @@ import { mailedCode } from './support/mailbox.ts';
 import { signInVerified } from './support/signed-in.ts';
 import { passEvent } from './support/site-controls.ts';
 
-const shiftOn = (page: Page) => page.getByRole('region', { name: 'Volunteers needed' }).getByRole('listitem');
+const shiftOn = (page: Page) => page.getByRole('region', { name: 'Volunteers' }).getByRole('listitem');
 const uniqueAddress = (name: string) => `${name}-${crypto.randomUUID()}@example.org`;
 
 // spec: 1.5, 10.10

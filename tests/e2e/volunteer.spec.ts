@@ -16,7 +16,7 @@ const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => main(page).getByRole('article');
 const inAddress = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const line = (page: Page, text: string) =>
-  main(page).getByRole('region', { name: 'Volunteers needed' }).getByRole('listitem').filter({ hasText: text });
+  main(page).getByRole('region', { name: 'Volunteers' }).getByRole('listitem').filter({ hasText: text });
 
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });

@@ -3,11 +3,14 @@ import type { NeededRole } from './need-loading.ts';
 import { ShiftLine } from './ShiftLine.tsx';
 import { ShiftRequirements } from './ShiftRequirements.tsx';
 
-/** The roles and shifts an event needs volunteers for. */
+const isAnyOpen = (roles: readonly NeededRole[]) =>
+  roles.some(({ shifts }) => shifts.some(({ state }) => state === 'open'));
+
+/** The roles and shifts of an event that are not over, also those that are full. */
 export function EventNeeds({ roles }: { roles: readonly NeededRole[] }) {
   return (
     <section aria-labelledby="volunteers" className={styles.needs}>
-      <h2 id="volunteers">Volunteers needed</h2>
+      <h2 id="volunteers">{isAnyOpen(roles) ? 'Volunteers needed' : 'Volunteers'}</h2>
       {roles.map(({ id, title, description, skills, minimumAge, shifts }) => (
         <article key={id} aria-labelledby={`role-${id}`} className={styles.role}>
           <h3 id={`role-${id}`}>{title}</h3>
