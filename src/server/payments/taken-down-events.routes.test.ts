@@ -85,6 +85,11 @@ describe('an event that the moderators took down', () => {
     app.clock.advance({ minutes: 1 });
     await remove(forAWeek.eventId, 7);
     await remove(forGood.eventId);
+    // Whichever comes first: the notification, or the refund.
+    await app.db.execute(`update graphile_worker._private_jobs set run_at = now() + interval '1 day'
+      where task_id = (select id from graphile_worker._private_tasks where identifier = 'refund-cancelled-event')`);
+    await runJobs(app);
+    await app.db.execute('update graphile_worker._private_jobs set run_at = now()');
     await runJobs(app);
     const titles = (await notificationsOf(app, ben)).map(({ title }) => title);
     expect(titles.filter((title) => title.includes('taken down'))).toHaveLength(2);

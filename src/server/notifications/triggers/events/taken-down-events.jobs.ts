@@ -13,6 +13,7 @@ import {
   enqueueForGuestsOfHidden,
   findRestoredEvent,
   isEventHidden,
+  isRemovedForGood,
   listNotifiedGuests,
 } from './taken-down-events.queries.ts';
 
@@ -65,12 +66,13 @@ async function notifyOfTakenDownEvent(deps: NotifyDeps, event: TakenDownEvent): 
   } as const;
   await deps.db.transaction(async (tx) => {
     if (!(await isEventHidden(tx, eventId))) return;
-    const orders = await listPaidOrders(tx, eventId, personIds);
+    // Buyers of an event that was removed for good need not ask for their money: their refund has a notification of its own.
+    const orders = (await isRemovedForGood(tx, eventId)) ? undefined : await listPaidOrders(tx, eventId, personIds);
     await notify(
       tx,
       deps,
       personIds.map((personId) => {
-        const orderId = orders.get(personId);
+        const orderId = orders?.get(personId);
         return { ...notification, facts: { change: 'taken-down', ...span, ...(orderId && { orderId }) }, personId };
       }),
     );

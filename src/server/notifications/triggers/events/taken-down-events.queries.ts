@@ -32,6 +32,13 @@ export async function enqueueForGuestsOfHidden(
 export const isEventHidden = async (db: Db, eventId: string): Promise<boolean> =>
   (await db.execute('select from events where id = $1 and hidden_at is not null', [eventId])) > 0;
 
+/** Whether the decision that hides the event removed it for good. */
+export const isRemovedForGood = async (db: Db, eventId: string): Promise<boolean> =>
+  (await db.execute(
+    `select from events e join decisions d on d.id = e.hidden_by and d.action = 'remove' and d.until is null where e.id = $1`,
+    [eventId],
+  )) > 0;
+
 const RestoredEventRow = z.object({
   title: z.string(),
   host: z.string(),
