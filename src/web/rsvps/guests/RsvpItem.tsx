@@ -107,7 +107,8 @@ function DoorActs({ event, rsvp, door }: RsvpItemProps & { door: Door }) {
           <DoorPayment eventId={event.id} code={checkInCode} onPaid={() => door.press(true)} />
         </Suspense>
       )}
-      {door.failure !== null && <Alert kind="error">{problemText(door.failure)}</Alert>}
+      {/* Announced above the field of the code, with the name. */}
+      {door.failure !== null && <p className={styles.failure}>{problemText(door.failure)}</p>}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { SHORT_WRITE_TIMEOUT_MS } from '#web/platform/http/elapsed-timeout.ts';
 import { connectSession } from '#web/platform/http/http.ts';
 import { keptNames } from '#web/platform/http/kept-entries.ts';
 import { resumeGuestCheckIns, useGuestCheckIns } from './guest-check-ins.ts';
+import { RefusedCheckIns } from './RefusedCheckIns.tsx';
 import { RsvpList } from './RsvpList.tsx';
 
 const CHECK_IN = 'PUT /api/events/e1/check-ins/AAAAAAAA';
@@ -31,8 +32,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** As on the page of the host, where what was refused also stands above the field of the code. */
 function Guests({ event }: { event: EventDetail }) {
-  return <RsvpList event={event} checkIns={useGuestCheckIns(event.id)} />;
+  const checkIns = useGuestCheckIns(event.id);
+  return (
+    <>
+      <RefusedCheckIns eventId={event.id} queue={checkIns} onPaid={() => undefined} />
+      <RsvpList event={event} checkIns={checkIns} />
+    </>
+  );
 }
 
 const soon = {
@@ -112,14 +120,15 @@ test('check-ins that a busy server rejects are sent later', async () => {
   expect(screen.text()).not.toContain('No connection');
 });
 
-test('the error of a check-in goes once the guest was checked in at another door', async () => {
+test('the error of a check-in is announced once, with the name, and goes once the guest was checked in at another door', async () => {
   network.respond(GOING, listed(null));
   network.respond(CHECK_IN, problem(409, 'Not yet.'));
   screen = await showScreen(<Guests event={soon} />);
   await screen.wait();
   await screen.press('Check in Nia');
   await screen.wait();
-  await expect.poll(screen.alerts).toEqual(['Not yet.']);
+  await expect.poll(screen.alerts).toEqual(['Nia: Not yet.']);
+  expect(screen.text().match(/Not yet\./g)).toHaveLength(2);
   for (const [checkedInAt, button] of [
     [NOW, 'Undo check-in'],
     [null, 'Check in'],
