@@ -79,7 +79,7 @@ export const getSales = endpoint({
       refundable: z.int(),
       /** Orders of a cancelled event that are still to be cancelled and refunded; that takes moments. */
       unsettled: z.int(),
-      /** There are orders whose transfer is expected. Their deadlines depend on the start of the event. */
+      /** There are orders whose transfer is expected, of this or of other dates of its series. Their deadlines depend on the start of the date. */
       expectsTransfers: z.boolean(),
     }),
   },

@@ -152,7 +152,8 @@ export async function findSales(db: Db, eventId: string): Promise<z.infer<typeof
          where o.event_id = $1 and o.has_seats and m.state = 'paid'), 0)::bigint as refundable,
        (select count(*)::integer from orders o join events e on e.id = o.event_id
          where o.event_id = $1 and o.has_seats and e.status = 'cancelled') as unsettled,
-       exists (select from orders where event_id = $1 and state = 'transfer') as "expectsTransfers"
+       exists (select from events e join events d on d.id = e.id or d.series_id = e.series_id join orders o on o.event_id = d.id
+         where e.id = $1 and o.state = 'transfer') as "expectsTransfers"
      from money, back`,
     [eventId],
   );

@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { markOrderPaid } from '#contracts/payments/orders.contract.ts';
 import { getPaymentsReceived } from '#contracts/payments/payees.contract.ts';
+import { getHostPrices } from '#contracts/payments/prices.contract.ts';
 import { confirmRefund, refundOrder } from '#contracts/payments/refunds.contract.ts';
 import { getSales, listEventOrders, listOwnOrders } from '#contracts/payments/sales.contract.ts';
+import { createSeries } from '#contracts/series/series.contract.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
-import { order, paidEvent } from '#tests/support/payments.ts';
+import { order, paidEvent, takeTransfers } from '#tests/support/payments.ts';
+import { ids } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -81,4 +84,17 @@ test('what goes back is not sold, and is refunded only once it was sent back', a
     buyer: { refunded: 1200, due: 0 },
     file: { paidWith: 'cash', refunded: '12.00', due: '0.00' },
   });
+});
+
+test('transfers of other dates of a series are expected, too, because a change of one date can move all', async () => {
+  const { eventId } = await paidEvent(app, host, { transferDays: 3 });
+  await takeTransfers(app, eventId);
+  const rule = 'FREQ=WEEKLY;COUNT=2';
+  const { body: series } = await app.call(createSeries, { body: { eventId, rule } }, host);
+  const later = ids(series)[1]!;
+  const { body: prices } = await app.call(getHostPrices, { params: { eventId: later } }, host);
+  const expectsTransfers = async () => (await app.call(getSales, { params: { eventId } }, host)).body.expectsTransfers;
+  expect(await expectsTransfers()).toBe(false);
+  await order(app, ben, { eventId: later, tierId: prices.tiers[0]!.id, method: 'transfer', total: 1200 });
+  expect(await expectsTransfers()).toBe(true);
 });

@@ -89,7 +89,7 @@ export function EventForm({ options, series = null, durationMinutes = 120, Art, 
               {!isDraft && (
                 <p className={noteClass}>
                   {GUESTS_NOTIFIED}
-                  {event && event.ticketNote !== null && <MovedDeadlines eventId={event.id} />}
+                  {event && (event.ticketNote !== null || series) && <MovedDeadlines eventId={event.id} />}
                 </p>
               )}
               {isDraft && (
@@ -138,7 +138,7 @@ export function EventForm({ options, series = null, durationMinutes = 120, Art, 
   );
 }
 
-/** Deadlines of transfers follow the start. */
+/** Deadlines of transfers follow the start, those of other dates of a series too, which may be changed with this one. */
 const MovedDeadlines = ({ eventId }: { eventId: string }) =>
   useSales(eventId).data?.expectsTransfers &&
   ' Buyers whose transfer is still expected get an email if a new time changes their deadline.';
