@@ -32,7 +32,7 @@ export type PaymentMade = z.infer<typeof PaymentMade>;
 export const getPaymentsMade = endpoint({
   method: 'GET',
   path: '/api/payments-made/:year',
-  summary: 'List what the viewer has paid in a year (UTC), and what was refunded, the earliest first',
+  summary: 'List what the viewer has paid in a year, and what was refunded, the earliest first',
   access: 'person',
   params: z.object({ year: z.coerce.number().int().min(FIRST_YEAR).max(LAST_YEAR) }),
   success: {

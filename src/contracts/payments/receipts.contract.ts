@@ -10,6 +10,8 @@ export const ReceiptContent = z.object({
   buyer: z.string(),
   orderNumber: z.string(),
   event: Order.shape.event,
+  /** Where the seller is, for the day and the year of its number: that of the event, or of the site without one. UTC if absent, in older ones. */
+  timeZone: z.string().optional(),
   currency: z.string(),
   /** Amounts of a credit note are what goes back. */
   lines: z.array(

@@ -2,7 +2,7 @@ import type { ReceiptContent } from '#contracts/payments/receipts.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { OrderRow } from './orders.queries.ts';
 import { findPayee } from './payees.queries.ts';
-import { insertReceipt } from './receipts.queries.ts';
+import { findZoneOfOrder, insertReceipt } from './receipts.queries.ts';
 
 type Line = ReceiptContent['lines'][number] & { tax: number };
 type Issued = { order: OrderRow; refundId: string | null; lines: readonly Line[]; paidWith: string };
@@ -20,12 +20,13 @@ function taxesByRate(lines: readonly Pick<Line, 'taxRate' | 'tax' | 'total'>[]):
 /** Issues the receipt of a paid order, or the credit note of a refund. */
 export async function issueReceipt(tx: Db, { order, refundId, lines, paidWith }: Issued, now: Date): Promise<void> {
   const payee = await findPayee(tx, order.payeeId);
+  const timeZone = await findZoneOfOrder(tx, order.id);
   const sum = (field: 'tax' | 'total') => lines.reduce((total, line) => total + line[field], 0);
   await insertReceipt(
     tx,
     {
       payeeId: order.payeeId,
-      year: now.getUTCFullYear(),
+      year: Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).year,
       orderId: order.id,
       refundId,
       content: {
@@ -38,6 +39,7 @@ export async function issueReceipt(tx: Db, { order, refundId, lines, paidWith }:
         buyer: order.buyerName,
         orderNumber: order.number,
         event: order.event,
+        timeZone,
         currency: order.currency,
         lines: lines.map(({ name, quantity, unit, discount, taxRate, total }) => ({
           name,

@@ -142,7 +142,7 @@ export async function listReceived(db: Db, personId: string): Promise<Received[]
        coalesce((select json_agg(json_build_object('amount', p.amount, 'state', p.state, 'arrivesOn', p.arrives_on) order by p.created_at desc, p.id)
          from (select * from payouts where payee_id = y.id and currency = used.currency order by created_at desc, id limit 12) p), '[]') as payouts,
        coalesce((select json_agg(json_build_object('quarter', quarter, 'rate', rate, 'net', net, 'tax', tax) order by quarter desc, rate desc) from (
-         select to_char(c.issued_at at time zone 'UTC', 'YYYY-"Q"Q') as quarter, t.rate,
+         select to_char(c.issued_at at time zone coalesce(c.content->>'timeZone', 'UTC'), 'YYYY-"Q"Q') as quarter, t.rate,
              sum(case when c.refund_id is null then t.net else -t.net end)::bigint as net,
              sum(case when c.refund_id is null then t.tax else -t.tax end)::bigint as tax
            from receipts c, jsonb_to_recordset(c.content->'taxes') as t (rate double precision, net bigint, tax bigint)

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { ReceiptContent } from '#contracts/payments/receipts.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { SITE_ZONE } from '#server/platform/settings/site-settings.queries.ts';
 import { paidWithSql, RECEIPT_NUMBER } from './orders.queries.ts';
+
+/** SQL: the time zone of the seller of the order `o`, in which its receipts are dated. */
+export const ZONE_OF_ORDER = `coalesce(o.event->>'timeZone', ${SITE_ZONE})`;
+
+const ZoneRow = z.object({ timeZone: z.string() });
+
+export async function findZoneOfOrder(tx: Db, orderId: string): Promise<string> {
+  const statement = `select ${ZONE_OF_ORDER} as "timeZone" from orders o where o.id = $1`;
+  return (await tx.one(ZoneRow, statement, [orderId])).timeZone;
+}
 
 const NumberRow = z.object({ number: z.number() });
 

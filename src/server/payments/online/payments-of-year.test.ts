@@ -19,7 +19,7 @@ const read = async () =>
   (await readYear(inDays(0).getUTCFullYear())).map(({ amount, receipt }) => ({ amount, hasReceipt: receipt !== null }));
 
 test('what the bank of a buyer took back for good is no payment of the year', async () => {
-  const { session } = await site.checkout(host, ben);
+  const { session } = await site.checkout(host, ben, { timeZone: 'UTC' });
   stripe.pay(session);
   await site.deliver();
   const paid = { amount: TICKET, hasReceipt: true };
@@ -32,7 +32,7 @@ test('what the bank of a buyer took back for good is no payment of the year', as
 });
 
 test('what a bank took back is dated by the day it left the account of the host', async () => {
-  const { session, orderId } = await site.checkout(host, ben);
+  const { session, orderId } = await site.checkout(host, ben, { timeZone: 'UTC' });
   stripe.pay(session);
   await site.deliver();
   const inquiry = stripe.dispute(stripe.books.list('charge').at(-1)!.payment_intent, { isInquiry: true });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PaymentMade } from '#contracts/payments/payments-made.contract.ts';
 import { RECEIPT_NUMBER } from '#server/payments/orders.queries.ts';
 import { PAYEE_NAME } from '#server/payments/payees.queries.ts';
+import { ZONE_OF_ORDER } from '#server/payments/receipts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 const PaymentRow = PaymentMade.extend({ paidAt: z.date() });
@@ -20,22 +21,22 @@ const MOVEMENTS = `select m.id, m.order_id, m.amount, m.paid_at as at, m.paid_at
     from disputes d join ledger_entries b on b.source = d.id and b.reason = 'dispute'
       join payments m on m.id = d.payment_id join orders o on o.id = m.order_id where o.person_id = $1 and d.state = 'lost'`;
 
-export async function listPaymentsMade(
-  db: Db,
-  personId: string,
-  { from, until }: { from: Date; until: Date },
-): Promise<z.infer<typeof PaymentRow>[]> {
+/** SQL: from the receipt or credit note `c` of the movement `v` of the order `o`; null if it has none. */
+const ofReceipt = (column: string) =>
+  `(select ${column} from receipts c where v.has_receipt and c.order_id = o.id and c.refund_id is not distinct from v.refund_id)`;
+const YEAR = `coalesce(${ofReceipt('c.year')}, extract(year from v.at at time zone ${ZONE_OF_ORDER})::integer)`;
+
+export async function listPaymentsMade(db: Db, personId: string, year: number): Promise<z.infer<typeof PaymentRow>[]> {
   return db.rows(
     PaymentRow,
     `select v.id, v.order_id as "orderId", o.kind, o.payee_id as "payeeId", o.currency, v.amount, v.at as "paidAt", v.is_dispute as "isDispute",
        coalesce((select c.content->'seller'->>'name' from receipts c where c.order_id = o.id order by c.refund_id is not null limit 1),
          (select ${PAYEE_NAME} from payees y where y.id = o.payee_id)) as payee,
        case o.kind when 'tickets' then o.event->>'title' when 'dues' then (select l.name from order_lines l where l.order_id = o.id) else '' end as name,
-       (select ${RECEIPT_NUMBER} from receipts c
-         where v.has_receipt and c.order_id = o.id and c.refund_id is not distinct from v.refund_id) as receipt
+       ${ofReceipt(RECEIPT_NUMBER)} as receipt
      from (${MOVEMENTS}) v join orders o on o.id = v.order_id
-     where v.at >= $2 and v.at < $3 order by v.at, v.order_id, v.amount desc, v.id`,
-    [personId, from, until],
+     where ${YEAR} = $2 order by v.at, v.order_id, v.amount desc, v.id`,
+    [personId, year],
   );
 }
 
@@ -44,7 +45,7 @@ const YearRow = z.object({ year: z.number() });
 export async function listYearsOfPayments(db: Db, personId: string): Promise<number[]> {
   const rows = await db.rows(
     YearRow,
-    `select distinct extract(year from v.at at time zone 'UTC')::integer as year from (${MOVEMENTS}) v order by 1 desc`,
+    `select distinct ${YEAR} as year from (${MOVEMENTS}) v join orders o on o.id = v.order_id order by 1 desc`,
     [personId],
   );
   return rows.map(({ year }) => year);

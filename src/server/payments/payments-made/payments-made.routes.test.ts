@@ -22,7 +22,7 @@ test('a person sees what they paid in a year, and what has gone back, with the n
   const given = (await app.call(donate, donation, ben)).body.id;
   const pay = (orderId: string) => app.call(markOrderPaid, { params: { orderId }, body: { paidWith: 'cash' } }, host);
   await pay(given);
-  const { eventId, tiers } = await paidEvent(app, host, { fields: { title: 'Hamlet' } });
+  const { eventId, tiers } = await paidEvent(app, host, { fields: { title: 'Hamlet', timeZone: 'UTC' } });
   const ticket = { eventId, tierId: tiers[0]!, method: 'door', total: 1200 } as const;
   const bought = (await order(app, ben, ticket)).body.id;
   await order(app, cleo, ticket);

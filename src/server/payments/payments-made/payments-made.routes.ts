@@ -4,13 +4,9 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { listPaymentsMade, listYearsOfPayments } from './payments-made.queries.ts';
 
-/** Years are those of receipts: in UTC. */
-const startOf = (year: number): Date => new Date(Date.UTC(year, 0));
-
 export function paymentsMadeRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>): void {
   serve(app, getPaymentsMade, async ({ params: { year }, viewer }) => {
-    const period = { from: startOf(year), until: startOf(year + 1) };
-    const payments = await listPaymentsMade(db, viewer.id, period);
+    const payments = await listPaymentsMade(db, viewer.id, year);
     return {
       years: await listYearsOfPayments(db, viewer.id),
       payments: payments.map(({ paidAt, ...payment }) => ({ ...payment, paidAt: paidAt.toISOString() })),

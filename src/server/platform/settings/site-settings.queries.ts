@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SettingKey } from '#contracts/site-settings.ts';
+import { type SettingKey, siteSettings } from '#contracts/site-settings.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 const SettingRow = z.object({ key: z.string(), value: z.unknown(), changedAt: z.date() });
@@ -8,6 +8,9 @@ export type SettingRow = z.infer<typeof SettingRow>;
 export async function listSettings(db: Db): Promise<SettingRow[]> {
   return db.rows(SettingRow, 'select key, value, changed_at as "changedAt" from site_settings');
 }
+
+/** SQL: the time zone of the site. */
+export const SITE_ZONE = `coalesce((select value #>> '{}' from site_settings where key = 'time-zone'), '${siteSettings['time-zone'].initial}')`;
 
 const ValueRow = z.object({ value: z.unknown() });
 

@@ -7,12 +7,12 @@ import { Row } from '#web/ui/layout/Layout.tsx';
 import type { Receipt } from './orders.api.ts';
 import styles from './Receipt.module.css';
 
-/** Days of receipts are those of their numbers: in UTC. */
-const formatDay = (instant: string, timeZone = 'UTC') => formatLongDay(localTimeIn(timeZone, instant));
+const formatDay = (instant: string, timeZone: string | null | undefined) =>
+  formatLongDay(localTimeIn(timeZone ?? 'UTC', instant));
 
 /** A receipt or a credit note as it was issued; only the sheet is printed. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
-  const { kind, number, seller, buyer, event, orderNumber, orderId, issuedAt, currency, paidWith } = receipt;
+  const { kind, number, seller, buyer, event, orderNumber, orderId, issuedAt, timeZone, currency, paidWith } = receipt;
   const isCredit = kind === 'credit-note';
   const sellerLines = [seller.address, seller.taxNumber && `${seller.taxName || 'Tax number'}: ${seller.taxNumber}`];
   return (
@@ -29,7 +29,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <header className={styles.head}>
           <div>
             <h1>{`${isCredit ? 'Credit note' : 'Receipt'} ${number}`}</h1>
-            <p>{`Issued on ${formatDay(issuedAt)}`}</p>
+            <p>{`Issued on ${formatDay(issuedAt, timeZone)}`}</p>
             {receipt.receiptNumber && <p>{`For receipt ${receipt.receiptNumber}`}</p>}
             <p>{`Order ${orderNumber}`}</p>
           </div>
@@ -43,7 +43,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         {buyer && <p>{`${isCredit ? 'Refunded to' : 'Received from'} ${buyer}`}</p>}
         <p>
           <b>{event.title}</b>
-          {event.startsAt && `, ${formatDay(event.startsAt, event.timeZone ?? 'UTC')}`}
+          {event.startsAt && `, ${formatDay(event.startsAt, event.timeZone)}`}
         </p>
         <Lines receipt={receipt} />
         <p>
