@@ -20,7 +20,10 @@ const isSiteReady = (): Promise<boolean> =>
 /** In a cache of its own: the query would hide its error while it loads. Only what has arrived is shown. */
 async function loadAside(client: QueryClient, query: Query): Promise<void> {
   const aside = new QueryClient();
-  const attempt = aside.getQueryCache().build(aside, query.options).fetch();
+  const attempt = aside
+    .getQueryCache()
+    .build(aside, { ...query.options, queryKey: query.queryKey })
+    .fetch();
   await attempt.then(
     (data) => hasFailed(query) && client.setQueryData(query.queryKey, data),
     () => undefined,
