@@ -3126,17 +3126,20 @@ create table receipts (
   refund_id uuid,
   content jsonb not null,
   issued_at timestamp with time zone not null,
+  corrects_id uuid,
   constraint receipts_pkey PRIMARY KEY (id),
   constraint receipts_gapless UNIQUE (payee_id, year, number),
   constraint receipts_one_per_refund UNIQUE (refund_id),
+  constraint receipts_corrects_id_fkey FOREIGN KEY (corrects_id) REFERENCES receipts(id),
   constraint receipts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint receipts_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES payees(id),
   constraint receipts_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id)
 );
 create INDEX receipts_of_order ON receipts USING btree (order_id);
-create UNIQUE INDEX receipts_one_per_order ON receipts USING btree (order_id) WHERE (refund_id IS NULL);
+create UNIQUE INDEX receipts_one_correction ON receipts USING btree (corrects_id) WHERE (corrects_id IS NOT NULL);
 comment on table receipts is 'Receipts of orders, and credit notes of refunds. They are not changed; a deleted buyer''s name goes.';
 comment on column receipts.content is 'Seller, buyer, lines and sums as they were (src/contracts/payments/receipts.contract.ts).';
+comment on column receipts.corrects_id is 'Of a credit note without a refund: the receipt of a payment that was recorded by mistake. The order gets another receipt once it is paid.';
 
 create table refunds (
   id uuid not null default gen_random_uuid(),

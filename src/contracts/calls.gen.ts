@@ -333,6 +333,7 @@ export const markOrderPaid = 'POST /api/orders/:orderId/payments' as Call<typeof
 export const placeOrder = 'POST /api/events/:eventId/orders' as Call<typeof orders.placeOrder>;
 export const quoteOrder = 'POST /api/events/:eventId/order-quotes' as Call<typeof orders.quoteOrder>;
 export const resendOrder = 'POST /api/orders/:orderId/mails' as Call<typeof orders.resendOrder>;
+export const reversePayment = 'DELETE /api/orders/:orderId/payments' as Call<typeof orders.reversePayment>;
 export const exportLedger = 'GET /api/payees/:payeeId/ledger.csv' as Call<typeof payees.exportLedger>;
 export const getPaymentsReceived = 'GET /api/payments-received' as Call<typeof payees.getPaymentsReceived>;
 export const listPayees = 'GET /api/payees' as Call<typeof payees.listPayees>;

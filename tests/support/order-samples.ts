@@ -19,6 +19,8 @@ export const orderSamples: Samples<'order'> = {
       facts: { ...order, change: 'reserved', method: 'transfer', payBy },
       mail: { transfer: { accountHolder: 'Ada Lovelace', iban: 'DE02120300000000202051', bank: 'Test bank' } },
     },
+    { facts: { ...order, change: 'payment-reversed', method: 'door', payBy: null }, mail: ticketMail },
+    { facts: { ...order, change: 'payment-reversed', method: 'transfer', payBy }, mail: { transfer: null } },
     { facts: { ...order, change: 'expiring', payBy }, mail: { transfer: null } },
     ...[{ isTransfer: true }, { isTransfer: false }, late, { ...late, goods: 'dues' as const }].map((state) => ({
       facts: { ...order, change: 'expired' as const, ...state },

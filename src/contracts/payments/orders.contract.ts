@@ -124,6 +124,8 @@ export const Order = z.object({
     /** Until when a buyer who cancels gets a refund; null if never, or if nothing was paid. */
     refundUntil: Instant.nullable(),
     markPaid: z.boolean(),
+    /** Say that it was marked as paid by mistake. */
+    reversePayment: z.boolean(),
     refund: z.boolean(),
     /** Send the mail with the ticket, or how to pay, again. */
     resend: z.boolean(),
@@ -233,6 +235,19 @@ export const markOrderPaid = endpoint({
     'event.over',
     'rsvp.full',
   ],
+});
+
+export const reversePayment = endpoint({
+  method: 'DELETE',
+  path: '/api/orders/:orderId/payments',
+  summary:
+    'Say that an order was marked as paid by mistake: it is to be paid again, its guest is no longer checked in, the books get a correction, and the receipt a credit note',
+  access: 'person',
+  params: orderParams,
+  /** As the viewer has seen it: a later payment stays. */
+  query: z.object({ paidAt: Instant }),
+  success: { status: 200, schema: Order },
+  errors: ['order.not_found', 'auth.forbidden', 'order.not_reversible'],
 });
 
 export const resendOrder = endpoint({

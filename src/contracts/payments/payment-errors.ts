@@ -23,6 +23,10 @@ export const paymentErrors = {
   'order.price_changed': { status: 409, message: 'The price has changed. Please look at it again.' },
   'order.method_unavailable': { status: 409, message: 'You can’t pay this way anymore. Please choose another one.' },
   'order.not_payable': { status: 409, message: 'This order is paid or cancelled already.' },
+  'order.not_reversible': {
+    status: 409,
+    message: 'This payment was changed in the meantime. Please look at the order again.',
+  },
   'order.not_cancellable': { status: 409, message: 'This order is over or cancelled already.' },
   'order.not_resendable': { status: 409, message: 'This order is over, so there is no email to send again.' },
   'order.nothing_to_refund': { status: 409, message: 'There is no money left to refund for this order.' },

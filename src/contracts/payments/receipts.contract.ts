@@ -36,6 +36,8 @@ export const Receipt = ReceiptContent.extend({
   kind: z.enum(['receipt', 'credit-note']),
   /** Gapless for each payee and year, such as `2030-0001`. */
   number: z.string(),
+  /** A credit note for a payment that was recorded by mistake: no money goes back. */
+  isCorrection: z.boolean(),
   /** Of a credit note: the number of the receipt that it corrects. */
   receiptNumber: z.string().nullable(),
   orderId: z.uuid(),

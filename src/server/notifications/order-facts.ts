@@ -26,6 +26,12 @@ export const orderFacts = {
   order: define(
     z.discriminatedUnion('change', [
       Order.extend({ change: z.literal('reserved'), method: z.enum(['door', 'transfer']), payBy: Instant.nullable() }),
+      /** It was marked as paid by mistake. */
+      Order.extend({
+        change: z.literal('payment-reversed'),
+        method: z.enum(['door', 'transfer']),
+        payBy: Instant.nullable(),
+      }),
       /** `paidUntil`: how long dues or a regular donation are paid with it. */
       Order.extend({ change: z.literal('paid'), paidUntil: Instant.nullish() }),
       Order.extend({ change: z.literal('expiring'), payBy: Instant }),

@@ -5,7 +5,14 @@ import { findPayee } from './payees.queries.ts';
 import { findZoneOfOrder, insertReceipt } from './receipts.queries.ts';
 
 type Line = ReceiptContent['lines'][number] & { tax: number };
-type Issued = { order: OrderRow; refundId: string | null; lines: readonly Line[]; paidWith: string };
+type Issued = {
+  order: OrderRow;
+  refundId?: string;
+  /** The receipt of a payment that was recorded by mistake. */
+  correctsId?: string;
+  lines: readonly Line[];
+  paidWith: string;
+};
 
 /** The sums of each tax rate. */
 function taxesByRate(lines: readonly Pick<Line, 'taxRate' | 'tax' | 'total'>[]): ReceiptContent['taxes'] {
@@ -17,8 +24,12 @@ function taxesByRate(lines: readonly Pick<Line, 'taxRate' | 'tax' | 'total'>[]):
   });
 }
 
-/** Issues the receipt of a paid order, or the credit note of a refund. */
-export async function issueReceipt(tx: Db, { order, refundId, lines, paidWith }: Issued, now: Date): Promise<void> {
+/** Issues the receipt of a paid order, the credit note of a refund, or that of a receipt to correct. */
+export async function issueReceipt(
+  tx: Db,
+  { order, refundId, correctsId, lines, paidWith }: Issued,
+  now: Date,
+): Promise<void> {
   const payee = await findPayee(tx, order.payeeId);
   const timeZone = await findZoneOfOrder(tx, order.id);
   const sum = (field: 'tax' | 'total') => lines.reduce((total, line) => total + line[field], 0);
@@ -28,7 +39,8 @@ export async function issueReceipt(tx: Db, { order, refundId, lines, paidWith }:
       payeeId: order.payeeId,
       year: Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).year,
       orderId: order.id,
-      refundId,
+      refundId: refundId ?? null,
+      correctsId: correctsId ?? null,
       content: {
         seller: {
           name: payee?.legalName || payee?.name || '',

@@ -94,17 +94,25 @@ export async function recordPayment(tx: Db, order: OrderRow, payment: Arrived, n
     },
     now,
   );
-  await recordSale(tx, order, method, now);
+  await recordSale(tx, order, { paidWith: method, paymentId }, now);
 }
 
-/** Records that an order whose people are seated is paid: books and receipt. The money has an entry of its own. */
-export async function recordSale(tx: Db, order: OrderRow, paidWith: string, now: Date): Promise<void> {
+/**
+ * Records that an order whose people are seated is paid: books and receipt. The money has an entry of its own. What a host marks as paid can be
+ * sold again after a mistake, so its sale is that of the payment.
+ */
+export async function recordSale(
+  tx: Db,
+  order: OrderRow,
+  { paidWith, paymentId }: { paidWith: string; paymentId?: string },
+  now: Date,
+): Promise<void> {
   const { id, payeeId, currency, total, tax } = order;
   await insertLedgerEntry(
     tx,
     {
       reason: 'sale',
-      source: id,
+      source: paymentId ?? id,
       lines: [
         { account: accounts.buyer(id), currency, amount: total },
         { account: accounts.tax(payeeId), currency, amount: -tax },
@@ -115,6 +123,6 @@ export async function recordSale(tx: Db, order: OrderRow, paidWith: string, now:
   );
   await updateOrder(tx, id, { state: 'paid', hasSeats: order.kind === 'tickets', paidAt: now });
   if (order.subscriptionId) await extendSubscription(tx, order.subscriptionId, now);
-  await issueReceipt(tx, { order, refundId: null, lines: order.lines, paidWith }, now);
-  await publish(tx, orderChanged, { orderId: id, change: 'paid' });
+  await issueReceipt(tx, { order, lines: order.lines, paidWith }, now);
+  await publish(tx, orderChanged, { orderId: id, change: 'paid', requestId: paymentId });
 }

@@ -101,6 +101,24 @@ export const canResend = ({ state, personId, isTakenDown }: Pick<OrderRow, 'stat
   !(isTakenDown && isUnpaid({ state })) &&
   ['paid', 'part-refunded', 'door', 'transfer'].includes(state);
 
+/**
+ * Marked as paid by hand, without refunds since, and still with seats: they are held again until the money is there. Dues that are paid have begun a
+ * period, so they are refunded instead.
+ */
+const isReversible = (order: OrderRow): boolean =>
+  order.kind === 'tickets' &&
+  order.state === 'paid' &&
+  (order.method === 'door' || order.method === 'transfer') &&
+  order.hasSeats &&
+  order.eventId !== null &&
+  order.personId !== null &&
+  order.eventStatus !== 'cancelled' &&
+  order.refunds.length === 0;
+
+/** Hosts correct every payment that was recorded by mistake, people at the door their own. */
+export const canReverse = (order: OrderRow, viewer: OrderViewer): boolean =>
+  isReversible(order) && (viewer.isHost || (viewer.isDoor && viewer.isRecorder));
+
 /** A transfer can arrive after the seats were given back. */
 export const isMarkable = ({ state, method, personId }: Pick<OrderRow, 'state' | 'method' | 'personId'>): boolean =>
   personId !== null && (state === 'door' || state === 'transfer' || (state === 'expired' && method !== 'online'));

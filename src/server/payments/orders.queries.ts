@@ -42,6 +42,8 @@ const OrderRow = Order.pick({
     lines: z.array(OrderLineRow),
     paid: z.number(),
     paidWith: z.string(),
+    /** The host who marked it as paid. */
+    recordedBy: z.string().nullable(),
     isProcessing: z.boolean(),
     refunds: z.array(
       OrderRefund.omit({ isOwed: true }).extend({
@@ -88,8 +90,10 @@ const DISPUTES = `coalesce((select json_agg(json_build_object('id', d.id, 'amoun
     'isInquiry', not exists (select from ledger_entries b where b.reason = 'dispute' and b.source = d.id)) order by d.opened_at, d.id) from disputes d join payments m on m.id = d.payment_id where m.order_id = o.id), '[]')`;
 /** SQL: the number of the receipt or credit note `c`. `lpad` would cut a longer one. */
 export const RECEIPT_NUMBER = `(c.year || '-' || lpad(c.number::text, greatest(4, length(c.number::text)), '0'))`;
+/** SQL: whether `c` is a receipt, and no credit note. */
+export const IS_RECEIPT = '(c.refund_id is null and c.corrects_id is null)';
 /** SQL: the receipts and credit notes of the order `o` as JSON. */
-export const RECEIPTS = `coalesce((select json_agg(json_build_object('id', c.id, 'kind', case when c.refund_id is null then 'receipt' else 'credit-note' end,
+export const RECEIPTS = `coalesce((select json_agg(json_build_object('id', c.id, 'kind', case when ${IS_RECEIPT} then 'receipt' else 'credit-note' end,
     'number', ${RECEIPT_NUMBER}) order by c.issued_at, c.number)
   from receipts c where c.order_id = o.id), '[]')`;
 /** SQL: what the order `o` was for, with the time of the event `e` as it is now while it holds seats: others may no longer see the event. */
@@ -111,13 +115,14 @@ export const paidWithSql = (method: string): string =>
 /** SQL: how the money of the order `o` came; empty while none has. */
 export const PAID_WITH = `coalesce((select string_agg(distinct ${paidWithSql('m.method')}, ', ')
   from payments m where m.order_id = o.id and m.state = 'paid'), '')`;
+const RECORDED_BY = `(select m.recorded_by from payments m where m.order_id = o.id and m.state = 'paid' order by m.paid_at desc, m.id limit 1)`;
 /** SQL: whether an online payment of the order `o` is on its way. */
 export const IS_PROCESSING = `exists (select from payments m where m.order_id = o.id and m.state = 'processing')`;
 
 const ORDER_COLUMNS = `o.id, o.number, o.kind, o.state, o.method, o.subscription_id as "subscriptionId", o.event_id as "eventId", o.payee_id as "payeeId", o.person_id as "personId",
   o.buyer_name as "buyerName", o.currency, o.subtotal, o.discount, o.tax, o.total, o.has_seats as "hasSeats", o.promo_code_id as "promoCodeId",
   ${EVENT} as event, ${PLACE} as place, ${IS_TAKEN_DOWN} as "isTakenDown", o.expires_at as "expiresAt", o.refund_hours_before as "refundHoursBefore", o.created_at as "createdAt", o.paid_at as "paidAt",
-  o.revision, ${LINES} as lines, ${PAID} as paid, ${PAID_WITH} as "paidWith", ${IS_PROCESSING} as "isProcessing", ${REFUNDS} as refunds, ${DISPUTES} as disputes, ${RECEIPTS} as receipts, ${SUBSCRIPTION} as subscription, e.starts_at as "startsAt", e.ends_at as "endsAt",
+  o.revision, ${LINES} as lines, ${PAID} as paid, ${PAID_WITH} as "paidWith", ${RECORDED_BY} as "recordedBy", ${IS_PROCESSING} as "isProcessing", ${REFUNDS} as refunds, ${DISPUTES} as disputes, ${RECEIPTS} as receipts, ${SUBSCRIPTION} as subscription, e.starts_at as "startsAt", e.ends_at as "endsAt",
   (o.event->>'startsAt')::timestamptz as "orderedStartsAt",
   e.status as "eventStatus", ${WAS_STOPPED} as "wasStopped", r.check_in_code as "checkInCode", r.checked_in_at is not null as "isCheckedIn", y.account_holder as "accountHolder", y.iban, y.bank`;
 const ORDER_JOINS = `orders o join payees y on y.id = o.payee_id left join events e on e.id = o.event_id left join places p on p.id = e.place_id

@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { getOrder, markOrderPaid, placeOrder, quoteOrder, resendOrder } from '#contracts/payments/orders.contract.ts';
+import {
+  getOrder,
+  markOrderPaid,
+  placeOrder,
+  quoteOrder,
+  resendOrder,
+  reversePayment,
+} from '#contracts/payments/orders.contract.ts';
 import { getReceipt } from '#contracts/payments/receipts.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -10,6 +17,7 @@ import { orderLimit, paymentLimit } from './order-limits.ts';
 import * as orders from './orders.actions.ts';
 import { requireOrder } from './payments.policy.ts';
 import { findReceipt } from './receipts.queries.ts';
+import { reversePayment as reverse } from './reversals/reversals.actions.ts';
 
 const resendLimit = byViewer('order-mail', 60, 3600);
 
@@ -37,6 +45,13 @@ export function orderRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'cl
     { limits: [paymentLimit] },
   );
 
+  serve(
+    app,
+    reversePayment,
+    async ({ params, query, viewer }) => reverse(deps, { orderId: params.orderId, viewerId: viewer.id }, query),
+    { limits: [paymentLimit] },
+  );
+
   serve(app, resendOrder, async ({ params, viewer }) => orders.resendOrder(deps, params.orderId, viewer.id), {
     limits: [resendLimit],
   });
@@ -47,12 +62,7 @@ export function orderRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'cl
     await requireOrder(deps.db, receipt.orderId, viewer.id).catch(() => {
       throw new AppError('receipt.not_found');
     });
-    const { content, refundId, issuedAt, ...row } = receipt;
-    return {
-      ...row,
-      ...content,
-      kind: refundId ? ('credit-note' as const) : ('receipt' as const),
-      issuedAt: issuedAt.toISOString(),
-    };
+    const { content, issuedAt, ...row } = receipt;
+    return { ...row, ...content, issuedAt: issuedAt.toISOString() };
   });
 }

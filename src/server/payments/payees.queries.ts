@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ContributionHost } from '#contracts/payments/contributions.contract.ts';
 import { Payee, Received } from '#contracts/payments/payees.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { IS_RECEIPT } from './orders.queries.ts';
 
 export const ProviderState = z.enum(['none', 'onboarding', 'ready', 'restricted', 'gone']);
 
@@ -143,8 +144,8 @@ export async function listReceived(db: Db, personId: string): Promise<Received[]
          from (select * from payouts where payee_id = y.id and currency = used.currency order by created_at desc, id limit 12) p), '[]') as payouts,
        coalesce((select json_agg(json_build_object('quarter', quarter, 'rate', rate, 'net', net, 'tax', tax) order by quarter desc, rate desc) from (
          select to_char(c.issued_at at time zone coalesce(c.content->>'timeZone', 'UTC'), 'YYYY-"Q"Q') as quarter, t.rate,
-             sum(case when c.refund_id is null then t.net else -t.net end)::bigint as net,
-             sum(case when c.refund_id is null then t.tax else -t.tax end)::bigint as tax
+             sum(case when ${IS_RECEIPT} then t.net else -t.net end)::bigint as net,
+             sum(case when ${IS_RECEIPT} then t.tax else -t.tax end)::bigint as tax
            from receipts c, jsonb_to_recordset(c.content->'taxes') as t (rate double precision, net bigint, tax bigint)
           where c.payee_id = y.id and c.content->>'currency' = used.currency group by 1, 2) taxes), '[]') as quarters
      from ${ACTS_FOR} a join payees y on ${OWNER} = a.id

@@ -6,7 +6,7 @@ export const orderChanged = domainEvent({
   payload: z.object({
     orderId: z.uuid(),
     /**
-     * `reserved`: to be paid at the door or by transfer; `expiring`: the time to pay is nearly over; `cancelled-by-buyer`, `cancelled-by-host`: the
+     * `reserved`: to be paid at the door or by transfer; `payment-reversed`: it was marked as paid by mistake; `expiring`: the time to pay is nearly over; `cancelled-by-buyer`, `cancelled-by-host`: the
      * seats were given back; `cancelled-with-subscription`: the order was for the next period of a subscription that has ended; `refund-…` name the
      * refund, `disputed` and `dispute-…` the dispute, which is `dispute-closed` if it ended without taking money; `resent`: a host sends the mail of the
      * order again.
@@ -14,6 +14,7 @@ export const orderChanged = domainEvent({
     change: z.enum([
       'reserved',
       'paid',
+      'payment-reversed',
       'expiring',
       'expired',
       'cancelled-by-buyer',
@@ -32,7 +33,7 @@ export const orderChanged = domainEvent({
     disputeId: z.uuid().optional(),
     /** Of refunds and disputes: what they changed of dues or of a regular donation, which are paid until then, or have ended if it is null. */
     subscription: z.object({ paidUntil: z.iso.datetime().nullable() }).optional(),
-    /** Of `resent` and `expiring`: each is another mail. */
+    /** Of `resent`, `expiring`, `payment-reversed` and what was marked as paid: each is another mail. */
     requestId: z.uuid().optional(),
   }),
 });

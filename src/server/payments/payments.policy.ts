@@ -4,8 +4,11 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { findOrder, findOrderRelation, type OrderRow, runsPayeeOf } from './orders.queries.ts';
 
-/** `isHost`: may change the order; `isDoor`: sees it and takes payments at the door, as everybody who checks people in. */
-export type OrderViewer = { isBuyer: boolean; isHost: boolean; isDoor: boolean };
+/**
+ * `isHost`: may change the order; `isDoor`: sees it and takes payments at the door, as everybody who checks people in; `isRecorder`: has marked it as
+ * paid.
+ */
+export type OrderViewer = { isBuyer: boolean; isHost: boolean; isDoor: boolean; isRecorder: boolean };
 
 /** Throws the same error for a missing order and for another person's. */
 export async function requireOrder(
@@ -15,12 +18,20 @@ export async function requireOrder(
 ): Promise<{ order: OrderRow; viewer: OrderViewer }> {
   const order = await findOrder(db, orderId);
   if (!order) throw new AppError('order.not_found');
-  const viewer = { isBuyer: order.personId === viewerId, ...(await findRights(db, order, viewerId)) };
+  const viewer = {
+    isBuyer: order.personId === viewerId,
+    isRecorder: order.recordedBy === viewerId,
+    ...(await findRights(db, order, viewerId)),
+  };
   if (!viewer.isBuyer && !viewer.isHost && !viewer.isDoor) throw new AppError('order.not_found');
   return { order, viewer };
 }
 
-async function findRights(db: Db, { id, kind }: OrderRow, viewerId: string): Promise<Omit<OrderViewer, 'isBuyer'>> {
+async function findRights(
+  db: Db,
+  { id, kind }: OrderRow,
+  viewerId: string,
+): Promise<Pick<OrderViewer, 'isHost' | 'isDoor'>> {
   if (kind !== 'tickets') {
     const isHost = await runsPayeeOf(db, id, viewerId);
     return { isHost, isDoor: isHost };

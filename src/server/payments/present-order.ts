@@ -4,6 +4,7 @@ import { presentSubscriptionOfOrder } from './contributions/subscription-state.t
 import {
   canCancel,
   canResend,
+  canReverse,
   hasReturnableTickets,
   isHeldByDispute,
   isMarkable,
@@ -24,6 +25,7 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
     promoCodeId: _promoCodeId,
     subscriptionId: _subscriptionId,
     isCheckedIn: _isCheckedIn,
+    recordedBy: _recordedBy,
     ...row
   } = order;
   const {
@@ -59,6 +61,7 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
           ? (refundUntil(order)?.toISOString() ?? null)
           : null,
       markPaid: viewer.isDoor && (order.eventId !== null || order.kind !== 'tickets') && isMarkable(order),
+      reversePayment: canReverse(order, viewer),
       refund: viewer.isHost && (moneyLeft(order) > 0 ? !isHeldByDispute(order) : hasReturnableTickets(order)),
       resend: viewer.isHost && canResend(order),
     },

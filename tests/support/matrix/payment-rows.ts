@@ -79,6 +79,15 @@ export const paymentRows: Record<string, Row> = {
   },
   checkPayment: { ...signedIn(201), otherPerson: 404, input: ofOrder() },
   markOrderPaid: { ...signedIn(201), otherPerson: 404, input: ofOrder({ paidWith: 'cash' }) },
+  reversePayment: {
+    ...signedIn(200),
+    otherPerson: 404,
+    input: async ({ app, person }) => {
+      const { orderId } = await makePaymentScene(app, person);
+      const paid = await app.call(markOrderPaid, { params: { orderId }, body: { paidWith: 'cash' } }, person);
+      return { params: { orderId }, query: { paidAt: paid.body.paidAt! } };
+    },
+  },
   resendOrder: { ...signedIn(204), otherPerson: 404, input: ofOrder() },
   cancelOrder: { ...signedIn(200), otherPerson: 404, input: ofOrder() },
   refundOrder: {

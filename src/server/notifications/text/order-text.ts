@@ -12,13 +12,24 @@ const money = ({ amount, currency }: { amount: number; currency: string }): stri
 
 const hasTickets = ({ goods }: Pick<OrderFacts, 'goods'>): boolean => goods === 'tickets';
 
+const formatHowToPay = ({
+  method,
+  payBy,
+  timeZone,
+  ...order
+}: Extract<OrderFacts, { change: 'reserved' | 'payment-reversed' }>): string =>
+  method === 'door'
+    ? `Show your ticket and pay ${money(order)} at the door.`
+    : `Transfer ${money(order)} with the reference ${order.number}${payBy ? `, so that it arrives by ${formatDeadline(payBy, timeZone)}` : ''}.`;
+
 const orderParts = byChange<OrderFacts, OrderParts>({
-  reserved: ({ title, method, payBy, timeZone, ...order }) => ({
-    title: hasTickets(order) ? `Your tickets are reserved: ${title}` : `How to pay: ${title}`,
-    text:
-      method === 'door'
-        ? `Show your ticket and pay ${money(order)} at the door.`
-        : `Transfer ${money(order)} with the reference ${order.number}${payBy ? `, so that it arrives by ${formatDeadline(payBy, timeZone)}` : ''}.`,
+  reserved: (order) => ({
+    title: hasTickets(order) ? `Your tickets are reserved: ${order.title}` : `How to pay: ${order.title}`,
+    text: formatHowToPay(order),
+  }),
+  'payment-reversed': (order) => ({
+    title: `Your tickets aren’t paid yet: ${order.title}`,
+    text: `Your payment of ${money(order)} was recorded by mistake. The receipt no longer counts: its credit note is with your order. ${formatHowToPay(order)}`,
   }),
   paid: ({ title, paidUntil, ...order }) => ({
     title: hasTickets(order) ? `Your tickets are paid: ${title}` : `Thank you for your payment: ${title}`,

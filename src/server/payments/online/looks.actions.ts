@@ -94,7 +94,7 @@ async function seatOrGiveBack(
 ): Promise<void> {
   const refusal = await seatOrder(tx, order, now);
   if (!refusal) {
-    await recordSale(tx, order, paidWith, now);
+    await recordSale(tx, order, { paidWith }, now);
     return;
   }
   if (order.hasSeats) await releaseOrder(tx, order, { state: 'expired', isByPerson: false }, now);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PaymentMade } from '#contracts/payments/payments-made.contract.ts';
 import { RECEIPT_NUMBER } from '#server/payments/orders.queries.ts';
 import { PAYEE_NAME } from '#server/payments/payees.queries.ts';
-import { ZONE_OF_ORDER } from '#server/payments/receipts.queries.ts';
+import { IS_VALID_RECEIPT, ZONE_OF_ORDER } from '#server/payments/receipts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 const PaymentRow = PaymentMade.extend({ paidAt: z.date() });
@@ -23,7 +23,8 @@ const MOVEMENTS = `select m.id, m.order_id, m.amount, m.paid_at as at, m.paid_at
 
 /** SQL: from the receipt or credit note `c` of the movement `v` of the order `o`; null if it has none. */
 const ofReceipt = (column: string) =>
-  `(select ${column} from receipts c where v.has_receipt and c.order_id = o.id and c.refund_id is not distinct from v.refund_id)`;
+  `(select ${column} from receipts c where v.has_receipt and c.order_id = o.id
+    and case when v.refund_id is null then ${IS_VALID_RECEIPT} else c.refund_id = v.refund_id end)`;
 const YEAR = `coalesce(${ofReceipt('c.year')}, extract(year from v.at at time zone ${ZONE_OF_ORDER})::integer)`;
 
 export async function listPaymentsMade(db: Db, personId: string, year: number): Promise<z.infer<typeof PaymentRow>[]> {

@@ -1011,6 +1011,7 @@ export type Tables = {
   };
   receipts: {
     content: unknown;
+    corrects_id: string | null;
     id: string;
     issued_at: Date;
     number: number;

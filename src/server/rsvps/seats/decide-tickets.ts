@@ -103,6 +103,14 @@ export function decidePaidSeats(
   return { ...plan.toChange(), outcome: { status: 'going' } };
 }
 
+/** The payment was recorded by mistake: its person has seats, and neither goes nor is checked in until it is paid. */
+export function decideUnpaidSeats(seating: Seating, personId: string, now: Date): SeatingChange {
+  const plan = new SeatingPlan(seating, now);
+  const before = plan.find(personId);
+  if (before?.hasTicket && before.status === 'going') plan.replace({ ...before, ...place(before, 'reserved') });
+  return plan.toChange();
+}
+
 function lateRefusal(
   { event }: Seating,
   plan: SeatingPlan,

@@ -4,6 +4,7 @@ import {
   decidePaidSeats,
   decideReservation,
   decideReturnedSeats,
+  decideUnpaidSeats,
   type PaidParty,
   type TicketRequest,
 } from './decide-tickets.ts';
@@ -39,6 +40,13 @@ export async function seatPaidOrder(
   if ('refusal' in outcome) return outcome;
   await writeSeating(tx, eventId, { before: seating, change }, now);
   return undefined;
+}
+
+/** The order of a person was not paid after all: their seats are held for it again. */
+export async function holdUnpaidSeats(tx: Db, eventId: string, personId: string, now: Date): Promise<void> {
+  const seating = await readSeating(tx, eventId, { personIds: [personId] });
+  if (!seating) return;
+  await writeSeating(tx, eventId, { before: seating, change: decideUnpaidSeats(seating, personId, now) }, now);
 }
 
 export async function returnSeats(

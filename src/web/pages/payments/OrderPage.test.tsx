@@ -41,6 +41,7 @@ const order: Order = {
     refundOnCancel: 0,
     refundUntil: null,
     markPaid: false,
+    reversePayment: false,
     refund: false,
     resend: false,
   },

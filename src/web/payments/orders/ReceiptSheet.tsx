@@ -12,7 +12,20 @@ const formatDay = (instant: string, timeZone: string | null | undefined) =>
 
 /** A receipt or a credit note as it was issued; only the sheet is printed. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
-  const { kind, number, seller, buyer, event, orderNumber, orderId, issuedAt, timeZone, currency, paidWith } = receipt;
+  const {
+    kind,
+    isCorrection,
+    number,
+    seller,
+    buyer,
+    event,
+    orderNumber,
+    orderId,
+    issuedAt,
+    timeZone,
+    currency,
+    paidWith,
+  } = receipt;
   const isCredit = kind === 'credit-note';
   const sellerLines = [seller.address, seller.taxNumber && `${seller.taxName || 'Tax number'}: ${seller.taxNumber}`];
   return (
@@ -40,14 +53,18 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             ))}
           </address>
         </header>
-        {buyer && <p>{`${isCredit ? 'Refunded to' : 'Received from'} ${buyer}`}</p>}
+        {buyer && <p>{`${isCorrection ? 'Issued to' : isCredit ? 'Refunded to' : 'Received from'} ${buyer}`}</p>}
         <p>
           <b>{event.title}</b>
           {event.startsAt && `, ${formatDay(event.startsAt, event.timeZone)}`}
         </p>
         <Lines receipt={receipt} />
         <p>
-          {isCredit ? `Refunded: ${formatMoney(receipt.total, currency)}` : `Paid with: ${formatPaidWith(paidWith)}`}
+          {isCorrection
+            ? `The payment was recorded by mistake, so receipt ${receipt.receiptNumber} no longer counts. No money was refunded.`
+            : isCredit
+              ? `Refunded: ${formatMoney(receipt.total, currency)}`
+              : `Paid with: ${formatPaidWith(paidWith)}`}
         </p>
       </article>
     </>

@@ -26,12 +26,20 @@ export const orderNotificationJobs = (deps: NotifyDeps): Work =>
     });
   });
 
-const ASKS_FOR_MONEY: ReadonlySet<OrderChange['change']> = new Set(['reserved', 'expiring', 'resent']);
+const ASKS_FOR_MONEY: ReadonlySet<OrderChange['change']> = new Set([
+  'reserved',
+  'payment-reversed',
+  'expiring',
+  'resent',
+]);
+
+const isToPayByHand = ({ state }: OrderRow): boolean => state === 'door' || state === 'transfer';
 
 /** What is no longer so is not said; everybody hears of an event that was cancelled or taken down otherwise. */
 function isOutdated(order: OrderRow, { change, disputeId }: OrderChange): boolean {
   if (order.isTakenDown && isUnpaid(order) && ASKS_FOR_MONEY.has(change)) return true;
-  if (change === 'reserved') return order.state !== 'door' && order.state !== 'transfer';
+  if (change === 'reserved' || change === 'payment-reversed') return !isToPayByHand(order);
+  if (change === 'paid') return isToPayByHand(order);
   if (change === 'expiring') return order.expiresAt === null;
   if (change === 'expired') return order.state !== 'expired';
   if (change === 'resent') return mailAgain(order) === null;
@@ -62,8 +70,8 @@ function buyerNotification(order: OrderRow, { change, refund }: OrderNews): NewN
   const { personId, eventId, accountHolder, iban, bank, startsAt } = order;
   // A dispute is between the buyer's bank and the host, but for what it changes of dues or of a regular donation.
   if (!personId || (isDisputeChange(change.change) && !change.subscription)) return [];
-  const isTransferDue = order.state === 'transfer' && ['reserved', 'expiring', 'resent'].includes(change.change);
-  const code = ['reserved', 'paid', 'resent'].includes(change.change) && ticketCode(order);
+  const isTransferDue = order.state === 'transfer' && ASKS_FOR_MONEY.has(change.change);
+  const code = ['reserved', 'payment-reversed', 'paid', 'resent'].includes(change.change) && ticketCode(order);
   return [
     {
       kind: 'order',
@@ -88,7 +96,7 @@ function orderContent(order: OrderRow, { change: orderChange, refund }: OrderNew
   const base = { orderId, number, goods, title: event.title, timeZone: event.timeZone ?? 'UTC', currency };
   const facts = { ...base, amount: order.total };
   const payBy = expiresAt?.toISOString() ?? null;
-  if (change === 'reserved')
+  if (change === 'reserved' || change === 'payment-reversed')
     return { ...facts, change, method: method === 'transfer' ? ('transfer' as const) : ('door' as const), payBy };
   if (change === 'expiring') return { ...facts, change, payBy: payBy! };
   if (change === 'expired') return { ...facts, change, isTransfer: method === 'transfer', isProcessing };
