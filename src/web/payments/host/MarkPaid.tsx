@@ -50,7 +50,7 @@ export function MarkPaid({ order, isInList = false }: MarkPaidProps) {
           onConfirm={() => mark(way.value)}
           onClose={close}
         >
-          {`${way.label}: this issues the receipt for ${number} and emails the buyer at once. It can’t be undone.`}
+          {`${way.label}: this issues the receipt for ${number} and emails the buyer at once, so make sure the money is there.`}
         </ConfirmDialog>
       )}
     </>

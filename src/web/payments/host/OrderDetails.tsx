@@ -21,6 +21,7 @@ import styles from './Money.module.css';
 import { isRefundedByHand } from './order-text.ts';
 import { RefundDialog } from './RefundDialog.tsx';
 import { RefundList } from './RefundList.tsx';
+import { ReversePayment } from './ReversePayment.tsx';
 import { moneyLeft } from './refund-values.ts';
 import { type Order, useCancelOrder, useResendOrder } from './sales.api.ts';
 
@@ -148,6 +149,7 @@ function OrderActs({ order }: { order: Order }) {
           <MarkPaid order={order} />
         </Row>
       )}
+      {abilities.reversePayment && order.paidAt && <ReversePayment order={order} paidAt={order.paidAt} />}
       {abilities.markPaid && order.state === 'expired' && order.kind === 'tickets' && (
         <p className={noteClass}>The seats were given back. Once it’s paid, it takes seats again if there are any.</p>
       )}

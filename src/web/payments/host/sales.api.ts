@@ -71,6 +71,10 @@ const useOrderChange = <Input, Result>(change: (input: Input) => Promise<Result>
 export const useMarkPaid = (orderId: string) =>
   useOrderChange((paidWith: PaidWith) => callApi(calls.markOrderPaid, { params: { orderId }, body: { paidWith } }));
 
+/** It was marked as paid by mistake, at `paidAt`. */
+export const useReversePayment = (orderId: string) =>
+  useOrderChange((paidAt: string) => callApi(calls.reversePayment, { params: { orderId }, query: { paidAt } }));
+
 export const useCancelOrder = (orderId: string) =>
   useOrderChange<void, Order>(() => callApi(calls.cancelOrder, { params: { orderId } }));
 

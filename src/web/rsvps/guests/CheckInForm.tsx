@@ -23,7 +23,7 @@ export function CheckInForm({ eventId, isHybrid, queue }: CheckInFormProps) {
   const [codeError, setCodeError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   // A refused code comes back for correction, unless the next one is being typed.
-  const { enter, results, isSending } = useCheckInLine(eventId, queue, ({ code: sent, error }) =>
+  const { enter, forget, results, isSending } = useCheckInLine(eventId, queue, ({ code: sent, error }) =>
     setCode((typed) => (error ? typed || sent : typed === sent ? '' : typed)),
   );
   const submit = (submitted: SyntheticEvent<HTMLFormElement>) => {
@@ -41,7 +41,13 @@ export function CheckInForm({ eventId, isHybrid, queue }: CheckInFormProps) {
     <form method="post" noValidate aria-label="Check-in" onSubmit={submit}>
       <Stack>
         {/* Above the field: below the buttons, the bottom bar of a phone would cover it. */}
-        <RefusedCheckIns eventId={eventId} queue={queue} onPaid={enter} onDismissed={() => field.current?.focus()} />
+        <RefusedCheckIns
+          eventId={eventId}
+          queue={queue}
+          onPaid={enter}
+          onUndone={forget}
+          onDismissed={() => field.current?.focus()}
+        />
         {results.map((result, index) => (
           <Result
             key={`${index} ${result.code}`}
@@ -51,6 +57,7 @@ export function CheckInForm({ eventId, isHybrid, queue }: CheckInFormProps) {
             queue={queue}
             name={result.code === code ? null : result.code}
             onPaid={() => enter(result.code)}
+            onUndone={() => forget(result.code)}
           />
         ))}
         {isSending && <p role="status">Checking in…</p>}
@@ -102,13 +109,15 @@ type ResultProps = {
   queue: GuestCheckIns;
   name: string | null;
   onPaid: () => void;
+  onUndone: () => void;
 };
 
-function Result({ eventId, isHybrid, result: { code, arrival, error, isQueued }, queue, name, onPaid }: ResultProps) {
+function Result({ eventId, isHybrid, result, queue, name, ...then }: ResultProps) {
+  const { code, arrival, error, isQueued } = result;
   if (isQueued) return <Alert kind="info">{formatQueued(code, queue)}</Alert>;
   if (arrival)
     return <Alert kind={arrival.wasCheckedIn ? 'info' : 'success'}>{formatArrival(arrival, isHybrid)}</Alert>;
-  return <CheckInError eventId={eventId} code={code} error={error} name={name} onPaid={onPaid} />;
+  return <CheckInError eventId={eventId} code={code} error={error} name={name} {...then} />;
 }
 
 function formatQueued(code: string, { writes, isServerBusy }: GuestCheckIns): string {

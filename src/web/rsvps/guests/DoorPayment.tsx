@@ -1,52 +1,77 @@
 import { formatMoney } from '#contracts/payments/money.ts';
-import { type PaidWith, useMarkPaid, useUnpaidOrder } from '#web/payments/host/sales.api.ts';
+import { type PaidWith, useMarkPaid, useReversePayment, useUnpaidOrder } from '#web/payments/host/sales.api.ts';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { dismissToast, showToast } from '#web/ui/overlay/toast.ts';
 
-const ways: readonly { value: PaidWith; label: string }[] = [
-  { value: 'cash', label: 'Paid in cash' },
-  { value: 'card', label: 'Paid by card' },
+const ways: readonly { value: PaidWith; label: string; recorded: string }[] = [
+  { value: 'cash', label: 'Paid in cash', recorded: 'in cash' },
+  { value: 'card', label: 'Paid by card', recorded: 'by card' },
 ];
+
+let lastToast: number | undefined;
+
+/** Until the next payment is recorded: nobody at the door has time to dismiss one for each guest. */
+function showPayment(text: string, undo?: () => void): void {
+  if (lastToast !== undefined) dismissToast(lastToast);
+  lastToast = showToast(text, undo && { action: { label: 'Undo', run: undo } });
+}
 
 type DoorPaymentProps = {
   eventId: string;
   code: string;
   /** Checks them in once the money is there. */
   onPaid: () => void;
+  /** The payment was recorded by mistake, and they are no longer checked in. */
+  onUndone?: (() => void) | undefined;
 };
 
 /** A person at the door whose ticket is not paid yet: what they owe, and how they pay it. */
-export function DoorPayment({ eventId, code, onPaid }: DoorPaymentProps) {
+export function DoorPayment({ eventId, code, ...then }: DoorPaymentProps) {
   const { data: order, error } = useUnpaidOrder(eventId, code);
   if (error) return <Alert kind="error">{problemText(error)}</Alert>;
   if (order === undefined) return null;
   if (order === null) return <Alert>This order was changed. Try the code again.</Alert>;
-  return <TakePayment orderId={order.id} name={order.buyerName} {...order} onPaid={onPaid} />;
+  return <TakePayment orderId={order.id} name={order.buyerName} {...order} {...then} />;
 }
 
-type TakePaymentProps = {
+type TakePaymentProps = Pick<DoorPaymentProps, 'onPaid' | 'onUndone'> & {
   orderId: string;
   name: string;
   total: number;
   currency: string;
   canMarkPaid: boolean;
-  onPaid: () => void;
 };
 
-function TakePayment({ orderId, name, total, currency, canMarkPaid, onPaid }: TakePaymentProps) {
+function TakePayment({ orderId, name, total, currency, canMarkPaid, onPaid, onUndone }: TakePaymentProps) {
   const marking = useMarkPaid(orderId);
+  const reversing = useReversePayment(orderId);
   const amount = formatMoney(total, currency);
+  const undo = (paidAt: string) =>
+    after(
+      reversing.mutateAsync(paidAt),
+      () => {
+        onUndone?.();
+        showToast(`${amount} from ${name} no longer counts as paid.`);
+      },
+      (error) => showToast(problemText(error), { kind: 'error' }),
+    );
+  const mark = ({ value, recorded }: (typeof ways)[number]) =>
+    after(marking.mutateAsync(value), ({ paidAt }) => {
+      showPayment(`Recorded ${amount} ${recorded} from ${name}.`, paidAt === null ? undefined : () => undo(paidAt));
+      onPaid();
+    });
   if (!canMarkPaid) return <Alert>{`${name} is paying ${amount} online right now.`}</Alert>;
   return (
     <Stack>
       <Alert>{`${name} still has to pay ${amount}.`}</Alert>
       <Row gap="tight">
-        {ways.map(({ value, label }) => (
-          <Button key={value} busy={marking.isPending} onClick={() => after(marking.mutateAsync(value), onPaid)}>
-            {label}
+        {ways.map((way) => (
+          <Button key={way.value} busy={marking.isPending} onClick={() => mark(way)}>
+            {way.label}
           </Button>
         ))}
       </Row>

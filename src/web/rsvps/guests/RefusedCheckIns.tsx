@@ -11,16 +11,24 @@ type RefusedCheckInsProps = {
   eventId: string;
   queue: GuestCheckIns;
   onPaid: (code: string) => void;
+  onUndone?: (code: string) => void;
   /** Moves the focus, whose button is gone. */
   onDismissed?: () => void;
 };
 
 /** Check-ins from the list that were refused, and those that had waited for the network, perhaps while the page was closed. */
-export function RefusedCheckIns({ eventId, queue, onPaid, onDismissed }: RefusedCheckInsProps) {
+export function RefusedCheckIns({ eventId, queue, onPaid, onUndone, onDismissed }: RefusedCheckInsProps) {
   const refused = [...queue.writes].filter(([, { phase }]) => phase === 'refused');
   return refused.map(([code, { value, error }]) => (
     <Stack key={code} gap="tight">
-      <CheckInError eventId={eventId} code={code} error={error} name={value.name ?? code} onPaid={() => onPaid(code)} />
+      <CheckInError
+        eventId={eventId}
+        code={code}
+        error={error}
+        name={value.name ?? code}
+        onPaid={() => onPaid(code)}
+        onUndone={() => onUndone?.(code)}
+      />
       <div>
         <Button
           variant="quiet"
@@ -45,14 +53,15 @@ type CheckInErrorProps = {
   /** Of the guest, or their code, unless it is in the field. */
   name: string | null;
   onPaid: () => void;
+  onUndone: () => void;
 };
 
-export function CheckInError({ eventId, code, error, name, onPaid }: CheckInErrorProps) {
+export function CheckInError({ eventId, code, error, name, onPaid, onUndone }: CheckInErrorProps) {
   if (problemOf(error)?.code !== 'check_in.unpaid')
     return <Alert kind="error">{name ? `${name}: ${problemText(error)}` : problemText(error)}</Alert>;
   return (
     <Suspense>
-      <DoorPayment eventId={eventId} code={code} onPaid={onPaid} />
+      <DoorPayment eventId={eventId} code={code} onPaid={onPaid} onUndone={onUndone} />
     </Suspense>
   );
 }

@@ -52,5 +52,7 @@ export function useCheckInLine(eventId: string, queue: GuestCheckIns, onResult: 
     grow(1);
     line.current.last = line.current.last.then(() => send(code));
   };
-  return { enter, results, isSending: length > 0 };
+  /** The guest is no longer here. */
+  const forget = (code: string) => setResults((before) => before.filter((result) => result.code !== code));
+  return { enter, forget, results, isSending: length > 0 };
 }

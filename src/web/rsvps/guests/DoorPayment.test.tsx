@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { ToastRegion } from '#web/ui/overlay/ToastRegion.tsx';
+import { DoorPayment } from './DoorPayment.tsx';
+
+const PAID_AT = '2026-11-23T18:00:00.000Z';
+const PAY = (id: string) => `POST /api/orders/${id}/payments`;
+const REVERSE = `DELETE /api/orders/ann/payments?paidAt=${encodeURIComponent(PAID_AT)}`;
+const onPaid = vi.fn<() => void>();
+const onUndone = vi.fn<() => void>();
+let network: ReturnType<typeof fakeNetwork>;
+let screen: Screen;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  network = fakeNetwork();
+  for (const id of ['ann', 'ben']) {
+    const order = { id, buyerName: id, currency: 'EUR', total: 1200, canMarkPaid: true };
+    network.respond(`GET /api/events/e1/orders?show=open&q=${id}`, { body: { orders: [order], nextCursor: null } });
+    network.respond(PAY(id), { status: 201, body: { paidAt: PAID_AT } });
+  }
+  screen = await showScreen(
+    <>
+      {['ann', 'ben'].map((code) => (
+        <section key={code} aria-label={code}>
+          <DoorPayment eventId="e1" code={code} onPaid={onPaid} onUndone={onUndone} />
+        </section>
+      ))}
+      <ToastRegion />
+    </>,
+  );
+  await screen.wait();
+});
+afterEach(() => {
+  screen.close();
+  vi.clearAllMocks();
+  vi.useRealTimers();
+});
+
+const take = async (name: string) => {
+  const region = document.querySelector(`[aria-label="${name}"]`)!;
+  const button = [...region.querySelectorAll('button')].find(({ textContent }) => textContent === 'Paid in cash')!;
+  button.click();
+  await screen.wait();
+};
+
+test('a payment at the door can be undone until the next one, and the guest is checked in no more', async () => {
+  await take('ben');
+  await take('ann');
+  expect(screen.text()).toContain('Recorded €12.00 in cash from ann.');
+  expect(screen.text()).not.toContain('in cash from ben.');
+  expect(onPaid).toHaveBeenCalledTimes(2);
+  network.respond(REVERSE, { body: {} });
+  await screen.press('Undo');
+  await screen.wait();
+  expect(network.sentTo(REVERSE)).toHaveLength(1);
+  expect(onUndone).toHaveBeenCalledOnce();
+  expect(screen.text()).toContain('€12.00 from ann no longer counts as paid.');
+});
+
+test('an undo that is refused says why, and leaves the guest checked in', async () => {
+  await take('ann');
+  network.respond(REVERSE, problem(409, 'This payment was changed in the meantime.'));
+  await screen.press('Undo');
+  await screen.wait();
+  expect(screen.text()).toContain('This payment was changed in the meantime.');
+  expect(onUndone).not.toHaveBeenCalled();
+});
