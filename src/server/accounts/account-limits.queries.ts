@@ -4,6 +4,9 @@ import type { Db } from '#server/platform/postgres/db.ts';
 
 /** SQL: the limits of the account of a session, as an array. */
 export const LIMITS = `array(select l.kind from account_limits l where l.account_id = sessions.account_id order by l.kind)`;
+/** SQL: whether a person is suspended. */
+export const isSuspendedSql = (personId: string): string =>
+  `exists (select from account_limits w where w.account_id = ${personId} and w.kind = 'suspended')`;
 export const Limits = z.array(z.enum(accountLimits));
 
 type NewLimit = { accountId: string; kind: AccountLimit; since: Date; until: Date | null; decisionId: string };

@@ -32,6 +32,7 @@ import {
   insertDraft,
   lockEvent,
 } from './events.queries.ts';
+import { hiddenFromCohost } from './hidden-events.actions.ts';
 import {
   changeHost,
   hostFieldErrors,
@@ -58,15 +59,15 @@ export const throwFieldErrors = (fields: Record<string, string>, code: 'request.
   if (message) throw new AppError(code, { fields, ...(code === 'request.invalid' && { message }) });
 };
 
-/** Throws the same error for a missing event and for one that the viewer may not see. */
+/** Throws the same error for a missing event and for one that the viewer may not see, but says to co-hosts why they don't see it any more. */
 export async function showEvent(
   { db, clock }: EventDeps,
   eventId: string,
   viewerId: string | null,
 ): Promise<EventDetail> {
   const event = await findEvent(db, eventId, viewerId);
-  if (!event || !canSeeEvent(event, event)) throw new AppError('event.not_found');
-  return presentEvent(event, clock.now());
+  if (event && canSeeEvent(event, event)) return presentEvent(event, clock.now());
+  throw (event && (await hiddenFromCohost(db, event))) ?? new AppError('event.not_found');
 }
 
 /** Locks the event for a viewer who may edit it. */

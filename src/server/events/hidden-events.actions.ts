@@ -1,7 +1,9 @@
+import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { Hiding } from '#server/platform/postgres/hidden-rows.ts';
 import { cohostChanged, eventChanged, eventsRestored } from './events.domain-events.ts';
+import type { EventForViewer } from './events.queries.ts';
 import * as queries from './hidden-events.queries.ts';
 
 /*
@@ -11,6 +13,20 @@ import * as queries from './hidden-events.queries.ts';
 
 export const hideEvent = (tx: Db, eventId: string, hiding: Hiding): Promise<void> =>
   queries.updateEventsToHidden(tx, { column: 'id', id: eventId }, hiding);
+
+/** What people who co-host a hidden event read instead of it; undefined for everybody else, who is not told that there is one. */
+export async function hiddenFromCohost(
+  db: Db,
+  { id, isHidden, isHeld, hiddenStatus, isCohost }: EventForViewer,
+): Promise<AppError | undefined> {
+  if (!isHidden || !isCohost || hiddenStatus === 'draft') return undefined;
+  const message = isHeld
+    ? 'This event waits for a moderator. You can see it again if they approve it.'
+    : (await queries.isHostSuspended(db, id))
+      ? 'The account of this event’s host is suspended. You can see the event again if the suspension ends.'
+      : 'The moderators of this site have taken this event down. You can see it again if it comes back.';
+  return new AppError('event.not_found', { message });
+}
 
 type Host = { column: 'host_person_id' | 'host_group_id' | 'host_organization_id'; id: string };
 

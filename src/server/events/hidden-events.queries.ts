@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSuspendedSql } from '#server/accounts/account-limits.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { Hiding } from '#server/platform/postgres/hidden-rows.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
@@ -25,6 +26,10 @@ const HOST_TABLES: Partial<Record<Column, string>> = {
   host_group_id: 'groups',
   host_organization_id: 'organizations',
 };
+
+/** Whether the person who hosts the event is suspended. */
+export const isHostSuspended = async (db: Db, eventId: string): Promise<boolean> =>
+  (await db.execute(`select from events e where e.id = $1 and ${isSuspendedSql('e.host_person_id')}`, [eventId])) > 0;
 
 export async function updateEventsToHidden(
   tx: Db,

@@ -5,6 +5,7 @@ import { appealDecision, getDecision } from '#contracts/moderation/decisions.con
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
+import { addCohost } from '#tests/support/host-scene.ts';
 import { decideAbout } from '#tests/support/moderation.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -63,4 +64,27 @@ test('an event of a group that waits for a moderator waits, too', async () => {
   await decideAbout(app, { kind: 'person', targetId: host.user.id }, { moderator, action: 'hold' });
   await app.call(updateGroup, { params: { slug }, body: { description: 'We read at the harbour.' } }, host);
   expect(await hidingFor(eventId, host)).toEqual({ isHeld: true, decisionId: null });
+});
+
+test('people who co-host an event read why they don’t see it any more, and everybody else only that there is none', async () => {
+  const [host, cohost, stranger] = await signUpPeople(app.deps, 3);
+  const textFor = async (eventId: string, as?: SomeoneSignedIn) =>
+    (await app.call(getEvent, { params: { eventId } }, as)).problem;
+  const cohosted = async () => {
+    const { id } = await published(app, host);
+    const { slug } = await setUpGroup(app, cohost);
+    await addCohost(app, id, host, { kind: 'group', slug, as: cohost });
+    return id;
+  };
+  const [takenDown, ofSuspended] = [await cohosted(), await cohosted()];
+  await decideAbout(app, { kind: 'event', targetId: takenDown }, { moderator, action: 'hide' });
+  expect(await textFor(takenDown, cohost)).toMatchObject({
+    code: 'event.not_found',
+    message: expect.stringContaining('The moderators of this site have taken this event down.'),
+  });
+  await decideAbout(app, { kind: 'person', targetId: host.user.id }, { moderator, action: 'suspend' });
+  expect((await textFor(ofSuspended, cohost)).message).toContain('The account of this event’s host is suspended.');
+  for (const as of [stranger, undefined])
+    for (const eventId of [takenDown, ofSuspended, crypto.randomUUID()])
+      expect((await textFor(eventId, as)).message).toBe('Event not found.');
 });

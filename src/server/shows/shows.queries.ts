@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Show, ShowDetail, type ShowFields, StoredShowFields } from '#contracts/shows/shows.contract.ts';
+import { isSuspendedSql } from '#server/accounts/account-limits.queries.ts';
 import { PLACE_FIELDS } from '#server/events/event-cards.queries.ts';
 import { canSeeEventSql, HOST_NAME } from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -22,12 +23,10 @@ const ShowRow = Show.omit({ abilities: true }).extend({
 export type ShowRow = z.infer<typeof ShowRow>;
 
 const IS_HELPER = 'exists (select from show_helpers h where h.show_id = s.id and h.person_id = $1)';
-/** What a suspended person hosts is for those who run it alone. */
-export const isSuspendedSql = (personId: string): string =>
-  `exists (select from account_limits w where w.account_id = ${personId} and w.kind = 'suspended')`;
 /** Whether the show `s` lets more people in: not while its host is suspended, or its event hidden. Who plays already stays. */
 export const ADMITS_PEOPLE = `(not ${isSuspendedSql('s.host_id')}
   and not exists (select from events x where x.id = s.event_id and x.hidden_at is not null))`;
+/** What a suspended person hosts is for those who run it alone. */
 const IS_SHUT = isSuspendedSql('s.host_id');
 /** Hosts, helpers, and people and phones of the teams. */
 export const TAKES_PART = `(s.host_id = $1::uuid or ${IS_HELPER} or (not ${IS_SHUT}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isSuspendedSql } from '#server/accounts/account-limits.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IS_OPEN_REQUEST } from '#server/shows/players/team-requests.queries.ts';
-import { isSuspendedSql } from '#server/shows/shows.queries.ts';
 
 const OpenRequest = z.object({
   title: z.string(),

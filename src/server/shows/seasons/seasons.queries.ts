@@ -1,18 +1,11 @@
 import { z } from 'zod';
 import { Season, SeasonDetail, type SeasonFields, SeasonShow } from '#contracts/shows/seasons/seasons.contract.ts';
+import { isSuspendedSql } from '#server/accounts/account-limits.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { byColumn, selectFields } from '#server/platform/postgres/field-columns.ts';
 import { CountRow } from '#server/platform/postgres/row-schemas.ts';
 import { insertRow, updateRow } from '#server/platform/postgres/row-writes.ts';
-import {
-  CAN_SEE_SHOW,
-  IS_CANCELLED,
-  IS_LISTED,
-  IS_LIVE,
-  IS_OVERDUE,
-  isSuspendedSql,
-  TAKES_PART,
-} from '#server/shows/shows.queries.ts';
+import { CAN_SEE_SHOW, IS_CANCELLED, IS_LISTED, IS_LIVE, IS_OVERDUE, TAKES_PART } from '#server/shows/shows.queries.ts';
 import { seasonColumns } from './season-columns.ts';
 
 const SeasonRow = Season.omit({ abilities: true }).extend({
