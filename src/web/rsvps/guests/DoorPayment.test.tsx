@@ -45,7 +45,7 @@ const take = async (name: string) => {
   await screen.wait();
 };
 
-test('a payment at the door can be undone until the next one, and the guest is checked in no more', async () => {
+test('a payment at the door can be undone for a while, or until the next one, and the guest is checked in no more', async () => {
   await take('ben');
   await take('ann');
   expect(screen.text()).toContain('Recorded €12.00 in cash from ann.');
@@ -57,6 +57,10 @@ test('a payment at the door can be undone until the next one, and the guest is c
   expect(network.sentTo(REVERSE)).toHaveLength(1);
   expect(onUndone).toHaveBeenCalledOnce();
   expect(screen.text()).toContain('€12.00 from ann no longer counts as paid.');
+  await take('ben');
+  expect(screen.text()).toContain('Undo');
+  await screen.wait(15_000);
+  expect(screen.text()).not.toContain('Undo');
 });
 
 test('an undo that is refused says why, and leaves the guest checked in', async () => {

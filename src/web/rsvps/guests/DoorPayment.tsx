@@ -12,12 +12,15 @@ const ways: readonly { value: PaidWith; label: string; recorded: string }[] = [
   { value: 'card', label: 'Paid by card', recorded: 'by card' },
 ];
 
+const UNDO_MS = 15_000;
 let lastToast: number | undefined;
 
-/** Until the next payment is recorded: nobody at the door has time to dismiss one for each guest. */
+/** For a while, or until the next payment: it covers the buttons for the next guest on a phone. The page of the order can undo it, too. */
 function showPayment(text: string, undo?: () => void): void {
   if (lastToast !== undefined) dismissToast(lastToast);
-  lastToast = showToast(text, undo && { action: { label: 'Undo', run: undo } });
+  const id = showToast(text, undo && { action: { label: 'Undo', run: undo } });
+  lastToast = id;
+  setTimeout(() => dismissToast(id), UNDO_MS);
 }
 
 type DoorPaymentProps = {
