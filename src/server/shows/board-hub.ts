@@ -9,7 +9,7 @@ import { listPlayersOfTeams } from './players/players.queries.ts';
 /*
  * All boards of a game in this process share one database read per change, at most one every 100 ms, and get the same bytes. Changes are not
  * logged: entries carry the revision of their last change, so a board that missed updates is sent everything since the revision it knows.
- * Permission to watch is checked again on every change: once for all boards of a public show, otherwise once per person.
+ * Permission to watch is checked again on every change, and every 30 seconds: once for all boards of a public show, otherwise once per person.
  */
 export type Board = { viewerId: string | null; view: GameView; stream: EventStream; revision: number };
 type Room = {
@@ -20,6 +20,7 @@ type Room = {
   flushing: Promise<void> | undefined;
   /** Fires when the time of its question is up. */
   timeUp: NodeJS.Timeout | undefined;
+  recheck: NodeJS.Timeout | undefined;
 };
 
 export type HubDeps = {
@@ -30,6 +31,8 @@ export type HubDeps = {
 
 const MIN_INTERVAL_MS = 100;
 const RETRY_MS = 1000;
+/** A show is deleted with the account of its host, and hidden by moderators, without a change of its game. */
+const RECHECK_MS = 30_000;
 
 export function openBoardHub({ db, clock, lockWhenTimeIsUp }: HubDeps) {
   const rooms = new Map<string, Room>();
@@ -66,11 +69,13 @@ export function openBoardHub({ db, clock, lockWhenTimeIsUp }: HubDeps) {
       await new Promise((resolve) => setTimeout(resolve, pauseMs).unref());
     }
     room.flushing = undefined;
+    if (room.boards.size > 0) room.recheck = setTimeout(() => wake(gameId), RECHECK_MS).unref();
   }
 
   function wake(gameId: string, teamId?: string): void {
     const room = rooms.get(gameId);
     if (!room) return;
+    clearTimeout(room.recheck);
     if (teamId) room.answered.add(teamId);
     else room.isStale = true;
     room.flushing ??= flush(gameId, room);
@@ -92,6 +97,7 @@ export function openBoardHub({ db, clock, lockWhenTimeIsUp }: HubDeps) {
         answered: new Set(),
         flushing: undefined,
         timeUp: undefined,
+        recheck: undefined,
       };
       rooms.set(gameId, room);
       room.boards.add(board);
@@ -103,6 +109,7 @@ export function openBoardHub({ db, clock, lockWhenTimeIsUp }: HubDeps) {
       room?.boards.delete(board);
       if (room?.boards.size !== 0) return;
       clearTimeout(room.timeUp);
+      clearTimeout(room.recheck);
       rooms.delete(gameId);
     },
   };

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { answerQuestion, judgeAnswer } from '#contracts/shows/game-answers.contract.ts';
 import { goToQuestion, removeTeamFromGame } from '#contracts/shows/games.contract.ts';
@@ -167,6 +167,18 @@ describe('a board', () => {
     await helper.until(({ isOpen }) => !isOpen);
     await write('q1', 1);
     await expectUpToDate(host);
+  });
+
+  test('ends when its show is deleted without a change of the game, as with the account of its host', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const board = await watchBoard();
+    await write('q1', 1);
+    await expectUpToDate(board);
+    await app.db.execute('delete from shows where id = $1', [showId]);
+    await vi.advanceTimersByTimeAsync(31_000);
+    await board.until(({ isOpen }) => !isOpen);
+    expect(await openBoard().connect(port)).toBe(404);
   });
 
   test('of a show that holds its standings gets scores when they are revealed, and only the sheet sees them before', async () => {
