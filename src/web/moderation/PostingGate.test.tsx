@@ -58,7 +58,7 @@ const absent = new HttpError(404, {
 test.each([
   [['suspended'], { data: undefined, error: absent }, 'you can’t see or manage what you host', '/decisions'],
   [['suspended'], { data: group, error: null }, 'you can’t see or manage what you host', '/decisions'],
-  [[], { data: undefined, error: absent }, 'Group not found.', '/groups/owls'],
+  [[], { data: undefined, error: absent }, 'Group not found.', '/'],
   [[], { data: group, error: null }, 'You can’t edit this page', '/groups/owls'],
 ])('a host with the limits %s reads why a page of theirs cannot be managed', async (limits, loaded, text, link) => {
   network.respond('GET /api/decisions', { body: { decisions: [], limits, nextCursor: null } });

@@ -2,6 +2,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
 import { ExistingEventForm } from '#web/events/form/NewEventForm.tsx';
+import { useEventToEdit } from '#web/events/hosting.api.ts';
 import { rememberPublished } from '#web/events/just-published.ts';
 import { PostingGate } from '#web/moderation/PostingGate.tsx';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
@@ -13,6 +14,7 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 export function Component() {
   const { eventId = '' } = useParams();
   const navigate = useNavigate();
+  const { data: event } = useEventToEdit(eventId);
   return (
     <Container page>
       <PageTitle>Edit event</PageTitle>
@@ -30,11 +32,13 @@ export function Component() {
             }}
           />
         </PostingGate>
-        <p>
-          {'Need help? '}
-          <Link to={paths.manageEventVolunteers(eventId)}>Add volunteer roles</Link>
-          {' and shifts.'}
-        </p>
+        {event && (
+          <p>
+            {'Need help? '}
+            <Link to={paths.manageEventVolunteers(eventId)}>Add volunteer roles</Link>
+            {' and shifts.'}
+          </p>
+        )}
       </Stack>
     </Container>
   );
