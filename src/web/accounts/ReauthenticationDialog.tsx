@@ -6,6 +6,7 @@ import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { PasskeyConfirmation } from './factors/PasskeyConfirmation.tsx';
@@ -28,13 +29,20 @@ export function ReauthenticationDialog({ onConfirmed, onClose }: Reauthenticatio
     );
   const { hasPassword, secondFactor, passkeys } = methods.data;
   const field = hasPassword ? 'password' : secondFactor ? 'code' : undefined;
-  const canUsePasskey = passkeys.length > 0 && canUsePasskeysHere();
+  const canUsePasskey = passkeys.some(({ worksHere }) => worksHere) && canUsePasskeysHere();
   const passkey = canUsePasskey && <PasskeyConfirmation onConfirmed={onConfirmed} />;
   if (field) return <ProofDialog {...{ field, passkey, onConfirmed, onClose }} />;
   return (
     <Dialog title={TITLE} onClose={onClose}>
       <p>{INTRODUCTION}</p>
-      {passkey || <Alert>Log out and log in again, then come back here.</Alert>}
+      {passkey ? (
+        <Stack>
+          {passkey}
+          <p>If you don’t have it with you, log out and log in by email, then come back here.</p>
+        </Stack>
+      ) : (
+        <Alert>Log out and log in again, then come back here.</Alert>
+      )}
     </Dialog>
   );
 }

@@ -105,6 +105,7 @@ function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
 }
 
 function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const { data } = useSignInMethods();
   const removing = useRemovePasskey();
   const identity = useReauthentication();
   const remove = () =>
@@ -113,6 +114,7 @@ function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
       onClose,
     );
   if (identity.dialog) return identity.dialog;
+  const isLast = data?.hasPassword === false && data.passkeys.length === 1;
   const isAsking = problemOf(removing.error)?.code === 'auth.reauthentication_required';
   return (
     <ConfirmDialog
@@ -124,6 +126,7 @@ function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
       onClose={onClose}
     >
       {`“${passkey.name}” will no longer log you in. Delete it on the device or in the password manager, too.`}
+      {isLast && ' You have no password, so you’ll log in by email.'}
     </ConfirmDialog>
   );
 }
