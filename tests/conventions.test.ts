@@ -96,6 +96,13 @@ describe('statements', () => {
   });
 });
 
+describe('journeys', () => {
+  test('open other browsers with `openBrowser`, which closes them', () => {
+    const opening = /\bbrowser(\(\)!?)?\.new(Context|Page)\(/;
+    expect(filesIn('tests/e2e', /\.spec\.ts$/).filter((file) => opening.test(read(file)))).toEqual([]);
+  });
+});
+
 describe('mutations', () => {
   // React Query drops these callbacks when the component is unmounted, like a row that was just deleted.
   test('no mutation passes callbacks to mutate', () => {
