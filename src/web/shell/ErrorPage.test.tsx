@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { makeStore } from '#web/platform/session/store.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
@@ -13,6 +13,7 @@ let answer: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
   [attempts, isBack] = [0, false];
 });
 afterEach(() => {
@@ -59,20 +60,20 @@ test.each([
     await open(page);
     await answered();
     expect(text()).toContain("Sump'n broke.");
-    for (const seconds of [4, 8, 16]) {
+    for (const seconds of [1, 2, 4, 8, 16]) {
       await wait(seconds);
       await answered();
     }
-    expect(attempts).toBe(4);
+    expect(attempts).toBe(6);
     isBack = true;
     await wait(31);
-    expect(attempts).toBe(4);
+    expect(attempts).toBe(6);
     await wait(1);
     expect(text()).toContain("Sump'n broke.");
     await answered();
     expect(text()).toBe('Scores');
     await wait(600);
-    expect(attempts).toBe(5);
+    expect(attempts).toBe(7);
   },
 );
 
@@ -90,4 +91,33 @@ test('a page says to check the connection if the site did not respond, and takes
   document.body.replaceChildren();
   await failing(new TypeError('x is undefined'));
   expect(text()).toContain('That’s our fault, not yours.');
+});
+
+test.each([
+  ['that was opened days ago reloads once the site responds', 200_000_000, 200, 1],
+  ['that was opened days ago waits while the site does not respond', 200_000_000, 503, 0],
+  ['that was opened just now does not reload', 5000, 200, 0],
+])('a tab %s, if the script of a page is gone', async (_, openMs, status, reloads) => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  onTestFinished(() => reload.mockRestore());
+  vi.stubGlobal('performance', { now: () => openMs });
+  vi.stubGlobal('fetch', async () => new Response(null, { status }));
+  await open({ lazy: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')) });
+  expect(text()).toContain("Sump'n broke.");
+  await wait(1);
+  expect(reload).toHaveBeenCalledTimes(reloads);
+});
+
+test('a tab whose page loads on the next try does not reload', async () => {
+  vi.stubGlobal('performance', { now: () => 200_000_000 });
+  const fetchPage = vi.fn((_: string, __: RequestInit) => new Promise<Response>(() => {}));
+  vi.stubGlobal('fetch', fetchPage);
+  await open({ Component: Scores, loader: () => load(null) });
+  await answered();
+  isBack = true;
+  await wait(1);
+  expect(fetchPage.mock.calls[0]![1].signal!.aborted).toBe(false);
+  await answered();
+  expect(text()).toBe('Scores');
+  expect(fetchPage.mock.calls[0]![1].signal!.aborted).toBe(true);
 });

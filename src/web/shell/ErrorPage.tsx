@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import brokenDrawing from '#web/assets/broken.svg?no-inline';
@@ -10,69 +10,51 @@ import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 
-/** Includes mistyped URLs, which the API rejects with 400. */
-const ABSENT = new Set([400, 404]);
+/** Missing and forbidden pages look the same, and mistyped URLs, which the API rejects with 400. */
+const ABSENT = [400, 404];
 
-/** Missing and forbidden pages look the same. */
 export function ErrorPage() {
   const error = useRouteError();
-  const absent = ABSENT.has(errorStatus(error));
-  if (!absent && isNetworkFailure(error)) return <Offline />;
-  const failure = isUnreachable(error)
-    ? { title: 'No connection to the site', reason: error.message }
-    : { title: "Sump'n broke.", reason: OUR_FAULT };
+  const isAbsent = ABSENT.includes(errorStatus(error));
+  const failure = describe(error);
   return (
     <Container narrow page>
-      <title>{absent ? 'Nothing here' : isUnreachable(error) ? failure.title : 'Something broke'}</title>
+      <title>{isAbsent ? 'Nothing here' : failure.title}</title>
       <meta name="robots" content="noindex" />
-      {absent ? <NothingHere /> : <SomethingBroke {...failure} />}
+      {isAbsent ? <NothingHere /> : <SomethingBroke {...failure} />}
     </Container>
   );
 }
 
-/** A chunk or data failed to load while the browser is offline. The server has a navigator, too, which knows no network. */
-const isNetworkFailure = (error: unknown): boolean =>
-  !import.meta.env.SSR && error instanceof Error && !navigator.onLine;
+type Failure = { title: string; drawing: string; children: string };
 
-const OUR_FAULT = 'That’s our fault, not yours. Please try again in a moment.';
+function describe(error: unknown): Failure {
+  // The server has a navigator, too, which knows no network.
+  if (!import.meta.env.SSR && !navigator.onLine)
+    return {
+      title: 'You seem to be offline.',
+      drawing: lostDrawing,
+      children: 'The page loads as soon as you’re back online.',
+    };
+  if (isUnreachable(error))
+    return { title: 'No connection to the site', drawing: brokenDrawing, children: error.message };
+  return {
+    title: "Sump'n broke.",
+    drawing: brokenDrawing,
+    children: 'That’s our fault, not yours. Please try again in a moment.',
+  };
+}
 
 /** A call got no response, though the browser knows a network, such as one that is too weak: http.ts says so. */
-const isUnreachable = (error: unknown): error is Error => error instanceof Error && error.cause instanceof TypeError;
-
-/** Reloads when the network returns. */
-function Offline() {
-  useEffect(() => {
-    const reload = () => location.reload();
-    addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
-  }, []);
-  return (
-    <Container narrow page>
-      <title>Offline</title>
-      <EmptyState
-        level={1}
-        drawing={<img src={lostDrawing} alt="" width={240} height={150} />}
-        title="You seem to be offline."
-        action={
-          <Button variant="loud" size="large" onClick={() => location.reload()}>
-            Try again
-          </Button>
-        }
-      >
-        The page loads as soon as you’re back online.
-      </EmptyState>
-    </Container>
-  );
-}
+const isUnreachable = (error: unknown): error is Error => (error as Error | undefined)?.cause instanceof TypeError;
 
 /** The server rendered without a viewer: a host may see more, so the browser retries. */
 function NothingHere() {
   const isReloading = useViewerReload();
   if (isReloading) return <Skeleton shape="box" />;
   return (
-    <EmptyState
-      level={1}
-      drawing={<img src={lostDrawing} alt="" width={240} height={150} />}
+    <ErrorState
+      drawing={lostDrawing}
       title="Nothin' here."
       action={
         <ButtonLink to={paths.search()} variant="loud" size="large">
@@ -81,42 +63,60 @@ function NothingHere() {
       }
     >
       This page doesn’t exist, or it has moved.
-    </EmptyState>
+    </ErrorState>
   );
 }
 
-const FIRST_RETRY_MS = 4000;
+const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 60_000;
+/** A younger document knows the files of the site as they are now, and a page that breaks whenever it loads is not loaded all the time. */
+const OUTDATED_AFTER_MS = 60_000;
 
-/** The site may be restarting, and nobody presses a button on the screen of a room: loads again what has failed until it succeeds. */
+const reload = () => location.reload();
+
+/**
+ * The site may be restarting, and nobody presses a button on the screen of a room: loads again what has failed until it succeeds. After an update of
+ * the site only a new document knows its files.
+ */
 function useRetries(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
     let waitMs = FIRST_RETRY_MS;
     const retry = () => {
       void revalidate();
+      if (performance.now() > OUTDATED_AFTER_MS)
+        fetch(location.href, { signal }).then(
+          ({ ok }) => ok && reload(),
+          () => undefined,
+        );
       waitMs = Math.min(waitMs * 2, LONGEST_RETRY_MS);
       timer = setTimeout(retry, waitMs);
     };
     let timer = setTimeout(retry, waitMs);
-    return () => clearTimeout(timer);
+    addEventListener('online', reload, { signal });
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
   }, [revalidate]);
 }
 
-function SomethingBroke({ title, reason }: { title: string; reason: string }) {
+function SomethingBroke(failure: Failure) {
   useRetries();
   return (
-    <EmptyState
-      level={1}
-      drawing={<img src={brokenDrawing} alt="" width={240} height={150} />}
-      title={title}
+    <ErrorState
+      {...failure}
       action={
-        <Button variant="loud" size="large" onClick={() => location.reload()}>
+        <Button variant="loud" size="large" onClick={reload}>
           Try again
         </Button>
       }
-    >
-      {reason}
-    </EmptyState>
+    />
   );
 }
+
+const ErrorState = ({ drawing, ...state }: Failure & { action: ReactNode }) => (
+  <EmptyState level={1} drawing={<img src={drawing} alt="" width={240} height={150} />} {...state} />
+);

@@ -1,5 +1,5 @@
 /** The HTTP status of a failed call or of a thrown response; 500 for anything else. */
-export const errorStatus = (error: unknown): number =>
-  typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
-    ? error.status
-    : 500;
+export function errorStatus(error: unknown): number {
+  const status = (error as { status?: unknown } | null | undefined)?.status;
+  return typeof status === 'number' ? status : 500;
+}

@@ -153,8 +153,6 @@ async function send(
 }
 
 async function readProblem(response: Response): Promise<Problem | null> {
-  const body: unknown = await response.json().catch(() => null);
-  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
-    ? (body as Problem)
-    : null;
+  const body = (await response.json().catch(() => null)) as Partial<Problem> | null;
+  return typeof body?.message === 'string' ? (body as Problem) : null;
 }

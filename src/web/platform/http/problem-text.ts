@@ -13,13 +13,10 @@ export const serverText = (error: unknown): string | undefined => problemOf(erro
 export const problemFields = (error: unknown): Record<string, string> => problemOf(error)?.fields ?? {};
 
 /** The server's error. */
-export function problemOf(error: unknown): Problem | undefined {
-  if (typeof error !== 'object' || error === null || !('problem' in error)) return undefined;
-  return (error.problem as Problem | null) ?? undefined;
-}
+export const problemOf = (error: unknown): Problem | undefined =>
+  (error as { problem?: Problem | null } | null | undefined)?.problem ?? undefined;
 
 function messageOf(error: unknown): string | undefined {
-  if (typeof error === 'string') return error;
-  if (typeof error !== 'object' || error === null || !('message' in error)) return undefined;
-  return typeof error.message === 'string' ? error.message : undefined;
+  const message = typeof error === 'string' ? error : (error as { message?: unknown } | null | undefined)?.message;
+  return typeof message === 'string' ? message : undefined;
 }
