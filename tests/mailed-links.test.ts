@@ -4,6 +4,7 @@ import { mailedPath } from '#contracts/mailed-paths.ts';
 import { kindNames } from '#contracts/notifications/notification-kinds.ts';
 import type { Site } from '#contracts/site.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { staffPaths } from '#contracts/staff-paths.ts';
 import { formatNotification } from '#server/notifications/text/notification-text.ts';
 import { notificationSamples } from '#tests/support/notification-samples.ts';
 import { createRenderer } from '#web/entry-server.tsx';
@@ -27,6 +28,10 @@ const linked = [
   paths.notifications(),
   paths.emailSettings(),
   paths.newConversation({ event: 'e1' }),
+  paths.accountManagement(),
+  staffPaths.decision('d1'),
+  staffPaths.admin(),
+  staffPaths.adminBooks(),
 ];
 
 test.each([...new Set(linked)])(

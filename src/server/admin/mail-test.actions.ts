@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MailTest } from '#contracts/admin/mail-test.contract.ts';
+import { mailedPath } from '#contracts/mailed-paths.ts';
 import { staffPaths } from '#contracts/staff-paths.ts';
 import { recordAudit } from '#server/accounts/audit.queries.ts';
 import { listSiteStaff } from '#server/accounts/site-roles.queries.ts';
@@ -33,7 +34,7 @@ export async function sendTestMail({ config, db, clock }: Deps, viewerId: string
     productName: config.PRODUCT_NAME,
     heading: 'Email works',
     paragraphs: [`This is the test that you asked for. ${config.PRODUCT_NAME} can send emails.`],
-    button: { label: 'Back to the setup', url: config.PUBLIC_URL + staffPaths.adminSetup() },
+    button: { label: 'Back to the setup', url: config.PUBLIC_URL + mailedPath(staffPaths.adminSetup()) },
     footnote: 'You asked for this test as an administrator of the site.',
   });
   const subject = `A test from ${config.PRODUCT_NAME}`;

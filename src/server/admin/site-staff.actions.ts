@@ -1,5 +1,6 @@
 import type { SiteStaffMember } from '#contracts/admin/site-staff.contract.ts';
 import type { SiteRole } from '#contracts/admin/site-staff-fields.ts';
+import { mailedPath } from '#contracts/mailed-paths.ts';
 import { staffPaths } from '#contracts/staff-paths.ts';
 import { findAccountByEmail } from '#server/accounts/credentials.queries.ts';
 import { changeSiteRole } from '#server/accounts/site-roles.actions.ts';
@@ -41,7 +42,7 @@ async function giveRole(
     const mail = newRoleMail({
       productName: config.PRODUCT_NAME,
       role,
-      url: config.PUBLIC_URL + staffPaths.admin(),
+      url: config.PUBLIC_URL + mailedPath(staffPaths.admin()),
     });
     await enqueueMail(tx, { ...mail, reason: `site-role:${personId}:${role}:${at.toISOString()}`, to: member.email });
   }

@@ -1,4 +1,5 @@
 import { isStaff } from '#contracts/accounts/account-roles.ts';
+import { mailedPath } from '#contracts/mailed-paths.ts';
 import type { Decision } from '#contracts/moderation/decisions.contract.ts';
 import { staffPaths } from '#contracts/staff-paths.ts';
 import { recordAudit } from '#server/accounts/audit.queries.ts';
@@ -153,7 +154,7 @@ export async function answerAppeal(deps: ModerationDeps, { decisionId, viewer }:
       isReversed: answer.outcome === 'reversed',
       hasEnded: row.endedAt !== null || (row.until !== null && row.until <= now),
       answer: answer.answer,
-      url: deps.config.PUBLIC_URL + staffPaths.decision(decisionId),
+      url: deps.config.PUBLIC_URL + mailedPath(staffPaths.decision(decisionId)),
     });
     await mailAuthor(tx, row, { ...content, reason: `appeal-answer:${decisionId}` });
   });
@@ -176,7 +177,7 @@ export async function restore(deps: ModerationDeps, { decisionId, viewer }: Ref,
       kind: 'decision',
       targetId: decisionId,
     });
-    const url = deps.config.PUBLIC_URL + staffPaths.decision(decisionId);
+    const url = deps.config.PUBLIC_URL + mailedPath(staffPaths.decision(decisionId));
     const content = restorationNotice({ productName: deps.config.PRODUCT_NAME, explanation, url });
     await mailAuthor(tx, row, { ...content, reason: `restoration:${decisionId}` });
   });

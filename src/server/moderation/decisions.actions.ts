@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { mailedPath } from '#contracts/mailed-paths.ts';
 import type { DecideBody } from '#contracts/moderation/moderation-fields.ts';
 import type { DecisionAction } from '#contracts/moderation/site-rules.ts';
 import { staffPaths } from '#contracts/staff-paths.ts';
@@ -154,7 +155,7 @@ async function statements(
       wasHeld: decisions.some(({ wasHeld }) => wasHeld),
       until,
       isAnsweredByOther: decisions.every((decision) => isAnsweredByOther({ ...decision, madeBy }, staff)),
-      url: config.PUBLIC_URL + staffPaths.decision(decisionId),
+      url: config.PUBLIC_URL + mailedPath(staffPaths.decision(decisionId)),
     });
     mails.push({ ...content, reason: `decision:${decisionId}`, to });
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Identity } from '#contracts/accounts/identities.contract.ts';
+import { mailedPath } from '#contracts/mailed-paths.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { identityLinkedNotice, identityUnlinkedNotice } from '#server/accounts/accounts.emails.ts';
 import { findCredentials } from '#server/accounts/accounts.queries.ts';
@@ -84,7 +85,11 @@ type Notice = { accountId: string; key: string; render: typeof identityLinkedNot
 
 async function notifyOwner(tx: Db, deps: AppDeps, { accountId, key, render }: Notice): Promise<void> {
   const { PRODUCT_NAME: productName, PUBLIC_URL } = deps.config;
-  const notice = render({ productName, url: PUBLIC_URL + paths.accountManagement(), label: labelOf(deps, key) });
+  const notice = render({
+    productName,
+    url: PUBLIC_URL + mailedPath(paths.accountManagement()),
+    label: labelOf(deps, key),
+  });
   const { email } = (await findCredentials(tx, accountId))!;
   await enqueueNotice(tx, accountId, { ...notice, reason: `identity:${randomUUID()}`, to: email });
 }

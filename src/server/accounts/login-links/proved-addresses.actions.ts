@@ -1,3 +1,4 @@
+import { mailedPath } from '#contracts/mailed-paths.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { accountClaimedNotice } from '#server/accounts/accounts.emails.ts';
 import { findCredentials } from '#server/accounts/accounts.queries.ts';
@@ -54,7 +55,7 @@ export async function proveAddress(
   if (!isChoosingPassword && (await findCredentials(tx, accountId))?.passwordHash != null) {
     await updatePasswordRemoved(tx, accountId, now);
     const { PRODUCT_NAME: productName, PUBLIC_URL } = deps.config;
-    const notice = accountClaimedNotice({ productName, url: PUBLIC_URL + paths.accountManagement() });
+    const notice = accountClaimedNotice({ productName, url: PUBLIC_URL + mailedPath(paths.accountManagement()) });
     await enqueueMail(tx, { ...notice, reason: `account-claimed:${accountId}`, to: account.email });
   }
   return deleteSessionsOf(tx, accountId, null);

@@ -1,3 +1,4 @@
+import { mailedPath } from '#contracts/mailed-paths.ts';
 import { staffPaths } from '#contracts/staff-paths.ts';
 import { listSiteStaff } from '#server/accounts/site-roles.queries.ts';
 import { compareMovements } from '#server/payments/books/compare-movements.ts';
@@ -98,7 +99,7 @@ async function notifyAdministrators(tx: Db, { config, clock }: Deps, fresh: read
       `The nightly comparison found that the books of ${config.PRODUCT_NAME} and Stripe do not agree about ${count}.`,
       'Please look at what each side says, and settle it with a note once you know why.',
     ],
-    button: { label: 'View the books', url: config.PUBLIC_URL + staffPaths.adminBooks() },
+    button: { label: 'View the books', url: config.PUBLIC_URL + mailedPath(staffPaths.adminBooks()) },
     footnote: 'You get this email because you are an administrator of the site.',
   });
   const subject = `${config.PRODUCT_NAME}: the books and Stripe differ`;
