@@ -88,9 +88,11 @@ test('a page says to check the connection if the site did not respond, and takes
     });
   await failing(new TypeError(lost, { cause: new TypeError('Failed to fetch') }));
   expect(text()).toMatch(`No connection to the site${lost}`);
+  expect(document.querySelector('img')).toBeNull();
   document.body.replaceChildren();
   await failing(new TypeError('x is undefined'));
   expect(text()).toContain('That’s our fault, not yours.');
+  expect(document.querySelector('img')).not.toBeNull();
 });
 
 test.each([

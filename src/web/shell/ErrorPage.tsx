@@ -26,18 +26,14 @@ export function ErrorPage() {
   );
 }
 
-type Failure = { title: string; drawing: string; children: string };
+/** Without a drawing where there is no connection: it is a file of the site. */
+type Failure = { title: string; drawing?: string; children: string };
 
 function describe(error: unknown): Failure {
   // The server has a navigator, too, which knows no network.
   if (!import.meta.env.SSR && !navigator.onLine)
-    return {
-      title: 'You seem to be offline.',
-      drawing: lostDrawing,
-      children: 'The page loads as soon as you’re back online.',
-    };
-  if (isUnreachable(error))
-    return { title: 'No connection to the site', drawing: brokenDrawing, children: error.message };
+    return { title: 'You seem to be offline.', children: 'The page loads as soon as you’re back online.' };
+  if (isUnreachable(error)) return { title: 'No connection to the site', children: error.message };
   return {
     title: "Sump'n broke.",
     drawing: brokenDrawing,
@@ -118,5 +114,5 @@ function SomethingBroke(failure: Failure) {
 }
 
 const ErrorState = ({ drawing, ...state }: Failure & { action: ReactNode }) => (
-  <EmptyState level={1} drawing={<img src={drawing} alt="" width={240} height={150} />} {...state} />
+  <EmptyState level={1} drawing={drawing && <img src={drawing} alt="" width={240} height={150} />} {...state} />
 );
