@@ -110,6 +110,21 @@ test.each([
   expect(reload).toHaveBeenCalledTimes(reloads);
 });
 
+test('a tab in which a person types does not reload until they have left the field', async () => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  onTestFinished(() => reload.mockRestore());
+  vi.stubGlobal('performance', { now: () => 200_000_000 });
+  vi.stubGlobal('fetch', async () => new Response());
+  await open({ lazy: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')) });
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  await wait(1);
+  expect(reload).not.toHaveBeenCalled();
+  field.blur();
+  await wait(2);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
 test('a tab whose page loads on the next try does not reload', async () => {
   vi.stubGlobal('performance', { now: () => 200_000_000 });
   const fetchPage = vi.fn((_: string, __: RequestInit) => new Promise<Response>(() => {}));

@@ -84,7 +84,8 @@ function useRetries(): void {
       void revalidate();
       if (performance.now() > OUTDATED_AFTER_MS)
         fetch(location.href, { signal }).then(
-          ({ ok }) => ok && reload(),
+          // Not while a person types in the header or in a dialog.
+          ({ ok }) => ok && !document.querySelector('input:focus,textarea:focus') && reload(),
           () => undefined,
         );
       waitMs = Math.min(waitMs * 2, LONGEST_RETRY_MS);
