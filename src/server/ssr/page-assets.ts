@@ -22,7 +22,12 @@ export function pageAssetLookup(client: string): (chunks: readonly string[], mar
   const serverRendered = new Set(read('server-rendered') as string[]);
   nameLateModules(manifest, read('late-modules') as Record<string, string>);
   const entry = `/${manifest[ENTRY]!.file}`;
-  const cssOf = (file: string) => readFileSync(join(client, file), 'utf8').trim();
+  // At the start: the next version may be built in the same folder while this one runs.
+  const sheets = new Map(
+    Object.values(manifest)
+      .flatMap(({ css = [] }) => css)
+      .map((file) => [file, readFileSync(join(client, file), 'utf8').trim()]),
+  );
   const kinds = new Map<string, Kind>();
 
   const findKind = (chunks: readonly string[]): Kind => {
@@ -34,9 +39,9 @@ export function pageAssetLookup(client: string): (chunks: readonly string[], mar
     scripts.delete(entry);
     const late = new Set<string>();
     for (const chunk of chunks) collectLateStyles(manifest, { page: chunk, serverRendered }, late);
-    const styles: Style[] = [...own].map((file) => ({ file, css: cssOf(file) }));
+    const styles: Style[] = [...own].map((file) => ({ file, css: sheets.get(file)! }));
     for (const file of late.difference(own)) {
-      const css = cssOf(file);
+      const css = sheets.get(file)!;
       styles.push({ file, css, classes: classesOf(css) });
     }
     const kind: Kind = { preload: [...scripts], styles, byStyles: new Map() };
