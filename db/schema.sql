@@ -1740,6 +1740,7 @@ create table game_entries (
   joined_revision bigint not null,
   joined_at timestamp with time zone not null,
   removed_at timestamp with time zone,
+  was_ready boolean not null default false,
   constraint game_entries_pkey PRIMARY KEY (game_id, team_id),
   constraint game_entries_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE,
   constraint game_entries_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id),
@@ -1755,6 +1756,7 @@ comment on column game_entries.shown is '{"points":{},"adjustment":0,"total":0} 
 comment on column game_entries.revision is 'Revision of the game at the last change; boards with an older one need this row.';
 comment on column game_entries.shown_revision is 'Like revision, for viewers of shows that hold their standings.';
 comment on column game_entries.joined_revision is 'Sort order of the sheet: the order of joining.';
+comment on column game_entries.was_ready is 'Whether the team was ready in the lobby, for when the show returns there.';
 
 create table game_events (
   id bigint not null generated always as identity,

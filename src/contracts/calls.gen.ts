@@ -486,6 +486,7 @@ export const launchShow = 'POST /api/shows/:id/launch' as Call<typeof shows.laun
 export const listShows = 'GET /api/shows' as Call<typeof shows.listShows>;
 export const removeHelper = 'DELETE /api/shows/:id/helpers/:personId' as Call<typeof shows.removeHelper>;
 export const reopenGame = 'POST /api/shows/game/:id/reopen' as Call<typeof shows.reopenGame>;
+export const returnToLobby = 'POST /api/shows/game/:id/return-to-lobby' as Call<typeof shows.returnToLobby>;
 export const updateShow = 'PATCH /api/shows/:id' as Call<typeof shows.updateShow>;
 export const answerTeamRequest = 'PUT /api/shows/:id/team-requests/:teamId' as Call<typeof teamRequests.answerTeamRequest>;
 export const listTeamChoices = 'GET /api/shows/:id/team-choices' as Call<typeof teamRequests.listTeamChoices>;

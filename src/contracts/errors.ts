@@ -204,11 +204,12 @@ export const errorCatalogue = {
   'show.not_found': { status: 404, message: 'Show not found.' },
   'show.too_many': { status: 409, message: 'You can have up to 100 scheduled shows. Delete some first.' },
   'show.launched': { status: 409, message: 'You can’t change this after the show has started.' },
-  'show.completed': { status: 409, message: 'This show is over and can no longer be changed.' },
-  'show.was_completed': {
+  'show.played': {
     status: 409,
-    message: 'A show that was completed once stays: its teams have seen its results.',
+    message: 'Teams have answers or scores. Late teams can still join. To start over, copy the show with its teams.',
   },
+  'show.completed': { status: 409, message: 'This show is over and can no longer be changed.' },
+  'show.was_completed': { status: 409, message: 'A show that was completed stays: its teams have seen its results.' },
   'show.reopen_expired': { status: 409, message: 'A show can be reopened for 7 days after it ended.' },
   'show.questions_scored': { status: 409, message: 'Later questions were already asked or scored.' },
   'show.too_many_questions': { status: 400, message: 'The rounds of a show can have up to 100 questions together.' },

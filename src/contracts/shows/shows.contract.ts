@@ -208,6 +208,17 @@ export const launchShow = endpoint({
   errors: HOST_ERRORS,
 });
 
+export const returnToLobby = endpoint({
+  method: 'POST',
+  path: '/api/shows/game/:id/return-to-lobby',
+  summary:
+    'Take a launch back while nothing was answered or scored: deletes the game, and its teams wait in the lobby again; for hosts and helpers',
+  access: 'person',
+  params: gameParams,
+  success: { status: 200, schema: Show },
+  errors: ['game.not_found', 'auth.forbidden', 'show.was_completed', 'show.played'],
+});
+
 export const getShowOfGame = endpoint({
   method: 'GET',
   path: '/api/shows/game/:id',

@@ -106,6 +106,7 @@ export const showRows: Record<string, Row> = {
   updateShow: { ...host(200), input: async (world) => ({ ...(await ofShow(world)), body: { title: 'New' } }) },
   deleteShow: { ...host(204), input: ofShow },
   launchShow: { ...host(200), input: ofShow },
+  returnToLobby: { ...host(200), input: inGame(({ id }) => ({ params: { id } })) },
   getShowOfGame: { ...publicRead, input: inGame(({ id }) => ({ params: { id } })) },
   completeGame: { ...host(200), input: inGame(({ id }) => ({ params: { id } })) },
   reopenGame: { ...host(200), input: inGame(({ id }) => ({ params: { id } })) },

@@ -366,6 +366,7 @@ export type Tables = {
     shown_revision: number;
     team_id: string;
     total: number;
+    was_ready: boolean;
   };
   game_events: {
     changed_at: Date;

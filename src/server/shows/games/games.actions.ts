@@ -4,6 +4,7 @@ import type { Show } from '#contracts/shows/shows.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
+import { deletePlayersOfTeam } from '#server/shows/players/players.queries.ts';
 import { writeStates } from '#server/shows/questions/question-states.actions.ts';
 import { changeStates } from '#server/shows/questions/question-states.ts';
 import { present } from '#server/shows/shows.actions.ts';
@@ -14,7 +15,8 @@ import { insertTeamOfShow } from '#server/teams/teams.queries.ts';
 import { type GameDeps, type GameRef, notifyBoards, questionsOf } from './game-changes.actions.ts';
 import { insertGameEvent } from './game-events.queries.ts';
 import * as games from './games.queries.ts';
-import { listLobby, moveLobbyToGame } from './lobby.queries.ts';
+import * as lobby from './lobby.queries.ts';
+import { recountQuestions } from './rounds.queries.ts';
 
 /** Idempotent: launching again returns the same game. */
 export async function launchShow({ db, clock }: GameDeps, showId: string, viewerId: string) {
@@ -26,8 +28,9 @@ export async function launchShow({ db, clock }: GameDeps, showId: string, viewer
     const now = clock.now();
     const gameId = await mapConstraint(games.insertGame(tx, showId, now), { games_one_per_show: 'show.not_found' });
     await games.copyQuestions(tx, gameId, showId);
-    for (const { teamId, name } of await listLobby(tx, showId)) await insertTeamOfShow(tx, { id: teamId, name, now });
-    await moveLobbyToGame(tx, showId, gameId);
+    for (const { teamId, name } of await lobby.listLobby(tx, showId))
+      await insertTeamOfShow(tx, { id: teamId, name, now });
+    await lobby.moveLobbyToGame(tx, showId, gameId);
     await shows.updateShowStatus(tx, showId, 'in-progress', now);
     return { gameId, status: 'in-progress' as const };
   });
@@ -46,6 +49,33 @@ async function lockRun(tx: Db, { clock }: GameDeps, { gameId, viewerId }: GameRe
   const game = show && (await games.lockGame(tx, gameId, viewerId));
   if (!game) throw new AppError('game.not_found');
   return { show, game, now: clock.now() };
+}
+
+/**
+ * The way back from a launch that came too early: a team is missing, or the rounds are the wrong ones. The game is deleted, so its rounds are copied
+ * again at the next launch; boards and phones find that it is gone and load their show.
+ */
+export async function returnToLobby(deps: GameDeps, ref: GameRef): Promise<Show> {
+  const { gameId, viewerId } = ref;
+  return deps.db.transaction(async (tx) => {
+    const { show, game, now } = await lockRun(tx, deps, ref);
+    if (!game.canRun) throw new AppError('auth.forbidden');
+    if (show.wasCompleted) throw new AppError('show.was_completed');
+    if (await lobby.isPlayed(tx, gameId)) throw new AppError('show.played');
+    const showId = show.id;
+    const teams = await lobby.listTeamsOfGame(tx, gameId);
+    await lobby.deleteGame(tx, gameId);
+    for (const { isRemoved, joinedAt, ...team } of teams) {
+      const name = await lobby.findFreeName(tx, showId, team.name);
+      if (isRemoved) await deletePlayersOfTeam(tx, showId, team.teamId);
+      else await lobby.insertLobbyTeam(tx, { ...team, showId, name, now: joinedAt });
+    }
+    await shows.updateShowStatus(tx, showId, 'scheduled', now);
+    await recountQuestions(tx, [showId]);
+    await notifyBoards(tx, gameId);
+    const returned = await shows.findShow(tx, showId, viewerId);
+    return present(returned!);
+  });
 }
 
 type StatusChange = { game: games.GameRow; kind: GameEvent['kind']; viewerId: string; now: Date };

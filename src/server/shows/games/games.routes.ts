@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getGame, getScoreSheet } from '#contracts/shows/games.contract.ts';
-import { completeGame, getShowOfGame, launchShow, reopenGame } from '#contracts/shows/shows.contract.ts';
+import { completeGame, getShowOfGame, launchShow, reopenGame, returnToLobby } from '#contracts/shows/shows.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { boardRate } from '#server/shows/board-rate.ts';
@@ -12,6 +12,10 @@ import * as games from './games.actions.ts';
 
 export function gameRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, launchShow, async ({ params: { id }, viewer }) => games.launchShow(deps, id, viewer.id));
+
+  serve(app, returnToLobby, async ({ params: { id }, viewer }) =>
+    games.returnToLobby(deps, { gameId: id, viewerId: viewer.id }),
+  );
 
   serve(app, getShowOfGame, async ({ params: { id }, viewer }) => games.showOfGame(deps, id, viewer?.id ?? null));
 

@@ -101,13 +101,17 @@ export async function listTeamsToCopy(
   );
 }
 
-type LobbyTeam = { showId: string; teamId?: string; name: string; now: Date };
+type LobbyTeam = { showId: string; teamId?: string; name: string; joinCode?: string; isReady?: boolean; now: Date };
 
-export async function insertLobbyTeam(tx: Db, { showId, teamId, name, now }: LobbyTeam): Promise<string> {
+export async function insertLobbyTeam(
+  tx: Db,
+  { showId, teamId, name, joinCode, isReady = false, now }: LobbyTeam,
+): Promise<string> {
   const { id } = await tx.one(
     IdRow,
-    `insert into lobby_teams (show_id, team_id, name, joined_at) values ($1, coalesce($2, gen_random_uuid()), $3, $4) returning team_id as id`,
-    [showId, teamId ?? null, name, now],
+    `insert into lobby_teams (show_id, team_id, name, join_code, is_ready, joined_at)
+     values ($1, coalesce($2, gen_random_uuid()), $3, coalesce($4, short_code(4)), $5, $6) returning team_id as id`,
+    [showId, teamId ?? null, name, joinCode ?? null, isReady, now],
   );
   return id;
 }
@@ -162,8 +166,8 @@ export async function listLobby(tx: Db, showId: string): Promise<z.infer<typeof 
 export async function moveLobbyToGame(tx: Db, showId: string, gameId: string): Promise<void> {
   await tx.execute(
     `with moved as (delete from lobby_teams where show_id = $1 returning *)
-     insert into game_entries (game_id, team_id, name, join_code, revision, shown_revision, joined_revision, joined_at)
-     select $2, team_id, name, join_code, place, place, place, joined_at from
+     insert into game_entries (game_id, team_id, name, join_code, was_ready, revision, shown_revision, joined_revision, joined_at)
+     select $2, team_id, name, join_code, is_ready, place, place, place, joined_at from
        (select moved.*, row_number() over (order by joined_at, team_id) as place from moved) placed`,
     [showId, gameId],
   );
@@ -171,4 +175,40 @@ export async function moveLobbyToGame(tx: Db, showId: string, gameId: string): P
     'update games set revision = greatest(revision, (select max(revision) from game_entries where game_id = $1)) where id = $1',
     [gameId],
   );
+}
+
+const PlayedRow = z.object({ isPlayed: z.boolean() });
+
+/** Whether a team has an answer, also one it did not send, or points, also one that was removed. */
+export async function isPlayed(tx: Db, gameId: string): Promise<boolean> {
+  const { isPlayed: played } = await tx.one(
+    PlayedRow,
+    `select exists (select from team_answers where game_id = $1)
+       or exists (select from game_entries where game_id = $1 and (points <> '{}' or adjustment <> 0)) as "isPlayed"`,
+    [gameId],
+  );
+  return played;
+}
+
+const TeamOfGameRow = z.object({
+  teamId: z.string(),
+  name: z.string(),
+  joinCode: z.string(),
+  isReady: z.boolean(),
+  isRemoved: z.boolean(),
+  joinedAt: z.date(),
+});
+
+/** As they return to the lobby, in the order of joining. */
+export async function listTeamsOfGame(tx: Db, gameId: string): Promise<z.infer<typeof TeamOfGameRow>[]> {
+  return tx.rows(
+    TeamOfGameRow,
+    `select team_id as "teamId", name, join_code as "joinCode", was_ready as "isReady", removed_at is not null as "isRemoved", joined_at as "joinedAt"
+       from game_entries where game_id = $1 order by joined_revision`,
+    [gameId],
+  );
+}
+
+export async function deleteGame(tx: Db, gameId: string): Promise<void> {
+  await tx.execute('delete from games where id = $1', [gameId]);
 }
