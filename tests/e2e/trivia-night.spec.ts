@@ -43,6 +43,11 @@ test('a show is planned, launched, answered, scored and completed with host, pro
   await page.goto(`/shows/${id}`);
   await page.getByRole('button', { name: 'Launch' }).click();
   await expect(page.getByRole('region', { name: 'Score sheet' })).toBeVisible();
+  await expect(projector.getByText('Trivia night, live')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to lobby' }).click();
+  await expect(projector.getByText('Scores show up here automatically.')).toBeVisible();
+  await page.getByRole('button', { name: 'Launch' }).click();
+  await expect(projector.getByText('Trivia night, live')).toBeVisible();
   const adder = page.getByRole('combobox', { name: 'Add a team' });
   await adder.pressSequentially(larks.name);
   await page.getByRole('option', { name: `${larks.name} 2 members` }).click();

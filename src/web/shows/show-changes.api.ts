@@ -62,6 +62,10 @@ export const useDeleteShow = (id: string) =>
   useRefetchingMutation(changedKeys(id), () => callApi(calls.deleteShow, { params: { id } }));
 export const useLaunchShow = (id: string) =>
   useRefetchingMutation(changedKeys(id), () => callApi(calls.launchShow, { params: { id } }));
+export const useReturnToLobby = (showId: string) =>
+  useRefetchingMutation(changedKeys(showId), (gameId: string) =>
+    callApi(calls.returnToLobby, { params: { id: gameId } }),
+  );
 /** `prepare` runs before each attempt. */
 export const useCompleteGame = (showId: string, prepare: () => Promise<void>) =>
   useRefetchingMutation(changedKeys(showId), async (gameId: string) => {

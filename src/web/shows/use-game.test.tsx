@@ -34,7 +34,7 @@ let live: LiveGame;
 let show: (gameId: string) => void;
 
 function Probe({ gameId, seen }: { gameId: string; seen: (live: LiveGame) => void }) {
-  seen(useGame(gameId, first));
+  seen(useGame(gameId, first, { onGone: () => undefined }));
   return null;
 }
 

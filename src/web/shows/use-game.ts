@@ -1,5 +1,4 @@
-import { useEffect, useReducer, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { emptyGame, type GameAction, type GameData, reduceGame } from './game.slice.ts';
@@ -20,11 +19,17 @@ export type GameView = 'board' | 'sheet';
 const loadGame = (id: string, view: GameView): Promise<Game> =>
   callApi(view === 'sheet' ? calls.getScoreSheet : calls.getGame, { params: { id } });
 
+type Following = {
+  view?: GameView;
+  /** The game was deleted, or is no longer for the viewer. Called again at each attempt to reconnect. */
+  onGone: () => void;
+};
+
 /** Loads a game and follows its stream; `first` is the server-rendered state. */
-export function useGame(gameId: string | null, first: Game | null, view: GameView = 'board'): LiveGame {
+export function useGame(gameId: string | null, first: Game | null, { view = 'board', onGone }: Following): LiveGame {
   const [game, dispatch] = useReducer(reduceGame, first, begin);
   const [isLost, setLost] = useState(false);
-  const { revalidate } = useRevalidator();
+  const onLatestGone = useEffectEvent(onGone);
   const knownId = game.gameId;
   const isOver = knownId === gameId && game.showStatus === 'completed';
   useReopening(isOver ? gameId : null, view, dispatch);
@@ -45,8 +50,7 @@ export function useGame(gameId: string | null, first: Game | null, view: GameVie
     void watchGame(gameId, {
       view,
       signal,
-      // Reload the page, which then shows 404 for viewers without access.
-      onGone: () => void revalidate(),
+      onGone: () => onLatestGone(),
       onState(state) {
         isStreamed = true;
         dispatch({ type: 'game/state', gameId, state, receivedAt: performance.now() });

@@ -11,12 +11,12 @@ type Watching = {
   onAnswers(teamIds: readonly string[]): void;
   /** `isSilent`: nothing came for so long that the loss is certain. */
   onLive(isLive: boolean, isSilent?: boolean): void;
-  /** The viewer lost access. */
+  /** The game was deleted, or is no longer for the viewer. */
   onGone(): void;
   signal: AbortSignal;
 };
 
-/** Hidden, or no longer run by the viewer. */
+/** Deleted, hidden, or no longer run by the viewer. */
 const GONE = [403, 404];
 /** A room waits for its board. */
 const LONGEST_WAIT_MS = 2000;

@@ -93,6 +93,30 @@ test('a board opened early stays when requests fail at the launch, and shows the
   expect(text()).toContain('Owls');
 });
 
+test('a board opened early goes back to the lobby with its show, also when requests fail, and shows the next game', async () => {
+  const network = fakeNetwork();
+  const gone = problem(404, 'Game not found.');
+  network.respond('GET /api/shows/s', { body: planned });
+  network.respond('GET /api/shows/s/teams', { body: { teams: [{ id: 'owls', name: 'Owls' }], asked: [] } });
+  network.respond('GET /api/games/g', { body: game });
+  await openBoard();
+  network.respond('GET /api/shows/s', { body: launched });
+  await nextPoll();
+  expect(text()).toContain('Trivia night, live');
+  for (const call of ['GET /api/games/g', 'GET /api/games/g/live']) network.respond(call, gone);
+  network.respond('GET /api/shows/s', problem(429, 'Too many requests.'));
+  await nextPoll();
+  expect(text()).toContain('Trivia night, live');
+  network.respond('GET /api/shows/s', { body: planned });
+  await nextPoll();
+  expect(text()).toContain('1 team is in.Owls');
+  network.respond('GET /api/games/next', { body: { ...game, id: 'next', gameId: 'next', currentQuestion: 'q1' } });
+  network.respond('GET /api/shows/s', { body: { ...launched, gameId: 'next' } });
+  await nextPoll();
+  expect(text()).toContain('Trivia night, live');
+  expect(text()).toContain('Question 1');
+});
+
 test('a board opened early lists the teams as they join, without their codes, until the show is cancelled or deleted', async () => {
   const network = fakeNetwork();
   const join = (...names: string[]) =>

@@ -30,7 +30,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { productName } = useSite();
-  const { show, game, teams } = useLaunch(useLoaderData<typeof loader>());
+  const { show, game, teams, onGone } = useLaunch(useLoaderData<typeof loader>());
   return (
     <>
       <PageHead
@@ -39,38 +39,42 @@ export function Component() {
         path={paths.board(show.id)}
         isUnlisted={!show.isListed}
       />
-      <Board key={show.gameId} show={show} teams={teams} first={game} />
+      <Board key={show.gameId} show={show} teams={teams} first={game} onGone={onGone} />
     </>
   );
 }
 
-/** A board opened early shows the teams as they join, and starts automatically at the launch. */
-function useLaunch(loaded: BoardContent): BoardContent {
-  const [polled, setPolled] = useState<BoardContent | null>(null);
+/**
+ * A board opened early shows the teams as they join, and starts automatically at the launch. `onGone`: the host may have gone back to the lobby, so
+ * the show is asked for again.
+ */
+function useLaunch(loaded: BoardContent): BoardContent & { onGone: () => void } {
+  const [polled, setPolled] = useState<{ loaded: BoardContent; content: BoardContent } | null>(null);
+  const [goneId, setGoneId] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
-  const showId = loaded.show.id;
-  const board = loaded.show.gameId === null && polled?.show.id === showId ? polled : loaded;
-  const isAwaited = board.show.gameId === null;
+  const board = polled?.loaded === loaded ? polled.content : loaded;
+  const { id: showId, gameId } = board.show;
+  const isGone = gameId !== null && gameId === goneId;
+  const isAwaited = gameId === null || isGone;
   useEffect(() => {
     if (!isAwaited) return;
     let isLeft = false;
     // Not by loading the page again, because a failure would put the error page in the place of the board.
-    const poll = async () => {
+    const load = async () => {
       const content = await loadBoard(callApi, showId);
-      if (!isLeft) setPolled(content);
+      if (!isLeft) setPolled({ loaded, content });
     };
-    const timer = setInterval(
-      () =>
-        void poll().catch((error: unknown) => {
-          // The show is gone. After other failures, such as offline, the next poll retries.
-          if (!isLeft && errorStatus(error) === 404) void revalidate();
-        }),
-      LAUNCH_POLL_MS,
-    );
+    const poll = () =>
+      void load().catch((error: unknown) => {
+        // The show is gone. After other failures, such as offline, the next poll retries.
+        if (!isLeft && errorStatus(error) === 404) void revalidate();
+      });
+    if (isGone) poll();
+    const timer = setInterval(poll, LAUNCH_POLL_MS);
     return () => {
       isLeft = true;
       clearInterval(timer);
     };
-  }, [showId, isAwaited, revalidate]);
-  return board;
+  }, [showId, loaded, isAwaited, isGone, revalidate]);
+  return { ...board, onGone: () => setGoneId(gameId) };
 }

@@ -250,6 +250,26 @@ test('a correction typed while an answer is sent goes out as this player, at the
   expect(text()).not.toContain('Replace it?');
 });
 
+test('a phone goes back to the lobby with its show, once it reaches the site, and on to the next game', async () => {
+  await openGame();
+  for (const call of ['games/g', 'games/g/live', 'games/g/play'])
+    network.respond(`GET /api/${call}`, problem(404, 'Game not found.'));
+  network.respond('GET /api/shows/s', new TypeError('Failed to fetch'));
+  await nextPoll();
+  expect(text()).toContain('Capital of Peru?');
+  network.respond('GET /api/shows/s', { body: show });
+  await nextPoll();
+  expect(text()).toContain('Your team is ready.');
+  expect(text()).not.toContain('Capital of Peru?');
+  network.respond('GET /api/shows/s', { body: { ...show, gameId: 'next' } });
+  const next = { ...EMPTY_GAME, revision: 2, showStatus: 'in-progress', gameId: 'next' };
+  const own = { gameId: 'next', takesAnswers: true, teams: [owls], answers: [], questions: [], tiebreakTeamIds: [] };
+  network.respond('GET /api/games/next', { body: next });
+  network.respond('GET /api/games/next/play', { body: own });
+  await nextPoll();
+  expect(text()).toContain('The first question will show up here soon.');
+});
+
 test('a phone that opens the page again without a connection shows the game as it was last seen, and what was typed', async () => {
   await openGame();
   await act(async () => typeInto(document.querySelector('input')!, 'Lima'));

@@ -61,7 +61,15 @@ function PlayShow({ showId }: { showId: string }) {
             </>
           )}
           {isPlaying && show.gameId && (
-            <PlaySection key={show.gameId} show={show} gameId={show.gameId} player={player} version={VERSION} />
+            <PlaySection
+              key={show.gameId}
+              show={show}
+              gameId={show.gameId}
+              player={player}
+              version={VERSION}
+              // The host has gone back to the lobby, or launched again since.
+              onGone={() => void refetch()}
+            />
           )}
         </>
       )}

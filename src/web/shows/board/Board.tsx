@@ -32,13 +32,14 @@ type BoardProps = {
   /** Before the launch. */
   teams: readonly LobbyTeam[];
   first: Game | null;
+  onGone: () => void;
 };
 
 const READ_OUT_EVERY_MS = 8000;
 
 /** The scoreboard for the room and for phones: server-rendered, then live. */
-export function Board({ show, teams, first }: BoardProps) {
-  const { game, isLost } = useGame(show.gameId, first);
+export function Board({ show, teams, first, onGone }: BoardProps) {
+  const { game, isLost } = useGame(show.gameId, first, { onGone });
   const board = useRef<HTMLElement>(null);
   const rows = boardRows(game);
   const isHidden = areStandingsHidden(game);

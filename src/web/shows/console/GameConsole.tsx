@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
@@ -5,7 +6,7 @@ import { callApi } from '#web/platform/http/http.ts';
 import { useAnswerChanges } from '#web/shows/answers.api.ts';
 import { type ScoreEntry, stateOf } from '#web/shows/games.api.ts';
 import { withTiebreak } from '#web/shows/question-state.ts';
-import { useShowStatus } from '#web/shows/show-changes.api.ts';
+import { showKey, useShowStatus } from '#web/shows/show-changes.api.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { type LiveGame, useGame } from '#web/shows/use-game.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -36,7 +37,15 @@ type GameConsoleProps = { show: ShowDetail; gameId: string; personId: string };
 
 /** The host's view of a running or finished game. */
 export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
-  const live = useGame(gameId, null, 'sheet');
+  const queries = useQueryClient();
+  const { revalidate } = useRevalidator();
+  const onGone = () => {
+    // Another host has gone back to the lobby.
+    void queries.invalidateQueries({ queryKey: showKey(show.id) });
+    // Or the viewer does not run the show any more: then the page is another one.
+    void revalidate();
+  };
+  const live = useGame(gameId, null, { view: 'sheet', onGone });
   const { game, isLost, dispatch } = live;
   const onSaved = (entry: ScoreEntry) => {
     // The stream delivers the entry too; this covers the time while it is disconnected.
@@ -51,7 +60,6 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
   const undoing = useUndo({ put, gameId, personId, teamIds: game.scores.map(({ teamId: id }) => id) });
   const collecting = useCollecting(withTiebreak(game).lockedQuestions, game.revision > 0);
   const [teamId, setTeamId] = useState<string | null>(null);
-  const { revalidate } = useRevalidator();
   useShowStatus(show, game);
   const rows = sheetRows(game.scores, cells, game.tiebreak);
   const isOpen = game.showStatus === 'in-progress';
@@ -62,7 +70,7 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
   return (
     <Stack gap="loose">
       {isOpen ? (
-        <QuestionBar show={show} gameId={gameId} live={live} collecting={collecting} />
+        <QuestionBar show={show} gameId={gameId} live={live} collecting={collecting} pending={pending} />
       ) : (
         <ReopenShow show={show} gameId={gameId} dispatch={dispatch} />
       )}

@@ -30,7 +30,10 @@ export function PlannedShow({ show, personId }: { show: ShowDetail; personId: st
           Launch
         </Button>
       </div>
-      <p>Launching opens the score sheet. Teams that have joined are in the game; others can still join.</p>
+      <p>
+        Launching opens the score sheet. Teams that have joined are in the game; others can still join. Until the first
+        answer or score, you can come back to this lobby.
+      </p>
       <FormPart title="Teams">
         {show.joinCode && <JoinInfo code={show.joinCode} />}
         <AddTeam showId={show.id} />

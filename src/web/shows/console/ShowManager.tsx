@@ -14,6 +14,9 @@ import { PlannedShow } from './PlannedShow.tsx';
 
 const CopyShow = lazy(() => import('#web/shows/CopyShow.tsx').then((module) => ({ default: module.CopyShow })));
 
+/** Another host may launch the show. */
+const LAUNCH_POLL_MS = 5000;
+
 type ShowManagerProps = { first: ShowDetail; personId: string };
 
 export const ShowManager = (props: ShowManagerProps) => (
@@ -24,7 +27,7 @@ export const ShowManager = (props: ShowManagerProps) => (
 
 /** The console of hosts and helpers: before, during and after the game. */
 function ShowControls({ first, personId }: ShowManagerProps) {
-  const { data: show = first } = useShow(first.id);
+  const { data: show = first } = useShow(first.id, { everyMs: LAUNCH_POLL_MS });
   return (
     <Container page className={show.gameId ? styles.wide : undefined}>
       <PageHeading

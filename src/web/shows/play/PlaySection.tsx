@@ -26,15 +26,22 @@ import { TiebreakAnswer } from './TiebreakAnswer.tsx';
 import { draftsToSend, useAnswerDrafts, useIsHidden } from './use-answer-drafts.ts';
 import { answerKey, useAnswerQueue } from './use-answer-queue.ts';
 
-type PlaySectionProps = { show: ShowDetail; gameId: string; player: ShowPlayer; version: string };
+type PlaySectionProps = {
+  show: ShowDetail;
+  gameId: string;
+  player: ShowPlayer;
+  version: string;
+  onGone: () => void;
+};
 
 /** The game on a player's phone: questions and answers. */
-export function PlaySection({ show, gameId, player, version }: PlaySectionProps) {
+export function PlaySection({ show, gameId, player, version, onGone }: PlaySectionProps) {
   const kept = useKeptGame(gameId, version);
   const { title, takesAnswers } = show;
   const { game, isLost } = useGame(
     gameId,
     kept.first && { ...kept.first, id: gameId, gameId, showId: show.id, title, takesAnswers },
+    { onGone },
   );
   useEffect(() => {
     if (game.revision > 0) kept.keep(game);

@@ -15,7 +15,7 @@ const openBar = async (takesAnswers: boolean) => {
   const collecting = { isCollecting: false, begin: () => undefined, collected: () => Promise.resolve() };
   const live = { game, isLost: false, dispatch: () => undefined };
   const asked = { ...show, takesAnswers };
-  screen = await showScreen(<QuestionBar show={asked} gameId="g1" live={live} collecting={collecting} />);
+  screen = await showScreen(<QuestionBar show={asked} gameId="g1" live={live} collecting={collecting} pending={0} />);
 };
 
 test.each([

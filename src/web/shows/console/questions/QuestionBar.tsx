@@ -20,16 +20,24 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { ignoreSecondClick } from '#web/ui/ignore-second-click.ts';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
+import { BackToLobby } from './BackToLobby.tsx';
 import { QuestionJump } from './QuestionJump.tsx';
 import { QuestionStates } from './QuestionStates.tsx';
 import { QuestionTimer } from './QuestionTimer.tsx';
 import { formatWorth } from './question-worth.ts';
 import type { Collecting } from './use-collecting.ts';
 
-type QuestionBarProps = { show: ShowDetail; gameId: string; live: LiveGame; collecting: Collecting };
+type QuestionBarProps = {
+  show: ShowDetail;
+  gameId: string;
+  live: LiveGame;
+  collecting: Collecting;
+  /** Scores that are not saved yet. */
+  pending: number;
+};
 
 /** The current question: next, previous, jump to any, lock and reveal. */
-export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting }: QuestionBarProps) {
+export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting, pending }: QuestionBarProps) {
   const [isBusy, setBusy] = useState(false);
   const more = useUpdateShow(show.id);
   const { currentQuestion, nextQuestion, questionCount } = game;
@@ -82,14 +90,13 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting
       <PreparedQuestion gameId={gameId} question={currentQuestion} />
       <QuestionTimer gameId={gameId} game={game} limit={{ seconds, choose: setSeconds }} isBusy={isBusy} run={run} />
       <Row className={styles.buttons} onClickCapture={ignoreSecondClick}>
-        <Button
-          variant="quiet"
-          busy={isBusy}
-          disabled={!currentQuestion}
-          onClick={() => go(number > 1 ? `q${number - 1}` : '')}
-        >
-          Back
-        </Button>
+        {currentQuestion ? (
+          <Button variant="quiet" busy={isBusy} onClick={() => go(number > 1 ? `q${number - 1}` : '')}>
+            Back
+          </Button>
+        ) : (
+          <BackToLobby show={show} gameId={gameId} game={game} pending={pending} />
+        )}
         <Button
           variant="loud"
           busy={isBusy}
