@@ -75,7 +75,7 @@ test('a show is planned, launched, answered, scored and completed with host, pro
   await phone.route('**/answers/q1', (route) => route.abort());
   await phone.getByLabel('Your answer').fill('burrowing OWL');
   await phone.getByRole('button', { name: 'Send' }).click();
-  const unsent = phone.getByText('Not sent yet. Your answer is saved on this phone');
+  const unsent = phone.getByText('Your answer is saved on this phone');
   await expect(unsent).toBeVisible();
   await phone.reload();
   await expect(unsent).toBeVisible();
@@ -177,7 +177,7 @@ test('an evening of two hosts, six phones and a board loses nothing in network c
       await type(phone, text);
       await phone.getByRole('button', { name: 'Send' }).click();
     };
-    const unsent = 'Not sent yet. Your answer is saved on this phone';
+    const unsent = 'Your answer is saved on this phone';
     await send(owl, 'Burrowing owl');
     await expect(mate.getByText('Sent by Owls one.')).toBeVisible();
     // One phone without a network, one that does not reach the server, one that has typed, and one that sends while the server is down.

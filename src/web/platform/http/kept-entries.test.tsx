@@ -16,7 +16,7 @@ beforeEach(() => {
 test('a tab that has sent its writes keeps those of a tab that crashed, and the next visit sends them once', async () => {
   const crashed = openTab(offline);
   crashed.put('a', 1);
-  await vi.waitFor(() => expect(crashed.state().isRetrying).toBe(true));
+  await vi.waitFor(() => expect(crashed.state().outage).toBe('network'));
   crashed.stop();
   const online = openTab(() => Promise.resolve());
   online.put('b', 2);

@@ -42,7 +42,7 @@ test('a write shows at once and leaves the queue when it is saved', async () => 
   expect(write('a')).toEqual({ value: 1, phase: 'sending' });
   await sent[0]!.answer();
   expect(write('a')).toBeUndefined();
-  expect(queue.state()).toMatchObject({ pending: 0, isRetrying: false });
+  expect(queue.state()).toMatchObject({ pending: 0, outage: null });
 });
 
 test('a saved write stays in the state for as long as it is to be shown', async () => {
@@ -87,12 +87,12 @@ test('offline writes are kept in the browser and sent in order when the network 
   const { queue, sent, kept } = open();
   for (let value = 1; value <= 6; value++) queue.put(`key ${value}`, value);
   for (const each of sent.slice(0, 4)) await each.fail(offline);
-  expect(queue.state()).toMatchObject({ isRetrying: true, pending: 6 });
+  expect(queue.state()).toMatchObject({ outage: 'network', pending: 6 });
   expect(kept()!.map(([, value]) => value)).toEqual([1, 2, 3, 4, 5, 6]);
   queue.flush();
   for (let index = 4; index < sent.length; index++) await sent[index]!.answer();
   expect(values(sent).slice(4)).toEqual([1, 2, 3, 4, 5, 6]);
-  expect(queue.state()).toMatchObject({ isRetrying: false, pending: 0 });
+  expect(queue.state()).toMatchObject({ outage: null, pending: 0 });
   expect(kept()).toBeNull();
 });
 
@@ -117,7 +117,7 @@ test('a request without a response is aborted after the time limit and sent agai
   await vi.advanceTimersByTimeAsync(7999);
   expect([write('a')!.phase, signals[0]!.aborted]).toEqual(['sending', false]);
   await vi.advanceTimersByTimeAsync(1);
-  expect([write('a')!.phase, signals[0]!.aborted, queue.state().isRetrying]).toEqual(['waiting', true, true]);
+  expect([write('a')!.phase, signals[0]!.aborted, queue.state().outage]).toEqual(['waiting', true, 'network']);
   await vi.advanceTimersByTimeAsync(1000);
   expect(signals).toHaveLength(2);
 });

@@ -17,15 +17,13 @@ export type Write<Value> = {
   error?: unknown;
 };
 export type Writes<Value> = ReadonlyMap<string, Write<Value>>;
-/**
- * `isRetrying`: the last request was lost. `isServerBusy`: it did get a response, that the server is down or busy. `isKept`: a reload does not lose the
- * pending writes.
- */
+/** Why the last request was lost: no response, or one from a server that is busy or at fault. */
+export type Outage = 'network' | 'busy' | 'fault';
+/** `outage`: null if the last request was not lost. `isKept`: a reload does not lose the pending writes. */
 export type QueueState<Value> = {
   writes: Writes<Value>;
   pending: number;
-  isRetrying: boolean;
-  isServerBusy: boolean;
+  outage: Outage | null;
   isKept: boolean;
 };
 
@@ -60,11 +58,16 @@ type Entry<Value> = { line: Value[]; isFirstSent: boolean; phase: Write<Value>['
 const MAX_IN_FLIGHT = 4;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 15_000;
-const TOO_MANY_REQUESTS = 429;
+/** Too many requests, and unavailable. */
+const BUSY = [429, 503];
 
 /** No response, or one from a server that is down or busy. */
 export const isLostAnswer = (error: unknown): boolean =>
-  !(error instanceof HttpError) || error.status >= 500 || error.status === TOO_MANY_REQUESTS;
+  !(error instanceof HttpError) || error.status >= 500 || BUSY.includes(error.status);
+
+/** What kept a lost write from the server. */
+export const outageOf = (error: unknown): Outage =>
+  error instanceof HttpError ? (BUSY.includes(error.status) ? 'busy' : 'fault') : 'network';
 
 export class WriteQueue<Value> {
   readonly #options: QueueOptions<Value>;
@@ -75,7 +78,7 @@ export class WriteQueue<Value> {
   #isStopped = false;
   /** Nothing is sent until it fires: the pause after a put, or before a retry. */
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #state: QueueState<Value> = { writes: new Map(), pending: 0, isRetrying: false, isServerBusy: false, isKept: true };
+  #state: QueueState<Value> = { writes: new Map(), pending: 0, outage: null, isKept: true };
 
   constructor(options: QueueOptions<Value>) {
     this.#options = options;
@@ -110,7 +113,7 @@ export class WriteQueue<Value> {
    */
   stop(): void {
     this.#isStopped = true;
-    if (this.#state.isRetrying) this.#stopTimer();
+    if (this.#state.outage) this.#stopTimer();
   }
 
   put(key: string, value: Value): void {
@@ -152,7 +155,7 @@ export class WriteQueue<Value> {
   }
 
   #sendWaiting(): void {
-    if (this.#isStopped && this.#state.isRetrying) return;
+    if (this.#isStopped && this.#state.outage) return;
     for (const [key, entry] of this.#entries) {
       if (this.#timer || this.#inFlight >= MAX_IN_FLIGHT) return;
       if (entry.phase === 'waiting') void this.#send(key, entry);
@@ -183,7 +186,7 @@ export class WriteQueue<Value> {
 
   #markSaved(key: string, entry: Entry<Value>): void {
     this.#retryMs = FIRST_RETRY_MS;
-    this.#setRetrying(false);
+    this.#setOutage(null);
     const { savedShownMs } = this.#options;
     if (entry.line.length > 1) {
       Object.assign(entry, { line: entry.line.slice(1), isFirstSent: false, phase: 'waiting' });
@@ -201,7 +204,7 @@ export class WriteQueue<Value> {
     if (isLost(error)) {
       if (!repeatsLost) Object.assign(entry, { line: latest, isFirstSent: false });
       Object.assign(entry, { phase: 'waiting', error });
-      this.#setRetrying(true, error instanceof HttpError);
+      this.#setOutage(outageOf(error));
       if (this.#timer || this.#isStopped) return;
       this.#startTimer(this.#retryMs);
       this.#retryMs = Math.min(this.#retryMs * 2, LONGEST_RETRY_MS);
@@ -209,11 +212,11 @@ export class WriteQueue<Value> {
     }
     const isLatest = entry.line.length === 1;
     Object.assign(entry, { line: latest, isFirstSent: false, phase: isLatest ? 'refused' : 'waiting', error });
-    this.#setRetrying(false);
+    this.#setOutage(null);
   }
 
-  #setRetrying(isRetrying: boolean, isServerBusy = false): void {
-    this.#state = { ...this.#state, isRetrying, isServerBusy };
+  #setOutage(outage: Outage | null): void {
+    this.#state = { ...this.#state, outage };
   }
 
   #publish(): void {

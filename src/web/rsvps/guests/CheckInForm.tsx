@@ -1,6 +1,6 @@
 import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { CHECK_IN_CODE, CHECK_IN_CODE_ERROR, normalizeCheckInCode } from '#contracts/rsvps/check-in-codes.ts';
-import { BUSY_SERVER } from '#web/parts/unsent-check-ins.ts';
+import { formatOutage } from '#web/platform/http/outage-text.ts';
 import styles from '#web/rsvps/Rsvps.module.css';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -120,11 +120,9 @@ function Result({ eventId, isHybrid, result, queue, name, ...then }: ResultProps
   return <CheckInError eventId={eventId} code={code} error={error} name={name} {...then} />;
 }
 
-function formatQueued(code: string, { writes, isServerBusy }: GuestCheckIns): string {
+function formatQueued(code: string, { writes, outage }: GuestCheckIns): string {
   if (!writes.has(code)) return `${code} is checked in.`;
-  return isServerBusy
-    ? `${code}: ${BUSY_SERVER}`
-    : `No connection. ${code} will be checked in when you’re back online.`;
+  return outage ? formatOutage(outage, `${code} will be checked in`) : `Checking in ${code}…`;
 }
 
 function formatArrival({ rsvp: { person, guests, attendance }, wasCheckedIn }: Arrival, isHybrid: boolean): string {

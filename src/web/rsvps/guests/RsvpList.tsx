@@ -183,7 +183,7 @@ export function RsvpList({ event, checkIns }: { event: EventDetail; checkIns: Gu
 }
 
 function UnsentCheckIns({ checkIns }: { checkIns: GuestCheckIns }) {
-  if (!checkIns.isRetrying || checkIns.pending === 0) return null;
+  if (!checkIns.outage || checkIns.pending === 0) return null;
   return (
     <Row gap="tight">
       <p role="status">{formatUnsentCheckIns(checkIns)}</p>

@@ -51,7 +51,7 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
     // The stream delivers the entry too; this covers the time while it is disconnected.
     if (!game.isLive) dispatch({ type: 'game/entry', entry });
   };
-  const { cells, pending, isRetrying, put, settle, retryNow } = useScoreQueue({ gameId, personId }, onSaved);
+  const { cells, pending, outage, put, settle, retryNow } = useScoreQueue({ gameId, personId }, onSaved);
   // The stream is back, so the server is: unsent scores need not wait for their next attempt.
   useEffect(() => {
     if (game.isLive) retryNow();
@@ -83,7 +83,7 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
           <div className={styles.line}>
             <SaveLine
               pending={pending}
-              isUnsent={isRetrying}
+              outage={outage}
               isLost={isLost}
               isOpen={isOpen}
               conflicts={conflicts}

@@ -1,5 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import { formatParts, fullPoints, rightAnswer } from '#contracts/shows/question-kinds.ts';
+import type { Outage } from '#web/platform/http/write-queue.ts';
 import type { NewAnswer, OwnAnswer, PlayerQuestion, SeenAnswer } from '#web/shows/answers.api.ts';
 import { QuestionPicture } from '#web/shows/QuestionPicture.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -38,7 +39,7 @@ export type PlayAnswerProps = {
   isOver: boolean;
   answer: OwnAnswer | null;
   write: AnswerWrite | undefined;
-  isRetrying: boolean;
+  outage: Outage | null;
   viewerId: string | undefined;
   /** Null until the person types; until then a teammate’s answer is shown. */
   draft: Draft | null;
@@ -62,7 +63,7 @@ export function PlayAnswer({
   isOver,
   answer,
   write,
-  isRetrying,
+  outage,
   viewerId,
   draft,
   setDraft,
@@ -139,7 +140,7 @@ export function PlayAnswer({
       <p role="status" data-right={answer?.isRight ?? undefined}>
         {!rival &&
           formatAnswerStatus(state, {
-            isRetrying,
+            outage,
             isLocked,
             isRevealed,
             isOver,

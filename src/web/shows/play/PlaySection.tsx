@@ -55,7 +55,7 @@ export function PlaySection({ show, gameId, player, version, onGone }: PlaySecti
   const states = [currentQuestion, lockedQuestions, revealedQuestions, showStatus, tiebreak !== null];
   const turn = JSON.stringify([own, states, game.scores.length, connections, events]);
   const { data: play, error, refetch } = usePlay(gameId, turn);
-  const { send, drop, writes, isRetrying, retryNow } = useAnswerQueue({ gameId, playerId: player.id });
+  const { send, drop, writes, outage, retryNow } = useAnswerQueue({ gameId, playerId: player.id });
   // The stream is back, so the server is: unsent answers need not wait for their next attempt.
   useEffect(() => {
     if (game.isLive) retryNow();
@@ -110,7 +110,7 @@ export function PlaySection({ show, gameId, player, version, onGone }: PlaySecti
       isOver,
       answer: answerOf(key),
       write: writes.get(key),
-      isRetrying,
+      outage,
       viewerId: player.id,
       draft: drafts[key] ?? null,
       setDraft: (draft: Draft | null) => setDraft(key, draft),

@@ -41,7 +41,7 @@ const status = (state: Partial<AnswerState>, viewing = {}) =>
   formatAnswerStatus(
     { ...empty, ...state },
     {
-      isRetrying: false,
+      outage: null,
       isLocked: false,
       isRevealed: false,
       isOver: false,
@@ -57,8 +57,8 @@ const rivalText = (state: Partial<AnswerState>) => rivalAnswer({ ...empty, ...st
 test('an answer that cannot be sent is said to be saved on the phone, also while it is sent again', () => {
   expect(status({ write: write('sending') })).toBe('Sending…');
   for (const phase of ['waiting', 'sending'] as const)
-    expect(status({ write: write(phase) }, { isRetrying: true })).toBe(
-      'Not sent yet. Your answer is saved on this phone and goes out when the connection is back.',
+    expect(status({ write: write(phase) }, { outage: 'network' })).toBe(
+      'No connection. Your answer is saved on this phone and goes out when you’re back online.',
     );
 });
 
@@ -173,7 +173,7 @@ test('once a question is revealed, a phone whose own text does not count shows w
 
 test('an answer that the server has is said to be sent while its phone repeats it', () => {
   const repeated = { answer: answerOf('Lyon', { id: 'me', name: 'Me' }), write: write('waiting') };
-  expect(status(repeated, { isRetrying: true })).toBe('Sent. You can change it until answers are locked.');
+  expect(status(repeated, { outage: 'busy' })).toBe('Sent. You can change it until answers are locked.');
 });
 
 test('an answer refused for a teammate’s asks the same question, one under way does not', () => {
@@ -198,7 +198,7 @@ test('an answer typed over a lost one names the lost one, which is sent first', 
   queue.put('owls/q1', newAnswer('Lyon'));
   await Promise.resolve();
   queue.put('owls/q1', newAnswer('Paris'));
-  await expect.poll(() => queue.state().isRetrying).toBe(true);
+  await expect.poll(() => queue.state().outage).toBe('network');
   queue.flush();
   await expect.poll(() => queue.state().pending).toBe(0);
   expect(sent).toEqual([newAnswer('Lyon'), newAnswer('Lyon'), newAnswer('Paris', 'Lyon')]);

@@ -1,6 +1,8 @@
 import { continuesAnswer, formatParts, type QuestionKind, readNumber } from '#contracts/shows/question-kinds.ts';
 import { HttpError } from '#web/platform/http/http.ts';
+import { formatOutage } from '#web/platform/http/outage-text.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
+import type { Outage } from '#web/platform/http/write-queue.ts';
 import type { OwnAnswer, SeenAnswer } from '#web/shows/answers.api.ts';
 import { seenAfter, seenAs, seenOf } from './seen-answers.ts';
 import type { AnswerWrite } from './use-answer-queue.ts';
@@ -52,8 +54,7 @@ export function rivalAnswer({ answer, write, draft }: AnswerState): OwnAnswer | 
 }
 
 type Viewing = {
-  /** The last request got no response. */
-  isRetrying: boolean;
+  outage: Outage | null;
   isLocked: boolean;
   isRevealed: boolean;
   isOver: boolean;
@@ -69,7 +70,7 @@ type Viewing = {
 type Unsent = Pick<Viewing, 'kind' | 'isRevealed'>;
 
 /** The line below an answer. */
-export function formatAnswerStatus(state: AnswerState, { isRetrying, viewerId, ...question }: Viewing): string {
+export function formatAnswerStatus(state: AnswerState, { outage, viewerId, ...question }: Viewing): string {
   const { isLocked, isRevealed, canSend, kind } = question;
   const { answer, write, draft } = state;
   const unsent = unsentText(state);
@@ -81,10 +82,7 @@ export function formatAnswerStatus(state: AnswerState, { isRetrying, viewerId, .
   if (isRevealed && answer && !isPending) return verdict;
   if (write?.phase === 'refused' && !draft)
     return rival && !isLocked ? formatDraftOf(rival, kind) : formatRefusal(write, rival);
-  if (isPending)
-    return isRetrying
-      ? 'Not sent yet. Your answer is saved on this phone and goes out when the connection is back.'
-      : 'Sending…';
+  if (isPending) return outage ? formatOutage(outage, 'Your answer is saved on this phone and goes out') : 'Sending…';
   if (unsent !== null && isLocked) return 'This question was locked before you sent this answer.';
   if (unsent !== null && !canSend) return 'Not sent yet.';
   if (unsent !== null) return 'Not sent yet. It’s sent when answers are locked or you leave this page.';

@@ -1,10 +1,12 @@
+import { formatOutage } from '#web/platform/http/outage-text.ts';
+import type { Outage } from '#web/platform/http/write-queue.ts';
 import styles from '#web/shows/console/Console.module.css';
 import { formatCount } from '#web/ui/display/count.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 
 type SaveLineProps = {
   pending: number;
-  isUnsent: boolean;
+  outage: Outage | null;
   isLost: boolean;
   isOpen: boolean;
   /** Scores that the host has to decide on. */
@@ -13,9 +15,10 @@ type SaveLineProps = {
 };
 
 /** Whether all changes are saved. */
-export function SaveLine({ pending, isUnsent, isLost, isOpen, conflicts, onRetry }: SaveLineProps) {
+export function SaveLine({ pending, outage, isLost, isOpen, conflicts, onRetry }: SaveLineProps) {
+  const isUnsent = outage !== null;
   const text = isUnsent
-    ? `No connection. ${formatCount(pending, 'score')} will be sent when you’re back online.`
+    ? formatOutage(outage, `${formatCount(pending, 'score')} will be sent`)
     : pending > 0
       ? `Saving ${pending}…`
       : isLost

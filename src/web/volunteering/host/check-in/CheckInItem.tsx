@@ -1,4 +1,5 @@
 import { formatUnsentCheckIn } from '#web/parts/unsent-check-ins.ts';
+import type { Outage } from '#web/platform/http/write-queue.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { Face } from '#web/ui/display/Face.tsx';
@@ -17,12 +18,12 @@ type CheckInItemProps = {
   role: Pick<ShiftCard, 'minimumAge' | 'skills'>;
   /** People can be marked as no-shows only after the shift has begun. */
   hasBegun: boolean;
-  isRetrying: boolean;
+  outage: Outage | null;
   onPress: (attendance: Attendance, spotsAttended?: number) => void;
 };
 
 /** The first button keeps its position when its label changes, so that a second tap, which is ignored, and the focus land on it. */
-export function CheckInItem({ person, role, hasBegun, isRetrying, onPress }: CheckInItemProps) {
+export function CheckInItem({ person, role, hasBegun, outage, onPress }: CheckInItemProps) {
   const { signUp, presence, isSaving, refusal } = person;
   const { name, avatar } = signUp.person;
   const toggle = useDoubleTapGuard(presence, () => onPress(presence ? null : 'attended'));
@@ -35,7 +36,7 @@ export function CheckInItem({ person, role, hasBegun, isRetrying, onPress }: Che
           {signUp.spots > 1 && <Chip>{`${signUp.spots} people`}</Chip>}
           {presence === 'attended' && <Chip tone="good">Here</Chip>}
           {presence === 'no-show' && <Chip tone="urgent">No-show</Chip>}
-          {isSaving && <Chip>{formatUnsentCheckIn({ isRetrying })}</Chip>}
+          {isSaving && <Chip>{formatUnsentCheckIn({ outage })}</Chip>}
           <ConfirmationChips signUp={signUp} role={role} />
         </Row>
         {signUp.companions.length > 0 && <span>{`With ${signUp.companions.join(', ')}`}</span>}

@@ -1,17 +1,17 @@
 import { formatUnsentCheckIns } from '#web/parts/unsent-check-ins.ts';
+import type { Outage } from '#web/platform/http/write-queue.ts';
 import { formatCount } from '#web/ui/display/count.ts';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import styles from './CheckIn.module.css';
 import type { CheckInPerson } from './presence.ts';
 
-type SavingState = Pick<CheckInLineProps, 'pending' | 'isRetrying' | 'isServerBusy' | 'isKept' | 'listedAt'>;
+type SavingState = Pick<CheckInLineProps, 'pending' | 'outage' | 'isKept' | 'listedAt'>;
 type CheckInLineProps = {
   people: readonly CheckInPerson[];
   walkIns: number;
   pending: number;
-  isRetrying: boolean;
-  isServerBusy: boolean;
+  outage: Outage | null;
   /** Whether closing the page loses no check-in. */
   isKept: boolean;
   /** When the list was loaded, in milliseconds, if the server cannot be reached now. */
@@ -25,7 +25,7 @@ export function CheckInLine({ people, walkIns, onRetry, ...saving }: CheckInLine
   const byPresence = (presence: string) => people.filter((person) => person.presence === presence);
   const here = sum(byPresence('attended').map(({ spotsAttended }) => spotsAttended));
   const expected = sum(people.map(({ signUp }) => signUp.spots));
-  const isUnsent = saving.isRetrying && saving.pending > 0;
+  const isUnsent = saving.outage !== null && saving.pending > 0;
   const absent = sum(byPresence('no-show').map(({ signUp }) => signUp.spots));
   const counts = [
     people.length > 0 && `${here} of ${expected} here`,

@@ -57,7 +57,7 @@ export function CheckInManager({ shift, personId }: { shift: ShiftCard; personId
             person={person}
             role={shift}
             hasBegun={hasBegun}
-            isRetrying={checkIns.isRetrying}
+            outage={checkIns.outage}
             onPress={(attendance, spotsAttended) =>
               checkIn({ personId: person.signUp.person.id, attendance, ...(spotsAttended && { spotsAttended }) })
             }
@@ -68,8 +68,7 @@ export function CheckInManager({ shift, personId }: { shift: ShiftCard; personId
         people={people}
         walkIns={walkIns.length}
         pending={checkIns.pending + additions.pending}
-        isRetrying={checkIns.isRetrying || additions.isRetrying}
-        isServerBusy={checkIns.isServerBusy || additions.isServerBusy}
+        outage={checkIns.outage ?? additions.outage}
         isKept={checkIns.isKept && additions.isKept}
         listedAt={isOutdated ? dataUpdatedAt : null}
         onRetry={() => {
