@@ -258,8 +258,9 @@ test('a phone goes back to the lobby with its show, once it reaches the site, an
   await nextPoll();
   expect(text()).toContain('Capital of Peru?');
   network.respond('GET /api/shows/s', { body: show });
-  await nextPoll();
-  expect(text()).toContain('Your team is ready.');
+  network.respond('GET /api/shows/s/player', { body: { ...player, teams: [{ ...owls, isReady: false }] } });
+  await act(() => vi.advanceTimersByTimeAsync(2100));
+  expect(text()).toContain('We’re ready');
   expect(text()).not.toContain('Capital of Peru?');
   network.respond('GET /api/shows/s', { body: { ...show, gameId: 'next' } });
   const next = { ...EMPTY_GAME, revision: 2, showStatus: 'in-progress', gameId: 'next' };

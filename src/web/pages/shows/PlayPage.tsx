@@ -36,7 +36,8 @@ function PlayShow({ showId }: { showId: string }) {
   usePlayerToken(showId);
   useKeptShow(showId, VERSION);
   const { data: show, error, fetchStatus, refetch } = useShow(showId, { everyMs: LAUNCH_POLL_MS });
-  const { data: player, isPending, isPaused, failureCount } = useShowPlayer(showId);
+  const playing = useShowPlayer(showId);
+  const { data: player, isPending, isPaused, failureCount } = playing;
   const isLost = isPaused || failureCount > 0;
   const isPlaying = player !== undefined && player !== null && player.teams.length > 0;
   useKeptDocument(paths.playShow(showId), isPlaying);
@@ -68,7 +69,7 @@ function PlayShow({ showId }: { showId: string }) {
               player={player}
               version={VERSION}
               // The host has gone back to the lobby, or launched again since.
-              onGone={() => void refetch()}
+              onGone={() => void Promise.all([playing.refetch(), refetch()])}
             />
           )}
         </>
