@@ -74,7 +74,7 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting
         {currentQuestion ? (
           <span>
             {place && `${formatRound(place.round)}\u00A0· `}
-            <span className={styles.place}>
+            <span className={styles.unbroken}>
               Question <strong>{place?.position ?? number}</strong> of {place?.round.questionCount ?? questionCount}
             </span>
           </span>
@@ -84,7 +84,7 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting
         {currentQuestion && state !== 'open' && (
           <Chip tone={state === 'locked' ? 'loud' : 'good'}>{stateLabels[state]}</Chip>
         )}{' '}
-        {show.takesAnswers && collecting.isCollecting && 'Collecting answers…'}
+        {show.takesAnswers && state !== 'revealed' && collecting.isCollecting && 'Collecting answers…'}
       </p>
       {show.takesAnswers && <QuestionStates gameId={gameId} game={game} />}
       <PreparedQuestion gameId={gameId} question={currentQuestion} />

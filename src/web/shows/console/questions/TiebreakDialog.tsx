@@ -3,6 +3,7 @@ import { readNumber } from '#contracts/shows/question-kinds.ts';
 import { AWARDED_PLACES } from '#contracts/shows/ranking.ts';
 import * as contract from '#contracts/shows/tiebreaks.contract.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
+import styles from '#web/shows/console/Console.module.css';
 import { askTiebreak } from '#web/shows/console/scoring.api.ts';
 import type { Game } from '#web/shows/games.api.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -30,7 +31,11 @@ export function TiebreakDialog({ gameId, tiebreak, onSaved, onClose }: TiebreakD
   });
   return (
     <Dialog
-      title={tiebreak ? 'Edit the tie-break question' : 'Ask a tie-break question'}
+      title={
+        <>
+          {tiebreak ? 'Edit the' : 'Ask a'} <span className={styles.unbroken}>tie-break</span> question
+        </>
+      }
       onClose={onClose}
       onSubmit={form.handleSubmit}
       error={form.formError}
