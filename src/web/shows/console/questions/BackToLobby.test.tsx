@@ -57,7 +57,7 @@ test('the host of a show that was played hears why it stays and what to do inste
 test('a host who has not sent all scores keeps the game', async () => {
   await open({ pending: 2 });
   expect(returns()).toBe(0);
-  expect(screen.text()).toContain('Your scores are not saved yet');
+  expect(screen.text()).toContain('You entered scores that aren’t saved yet.');
 });
 
 test('the second of two hosts who go back at once sees no error', async () => {

@@ -32,7 +32,8 @@ export function BackToLobby({ show, gameId, game, pending }: BackToLobbyProps) {
       },
     );
   const press = () => {
-    if (pending > 0) setRefusal('Your scores are not saved yet, and with scores the show can’t go back.');
+    if (pending > 0)
+      setRefusal('You entered scores that aren’t saved yet. Undo them, and go back once all scores are saved.');
     else if (isFresh || isPlayed) goBack();
     else setConfirming(true);
   };
