@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -9,6 +9,7 @@ import { ErrorPage } from './ErrorPage.tsx';
 let attempts: number;
 let isBack: boolean;
 let answer: () => void;
+const roots: Root[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,6 +18,7 @@ beforeEach(() => {
   [attempts, isBack] = [0, false];
 });
 afterEach(() => {
+  act(() => roots.splice(0).forEach((root) => root.unmount()));
   document.body.replaceChildren();
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -34,6 +36,7 @@ async function load<Loaded>(loaded: Loaded): Promise<Loaded> {
 
 async function open(page: RouteObject): Promise<void> {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
+  roots.push(root);
   const router = createMemoryRouter([
     { ErrorBoundary: ErrorPage, children: [{ index: true, ...page }] } as RouteObject,
   ]);
@@ -95,49 +98,67 @@ test('a page says to check the connection if the site did not respond, and takes
   expect(document.querySelector('img')).not.toBeNull();
 });
 
-test.each([
-  ['that was opened days ago reloads once the site responds', 200_000_000, 200, 1],
-  ['that was opened days ago waits while the site does not respond', 200_000_000, 503, 0],
-  ['that was opened just now does not reload', 5000, 200, 0],
-])('a tab %s, if the script of a page is gone', async (_, openMs, status, reloads) => {
+/** A tab whose page cannot load its script any more. The site answers with a document that starts with this script. */
+async function openStaleTab(script: string, status = 200) {
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   onTestFinished(() => reload.mockRestore());
-  vi.stubGlobal('performance', { now: () => openMs });
-  vi.stubGlobal('fetch', async () => new Response(null, { status }));
+  const own = document.createElement('script');
+  own.setAttribute('type', 'module');
+  own.setAttribute('src', '/assets/entry-1.js');
+  document.body.append(own);
+  vi.stubGlobal('fetch', async () => new Response(`<script type="module" src="${script}"></script>`, { status }));
   await open({ lazy: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')) });
   expect(text()).toContain("Sump'n broke.");
+  return reload;
+}
+
+test.each([
+  ['that an update of the site has outdated reloads', '/assets/entry-2.js', 200, 1],
+  ['does not reload while the site has a problem', '/assets/entry-2.js', 500, 0],
+  ['that is up to date does not reload', '/assets/entry-1.js', 200, 0],
+])('a tab %s', async (_, script, status, reloads) => {
+  const reload = await openStaleTab(script, status);
   await wait(1);
   expect(reload).toHaveBeenCalledTimes(reloads);
 });
 
-test('a tab in which a person types does not reload until they have left the field', async () => {
-  const reload = vi.spyOn(location, 'reload').mockReturnValue();
-  onTestFinished(() => reload.mockRestore());
-  vi.stubGlobal('performance', { now: () => 200_000_000 });
-  vi.stubGlobal('fetch', async () => new Response());
-  await open({ lazy: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')) });
+test.each(['200', '502'])(
+  'back online, a tab looks whether the site responds before it reloads (%s)',
+  async (status) => {
+    const reload = await openStaleTab('/assets/entry-1.js', Number(status));
+    await act(async () => void dispatchEvent(new Event('online')));
+    await wait(0);
+    expect(reload).toHaveBeenCalledTimes(status === '200' ? 1 : 0);
+  },
+);
+
+test('a tab in which a person types, or has a dialog open, does not reload until they are done', async () => {
+  const reload = await openStaleTab('/assets/entry-2.js');
+  const dialog = document.body.appendChild(document.createElement('dialog'));
   const field = document.body.appendChild(document.createElement('input'));
-  field.focus();
+  dialog.open = true;
   await wait(1);
+  dialog.open = false;
+  field.focus();
+  await wait(2);
   expect(reload).not.toHaveBeenCalled();
   field.blur();
-  await wait(2);
+  await wait(4);
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a tab whose page loads on the next try does not reload', async () => {
-  vi.stubGlobal('performance', { now: () => 200_000_000 });
-  const signals: AbortSignal[] = [];
-  vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
-    signals.push(signal);
-    return new Promise<never>(() => {});
+test('a tab whose page loads on the next try does not ask for a new document', async () => {
+  const fetchDocument = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async (_, { signal }) => {
+    signal!.throwIfAborted();
+    return new Response();
   });
+  vi.stubGlobal('fetch', fetchDocument);
   await open({ Component: Scores, loader: () => load(null) });
   await answered();
   isBack = true;
   await wait(1);
-  expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+  expect(fetchDocument).not.toHaveBeenCalled();
   await answered();
   expect(text()).toBe('Scores');
-  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  expect(fetchDocument.mock.calls.every(([, { signal }]) => signal!.aborted)).toBe(true);
 });

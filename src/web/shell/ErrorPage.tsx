@@ -65,14 +65,13 @@ function NothingHere() {
 
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 60_000;
-/** A younger document knows the files of the site as they are now, and a page that breaks whenever it loads is not loaded all the time. */
-const OUTDATED_AFTER_MS = 60_000;
 
 const reload = () => location.reload();
+const find = (selector: string) => document.querySelector(selector);
 
 /**
- * The site may be restarting, and nobody presses a button on the screen of a room: loads again what has failed until it succeeds. After an update of
- * the site only a new document knows its files.
+ * The site may be restarting, and nobody presses a button on the screen of a room: loads again what has failed until it succeeds. Only a new document
+ * can load files that an update of the site has replaced, or that failed without a network; it is opened if the site has one.
  */
 function useRetries(): void {
   const { revalidate } = useRevalidator();
@@ -80,19 +79,20 @@ function useRetries(): void {
     const leaving = new AbortController();
     const { signal } = leaving;
     let waitMs = FIRST_RETRY_MS;
-    const retry = () => {
-      void revalidate();
-      if (performance.now() > OUTDATED_AFTER_MS)
-        fetch(location.href, { signal }).then(
-          // Not while a person types in the header or in a dialog.
-          ({ ok }) => ok && !document.querySelector('input:focus,textarea:focus') && reload(),
-          () => undefined,
-        );
+    const load = async (online?: Event) => {
+      await revalidate();
+      const response = await fetch(location.href, { signal });
+      const isNew = online ?? !(await response.text()).includes(find('script[type=module]')!.getAttribute('src')!);
+      if (response.ok && isNew && !find('dialog[open],input:focus')) reload();
+    };
+    const retry = (online?: Event) => {
+      clearTimeout(timer);
       waitMs = Math.min(waitMs * 2, LONGEST_RETRY_MS);
       timer = setTimeout(retry, waitMs);
+      load(online).catch(() => undefined);
     };
     let timer = setTimeout(retry, waitMs);
-    addEventListener('online', reload, { signal });
+    addEventListener('online', retry, { signal });
     return () => {
       leaving.abort();
       clearTimeout(timer);
