@@ -52,3 +52,29 @@ test('what failed to load appears once it can be loaded, keeps its error until t
   expect([load.mock.calls.length, refuse.mock.calls.length]).toEqual([attempts + 1, 1]);
   screen.close();
 });
+
+test('a page keeps trying while its tab is in the background, and shows that what failed is gone now', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  const network = fakeNetwork();
+  network.respond('GET /api/health/ready', { body: { status: 'ready' } });
+  let status = 503;
+  const load = vi.fn<() => Promise<never>>(() => Promise.reject(new HttpError(status, null)));
+  const List = () => {
+    useFailedQueries();
+    const { error } = useQuery({ queryKey: ['list'], queryFn: load, retry: false });
+    return String((error as HttpError | null)?.status);
+  };
+  const screen = await showScreen(<List />);
+  await screen.wait(1000);
+  const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  dispatchEvent(new Event('visibilitychange'));
+  await screen.wait(60_000);
+  visible.mockRestore();
+  status = 404;
+  await screen.wait(60_000);
+  expect(screen.text()).toBe('404');
+  const attempts = load.mock.calls.length;
+  await screen.wait(240_000);
+  expect(load.mock.calls.length).toBe(attempts);
+  screen.close();
+});

@@ -17,16 +17,13 @@ const isSiteReady = (): Promise<boolean> =>
     () => false,
   );
 
-/** In a cache of its own: the query would hide its error while it loads. Only what has arrived is shown. */
+/** In a cache of its own: the query would hide its error while it loads. */
 async function loadAside(client: QueryClient, query: Query): Promise<void> {
   const aside = new QueryClient();
-  const attempt = aside
-    .getQueryCache()
-    .build(aside, { ...query.options, queryKey: query.queryKey })
-    .fetch();
-  await attempt.then(
+  const options = { ...query.options, queryKey: query.queryKey, retry: false, networkMode: 'always' } as const;
+  await aside.fetchQuery(options).then(
     (data) => hasFailed(query) && client.setQueryData(query.queryKey, data),
-    () => undefined,
+    (error: Error) => hasFailed(query) && query.setState({ error }),
   );
   aside.clear();
 }
