@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { bootScript } from './boot-script.ts';
-import { START_FAILED } from './early-press.ts';
+import { replayEarlyPress, START_FAILED, stopRecordingPresses } from './early-press.ts';
 
 const SENTENCE = 'This page didn’t load completely. Reload it to use its buttons.';
 const alertText = () => document.querySelector('[role="alert"]')?.textContent;
@@ -14,7 +14,7 @@ function openPage(type: 'navigate' | 'reload', status: number | 'offline' = 200)
   const network = fakeNetwork();
   if (status !== 'offline') network.respond(`GET ${location.href}`, { status });
   document.body.innerHTML =
-    '<form method="get"><button>Search</button></form><a href="#here">Here</a><button type="button">Log in</button>';
+    '<form method="get"><button>Search</button></form><a href="#here">Here</a><button type="button">Log in</button><button type="button" popovertarget="filter">Where</button>';
   // Nothing is submitted or followed.
   document.body.addEventListener('click', (event) => event.preventDefault());
   const entry = document.createElement('script');
@@ -69,4 +69,20 @@ test('a page that was loaded again and fails again says so at once', () => {
   const { fail } = openPage('reload');
   fail();
   expect(alertText()).toBe(SENTENCE);
+});
+
+test('a button pressed before the application runs is pressed again once it does, but not one of a popover, which has opened', () => {
+  openPage('navigate');
+  const pressed = vi.fn<(event: Event) => void>();
+  for (const button of document.querySelectorAll('[type="button"]')) button.addEventListener('click', pressed);
+  pressButton();
+  stopRecordingPresses();
+  replayEarlyPress();
+  expect(pressed).toHaveBeenCalledTimes(2);
+  replayEarlyPress();
+  expect(pressed).toHaveBeenCalledTimes(2);
+  delete document.documentElement.dataset.running;
+  press('[popovertarget]');
+  replayEarlyPress();
+  expect(pressed).toHaveBeenCalledTimes(3);
 });

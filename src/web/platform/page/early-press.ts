@@ -15,8 +15,6 @@ export function replayEarlyPress(): void {
   delete dataset.earlyForm;
   if (index) document.querySelectorAll<HTMLFormElement>('form[method="post"]')[Number(index)]?.requestSubmit();
   // The header of somebody who is signed in replaces the rendered one.
-  const button = pressed?.isConnected
-    ? pressed
-    : document.querySelector<HTMLElement>(`header button[aria-label="${CSS.escape(pressed?.ariaLabel ?? '')}"]`);
-  button?.click();
+  const isThere = pressed?.isConnected;
+  (isThere ? pressed : document.querySelector<HTMLElement>(`header [aria-label="${pressed?.ariaLabel}"]`))?.click();
 }
