@@ -38,7 +38,7 @@ export function ReauthenticationDialog({ onConfirmed, onClose }: Reauthenticatio
       {passkey ? (
         <Stack>
           {passkey}
-          <p>If you don’t have it with you, log out and log in by email, then come back here.</p>
+          <p>If you don’t have your passkey with you, log out, log in another way, then come back here.</p>
         </Stack>
       ) : (
         <Alert>Log out and log in again, then come back here.</Alert>

@@ -23,17 +23,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const phone = { ...passkey, id: 'q', name: 'Phone' };
+
 test.each([
   ['without a password', { ...methods }, true],
   ['with a password', { ...methods, hasPassword: true }, false],
-  ['with another passkey', { ...methods, passkeys: [passkey, { ...passkey, id: 'q', name: 'Phone' }] }, false],
+  ['with another passkey', { ...methods, passkeys: [passkey, phone] }, false],
+  [
+    'with another passkey, of an earlier address of the site',
+    { ...methods, passkeys: [passkey, { ...phone, worksHere: false }] },
+    true,
+  ],
 ])('a person %s who removes a passkey is told how they log in without it', async (_, body, isTold) => {
   network.respond('GET /api/auth/sign-in-methods', { body });
   screen = await showScreen(<PasskeyList />);
   await screen.wait();
   await screen.press('Remove Laptop');
   expect(screen.text()).toContain('will no longer log you in');
-  expect(screen.text().includes('you’ll log in by email')).toBe(isTold);
+  expect(screen.text().includes('you’ll log in another way')).toBe(isTold);
 });
 
 test('a person whose only way in is a passkey keeps it, and reads what to do first', async () => {
@@ -49,7 +56,7 @@ test('a person whose only way in is a passkey keeps it, and reads what to do fir
 });
 
 test.each([
-  [true, 'Use a passkey', 'log out and log in by email'],
+  [true, 'Use a passkey', 'log out, log in another way'],
   [false, 'Log out and log in again', 'then come back here'],
 ])('a person with a passkey that works here: %s, can confirm that it is them', async (worksHere, first, second) => {
   network.respond('GET /api/auth/sign-in-methods', { body: { ...methods, passkeys: [{ ...passkey, worksHere }] } });

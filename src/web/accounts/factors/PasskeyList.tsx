@@ -114,7 +114,8 @@ function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
       onClose,
     );
   if (identity.dialog) return identity.dialog;
-  const isLast = data?.hasPassword === false && data.passkeys.length === 1;
+  const isLast =
+    data?.hasPassword === false && !data.passkeys.some(({ id, worksHere }) => worksHere && id !== passkey.id);
   const isAsking = problemOf(removing.error)?.code === 'auth.reauthentication_required';
   return (
     <ConfirmDialog
@@ -126,7 +127,7 @@ function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
       onClose={onClose}
     >
       {`“${passkey.name}” will no longer log you in. Delete it on the device or in the password manager, too.`}
-      {isLast && ' You have no password, so you’ll log in by email.'}
+      {isLast && ' You have no password, so you’ll log in another way, such as by email.'}
     </ConfirmDialog>
   );
 }
