@@ -205,7 +205,7 @@ export const launchShow = endpoint({
   access: 'person',
   params: showParams,
   success: { status: 200, schema: z.object({ gameId: z.uuid(), status: ShowStatus }) },
-  errors: HOST_ERRORS,
+  errors: [...HOST_ERRORS, 'show.too_many_questions'],
 });
 
 export const returnToLobby = endpoint({

@@ -1,5 +1,5 @@
 import type { GameEvent } from '#contracts/shows/score-changes.contract.ts';
-import { REOPEN_DAYS } from '#contracts/shows/show-limits.ts';
+import { MAX_QUESTIONS, REOPEN_DAYS } from '#contracts/shows/show-limits.ts';
 import type { Show } from '#contracts/shows/shows.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
@@ -25,6 +25,8 @@ export async function launchShow({ db, clock }: GameDeps, showId: string, viewer
     if (!show) throw new AppError('show.not_found');
     if (!show.isHost && !show.isHelper) throw new AppError('auth.forbidden');
     if (show.gameId) return { gameId: show.gameId, status: show.status };
+    // Rounds may have grown since they were chosen, as they may while a show runs that then returns to its lobby.
+    if ((await recountQuestions(tx, [showId])) > MAX_QUESTIONS) throw new AppError('show.too_many_questions');
     const now = clock.now();
     const gameId = await mapConstraint(games.insertGame(tx, showId, now), { games_one_per_show: 'show.not_found' });
     await games.copyQuestions(tx, gameId, showId);

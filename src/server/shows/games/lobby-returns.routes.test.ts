@@ -3,7 +3,7 @@ import { answerQuestion } from '#contracts/shows/game-answers.contract.ts';
 import { adjustScore, goToQuestion } from '#contracts/shows/games.contract.ts';
 import { listShowTeams, removeShowTeam } from '#contracts/shows/lobby.contract.ts';
 import { getShowPlayer, setTeamReady } from '#contracts/shows/players.contract.ts';
-import { createRound } from '#contracts/shows/rounds.contract.ts';
+import { createRound, updateRound } from '#contracts/shows/rounds.contract.ts';
 import * as contract from '#contracts/shows/shows.contract.ts';
 import { Board } from '#tests/support/boards.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
@@ -36,7 +36,7 @@ const answer = (body = {}, id = gameId) =>
     params: { id, question: 'q1' },
     body: { teamId: owls.teamId, text: 'Paris', ...body },
   });
-const write = (value: number | null) => score(app, { gameId, teamId: owls.teamId, field: 'q1', value }, host);
+const write = (value: number | null, field = 'q1') => score(app, { gameId, teamId: owls.teamId, field, value }, host);
 const roundOf = async (...texts: string[]) => {
   const questions = texts.map((text) => ({ text, answers: ['Paris'] }));
   return (await app.call(createRound, { body: { name: 'Towns', questions } }, host)).body.id;
@@ -97,6 +97,21 @@ describe('a launched show', () => {
     expect((await teams()).map(({ name }) => name)).toEqual(['Owls', 'Larks']);
   });
 
+  test('cannot be launched again while its rounds have become too long', async () => {
+    const questions = Array.from({ length: 60 }, () => ({ text: 'Which town?', answers: ['Paris'] }));
+    const [first, second] = [await roundOf('Which river?'), await roundOf('Which hill?')];
+    await goBack();
+    await app.call(contract.updateShow, { params: { id: show.id }, body: { roundIds: [first, second] } }, host);
+    gameId = await launch();
+    for (const roundId of [first, second])
+      await app.call(updateRound, { params: { roundId }, body: { questions } }, host);
+    await goBack();
+    const { problem } = await app.call(contract.launchShow, { params: { id: show.id } }, host);
+    expect(problem.code).toBe('show.too_many_questions');
+    await app.call(contract.updateShow, { params: { id: show.id }, body: { roundIds: [first] } }, host);
+    expect(await game(app, await launch())).toMatchObject({ questionCount: 60 });
+  });
+
   test('ends the streams of its game when it goes back', async () => {
     const board = new Board(gameId, null, '');
     boards.push(board);
@@ -121,7 +136,13 @@ describe('a show that was played', () => {
   test('stays launched while a team has points, and goes back once they are cleared', async () => {
     await write(2);
     expect(await refusal()).toBe('show.played');
+    await write(0);
+    expect(await refusal()).toBe('show.played');
     await write(null);
+    await write(3, 'bonus');
+    expect(await refusal()).toBe('show.played');
+    // As undoing writes it: the sheet shows nothing.
+    await write(0, 'bonus');
     const adjust = (points: number) =>
       app.call(adjustScore, { params: { id: gameId }, body: { teamId: owls.teamId, points, reason: 'Phones' } }, host);
     await adjust(-2);
