@@ -210,10 +210,7 @@ export const errorCatalogue = {
       'Teams have already answered or scored. If there are only scores, clear them first; otherwise, the host can copy the show.',
   },
   'show.completed': { status: 409, message: 'This show is over and can no longer be changed.' },
-  'show.was_completed': {
-    status: 409,
-    message: 'A completed show can’t go back or be deleted: its teams have seen the results.',
-  },
+  'show.was_completed': { status: 409, message: 'A completed show can’t go back or be deleted: its results are out.' },
   'show.reopen_expired': { status: 409, message: 'A show can be reopened for 7 days after it ended.' },
   'show.questions_scored': { status: 409, message: 'Later questions were already asked or scored.' },
   'show.too_many_questions': { status: 400, message: 'The rounds of a show can have up to 100 questions together.' },

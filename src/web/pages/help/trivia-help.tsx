@@ -20,9 +20,9 @@ export const triviaHelp: readonly ProseSection[] = [
           as you type. Tags and the search find a question again, also for another round. Without prepared questions, a
           show just keeps score. For a night on paper, choose <strong>Print</strong> on a round, or print all rounds of
           a show: you get the questions with their answers, and answer sheets to print once per team. Once the teams are
-          ready, choose <strong>Launch</strong> to start the live board. You can take it back with{' '}
-          <strong>Back to lobby</strong> as long as no one has answered or scored: it stands where <strong>Back</strong>{' '}
-          is, once you have gone back to before the first question. Late teams can join before and after the launch.
+          ready, choose <strong>Launch</strong> to start the live board. You can go back with{' '}
+          <strong>Back to lobby</strong> as long as no one has answered or scored: you find it where{' '}
+          <strong>Back</strong> is, before the first question. Late teams can join before and after the launch.
         </p>
         <p>
           The score sheet works like a spreadsheet: move with the arrow keys, paste blocks of scores, and undo with
