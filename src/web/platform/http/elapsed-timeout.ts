@@ -31,7 +31,10 @@ export async function withTimeout<Result>(
   const timeout = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
   });
-  const stop = startElapsedTimeout(() => request.abort(connectionLost(new TypeError('No response'))), milliseconds);
+  const stop = startElapsedTimeout(
+    () => request.abort(connectionLost(new DOMException('No response', 'TimeoutError'))),
+    milliseconds,
+  );
   try {
     return await Promise.race([call(signal), timeout]);
   } finally {

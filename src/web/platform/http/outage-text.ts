@@ -2,8 +2,8 @@ import type { Outage } from './write-queue.ts';
 
 const texts: Record<Outage, { reason: string; end: string }> = {
   network: { reason: 'No connection.', end: 'when you’re back online.' },
-  busy: { reason: 'The site is busy.', end: 'in a moment.' },
-  fault: { reason: 'The site has a problem.', end: 'when it’s back.' },
+  busy: { reason: 'The site is busy.', end: 'shortly.' },
+  fault: { reason: 'The site has a problem.', end: 'when the site is back.' },
 };
 
 /** Why writes wait, and until when, around what then happens: “2 scores will be sent”. */

@@ -65,9 +65,15 @@ const BUSY = [429, 503];
 export const isLostAnswer = (error: unknown): boolean =>
   !(error instanceof HttpError) || error.status >= 500 || BUSY.includes(error.status);
 
+/** As far as the browser knows, there is a connection. */
+const isTooSlow = (error: unknown): boolean =>
+  navigator.onLine && ((error as Error).cause as Error | undefined)?.name === 'TimeoutError';
+
 /** What kept a lost write from the server. */
-export const outageOf = (error: unknown): Outage =>
-  error instanceof HttpError ? (BUSY.includes(error.status) ? 'busy' : 'fault') : 'network';
+export const outageOf = (error: unknown): Outage => {
+  if (!(error instanceof HttpError)) return isTooSlow(error) ? 'busy' : 'network';
+  return BUSY.includes(error.status) ? 'busy' : 'fault';
+};
 
 export class WriteQueue<Value> {
   readonly #options: QueueOptions<Value>;

@@ -116,7 +116,7 @@ test('check-ins that a busy server rejects are sent later', async () => {
   await screen.wait();
   await screen.press('Check in Nia');
   await screen.wait();
-  expect(screen.text()).toContain('The site is busy. 1 check-in will be sent in a moment.');
+  expect(screen.text()).toContain('The site is busy. 1 check-in will be sent shortly.');
   expect(screen.text()).not.toContain('No connection');
 });
 

@@ -10,7 +10,7 @@ test('scores that a busy site did not take are not said to lack a connection, an
   const line = { pending: 2, isLost: false, isOpen: true, conflicts: 0, onRetry };
   screen = await showScreen(<SaveLine {...line} outage="busy" />);
   expect(document.querySelector('[role="status"]')!.textContent).toBe(
-    'The site is busy. 2 scores will be sent in a moment. Try again',
+    'The site is busy. 2 scores will be sent shortly. Try again',
   );
   await screen.press('Try again');
   expect(onRetry).toHaveBeenCalledOnce();
