@@ -100,6 +100,8 @@ test('a board opened early goes back to the lobby with its show, also when reque
   network.respond('GET /api/shows/s/teams', { body: { teams: [{ id: 'owls', name: 'Owls' }], asked: [] } });
   network.respond('GET /api/games/g', { body: game });
   await openBoard();
+  // The browser leaves full screen with the element.
+  const screen = document.querySelector('section');
   network.respond('GET /api/shows/s', { body: launched });
   await nextPoll();
   expect(text()).toContain('Trivia night, live');
@@ -115,6 +117,7 @@ test('a board opened early goes back to the lobby with its show, also when reque
   await nextPoll();
   expect(text()).toContain('Trivia night, live');
   expect(text()).toContain('Question 1');
+  expect(document.querySelector('section')).toBe(screen);
 });
 
 test('a board opened early lists the teams as they join, without their codes, until the show is cancelled or deleted', async () => {

@@ -39,7 +39,7 @@ export function Component() {
         path={paths.board(show.id)}
         isUnlisted={!show.isListed}
       />
-      <Board key={show.gameId} show={show} teams={teams} first={game} onGone={onGone} />
+      <Board show={show} teams={teams} first={game} onGone={onGone} />
     </>
   );
 }

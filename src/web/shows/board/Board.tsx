@@ -13,7 +13,7 @@ import { useThrottledText } from '#web/shows/use-throttled-text.ts';
 import { formatCount } from '#web/ui/display/count.ts';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './Board.module.css';
-import { BoardActions } from './BoardActions.tsx';
+import { BoardActions, type FullScreen, useFullScreen } from './BoardActions.tsx';
 import { BoardLobby, formatLobby, type LobbyTeam } from './BoardLobby.tsx';
 import { BoardRanking } from './BoardRanking.tsx';
 import { BoardTiebreak } from './BoardTiebreak.tsx';
@@ -38,9 +38,19 @@ type BoardProps = {
 const READ_OUT_EVERY_MS = 8000;
 
 /** The scoreboard for the room and for phones: server-rendered, then live. */
-export function Board({ show, teams, first, onGone }: BoardProps) {
-  const { game, isLost } = useGame(show.gameId, first, { onGone });
+export function Board(props: BoardProps) {
   const board = useRef<HTMLElement>(null);
+  const fullScreen = useFullScreen(board);
+  return (
+    // The same element in the lobby and in each game: the browser leaves full screen with its element.
+    <section ref={board} className={styles.board} aria-labelledby="board-title">
+      <BoardContent key={props.show.gameId} {...props} fullScreen={fullScreen} />
+    </section>
+  );
+}
+
+function BoardContent({ show, teams, first, onGone, fullScreen }: BoardProps & { fullScreen: FullScreen }) {
+  const { game, isLost } = useGame(show.gameId, first, { onGone });
   const rows = boardRows(game);
   const isHidden = areStandingsHidden(game);
   const spoken = show.gameId ? formatStandings(game, rows) : formatLobby(show, teams);
@@ -55,53 +65,51 @@ export function Board({ show, teams, first, onGone }: BoardProps) {
   const size = sizeOfField(show.gameId ? rows : teams, isPictured ? 'picture' : isBelowText ? 'text' : null);
   const credits = formatCredits(game.rounds, isOver ? null : game.currentQuestion);
   return (
-    <section ref={board} className={styles.board} data-size={size} aria-labelledby="board-title">
-      <div className={styles.inner}>
-        <header className={styles.head}>
-          <div>
-            <p className={styles.kicker}>
-              {isOver ? 'Final ranking' : show.gameId ? 'Trivia night, live' : 'Trivia night'}
-            </p>
-            <h1 id="board-title">{show.title}</h1>
-          </div>
-          {show.gameId && !isOver && <BoardQuestion game={game} />}
-        </header>
-        {isLost && (
-          <p role="status" className={styles.lost}>
-            Connection lost, trying again. These scores may be out of date.
+    <div className={styles.inner} data-size={size}>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.kicker}>
+            {isOver ? 'Final ranking' : show.gameId ? 'Trivia night, live' : 'Trivia night'}
           </p>
-        )}
-        {tiebreak && <BoardTiebreak tiebreak={tiebreak} />}
-        {isAsking && game.questionText && <p className={styles.question}>{game.questionText}</p>}
-        {isAsking && <QuestionParts game={game} />}
-        {isAsking && game.questionAnswer && (
-          <p className={styles.answer}>
-            <span>Answer</span> <strong>{game.questionAnswer}</strong>
-          </p>
-        )}
-        {isOver && rows[0] && (
-          <p className={styles.winner}>
-            <span>{rows[0].isTied ? 'Winners' : 'Winner'}</span> <strong>{formatLeaders(rows)}</strong>{' '}
-            <span>{`with ${formatScore(rows[0].total)}`}</span>
-          </p>
-        )}
-        {show.gameId && rows.length > 0 && !isHidden && (
-          <BoardRanking rows={rows} size={size} caption={formatRevealed(game)} />
-        )}
-        {isHidden && rows.length > 0 && (
-          <p className={styles.note}>
-            {`${formatCount(rows.length, 'team is', 'teams are')} playing. The host reveals the standings later.`}
-          </p>
-        )}
-        {show.gameId && rows.length === 0 && <p className={styles.note}>The teams are finding their seats.</p>}
-        {!show.gameId && <BoardLobby show={show} teams={teams} size={size} />}
-        {credits && <p className={styles.credits}>{credits}</p>}
-        <BoardActions show={show} board={board} isOver={isOver} />
-        <VisuallyHidden>
-          <span role="status">{standings}</span>
-        </VisuallyHidden>
-      </div>
-    </section>
+          <h1 id="board-title">{show.title}</h1>
+        </div>
+        {show.gameId && !isOver && <BoardQuestion game={game} />}
+      </header>
+      {isLost && (
+        <p role="status" className={styles.lost}>
+          Connection lost, trying again. These scores may be out of date.
+        </p>
+      )}
+      {tiebreak && <BoardTiebreak tiebreak={tiebreak} />}
+      {isAsking && game.questionText && <p className={styles.question}>{game.questionText}</p>}
+      {isAsking && <QuestionParts game={game} />}
+      {isAsking && game.questionAnswer && (
+        <p className={styles.answer}>
+          <span>Answer</span> <strong>{game.questionAnswer}</strong>
+        </p>
+      )}
+      {isOver && rows[0] && (
+        <p className={styles.winner}>
+          <span>{rows[0].isTied ? 'Winners' : 'Winner'}</span> <strong>{formatLeaders(rows)}</strong>{' '}
+          <span>{`with ${formatScore(rows[0].total)}`}</span>
+        </p>
+      )}
+      {show.gameId && rows.length > 0 && !isHidden && (
+        <BoardRanking rows={rows} size={size} caption={formatRevealed(game)} />
+      )}
+      {isHidden && rows.length > 0 && (
+        <p className={styles.note}>
+          {`${formatCount(rows.length, 'team is', 'teams are')} playing. The host reveals the standings later.`}
+        </p>
+      )}
+      {show.gameId && rows.length === 0 && <p className={styles.note}>The teams are finding their seats.</p>}
+      {!show.gameId && <BoardLobby show={show} teams={teams} size={size} />}
+      {credits && <p className={styles.credits}>{credits}</p>}
+      <BoardActions show={show} isOver={isOver} fullScreen={fullScreen} />
+      <VisuallyHidden>
+        <span role="status">{standings}</span>
+      </VisuallyHidden>
+    </div>
   );
 }
 

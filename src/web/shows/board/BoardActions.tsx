@@ -9,19 +9,20 @@ import styles from './Board.module.css';
 
 const QrCode = lazy(() => import('#web/parts/QrCode.tsx').then((module) => ({ default: module.QrCode })));
 
+export type FullScreen = [isFull: boolean, toggle: () => void];
+
 type BoardActionsProps = {
   show: Pick<ShowDetail, 'id' | 'takesAnswers' | 'joinCode'>;
-  board: RefObject<HTMLElement | null>;
   isOver: boolean;
+  fullScreen: FullScreen;
 };
 
 const withoutScheme = (url: string) => url.replace(/^https?:\/\//, '');
 
 /** Links and buttons: QR code for phones, full screen, playing. */
-export function BoardActions({ show, board, isOver }: BoardActionsProps) {
+export function BoardActions({ show, isOver, fullScreen: [isFull, toggleFullScreen] }: BoardActionsProps) {
   const isHydrated = useHydrated();
   const { publicUrl } = useSite();
-  const [isFull, toggleFullScreen] = useFullScreen(board);
   const joinCode = show.takesAnswers && !isOver ? show.joinCode : null;
   const url = publicUrl + (joinCode ? paths.join(joinCode) : paths.board(show.id));
   return (
@@ -67,7 +68,7 @@ export function BoardActions({ show, board, isOver }: BoardActionsProps) {
 }
 
 /** Also keeps the screen on where the browser supports it. */
-function useFullScreen(board: RefObject<HTMLElement | null>): [boolean, () => void] {
+export function useFullScreen(board: RefObject<HTMLElement | null>): FullScreen {
   const [isFull, setFull] = useState(false);
   useEffect(() => {
     const update = () => setFull(document.fullscreenElement !== null);
