@@ -32,15 +32,17 @@ let network: ReturnType<typeof fakeNetwork>;
 let root: Root;
 let live: LiveGame;
 let show: (gameId: string) => void;
+const onGone = vi.fn<() => void>();
 
 function Probe({ gameId, seen }: { gameId: string; seen: (live: LiveGame) => void }) {
-  seen(useGame(gameId, first, { onGone: () => undefined }));
+  seen(useGame(gameId, first, { onGone }));
   return null;
 }
 
 /** Without a stream: only the first response fills the game. */
 beforeEach(() => {
   vi.useFakeTimers();
+  onGone.mockReset();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   network = fakeNetwork();
   root = createRoot(document.createElement('div'));
@@ -141,3 +143,16 @@ test('a game that came with the page is not loaded again', async () => {
   expect(live.game).toMatchObject({ gameId: 'first', currentQuestion: 'q2' });
   expect(network.sentTo('GET /api/games/first')).toEqual([]);
 });
+
+test.each([403, 404])(
+  'a completed game that is hidden or deleted (%i) is gone, unlike one that cannot be reached',
+  async (status) => {
+    await showOther({ body: { ...first, id: 'other', gameId: 'other', showStatus: 'completed' } }, () => undefined);
+    network.respond('GET /api/games/other', new TypeError('Failed to fetch'));
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(onGone).not.toHaveBeenCalled();
+    network.respond('GET /api/games/other', problem(status, 'Game not found.'));
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(onGone).toHaveBeenCalledOnce();
+  },
+);

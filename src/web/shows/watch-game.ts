@@ -17,7 +17,7 @@ type Watching = {
 };
 
 /** Deleted, hidden, or no longer run by the viewer. */
-const GONE = [403, 404];
+export const isGone = (error: unknown): boolean => error instanceof HttpError && [403, 404].includes(error.status);
 /** A room waits for its board. */
 const LONGEST_WAIT_MS = 2000;
 
@@ -39,7 +39,7 @@ export async function watchGame(
       return state.showStatus === 'completed';
     },
     onLost(error) {
-      if (error instanceof HttpError && GONE.includes(error.status)) onGone();
+      if (isGone(error)) onGone();
       onLive(false, isSilence(error));
     },
   });
