@@ -18,12 +18,14 @@ export const showKey = (showId: string) => ['show', showId];
 const loadShow = (id: string): Promise<shows.ShowDetail> =>
   withPollTimeout((signal) => callApi(calls.getShow, { params: { id }, signal }));
 
-/** With `everyMs`, polled until the show is launched. */
-export const useShow = (showId: string, { everyMs }: { everyMs?: number } = {}) =>
+type Polling = { everyMs?: number; isAlways?: boolean };
+
+/** With `everyMs`, polled until the show is launched, or always. */
+export const useShow = (showId: string, { everyMs, isAlways = false }: Polling = {}) =>
   useQuery({
     queryKey: showKey(showId),
     queryFn: () => loadShow(showId),
-    refetchInterval: ({ state }) => (everyMs && !state.data?.gameId ? everyMs : false),
+    refetchInterval: ({ state }) => (everyMs && (isAlways || !state.data?.gameId) ? everyMs : false),
   });
 
 const LIVE_MS = 4000;

@@ -67,13 +67,18 @@ async function openPage(): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(100));
 }
 
-test('a phone whose team the host has removed says so and offers to join again', async () => {
+test('a phone whose team the host has removed says so and offers to join again, also once the show is back in its lobby', async () => {
   await openPage();
   expect(text()).toContain('Your team is ready.');
   network.respond('GET /api/shows/s/player', problem(401, 'Please log in first.'));
+  network.respond('GET /api/shows/s', { body: { ...show, gameId: 'g' } });
   await nextPoll();
   expect(text()).not.toContain('Your team is ready.');
-  expect(text()).toContain('the host removed the team');
+  expect(text()).toContain('Use the same name to keep your team’s scores.');
+  network.respond('GET /api/shows/s', { body: show });
+  await nextPoll();
+  expect(text()).toContain('the host removed the team. You can join again.');
+  expect(text()).not.toContain('keep your team’s scores');
   expect(text()).toContain('Team name');
 });
 

@@ -35,11 +35,13 @@ const VERSION = import.meta.url;
 function PlayShow({ showId }: { showId: string }) {
   usePlayerToken(showId);
   useKeptShow(showId, VERSION);
-  const { data: show, error, fetchStatus, refetch } = useShow(showId, { everyMs: LAUNCH_POLL_MS });
   const playing = useShowPlayer(showId);
   const { data: player, isPending, isPaused, failureCount } = playing;
   const isLost = isPaused || failureCount > 0;
   const isPlaying = player !== undefined && player !== null && player.teams.length > 0;
+  // A player learns from the stream that the host has gone back to the lobby; a phone whose team was removed has none.
+  const polling = { everyMs: LAUNCH_POLL_MS, isAlways: !isPlaying };
+  const { data: show, error, fetchStatus, refetch } = useShow(showId, polling);
   useKeptDocument(paths.playShow(showId), isPlaying);
   const [wasPlaying, setWasPlaying] = useState(isPlaying);
   if (isPlaying && !wasPlaying) setWasPlaying(true);
