@@ -8,8 +8,13 @@ import { signedInAs } from '#web/platform/session/session-state.ts';
 import { makeStore } from '#web/platform/session/store.ts';
 import { makeTokens, makeUser } from './web-session.ts';
 
-/** Renders an element for a signed-in person; finds elements by label and text. */
-export async function showScreen(element: ReactNode, { user = makeUser(), address = '/', path = '*' } = {}) {
+type ScreenOptions = { user?: ReturnType<typeof makeUser>; address?: string; path?: string; loader?: () => unknown };
+
+/** Renders an element for a signed-in person; finds elements by label and text. `loader`: of its page. */
+export async function showScreen(
+  element: ReactNode,
+  { user = makeUser(), address = '/', path = '*', loader }: ScreenOptions = {},
+) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   document.cookie = 'XSRF-TOKEN=x';
   const store = makeStore({
@@ -18,7 +23,9 @@ export async function showScreen(element: ReactNode, { user = makeUser(), addres
   });
   const host = document.body.appendChild(document.createElement('div'));
   const root = createRoot(host);
-  const router = createMemoryRouter([{ path, element }], { initialEntries: [address] });
+  const router = createMemoryRouter([{ path, element, ...(loader && { loader, HydrateFallback: () => null }) }], {
+    initialEntries: [address],
+  });
   await act(async () =>
     root.render(
       <Provider store={store}>

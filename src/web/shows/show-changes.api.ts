@@ -14,6 +14,7 @@ type ShowChanges = EndpointInput<typeof shows.updateShow>['body'];
 
 const listKey = ['shows'];
 export const showKey = (showId: string) => ['show', showId];
+export const teamsKey = (showId: string) => ['show-teams', showId];
 
 const loadShow = (id: string): Promise<shows.ShowDetail> =>
   withPollTimeout((signal) => callApi(calls.getShow, { params: { id }, signal }));
@@ -65,7 +66,7 @@ export const useDeleteShow = (id: string) =>
 export const useLaunchShow = (id: string) =>
   useRefetchingMutation(changedKeys(id), () => callApi(calls.launchShow, { params: { id } }));
 export const useReturnToLobby = (showId: string) =>
-  useRefetchingMutation(changedKeys(showId), (gameId: string) =>
+  useRefetchingMutation([...changedKeys(showId), teamsKey(showId)], (gameId: string) =>
     callApi(calls.returnToLobby, { params: { id: gameId } }),
   );
 /** `prepare` runs before each attempt. */

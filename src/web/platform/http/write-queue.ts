@@ -144,6 +144,12 @@ export class WriteQueue<Value> {
     this.#publish();
   }
 
+  /** Forgets all keys: what they are about is gone. */
+  clear(): void {
+    this.#entries.clear();
+    this.#publish();
+  }
+
   /** Sends all waiting writes now. */
   flush = (): void => {
     this.#stopTimer();

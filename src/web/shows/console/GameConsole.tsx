@@ -6,7 +6,7 @@ import { callApi } from '#web/platform/http/http.ts';
 import { useAnswerChanges } from '#web/shows/answers.api.ts';
 import { type ScoreEntry, stateOf } from '#web/shows/games.api.ts';
 import { withTiebreak } from '#web/shows/question-state.ts';
-import { showKey, useShowStatus } from '#web/shows/show-changes.api.ts';
+import { showKey, teamsKey, useShowStatus } from '#web/shows/show-changes.api.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { type LiveGame, useGame } from '#web/shows/use-game.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -41,7 +41,7 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
   const { revalidate } = useRevalidator();
   const onGone = () => {
     // Another host has gone back to the lobby.
-    void queries.invalidateQueries({ queryKey: showKey(show.id) });
+    for (const queryKey of [showKey(show.id), teamsKey(show.id)]) void queries.invalidateQueries({ queryKey });
     // Or the viewer does not run the show any more: then the page is another one.
     void revalidate();
   };
@@ -51,7 +51,11 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
     // The stream delivers the entry too; this covers the time while it is disconnected.
     if (!game.isLive) dispatch({ type: 'game/entry', entry });
   };
-  const { cells, pending, outage, put, settle, retryNow } = useScoreQueue({ gameId, personId }, onSaved);
+  const isGone = () => {
+    const latest = queries.getQueryData<ShowDetail>(showKey(show.id));
+    return latest !== undefined && latest.gameId !== gameId;
+  };
+  const { cells, pending, outage, put, settle, retryNow } = useScoreQueue({ gameId, personId, isGone }, onSaved);
   // The stream is back, so the server is: unsent scores need not wait for their next attempt.
   useEffect(() => {
     if (game.isLive) retryNow();

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
+import { errorStatus } from '#web/platform/http/error-status.ts';
 import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import { ShowStartTime } from '#web/shows/ShowStartTime.tsx';
 import { ShowState } from '#web/shows/ShowState.tsx';
@@ -27,13 +29,22 @@ export const ShowManager = (props: ShowManagerProps) => (
 
 /** The console of hosts and helpers: before, during and after the game. */
 function ShowControls({ first, personId }: ShowManagerProps) {
-  const { data: show = first } = useShow(first.id, { everyMs: LAUNCH_POLL_MS });
+  const { data: show = first, error } = useShow(first.id, { everyMs: LAUNCH_POLL_MS });
+  const heading = useFocusAfterChange(show.gameId);
+  const { revalidate } = useRevalidator();
+  // Deleted, or the viewer does not run it any more: then the page is another one.
+  const isLost = errorStatus(error) === 404 || !show.abilities.run;
+  useEffect(() => {
+    if (isLost) void revalidate();
+  }, [isLost, revalidate]);
   return (
     <Container page className={show.gameId ? styles.wide : undefined}>
       <PageHeading
         lead={
           <Row>
-            <ShowState show={show} />
+            <span role="status">
+              <ShowState show={show} />
+            </span>
             {show.startsAt && <ShowStartTime startsAt={show.startsAt} />}
           </Row>
         }
@@ -56,7 +67,9 @@ function ShowControls({ first, personId }: ShowManagerProps) {
           </Row>
         }
       >
-        {show.title}
+        <span ref={heading} tabIndex={-1}>
+          {show.title}
+        </span>
       </PageHeading>
       {show.gameId ? (
         <GameConsole key={show.gameId} show={show} gameId={show.gameId} personId={personId} />
@@ -65,6 +78,17 @@ function ShowControls({ first, personId }: ShowManagerProps) {
       )}
     </Container>
   );
+}
+
+/** At the launch and on the way back, the button that was pressed leaves with its part of the page. */
+function useFocusAfterChange(gameId: string | null): RefObject<HTMLSpanElement | null> {
+  const heading = useRef<HTMLSpanElement>(null);
+  const shownId = useRef(gameId);
+  useEffect(() => {
+    if (shownId.current !== gameId && document.activeElement === document.body) heading.current?.focus();
+    shownId.current = gameId;
+  }, [gameId]);
+  return heading;
 }
 
 function CopyButton({ show }: { show: ShowDetail }) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { SHORT_WRITE_TIMEOUT_MS } from '#web/platform/http/elapsed-timeout.ts';
 import { HttpError } from '#web/platform/http/http.ts';
 import { type KeptEntry, keptList } from '#web/platform/http/kept-entries.ts';
@@ -6,6 +6,8 @@ import { problemText } from '#web/platform/http/problem-text.ts';
 import { useWriteQueue, type Write, WriteQueue } from '#web/platform/http/write-queue.ts';
 import { type Cell, writeScore } from '#web/shows/console/scoring.api.ts';
 import type { ScoreEntry } from '#web/shows/games.api.ts';
+import { formatCount } from '#web/ui/display/count.ts';
+import { showToast } from '#web/ui/overlay/toast.ts';
 
 /** A cell that is not what the server has. */
 export type CellState = Cell & {
@@ -36,11 +38,15 @@ export const scoreQueue = (
     savedShownMs: 1500,
   });
 
+type ScoreQueueOptions = {
+  gameId: string;
+  personId: string;
+  /** Whether the show has gone back to its lobby, and its scores with it. */
+  isGone: () => boolean;
+};
+
 /** The writes of one person in this browser to one game. Another person who logs in here must not send them as their own. */
-export function useScoreQueue(
-  { gameId, personId }: { gameId: string; personId: string },
-  onSaved: (entry: ScoreEntry) => void,
-) {
+export function useScoreQueue({ gameId, personId, isGone }: ScoreQueueOptions, onSaved: (entry: ScoreEntry) => void) {
   const latestOnSaved = useRef(onSaved);
   useEffect(() => {
     latestOnSaved.current = onSaved;
@@ -51,6 +57,16 @@ export function useScoreQueue(
       keptList(`scores/${personId}/${gameId}`),
     ),
   );
+  const onClosed = useEffectEvent(() => {
+    if (!isGone()) return;
+    const lost = [...queue.state().writes.values()].filter(({ phase }) => phase !== 'saved').length;
+    queue.clear();
+    if (lost > 0)
+      showToast(`The show went back to its lobby. ${formatCount(lost, 'score wasn’t', 'scores weren’t')} saved.`, {
+        kind: 'error',
+      });
+  });
+  useEffect(() => () => onClosed(), []);
   const cells: CellStates = new Map([...writes].map(([key, write]) => [key, cellState(write)]));
   const put: WriteCells = (changed) => {
     for (const cell of changed) queue.put(`${cell.teamId}/${cell.field}`, cell);

@@ -3,12 +3,13 @@ import { type SyntheticEvent, useState } from 'react';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { formatScore } from '#web/shows/cell-values.ts';
 import styles from '#web/shows/console/Console.module.css';
+import { teamsKey } from '#web/shows/show-changes.api.ts';
 import { formatCount } from '#web/ui/display/count.ts';
 import { formatInstantDate } from '#web/ui/display/format-instant.ts';
 import { AutocompleteField } from '#web/ui/form/AutocompleteField.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { addShowTeam, findTeamChoices, requestTeam, type TeamChoice, teamsKey } from './lobby.api.ts';
+import { addShowTeam, findTeamChoices, requestTeam, type TeamChoice } from './lobby.api.ts';
 
 type AddTeamProps = { showId: string; onAdded?: () => Promise<void> };
 type Choice = TeamChoice | { id: null; name: string };

@@ -7,6 +7,7 @@ import { createOnce } from '#web/platform/http/create-once.ts';
 import { withPollTimeout } from '#web/platform/http/elapsed-timeout.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
+import { teamsKey } from '#web/shows/show-changes.api.ts';
 import { useRefetching } from '#web/shows/use-refetching.ts';
 
 export type ShowTeam = lobby.ShowTeam;
@@ -14,7 +15,6 @@ export type AskedTeam = EndpointOutput<typeof lobby.listShowTeams>['asked'][numb
 
 const POLL_MS = 4000;
 const CONSOLE_POLL_MS = 30_000;
-export const teamsKey = (showId: string) => ['show-teams', showId];
 
 /** The teams at a show with their codes and players, polled: phones join at any time. */
 export const useShowTeams = (showId: string, pollMs = POLL_MS) =>
