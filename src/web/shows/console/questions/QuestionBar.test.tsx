@@ -11,9 +11,12 @@ afterEach(() => screen.close());
 const show = { id: 's1', rounds: [], questionSeconds: null } as unknown as ShowDetail;
 const game: GameData = { ...emptyGame, gameId: 'g1', currentQuestion: 'q1', nextQuestion: 'q2', questionCount: 9 };
 
-const openBar = async (takesAnswers: boolean) => {
-  const collecting = { isCollecting: false, begin: () => undefined, collected: () => Promise.resolve() };
-  const live = { game, isLost: false, dispatch: () => undefined };
+const openBar = async (
+  takesAnswers: boolean,
+  { isCollecting = false, ...changes }: Partial<GameData> & { isCollecting?: boolean } = {},
+) => {
+  const collecting = { isCollecting, begin: () => undefined, collected: () => Promise.resolve() };
+  const live = { game: { ...game, ...changes }, isLost: false, dispatch: () => undefined };
   const asked = { ...show, takesAnswers };
   screen = await showScreen(<QuestionBar show={asked} gameId="g1" live={live} collecting={collecting} pending={0} />);
 };
@@ -37,3 +40,17 @@ test('the second click of a double click asks, locks and reveals nothing', async
   const writes = () => network.sent.map(({ call }) => call).filter((call) => !call.startsWith('GET'));
   await expect.poll(writes).toEqual(['PUT /api/games/g1/current-question']);
 });
+
+const tiebreak = { text: '', answer: null, state: 'locked' } as const;
+test.each<[string, Partial<GameData>, boolean]>([
+  ['while locked answers wait to be revealed', { lockedQuestions: ['q1', 'q2'], revealedQuestions: ['q1'] }, true],
+  ['while the guesses of a tie-break do', { lockedQuestions: ['q1'], revealedQuestions: ['q1'], tiebreak }, true],
+  ['after all answers were revealed', { lockedQuestions: ['q1'], revealedQuestions: ['q1'] }, false],
+])(
+  'the host reads that answers are collected only as long as there are some to reveal: %s',
+  async (_, changes, isShown) => {
+    fakeNetwork();
+    await openBar(true, { isCollecting: true, ...changes });
+    expect(screen.text().includes('Collecting answers…')).toBe(isShown);
+  },
+);

@@ -9,7 +9,7 @@ import { goToQuestion, revealStandings, setQuestionStates } from '#web/shows/con
 import type { GameData } from '#web/shows/game.slice.ts';
 import { stateOf } from '#web/shows/games.api.ts';
 import { QuestionPicture } from '#web/shows/QuestionPicture.tsx';
-import { questionsUpTo, stateOfQuestion } from '#web/shows/question-state.ts';
+import { questionsUpTo, stateOfQuestion, withTiebreak } from '#web/shows/question-state.ts';
 import { formatRound } from '#web/shows/round-text.ts';
 import { useUpdateShow } from '#web/shows/show-changes.api.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
@@ -20,7 +20,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { ignoreSecondClick } from '#web/ui/ignore-second-click.ts';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { BackToLobby } from './BackToLobby.tsx';
+import { BackButton } from './BackButton.tsx';
 import { QuestionJump } from './QuestionJump.tsx';
 import { QuestionStates } from './QuestionStates.tsx';
 import { QuestionTimer } from './QuestionTimer.tsx';
@@ -44,6 +44,8 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting
   const number = Number(currentQuestion.slice(1));
   const state = stateOfQuestion(game, currentQuestion);
   const place = placeOfQuestion(game.rounds, currentQuestion);
+  const { lockedQuestions, revealedQuestions } = withTiebreak(game);
+  const isHiding = lockedQuestions.some((question) => !revealedQuestions.includes(question));
   const run = async (call: () => ReturnType<typeof goToQuestion>) => {
     setBusy(true);
     try {
@@ -84,19 +86,13 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting
         {currentQuestion && state !== 'open' && (
           <Chip tone={state === 'locked' ? 'loud' : 'good'}>{stateLabels[state]}</Chip>
         )}{' '}
-        {show.takesAnswers && state !== 'revealed' && collecting.isCollecting && 'Collecting answers…'}
+        {show.takesAnswers && isHiding && collecting.isCollecting && 'Collecting answers…'}
       </p>
       {show.takesAnswers && <QuestionStates gameId={gameId} game={game} />}
       <PreparedQuestion gameId={gameId} question={currentQuestion} />
       <QuestionTimer gameId={gameId} game={game} limit={{ seconds, choose: setSeconds }} isBusy={isBusy} run={run} />
       <Row className={styles.buttons} onClickCapture={ignoreSecondClick}>
-        {currentQuestion ? (
-          <Button variant="quiet" busy={isBusy} onClick={() => go(number > 1 ? `q${number - 1}` : '')}>
-            Back
-          </Button>
-        ) : (
-          <BackToLobby show={show} gameId={gameId} game={game} pending={pending} />
-        )}
+        <BackButton show={show} gameId={gameId} game={game} pending={pending} isBusy={isBusy} go={go} />
         <Button
           variant="loud"
           busy={isBusy}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { after } from '#web/platform/after.ts';
-import { errorStatus } from '#web/platform/http/error-status.ts';
-import { problemText } from '#web/platform/http/problem-text.ts';
+import { problemOf, problemText } from '#web/platform/http/problem-text.ts';
 import { useGameQuestions } from '#web/shows/answers.api.ts';
 import type { GameData } from '#web/shows/game.slice.ts';
 import { useReturnToLobby } from '#web/shows/show-changes.api.ts';
@@ -10,10 +9,23 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 
-type BackToLobbyProps = { show: ShowDetail; gameId: string; game: GameData; pending: number };
+type BackButtonProps = {
+  show: ShowDetail;
+  gameId: string;
+  game: GameData;
+  /** Scores that are not saved yet. */
+  pending: number;
+  isBusy: boolean;
+  /** To another question, or to before the first: ''. */
+  go: (question: string) => void;
+};
 
-/** Takes a launch back. It asks first only if teams have seen questions; the server refuses once something counts, and says what to do instead. */
-export function BackToLobby({ show, gameId, game, pending }: BackToLobbyProps) {
+/**
+ * Back by a question, and from before the first one to the lobby, which takes the launch back. It asks first only if teams have seen questions; the
+ * server refuses once something counts, and says what to do instead.
+ */
+export function BackButton({ show, gameId, game, pending, isBusy, go }: BackButtonProps) {
+  const { currentQuestion } = game;
   const returning = useReturnToLobby(show.id);
   const { data } = useGameQuestions(gameId);
   const [isConfirming, setConfirming] = useState(false);
@@ -28,19 +40,22 @@ export function BackToLobby({ show, gameId, game, pending }: BackToLobbyProps) {
       (error) => {
         setConfirming(false);
         // Somebody was faster: the show is loaded again.
-        if (errorStatus(error) !== 404) setRefusal(problemText(error));
+        if (problemOf(error)?.code !== 'game.not_found') setRefusal(problemText(error));
       },
     );
   const press = () => {
-    if (pending > 0)
-      setRefusal('You entered scores that aren’t saved yet. Undo them, and go back once all scores are saved.');
+    const number = Number(currentQuestion.slice(1));
+    if (currentQuestion) go(number > 1 ? `q${number - 1}` : '');
+    else if (pending > 0)
+      setRefusal('Some scores aren’t saved yet. Undo them first, and go back when “All scores are saved” appears.');
     else if (isFresh || isPlayed) goBack();
     else setConfirming(true);
   };
   return (
     <>
-      <Button variant="quiet" busy={returning.isPending} disabled={!data} onClick={press}>
-        Back to lobby
+      {/* One button for both, which keeps the focus. */}
+      <Button variant="quiet" busy={isBusy || returning.isPending} disabled={!currentQuestion && !data} onClick={press}>
+        {currentQuestion ? 'Back' : 'Back to lobby'}
       </Button>
       {isConfirming && (
         <ConfirmDialog
@@ -51,8 +66,7 @@ export function BackToLobby({ show, gameId, game, pending }: BackToLobbyProps) {
           onConfirm={goBack}
           onClose={() => setConfirming(false)}
         >
-          Teams have seen a question of this game. The next launch starts again at the beginning, and what teams are
-          typing is lost.
+          {`Teams have seen a question of this game. The next launch starts again at the beginning${show.takesAnswers ? ', and what teams are typing is lost' : ''}.`}
         </ConfirmDialog>
       )}
       {refusal && (
