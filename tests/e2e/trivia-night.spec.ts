@@ -40,6 +40,7 @@ test('a show is planned, launched, answered, scored and completed with host, pro
   const teammate = await openBrowser({ person: partner });
   await teammate.goto(`/shows/${id}/play`);
 
+  await projector.getByRole('button', { name: 'Full screen', exact: true }).click();
   await page.goto(`/shows/${id}`);
   await page.getByRole('button', { name: 'Launch' }).click();
   await expect(page.getByRole('region', { name: 'Score sheet' })).toBeVisible();
@@ -48,6 +49,8 @@ test('a show is planned, launched, answered, scored and completed with host, pro
   await expect(projector.getByText('Scores show up here automatically.')).toBeVisible();
   await page.getByRole('button', { name: 'Launch' }).click();
   await expect(projector.getByText('Trivia night, live')).toBeVisible();
+  await projector.getByRole('button', { name: 'Exit full screen' }).click();
+  await expect(projector.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
   const adder = page.getByRole('combobox', { name: 'Add a team' });
   await adder.pressSequentially(larks.name);
   await page.getByRole('option', { name: `${larks.name} 2 members` }).click();
