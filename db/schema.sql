@@ -2634,6 +2634,17 @@ comment on column payees.tax_name is 'Such as VAT or MwSt.; on receipts.';
 comment on column payees.provider is 'The service that takes payments online for the payee; null without one.';
 comment on column payees.requirements is 'What the service still wants to know.';
 
+create table payment_reversals (
+  payment_id uuid not null,
+  reversed_by uuid,
+  reversed_at timestamp with time zone not null,
+  constraint payment_reversals_pkey PRIMARY KEY (payment_id),
+  constraint payment_reversals_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint payment_reversals_reversed_by_fkey FOREIGN KEY (reversed_by) REFERENCES people(id) ON DELETE SET NULL
+);
+create INDEX payment_reversals_by_person ON payment_reversals USING btree (reversed_by) WHERE (reversed_by IS NOT NULL);
+comment on table payment_reversals is 'Who said, and when, that a payment was recorded by mistake.';
+
 create table payments (
   id uuid not null default gen_random_uuid(),
   order_id uuid not null,

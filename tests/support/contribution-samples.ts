@@ -6,12 +6,21 @@ const received = { ...money, hostKind: 'group' as const, slug: 'chess', host: 'C
 const order = { orderId: '00000000-0000-4000-8000-000000000009', number: 'DIG-7K2M9Q' };
 
 export const contributionSamples: Samples<'sale' | 'subscription' | 'contribution' | 'payee'> = {
-  sale: (['paid', 'refund-failed', 'disputed', 'dispute-lost', 'dispute-won', 'dispute-closed'] as const).map(
-    (change) => ({
-      facts: { change, eventId, title, number: order.number, name: 'Ben', amount: 2400, currency: 'EUR' },
-      mail: null,
-    }),
-  ),
+  sale: (
+    ['paid', 'payment-reversed', 'refund-failed', 'disputed', 'dispute-lost', 'dispute-won', 'dispute-closed'] as const
+  ).map((change) => ({
+    facts: {
+      change,
+      eventId,
+      title,
+      number: order.number,
+      name: 'Ben',
+      amount: 2400,
+      currency: 'EUR',
+      ...(change === 'payment-reversed' && { reversedBy: 'Cleo' }),
+    },
+    mail: null,
+  })),
   payee: [
     { facts: { payee: 'Chess Club', name: 'Ben', ending: '2051', change: 'bank' }, mail: null },
     { facts: { payee: 'Ada', name: null, ending: '', change: 'bank' }, mail: null },

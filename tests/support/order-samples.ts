@@ -21,6 +21,14 @@ export const orderSamples: Samples<'order'> = {
     },
     { facts: { ...order, change: 'payment-reversed', method: 'door', payBy: null }, mail: ticketMail },
     { facts: { ...order, change: 'payment-reversed', method: 'transfer', payBy }, mail: { transfer: null } },
+    {
+      facts: { ...order, change: 'payment-reversed', method: 'door', payBy: null, isOver: true },
+      mail: { transfer: null },
+    },
+    {
+      facts: { ...order, change: 'payment-reversed', method: 'door', payBy: null, isTakenDown: true },
+      mail: { transfer: null },
+    },
     { facts: { ...order, change: 'expiring', payBy }, mail: { transfer: null } },
     ...[{ isTransfer: true }, { isTransfer: false }, late, { ...late, goods: 'dues' as const }].map((state) => ({
       facts: { ...order, change: 'expired' as const, ...state },

@@ -63,6 +63,13 @@ export const OrderDispute = z.object({
   dueAt: Instant.nullable(),
 });
 
+/** It was marked as paid by mistake. */
+export const OrderReversal = z.object({
+  /** Who said so; empty if the account was deleted. */
+  by: z.string(),
+  at: Instant,
+});
+
 export const Order = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -75,6 +82,8 @@ export const Order = z.object({
   event: z.object({ title: z.string(), startsAt: Instant.nullable(), timeZone: z.string().nullable() }),
   /** Where the event takes place, as far as its buyer may know; empty if they join online, and for dues and donations. */
   place: z.string(),
+  /** The event of tickets has ended. */
+  isOver: z.boolean(),
   /** The site staff hide the event, group or organization: nothing is to be paid meanwhile. */
   isTakenDown: z.boolean(),
   buyerName: z.string(),
@@ -91,6 +100,8 @@ export const Order = z.object({
   refunds: z.array(OrderRefund),
   /** Payments that the buyer’s bank has taken back, for hosts; Stripe decides. */
   disputes: z.array(OrderDispute),
+  /** For hosts. */
+  reversals: z.array(OrderReversal),
   /** Until when the seats are held for the payment. */
   payBy: Instant.nullable(),
   /** An online payment is on its way: some methods take days. */
@@ -101,7 +112,15 @@ export const Order = z.object({
     .nullable(),
   /** The code of the QR code for check-in, for the buyer: paid, or to pay at the door. */
   checkInCode: z.string().nullable(),
-  receipts: z.array(z.object({ id: z.uuid(), kind: z.enum(['receipt', 'credit-note']), number: z.string() })),
+  receipts: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(['receipt', 'credit-note']),
+      number: z.string(),
+      /** The number of the credit note because of which it no longer counts: its payment was recorded by mistake. */
+      correctedBy: z.string().nullable(),
+    }),
+  ),
   /**
    * For dues and regular donations: the date paid up to now, and the date after a full refund of this order, which is null if they end with it. Null
    * once the subscription has ended.

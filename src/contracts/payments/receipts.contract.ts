@@ -40,6 +40,8 @@ export const Receipt = ReceiptContent.extend({
   isCorrection: z.boolean(),
   /** Of a credit note: the number of the receipt that it corrects. */
   receiptNumber: z.string().nullable(),
+  /** Of a receipt that no longer counts, because its payment was recorded by mistake: the number of the credit note. */
+  correctedBy: z.string().nullable(),
   orderId: z.uuid(),
   issuedAt: Instant,
 });

@@ -93,6 +93,7 @@ export const OwnOrder = Order.pick({
   kind: true,
   eventId: true,
   event: true,
+  isOver: true,
   payBy: true,
   receipts: true,
 }).extend({

@@ -17,6 +17,12 @@ const Order = z.object({
   timeZone: z.string(),
   ...Money,
 });
+/** `isOver`: the event has ended, so nobody is at the door. */
+const ToPay = Order.extend({
+  method: z.enum(['door', 'transfer']),
+  payBy: Instant.nullable(),
+  isOver: z.boolean().optional(),
+});
 /** Refunded by hand if it was paid at the door or by transfer. */
 const Refund = Order.extend({ isByHand: z.boolean(), subscription: SubscriptionNews.nullish() });
 /** Buyers hear of a dispute only what it has changed. */
@@ -25,13 +31,9 @@ const Dispute = Order.extend({ subscription: SubscriptionNews });
 export const orderFacts = {
   order: define(
     z.discriminatedUnion('change', [
-      Order.extend({ change: z.literal('reserved'), method: z.enum(['door', 'transfer']), payBy: Instant.nullable() }),
-      /** It was marked as paid by mistake. */
-      Order.extend({
-        change: z.literal('payment-reversed'),
-        method: z.enum(['door', 'transfer']),
-        payBy: Instant.nullable(),
-      }),
+      ToPay.extend({ change: z.literal('reserved') }),
+      /** It was marked as paid by mistake. `isTakenDown`: the site staff hide the event, so nothing is to be paid for now. */
+      ToPay.extend({ change: z.literal('payment-reversed'), isTakenDown: z.boolean().optional() }),
       /** `paidUntil`: how long dues or a regular donation are paid with it. */
       Order.extend({ change: z.literal('paid'), paidUntil: Instant.nullish() }),
       Order.extend({ change: z.literal('expiring'), payBy: Instant }),
@@ -50,13 +52,23 @@ export const orderFacts = {
   ),
   sale: define(
     z.object({
-      change: z.enum(['paid', 'refund-failed', 'disputed', 'dispute-lost', 'dispute-won', 'dispute-closed']),
+      change: z.enum([
+        'paid',
+        'payment-reversed',
+        'refund-failed',
+        'disputed',
+        'dispute-lost',
+        'dispute-won',
+        'dispute-closed',
+      ]),
       eventId: z.uuid(),
       title: z.string(),
       number: z.string(),
       /** The buyer; empty if the account was deleted. */
       name: z.string(),
       ...Money,
+      /** Who reversed a payment; empty if the account was deleted. */
+      reversedBy: z.string().optional(),
       /** Whether a won dispute leaves money of a cancelled order; absent in older notifications, which told of no other won disputes. */
       isToDecide: z.boolean().optional(),
     }),

@@ -70,7 +70,9 @@ export function refundUntil({ refundHoursBefore, startsAt, orderedStartsAt }: Or
   return new Date(Math.max(hoursBefore(startsAt), ordered));
 }
 
-const isOver = ({ endsAt }: OrderRow, now: Date): boolean => endsAt === null || endsAt <= now;
+/** Whether the tickets are for an event that has ended, or was deleted. */
+export const isOver = ({ kind, endsAt }: Pick<OrderRow, 'kind' | 'endsAt'>, now: Date): boolean =>
+  kind === 'tickets' && (endsAt === null || endsAt <= now);
 
 /**
  * Dues and donations can be cancelled until they are paid; what was paid is refunded by those who received it. Who is checked in has used the ticket:

@@ -5,6 +5,7 @@ import {
   OrderKind,
   OrderLine,
   OrderRefund,
+  OrderReversal,
   OrderState,
 } from '#contracts/payments/orders.contract.ts';
 import { PayMethod } from '#contracts/payments/prices.contract.ts';
@@ -53,6 +54,9 @@ const OrderRow = Order.pick({
       }),
     ),
     disputes: z.array(OrderDispute),
+    reversals: z.array(
+      OrderReversal.extend({ paymentId: z.string(), reversedBy: z.string().nullable(), recordedAt: z.string() }),
+    ),
     expiresAt: z.date().nullable(),
     refundHoursBefore: z.number().nullable(),
     /** The start of the event now, and when it was ordered. */
@@ -88,13 +92,21 @@ const REFUNDS = `coalesce((select json_agg(json_build_object('id', f.id, 'amount
   from refunds f join payments m on m.id = f.payment_id where m.order_id = o.id), '[]')`;
 const DISPUTES = `coalesce((select json_agg(json_build_object('id', d.id, 'amount', d.amount, 'state', d.state, 'dueAt', ${instantSql('d.due_at')},
     'isInquiry', not exists (select from ledger_entries b where b.reason = 'dispute' and b.source = d.id)) order by d.opened_at, d.id) from disputes d join payments m on m.id = d.payment_id where m.order_id = o.id), '[]')`;
-/** SQL: the number of the receipt or credit note `c`. `lpad` would cut a longer one. */
-export const RECEIPT_NUMBER = `(c.year || '-' || lpad(c.number::text, greatest(4, length(c.number::text)), '0'))`;
+const REVERSALS = `coalesce((select json_agg(json_build_object('paymentId', v.payment_id, 'reversedBy', v.reversed_by, 'by', coalesce(w.name, ''),
+    'at', ${instantSql('v.reversed_at')}, 'recordedAt', ${instantSql('m.created_at')}) order by v.reversed_at)
+  from payments m join payment_reversals v on v.payment_id = m.id left join people w on w.id = v.reversed_by where m.order_id = o.id), '[]')`;
+/** SQL: the number of a receipt or credit note. `lpad` would cut a longer one. */
+const receiptNumberSql = (receipt: string): string =>
+  `(${receipt}.year || '-' || lpad(${receipt}.number::text, greatest(4, length(${receipt}.number::text)), '0'))`;
+/** SQL: the number of the receipt or credit note `c`. */
+export const RECEIPT_NUMBER = receiptNumberSql('c');
+/** SQL: the number of the credit note that corrects the receipt `c`. */
+export const CORRECTED_BY = `(select ${receiptNumberSql('k')} from receipts k where k.corrects_id = c.id)`;
 /** SQL: whether `c` is a receipt, and no credit note. */
 export const IS_RECEIPT = '(c.refund_id is null and c.corrects_id is null)';
 /** SQL: the receipts and credit notes of the order `o` as JSON. */
 export const RECEIPTS = `coalesce((select json_agg(json_build_object('id', c.id, 'kind', case when ${IS_RECEIPT} then 'receipt' else 'credit-note' end,
-    'number', ${RECEIPT_NUMBER}) order by c.issued_at, c.number)
+    'number', ${RECEIPT_NUMBER}, 'correctedBy', ${CORRECTED_BY}) order by c.issued_at, c.number)
   from receipts c where c.order_id = o.id), '[]')`;
 /** SQL: what the order `o` was for, with the time of the event `e` as it is now while it holds seats: others may no longer see the event. */
 export const EVENT = `case when e.id is null or not o.has_seats then o.event
@@ -122,7 +134,7 @@ export const IS_PROCESSING = `exists (select from payments m where m.order_id = 
 const ORDER_COLUMNS = `o.id, o.number, o.kind, o.state, o.method, o.subscription_id as "subscriptionId", o.event_id as "eventId", o.payee_id as "payeeId", o.person_id as "personId",
   o.buyer_name as "buyerName", o.currency, o.subtotal, o.discount, o.tax, o.total, o.has_seats as "hasSeats", o.promo_code_id as "promoCodeId",
   ${EVENT} as event, ${PLACE} as place, ${IS_TAKEN_DOWN} as "isTakenDown", o.expires_at as "expiresAt", o.refund_hours_before as "refundHoursBefore", o.created_at as "createdAt", o.paid_at as "paidAt",
-  o.revision, ${LINES} as lines, ${PAID} as paid, ${PAID_WITH} as "paidWith", ${RECORDED_BY} as "recordedBy", ${IS_PROCESSING} as "isProcessing", ${REFUNDS} as refunds, ${DISPUTES} as disputes, ${RECEIPTS} as receipts, ${SUBSCRIPTION} as subscription, e.starts_at as "startsAt", e.ends_at as "endsAt",
+  o.revision, ${LINES} as lines, ${PAID} as paid, ${PAID_WITH} as "paidWith", ${RECORDED_BY} as "recordedBy", ${IS_PROCESSING} as "isProcessing", ${REFUNDS} as refunds, ${DISPUTES} as disputes, ${REVERSALS} as reversals, ${RECEIPTS} as receipts, ${SUBSCRIPTION} as subscription, e.starts_at as "startsAt", e.ends_at as "endsAt",
   (o.event->>'startsAt')::timestamptz as "orderedStartsAt",
   e.status as "eventStatus", ${WAS_STOPPED} as "wasStopped", r.check_in_code as "checkInCode", r.checked_in_at is not null as "isCheckedIn", y.account_holder as "accountHolder", y.iban, y.bank`;
 const ORDER_JOINS = `orders o join payees y on y.id = o.payee_id left join events e on e.id = o.event_id left join places p on p.id = e.place_id

@@ -37,13 +37,27 @@ export function transferDeadline({ settings, payee, startsAt, now }: Omit<Sale, 
   return new Date(Math.min(now.getTime() + settings.transferDays * DAY_MS, latest));
 }
 
+/** Until when a transfer must arrive that was marked as paid by mistake: as if it were ordered now, but a day is left whenever the event begins or began. */
+export function renewedDeadline({
+  transferDays,
+  startsAt,
+  now,
+}: {
+  transferDays: number;
+  startsAt: Date;
+  now: Date;
+}): Date {
+  const ordered = Math.min(now.getTime() + transferDays * DAY_MS, startsAt.getTime() - LAST_DAYS * DAY_MS);
+  return new Date(Math.max(ordered, now.getTime() + MIN_DAYS * DAY_MS));
+}
+
 /**
- * The deadlines of transfers after the event was moved: the `regular` one, and the `latest`, which leaves a day, up to the start, to those who have just
- * sent the money.
+ * The deadlines of transfers after the event was moved: the `regular` one, and the `latest`, which leaves a day to those who have just sent the money, up
+ * to the start if that is ahead.
  */
 export function movedDeadlines(startsAt: Date, now: Date): { regular: Date; latest: Date } {
   const regular = new Date(startsAt.getTime() - LAST_DAYS * DAY_MS);
-  const inADay = Math.min(now.getTime() + MIN_DAYS * DAY_MS, startsAt.getTime());
+  const inADay = Math.min(now.getTime() + MIN_DAYS * DAY_MS, startsAt > now ? startsAt.getTime() : Infinity);
   return { regular, latest: new Date(Math.max(regular.getTime(), inADay)) };
 }
 

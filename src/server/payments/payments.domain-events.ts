@@ -35,6 +35,8 @@ export const orderChanged = domainEvent({
     subscription: z.object({ paidUntil: z.iso.datetime().nullable() }).optional(),
     /** Of `resent`, `expiring`, `payment-reversed` and what was marked as paid: each is another mail. */
     requestId: z.uuid().optional(),
+    /** Of `payment-reversed`: otherwise somebody at the door did it, and hosts are notified. */
+    isByHost: z.boolean().optional(),
   }),
 });
 

@@ -8,6 +8,7 @@ import {
   hasReturnableTickets,
   isHeldByDispute,
   isMarkable,
+  isOver,
   isOwed,
   isPayableOnline,
   moneyLeft,
@@ -47,6 +48,8 @@ export function presentOrder(order: OrderRow, viewer: OrderViewer, now: Date): O
       return { ...shownRefund, isOwed: isOwed(order, refund) };
     }),
     disputes: viewer.isHost ? order.disputes : [],
+    reversals: viewer.isHost ? order.reversals.map(({ by, at }) => ({ by, at })) : [],
+    isOver: isOver(order, now),
     lines: order.lines.map(({ tierId: _tierId, ...line }) => line),
     payBy: isUnpaid(order) ? (expiresAt?.toISOString() ?? null) : null,
     transfer: isTransferDue && !order.isTakenDown ? { accountHolder, iban, bank, reference: order.number } : null,

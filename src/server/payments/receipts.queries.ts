@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Receipt, ReceiptContent } from '#contracts/payments/receipts.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { SITE_ZONE } from '#server/platform/settings/site-settings.queries.ts';
-import { IS_RECEIPT, paidWithSql, RECEIPT_NUMBER } from './orders.queries.ts';
+import { CORRECTED_BY, IS_RECEIPT, paidWithSql, RECEIPT_NUMBER } from './orders.queries.ts';
 
 /** SQL: the time zone of the seller of the order `o`, in which its receipts are dated. */
 export const ZONE_OF_ORDER = `coalesce(o.event->>'timeZone', ${SITE_ZONE})`;
@@ -53,6 +53,7 @@ const ReceiptRow = z.object({
   id: z.string(),
   number: z.string(),
   receiptNumber: z.string().nullable(),
+  correctedBy: z.string().nullable(),
   orderId: z.string(),
   kind: Receipt.shape.kind,
   isCorrection: z.boolean(),
@@ -81,7 +82,7 @@ export async function findReceipt(db: Db, receiptId: string): Promise<z.infer<ty
   return db.row(
     ReceiptRow,
     `select c.id, ${RECEIPT_NUMBER} as number, case when ${IS_RECEIPT} then 'receipt' else 'credit-note' end as kind, c.corrects_id is not null as "isCorrection",
-       case when not ${IS_RECEIPT} then (select ${CORRECTED_RECEIPT} from receipts n where n.id = c.id) end as "receiptNumber", c.order_id as "orderId", c.issued_at as "issuedAt",
+       case when not ${IS_RECEIPT} then (select ${CORRECTED_RECEIPT} from receipts n where n.id = c.id) end as "receiptNumber", ${CORRECTED_BY} as "correctedBy", c.order_id as "orderId", c.issued_at as "issuedAt",
        c.content || jsonb_build_object('paidWith', ${paidWithSql("c.content->>'paidWith'")}) as content
      from receipts c join orders o on o.id = c.order_id where c.id = $1`,
     [receiptId],

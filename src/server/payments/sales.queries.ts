@@ -194,11 +194,11 @@ export async function listOwnOrders(
 ): Promise<OwnOrderRow[]> {
   return db.rows(
     OwnRow,
-    `select o.id, o.number, o.kind, o.event_id as "eventId", ${EVENT} as event, o.state, o.method, o.currency, o.total, ${REFUND_SUMS}, ${RECEIPTS} as receipts,
+    `select o.id, o.number, o.kind, o.event_id as "eventId", ${EVENT} as event, o.kind = 'tickets' and coalesce(e.ends_at <= $7, true) as "isOver", o.state, o.method, o.currency, o.total, ${REFUND_SUMS}, ${RECEIPTS} as receipts,
        case when ${SHOWN.open} then o.expires_at end as "payBy", o.created_at as "createdAt", o.created_at::text as "cursorAt"
      from orders o join payees y on y.id = o.payee_id left join events e on e.id = o.event_id where o.person_id = $1 and ($6::timestamptz is null or ${IS_TO_PAY('$6')}) and ($5::uuid is null or o.event_id = $5)
        and ($2::timestamptz is null or (o.created_at, o.id) < ($2, $3::uuid))
      order by o.created_at desc, o.id desc limit $4`,
-    [personId, after?.at ?? null, after?.id ?? null, limit, eventId ?? null, show === 'unpaid' ? now : null],
+    [personId, after?.at ?? null, after?.id ?? null, limit, eventId ?? null, show === 'unpaid' ? now : null, now],
   );
 }

@@ -12,15 +12,15 @@ const money = ({ amount, currency }: { amount: number; currency: string }): stri
 
 const hasTickets = ({ goods }: Pick<OrderFacts, 'goods'>): boolean => goods === 'tickets';
 
-const formatHowToPay = ({
-  method,
-  payBy,
-  timeZone,
-  ...order
-}: Extract<OrderFacts, { change: 'reserved' | 'payment-reversed' }>): string =>
-  method === 'door'
-    ? `Show your ticket and pay ${money(order)} at the door.`
-    : `Transfer ${money(order)} with the reference ${order.number}${payBy ? `, so that it arrives by ${formatDeadline(payBy, timeZone)}` : ''}.`;
+type ToPay = Extract<OrderFacts, { change: 'reserved' | 'payment-reversed' }>;
+
+function formatHowToPay({ method, payBy, timeZone, isOver = false, ...order }: ToPay): string {
+  if (method === 'transfer')
+    return `Transfer ${money(order)} with the reference ${order.number}${payBy ? `, so that it arrives by ${formatDeadline(payBy, timeZone)}` : ''}.`;
+  return isOver
+    ? `The event is over, so contact the host about how to pay ${money(order)}.`
+    : `Show your ticket and pay ${money(order)} at the door.`;
+}
 
 const orderParts = byChange<OrderFacts, OrderParts>({
   reserved: (order) => ({
@@ -29,7 +29,7 @@ const orderParts = byChange<OrderFacts, OrderParts>({
   }),
   'payment-reversed': (order) => ({
     title: `Your tickets aren’t paid yet: ${order.title}`,
-    text: `Your payment of ${money(order)} was recorded by mistake. The receipt no longer counts: its credit note is with your order. ${formatHowToPay(order)}`,
+    text: `Your payment of ${money(order)} was recorded by mistake. Your receipt no longer counts. The credit note that cancels it is with your order. ${order.isTakenDown ? 'Please don’t pay for now.' : formatHowToPay(order)}`,
   }),
   paid: ({ title, paidUntil, ...order }) => ({
     title: hasTickets(order) ? `Your tickets are paid: ${title}` : `Thank you for your payment: ${title}`,
@@ -111,6 +111,7 @@ const codeLines = ({ checkInCode: code }: MailFacts<'order'>): string[] =>
 type SaleFacts = NotificationFacts<'sale'>;
 const saleTitles: Record<SaleFacts['change'], (facts: SaleFacts) => string> = {
   paid: ({ title, name }) => `${name || 'Someone'} bought tickets: ${title}`,
+  'payment-reversed': ({ title }) => `An order was marked as not paid: ${title}`,
   'refund-failed': ({ title }) => `A refund failed: ${title}`,
   disputed: ({ title }) => `A payment is disputed: ${title}`,
   'dispute-lost': ({ title }) => `You lost a dispute: ${title}`,
@@ -119,6 +120,8 @@ const saleTitles: Record<SaleFacts['change'], (facts: SaleFacts) => string> = {
 };
 const saleTexts: Record<SaleFacts['change'], (facts: SaleFacts) => string> = {
   paid: (sale) => `${money(sale)} was paid online, order ${sale.number}.`,
+  'payment-reversed': (sale) =>
+    `${sale.reversedBy || 'Someone'}, who checks guests in, says that ${money(sale)} for order ${sale.number} was recorded by mistake.`,
   'refund-failed': (sale) =>
     `The ${money(sale)} refund for order ${sale.number} failed. Check the order before you refund the buyer another way.`,
   disputed: (sale) => formatDisputed('buyer', money(sale), sale.number),

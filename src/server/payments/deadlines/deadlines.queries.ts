@@ -48,8 +48,8 @@ export async function listOrdersToExpire(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How long before the end people are reminded to pay. */
-const REMINDER_LEAD = `case method when 'online' then interval '10 minutes' else interval '1 day' end`;
+/** SQL: how long before the end people are reminded to pay. */
+export const REMINDER_LEAD = `case method when 'online' then interval '10 minutes' else interval '1 day' end`;
 
 /**
  * Marks unpaid orders whose time is nearly over as reminded. Orders that had little more time from the start are left out, and those whose payment is

@@ -1,12 +1,14 @@
+import { isUnpaid } from '#contracts/payments/order-states.ts';
 import type { Order } from '#contracts/payments/orders.contract.ts';
 import { issueReceipt } from '#server/payments/issue-receipts.ts';
 import { accounts, insertLedgerEntry } from '#server/payments/ledger.queries.ts';
 import { lockOrderAndSeats, showOrder } from '#server/payments/orders.actions.ts';
 import { canReverse } from '#server/payments/orders.policy.ts';
 import type { OrderRow } from '#server/payments/orders.queries.ts';
-import { movedDeadlines } from '#server/payments/pay-methods.ts';
+import { renewedDeadline } from '#server/payments/pay-methods.ts';
 import { orderChanged } from '#server/payments/payments.domain-events.ts';
 import { requireOrder } from '#server/payments/payments.policy.ts';
+import { findTicketSettings } from '#server/payments/prices.queries.ts';
 import { findReceiptOfOrder } from '#server/payments/receipts.queries.ts';
 import { lockPayments, type PaymentRow } from '#server/payments/refunds.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -29,24 +31,40 @@ export async function reversePayment(
   if (!viewer.isDoor) throw new AppError('auth.forbidden');
   await db.transaction(async (tx) => {
     const order = await lockOrderAndSeats(tx, found);
+    if (isReversedAlready(order, { viewerId, paidAt })) return;
     const isAsSeen = order.paidAt?.getTime() === Date.parse(paidAt);
     if (!isAsSeen || !canReverse(order, viewer)) throw new AppError('order.not_reversible');
     const [payment] = await lockPayments(tx, order.id);
-    if (payment) await reverse(tx, order, payment, clock.now());
+    if (payment) await reverse(tx, order, { payment, viewerId, isByHost: viewer.isHost }, clock.now());
   });
   return showOrder(deps, orderId, viewerId);
 }
 
-async function reverse(tx: Db, order: OrderRow, payment: PaymentRow, now: Date): Promise<void> {
+/** The response to the same request was lost, and it comes again. */
+const isReversedAlready = (order: OrderRow, { viewerId, paidAt }: { viewerId: string; paidAt: string }): boolean =>
+  isUnpaid(order) &&
+  order.reversals.some(
+    ({ reversedBy, recordedAt }) => reversedBy === viewerId && Date.parse(recordedAt) === Date.parse(paidAt),
+  );
+
+type Reversal = { payment: PaymentRow; viewerId: string; isByHost: boolean };
+
+async function reverse(tx: Db, order: OrderRow, { payment, viewerId, isByHost }: Reversal, now: Date): Promise<void> {
   await correctBooks(tx, order, payment, now);
-  await updatePaymentToReversed(tx, payment.id);
+  await updatePaymentToReversed(tx, { paymentId: payment.id, reversedBy: viewerId }, now);
   if (order.eventId && order.personId) await holdUnpaidSeats(tx, order.eventId, order.personId, now);
   const isTransfer = order.method === 'transfer';
-  await updateOrderToUnpaid(tx, order.id, {
-    state: isTransfer ? 'transfer' : 'door',
-    expiresAt: isTransfer && order.startsAt ? movedDeadlines(order.startsAt, now).latest : null,
-  });
-  await publish(tx, orderChanged, { orderId: order.id, change: 'payment-reversed', requestId: payment.id });
+  const unpaid = isTransfer
+    ? ({ state: 'transfer', expiresAt: await transferDeadline(tx, order, now) } as const)
+    : ({ state: 'door', expiresAt: null } as const);
+  await updateOrderToUnpaid(tx, order.id, unpaid, now);
+  const change = { change: 'payment-reversed', requestId: payment.id, isByHost } as const;
+  await publish(tx, orderChanged, { orderId: order.id, ...change });
+}
+
+async function transferDeadline(tx: Db, { eventId, startsAt }: OrderRow, now: Date): Promise<Date> {
+  const settings = eventId && (await findTicketSettings(tx, eventId));
+  return renewedDeadline({ transferDays: settings ? settings.transferDays : 0, startsAt: startsAt ?? now, now });
 }
 
 /** The opposite of both entries of the payment and its sale, in which the account of the buyer is level, and a credit note for the receipt. */

@@ -778,6 +778,11 @@ export type Tables = {
     tax_name: string;
     tax_number: string;
   };
+  payment_reversals: {
+    payment_id: string;
+    reversed_at: Date;
+    reversed_by: string | null;
+  };
   payments: {
     account: string | null;
     amount: number;

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatMoney } from '#contracts/payments/money.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
+import { formatDocument } from '#web/payments/orders/receipt-text.ts';
 import { formatPaidWith } from '#web/payments/paid-with.ts';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -120,12 +121,15 @@ function PaymentFacts({ order }: { order: Order }) {
         {paidAt && `, ${formatInstant(paidAt)}`}
         {payBy && `, to be paid by ${formatZonedInstant(payBy, order.event.timeZone)}`}
       </p>
+      {order.reversals.map(({ by, at }) => (
+        <p key={at}>{`Marked as not paid by ${by || 'a deleted account'}, ${formatInstant(at)}`}</p>
+      ))}
       {transfer && <p>{`Reference ${transfer.reference}`}</p>}
       {order.receipts.length > 0 && (
         <ul className={styles.receipts}>
-          {order.receipts.map(({ id, kind, number }) => (
-            <li key={id}>
-              <Link to={paths.receipt(id)}>{`${kind === 'receipt' ? 'Receipt' : 'Credit note'} ${number}`}</Link>
+          {order.receipts.map((document) => (
+            <li key={document.id}>
+              <Link to={paths.receipt(document.id)}>{formatDocument(document)}</Link>
             </li>
           ))}
         </ul>

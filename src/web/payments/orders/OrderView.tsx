@@ -17,6 +17,7 @@ import { HowToPay } from './HowToPay.tsx';
 import styles from './Order.module.css';
 import { formatCancelling, formatMeaning, formatRefund } from './order-text.ts';
 import { type Order, useCancelOrder, useCheckPayment } from './orders.api.ts';
+import { formatDocument } from './receipt-text.ts';
 
 /** An order as its buyer sees it: its state, the ticket, how to pay, and what was paid. */
 export function OrderView({ order }: { order: Order }) {
@@ -74,9 +75,9 @@ export function OrderView({ order }: { order: Order }) {
         ))}
         {order.receipts.length > 0 && (
           <ul className={styles.documents}>
-            {order.receipts.map(({ id, kind, number }) => (
-              <li key={id}>
-                <Link to={paths.receipt(id)}>{`${kind === 'receipt' ? 'Receipt' : 'Credit note'} ${number}`}</Link>
+            {order.receipts.map((document) => (
+              <li key={document.id}>
+                <Link to={paths.receipt(document.id)}>{formatDocument(document)}</Link>
               </li>
             ))}
           </ul>

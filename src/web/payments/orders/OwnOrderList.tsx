@@ -8,6 +8,7 @@ import styles from './Order.module.css';
 import { formatRefunds, formatState } from './order-text.ts';
 import type { OwnOrder } from './orders.api.ts';
 import { kindNames } from './payments-by-payee.ts';
+import { formatDocument } from './receipt-text.ts';
 
 /** Orders with their receipts, the latest first. */
 export const OwnOrderList = ({ orders }: { orders: readonly OwnOrder[] }) => (
@@ -24,9 +25,9 @@ export const OwnOrderList = ({ orders }: { orders: readonly OwnOrder[] }) => (
         <span>{formatState(order)}</span>
         {order.receipts.length > 0 && (
           <span>
-            {order.receipts.map(({ id, kind, number }) => (
-              <Link key={id} to={paths.receipt(id)} className={styles.document}>
-                {`${kind === 'receipt' ? 'Receipt' : 'Credit note'} ${number}`}
+            {order.receipts.map((document) => (
+              <Link key={document.id} to={paths.receipt(document.id)} className={styles.document}>
+                {formatDocument(document)}
               </Link>
             ))}
           </span>

@@ -22,6 +22,16 @@ test('nobody is asked to pay for what was taken down', () => {
   expect(formatMeaning(order)).toBe('The moderators have taken this down. Please don’t pay for now.');
 });
 
+test('nobody is asked to pay at the door of an event that is over', () => {
+  const order = slow({ state: 'door', isProcessing: false, currency: 'EUR', isOver: true });
+  expect(formatMeaning(order)).toBe(
+    'This isn’t paid yet, and the event is over. Please contact the host about how to pay €12.00.',
+  );
+  expect(formatHeading(order)).toBe('Not paid yet');
+  expect(formatState({ ...order, due: 0 })).toBe('Not paid yet');
+  expect(formatMeaning({ ...order, isOver: false })).toBe('Your seats are saved. Please pay €12.00 at the door.');
+});
+
 test('who has paid for what was taken down is told how to get the money back', () => {
   const abilities = { refundOnCancel: 1200 } as Order['abilities'];
   const order = slow({ state: 'paid', isProcessing: false, isTakenDown: true, currency: 'EUR', abilities });
@@ -37,8 +47,8 @@ test('an order whose refund is not made yet is not called refunded', () => {
   const heading = (state: 'pending' | 'done') =>
     formatHeading(slow({ state: 'refunded', isProcessing: false, refunds: [{ state }] as Order['refunds'] }));
   expect([heading('pending'), heading('done')]).toEqual(['Refund under way', 'Refunded']);
-  expect(formatState({ state: 'refunded', total: 1200, due: 1200 })).toBe('Refund under way');
-  expect(formatState({ state: 'refunded', total: 1200, due: 0 })).toBe('Refunded');
+  expect(formatState({ state: 'refunded', total: 1200, due: 1200, isOver: false })).toBe('Refund under way');
+  expect(formatState({ state: 'refunded', total: 1200, due: 0, isOver: false })).toBe('Refunded');
 });
 
 test('money that the host has yet to refund is not called refunded', () => {

@@ -3,7 +3,7 @@ import { isUnpaid } from '#contracts/payments/order-states.ts';
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
 import type { Order, OwnOrder } from './orders.api.ts';
 
-type Stated = Pick<Order, 'state' | 'method' | 'total' | 'currency' | 'payBy' | 'event'>;
+type Stated = Pick<Order, 'state' | 'method' | 'total' | 'currency' | 'payBy' | 'event' | 'isOver'>;
 
 export const UNDER_WAY = 'Refund under way';
 
@@ -16,12 +16,17 @@ export const isRefundUnderWay = (state: Order['state'], hasOpen: boolean): boole
   hasOpen && (state === 'refunded' || state === 'part-refunded');
 
 /** The state of an order in a word or two, for lists. */
-export function formatState({ state, total, due }: Pick<OwnOrder, 'state' | 'total' | 'due'>): string {
+export function formatState({
+  state,
+  total,
+  due,
+  isOver,
+}: Pick<OwnOrder, 'state' | 'total' | 'due' | 'isOver'>): string {
   if (isRefundUnderWay(state, due > 0)) return UNDER_WAY;
   const names: Record<OwnOrder['state'], string> = {
     reserved: 'To be paid',
     paying: 'To be paid',
-    door: 'Pay at the door',
+    door: isOver ? 'Not paid yet' : 'Pay at the door',
     transfer: 'Waiting for your transfer',
     paid: total === 0 ? 'Free' : 'Paid',
     'part-refunded': 'Partly refunded',
@@ -37,6 +42,8 @@ const until = ({ payBy, event: { timeZone } }: Stated): string => (payBy ? forma
 /** What is left to do for an order that is not paid. */
 export function formatToDo(order: Stated): string {
   const total = formatMoney(order.total, order.currency);
+  if (order.state === 'door' && order.isOver)
+    return `This isn’t paid yet, and the event is over. Please contact the host about how to pay ${total}.`;
   if (order.state === 'door') return `Your seats are saved. Please pay ${total} at the door.`;
   if (order.state === 'transfer') return `Please transfer ${total} so that it arrives by ${until(order)}.`;
   return order.payBy ? `Please pay ${total} by ${until(order)}.` : `Please pay ${total}.`;
@@ -44,7 +51,7 @@ export function formatToDo(order: Stated): string {
 
 /** The heading of the order's page. */
 export function formatHeading(
-  order: Pick<Order, 'kind' | 'state' | 'isProcessing' | 'isTakenDown' | 'refunds'>,
+  order: Pick<Order, 'kind' | 'state' | 'isProcessing' | 'isTakenDown' | 'isOver' | 'refunds'>,
 ): string {
   if (isStopped(order)) return 'This event was taken down';
   if (isRefundUnderWay(order.state, hasOpenRefund(order))) return UNDER_WAY;
@@ -53,7 +60,7 @@ export function formatHeading(
   const headings: Record<Order['state'], string> = {
     reserved: isTicket ? 'Your seats are on hold' : 'Waiting for your payment',
     paying: isTicket ? 'Your seats are on hold' : 'Waiting for your payment',
-    door: 'Your seats are saved',
+    door: order.isOver ? 'Not paid yet' : 'Your seats are saved',
     transfer: isTicket ? 'Your seats are on hold' : 'Waiting for your transfer',
     paid: isTicket ? 'You’re going!' : 'Thank you!',
     'part-refunded': 'Partly refunded',

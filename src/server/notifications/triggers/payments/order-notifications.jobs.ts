@@ -4,7 +4,7 @@ import type { NewNotification, NotifyDeps } from '#server/notifications/new-noti
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
 import { listHosts } from '#server/notifications/triggers/events/event-requests.queries.ts';
-import { moneyLeft } from '#server/payments/orders.policy.ts';
+import { isOver, moneyLeft } from '#server/payments/orders.policy.ts';
 import { findOrder, type OrderRow } from '#server/payments/orders.queries.ts';
 import { orderChanged } from '#server/payments/payments.domain-events.ts';
 import { ticketCode } from '#server/payments/payments.policy.ts';
@@ -18,11 +18,15 @@ export const orderNotificationJobs = (deps: NotifyDeps): Work =>
   on(orderChanged, { name: 'notify-of-order' }, async (change) => {
     const order = await findOrder(deps.db, change.orderId);
     if (!order || isOutdated(order, change)) return;
-    const refund = order.refunds.find(({ id }) => id === change.refundId);
+    const news = {
+      change,
+      refund: order.refunds.find(({ id }) => id === change.refundId),
+      isPastEvent: isOver(order, deps.clock.now()),
+    };
     await deps.db.transaction(async (tx) => {
       const hosts = order.eventId && isForHosts(order, change) ? await listHosts(tx, order.eventId) : [];
-      const sales = hosts.map((personId) => saleNotification(personId, order, { change, refund }));
-      await notify(tx, deps, [...buyerNotification(order, { change, refund }), ...sales]);
+      const sales = hosts.map((personId) => saleNotification(personId, order, news));
+      await notify(tx, deps, [...buyerNotification(order, news), ...sales]);
     });
   });
 
@@ -36,10 +40,13 @@ const ASKS_FOR_MONEY: ReadonlySet<OrderChange['change']> = new Set([
 const isToPayByHand = ({ state }: OrderRow): boolean => state === 'door' || state === 'transfer';
 
 /** What is no longer so is not said; everybody hears of an event that was cancelled or taken down otherwise. */
-function isOutdated(order: OrderRow, { change, disputeId }: OrderChange): boolean {
-  if (order.isTakenDown && isUnpaid(order) && ASKS_FOR_MONEY.has(change)) return true;
+function isOutdated(order: OrderRow, { change, disputeId, requestId }: OrderChange): boolean {
+  const isForLater = order.isTakenDown && isUnpaid(order) && ASKS_FOR_MONEY.has(change);
+  // The receipt has lost its worth nevertheless.
+  if (isForLater && change !== 'payment-reversed') return true;
   if (change === 'reserved' || change === 'payment-reversed') return !isToPayByHand(order);
-  if (change === 'paid') return isToPayByHand(order);
+  if (change === 'paid')
+    return isToPayByHand(order) || order.reversals.some(({ paymentId }) => paymentId === requestId);
   if (change === 'expiring') return order.expiresAt === null;
   if (change === 'expired') return order.state !== 'expired';
   if (change === 'resent') return mailAgain(order) === null;
@@ -47,10 +54,15 @@ function isOutdated(order: OrderRow, { change, disputeId }: OrderChange): boolea
   return change === 'cancelled-by-host' && (order.eventStatus === 'cancelled' || order.wasStopped);
 }
 
-const isForHosts = ({ method }: OrderRow, { change }: OrderChange): boolean =>
-  (change === 'paid' && method === 'online') || change === 'refund-failed' || isDisputeChange(change);
+const isForHosts = ({ method }: OrderRow, { change, isByHost = true }: OrderChange): boolean =>
+  (change === 'paid' && method === 'online') ||
+  (change === 'payment-reversed' && !isByHost) ||
+  change === 'refund-failed' ||
+  isDisputeChange(change);
 
 const disputeChanges = ['disputed', 'dispute-lost', 'dispute-won', 'dispute-closed'] as const;
+const isSaleChange = (change: OrderChange['change']) =>
+  change === 'paid' || change === 'payment-reversed' || isDisputeChange(change);
 const isDisputeChange = (change: OrderChange['change']): change is (typeof disputeChanges)[number] =>
   disputeChanges.some((each) => each === change);
 
@@ -64,19 +76,24 @@ const mailAgain = ({ state }: Pick<OrderRow, 'state'>): 'paid' | 'reserved' | nu
 type Cancelled = Extract<OrderChange['change'], `cancelled-${string}`>;
 const isCancelled = (change: OrderChange['change']): change is Cancelled => change.startsWith('cancelled-');
 
-type OrderNews = { change: OrderChange; refund: Refund };
+type OrderNews = { change: OrderChange; refund: Refund; isPastEvent: boolean };
 
-function buyerNotification(order: OrderRow, { change, refund }: OrderNews): NewNotification[] {
+function buyerNotification(order: OrderRow, news: OrderNews): NewNotification[] {
+  const { change } = news;
   const { personId, eventId, accountHolder, iban, bank, startsAt } = order;
   // A dispute is between the buyer's bank and the host, but for what it changes of dues or of a regular donation.
   if (!personId || (isDisputeChange(change.change) && !change.subscription)) return [];
-  const isTransferDue = order.state === 'transfer' && ASKS_FOR_MONEY.has(change.change);
-  const code = ['reserved', 'payment-reversed', 'paid', 'resent'].includes(change.change) && ticketCode(order);
+  const isToPay = ASKS_FOR_MONEY.has(change.change) && !order.isTakenDown;
+  const hasCode = isToPay ? !news.isPastEvent : change.change === 'paid' || change.change === 'resent';
+  const code = hasCode && change.change !== 'expiring' && ticketCode(order);
   return [
     {
       kind: 'order',
-      facts: orderContent(order, { change, refund }),
-      mail: { transfer: isTransferDue ? { accountHolder, iban, bank } : null, ...(code && { checkInCode: code }) },
+      facts: orderContent(order, news),
+      mail: {
+        transfer: isToPay && order.state === 'transfer' ? { accountHolder, iban, bank } : null,
+        ...(code && { checkInCode: code }),
+      },
       reason: ['order', order.id, change.change, change.refundId, change.disputeId, change.requestId]
         .filter(Boolean)
         .join(':'),
@@ -90,14 +107,23 @@ function buyerNotification(order: OrderRow, { change, refund }: OrderNews): NewN
   ];
 }
 
-function orderContent(order: OrderRow, { change: orderChange, refund }: OrderNews): NotificationFacts<'order'> {
+function orderContent(
+  order: OrderRow,
+  { change: orderChange, refund, isPastEvent: isOver }: OrderNews,
+): NotificationFacts<'order'> {
   const change = orderChange.change === 'resent' ? mailAgain(order)! : orderChange.change;
   const { id: orderId, number, kind: goods, currency, method, event, expiresAt, isProcessing } = order;
   const base = { orderId, number, goods, title: event.title, timeZone: event.timeZone ?? 'UTC', currency };
   const facts = { ...base, amount: order.total };
   const payBy = expiresAt?.toISOString() ?? null;
-  if (change === 'reserved' || change === 'payment-reversed')
-    return { ...facts, change, method: method === 'transfer' ? ('transfer' as const) : ('door' as const), payBy };
+  const toPay = {
+    ...facts,
+    method: method === 'transfer' ? ('transfer' as const) : ('door' as const),
+    payBy,
+    ...(isOver && { isOver }),
+  };
+  if (change === 'reserved') return { ...toPay, change };
+  if (change === 'payment-reversed') return { ...toPay, change, ...(order.isTakenDown && { isTakenDown: true }) };
   if (change === 'expiring') return { ...facts, change, payBy: payBy! };
   if (change === 'expired') return { ...facts, change, isTransfer: method === 'transfer', isProcessing };
   if (change === 'paid') return { ...facts, change, paidUntil: order.subscription?.paidUntil ?? null };
@@ -112,21 +138,27 @@ function orderContent(order: OrderRow, { change: orderChange, refund }: OrderNew
   return { ...base, change, amount: refund?.amount ?? 0, isByHand, subscription };
 }
 
-const saleNotification = (personId: string, order: OrderRow, { change, refund }: OrderNews): NewNotification => ({
-  kind: 'sale',
-  facts: {
-    change: change.change === 'paid' || isDisputeChange(change.change) ? change.change : 'refund-failed',
-    eventId: order.eventId!,
-    title: order.event.title,
-    number: order.number,
-    name: order.buyerName,
-    amount: refund?.amount ?? disputedAmount(order, change),
-    currency: order.currency,
-    // Cancelling refunds nothing while the bank has the money: only then there is something to do when it is back.
-    ...(change.change === 'dispute-won' && { isToDecide: order.state === 'cancelled' && moneyLeft(order) > 0 }),
-  },
-  reason: ['sale', order.id, change.change, change.refundId, change.disputeId].filter(Boolean).join(':'),
-  eventId: order.eventId,
-  actorId: order.personId,
-  personId,
-});
+function saleNotification(personId: string, order: OrderRow, { change, refund }: OrderNews): NewNotification {
+  const reversal = order.reversals.find(({ paymentId }) => paymentId === change.requestId);
+  return {
+    kind: 'sale',
+    facts: {
+      change: isSaleChange(change.change) ? change.change : 'refund-failed',
+      eventId: order.eventId!,
+      title: order.event.title,
+      number: order.number,
+      name: order.buyerName,
+      amount: refund?.amount ?? disputedAmount(order, change),
+      currency: order.currency,
+      ...(reversal && { reversedBy: reversal.by }),
+      // Cancelling refunds nothing while the bank has the money: only then there is something to do when it is back.
+      ...(change.change === 'dispute-won' && { isToDecide: order.state === 'cancelled' && moneyLeft(order) > 0 }),
+    },
+    reason: ['sale', order.id, change.change, change.refundId, change.disputeId, reversal?.paymentId]
+      .filter(Boolean)
+      .join(':'),
+    eventId: order.eventId,
+    actorId: reversal ? null : order.personId,
+    personId,
+  };
+}
