@@ -22,6 +22,8 @@ export const PaymentMade = z.object({
   amount: z.int(),
   /** When the money moved: of a dispute, when it left the payee’s account. */
   paidAt: Instant,
+  /** Of the seller: for the day and the year that it counts in. */
+  timeZone: z.string(),
   /** The bank of the person took it back. */
   isDispute: z.boolean(),
   /** The number of the receipt or credit note; null for money that bought nothing, or that a bank took back. */

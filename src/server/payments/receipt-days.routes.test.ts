@@ -26,8 +26,9 @@ const pay = async ({ id: orderId }: Pick<Order, 'id'>) => {
   const { receipts } = (await app.call(markOrderPaid, { params: { orderId }, body }, host)).body;
   return (await app.call(getReceipt, { params: { receiptId: receipts[0]!.id } }, ben)).body;
 };
-const numbersOf = async (of: number) =>
-  (await app.call(getPaymentsMade, { params: { year: of } }, ben)).body.payments.map(({ receipt }) => receipt);
+const listed = async (of: number) => (await app.call(getPaymentsMade, { params: { year: of } }, ben)).body.payments;
+const numbersOf = async (of: number) => (await listed(of)).map(({ receipt }) => receipt);
+const zonesOf = async (of: number) => (await listed(of)).map(({ timeZone }) => timeZone);
 const setZone = (zone: string) =>
   app.db.execute(
     `insert into site_settings (key, value, changed_at) values ('time-zone', to_jsonb($1::text), now())
@@ -44,6 +45,7 @@ test('a receipt has the day and the year of where its event is', async () => {
   expect(await sold('Europe/Berlin')).toMatchObject({ number: `${year + 1}-0001`, timeZone: 'Europe/Berlin' });
   expect(await sold('America/New_York')).toMatchObject({ number: `${year}-0001`, timeZone: 'America/New_York' });
   expect([await numbersOf(year), await numbersOf(year + 1)]).toEqual([[`${year}-0001`], [`${year + 1}-0001`]]);
+  expect([await zonesOf(year), await zonesOf(year + 1)]).toEqual([['America/New_York'], ['Europe/Berlin']]);
   const { received } = (await app.call(getPaymentsReceived, {}, host)).body;
   expect(received[0]!.quarters.map(({ quarter }) => quarter)).toEqual([`${year + 1}-Q1`, `${year}-Q4`]);
 });
@@ -58,4 +60,6 @@ test('a receipt of a donation has the day and the year of the site', async () =>
   await setZone('Pacific/Auckland');
   expect(await given()).toMatchObject({ number: `${year + 1}-0001`, timeZone: 'Pacific/Auckland' });
   expect([await numbersOf(year), await numbersOf(year + 1)]).toEqual([[`${year}-0001`], [`${year + 1}-0001`]]);
+  // As it was issued, although the site has moved since.
+  expect([await zonesOf(year), await zonesOf(year + 1)]).toEqual([['UTC'], ['Pacific/Auckland']]);
 });

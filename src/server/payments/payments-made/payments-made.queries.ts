@@ -25,12 +25,14 @@ const MOVEMENTS = `select m.id, m.order_id, m.amount, m.paid_at as at, m.paid_at
 const ofReceipt = (column: string) =>
   `(select ${column} from receipts c where v.has_receipt and c.order_id = o.id
     and case when v.refund_id is null then ${IS_VALID_RECEIPT} else c.refund_id = v.refund_id end)`;
+/** SQL: receipts without one were dated in UTC. */
+const ZONE = `coalesce(${ofReceipt("coalesce(c.content->>'timeZone', 'UTC')")}, ${ZONE_OF_ORDER})`;
 const YEAR = `coalesce(${ofReceipt('c.year')}, extract(year from v.at at time zone ${ZONE_OF_ORDER})::integer)`;
 
 export async function listPaymentsMade(db: Db, personId: string, year: number): Promise<z.infer<typeof PaymentRow>[]> {
   return db.rows(
     PaymentRow,
-    `select v.id, v.order_id as "orderId", o.kind, o.payee_id as "payeeId", o.currency, v.amount, v.at as "paidAt", v.is_dispute as "isDispute",
+    `select v.id, v.order_id as "orderId", o.kind, o.payee_id as "payeeId", o.currency, v.amount, v.at as "paidAt", ${ZONE} as "timeZone", v.is_dispute as "isDispute",
        coalesce((select c.content->'seller'->>'name' from receipts c where c.order_id = o.id order by c.refund_id is not null limit 1),
          (select ${PAYEE_NAME} from payees y where y.id = o.payee_id)) as payee,
        case o.kind when 'tickets' then o.event->>'title' when 'dues' then (select l.name from order_lines l where l.order_id = o.id) else '' end as name,

@@ -3,13 +3,17 @@ import { SettingsLayout } from '#web/accounts/SettingsLayout.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { OwnOrderList } from '#web/payments/orders/OwnOrderList.tsx';
-import { useOwnOrders } from '#web/payments/orders/orders.api.ts';
+import { type OwnOrder, useOwnOrders } from '#web/payments/orders/orders.api.ts';
+import { deviceZone, localTimeIn } from '#web/ui/display/local-time.ts';
 import { StampDrawing } from '#web/ui/drawing/EmptyDrawing.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { PaymentNote } from './PaymentNote.tsx';
 import { paymentNotes } from './payment-notes.ts';
+
+const yearOf = ({ createdAt, event: { timeZone } }: OwnOrder): number =>
+  Number(localTimeIn(timeZone ?? deviceZone(), createdAt).slice(0, 4));
 
 /** The viewer's orders with their receipts and refunds. */
 export function Component() {
@@ -24,7 +28,7 @@ export function Component() {
       {orders.length > 0 && (
         <Stack gap="loose">
           <div>
-            <ButtonLink to={paths.paymentsOfYear(new Date(orders[0]!.createdAt).getUTCFullYear())} variant="quiet">
+            <ButtonLink to={paths.paymentsOfYear(yearOf(orders[0]!))} variant="quiet">
               Payments by year
             </ButtonLink>
           </div>

@@ -1,12 +1,16 @@
 import { Link } from 'react-router';
 import { formatMoney } from '#contracts/payments/money.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { formatDay } from '#web/ui/display/format-instant.ts';
+import { formatLocal, localTimeIn } from '#web/ui/display/local-time.ts';
 import type { PaymentMade } from './orders.api.ts';
 import { formatPayment, groupByPayee, kindNames, type PayeeGroup } from './payments-by-payee.ts';
 import styles from './Receipt.module.css';
 
 type PaymentsSheetProps = { year: number; name: string; payments: readonly PaymentMade[] };
+
+/** In the seller’s time zone, as on the receipt. */
+const formatDay = (instant: string, timeZone: string): string =>
+  formatLocal(localTimeIn(timeZone, instant), { month: 'short', day: 'numeric', year: 'numeric' });
 
 const DELETED = 'Deleted account';
 
@@ -46,12 +50,12 @@ function Payments({ group: { payments, currency, total, sums } }: { group: Payee
           </tr>
         </thead>
         <tbody>
-          {payments.map(({ id, orderId, paidAt, receipt, amount, ...payment }) => (
+          {payments.map(({ id, orderId, paidAt, timeZone, receipt, amount, ...payment }) => (
             <tr key={id}>
               <td>
                 <Link to={paths.order(orderId)}>{formatPayment({ ...payment, amount })}</Link>
               </td>
-              <td>{formatDay(paidAt)}</td>
+              <td>{formatDay(paidAt, timeZone)}</td>
               <td>{receipt}</td>
               <td>{money(amount)}</td>
             </tr>

@@ -12,6 +12,7 @@ const payment = (fields: Partial<PaymentMade>): PaymentMade => ({
   currency: 'EUR',
   amount: 1500,
   paidAt: '2026-05-03T10:00:00.000Z',
+  timeZone: 'UTC',
   isDispute: false,
   receipt: '2026-0001',
   ...fields,
