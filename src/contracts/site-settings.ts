@@ -221,7 +221,7 @@ export const siteSettings = {
     initial: 'UTC',
     group: 'appearance',
     label: 'Time zone',
-    hint: 'What “today” means in searches without a town, for visitors whose own zone isn’t known. Receipts of dues and donations are dated in it.',
+    hint: 'What “today” means in searches without a town, for visitors whose own zone isn’t known. Receipts for dues and donations use its date.',
     control: { kind: 'zone' },
   }),
   'setup-steps': setting({

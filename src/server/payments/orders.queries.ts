@@ -5,7 +5,6 @@ import {
   OrderKind,
   OrderLine,
   OrderRefund,
-  OrderReversal,
   OrderState,
 } from '#contracts/payments/orders.contract.ts';
 import { PayMethod } from '#contracts/payments/prices.contract.ts';
@@ -15,6 +14,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';
 import { ATTENDANCE } from '#server/rsvps/rsvp-status.queries.ts';
 import { SUBSCRIPTION, SubscriptionOfOrder } from './contributions/periods.queries.ts';
+import { REVERSALS, ReversalRow } from './reversals/order-reversals.queries.ts';
 
 export const OrderLineRow = OrderLine.extend({ tierId: z.string().nullable() });
 
@@ -54,9 +54,7 @@ const OrderRow = Order.pick({
       }),
     ),
     disputes: z.array(OrderDispute),
-    reversals: z.array(
-      OrderReversal.extend({ paymentId: z.string(), reversedBy: z.string().nullable(), recordedAt: z.string() }),
-    ),
+    reversals: z.array(ReversalRow),
     expiresAt: z.date().nullable(),
     refundHoursBefore: z.number().nullable(),
     /** The start of the event now, and when it was ordered. */
@@ -92,9 +90,6 @@ const REFUNDS = `coalesce((select json_agg(json_build_object('id', f.id, 'amount
   from refunds f join payments m on m.id = f.payment_id where m.order_id = o.id), '[]')`;
 const DISPUTES = `coalesce((select json_agg(json_build_object('id', d.id, 'amount', d.amount, 'state', d.state, 'dueAt', ${instantSql('d.due_at')},
     'isInquiry', not exists (select from ledger_entries b where b.reason = 'dispute' and b.source = d.id)) order by d.opened_at, d.id) from disputes d join payments m on m.id = d.payment_id where m.order_id = o.id), '[]')`;
-const REVERSALS = `coalesce((select json_agg(json_build_object('paymentId', v.payment_id, 'reversedBy', v.reversed_by, 'by', coalesce(w.name, ''),
-    'at', ${instantSql('v.reversed_at')}, 'recordedAt', ${instantSql('m.created_at')}) order by v.reversed_at)
-  from payments m join payment_reversals v on v.payment_id = m.id left join people w on w.id = v.reversed_by where m.order_id = o.id), '[]')`;
 /** SQL: the number of a receipt or credit note. `lpad` would cut a longer one. */
 const receiptNumberSql = (receipt: string): string =>
   `(${receipt}.year || '-' || lpad(${receipt}.number::text, greatest(4, length(${receipt}.number::text)), '0'))`;

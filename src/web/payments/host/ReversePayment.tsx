@@ -7,11 +7,15 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { type Order, useReversePayment } from './sales.api.ts';
 
-type ReversePaymentProps = { order: Pick<Order, 'id' | 'number' | 'currency' | 'total'>; paidAt: string };
+type ReversePaymentProps = { order: Pick<Order, 'id' | 'number' | 'method' | 'currency' | 'total'>; paidAt: string };
 
 /** Says that an order was marked as paid by mistake. */
 export function ReversePayment({ order, paidAt }: ReversePaymentProps) {
-  const { id, number, currency, total } = order;
+  const { id, number, method, currency, total } = order;
+  const seats =
+    method === 'transfer'
+      ? 'The seats stay reserved, and the transfer has at least a day to arrive.'
+      : 'The seats stay reserved.';
   const reversing = useReversePayment(id);
   const [isOpen, setOpen] = useState(false);
   // Not in the dialog: the order refetches as unpaid, and the dialog goes with its button.
@@ -25,7 +29,7 @@ export function ReversePayment({ order, paidAt }: ReversePaymentProps) {
     <>
       <div>
         <Button variant="quiet" onClick={() => setOpen(true)}>
-          Marked by mistake
+          Mark as not paid
         </Button>
       </div>
       {isOpen && (
@@ -36,7 +40,7 @@ export function ReversePayment({ order, paidAt }: ReversePaymentProps) {
           onConfirm={reverse}
           onClose={() => setOpen(false)}
         >
-          {`Only if the ${formatMoney(total, currency)} never came. The seats stay reserved, and the guest is no longer checked in. The receipt is corrected by a credit note, and the buyer is emailed. To send money back, refund the order instead.`}
+          {`Only if the ${formatMoney(total, currency)} never came. ${seats} The guest is no longer checked in. The receipt is corrected by a credit note, and the buyer is emailed. To send money back, refund the order instead.`}
         </ConfirmDialog>
       )}
     </>
