@@ -15,6 +15,7 @@ afterEach(() => {
 const order = {
   id: '1',
   number: 'DIG-7K2M9Q',
+  kind: 'tickets',
   method: 'transfer',
   buyerName: 'Bea Buyer',
   currency: 'EUR',
@@ -33,6 +34,7 @@ test('a transfer has arrived only after the host has seen whose money it is, and
   );
   await screen.press('Transfer has arrived');
   expect(screen.text()).toContain('Mark €12.00 from Bea Buyer as paid?');
+  expect(screen.text()).not.toContain('undone');
   await screen.press('Cancel');
   expect(network.sentTo(CALL)).toEqual([]);
   await screen.press('Transfer has arrived');
@@ -41,6 +43,15 @@ test('a transfer has arrived only after the host has seen whose money it is, and
   expect(document.querySelector('dialog')).toBeNull();
   expect(screen.text()).toContain('Marked as paid.');
 });
+
+test.each(['dues', 'donation'] as const)(
+  'whoever marks an order of %s as paid reads that it is final',
+  async (kind) => {
+    screen = await showScreen(<MarkPaid order={{ ...order, kind }} />);
+    await screen.press('Transfer has arrived');
+    expect(screen.text()).toContain('make sure the money is there. This can’t be undone.');
+  },
+);
 
 /** As on the order's page. */
 function HostedOrder() {

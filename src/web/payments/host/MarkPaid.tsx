@@ -9,14 +9,14 @@ import { type WayToMark, waysToMark } from './order-text.ts';
 import { type OrderForHost, useMarkPaid } from './sales.api.ts';
 
 type MarkPaidProps = {
-  order: Pick<OrderForHost, 'id' | 'number' | 'method' | 'buyerName' | 'currency' | 'total'>;
+  order: Pick<OrderForHost, 'id' | 'number' | 'kind' | 'method' | 'buyerName' | 'currency' | 'total'>;
   /** In a list, the number tells the buttons of its orders apart. */
   isInList?: boolean;
 };
 
 /** Buttons that say how the money of an order came. The receipt goes out at once, so each asks whose money it is. */
 export function MarkPaid({ order, isInList = false }: MarkPaidProps) {
-  const { number, buyerName, currency, total } = order;
+  const { number, kind, buyerName, currency, total } = order;
   const marking = useMarkPaid(order.id);
   const [way, setWay] = useState<WayToMark | null>(null);
   const ways = waysToMark(order);
@@ -50,7 +50,7 @@ export function MarkPaid({ order, isInList = false }: MarkPaidProps) {
           onConfirm={() => mark(way.value)}
           onClose={close}
         >
-          {`${way.label}: this issues the receipt for ${number} and emails the buyer at once, so make sure the money is there.`}
+          {`${way.label}: this issues the receipt for ${number} and emails the buyer at once, so make sure the money is there.${kind === 'tickets' ? '' : ' This can’t be undone.'}`}
         </ConfirmDialog>
       )}
     </>
