@@ -1,12 +1,14 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
+import { isUnpaid } from '#contracts/payments/order-states.ts';
 import type { markOrderPaid, Order } from '#contracts/payments/orders.contract.ts';
 import type { recordManualRefund, refundOrder } from '#contracts/payments/refunds.contract.ts';
 import type { getSales, OrderFilter, OrderForHost } from '#contracts/payments/sales.contract.ts';
 import { withPollTimeout } from '#web/platform/http/elapsed-timeout.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
+import { isLostAnswer } from '#web/platform/http/write-queue.ts';
 
 export type { Order, OrderFilter, OrderForHost };
 export type Sales = EndpointOutput<typeof getSales>;
@@ -71,9 +73,18 @@ const useOrderChange = <Input, Result>(change: (input: Input) => Promise<Result>
 export const useMarkPaid = (orderId: string) =>
   useOrderChange((paidWith: PaidWith) => callApi(calls.markOrderPaid, { params: { orderId }, body: { paidWith } }));
 
-/** It was marked as paid by mistake, at `paidAt`. */
+/** It was marked as paid by mistake, at `paidAt`. If the response is lost, the order says whether it succeeded. */
 export const useReversePayment = (orderId: string) =>
-  useOrderChange((paidAt: string) => callApi(calls.reversePayment, { params: { orderId }, query: { paidAt } }));
+  useOrderChange(async (paidAt: string) => {
+    const params = { orderId };
+    try {
+      return await callApi(calls.reversePayment, { params, query: { paidAt } });
+    } catch (error) {
+      const order = isLostAnswer(error) && (await callApi(calls.getOrder, { params }).catch(() => null));
+      if (order && isUnpaid(order)) return order;
+      throw error;
+    }
+  });
 
 export const useCancelOrder = (orderId: string) =>
   useOrderChange<void, Order>(() => callApi(calls.cancelOrder, { params: { orderId } }));

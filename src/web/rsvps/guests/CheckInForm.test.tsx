@@ -4,6 +4,7 @@ import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { makeUser } from '#tests/support/web-session.ts';
 import { connectSession } from '#web/platform/http/http.ts';
 import { keptNames } from '#web/platform/http/kept-entries.ts';
+import { ToastRegion } from '#web/ui/overlay/ToastRegion.tsx';
 import { CheckInForm } from './CheckInForm.tsx';
 import { resumeGuestCheckIns, useGuestCheckIns } from './guest-check-ins.ts';
 
@@ -39,6 +40,7 @@ function Door() {
       <button type="button" onClick={() => checkIns.put('AAAAAAAA', false)}>
         Undo
       </button>
+      <ToastRegion />
     </>
   );
 }
@@ -122,6 +124,26 @@ test('a code that was undone in the list before it was sent is not said to be ch
   await screen.wait();
   await expect.poll(() => keptNames()).toEqual([]);
   expect(screen.text()).not.toContain('AAAAAAAA');
+});
+
+test('a payment that is undone takes the check-in with it that waits for the network', async () => {
+  const paidAt = '2026-11-23T18:00:00.000Z';
+  const unpaid = { id: 'o1', buyerName: 'Ann', currency: 'EUR', total: 1200, canMarkPaid: true };
+  network.respond(callOf('AAAAAAAA'), problem(409, 'Not paid yet.', { code: 'check_in.unpaid' }));
+  network.respond('GET /api/events/e1/orders?show=open&q=AAAAAAAA', { body: { orders: [unpaid], nextCursor: null } });
+  network.respond('POST /api/orders/o1/payments', { status: 201, body: { paidAt } });
+  network.respond(`DELETE /api/orders/o1/payments?paidAt=${encodeURIComponent(paidAt)}`, { body: {} });
+  await enter('AAAAAAAA');
+  await expect.poll(screen.text).toContain('Paid in cash');
+  network.respond(callOf('AAAAAAAA'), new TypeError('Failed to fetch'));
+  await screen.press('Paid in cash');
+  await expect.poll(screen.text).toContain('AAAAAAAA will be checked in');
+  const undo = document.querySelector<HTMLElement>('[data-toast] button')!;
+  undo.click();
+  await expect.poll(screen.text).toContain('€12.00 from Ann no longer counts as paid.');
+  expect(screen.text()).not.toContain('will be checked in');
+  expect(keptNames()).toEqual([]);
+  expect(document.activeElement).toBe(screen.control('Code'));
 });
 
 test('codes are read as the server reads them, and what is not a code is not queued', async () => {

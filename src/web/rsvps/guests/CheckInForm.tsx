@@ -37,6 +37,11 @@ export function CheckInForm({ eventId, isHybrid, queue }: CheckInFormProps) {
     }
     field.current?.focus();
   };
+  const undone = (undoneCode: string) => {
+    forget(undoneCode);
+    // The button that was pressed is gone.
+    field.current?.focus();
+  };
   return (
     <form method="post" noValidate aria-label="Check-in" onSubmit={submit}>
       <Stack>
@@ -45,7 +50,7 @@ export function CheckInForm({ eventId, isHybrid, queue }: CheckInFormProps) {
           eventId={eventId}
           queue={queue}
           onPaid={enter}
-          onUndone={forget}
+          onUndone={undone}
           onDismissed={() => field.current?.focus()}
         />
         {results.map((result, index) => (
@@ -57,7 +62,7 @@ export function CheckInForm({ eventId, isHybrid, queue }: CheckInFormProps) {
             queue={queue}
             name={result.code === code ? null : result.code}
             onPaid={() => enter(result.code)}
-            onUndone={() => forget(result.code)}
+            onUndone={() => undone(result.code)}
           />
         ))}
         {isSending && <p role="status">Checking in…</p>}

@@ -71,3 +71,36 @@ test('an undo that is refused says why, and leaves the guest checked in', async 
   expect(screen.text()).toContain('This payment was changed in the meantime.');
   expect(onUndone).not.toHaveBeenCalled();
 });
+
+test('an undo that does not reach the server can be tried again', async () => {
+  await take('ann');
+  await screen.press('Undo');
+  await screen.wait();
+  expect(screen.text()).toContain('€12.00 from ann couldn’t be undone.');
+  expect(onUndone).not.toHaveBeenCalled();
+  network.respond(REVERSE, { body: {} });
+  await screen.press('Try again');
+  await screen.wait();
+  expect(onUndone).toHaveBeenCalledOnce();
+  expect(screen.text()).toContain('€12.00 from ann no longer counts as paid.');
+});
+
+test('an undo whose response was lost counts if the order is not paid', async () => {
+  await take('ann');
+  network.respond('GET /api/orders/ann', { body: { id: 'ann', state: 'door', paidAt: null } });
+  await screen.press('Undo');
+  await screen.wait();
+  expect(onUndone).toHaveBeenCalledOnce();
+  expect(screen.text()).toContain('€12.00 from ann no longer counts as paid.');
+});
+
+test('the button that undoes a payment stays while it has the focus', async () => {
+  await take('ann');
+  const undo = document.querySelector<HTMLElement>('[data-toast] button')!;
+  undo.focus();
+  await screen.wait(60_000);
+  expect(document.activeElement).toBe(undo);
+  undo.blur();
+  await screen.wait();
+  expect(screen.text()).not.toContain('Undo');
+});

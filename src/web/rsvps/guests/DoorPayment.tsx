@@ -2,6 +2,7 @@ import { formatMoney } from '#contracts/payments/money.ts';
 import { type PaidWith, useMarkPaid, useReversePayment, useUnpaidOrder } from '#web/payments/host/sales.api.ts';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
+import { isLostAnswer } from '#web/platform/http/write-queue.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
@@ -18,9 +19,22 @@ let lastToast: number | undefined;
 /** For a while, or until the next payment: it covers the buttons for the next guest on a phone. The page of the order can undo it, too. */
 function showPayment(text: string, undo?: () => void): void {
   if (lastToast !== undefined) dismissToast(lastToast);
-  const id = showToast(text, undo && { action: { label: 'Undo', run: undo } });
-  lastToast = id;
-  setTimeout(() => dismissToast(id), UNDO_MS);
+  lastToast = undo ? offerAction(text, { label: 'Undo', run: undo }) : showToast(text);
+}
+
+function offerAction(text: string, action: { label: string; run: () => void }, kind?: 'error'): number {
+  const id = showToast(text, { action, ...(kind && { kind }) });
+  setTimeout(() => dismissUnfocused(id), UNDO_MS);
+  return id;
+}
+
+/** A person who has reached its button with the keyboard is about to press it. */
+function dismissUnfocused(id: number): void {
+  const toast = document.querySelector<HTMLElement>(`[data-toast="${id}"]`);
+  if (!toast?.contains(document.activeElement)) return dismissToast(id);
+  toast.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!toast.contains(relatedTarget as Node | null)) dismissToast(id);
+  });
 }
 
 type DoorPaymentProps = {
@@ -53,14 +67,22 @@ function TakePayment({ orderId, name, total, currency, canMarkPaid, onPaid, onUn
   const marking = useMarkPaid(orderId);
   const reversing = useReversePayment(orderId);
   const amount = formatMoney(total, currency);
-  const undo = (paidAt: string) =>
+  const undo = (paidAt: string): void =>
     after(
       reversing.mutateAsync(paidAt),
       () => {
         onUndone?.();
         showToast(`${amount} from ${name} no longer counts as paid.`);
       },
-      (error) => showToast(problemText(error), { kind: 'error' }),
+      (error) => {
+        if (!isLostAnswer(error)) showToast(problemText(error), { kind: 'error' });
+        else
+          offerAction(
+            `${amount} from ${name} couldn’t be undone. ${problemText(error)}`,
+            { label: 'Try again', run: () => undo(paidAt) },
+            'error',
+          );
+      },
     );
   const mark = ({ value, recorded }: (typeof ways)[number]) =>
     after(marking.mutateAsync(value), ({ paidAt }) => {

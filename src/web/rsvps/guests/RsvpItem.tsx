@@ -63,7 +63,13 @@ export function RsvpItem({ event, rsvp, selection, checkIns }: ItemProps) {
   );
 }
 
-type Door = { isHere: boolean; isUnsaved: boolean; failure: unknown; press: (isHere: boolean) => void };
+type Door = {
+  isHere: boolean;
+  isUnsaved: boolean;
+  failure: unknown;
+  press: (isHere: boolean) => void;
+  forget: () => void;
+};
 
 /** Whether the guest is here, with the unsaved change of this device. */
 function useDoor({ person, checkInCode: code, checkedInAt }: RsvpForHost, checkIns: GuestCheckIns): Door {
@@ -81,6 +87,7 @@ function useDoor({ person, checkInCode: code, checkedInAt }: RsvpForHost, checkI
     isUnsaved: unsaved !== undefined,
     failure: isRefused && !isOutdated ? write.error : null,
     press: (isHere) => put(code, isHere, person.name),
+    forget: () => drop(code),
   };
 }
 
@@ -104,7 +111,7 @@ function DoorActs({ event, rsvp, door }: RsvpItemProps & { door: Door }) {
       )}
       {status === 'reserved' && isTakingPayment && (
         <Suspense>
-          <DoorPayment eventId={event.id} code={checkInCode} onPaid={() => door.press(true)} />
+          <DoorPayment eventId={event.id} code={checkInCode} onPaid={() => door.press(true)} onUndone={door.forget} />
         </Suspense>
       )}
       {/* Announced above the field of the code, with the name. */}

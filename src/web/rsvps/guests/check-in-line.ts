@@ -52,7 +52,10 @@ export function useCheckInLine(eventId: string, queue: GuestCheckIns, onResult: 
     grow(1);
     line.current.last = line.current.last.then(() => send(code));
   };
-  /** The guest is no longer here. */
-  const forget = (code: string) => setResults((before) => before.filter((result) => result.code !== code));
+  /** The guest is no longer here, and not to be checked in later either. */
+  const forget = (code: string) => {
+    queue.drop(code);
+    setResults((before) => before.filter((result) => result.code !== code));
+  };
   return { enter, forget, results, isSending: length > 0 };
 }

@@ -9,7 +9,7 @@ export function ToastRegion() {
   return (
     <div className={styles.region} aria-live="polite">
       {toasts.map(({ id, text, action }) => (
-        <div key={id} className={styles.toast}>
+        <div key={id} data-toast={id} className={styles.toast}>
           {text}
           {action && (
             <Button
