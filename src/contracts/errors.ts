@@ -82,6 +82,7 @@ export const errorCatalogue = {
   'passkey.last': { status: 409, message: 'This is your only way to log in. Choose a password first.' },
   'session.not_found': { status: 404, message: 'This session has already ended.' },
   'event.not_found': { status: 404, message: 'Event not found.' },
+  'event.hidden': { status: 404, message: 'The moderators of this site have taken this event down.' },
   'event.incomplete': { status: 400, message: 'Fill in the missing fields before publishing.' },
   'event.not_a_draft': { status: 409, message: 'Only a draft can be deleted. Cancel the event instead.' },
   'event.not_published': { status: 409, message: 'This event is not published.' },

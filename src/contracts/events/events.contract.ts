@@ -160,7 +160,8 @@ export const getEvent = endpoint({
   access: 'public',
   params: eventParams,
   success: { status: 200, schema: EventDetail },
-  errors: ['event.not_found'],
+  /** `event.hidden` says to people who co-host the event why they don’t see it any more. */
+  errors: ['event.not_found', 'event.hidden'],
 });
 
 export const updateEvent = endpoint({

@@ -21,11 +21,19 @@ export async function hiddenFromCohost(
 ): Promise<AppError | undefined> {
   if (!isHidden || !isCohost || hiddenStatus === 'draft') return undefined;
   const message = isHeld
-    ? 'This event waits for a moderator. You can see it again if they approve it.'
-    : (await queries.isHostSuspended(db, id))
-      ? 'The account of this event’s host is suspended. You can see the event again if the suspension ends.'
-      : 'The moderators of this site have taken this event down. You can see it again if it comes back.';
-  return new AppError('event.not_found', { message });
+    ? 'This event is waiting for a moderator. You can see it again if they approve it.'
+    : formatHiding(await queries.findHidingDecision(db, id));
+  return new AppError('event.hidden', { message });
+}
+
+function formatHiding(decision: Awaited<ReturnType<typeof queries.findHidingDecision>>): string {
+  if (decision?.isSuspension)
+    return 'The account of this event’s host is suspended. You can see the event again if the suspension ends.';
+  const kind = decision?.kind;
+  const what = kind === 'group' || kind === 'organization' ? `the ${kind} that hosts this event` : 'this event';
+  return decision?.isForGood
+    ? `The moderators of this site have removed ${what} for good.`
+    : `The moderators of this site have taken ${what} down. You can see the event again if it comes back.`;
 }
 
 type Host = { column: 'host_person_id' | 'host_group_id' | 'host_organization_id'; id: string };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSuspendedSql } from '#server/accounts/account-limits.queries.ts';
+import { TargetKind } from '#contracts/moderation/moderation-fields.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { Hiding } from '#server/platform/postgres/hidden-rows.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
@@ -27,9 +27,18 @@ const HOST_TABLES: Partial<Record<Column, string>> = {
   host_organization_id: 'organizations',
 };
 
-/** Whether the person who hosts the event is suspended. */
-export const isHostSuspended = async (db: Db, eventId: string): Promise<boolean> =>
-  (await db.execute(`select from events e where e.id = $1 and ${isSuspendedSql('e.host_person_id')}`, [eventId])) > 0;
+const HidingRow = z.object({ kind: TargetKind, isForGood: z.boolean(), isSuspension: z.boolean() });
+
+/** The decision that hides an event: what it is about, and whether it removed that for good, or suspended the person who hosts the event. */
+export async function findHidingDecision(db: Db, eventId: string): Promise<z.infer<typeof HidingRow> | undefined> {
+  return db.row(
+    HidingRow,
+    `select c.kind, d.action = 'remove' and d.until is null as "isForGood",
+       d.action = 'suspend' and coalesce(d.author_id = e.host_person_id, false) as "isSuspension"
+     from events e join decisions d on d.id = e.hidden_by join moderation_cases c on c.id = d.case_id where e.id = $1`,
+    [eventId],
+  );
+}
 
 export async function updateEventsToHidden(
   tx: Db,

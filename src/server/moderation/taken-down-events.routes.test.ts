@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getEvent, listHostedEvents } from '#contracts/events/events.contract.ts';
 import { updateGroup } from '#contracts/groups/groups.contract.ts';
 import { appealDecision, getDecision } from '#contracts/moderation/decisions.contract.ts';
+import { holdEvent } from '#server/events/hidden-events.actions.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';
@@ -66,25 +67,63 @@ test('an event of a group that waits for a moderator waits, too', async () => {
   expect(await hidingFor(eventId, host)).toEqual({ isHeld: true, decisionId: null });
 });
 
-test('people who co-host an event read why they don’t see it any more, and everybody else only that there is none', async () => {
-  const [host, cohost, stranger] = await signUpPeople(app.deps, 3);
+describe('people who co-host an event that is not shown read why', () => {
   const textFor = async (eventId: string, as?: SomeoneSignedIn) =>
     (await app.call(getEvent, { params: { eventId } }, as)).problem;
-  const cohosted = async () => {
-    const { id } = await published(app, host);
+  const cohosted = async (host: SomeoneSignedIn, cohost: SomeoneSignedIn, groupId?: string) => {
+    const { id } = await published(app, host, groupId ? { host: { kind: 'group', id: groupId } } : {});
     const { slug } = await setUpGroup(app, cohost);
     await addCohost(app, id, host, { kind: 'group', slug, as: cohost });
     return id;
   };
-  const [takenDown, ofSuspended] = [await cohosted(), await cohosted()];
-  await decideAbout(app, { kind: 'event', targetId: takenDown }, { moderator, action: 'hide' });
-  expect(await textFor(takenDown, cohost)).toMatchObject({
-    code: 'event.not_found',
-    message: expect.stringContaining('The moderators of this site have taken this event down.'),
+  const decide = (target: Parameters<typeof decideAbout>[1], action: 'hide' | 'remove' | 'suspend', days?: number) =>
+    decideAbout(app, target, { moderator, action, ...(days && { days }) });
+  const DOWN = 'The moderators of this site have taken this event down. You can see the event again if it comes back.';
+  const REMOVED = 'The moderators of this site have removed this event for good.';
+  const SUSPENDED =
+    'The account of this event’s host is suspended. You can see the event again if the suspension ends.';
+
+  test('it was taken down, removed for good, or its host suspended, whatever was decided later', async () => {
+    const [host, cohost, stranger] = await signUpPeople(app.deps, 3);
+    const [down, forAWhile, forGood, ofSuspended] = [
+      await cohosted(host, cohost),
+      await cohosted(host, cohost),
+      await cohosted(host, cohost),
+      await cohosted(host, cohost),
+    ];
+    const hidden = { [down]: DOWN, [forAWhile]: DOWN, [forGood]: REMOVED, [ofSuspended]: SUSPENDED };
+    await decide({ kind: 'event', targetId: down }, 'hide');
+    await decide({ kind: 'event', targetId: forAWhile }, 'remove', 7);
+    await decide({ kind: 'event', targetId: forGood }, 'remove');
+    await decide({ kind: 'person', targetId: host.user.id }, 'suspend');
+    for (const [eventId, message] of Object.entries(hidden)) {
+      expect(await textFor(eventId, cohost)).toMatchObject({ status: 404, code: 'event.hidden', message });
+      for (const as of [stranger, undefined]) {
+        const { requestId: _requestId, ...absent } = await textFor(crypto.randomUUID(), as);
+        expect(await textFor(eventId, as)).toMatchObject({ ...absent, message: 'Event not found.' });
+      }
+    }
   });
-  await decideAbout(app, { kind: 'person', targetId: host.user.id }, { moderator, action: 'suspend' });
-  expect((await textFor(ofSuspended, cohost)).message).toContain('The account of this event’s host is suspended.');
-  for (const as of [stranger, undefined])
-    for (const eventId of [takenDown, ofSuspended, crypto.randomUUID()])
-      expect((await textFor(eventId, as)).message).toBe('Event not found.');
+
+  test('its group was taken down or removed for good', async () => {
+    const [host, cohost] = await signUpPeople(app.deps, 2);
+    const { id: first } = await setUpGroup(app, host);
+    const { id: second } = await setUpGroup(app, host);
+    const [ofHidden, ofRemoved] = [await cohosted(host, cohost, first), await cohosted(host, cohost, second)];
+    await decide({ kind: 'group', targetId: first }, 'hide');
+    await decide({ kind: 'group', targetId: second }, 'remove');
+    expect((await textFor(ofHidden, cohost)).message).toContain('have taken the group that hosts this event down.');
+    expect((await textFor(ofRemoved, cohost)).message).toBe(
+      'The moderators of this site have removed the group that hosts this event for good.',
+    );
+  });
+
+  test('it is waiting for a moderator', async () => {
+    const [host, cohost] = await signUpPeople(app.deps, 2);
+    const id = await cohosted(host, cohost);
+    await app.db.transaction((tx) => holdEvent(tx, id, { withLaterDates: false, now: app.clock.now() }));
+    expect((await textFor(id, cohost)).message).toBe(
+      'This event is waiting for a moderator. You can see it again if they approve it.',
+    );
+  });
 });

@@ -1,11 +1,22 @@
+import { redirect } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
+import { paths } from '#contracts/site-paths.ts';
 import type { CallApi } from '#web/platform/http/api.ts';
+import { problemOf } from '#web/platform/http/problem-text.ts';
 import { orNotFound } from '#web/platform/page/not-found.ts';
 import type { WholeEvent } from './events.api.ts';
 
+/** Sends people who co-host an event that is hidden to their page of it, which says why: this one looks alike to everybody else. */
+function redirectCohost(error: unknown, eventId: string): never {
+  if (problemOf(error)?.code === 'event.hidden') throw redirect(paths.manageEvent(eventId));
+  throw error;
+}
+
 /** The event without editor-only fields. Incomplete drafts have no page; their host continues in the form. */
 export async function loadEvent(callApi: CallApi, eventId: string): Promise<WholeEvent> {
-  const event = await orNotFound(callApi(calls.getEvent, { params: { eventId } }));
+  const event = await orNotFound(
+    callApi(calls.getEvent, { params: { eventId } }).catch((error: unknown) => redirectCohost(error, eventId)),
+  );
   const { category, startsAt, endsAt, startsLocal, endsLocal, timeZone } = event;
   if (!category || !startsAt || !endsAt || !startsLocal || !endsLocal || !timeZone)
     throw new Response(null, { status: 404 });
