@@ -8,7 +8,14 @@ const eventParams = z.object({ eventId: z.uuid() });
 const HOST_ERRORS = ['event.not_found', 'auth.forbidden'] as const;
 
 /** An order in the lists of hosts. */
-export const OrderForHost = Order.pick({ id: true, number: true, state: true, method: true, buyerName: true }).extend({
+export const OrderForHost = Order.pick({
+  id: true,
+  number: true,
+  kind: true,
+  state: true,
+  method: true,
+  buyerName: true,
+}).extend({
   currency: z.string(),
   total: z.int(),
   /** Tickets that are not given back. */

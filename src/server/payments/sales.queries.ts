@@ -39,7 +39,7 @@ const SHOWN: Record<OrderFilter, string> = {
 };
 
 /** SQL: the columns of an order `o` in the lists of hosts. */
-export const LISTED_ORDER = `o.id, o.number, o.state, o.method, o.buyer_name as "buyerName", o.currency, o.total, o.created_at as "createdAt",
+export const LISTED_ORDER = `o.id, o.number, o.kind, o.state, o.method, o.buyer_name as "buyerName", o.currency, o.total, o.created_at as "createdAt",
   case when o.state in ${EXPIRING} then o.expires_at end as "payBy", ${MARKABLE} as "canMarkPaid", ${sumOfOrder(STILL_DUE)} as due, ${DUE_BY_HAND} as "dueRefund",
   o.created_at::text as "cursorAt"`;
 

@@ -20,7 +20,7 @@ export async function listContributionOrders(
 ): Promise<ContributionOrderRow[]> {
   return db.rows(
     OrderRow,
-    `select ${LISTED_ORDER}, o.kind, ${LINE_NAME} as name
+    `select ${LISTED_ORDER}, ${LINE_NAME} as name
      from orders o where o.payee_id = $1 and o.kind <> 'tickets' and ${pageOfOrders(show)}`,
     [payeeId, q, after?.at ?? null, after?.id ?? null, limit],
   );

@@ -12,7 +12,7 @@ import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts'
 import { makeGroup } from '#tests/support/groups.ts';
 import { addCohost } from '#tests/support/host-scene.ts';
 import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
-import { ledgerSum, order, paidEvent, takeTransfers } from '#tests/support/payments.ts';
+import { ledgerSum, order, paidEvent } from '#tests/support/payments.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
