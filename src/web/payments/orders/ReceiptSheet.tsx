@@ -44,7 +44,9 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             <h1>{`${isCredit ? 'Credit note' : 'Receipt'} ${number}`}</h1>
             <p>{`Issued on ${formatDay(issuedAt, timeZone)}`}</p>
             {receipt.correctedBy && (
-              <p className={styles.invalid}>{`No longer counts: see credit note ${receipt.correctedBy}`}</p>
+              <p className={styles.invalid}>
+                No longer counts: see credit note <span>{receipt.correctedBy}</span>
+              </p>
             )}
             {receipt.receiptNumber && <p>{`For receipt ${receipt.receiptNumber}`}</p>}
             <p>{`Order ${orderNumber}`}</p>
