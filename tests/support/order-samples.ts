@@ -30,7 +30,13 @@ export const orderSamples: Samples<'order'> = {
       mail: { transfer: null },
     },
     { facts: { ...order, change: 'expiring', payBy }, mail: { transfer: null } },
-    ...[{ isTransfer: true }, { isTransfer: false }, late, { ...late, goods: 'dues' as const }].map((state) => ({
+    ...[
+      { isTransfer: true },
+      { isTransfer: true, isOver: true },
+      { isTransfer: false },
+      late,
+      { ...late, goods: 'dues' as const },
+    ].map((state) => ({
       facts: { ...order, change: 'expired' as const, ...state },
       mail: { transfer: null },
     })),

@@ -38,7 +38,12 @@ export const orderFacts = {
       Order.extend({ change: z.literal('paid'), paidUntil: Instant.nullish() }),
       Order.extend({ change: z.literal('expiring'), payBy: Instant }),
       /** `isProcessing`: a slow payment is on its way nevertheless. */
-      Order.extend({ change: z.literal('expired'), isTransfer: z.boolean(), isProcessing: z.boolean().optional() }),
+      Order.extend({
+        change: z.literal('expired'),
+        isTransfer: z.boolean(),
+        isProcessing: z.boolean().optional(),
+        isOver: z.boolean().optional(),
+      }),
       Order.extend({ change: z.literal('cancelled-by-buyer') }),
       Order.extend({ change: z.literal('cancelled-by-host') }),
       Order.extend({ change: z.literal('cancelled-with-subscription') }),

@@ -40,9 +40,9 @@ const orderParts = byChange<OrderFacts, OrderParts>({
     text: `Pay ${money(order)} by ${formatDeadline(payBy, timeZone)}${hasTickets(order) ? ', or your seats go to others' : ''}.`,
     button: 'Pay now',
   }),
-  expired: ({ title, isTransfer, isProcessing = false, ...order }) => {
+  expired: ({ title, isTransfer, isProcessing = false, isOver = false, ...order }) => {
     const start = isProcessing ? 'Your payment didn’t arrive in time' : 'It wasn’t paid in time';
-    const lost = `${start}${hasTickets(order) ? ', so your seats went to others' : ''}.`;
+    const lost = `${start}${hasTickets(order) && !isOver ? ', so your seats went to others' : ''}.`;
     const arriving = hasTickets(order)
       ? 'If it still arrives, you get seats if there are any left, or a refund.'
       : 'If it still arrives, it counts.';

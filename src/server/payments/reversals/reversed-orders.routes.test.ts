@@ -78,6 +78,18 @@ describe('a transfer that was marked by mistake', () => {
     expect((await mark(paid.id)).receipts).toHaveLength(3);
   });
 
+  test('that does not arrive after the event ends its order, and nobody says that others have the seats', async () => {
+    const paid = await paidOrder({ hours: 24 * 4, method: 'transfer' });
+    await wait(24 * 5);
+    await reverse(paid);
+    await wait(25);
+    await runMinute();
+    expect((await orderOf(paid.id)).state).toBe('expired');
+    expect((await orderNews()).at(-1)!.text).toBe(
+      'It wasn’t paid in time. If you’ve already sent the money, contact the host.',
+    );
+  });
+
   test('is told to its buyer with the deadline, and no reminder of the same deadline follows', async () => {
     const paid = await paidOrder({ hours: 24 * 4, method: 'transfer' });
     await wait(24 * 3);

@@ -32,6 +32,12 @@ test('nobody is asked to pay at the door of an event that is over', () => {
   expect(formatMeaning({ ...order, isOver: false })).toBe('Your seats are saved. Please pay €12.00 at the door.');
 });
 
+test('after the event, nobody reads that others have their seats', () => {
+  const order = slow({ state: 'expired', method: 'transfer', isProcessing: false, isOver: true });
+  expect(formatMeaning(order)).toBe('The money didn’t arrive in time. If you’ve already sent it, contact the host.');
+  expect(formatMeaning({ ...order, isOver: false })).toContain('so your seats went to others');
+});
+
 test('who has paid for what was taken down is told how to get the money back', () => {
   const abilities = { refundOnCancel: 1200 } as Order['abilities'];
   const order = slow({ state: 'paid', isProcessing: false, isTakenDown: true, currency: 'EUR', abilities });

@@ -88,7 +88,7 @@ export function formatMeaning(order: Order): string {
   if (order.state === 'paid') return order.total === 0 ? 'Your seats are saved.' : 'Your tickets are paid. Thank you!';
   if (order.state === 'expired')
     return order.method === 'transfer'
-      ? 'The money didn’t arrive in time, so your seats went to others. If you’ve already sent it, contact the host.'
+      ? `The money didn’t arrive in time${order.isOver ? '' : ', so your seats went to others'}. If you’ve already sent it, contact the host.`
       : 'It wasn’t paid in time, so your seats went to others. You can order again while there are seats.';
   if (order.state === 'cancelled') return 'Your seats were given back.';
   return order.checkInCode ? 'Your tickets are still valid.' : 'Your seats were given back.';

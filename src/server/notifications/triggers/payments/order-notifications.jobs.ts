@@ -125,7 +125,8 @@ function orderContent(
   if (change === 'reserved') return { ...toPay, change };
   if (change === 'payment-reversed') return { ...toPay, change, ...(order.isTakenDown && { isTakenDown: true }) };
   if (change === 'expiring') return { ...facts, change, payBy: payBy! };
-  if (change === 'expired') return { ...facts, change, isTransfer: method === 'transfer', isProcessing };
+  if (change === 'expired')
+    return { ...facts, change, isTransfer: method === 'transfer', isProcessing, ...(isOver && { isOver }) };
   if (change === 'paid') return { ...facts, change, paidUntil: order.subscription?.paidUntil ?? null };
   if (isCancelled(change)) return { ...facts, change };
   const { subscription } = orderChange;
