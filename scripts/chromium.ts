@@ -31,10 +31,13 @@ const ARGS = [
   '--disable-sync',
   // Without a graphics card a process for it only copies pictures: 6 % of the time of the journeys.
   '--in-process-gpu',
+  // And no emulated one: its thread changes the environment while others read it, which crashed one start in 300.
+  '--disable-gpu',
+  '--disable-software-rasterizer',
   // The tabs of a context share a process: the first page needs no second one, when it leaves the blank page.
   '--renderer-process-limit=1',
 ];
-const ARCHIVES = ['al2023', 'fonts', 'swiftshader'];
+const ARCHIVES = ['al2023', 'fonts'];
 
 export async function findChromium(): Promise<BrowserLaunch> {
   const { CHROME_PATH } = process.env;
