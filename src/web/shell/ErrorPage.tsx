@@ -67,7 +67,6 @@ const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 60_000;
 
 const reload = () => location.reload();
-const find = (selector: string) => document.querySelector(selector);
 
 /**
  * The site may be restarting, and nobody presses a button on the screen of a room: loads again what has failed until it succeeds. Only a new document
@@ -82,8 +81,9 @@ function useRetries(): void {
     const load = async (online?: Event) => {
       await revalidate();
       const response = await fetch(location.href, { signal });
-      const isNew = online ?? !(await response.text()).includes(find('script[type=module]')!.getAttribute('src')!);
-      if (response.ok && isNew && !find('dialog[open],input:focus')) reload();
+      const script = document.querySelector('script[type=module]')!.getAttribute('src')!;
+      const isNew = online ?? !(await response.text()).includes(script);
+      if (response.ok && isNew && !document.querySelector('dialog[open],input:focus')) reload();
     };
     const retry = (online?: Event) => {
       clearTimeout(timer);

@@ -18,6 +18,9 @@ export function startElapsedTimeout(callback: () => void, milliseconds: number):
   return () => clearTimeout(timer);
 }
 
+/** The cause of what took too long. */
+export const NO_RESPONSE = new TypeError();
+
 /**
  * Fails if the call has not ended after so long: its connection may have died silently. The signal alone is not enough, because a call may wait for
  * something else before its request, such as a new access token.
@@ -31,10 +34,7 @@ export async function withTimeout<Result>(
   const timeout = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
   });
-  const stop = startElapsedTimeout(
-    () => request.abort(connectionLost(new DOMException('No response', 'TimeoutError'))),
-    milliseconds,
-  );
+  const stop = startElapsedTimeout(() => request.abort(connectionLost(NO_RESPONSE)), milliseconds);
   try {
     return await Promise.race([call(signal), timeout]);
   } finally {

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { withTimeout } from './elapsed-timeout.ts';
+import { NO_RESPONSE, withTimeout } from './elapsed-timeout.ts';
 import { HttpError } from './http.ts';
 import type { KeptEntry } from './kept-entries.ts';
 
@@ -66,8 +66,7 @@ export const isLostAnswer = (error: unknown): boolean =>
   !(error instanceof HttpError) || error.status >= 500 || BUSY.includes(error.status);
 
 /** As far as the browser knows, there is a connection. */
-const isTooSlow = (error: unknown): boolean =>
-  navigator.onLine && ((error as Error).cause as Error | undefined)?.name === 'TimeoutError';
+const isTooSlow = (error: unknown): boolean => navigator.onLine && (error as Error).cause === NO_RESPONSE;
 
 /** What kept a lost write from the server. */
 export const outageOf = (error: unknown): Outage => {
