@@ -3,6 +3,7 @@ import { adminErrors } from './admin/admin-errors.ts';
 import { MAX_IMPORT_ENTRIES, MAX_IMPORT_REPEATING } from './events/event-limits.ts';
 import { moderationErrors } from './moderation/moderation-errors.ts';
 import { paymentErrors } from './payments/payment-errors.ts';
+import { showErrors } from './shows/show-errors.ts';
 
 /** Every error of the API: code → HTTP status and message for people. The wire form is `Problem`; docs/generated/errors.md is written from it. */
 export const errorCatalogue = {
@@ -191,77 +192,7 @@ export const errorCatalogue = {
   'cohost.declined': { status: 409, message: 'They declined to co-host this event.' },
   'cohost.is_host': { status: 409, message: 'They already host this event.' },
   'cohost.too_many': { status: 409, message: 'An event can have up to five co-hosts.' },
-  'team.not_found': { status: 404, message: 'Team not found.' },
-  'team.too_many': { status: 409, message: 'You can be captain of up to 1,000 teams.' },
-  'team.unknown_code': { status: 404, message: 'No team has that code.' },
-  'team.full': { status: 409, message: 'This team is full. A team can have up to 30 members.' },
-  'team.not_asked': { status: 403, message: 'The captain of this team has to agree first. Ask the team to play.' },
-  'team.declined': {
-    status: 409,
-    message: 'This team declined. Its members can still join with the code of the show.',
-  },
-  'team.request_not_found': { status: 404, message: 'This request is no longer open.' },
-  'team.last_member': { status: 409, message: 'You are the last member of this team. Delete it instead.' },
-  'show.not_found': { status: 404, message: 'Show not found.' },
-  'show.too_many': { status: 409, message: 'You can have up to 100 scheduled shows. Delete some first.' },
-  'show.launched': { status: 409, message: 'You can’t change this after the show has started.' },
-  'show.played': {
-    status: 409,
-    message:
-      'Teams have already answered or scored. If there are only scores, clear them first; otherwise, the host can copy the show.',
-  },
-  'show.completed': { status: 409, message: 'This show is over and can no longer be changed.' },
-  'show.was_completed': { status: 409, message: 'A completed show can’t go back or be deleted: its results are out.' },
-  'show.reopen_expired': { status: 409, message: 'A show can be reopened for 7 days after it ended.' },
-  'show.questions_scored': { status: 409, message: 'Later questions were already asked or scored.' },
-  'show.too_many_questions': { status: 400, message: 'The rounds of a show can have up to 100 questions together.' },
-  'show.unknown_code': { status: 404, message: 'This show does not exist, or its code has changed.' },
-  'show.unknown_join_code': {
-    status: 404,
-    message: 'No quiz has that code right now. Check the code on the board, or ask the host.',
-  },
-  'show.too_many_helpers': { status: 409, message: 'A show can have up to 20 helpers.' },
-  'show.not_completed': { status: 409, message: 'This show has no results yet. They appear when it is over.' },
-  'season.not_found': { status: 404, message: 'Season not found.' },
-  'season.too_many': { status: 409, message: 'You can have up to 100 seasons. Delete some first.' },
-  'season.full': { status: 409, message: 'A season can have up to 100 shows. Choose another one.' },
-  'round.not_found': { status: 404, message: 'Round not found.' },
-  'round.changed': { status: 409, message: 'This round was changed in another tab or on another device.' },
-  'round.too_many': { status: 409, message: 'You can have up to 200 rounds. Delete some first.' },
-  'round.too_many_pictures': {
-    status: 409,
-    message: 'You can have up to 1,000 pictures. Remove some from your rounds first.',
-  },
-  'round.unreadable': { status: 400, message: 'No questions were found.' },
-  'game.not_found': { status: 404, message: 'Game not found.' },
-  'game.completed': { status: 409, message: 'This game is over. Its scores are final.' },
-  'game.full': { status: 409, message: 'A game can have up to 200 teams.' },
-  'game.team_not_found': { status: 404, message: 'That team is not in this game.' },
-  'game.no_such_question': { status: 400, message: 'That question isn’t part of this game.' },
-  'game.question_not_open': {
-    status: 409,
-    message: 'Only the current question can have a time limit, and only while it’s open.',
-  },
-  'game.no_tiebreak': { status: 409, message: 'There is no tie-break question yet. Ask one first.' },
-  'game.change_not_found': { status: 404, message: 'Score change not found.' },
-  'game.change_outdated': {
-    status: 409,
-    message: 'This score changed again after that. Undo the latest change first.',
-  },
-  'player.no_team': { status: 400, message: 'Choose a team, or enter a name for a new one.' },
-  'player.wrong_team_code': { status: 403, message: 'That isn’t the code of this team. Ask your teammates for it.' },
-  'player.team_full': { status: 409, message: 'This team is full. Up to 30 phones can join a team.' },
-  'player.name_taken': { status: 409, message: 'A team with this name is already here. Choose another name.' },
-  'player.token_used': {
-    status: 409,
-    message: 'This phone is playing at another show. Reload the page and try again.',
-  },
-  'score.conflict': { status: 409, message: 'Someone else changed this score in the meantime.' },
-  'answer.locked': { status: 409, message: 'Answers to this question are closed.' },
-  'answer.changed': { status: 409, message: 'The team sent a different answer in the meantime.' },
-  'answer.not_taken': { status: 409, message: 'This show takes answers on paper.' },
-  'answer.not_asked': { status: 409, message: 'Your team hasn’t been asked that question.' },
-  'answer.not_found': { status: 404, message: 'That team has not answered.' },
+  ...showErrors,
   'walk_in.not_found': {
     status: 404,
     message: 'That entry is no longer listed: it was removed, or the person has added the hours to their account.',
