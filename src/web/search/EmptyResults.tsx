@@ -16,51 +16,39 @@ type EmptyResultsProps = { request: SearchRequest; result: SearchResult };
 /** Offers to remove the filters that leave no results. */
 export function EmptyResults({ request, result }: EmptyResultsProps) {
   const filters = activeFilters(request);
-  const helpful = result.relaxations.flatMap(({ name, count }) => {
-    const filter = filters.find((each) => each.name === name);
-    return filter ? [{ ...filter, count }] : [];
-  });
   const isUnfiltered = filters.length === 0;
-  const links = [...result.nearby, ...result.later];
-  const ways = links.length + helpful.length;
+  const ways = [
+    ...[...result.nearby, ...result.later].map((link) => ({
+      path: link.path,
+      label: 'radius' in link ? `Within ${formatRadius(link.radius)}` : link.label,
+    })),
+    ...result.relaxations.flatMap(({ name, count }) => {
+      const filter = filters.find((each) => each.name === name);
+      return filter ? [{ path: searchPath(request, filter.removal), label: `${filter.removeLabel} (${count})` }] : [];
+    }),
+  ];
   const atPlace = offerAllAtPlace(request, filters, { noun: 'events', count: result.countAtPlace });
-  const isFirst = (index: number) => index === 0 && links.length === 0;
+  const explanation = ways.length === 0 ? atPlace?.explanation : undefined;
+  if (atPlace) ways.push({ path: searchPath(atPlace.request), label: atPlace.label });
+  const count = ways.length;
+  if (isUnfiltered) ways.push({ path: paths.newEvent(), label: "Do sump'n!" });
+  else if (count === 0) ways.push({ path: paths.search(), label: 'See all events' });
   return (
     <EmptyState
       drawing={<LookingGlassDrawing />}
       title={isUnfiltered ? 'No upcoming events yet' : 'No matching events'}
       action={
         <Row>
-          {links.map((link, index) => (
-            <ButtonLink key={link.path} to={link.path} variant={index === 0 ? 'loud' : 'quiet'}>
-              {'radius' in link ? `Within ${formatRadius(link.radius)}` : link.label}
+          {ways.map(({ path, label }, index) => (
+            <ButtonLink key={label} to={path} variant={index === 0 ? 'loud' : 'quiet'}>
+              {label}
             </ButtonLink>
           ))}
-          {helpful.map(({ name, removeLabel, count, removal }, index) => (
-            <ButtonLink key={name} to={searchPath(request, removal)} variant={isFirst(index) ? 'loud' : 'quiet'}>
-              {`${removeLabel} (${count})`}
-            </ButtonLink>
-          ))}
-          {atPlace && (
-            <ButtonLink to={searchPath(atPlace.request)} variant={ways === 0 ? 'loud' : 'quiet'}>
-              {atPlace.label}
-            </ButtonLink>
-          )}
-          {ways === 0 && !atPlace && !isUnfiltered && (
-            <ButtonLink to={paths.search()} variant="loud">
-              See all events
-            </ButtonLink>
-          )}
-          {isUnfiltered && (
-            <ButtonLink to={paths.newEvent()} variant="loud">
-              Do sump'n!
-            </ButtonLink>
-          )}
           {canBeSaved(request) && <SaveSearch request={request} result={result} />}
         </Row>
       }
     >
-      {atPlace && ways === 0 ? atPlace.explanation : explain(isUnfiltered, ways + Number(Boolean(atPlace)))}
+      {explanation ?? explain(isUnfiltered, count)}
     </EmptyState>
   );
 }
