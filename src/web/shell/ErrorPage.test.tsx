@@ -98,42 +98,39 @@ test('a page says to check the connection if the site did not respond, and takes
   expect(document.querySelector('img')).not.toBeNull();
 });
 
-/** A tab whose page cannot load its script any more. The site answers with a document that starts with this script. */
-async function openStaleTab(script: string, status = 200) {
+/** A tab, opened so long ago, whose page fails with this error. The site answers with this status. */
+async function openFailing({ message = MISSING, openMs = 200_000_000, status = 200 } = {}) {
   const reload = vi.spyOn(location, 'reload').mockReturnValue();
   onTestFinished(() => reload.mockRestore());
-  const own = document.createElement('script');
-  own.setAttribute('type', 'module');
-  own.setAttribute('src', '/assets/entry-1.js');
-  document.body.append(own);
-  vi.stubGlobal('fetch', async () => new Response(`<script type="module" src="${script}"></script>`, { status }));
-  await open({ lazy: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')) });
+  vi.stubGlobal('performance', { now: () => openMs });
+  vi.stubGlobal('fetch', async () => new Response(null, { status }));
+  await open({ lazy: () => Promise.reject(new TypeError(message)) });
   expect(text()).toContain("Sump'n broke.");
   return reload;
 }
+const MISSING = 'Failed to fetch dynamically imported module: /assets/Board.js';
 
 test.each([
-  ['that an update of the site has outdated reloads', '/assets/entry-2.js', 200, 1],
-  ['does not reload while the site has a problem', '/assets/entry-2.js', 500, 0],
-  ['that is up to date does not reload', '/assets/entry-1.js', 200, 0],
-])('a tab %s', async (_, script, status, reloads) => {
-  const reload = await openStaleTab(script, status);
+  ['whose file is missing reloads', {}, 1],
+  ['whose style sheet is missing reloads', { message: 'Unable to preload CSS for /assets/Board.css' }, 1],
+  ['does not reload while the site has a problem', { status: 500 }, 0],
+  ['does not reload for another error', { message: 'x is undefined' }, 0],
+  ['that was opened just now does not reload', { openMs: 5000 }, 0],
+])('a tab %s', async (_, failure, reloads) => {
+  const reload = await openFailing(failure);
   await wait(1);
   expect(reload).toHaveBeenCalledTimes(reloads);
 });
 
-test.each(['200', '502'])(
-  'back online, a tab looks whether the site responds before it reloads (%s)',
-  async (status) => {
-    const reload = await openStaleTab('/assets/entry-1.js', Number(status));
-    await act(async () => void dispatchEvent(new Event('online')));
-    await wait(0);
-    expect(reload).toHaveBeenCalledTimes(status === '200' ? 1 : 0);
-  },
-);
+test.each([200, 502])('back online, a tab whose file is missing reloads if the site responds (%i)', async (status) => {
+  const reload = await openFailing({ openMs: 5000, status });
+  await act(async () => void dispatchEvent(new Event('online')));
+  await wait(0);
+  expect(reload).toHaveBeenCalledTimes(status === 200 ? 1 : 0);
+});
 
 test('a tab in which a person types, or has a dialog open, does not reload until they are done', async () => {
-  const reload = await openStaleTab('/assets/entry-2.js');
+  const reload = await openFailing();
   const dialog = document.body.appendChild(document.createElement('dialog'));
   const field = document.body.appendChild(document.createElement('input'));
   dialog.open = true;
@@ -145,20 +142,4 @@ test('a tab in which a person types, or has a dialog open, does not reload until
   field.blur();
   await wait(4);
   expect(reload).toHaveBeenCalledOnce();
-});
-
-test('a tab whose page loads on the next try does not ask for a new document', async () => {
-  const fetchDocument = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async (_, { signal }) => {
-    signal!.throwIfAborted();
-    return new Response();
-  });
-  vi.stubGlobal('fetch', fetchDocument);
-  await open({ Component: Scores, loader: () => load(null) });
-  await answered();
-  isBack = true;
-  await wait(1);
-  expect(fetchDocument).not.toHaveBeenCalled();
-  await answered();
-  expect(text()).toBe('Scores');
-  expect(fetchDocument.mock.calls.every(([, { signal }]) => signal!.aborted)).toBe(true);
 });

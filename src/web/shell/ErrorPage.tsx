@@ -69,35 +69,38 @@ const LONGEST_RETRY_MS = 60_000;
 const reload = () => location.reload();
 
 /**
- * The site may be restarting, and nobody presses a button on the screen of a room: loads again what has failed until it succeeds. Only a new document
- * can load files that an update of the site has replaced, or that failed without a network; it is opened if the site has one.
+ * The site may be restarting, and nobody presses a button on the screen of a room: loads again what has failed until it succeeds, or opens a new document
+ * where this one cannot recover.
  */
 function useRetries(): void {
   const { revalidate } = useRevalidator();
+  // Browsers do not load a file again that failed in this document, and after an update of the site its files are gone.
+  const isStuck = /module|CSS/.test(String(useRouteError()));
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
     let waitMs = FIRST_RETRY_MS;
-    const load = async (online?: Event) => {
-      await revalidate();
-      const response = await fetch(location.href, { signal });
-      const script = document.querySelector('script[type=module]')!.getAttribute('src')!;
-      const isNew = online ?? !(await response.text()).includes(script);
-      if (response.ok && isNew && !document.querySelector('dialog[open],input:focus')) reload();
+    const load = async (canReload: boolean) => {
+      try {
+        await revalidate();
+        if (!canReload || !isStuck) return;
+        const { ok } = await fetch(location.href, { signal });
+        if (ok && !document.querySelector('dialog[open],input:focus')) reload();
+      } catch {}
     };
-    const retry = (online?: Event) => {
-      clearTimeout(timer);
+    const retry = () => {
+      // A page that fails whenever it is opened is not opened all the time.
+      void load(performance.now() > LONGEST_RETRY_MS);
       waitMs = Math.min(waitMs * 2, LONGEST_RETRY_MS);
       timer = setTimeout(retry, waitMs);
-      load(online).catch(() => undefined);
     };
     let timer = setTimeout(retry, waitMs);
-    addEventListener('online', retry, { signal });
+    addEventListener('online', () => void load(true), { signal });
     return () => {
       leaving.abort();
       clearTimeout(timer);
     };
-  }, [revalidate]);
+  }, [revalidate, isStuck]);
 }
 
 function SomethingBroke(failure: Failure) {

@@ -16,5 +16,8 @@ export function replayEarlyPress(): void {
   if (index) document.querySelectorAll<HTMLFormElement>('form[method="post"]')[Number(index)]?.requestSubmit();
   // The header of somebody who is signed in replaces the rendered one.
   const isThere = pressed?.isConnected;
-  (isThere ? pressed : document.querySelector<HTMLElement>(`header [aria-label="${pressed?.ariaLabel}"]`))?.click();
+  (isThere
+    ? pressed
+    : document.querySelector<HTMLElement>(`header button[aria-label=${JSON.stringify(pressed?.ariaLabel)}]`)
+  )?.click();
 }
