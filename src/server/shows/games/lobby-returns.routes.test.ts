@@ -88,9 +88,10 @@ describe('a launched show', () => {
     expect(await teams()).toHaveLength(2);
   });
 
-  test('leaves out a team that was removed from the game, whose phone can join again', async () => {
+  test('leaves out a team that was removed from the game with its score, whose phone can join again', async () => {
+    await score(app, { gameId, teamId: larks.teamId, field: 'q1', value: 2 }, host);
     await app.call(removeShowTeam, { params: { id: show.id, teamId: larks.teamId } }, host);
-    await goBack();
+    expect((await goBack()).status).toBe(200);
     expect((await teams()).map(({ name }) => name)).toEqual(['Owls']);
     const { body } = await larks.join(show.joinCode!, { nickname: 'Mia', teamName: 'Larks' });
     expect(body.teams).toMatchObject([{ name: 'Larks' }]);
@@ -108,8 +109,16 @@ describe('a launched show', () => {
     await goBack();
     const { problem } = await app.call(contract.launchShow, { params: { id: show.id } }, host);
     expect(problem.code).toBe('show.too_many_questions');
-    await app.call(contract.updateShow, { params: { id: show.id }, body: { roundIds: [first] } }, host);
-    expect(await game(app, await launch())).toMatchObject({ questionCount: 60 });
+    const save = async (count: number) =>
+      (
+        await app.call(
+          updateRound,
+          { params: { roundId: second! }, body: { questions: questions.slice(0, count) } },
+          host,
+        )
+      ).status;
+    expect([await save(60), await save(50), await save(51), await save(40)]).toEqual([200, 200, 400, 200]);
+    expect(await game(app, await launch())).toMatchObject({ questionCount: 100 });
   });
 
   test('ends the streams of its game when it goes back', async () => {

@@ -179,12 +179,12 @@ export async function moveLobbyToGame(tx: Db, showId: string, gameId: string): P
 
 const PlayedRow = z.object({ isPlayed: z.boolean() });
 
-/** Whether a team has an answer, also one it did not send, or points, also one that was removed. A bonus of 0, as left by undoing, is none. */
+/** Whether a team has an answer, also one it did not send, or, unless it was removed, points. A bonus of 0, as left by undoing, is none. */
 export async function isPlayed(tx: Db, gameId: string): Promise<boolean> {
   const { isPlayed: played } = await tx.one(
     PlayedRow,
     `select exists (select from team_answers where game_id = $1)
-       or exists (select from game_entries where game_id = $1 and (points not in ('{}', '{"bonus": 0}') or adjustment <> 0)) as "isPlayed"`,
+       or exists (select from game_entries where game_id = $1 and removed_at is null and (points not in ('{}', '{"bonus": 0}') or adjustment <> 0)) as "isPlayed"`,
     [gameId],
   );
   return played;

@@ -57,12 +57,14 @@ export async function lockRound(tx: Db, { roundId, ownerId }: RoundRef): Promise
   return round;
 }
 
-/** For a round that the transaction has locked. */
 export async function saveRound({ clock }: GameDeps, tx: Db, ref: RoundRef, change: Change): Promise<RoundDetail> {
   await requireOwnPictures(tx, ref.ownerId, change.questions ?? []);
+  const { questions: before } = await lockRound(tx, ref);
   const round = await rounds.updateRound(tx, { ...ref, now: clock.now() }, change);
   if (!round) throw new AppError('round.not_found');
-  if ((await rounds.recountQuestions(tx, await rounds.listShowsOfRound(tx, ref.roundId))) > MAX_QUESTIONS)
+  const longest = await rounds.recountQuestions(tx, await rounds.listShowsOfRound(tx, ref.roundId));
+  // Rounds that grew while a show with them was running may be made shorter, and corrected.
+  if (longest > MAX_QUESTIONS && round.questions.length > before.length)
     throw invalidField('questions', `A show with this round would have more than ${MAX_QUESTIONS} questions.`);
   return round;
 }

@@ -17,8 +17,8 @@ export type Write<Value> = {
   error?: unknown;
 };
 export type Writes<Value> = ReadonlyMap<string, Write<Value>>;
-/** Why the last request was lost: no response, or one from a server that is busy or at fault. */
-export type Outage = 'network' | 'busy' | 'fault';
+/** Why the last request was lost: no response, or none in time, or one from a server that is busy or at fault. */
+export type Outage = 'network' | 'silence' | 'busy' | 'fault';
 /** `outage`: null if the last request was not lost. `isKept`: a reload does not lose the pending writes. */
 export type QueueState<Value> = {
   writes: Writes<Value>;
@@ -65,12 +65,12 @@ const BUSY = [429, 503];
 export const isLostAnswer = (error: unknown): boolean =>
   !(error instanceof HttpError) || error.status >= 500 || BUSY.includes(error.status);
 
-/** As far as the browser knows, there is a connection. */
+/** As far as the browser knows, there is a connection: it may have died silently, or the site may be slow. */
 const isTooSlow = (error: unknown): boolean => navigator.onLine && (error as Error).cause === NO_RESPONSE;
 
 /** What kept a lost write from the server. */
 export const outageOf = (error: unknown): Outage => {
-  if (!(error instanceof HttpError)) return isTooSlow(error) ? 'busy' : 'network';
+  if (!(error instanceof HttpError)) return isTooSlow(error) ? 'silence' : 'network';
   return BUSY.includes(error.status) ? 'busy' : 'fault';
 };
 

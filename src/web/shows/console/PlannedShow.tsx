@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { MAX_QUESTIONS } from '#contracts/shows/show-limits.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { ShowFacts } from '#web/shows/ShowIntro.tsx';
@@ -22,6 +23,7 @@ export function PlannedShow({ show, personId }: { show: ShowDetail; personId: st
   const launching = useLaunchShow(show.id);
   // Helpers cannot open rounds, which are in the host’s question bank.
   const isHost = show.host.id === personId;
+  const questionCount = show.rounds.reduce((sum, round) => sum + round.questionCount, 0);
   return (
     <Stack gap="loose">
       {launching.error && <Alert kind="error">{problemText(launching.error)}</Alert>}
@@ -42,6 +44,9 @@ export function PlannedShow({ show, personId }: { show: ShowDetail; personId: st
       <ShowFacts show={show} />
       {show.rounds.length > 0 && (
         <FormPart title="Rounds">
+          {questionCount > MAX_QUESTIONS && (
+            <Alert>{`These rounds have ${questionCount} questions together. A show can have up to ${MAX_QUESTIONS}: take a round out before you launch.`}</Alert>
+          )}
           <ol className={styles.rounds}>
             {show.rounds.map(({ id, name, questionCount }) => (
               <li key={id}>
