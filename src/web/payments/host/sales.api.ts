@@ -5,7 +5,7 @@ import { isUnpaid } from '#contracts/payments/order-states.ts';
 import type { markOrderPaid, Order } from '#contracts/payments/orders.contract.ts';
 import type { recordManualRefund, refundOrder } from '#contracts/payments/refunds.contract.ts';
 import type { getSales, OrderFilter, OrderForHost } from '#contracts/payments/sales.contract.ts';
-import { withPollTimeout } from '#web/platform/http/elapsed-timeout.ts';
+import { SHORT_WRITE_TIMEOUT_MS, withPollTimeout, withTimeout } from '#web/platform/http/elapsed-timeout.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
 import { isLostAnswer } from '#web/platform/http/write-queue.ts';
@@ -77,10 +77,12 @@ export const useMarkPaid = (orderId: string) =>
 export const useReversePayment = (orderId: string) =>
   useOrderChange(async (paidAt: string) => {
     const params = { orderId };
+    const soon = <Result>(call: (signal: AbortSignal) => Promise<Result>) => withTimeout(SHORT_WRITE_TIMEOUT_MS, call);
     try {
-      return await callApi(calls.reversePayment, { params, query: { paidAt } });
+      return await soon((signal) => callApi(calls.reversePayment, { params, query: { paidAt }, signal }));
     } catch (error) {
-      const order = isLostAnswer(error) && (await callApi(calls.getOrder, { params }).catch(() => null));
+      if (!isLostAnswer(error)) throw error;
+      const order = await soon((signal) => callApi(calls.getOrder, { params, signal })).catch(() => null);
       if (order && isUnpaid(order)) return order;
       throw error;
     }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { SHORT_WRITE_TIMEOUT_MS } from '#web/platform/http/elapsed-timeout.ts';
 import { ToastRegion } from '#web/ui/overlay/ToastRegion.tsx';
 import { DoorPayment } from './DoorPayment.tsx';
 
@@ -92,6 +93,18 @@ test('an undo whose response was lost counts if the order is not paid', async ()
   await screen.wait();
   expect(onUndone).toHaveBeenCalledOnce();
   expect(screen.text()).toContain('€12.00 from ann no longer counts as paid.');
+});
+
+test('an undo that is never answered can be tried again', async () => {
+  await take('ann');
+  const noAnswer = () => new Promise<never>(() => undefined);
+  network.respond(REVERSE, noAnswer);
+  network.respond('GET /api/orders/ann', noAnswer);
+  await screen.press('Undo');
+  await screen.wait(2 * SHORT_WRITE_TIMEOUT_MS);
+  expect(screen.text()).toContain('€12.00 from ann couldn’t be undone.');
+  expect(screen.text()).toContain('Try again');
+  expect(onUndone).not.toHaveBeenCalled();
 });
 
 test('the button that undoes a payment stays while it has the focus', async () => {
