@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { redirect, replace } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
 import { HttpError } from '#web/platform/http/http.ts';
 import { loadEvent } from './event-loading.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 /** What the page of the event `e1` answers after its call was refused with the code. */
 async function answerTo(code: string): Promise<Response> {
@@ -16,4 +21,13 @@ test('people who co-host a hidden event are sent to the page that says why, and 
   const hidden = await answerTo('event.hidden');
   expect([hidden.status, hidden.headers.get('Location')]).toEqual([302, '/events/e1/manage']);
   expect((await answerTo('event.not_found')).status).toBe(404);
+});
+
+test('going back from that page leads to the page before: the one of the event is replaced, but not one with a link to it', async () => {
+  const answerAt = async (pathname: string) => {
+    vi.stubGlobal('location', { pathname });
+    return [...(await answerTo('event.hidden')).headers];
+  };
+  expect(await answerAt('/events/e1')).toEqual([...replace('/events/e1/manage').headers]);
+  expect(await answerAt('/dashboard')).toEqual([...redirect('/events/e1/manage').headers]);
 });

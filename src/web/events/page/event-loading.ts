@@ -6,10 +6,15 @@ import { problemOf } from '#web/platform/http/problem-text.ts';
 import { orNotFound } from '#web/platform/page/not-found.ts';
 import type { WholeEvent } from './events.api.ts';
 
-/** Sends people who co-host an event that is hidden to their page of it, which says why: this one looks alike to everybody else. */
+/**
+ * Sends people who co-host an event that is hidden to their page of it, which says why: this one looks alike to everybody else. If the browser is here
+ * already, that page takes its place: going back would lead here again.
+ */
 function redirectCohost(error: unknown, eventId: string): never {
-  if (problemOf(error)?.code === 'event.hidden') throw redirect(paths.manageEvent(eventId));
-  throw error;
+  if (problemOf(error)?.code !== 'event.hidden') throw error;
+  const isHere = globalThis.location?.pathname === paths.event(eventId);
+  // As `replace` of React Router, which the scripts that all pages share would carry for this.
+  throw redirect(paths.manageEvent(eventId), { headers: isHere ? { 'X-Remix-Replace': 'true' } : {} });
 }
 
 /** The event without editor-only fields. Incomplete drafts have no page; their host continues in the form. */
