@@ -11,9 +11,17 @@ export async function findStart(db: Db, eventId: string): Promise<Date | null> {
   return row?.startsAt ?? null;
 }
 
-/** Orders of these events that wait for a transfer and whose deadline has moved with their event. */
-export async function listMovedTransfers(db: Db, eventIds: readonly string[]): Promise<string[]> {
-  const statement = `select id from orders where event_id = any ($1::uuid[]) and state = 'transfer' and original_expires_at is not null order by id`;
+/** SQL: the reversals `v` of the payments of `orders`. */
+const REVERSALS_OF_ORDER =
+  'from payments m join payment_reversals v on v.payment_id = m.id where m.order_id = orders.id';
+
+/**
+ * Orders of these events whose buyers are told again how to pay once their event is restored: transfers whose deadline has moved with it, and those whose
+ * payment was recorded by mistake.
+ */
+export async function listOrdersToMailAgain(db: Db, eventIds: readonly string[]): Promise<string[]> {
+  const statement = `select id from orders where event_id = any ($1::uuid[])
+     and (state = 'transfer' and original_expires_at is not null or state in ('transfer', 'door') and exists (select ${REVERSALS_OF_ORDER})) order by id`;
   return (await db.rows(IdRow, statement, [eventIds])).map(({ id }) => id);
 }
 

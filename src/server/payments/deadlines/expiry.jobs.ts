@@ -16,8 +16,8 @@ import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import {
   claimOrdersToRemind,
   findStart,
-  listMovedTransfers,
   listOrdersToExpire,
+  listOrdersToMailAgain,
   moveDeadlines,
 } from './deadlines.queries.ts';
 
@@ -35,7 +35,7 @@ export const expiryJobs = (deps: Deps): Work =>
     }),
     on(eventRescheduled, { name: 'move-deadlines-of-event' }, ({ eventId }) => moveTransferDeadlines(deps, eventId)),
     on(eventsRestored, { name: 'resend-deadlines-of-restored-events' }, ({ eventIds }) =>
-      resendDeadlines(deps, eventIds),
+      resendHowToPay(deps, eventIds),
     ),
   ]);
 
@@ -50,10 +50,10 @@ async function moveTransferDeadlines({ db, clock }: Deps, eventId: string): Prom
   });
 }
 
-/** Buyers were not told how to pay while the event was hidden, when it may have been moved. */
-async function resendDeadlines({ db }: Deps, eventIds: readonly string[]): Promise<void> {
+/** Buyers were not told how to pay while the event was hidden, when it may have been moved, or a payment been reversed. */
+async function resendHowToPay({ db }: Deps, eventIds: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const orderId of await listMovedTransfers(tx, eventIds))
+    for (const orderId of await listOrdersToMailAgain(tx, eventIds))
       await publish(tx, orderChanged, { orderId, change: 'resent', requestId: randomUUID() });
   });
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getOrder, markOrderPaid, type Order, reversePayment } from '#contracts/payments/orders.contract.ts';
 import { listOwnOrders } from '#contracts/payments/sales.contract.ts';
+import { endExpiredDecisions } from '#server/moderation/appeals.actions.ts';
 import { expireOrdersJob, expiryJobs } from '#server/payments/deadlines/expiry.jobs.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { hoursAhead, insertPlaces } from '#tests/support/events.ts';
@@ -153,14 +154,18 @@ test('a payment that was undone and recorded again before the mails went out is 
   expect(await titles()).toEqual(['Your tickets are reserved', 'Your tickets are paid']);
 });
 
-test('a reversal while the event is taken down is told without how to pay', async () => {
-  const paid = await paidOrder({ hours: 24 });
+test('a reversal while the event is taken down is told without how to pay, which is said once it is restored', async () => {
+  const paid = await paidOrder({ hours: 24 * 2 });
   const moderator = await staffMember(app.deps, 'moderator');
-  await decideAbout(app, { kind: 'event', targetId: paid.eventId! }, { moderator, action: 'hide' });
+  await decideAbout(app, { kind: 'event', targetId: paid.eventId! }, { moderator, action: 'hide', days: 1 });
   const reversed = await reverse(paid);
   expect(reversed.status).toBe(200);
   await runJobs(app);
   const { title, text } = (await orderNews()).at(-1)!;
   expect(title).toContain('Your tickets aren’t paid yet');
   expect(text).toMatch(/The credit note that cancels it is with your order\. Please don’t pay for now\.$/);
+  await wait(25);
+  await endExpiredDecisions(app.deps);
+  await runJobs(app);
+  expect((await mailsTo(app, ben.email)).at(-1)!.text).toContain('Show your ticket and pay €12.00 at the door.');
 });
