@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { updateEvent } from '#contracts/events/events.contract.ts';
 import { decideCase } from '#contracts/moderation/reports.contract.ts';
-import { getOrder, markOrderPaid } from '#contracts/payments/orders.contract.ts';
+import { getOrder, markOrderPaid, reversePayment } from '#contracts/payments/orders.contract.ts';
 import { getSales, listOwnOrders } from '#contracts/payments/sales.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { insertPlaces } from '#tests/support/events.ts';
@@ -84,6 +84,18 @@ describe('an event that was moved', () => {
       expect(told).toHaveLength(until === null ? 0 : 1);
     },
   );
+
+  test('to a time within a day leaves a day to a transfer that was marked by mistake', async () => {
+    const { eventId, orderId } = await transferOrder();
+    const params = { orderId };
+    const { paidAt } = (await app.call(markOrderPaid, { params, body: { paidWith: 'cash' } }, host)).body;
+    const reversed = (await app.call(reversePayment, { params, query: { paidAt: paidAt! } }, host)).body;
+    await move(eventId, 0.5);
+    await runJobs(app);
+    const daysToPay = ({ payBy }: typeof reversed) => (Date.parse(payBy!) - app.clock.now().getTime()) / DAY_MS;
+    expect(daysToPay(reversed)).toBeCloseTo(7, 2);
+    expect(daysToPay(await orderOf(orderId))).toBeCloseTo(1, 2);
+  });
 
   const returns = [
     { returned: 'to its time', days: 10, until: null },

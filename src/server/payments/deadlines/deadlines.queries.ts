@@ -27,7 +27,8 @@ export async function listOrdersToMailAgain(db: Db, eventIds: readonly string[])
 
 /**
  * Deadlines of transfers follow the event: never beyond `latest`, and those that an earlier move has shortened up to `regular` again, but not beyond the
- * original one. Returns the orders whose deadline has changed. The caller holds the lock of the event's seats.
+ * original one. A transfer whose payment was reversed keeps a day from then. Returns the orders whose deadline has changed. The caller holds the lock of
+ * the event's seats.
  */
 export async function moveDeadlines(
   tx: Db,
@@ -38,7 +39,9 @@ export async function moveDeadlines(
     IdRow,
     `update orders o set expires_at = moved.expires_at, original_expires_at = coalesce(o.original_expires_at, o.expires_at), revision = o.revision + 1,
          reminded_at = case when moved.expires_at <= o.expires_at then o.reminded_at end
-       from (select id, least($3::timestamptz, case when original_expires_at is null then expires_at else greatest(expires_at, least(original_expires_at, $2::timestamptz)) end) as expires_at
+       from (select id, greatest(
+           least($3::timestamptz, case when original_expires_at is null then expires_at else greatest(expires_at, least(original_expires_at, $2::timestamptz)) end),
+           least(expires_at, coalesce((select max(v.reversed_at) + interval '1 day' ${REVERSALS_OF_ORDER}), '-infinity'))) as expires_at
          from orders where event_id = $1 and state = 'transfer' and expires_at is not null) moved
        where o.id = moved.id and o.expires_at <> moved.expires_at returning o.id`,
     [eventId, regular, latest],
