@@ -121,7 +121,8 @@ function PaymentFacts({ order }: { order: Order }) {
         {paidAt && `, ${formatInstant(paidAt)}`}
         {payBy && `, to be paid by ${formatZonedInstant(payBy, order.event.timeZone)}`}
       </p>
-      {order.reversals.map(({ by, at }) => (
+      {/* Not sent by a node of the previous version. */}
+      {order.reversals?.map(({ by, at }) => (
         <p key={at}>{`Marked as not paid by ${by || 'a deleted account'}, ${formatInstant(at)}`}</p>
       ))}
       {transfer && <p>{`Reference ${transfer.reference}`}</p>}

@@ -38,6 +38,12 @@ test('after the event, nobody reads that others have their seats', () => {
   expect(formatMeaning({ ...order, isOver: false })).toContain('so your seats went to others');
 });
 
+test('after the event, no seats are on hold for a transfer that was marked by mistake', () => {
+  const order = slow({ state: 'transfer', method: 'transfer', isProcessing: false, isOver: true });
+  expect(formatHeading(order)).toBe('Waiting for your transfer');
+  expect(formatHeading({ ...order, isOver: false })).toBe('Your seats are on hold');
+});
+
 test('who has paid for what was taken down is told how to get the money back', () => {
   const abilities = { refundOnCancel: 1200 } as Order['abilities'];
   const order = slow({ state: 'paid', isProcessing: false, isTakenDown: true, currency: 'EUR', abilities });

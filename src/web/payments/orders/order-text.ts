@@ -61,7 +61,7 @@ export function formatHeading(
     reserved: isTicket ? 'Your seats are on hold' : 'Waiting for your payment',
     paying: isTicket ? 'Your seats are on hold' : 'Waiting for your payment',
     door: order.isOver ? 'Not paid yet' : 'Your seats are saved',
-    transfer: isTicket ? 'Your seats are on hold' : 'Waiting for your transfer',
+    transfer: isTicket && !order.isOver ? 'Your seats are on hold' : 'Waiting for your transfer',
     paid: isTicket ? 'You’re going!' : 'Thank you!',
     'part-refunded': 'Partly refunded',
     refunded: 'Refunded',
