@@ -53,7 +53,12 @@ export function AttendeeManager({ event, onClosing, volunteers, cohosts }: Atten
             {closedReason ? (
               <>
                 <p>{closedReason}</p>
-                <RefusedCheckIns eventId={event.id} queue={checkIns} onPaid={(code) => checkIns.put(code, true)} />
+                <RefusedCheckIns
+                  eventId={event.id}
+                  queue={checkIns}
+                  onPaid={(code) => checkIns.put(code, true)}
+                  onUndone={checkIns.drop}
+                />
               </>
             ) : (
               <CheckInForm eventId={event.id} isHybrid={event.attendance === 'hybrid'} queue={checkIns} />

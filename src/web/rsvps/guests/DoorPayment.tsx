@@ -43,7 +43,7 @@ type DoorPaymentProps = {
   /** Checks them in once the money is there. */
   onPaid: () => void;
   /** The payment was recorded by mistake, and they are no longer checked in. */
-  onUndone?: (() => void) | undefined;
+  onUndone: () => void;
 };
 
 /** A person at the door whose ticket is not paid yet: what they owe, and how they pay it. */
@@ -71,7 +71,7 @@ function TakePayment({ orderId, name, total, currency, canMarkPaid, onPaid, onUn
     after(
       reversing.mutateAsync(paidAt),
       () => {
-        onUndone?.();
+        onUndone();
         showToast(`${amount} from ${name} no longer counts as paid.`);
       },
       (error) => {

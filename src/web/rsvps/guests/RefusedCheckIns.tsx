@@ -11,7 +11,7 @@ type RefusedCheckInsProps = {
   eventId: string;
   queue: GuestCheckIns;
   onPaid: (code: string) => void;
-  onUndone?: (code: string) => void;
+  onUndone: (code: string) => void;
   /** Moves the focus, whose button is gone. */
   onDismissed?: () => void;
 };
@@ -27,7 +27,7 @@ export function RefusedCheckIns({ eventId, queue, onPaid, onUndone, onDismissed 
         error={error}
         name={value.name ?? code}
         onPaid={() => onPaid(code)}
-        onUndone={() => onUndone?.(code)}
+        onUndone={() => onUndone(code)}
       />
       <div>
         <Button

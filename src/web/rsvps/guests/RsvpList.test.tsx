@@ -37,7 +37,7 @@ function Guests({ event }: { event: EventDetail }) {
   const checkIns = useGuestCheckIns(event.id);
   return (
     <>
-      <RefusedCheckIns eventId={event.id} queue={checkIns} onPaid={() => undefined} />
+      <RefusedCheckIns eventId={event.id} queue={checkIns} onPaid={() => undefined} onUndone={checkIns.drop} />
       <RsvpList event={event} checkIns={checkIns} />
     </>
   );
