@@ -1,4 +1,5 @@
 import * as calls from '#contracts/calls.gen.ts';
+import type { Place } from '#contracts/places/places.contract.ts';
 import { formatTown } from '#contracts/places/town-name.ts';
 import type { TownLink } from '#web/parts/search/town-links.ts';
 import { quickRanges, type Radius, radii } from '#web/parts/search/when-and-where.ts';
@@ -50,6 +51,10 @@ export async function findLater(request: SearchRequest, today: Day, countMatches
   return links.flatMap(({ label, path, count }) => (count > 0 ? [{ label: `${label} (${count})`, path }] : []));
 }
 
+export async function findPlace(callApi: CallApi, q: string): Promise<Place | null> {
+  return (await callApi(calls.searchPlaces, { query: { q, limit: 1 } })).places[0] ?? null;
+}
+
 /** The town that the words name, such as “東京”: words find events only by the names that the events show. */
 export async function findNamedTown(
   callApi: CallApi,
@@ -58,7 +63,7 @@ export async function findNamedTown(
 ): Promise<NearbyLink[]> {
   const { text, near, where, radius } = request;
   if (!text || near || where === 'online') return [];
-  const [place] = (await callApi(calls.searchPlaces, { query: { q: text.slice(0, 100), limit: 1 } })).places;
+  const place = await findPlace(callApi, text.slice(0, 100));
   // Words that begin the name of a town rarely mean it: “chess” is not Chessington.
   const isBeginning = place?.name.toLowerCase().startsWith(text.toLowerCase()) && place.name.length > text.length;
   if (!place || isBeginning) return [];

@@ -16,6 +16,7 @@ import {
   findLater,
   findNamedTown,
   findNearby,
+  findPlace,
   findRelaxations,
   type LaterLink,
   type NearbyLink,
@@ -108,10 +109,6 @@ async function toFoundPage(
   { events, nextCursor }: EndpointOutput<typeof searchEvents>,
 ): Promise<FoundPage> {
   return { events: await withFaces(callApi, events.map(toCardEvent)), nextCursor };
-}
-
-async function findPlace(callApi: CallApi, q: string): Promise<Place | null> {
-  return (await callApi(calls.searchPlaces, { query: { q, limit: 1 } })).places[0] ?? null;
 }
 
 export function centerOf(
