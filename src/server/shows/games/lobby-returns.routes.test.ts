@@ -113,7 +113,7 @@ describe('a launched show', () => {
       (
         await app.call(
           updateRound,
-          { params: { roundId: second! }, body: { questions: questions.slice(0, count) } },
+          { params: { roundId: second }, body: { questions: questions.slice(0, count) } },
           host,
         )
       ).status;
