@@ -43,7 +43,7 @@ const OrderRow = Order.pick({
     lines: z.array(OrderLineRow),
     paid: z.number(),
     paidWith: z.string(),
-    /** The host who marked it as paid. */
+    /** Who marked it as paid, a host or somebody at the door. */
     recordedBy: z.string().nullable(),
     isProcessing: z.boolean(),
     refunds: z.array(
