@@ -147,6 +147,17 @@ test('rendered pages count against a limit per network, cached ones do not', asy
   expect((await app.inject({ url: '/search?q=one-more', remoteAddress: '198.51.100.7' })).statusCode).toBe(200);
 });
 
+test('those who follow a link with their own tracking parameters share one rendering', async () => {
+  app = Fastify();
+  const rendered: string[] = [];
+  servePages(async ({ url }) => {
+    rendered.push(new URL(url).search);
+    return page;
+  });
+  for (const visitor of ['a', 'b']) await app.inject(`/search?q=trivia&utm_source=letter&fbclid=${visitor}`);
+  expect(rendered).toEqual(['?q=trivia']);
+});
+
 test('pages are rendered and cached by the style of dates and distances of the browser’s language', async () => {
   app = Fastify();
   const styles: unknown[] = [];

@@ -15,6 +15,7 @@ import { readPage } from '#server/platform/postgres/page-reads.ts';
 import { bytesOfText } from '#server/platform/sized-cache.ts';
 import { inProcessApi } from './in-process-api.ts';
 import { PageCache } from './page-cache.ts';
+import { withoutTracking } from './tracking-parameters.ts';
 
 /** Mirrors what the built renderer exports; server and web never import each other. */
 type Page = {
@@ -100,7 +101,7 @@ export function pageRoutes(app: FastifyInstance, { config, db, limits, pages, se
       ),
   );
   app.get('/*', async (request, reply) => {
-    const path = request.url;
+    const path = withoutTracking(request.url);
     const style = pageStyleOf(request.headers['accept-language'], config.DATE_STYLE);
     // Pages that were made with earlier settings of the site are not found again.
     const key = `${settings?.revision} ${style.dates} ${style.miles ? 'mi' : 'km'} ${path}`;
