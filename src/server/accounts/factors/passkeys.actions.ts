@@ -29,7 +29,14 @@ import {
   type StoredKey,
   updatePasskeyUsed,
 } from './passkeys.queries.ts';
-import { creationOptions, relyingParty, requestOptions, verifyAnswer, verifyNewPasskey } from './webauthn.ts';
+import {
+  creationOptions,
+  passkeyHost,
+  relyingParty,
+  requestOptions,
+  verifyAnswer,
+  verifyNewPasskey,
+} from './webauthn.ts';
 
 const ceremony = { lifetimeSeconds: 5 * 60, maxTries: 1, payload: z.object({ challenge: z.string() }) };
 const passkeySetup = stepKind({ ...ceremony, purpose: 'passkey-setup' });
@@ -41,7 +48,7 @@ export async function warnOfOtherHosts(
   { config, db }: Pick<PasskeyDeps, 'config' | 'db'>,
   warn: (message: string) => void,
 ): Promise<void> {
-  const { hostname } = new URL(config.PUBLIC_URL);
+  const hostname = passkeyHost(config);
   for (const { host, count } of await listPasskeysOfOtherHosts(db, hostname))
     warn(
       `${count === 1 ? 'One passkey was' : `${count} passkeys were`} made for ${host} and will not work at ${hostname}, the host of PUBLIC_URL. Their owners have to log in another way and add new ones.`,
@@ -105,8 +112,9 @@ export async function removeOwnPasskey(deps: PasskeyDeps, passkeyId: string, { v
     await assertStillConfirmed(tx, account);
     const removed = await deletePasskey(tx, { accountId, passkeyId });
     if (!removed) throw new AppError('passkey.not_found');
-    if (!(await hasWayIn(tx, accountId))) throw new AppError('passkey.last');
-    const { name } = removed;
+    const { name, rpId } = removed;
+    const host = passkeyHost(deps.config);
+    if (rpId === host && !(await hasWayIn(tx, accountId, host))) throw new AppError('passkey.last');
     await insertSecurityEvent(tx, { kind: 'passkey-removed', accountId, caller, at: deps.clock.now() });
     await enqueueFactorNotice(tx, deps, accountId, (mail) => passkeyRemoved({ ...mail, name }));
   });

@@ -185,6 +185,18 @@ describe('managing passkeys', () => {
     expect(answers.find(({ status }) => status === 409)!.problem.code).toBe('passkey.last');
   });
 
+  test('one that was made for another host is no way in: it can be removed, and the last one that works cannot', async () => {
+    const { ada, passkey } = await withPasskey();
+    const second = new SoftwarePasskey(PUBLIC_URL);
+    const other = (await app.call(addPasskey, { body: second.create(await setUp(ada)) }, ada, host)).body;
+    const without = 'update accounts set password_hash = null, email_verified_at = null where id = $1';
+    await app.db.execute(without, [ada.user.id]);
+    await app.db.execute("update passkeys set rp_id = 'old.example' where id = $1", [passkey.id]);
+    const remove = (passkeyId: string) => app.call(removePasskey, { params: { passkeyId } }, ada, host);
+    expect((await remove(other.id)).problem.code).toBe('passkey.last');
+    expect((await remove(passkey.id)).status).toBe(204);
+  });
+
   test('the last one of an account that another site’s account signs in to can be removed', async () => {
     const { ada, passkey } = await withPasskey();
     const without = 'update accounts set password_hash = null, email_verified_at = null where id = $1';

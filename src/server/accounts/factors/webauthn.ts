@@ -15,6 +15,9 @@ const ALGORITHMS = [-8, -7, -257];
 export type RelyingParty = { id: string; name: string; origin: string };
 type SiteConfig = Pick<Config, 'PUBLIC_URL' | 'PRODUCT_NAME'>;
 
+/** Passkeys work only at the host they were made for. */
+export const passkeyHost = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string => new URL(PUBLIC_URL).hostname;
+
 /** Browsers make passkeys only for host names, and with HTTPS except on this machine. */
 export function canUsePasskeys({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean {
   const { protocol, hostname } = new URL(PUBLIC_URL);
@@ -23,8 +26,7 @@ export function canUsePasskeys({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): bool
 
 export function relyingParty(config: SiteConfig): RelyingParty {
   if (!canUsePasskeys(config)) throw new AppError('passkey.unavailable');
-  const { hostname, origin } = new URL(config.PUBLIC_URL);
-  return { id: hostname, name: config.PRODUCT_NAME, origin };
+  return { id: passkeyHost(config), name: config.PRODUCT_NAME, origin: new URL(config.PUBLIC_URL).origin };
 }
 
 const descriptorOf = ({ credentialId, transports }: StoredKey) => ({

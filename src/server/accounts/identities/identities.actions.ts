@@ -5,6 +5,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { identityLinkedNotice, identityUnlinkedNotice } from '#server/accounts/accounts.emails.ts';
 import { findCredentials } from '#server/accounts/accounts.queries.ts';
 import { enqueueNotice } from '#server/accounts/credentials.actions.ts';
+import { passkeyHost } from '#server/accounts/factors/webauthn.ts';
 import { insertSecurityEvent } from '#server/accounts/security-events.queries.ts';
 import { assertStillConfirmed, requireRecentSignIn } from '#server/accounts/sessions/reauthentication.actions.ts';
 import { consumeStep } from '#server/accounts/sessions/sign-in-steps.actions.ts';
@@ -75,7 +76,7 @@ export async function unlinkOwnIdentity(
     await assertStillConfirmed(tx, account);
     const removed = await queries.deleteIdentity(tx, viewer.id, identityId);
     if (!removed) throw new AppError('identity.not_found');
-    if (!(await queries.hasWayIn(tx, viewer.id))) throw new AppError('identity.last_way_in');
+    if (!(await queries.hasWayIn(tx, viewer.id, passkeyHost(deps.config)))) throw new AppError('identity.last_way_in');
     await insertSecurityEvent(tx, { kind: 'identity-unlinked', accountId: viewer.id, caller, at: deps.clock.now() });
     await notifyOwner(tx, deps, { accountId: viewer.id, key: removed.providerKey, render: identityUnlinkedNotice });
   });

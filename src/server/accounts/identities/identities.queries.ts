@@ -66,14 +66,15 @@ export async function deleteIdentitiesSince(tx: Db, accountId: string, since: Da
 
 const WayIn = z.object({ isPossible: z.boolean() });
 
-/** Whether the account can be signed in to: by a password, another site, a passkey, or a link mailed to its own address. */
-export async function hasWayIn(db: Db, accountId: string): Promise<boolean> {
+/** Whether the account can be signed in to: by a password, another site, a passkey for this `host`, or a link mailed to its own address. */
+export async function hasWayIn(db: Db, accountId: string, host: string): Promise<boolean> {
   const { isPossible } = await db.one(
     WayIn,
     `select password_hash is not null or email_verified_at is not null
-         or exists (select from identities i where i.account_id = a.id) or exists (select from passkeys p where p.account_id = a.id) as "isPossible"
+         or exists (select from identities i where i.account_id = a.id)
+         or exists (select from passkeys p where p.account_id = a.id and p.rp_id = $2) as "isPossible"
        from accounts a where id = $1`,
-    [accountId],
+    [accountId, host],
   );
   return isPossible;
 }
