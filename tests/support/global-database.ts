@@ -38,7 +38,14 @@ async function startOwn() {
   const dataDir = temporaryFolder('dig-tests-');
   // Test data need not survive a crash. The site's role cannot drop a database while a worker of autovacuum is in it.
   // Each of three workers keeps up to four databases, with 20 connections for requests and three more each.
-  const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '400', autovacuum: 'off' };
+  const settings = {
+    fsync: 'off',
+    full_page_writes: 'off',
+    max_connections: '400',
+    autovacuum: 'off',
+    // A server that is not our own may have any.
+    timezone: 'Asia/Kathmandu',
+  };
   const { connection, superuser, stop } = await startEmbeddedPostgres({ dataDir, settings });
   // Tests run as the site's role, which is no superuser, but create databases and roles.
   await administrate(superuser, `alter role ${connection.user} createdb createrole`);

@@ -29,7 +29,7 @@ export type LedgerEntry = z.infer<typeof LedgerEntry>;
 export const listLedgerEntries = endpoint({
   method: 'GET',
   path: '/api/admin/books/entries',
-  summary: 'List the entries of the ledger of all payees, newest first; days are UTC',
+  summary: 'List the entries of the ledger of all payees, newest first; days are those of the site’s time zone',
   access: 'administrator',
   query: z.object({ ...filters, cursor: Cursor }),
   success: { status: 200, schema: pageOf({ entries: z.array(LedgerEntry) }) },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AuditFilter } from '#contracts/admin/audit.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { isOnSiteDays } from '#server/platform/settings/site-settings.queries.ts';
 
 const Settings = z.record(z.string(), z.unknown()).nullable();
 const EntryRow = z.object({
@@ -29,7 +30,7 @@ export async function listAuditEntries(
         e.before, e.after
        from (select * from audit_entries e where ($1::text is null or e.actor_id::text = $1 or ($1 = 'system' and e.actor_id is null))
         and ($2::text is null or e.action = $2) and ($3::text is null or e.target_id = $3)
-        and e.at >= coalesce($4::date at time zone 'UTC', '-infinity') and e.at < coalesce(($5::date + 1) at time zone 'UTC', 'infinity')
+        and ${isOnSiteDays('e.at', '$4', '$5')}
         and ($6::bigint is null or e.id < $6)
         order by e.id desc limit $7) e
        left join people a on a.id = e.actor_id

@@ -36,7 +36,7 @@ test('entries name the actor and the person they are about, newest first', async
   ]);
 });
 
-test('entries are filtered by actor, action, target and days in UTC', async () => {
+test('entries are filtered by actor, action, target and days of the site', async () => {
   const count = async (query: Parameters<typeof list>[0]) => (await list(query)).entries.length;
   expect(await count({ actor: boss.user.id })).toBe(1);
   expect(await count({ actor: 'system' })).toBe(1);
@@ -44,6 +44,12 @@ test('entries are filtered by actor, action, target and days in UTC', async () =
   expect(await count({ target: fay.user.id })).toBe(1);
   expect(await count({ from: '2026-01-31', until: '2026-01-31' })).toBe(1);
   expect(await count({ from: '2026-02-01' })).toBe(2);
+  await app.db.execute(
+    `insert into site_settings (key, value, changed_at) values ('time-zone', '"Pacific/Auckland"', now())`,
+  );
+  expect(await count({ until: '2026-01-31' })).toBe(0);
+  expect(await count({ from: '2026-02-01', until: '2026-02-01' })).toBe(1);
+  await app.db.execute(`delete from site_settings where key = 'time-zone'`);
   expect((await app.call(listAuditEntries, { query: { actor: 'nobody' } }, boss)).status).toBe(400);
 });
 

@@ -4,17 +4,17 @@ import { ledgerAccounts } from '#contracts/payments/books-fields.ts';
 import { orderOfSourceSql } from '#server/payments/ledger.queries.ts';
 import { PAYEE_NAME } from '#server/payments/payees.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { isOnSiteDays } from '#server/platform/settings/site-settings.queries.ts';
 
 /** SQL: the kind of an account, such as `stripe` of payee:<id>:stripe. */
 const KIND = `case split_part(l.account, ':', 1) when 'buyer' then 'buyers' when 'payee' then split_part(l.account, ':', 3)
   when 'fee' then 'fees' else split_part(l.account, ':', 1) end`;
 
-/** SQL: the entries that a filter finds, with their orders and payees. Days are UTC; the last one is included. */
+/** SQL: the entries that a filter finds, with their orders and payees. Days are those of the site; the last one is included. */
 const ENTRIES = `select e.id, e.reason, e.occurred_at, o.number as "order", ${PAYEE_NAME} as payee
     from ledger_entries e left join orders o on o.id = ${orderOfSourceSql('e.source')} left join payees y on y.id = o.payee_id
    where ($2::text is null or e.reason = $2)
-     and ($3::date is null or e.occurred_at >= $3::date::timestamp at time zone 'UTC')
-     and ($4::date is null or e.occurred_at < ($4::date + 1)::timestamp at time zone 'UTC')
+     and ${isOnSiteDays('e.occurred_at', '$3', '$4')}
      and ($1 = '' or o.number = upper($1) or strpos(fold(${PAYEE_NAME}), fold($1)) > 0)`;
 
 const valuesOf = ({ q, reason, from, until }: BooksFilter) => [q, reason ?? null, from ?? null, until ?? null];

@@ -12,6 +12,13 @@ export async function listSettings(db: Db): Promise<SettingRow[]> {
 /** SQL: the time zone of the site. */
 export const SITE_ZONE = `coalesce((select value #>> '{}' from site_settings where key = 'time-zone'), '${siteSettings['time-zone'].initial}')`;
 
+const startOfDay = (day: string) => `(${day})::timestamp at time zone ${SITE_ZONE}`;
+
+/** SQL: whether an instant is on a day of the site from `first` to `last`; without limit where they are null. */
+export const isOnSiteDays = (instant: string, first: string, last: string): string =>
+  `(${first}::date is null or ${instant} >= ${startOfDay(`${first}::date`)})
+    and (${last}::date is null or ${instant} < ${startOfDay(`${last}::date + 1`)})`;
+
 const ValueRow = z.object({ value: z.unknown() });
 
 /** Locks the row, so that the audit has each value as the previous one of the next. Undefined if the default applies. */
