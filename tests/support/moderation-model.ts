@@ -1,4 +1,4 @@
-import type { DecisionAction, TargetKind } from '#contracts/moderation/site-rules.ts';
+import { type DecisionAction, isLasting, type TargetKind } from '#contracts/moderation/site-rules.ts';
 
 /** What an author made. The events and the post belong to their group or organization. */
 export const modelledThings = [
@@ -25,7 +25,14 @@ type Decision = {
   about: ModelledThing;
   until: number | null;
   isEnded: boolean;
+  /** Ended by the staff, before its time if it had one. */
+  isTakenBack: boolean;
   appeal: 'open' | 'upheld' | 'reversed' | null;
+};
+
+const takeBack = (made: Decision) => {
+  made.isTakenBack = !made.isEnded;
+  made.isEnded = true;
 };
 
 /** The rules in the plainest words: everything is hidden, and every person limited, as long as a decision says so that has not ended. */
@@ -49,8 +56,8 @@ export class ModerationModel {
   }
 
   decide(decision: Pick<Decision, 'id' | 'action' | 'about'>, days: number | undefined): void {
-    const until = days ? this.minutes + days * 1440 : null;
-    this.decisions.push({ ...decision, until, isEnded: false, appeal: null });
+    const until = days && isLasting(decision.action) ? this.minutes + days * 1440 : null;
+    this.decisions.push({ ...decision, until, isEnded: false, isTakenBack: false, appeal: null });
   }
 
   wait(minutes: number): void {
@@ -60,14 +67,14 @@ export class ModerationModel {
 
   /** Each says whether the call is accepted. */
   appeal(made: Decision): boolean {
-    if (made.action === 'none' || made.isEnded || made.appeal !== null) return false;
+    if (made.action === 'none' || made.isTakenBack || made.appeal !== null) return false;
     made.appeal = 'open';
     return true;
   }
 
   restore(made: Decision): boolean {
     if (made.action === 'none' || made.action === 'warn' || made.isEnded) return false;
-    made.isEnded = true;
+    takeBack(made);
     if (made.appeal === 'open') made.appeal = 'reversed';
     return true;
   }
@@ -75,7 +82,7 @@ export class ModerationModel {
   answer(made: Decision, outcome: 'upheld' | 'reversed'): boolean {
     if (made.appeal !== 'open') return false;
     made.appeal = outcome;
-    if (outcome === 'reversed') made.isEnded = true;
+    if (outcome === 'reversed') takeBack(made);
     return true;
   }
 }

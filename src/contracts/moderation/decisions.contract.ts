@@ -42,6 +42,15 @@ export const Decision = z.object({
 });
 export type Decision = z.infer<typeof Decision>;
 
+export const HiddenAlong = z.object({ id: z.uuid(), kind: TargetKind, title: z.string(), isEnded: z.boolean() });
+const DecisionDetail = Decision.extend({
+  /** Of a suspension: decisions about what it hid along, which end with it. Empty for other hosts of an event. */
+  hiddenAlong: z.array(HiddenAlong),
+  /** Of a decision about something that was hidden along: the suspension. */
+  suspensionId: z.uuid().nullable(),
+});
+export type DecisionDetail = z.infer<typeof DecisionDetail>;
+
 const decisionParams = z.object({ decisionId: z.uuid() });
 
 export const getDecision = endpoint({
@@ -51,7 +60,7 @@ export const getDecision = endpoint({
   access: 'person',
   isForSuspended: true,
   params: decisionParams,
-  success: { status: 200, schema: Decision },
+  success: { status: 200, schema: DecisionDetail },
   errors: ['decision.not_found'],
 });
 
@@ -92,7 +101,7 @@ export const answerAppeal = endpoint({
   method: 'PUT',
   path: '/api/admin/decisions/:decisionId/appeal',
   summary:
-    'Answer an appeal; reversing undoes what the decision did. Another person than the one who decided, if the site has one',
+    'Answer an appeal; reversing undoes what the decision did, and of a suspension what it hid along. Another person than the one who decided, if the site has one',
   access: 'staff',
   params: decisionParams,
   body: z.object(AnswerAppealBody.shape),
@@ -103,7 +112,7 @@ export const answerAppeal = endpoint({
 export const restoreDecision = endpoint({
   method: 'POST',
   path: '/api/admin/decisions/:decisionId/restoration',
-  summary: 'End what a decision did',
+  summary: 'End what a decision did, and of a suspension what it hid along',
   access: 'staff',
   params: decisionParams,
   body: z.object(RestoreBody.shape),

@@ -26,7 +26,7 @@ export const ReportBody = z.object({
   email: z.optional(Email),
 });
 
-/** `days` limits an effect in time; without it, it is for good. */
+/** `days` limits an effect in time; without it, it is for good. What has no lasting effect ignores it. */
 export const decisionFields = {
   action: DecisionAction,
   rule: RuleCode,

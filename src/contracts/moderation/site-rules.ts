@@ -48,6 +48,10 @@ export const spamSignCodes = Object.keys(spamSigns) as [SpamSign, ...SpamSign[]]
 export const decisionActions = ['none', 'warn', 'hide', 'remove', 'hold', 'silence', 'suspend'] as const;
 export type DecisionAction = (typeof decisionActions)[number];
 
+/** Whether it has an effect that can be for a time. */
+export const isLasting = (action: DecisionAction | 'restore'): boolean =>
+  action !== 'none' && action !== 'warn' && action !== 'restore';
+
 /** What happened, for the author: “Your comment …”, “You …”. */
 export const outcomes: Record<DecisionAction | 'restore', string> = {
   none: 'nothing was changed',

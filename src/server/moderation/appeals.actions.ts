@@ -1,6 +1,6 @@
 import { isStaff } from '#contracts/accounts/account-roles.ts';
 import { mailedPath } from '#contracts/mailed-paths.ts';
-import type { Decision } from '#contracts/moderation/decisions.contract.ts';
+import type { Decision, DecisionDetail } from '#contracts/moderation/decisions.contract.ts';
 import { staffPaths } from '#contracts/staff-paths.ts';
 import { recordAudit } from '#server/accounts/audit.queries.ts';
 import { type ActingStaff, listActingStaff } from '#server/accounts/site-roles.queries.ts';
@@ -9,11 +9,12 @@ import type { Viewer } from '#server/platform/http/serve.ts';
 import { enqueueMail } from '#server/platform/mail/outbox.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { findCaseStates } from './cases.queries.ts';
 import type { ModerationDeps } from './decisions.actions.ts';
 import * as decisions from './decisions.queries.ts';
-import { undoDecision } from './effects-of-decisions.ts';
+import { hidesTarget, undoDecision } from './effects-of-decisions.ts';
 import { passOnToHolds } from './holding.actions.ts';
-import { appealAnswer, restorationNotice } from './moderation.emails.ts';
+import { appealAnswer, restorationNotice, type Shown } from './moderation.emails.ts';
 import {
   canAnswer,
   canAppeal,
@@ -23,6 +24,7 @@ import {
   isReversible,
 } from './moderation.policy.ts';
 import { targetText } from './target-text.ts';
+import { findTarget } from './targets.queries.ts';
 
 type Ref = { decisionId: string; viewer: Pick<Viewer, 'id' | 'role'> };
 type Context = { now: Date; staff: readonly ActingStaff[] };
@@ -78,11 +80,20 @@ function requireDecision(row: decisions.DecisionRow | undefined, viewer: Ref['vi
 const isAboutOrStaff = ({ authorId }: decisions.DecisionRow, { id, role }: Ref['viewer']): boolean =>
   authorId === id || isStaff(role);
 
-export async function showDecision({ db, clock }: ModerationDeps, { decisionId, viewer }: Ref): Promise<Decision> {
+export async function showDecision(
+  { db, clock }: ModerationDeps,
+  { decisionId, viewer }: Ref,
+): Promise<DecisionDetail> {
   const row = await decisions.findDecision(db, decisionId);
   if (!row || !(isAboutOrStaff(row, viewer) || (await decisions.hidesEventOf(db, decisionId, viewer.id))))
     throw new AppError('decision.not_found');
-  return presentDecision(row, viewer, { now: clock.now(), staff: await listActingStaff(db) });
+  const isOtherHost = !isAboutOrStaff(row, viewer);
+  const hiddenAlong = isOtherHost ? [] : await decisions.listHiddenAlong(db, decisionId);
+  return {
+    ...presentDecision(row, viewer, { now: clock.now(), staff: await listActingStaff(db) }),
+    hiddenAlong: hiddenAlong.map(({ appealState: _a, ...along }) => along),
+    suspensionId: isOtherHost ? null : await decisions.findSuspensionOf(db, decisionId),
+  };
 }
 
 export async function showAppeals({ db, clock }: ModerationDeps, viewer: Ref['viewer'], cursor: string | undefined) {
@@ -140,8 +151,9 @@ export async function answerAppeal(deps: ModerationDeps, { decisionId, viewer }:
     if (row.appealState !== 'open') throw new AppError('appeal.not_open');
     if (!canDecideAbout(viewer, row)) throw new AppError('case.own');
     if (!canAnswer(viewer, row, await listActingStaff(tx))) throw new AppError('appeal.by_other');
-    await decisions.updateAnswer(tx, decisionId, { ...answer, answeredBy: viewer.id, now });
-    if (answer.outcome === 'reversed') await endDecision(tx, row, now);
+    const given = { ...answer, answeredBy: viewer.id, now };
+    await decisions.updateAnswer(tx, decisionId, given);
+    const shown = answer.outcome === 'reversed' ? await endDecision(tx, row, given) : null;
     await recordAudit(tx, {
       at: now,
       actorId: viewer.id,
@@ -153,6 +165,7 @@ export async function answerAppeal(deps: ModerationDeps, { decisionId, viewer }:
       productName: deps.config.PRODUCT_NAME,
       isReversed: answer.outcome === 'reversed',
       hasEnded: row.endedAt !== null || (row.until !== null && row.until <= now),
+      shown,
       answer: answer.answer,
       url: deps.config.PUBLIC_URL + mailedPath(staffPaths.decision(decisionId)),
     });
@@ -166,9 +179,9 @@ export async function restore(deps: ModerationDeps, { decisionId, viewer }: Ref,
     const row = requireDecision(await decisions.lockDecision(tx, decisionId), viewer);
     if (!canDecideAbout(viewer, row)) throw new AppError('case.own');
     if (!isReversible(row)) throw new AppError('decision.ended');
-    await endDecision(tx, row, now);
     // The author gets what they asked for, and one mail about it.
     const answer = { outcome: 'reversed', answer: explanation, answeredBy: viewer.id, now } as const;
+    const shown = await endDecision(tx, row, answer);
     if (row.appealState === 'open') await decisions.updateAnswer(tx, decisionId, answer);
     await recordAudit(tx, {
       at: now,
@@ -178,20 +191,38 @@ export async function restore(deps: ModerationDeps, { decisionId, viewer }: Ref,
       targetId: decisionId,
     });
     const url = deps.config.PUBLIC_URL + mailedPath(staffPaths.decision(decisionId));
-    const content = restorationNotice({ productName: deps.config.PRODUCT_NAME, explanation, url });
+    const content = restorationNotice({ productName: deps.config.PRODUCT_NAME, shown, explanation, url });
     await mailAuthor(tx, row, { ...content, reason: `restoration:${decisionId}` });
   });
 }
 
-async function endDecision(tx: Db, { id, endedAt }: decisions.DecisionRow, now: Date): Promise<void> {
-  if (endedAt !== null) return;
-  await undo(tx, id, now);
+/** A suspension ends with what it hid along, and grants the appeals about that. Returns what is visible again. */
+async function endDecision(tx: Db, row: decisions.DecisionRow, answer: decisions.Answer): Promise<Shown | null> {
+  const { id, endedAt } = row;
+  if (endedAt !== null) return null;
+  const along = await decisions.lockHiddenAlong(tx, id);
+  for (const hidden of along.filter(({ appealState }) => appealState === 'open'))
+    await decisions.updateAnswer(tx, hidden.id, answer);
+  await undoAll(tx, [id, ...along.map((hidden) => hidden.id)], answer.now);
+  return findShown(tx, row);
 }
 
-async function undo(tx: Db, decisionId: string, now: Date): Promise<void> {
-  await passOnToHolds(tx, decisionId);
-  await undoDecision(tx, decisionId, now);
-  await decisions.updateToEnded(tx, decisionId, now);
+async function findShown(tx: Db, { action, wasHeld, caseId }: decisions.DecisionRow): Promise<Shown | null> {
+  if (action === 'suspend') return 'all of the author';
+  if (action === 'restore' || !hidesTarget({ action, wasHeld })) return null;
+  const [about] = await findCaseStates(tx, [caseId]);
+  const target = about && (await findTarget(tx, about.kind, about.targetId));
+  if (!target) return null;
+  return target.isHidden ? 'nothing' : 'target';
+}
+
+/** First none of them is in force any more, so that none takes over from another. */
+async function undoAll(tx: Db, decisionIds: readonly string[], now: Date): Promise<void> {
+  await decisions.updateToEnded(tx, decisionIds, now);
+  for (const decisionId of decisionIds) {
+    await passOnToHolds(tx, decisionId);
+    await undoDecision(tx, decisionId, now);
+  }
 }
 
 type Mail = { subject: string; text: string; html: string; reason: string };
@@ -206,7 +237,7 @@ export async function endExpiredDecisions({ db, clock }: Pick<ModerationDeps, 'd
   const now = clock.now();
   return db.transaction(async (tx) => {
     const ids = await decisions.lockExpiredDecisions(tx, now);
-    for (const id of ids) await undo(tx, id, now);
+    await undoAll(tx, ids, now);
     return ids.length;
   });
 }

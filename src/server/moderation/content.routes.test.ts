@@ -186,7 +186,7 @@ describe('a decision about several things', () => {
     await decide(await ofAuthor(), { action: 'suspend' });
     const session = await logInAgain(app, author);
     const { decisions } = (await app.call(listOwnDecisions, { query: {} }, session)).body;
-    expect(decisions.map(({ action }) => action)).toEqual(['suspend', ...Array.from({ length: 4 }, () => 'remove')]);
+    expect(decisions.map(({ action }) => action)).toEqual(['suspend', ...Array.from({ length: 4 }, () => 'hide')]);
     const ids: string[] = [];
     for (let after: { at: string; id: string } | null = null; ; ) {
       const [row] = await listDecisionsAgainst(app.db, author.user.id, { after, limit: 1 });

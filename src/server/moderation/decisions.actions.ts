@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { mailedPath } from '#contracts/mailed-paths.ts';
 import type { DecideBody } from '#contracts/moderation/moderation-fields.ts';
-import type { DecisionAction } from '#contracts/moderation/site-rules.ts';
+import { type DecisionAction, isLasting } from '#contracts/moderation/site-rules.ts';
 import { staffPaths } from '#contracts/staff-paths.ts';
 import { recordAudit } from '#server/accounts/audit.queries.ts';
 import { listActingStaff } from '#server/accounts/site-roles.queries.ts';
@@ -49,7 +49,8 @@ export async function decideCasesIn(
   { cases, moderator, ...choice }: Decision,
 ): Promise<{ ids: string[]; ended: string[] }> {
   const now = deps.clock.now();
-  const until = choice.days === undefined ? null : secondsAfter(now, choice.days * 86_400);
+  const days = isLasting(choice.action) ? choice.days : undefined;
+  const until = days === undefined ? null : secondsAfter(now, days * 86_400);
   const ended: string[] = [];
   const caseIds = cases.map(({ id }) => id);
   const locked = new Map((await lockCases(tx, caseIds)).map((theCase) => [theCase.id, theCase]));
@@ -71,7 +72,7 @@ export async function decideCasesIn(
       ...(await applyDecision(tx, { ...choice, action, ...theCase, until, heldEventIds }, { decisionId, now })),
     );
     const done = { ...theCase, decisionId, wasHeld };
-    await recordDecision(tx, done, { moderator, now, choice: { ...choice, action } });
+    await recordDecision(tx, done, { moderator, now, choice: { ...choice, days, action } });
     decided.push(done);
   }
   await closeCases(tx, caseIds);
@@ -82,17 +83,17 @@ export async function decideCasesIn(
   return { ids: decided.map(({ decisionId }) => decisionId), ended };
 }
 
-/** An author is suspended once; what else of theirs is decided about is removed. */
+/** An author is suspended once; what else of theirs is decided about is hidden along, until the suspension ends. */
 function actionAbout({ authorId }: CaseState, action: DecisionAction, suspended: Set<string>): DecisionAction {
   if (action !== 'suspend' || authorId === null) return action;
-  if (suspended.has(authorId)) return 'remove';
+  if (suspended.has(authorId)) return 'hide';
   suspended.add(authorId);
   return action;
 }
 
 type AuthorChoice = Omit<Choice, 'action'> & { caseId: string; revision: number; moderator: Moderator };
 
-/** Suspends the author of a case, which hides all of theirs, and removes what the other open cases about them are about. */
+/** Suspends the author of a case, which hides all of theirs, and hides what the other open cases about them are about. */
 export async function suspendAuthor(
   deps: DecisionDeps,
   { caseId, revision, moderator, ...choice }: AuthorChoice,
@@ -105,7 +106,7 @@ export async function suspendAuthor(
   return (await decideCases(deps, { ...choice, action: 'suspend', moderator, cases })).length;
 }
 
-type Facts = { moderator: Moderator; now: Date; choice: Choice };
+type Facts = { moderator: Moderator; now: Date; choice: Choice & { days: number | undefined } };
 
 const recordDecision = (tx: Db, { kind, targetId, decisionId }: Made, { moderator, now, choice }: Facts) =>
   recordAudit(tx, {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Decision } from '#contracts/moderation/decisions.contract.ts';
+import { Decision, HiddenAlong } from '#contracts/moderation/decisions.contract.ts';
 import type { DecisionAction, RuleCode } from '#contracts/moderation/site-rules.ts';
 import { isHostSql } from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -82,6 +82,39 @@ export async function listDecisionsAbout(db: Db, authorId: string, exceptCaseId:
   );
 }
 
+/**
+ * SQL: decisions `d` about what the suspension `s` hid along: of the same author, made at the same moment by the same person. Removing is what older
+ * versions did with it. What an appeal has been upheld about was looked at by itself.
+ */
+const HIDDEN_ALONG = `s.action = 'suspend' and d.action in ('hide', 'remove') and d.author_id = s.author_id and d.made_at = s.made_at
+  and d.made_by is not distinct from s.made_by and d.appeal_state is distinct from 'upheld'`;
+
+const HiddenAlongRow = HiddenAlong.extend({ appealState: DecisionRow.shape.appealState });
+
+export async function listHiddenAlong(db: Db, suspensionId: string): Promise<z.infer<typeof HiddenAlongRow>[]> {
+  return db.rows(
+    HiddenAlongRow,
+    `select d.id, c.kind, c.snapshot->>'title' as title, d.ended_at is not null as "isEnded", d.appeal_state as "appealState"
+       from decisions s join decisions d on ${HIDDEN_ALONG} join moderation_cases c on c.id = d.case_id where s.id = $1 order by d.id`,
+    [suspensionId],
+  );
+}
+
+/** Those in force, locked until the end of the transaction. */
+export async function lockHiddenAlong(tx: Db, suspensionId: string): Promise<z.infer<typeof HiddenAlongRow>[]> {
+  await tx.execute(
+    `select from decisions d join decisions s on ${HIDDEN_ALONG} where s.id = $1 order by d.id for update of d`,
+    [suspensionId],
+  );
+  return (await listHiddenAlong(tx, suspensionId)).filter(({ isEnded }) => !isEnded);
+}
+
+/** The suspension that the decision ends with. */
+export async function findSuspensionOf(db: Db, decisionId: string): Promise<string | null> {
+  const statement = `select s.id from decisions d join decisions s on ${HIDDEN_ALONG} where d.id = $1`;
+  return (await db.row(IdRow, statement, [decisionId]))?.id ?? null;
+}
+
 type Page = { after: { at: string; id: string } | null; limit: number };
 
 export async function listOpenAppeals(db: Db, { after, limit }: Page): Promise<DecisionRow[]> {
@@ -107,8 +140,8 @@ export async function listDecisionsAgainst(db: Db, authorId: string, { after, li
   );
 }
 
-export async function updateToEnded(tx: Db, decisionId: string, now: Date): Promise<void> {
-  await tx.execute('update decisions set ended_at = $2 where id = $1', [decisionId, now]);
+export async function updateToEnded(tx: Db, decisionIds: readonly string[], now: Date): Promise<void> {
+  await tx.execute('update decisions set ended_at = $2 where id = any ($1::uuid[])', [decisionIds, now]);
 }
 
 export async function updateAppeal(tx: Db, decisionId: string, words: string, now: Date): Promise<void> {
@@ -119,7 +152,7 @@ export async function updateAppeal(tx: Db, decisionId: string, words: string, no
   ]);
 }
 
-type Answer = { outcome: 'upheld' | 'reversed'; answer: string; answeredBy: string; now: Date };
+export type Answer = { outcome: 'upheld' | 'reversed'; answer: string; answeredBy: string; now: Date };
 
 export async function updateAnswer(tx: Db, decisionId: string, answer: Answer): Promise<void> {
   await tx.execute(

@@ -88,7 +88,7 @@ export async function applyDecision(tx: Db, decision: Decided, hiding: Hiding): 
 }
 
 const HIDES: readonly DecisionAction[] = ['hide', 'remove'];
-const hidesTarget = ({ action, wasHeld }: Pick<DecisionInForce, 'action' | 'wasHeld'>): boolean =>
+export const hidesTarget = ({ action, wasHeld }: Pick<DecisionInForce, 'action' | 'wasHeld'>): boolean =>
   HIDES.includes(action) || (wasHeld && !isRelease(action));
 const LIMITS: Partial<Record<DecisionAction, AccountLimit>> = {
   hold: 'held',

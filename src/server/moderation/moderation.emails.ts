@@ -1,6 +1,7 @@
 import type { DecisionAction } from '#contracts/moderation/site-rules.ts';
 import {
   howDecided,
+  isLasting,
   outcomes,
   type RuleCode,
   siteRules,
@@ -40,7 +41,7 @@ export function statementOfReasons(statement: Statement): Content {
       `The moderators of ${productName} looked at ${quoted(titles)} and decided: ${outcomes[action]}.`,
       `Rule: ${siteRules[rule]}.`,
       explanation,
-      until ? `This ends on ${isoDay(until)}.` : 'This has no end date.',
+      ...(isLasting(action) ? [until ? `This ends on ${isoDay(until)}.` : 'This has no end date.'] : []),
       `${howDecided(wasHeld)} If you think it is wrong, you can appeal once within six months, and ${
         isAnsweredByOther ? 'someone else' : 'a person'
       } will review it.`,
@@ -96,14 +97,30 @@ export function reportOutcome({
   return { subject: `Your report on ${productName}`, ...letter };
 }
 
-type AppealAnswer = Site & { isReversed: boolean; hasEnded: boolean; answer: string; url: string };
+/** What is to be seen again after a decision has ended. A suspension hid more than is looked up. */
+const SHOWN = {
+  target: 'What was hidden is visible again.',
+  'all of the author': 'What was hidden is visible again, unless another decision hides it.',
+  nothing: 'What was hidden stays hidden for another reason.',
+};
+export type Shown = keyof typeof SHOWN;
 
-export function appealAnswer({ productName, isReversed, hasEnded, answer, url }: AppealAnswer): Content {
+type AppealAnswer = Site & {
+  isReversed: boolean;
+  hasEnded: boolean;
+  /** Null if it hid nothing, or nothing ends now. */
+  shown: Shown | null;
+  answer: string;
+  url: string;
+};
+
+export function appealAnswer({ productName, isReversed, hasEnded, shown, answer, url }: AppealAnswer): Content {
   const kept = hasEnded ? 'The decision was upheld. It has ended meanwhile.' : 'The decision stays as it is.';
+  const reversed = hasEnded ? 'The decision was reversed. It had ended already.' : 'The decision was reversed.';
   const letter = renderMail({
     productName,
     heading: 'Your appeal was answered',
-    paragraphs: [isReversed ? 'The decision was reversed.' : kept, answer],
+    paragraphs: [isReversed ? reversed : kept, ...(shown ? [SHOWN[shown]] : []), answer],
     button: { label: 'See the decision', url },
     footnote: 'You get this email because you appealed a decision.',
   });
@@ -112,14 +129,15 @@ export function appealAnswer({ productName, isReversed, hasEnded, answer, url }:
 
 export function restorationNotice({
   productName,
+  shown,
   explanation,
   url,
-}: Site & { explanation: string; url: string }): Content {
+}: Site & { shown: Shown | null; explanation: string; url: string }): Content {
   const letter = renderMail({
     productName,
     heading: 'A decision about your content has ended',
     paragraphs: [
-      'The moderators have ended a decision about your content. What was hidden is visible again.',
+      `The moderators have ended a decision about your content.${shown ? ` ${SHOWN[shown]}` : ''}`,
       explanation,
     ],
     button: { label: 'See the decision', url },

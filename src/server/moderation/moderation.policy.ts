@@ -1,3 +1,4 @@
+import { isLasting } from '#contracts/moderation/site-rules.ts';
 import type { ActingStaff } from '#server/accounts/site-roles.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Viewer } from '#server/platform/http/serve.ts';
@@ -24,15 +25,15 @@ export function requireUndecided(moderator: Moderator, theCase: CaseState | unde
   if (!canDecideAbout(moderator, theCase)) throw new AppError('case.own');
 }
 
-/** Only authors appeal, once, within six months, and only what was decided against them and still has an effect. */
+/** Only authors appeal, once, within six months, and only what was decided against them and nobody has taken back. */
 export const canAppeal = (viewerId: string, decision: DecisionRow, now: Date): boolean =>
   decision.authorId === viewerId && decision.appealState === null && isOpenToAppeals(decision, now);
 
 /** The same before and after the author’s appeal, which is their own business: other hosts are told this. */
-export const isOpenToAppeals = ({ action, endedAt, madeAt }: DecisionRow, now: Date): boolean =>
+export const isOpenToAppeals = ({ action, endedAt, until, madeAt }: DecisionRow, now: Date): boolean =>
   action !== 'none' &&
   action !== 'restore' &&
-  endedAt === null &&
+  (endedAt === null || (until !== null && until <= endedAt)) &&
   now.getTime() - madeAt.getTime() < APPEAL_DAYS * DAY_MILLISECONDS;
 
 /** Whether anybody else of the staff than who decided may answer an appeal. Who decided on the command line is not known. */
@@ -47,4 +48,4 @@ export const canAnswer = (moderator: Moderator, decision: DecisionRow, staff: re
   canDecideAbout(moderator, decision) && (decision.madeBy !== moderator?.id || !isAnsweredByOther(decision, staff));
 
 export const isReversible = ({ action, endedAt }: Pick<DecisionRow, 'action' | 'endedAt'>): boolean =>
-  endedAt === null && action !== 'none' && action !== 'restore' && action !== 'warn';
+  endedAt === null && isLasting(action);

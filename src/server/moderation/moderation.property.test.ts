@@ -152,6 +152,8 @@ class History {
       ...(forDays && { days: forDays }),
     };
     const call = { params: { caseId }, body: { revision, ...choice } };
+    // What a suspension hid along is known by its moment.
+    app.clock.advance({ seconds: 1 });
     const { decisionId: id } = (await app.call(decideCase, call, decider)).body;
     this.model.decide({ id, action: chosen, about: name }, forDays);
     if (chosen === 'suspend') await this.logInAgain();

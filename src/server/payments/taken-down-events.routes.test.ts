@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { decideCase } from '#contracts/moderation/reports.contract.ts';
+import { decideCase, suspendAuthor } from '#contracts/moderation/reports.contract.ts';
 import { startCheckout } from '#contracts/payments/checkouts.contract.ts';
 import { getOrder, markOrderPaid, resendOrder } from '#contracts/payments/orders.contract.ts';
 import { getHostPrices } from '#contracts/payments/prices.contract.ts';
@@ -7,10 +7,10 @@ import { cancelOrder } from '#contracts/payments/refunds.contract.ts';
 import { listOwnOrders } from '#contracts/payments/sales.contract.ts';
 import { createSeries } from '#contracts/series/series.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
-import { insertPlaces } from '#tests/support/events.ts';
+import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
-import { caseOf, decideAbout } from '#tests/support/moderation.ts';
+import { caseOf, decideAbout, report } from '#tests/support/moderation.ts';
 import { openOnlineSite } from '#tests/support/online-payments.ts';
 import { order, paidEvent, takeTransfers } from '#tests/support/payments.ts';
 import { change, ids } from '#tests/support/series.ts';
@@ -97,6 +97,17 @@ describe('an event that the moderators took down', () => {
     expect(offered).toHaveLength(1);
     expect((await orderOf(forAWeek.orderId)).state).toBe('paid');
     expect(await orderOf(forGood.orderId)).toMatchObject({ state: 'refunded', refunds: [{ amount: 1200 }] });
+  });
+
+  test('refunds nobody if it was only hidden along with the suspension of its host, who cancel for all their money', async () => {
+    const { eventId, orderId } = await paid();
+    const other = { kind: 'event', targetId: (await published(app, host)).id } as const;
+    for (const target of [{ kind: 'event', targetId: eventId } as const, other]) await report(app, target);
+    const { id: caseId, revision } = await caseOf(app, other, moderator);
+    const body = { revision, rule: 'spam', explanation: 'You posted spam.' } as const;
+    expect((await app.call(suspendAuthor, { params: { caseId }, body }, moderator)).body).toEqual({ decided: 2 });
+    await runJobs(app);
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', abilities: { cancel: true, refundOnCancel: 1200 } });
   });
 
   test('refunds the buyers of all dates that waited with it and are removed', async () => {

@@ -142,11 +142,7 @@ function Decide({ item }: { item: CaseDetail }) {
       {item.author && (
         <SpammerButton
           author={item.author.name}
-          casesText={
-            sameAuthor.length === 1
-              ? 'this case is decided'
-              : `all ${sameAuthor.length} open cases about them are decided`
-          }
+          openCases={sameAuthor.length}
           suspending={suspending}
           suspend={(choice) => suspending.mutateAsync({ revision: item.revision, ...choice })}
           onDone={done}

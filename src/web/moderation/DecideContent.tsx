@@ -57,7 +57,6 @@ function Decision({ content, onDecided }: Omit<DecideContentProps, 'onClear'>) {
       {author && isOfOneAuthor && (
         <SpammerButton
           author={author.name}
-          casesText="all open cases about them are decided"
           suspending={deciding}
           suspend={(choice) => deciding.mutateAsync({ targets, action: 'suspend', ...choice })}
           onDone={onDecided}

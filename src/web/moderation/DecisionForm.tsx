@@ -1,5 +1,11 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { type DecisionAction, type RuleCode, ruleCodes, siteRules } from '#contracts/moderation/site-rules.ts';
+import {
+  type DecisionAction,
+  isLasting,
+  type RuleCode,
+  ruleCodes,
+  siteRules,
+} from '#contracts/moderation/site-rules.ts';
 import { useShortcuts } from '#web/parts/ShortcutSwitch.tsx';
 import { type BodySchema, useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -61,7 +67,7 @@ export function DecisionForm<Body>({ about, isHeld, rule = 'spam', onDecided }: 
     toBody: ({ days, ...choice }) => ({
       ...fields,
       ...choice,
-      ...(days && { days: Number(days) }),
+      ...(days && isLasting(choice.action) && { days: Number(days) }),
     }),
     submit: (body) => decide(body),
     onSuccess: ({ decided }) => {
@@ -91,7 +97,7 @@ export function DecisionForm<Body>({ about, isHeld, rule = 'spam', onDecided }: 
             options={actionsFor(isHeld)}
             {...form.field('action')}
           />
-          <Select label="For how long" options={times} {...form.field('days')} />
+          {isLasting(form.values.action) && <Select label="For how long" options={times} {...form.field('days')} />}
           <Select label="Rule" options={rules} {...form.field('rule')} />
         </Row>
         <TextArea

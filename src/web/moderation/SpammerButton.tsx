@@ -9,15 +9,21 @@ const choice = { rule: 'spam', explanation: 'You posted spam or advertising.' } 
 
 type SpammerButtonProps = {
   author: string;
-  /** What happens to reports, such as “this case is decided”. */
-  casesText: string;
+  /** The open cases about the author. Undefined if their number is not known. */
+  openCases?: number;
   suspending: { error: Error | null; isPending: boolean };
   suspend: (body: typeof choice) => Promise<unknown>;
   onDone: () => void;
 };
 
+/** Says what else is hidden: the cases that are decided along are not looked at one by one. */
+const formatCases = (openCases: number | undefined): string =>
+  openCases === 1
+    ? 'this case is decided'
+    : `all ${openCases === undefined ? '' : `${openCases} `}open cases about them are decided, which hides what was reported, even a group that others run too`;
+
 /** For accounts that do nothing but spam: everything of theirs goes at once. */
-export function SpammerButton({ author, casesText, suspending, suspend, onDone }: SpammerButtonProps) {
+export function SpammerButton({ author, openCases, suspending, suspend, onDone }: SpammerButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const confirm = () =>
     after(suspend(choice), () => {
@@ -40,7 +46,7 @@ export function SpammerButton({ author, casesText, suspending, suspend, onDone }
           onConfirm={confirm}
           onClose={() => setOpen(false)}
         >
-          {`Their events, comments, posts and page disappear, ${casesText}, and their seats and shifts go to others. They get one email with the reason, and can appeal.`}
+          {`Their events, comments, posts and page disappear, ${formatCases(openCases)}, and their seats and shifts go to others. Tickets are not refunded by themselves, but who cancels gets all the money back. They get one email with the reason, and can appeal: all of it is visible again once the suspension ends.`}
         </ConfirmDialog>
       )}
     </>

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
-import type { Decision } from './moderation.api.ts';
+import type { DecisionDetail } from './moderation.api.ts';
 import { Statement } from './Statement.tsx';
 
-const decision: Decision = {
+const decision: DecisionDetail = {
   id: '6f1f0a0e-3c59-4f0e-9d59-0d7f3b1f2a11',
   caseId: '6f1f0a0e-3c59-4f0e-9d59-0d7f3b1f2a12',
   isAuthor: true,
@@ -19,12 +19,14 @@ const decision: Decision = {
   until: null,
   endedAt: null,
   appeal: null,
+  hiddenAlong: [],
+  suspensionId: null,
   abilities: { appeal: true, authorCanAppeal: false, answer: false, restore: false },
 };
 let screen: Screen;
 afterEach(() => screen.close());
 
-async function textOf(changes: Partial<Decision>): Promise<string> {
+async function textOf(changes: Partial<DecisionDetail>): Promise<string> {
   screen = await showScreen(<Statement decision={{ ...decision, ...changes }} />);
   return screen.text();
 }
@@ -53,4 +55,17 @@ test.each([
   const [appealedAt, answeredAt] = ['2026-11-21T11:00:00.000Z', '2026-11-23T11:00:00.000Z'];
   const appeal = { state: 'upheld', words: 'Please.', appealedAt, answer: 'We looked again.', answeredAt } as const;
   expect(await textOf({ endedAt, appeal })).toContain(`${sentence} We looked again.`);
+});
+
+test('who answers the appeal of a suspension reads what was hidden along and ends with it', async () => {
+  const along = { id: decision.caseId, kind: 'group', title: 'Quiz friends', isEnded: false } as const;
+  const text = await textOf({ action: 'suspend', isAuthor: false, hiddenAlong: [along] });
+  expect(text).toContain('Hidden together with it, until it ends');
+  expect(text).toContain('Group: “Quiz friends”');
+});
+
+test('a warning has no end, and so is not said to have none', async () => {
+  expect(await textOf({})).toContain('It has no end date.');
+  screen.close();
+  expect(await textOf({ action: 'warn' })).not.toContain('end date');
 });

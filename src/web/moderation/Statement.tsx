@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { howDecided, outcomes, siteRules, targetNames } from '#contracts/moderation/site-rules.ts';
+import { Link } from 'react-router';
+import { howDecided, isLasting, outcomes, siteRules, targetNames } from '#contracts/moderation/site-rules.ts';
 import { capital } from '#contracts/series/series-text.ts';
+import { staffPaths } from '#contracts/staff-paths.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
@@ -10,7 +12,7 @@ import { Stack } from '#web/ui/layout/Layout.tsx';
 import styles from './CaseView.module.css';
 import { decisionNames } from './decision-names.ts';
 import { HiddenPicture } from './HiddenPicture.tsx';
-import { type Decision, useAnswerAppeal, useAppeal, useRestore } from './moderation.api.ts';
+import { type DecisionDetail, useAnswerAppeal, useAppeal, useRestore } from './moderation.api.ts';
 import { WordsForm } from './WordsForm.tsx';
 
 const answers = [
@@ -18,8 +20,15 @@ const answers = [
   { value: 'reversed', label: 'Reverse the decision' },
 ];
 
+/** What has no lasting effect has no end either. */
+function formatEnd({ action, until, endedAt }: DecisionDetail): string {
+  if (endedAt) return ` Ended ${formatInstant(endedAt)}.`;
+  if (until) return ` Ends ${formatInstant(until)}.`;
+  return isLasting(action) ? ' It has no end date.' : '';
+}
+
 /** What was decided, why, for how long, and how to appeal; for the staff also the answer to an appeal. */
-export function Statement({ decision }: { decision: Decision }) {
+export function Statement({ decision }: { decision: DecisionDetail }) {
   const {
     id,
     caseId,
@@ -33,9 +42,10 @@ export function Statement({ decision }: { decision: Decision }) {
     wasHeld,
     isAnsweredByOther,
     madeAt,
-    until,
     endedAt,
     appeal,
+    hiddenAlong,
+    suspensionId,
     abilities,
   } = decision;
   const reviewer = isAnsweredByOther ? 'Someone other than the person who decided' : 'A person';
@@ -56,15 +66,27 @@ export function Statement({ decision }: { decision: Decision }) {
           )}
           <p>{`Rule: ${siteRules[rule]}`}</p>
           <p className={styles.text}>{explanation}</p>
-          <p>{`${howDecided(wasHeld)} Decided ${formatInstant(madeAt)}. ${
-            endedAt
-              ? `Ended ${formatInstant(endedAt)}.`
-              : until
-                ? `Ends ${formatInstant(until)}.`
-                : 'It has no end date.'
-          }`}</p>
+          <p>{`${howDecided(wasHeld)} Decided ${formatInstant(madeAt)}.${formatEnd(decision)}`}</p>
+          {suspensionId && !endedAt && (
+            <p>
+              {'It was decided together with a suspension, and ends with it: '}
+              <Link to={staffPaths.decision(suspensionId)}>see the suspension</Link>.
+            </p>
+          )}
         </Stack>
       </Card>
+      {hiddenAlong.length > 0 && (
+        <FormPart title={endedAt ? 'Hidden together with it' : 'Hidden together with it, until it ends'}>
+          <ul className={styles.reports}>
+            {hiddenAlong.map((along) => (
+              <li key={along.id}>
+                <Link to={staffPaths.decision(along.id)}>{capital(targetNames[along.kind])}</Link>
+                {`${along.title && `: “${along.title}”`}${along.isEnded && !endedAt ? ', ended before' : ''}`}
+              </li>
+            ))}
+          </ul>
+        </FormPart>
+      )}
       {appeal && (
         <FormPart title="Appeal">
           <p>{appeal.words}</p>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
-import type { Decision } from '#contracts/moderation/decisions.contract.ts';
+import type { Decision, DecisionDetail } from '#contracts/moderation/decisions.contract.ts';
 import type * as contract from '#contracts/moderation/reports.contract.ts';
 import { decisionsKey } from '#web/parts/own-decisions.api.ts';
 import { withProof } from '#web/parts/proof-of-work/proved-calls.ts';
@@ -10,7 +10,7 @@ import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts
 import { callStaffApi, pollStaffApi } from '#web/platform/http/staff-calls.ts';
 import { rememberDecided, useDecidedCases, withDecided } from './decided-cases.ts';
 
-export type { Decision };
+export type { Decision, DecisionDetail };
 export type CaseCard = contract.CaseCard;
 export type CaseDetail = contract.CaseDetail;
 export type CaseState = CaseCard['state'] | 'held';
