@@ -17,6 +17,8 @@ const reasons = ruleCodes.map((value) => ({ value, label: siteRules[value] }));
 type ReportFormProps = { targets: readonly [ReportTarget, ...ReportTarget[]]; onSent: () => void };
 
 const labelOf = ({ kind, title }: ReportTarget) => `${targetNames[kind]}${title && `: ${title}`}`;
+const optionOf = (target: ReportTarget) =>
+  target.title ? labelOf(target) : `the ${targetNames[target.kind]} that you chose`;
 
 export function ReportForm({ targets, onSent }: ReportFormProps) {
   const reporting = useReport();
@@ -43,7 +45,7 @@ export function ReportForm({ targets, onSent }: ReportFormProps) {
         {targets.length > 1 ? (
           <Select
             label="What do you want to report?"
-            options={targets.map((target) => ({ value: target.targetId, label: labelOf(target) }))}
+            options={targets.map((target) => ({ value: target.targetId, label: optionOf(target) }))}
             {...form.field('targetId')}
           />
         ) : (

@@ -18,9 +18,10 @@ export async function findReportTargets(of: string): Promise<ReportTarget[]> {
   const [, area = '', key = ''] = path.split(/[/?]/);
   const found = key ? await (FINDERS[area]?.(key) ?? []) : [];
   const [first] = targetById(chosen);
-  return found.toSorted(
-    (one, other) => Number(other.targetId === first?.targetId) - Number(one.targetId === first?.targetId),
-  );
+  if (!first) return found;
+  const others = found.filter(({ targetId }) => targetId !== first.targetId);
+  // What is further down than the first comments or posts is known only by its id.
+  return [found.find(({ targetId }) => targetId === first.targetId) ?? first, ...others];
 }
 
 function* targetById(of: string): Generator<ReportTarget> {

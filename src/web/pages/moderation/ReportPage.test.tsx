@@ -4,6 +4,7 @@ import type { Site } from '#contracts/site.contract.ts';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { makeUser } from '#tests/support/web-session.ts';
+import { findReportTargets } from '#web/moderation/report-target.ts';
 import { connectSession } from '#web/platform/http/http.ts';
 import { SiteContext } from '#web/platform/page/site.ts';
 import { Component as ReportPage } from './ReportPage.tsx';
@@ -38,4 +39,20 @@ test('a person with a verified address reads that the outcome is mailed', async 
 test('a person whose address is not verified is promised no mail, but led to where they verify it', async () => {
   expect(await reportAs(makeUser({ isEmailVerified: false }))).toContain('To get the outcome by email, verify your');
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/settings/account-management');
+});
+
+test('“Report” on a post or comment reports that one, however far down it was', async () => {
+  const [page, old] = ['0d7f3b1f-3c59-4f0e-9d59-6f1f0a0e2a11', '0d7f3b1f-3c59-4f0e-9d59-6f1f0a0e2a12'];
+  const network = fakeNetwork();
+  network.respond('GET /api/groups/owls', { body: { id: page, name: 'Owls', logo: null, cover: null } });
+  network.respond('GET /api/groups/owls/posts', { body: { posts: [], nextCursor: 'older' } });
+  network.respond(`GET /api/events/${page}`, { body: { title: 'Owl walk', cover: null } });
+  network.respond(`GET /api/events/${page}/comments`, { body: { comments: [], nextCursor: 'older' } });
+  const post = { kind: 'post', targetId: old, title: '' };
+  const group = { kind: 'group', targetId: page, title: 'Owls' };
+  expect(await findReportTargets(`/groups/owls#post:${old}`)).toEqual([post, group]);
+  const comment = { kind: 'comment', targetId: old, title: '' };
+  const event = { kind: 'event', targetId: page, title: 'Owl walk' };
+  expect(await findReportTargets(`/events/${page}#comment:${old}`)).toEqual([comment, event]);
+  expect(await findReportTargets(`/events/${page}#event:${page}`)).toEqual([event]);
 });
