@@ -128,7 +128,7 @@ export async function reportMessage(
   report: (tx: Db) => Promise<void>,
 ): Promise<void> {
   const message = await messages.findMessage(db, messageId);
-  if (!message || !(await conversations.findConversation(db, message.conversationId, viewerId)))
+  if (!message || !(await conversations.isPartOfConversation(db, message.conversationId, viewerId)))
     throw new AppError('message.not_found');
   if (!policy.canReport(viewerId, message)) throw new AppError('auth.forbidden');
   await db.transaction(report);

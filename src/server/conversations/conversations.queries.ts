@@ -118,6 +118,13 @@ export async function findConversation(
   ]);
 }
 
+/** Whether the person wrote it or is one of the host's people, also after a block between them. */
+export const isPartOfConversation = async (db: Db, conversationId: string, personId: string): Promise<boolean> =>
+  (await db.execute(`select from conversations c where c.id = $2 and (c.person_id = $1 or ${isHostSql('c', '$1')})`, [
+    personId,
+    conversationId,
+  ])) > 0;
+
 const ItemRow = ConversationRow.extend({
   last: z.object({ author: z.string(), excerpt: z.string() }),
   lastMessageAt: z.date(),

@@ -173,6 +173,14 @@ describe('a block', () => {
     }
   });
 
+  test('leaves what was written before it to be reported', async () => {
+    const [host, person, stranger] = await signUpPeople(app.deps, 3);
+    const { id } = (await start(aboutEvent((await published(app, host)).id), person)).body;
+    const messageId = (await read(id, host)).body.messages[0]!.id;
+    await block(person, host);
+    expect([(await report(messageId, stranger)).status, (await report(messageId, host)).status]).toEqual([404, 204]);
+  });
+
   test('by one organizer leaves the others reachable, and a ban leaves nobody', async () => {
     const { group, people } = await makeHostGroups(app);
     const subject = { kind: 'group', key: group.slug } as const;

@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { aboutText, partnerName } from '#web/conversations/conversation-text.ts';
 import { type Conversation, useConversation, useSendMessage } from '#web/conversations/conversations.api.ts';
@@ -20,6 +20,9 @@ export function Component() {
   const sending = useSendMessage(conversationId);
   const { data, error, refetch } = query;
   const conversation = data?.pages[0]?.conversation;
+  const navigate = useNavigate();
+  // Hosts no longer see what people wrote whom they block.
+  const leave = () => void (conversation?.isForHost ? navigate(paths.conversations()) : refetch());
   const messages = data?.pages.flatMap((page) => page.messages).toReversed() ?? [];
   const title = conversation ? partnerName(conversation) : 'Conversation';
   return (
@@ -40,7 +43,7 @@ export function Component() {
       {conversation && (
         <Stack gap="loose">
           <ShowMore query={query} label="Show earlier messages" />
-          <MessageThread messages={messages} onBlocked={() => void refetch()} />
+          <MessageThread messages={messages} onBlocked={leave} />
           {conversation.isOpen ? (
             <MessageForm
               label="Your message"
