@@ -1,12 +1,12 @@
 import type { FormTraces } from '#contracts/moderation/form-traces.ts';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
 import { useFormTraces } from '#web/parts/form-traces.tsx';
+import { useReportUnsaved } from '#web/parts/unsaved-forms.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import styles from './CommentThread.module.css';
-import { useReportUnsent } from './unsent-comments.ts';
 
 type CommentFormProps = {
   label: string;
@@ -32,7 +32,7 @@ export function CommentForm({ label, submitLabel, initial = '', save, onSaved, o
       onSaved();
     },
   });
-  useReportUnsent(form.isChanged && !form.isSubmitting && form.values.text.trim() !== '');
+  useReportUnsaved(form.isChanged && !form.isSubmitting && form.values.text.trim() !== '');
   return (
     <form method="post" onSubmit={form.handleSubmit} className={styles.form}>
       <TextArea

@@ -1,12 +1,12 @@
 import { useRevalidator } from 'react-router';
 import { LeavingGuard } from '#web/parts/LeavingGuard.tsx';
+import { UnsavedForms, useUnsavedForms } from '#web/parts/unsaved-forms.ts';
 import { PersonQueries } from '#web/platform/http/PersonQueries.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentThread } from './CommentThread.tsx';
 import { CommentTools } from './CommentTools.tsx';
 import { useWriteComment } from './comment-changes.api.ts';
 import type { Comment, CommentOrReply, CommentPage } from './comments.api.ts';
-import { UnsentComments, useUnsentComments } from './unsent-comments.ts';
 
 type OwnCommentsProps = { eventId: string; first: CommentPage };
 
@@ -26,10 +26,10 @@ const renderTools = (eventId: string) => (comment: CommentOrReply, thread: Comme
 function Thread({ eventId, first }: OwnCommentsProps) {
   const writing = useWriteComment(eventId);
   const { revalidate } = useRevalidator();
-  const { hasUnsent, report } = useUnsentComments();
+  const { hasUnsaved, report } = useUnsavedForms();
   return (
-    <UnsentComments value={report}>
-      <LeavingGuard form={{ isChanged: hasUnsent, isSubmitting: false }} />
+    <UnsavedForms value={report}>
+      <LeavingGuard form={{ isChanged: hasUnsaved, isSubmitting: false }} />
       <CommentForm
         label="Your comment"
         submitLabel="Post"
@@ -37,6 +37,6 @@ function Thread({ eventId, first }: OwnCommentsProps) {
         onSaved={() => void revalidate()}
       />
       <CommentThread eventId={eventId} first={first} tools={renderTools(eventId)} />
-    </UnsentComments>
+    </UnsavedForms>
   );
 }

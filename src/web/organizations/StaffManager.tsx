@@ -45,7 +45,7 @@ function StaffInvitations({ slug }: { slug: string }) {
   const making = useInviteStaff(slug);
   const revoking = useRevokeStaffInvitation(slug);
   if (isPending) return <Skeleton shape="box" />;
-  if (error) return <Alert kind="error">{problemText(error)}</Alert>;
+  if (error && !data) return <Alert kind="error">{problemText(error)}</Alert>;
   return (
     <InvitationManager
       roles={roles}

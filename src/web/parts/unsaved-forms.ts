@@ -1,26 +1,26 @@
 import { createContext, useCallback, useContext, useEffect, useId, useState } from 'react';
 
-type Report = (id: string, isUnsent: boolean) => void;
+type Report = (id: string, isUnsaved: boolean) => void;
 
-/** Tells the thread which of its forms have something unsent: a page has one guard against leaving, and a thread several forms. */
-export const UnsentComments = createContext<Report>(() => undefined);
+/** Tells the page which of its forms have something unsaved, for its one guard against leaving. */
+export const UnsavedForms = createContext<Report>(() => undefined);
 
-export function useUnsentComments(): { hasUnsent: boolean; report: Report } {
+export function useUnsavedForms(): { hasUnsaved: boolean; report: Report } {
   const [ids, setIds] = useState<readonly string[]>([]);
   const report = useCallback(
-    (id: string, isUnsent: boolean) =>
-      setIds((before) => [...before.filter((each) => each !== id), ...(isUnsent ? [id] : [])]),
+    (id: string, isUnsaved: boolean) =>
+      setIds((before) => [...before.filter((each) => each !== id), ...(isUnsaved ? [id] : [])]),
     [],
   );
-  return { hasUnsent: ids.length > 0, report };
+  return { hasUnsaved: ids.length > 0, report };
 }
 
-export function useReportUnsent(isUnsent: boolean): void {
+export function useReportUnsaved(isUnsaved: boolean): void {
   const id = useId();
-  const report = useContext(UnsentComments);
+  const report = useContext(UnsavedForms);
   useEffect(() => {
-    if (!isUnsent) return;
+    if (!isUnsaved) return;
     report(id, true);
     return () => report(id, false);
-  }, [id, isUnsent, report]);
+  }, [id, isUnsaved, report]);
 }

@@ -62,7 +62,7 @@ function Answer({ event, answering, tickets }: OwnRsvpProps) {
     if (hasAnswered && !isAsked && document.activeElement === document.body)
       (response.current ?? joinButton.current)?.focus();
   }, [hasAnswered, isAsked, status]);
-  if (error) return <Retry error={error} onRetry={() => void refetch()} />;
+  if (error && !rsvp) return <Retry error={error} onRetry={() => void refetch()} />;
   if (!rsvp)
     return (
       <Button variant="loud" size="large" wide busy>

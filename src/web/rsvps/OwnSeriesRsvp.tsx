@@ -31,7 +31,7 @@ export function OwnSeriesRsvp({ seriesId, event, variant, onDone }: OwnSeriesRsv
   const leave = useLeaveSeries(seriesId);
   const { isMissing: isNameMissing } = useOwnName();
   const [openDialog, setOpenDialog] = useState<'answer' | 'leave' | 'going' | null>(null);
-  if (error) return <Alert kind="error">{problemText(error)}</Alert>;
+  if (error && !rsvp) return <Alert kind="error">{problemText(error)}</Alert>;
   if (!rsvp) return null;
   const isSimple =
     !isNameMissing && event.attendance !== 'hybrid' && event.guestsPerRsvp === 0 && event.questions.length === 0;

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { LegalTextBody, legalPageNames } from '#contracts/admin/legal-text-fields.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { MarkdownField } from '#web/parts/fields/MarkdownField.tsx';
+import { useReportUnsaved } from '#web/parts/unsaved-forms.ts';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatDay } from '#web/ui/display/format-instant.ts';
@@ -28,13 +29,16 @@ export function LegalTextForm({ page, text: { text, versions } }: Props) {
     submit: (body) => publishing.mutateAsync(body.text),
     onSuccess: (saved) => showToast(saved.text ? 'Published.' : 'The page shows the built-in text again.'),
   });
+  useReportUnsaved(form.isChanged && !form.isSubmitting);
   const name = legalPageNames[page];
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit}>
       <Stack>
         <p>
           {`${hints[page]} `}
-          <Link to={paths[page]()}>Open the page</Link>
+          <Link to={paths[page]()} target="_blank">
+            Open the page
+          </Link>
         </p>
         {form.values.text === '' && (
           <Row>
@@ -57,7 +61,9 @@ export function LegalTextForm({ page, text: { text, versions } }: Props) {
             <ul>
               {versions.map(({ id, publishedAt }) => (
                 <li key={id}>
-                  <Link to={`${paths[page]()}?version=${id}`}>{formatDay(publishedAt)}</Link>
+                  <Link to={`${paths[page]()}?version=${id}`} target="_blank">
+                    {formatDay(publishedAt)}
+                  </Link>
                 </li>
               ))}
             </ul>

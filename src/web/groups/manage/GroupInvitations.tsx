@@ -15,7 +15,7 @@ export function GroupInvitations({ group }: { group: Group }) {
   const making = useInvite(group.slug);
   const revoking = useRevokeInvitation(group.slug);
   if (isPending) return <Skeleton shape="box" />;
-  if (error) return <Alert kind="error">{problemText(error)}</Alert>;
+  if (error && !data) return <Alert kind="error">{problemText(error)}</Alert>;
   return (
     <InvitationManager
       roles={group.abilities.changeRoles ? roles : roles.slice(0, 1)}

@@ -26,7 +26,7 @@ export function Component() {
 function Setup() {
   const { data, error, isPending, refetch } = useSiteSettings();
   if (isPending) return <Skeleton shape="box" />;
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   return <Steps settings={data.settings} />;
 }
 

@@ -12,7 +12,7 @@ import { useSavedSearches } from './saved-searches.api.ts';
 export function SavedSearches() {
   const { data, error, isPending, refetch } = useSavedSearches();
   if (isPending) return <Skeleton shape="box" />;
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (data.savedSearches.length === 0)
     return (
       <EmptyState

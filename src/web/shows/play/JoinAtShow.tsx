@@ -13,7 +13,7 @@ export function JoinAtShow({ show, wasPlaying }: { show: ShowDetail; wasPlaying:
   if (!show.joinCode) return <p>This show is over.</p>;
   // Its code is not a typo: it came with the show.
   if (errorStatus(error) === 404) return <p>This show is over or was cancelled. Ask the host.</p>;
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton shape="box" />;
   return (
     <Stack>

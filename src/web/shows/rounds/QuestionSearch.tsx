@@ -61,7 +61,7 @@ export function FoundQuestions({ filter }: { filter: QuestionFilter }) {
   const [chosen, setChosen] = useState<readonly BankQuestion[]>([]);
   const found = query.data?.pages.flatMap(({ questions }) => questions);
   const chosenKeys = new Set(chosen.map(keyOf));
-  if (query.error) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.error && !found) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
   if (!found) return <Skeleton shape="box" />;
   if (found.length === 0) return <p role="status">No questions found.</p>;
   return (
