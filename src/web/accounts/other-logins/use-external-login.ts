@@ -15,7 +15,7 @@ type Arrival = { step: string; error: string; provider: string; nextPath: string
 
 export type ExternalLoginState =
   | { phase: 'working' }
-  | { phase: 'signed-in' }
+  | { phase: 'signed-in'; nextPath: string }
   | { phase: 'second-factor'; step: string }
   | { phase: 'linked' }
   /** The address has an account here: logging in to it once connects both. */
@@ -50,7 +50,7 @@ export function useExternalLogin() {
     after(attempt, (result) => {
       if (!isCurrent) return;
       setState(result);
-      if (result.phase === 'signed-in') void navigate(arrival.nextPath, { replace: true });
+      if (result.phase === 'signed-in') void navigate(result.nextPath, { replace: true });
     });
     return () => {
       isCurrent = false;
@@ -59,7 +59,10 @@ export function useExternalLogin() {
   return { arrival, state };
 }
 
-async function finish(store: Store, { step, error, isLinking }: Arrival): Promise<ExternalLoginState> {
+async function finish(store: Store, { step, error, isLinking, nextPath }: Arrival): Promise<ExternalLoginState> {
+  // A mailed link leads here without the step, which is no business of mails: the person connects the accounts in the settings.
+  if (!step && !error && store.getState().auth.isAuthenticated)
+    return { phase: 'signed-in', nextPath: paths.accountManagement() };
   if (!step) return { phase: 'failed', code: error, text: '' };
   try {
     if (isLinking) {
@@ -67,7 +70,7 @@ async function finish(store: Store, { step, error, isLinking }: Arrival): Promis
       return { phase: 'linked' };
     }
     store.dispatch(sessionReplaced(await callApi(calls.logInWithIdentity, { body: { step } })));
-    return { phase: 'signed-in' };
+    return { phase: 'signed-in', nextPath };
   } catch (failure) {
     const { code = '', step: next } = problemOf(failure) ?? {};
     if (next) return { phase: 'second-factor', step: next };
