@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
 import { SignedIn } from './accounts.contract.ts';
+import { InvitationCode } from './registration-fields.ts';
 
 const Key = z.string().max(40);
 const Step = z.string().min(1).max(200);
@@ -21,10 +22,11 @@ export type Identity = z.infer<typeof Identity>;
 export const startExternalLogin = endpoint({
   method: 'GET',
   path: '/api/auth/oidc/:key/start',
-  summary: 'Redirect to another site to sign in there; `next` is the page of this site to open afterwards',
+  summary:
+    'Redirect to another site to sign in there; `next` is the page of this site to open afterwards, `invitation` the code of one for a new account',
   access: 'open',
   params: z.object({ key: Key }),
-  query: z.object({ next: z.string().max(500).optional() }),
+  query: z.object({ next: z.string().max(500).optional(), invitation: z.optional(InvitationCode) }),
   success: { status: 303, schema: NoContent },
   errors: [],
 });

@@ -6,6 +6,7 @@ import { arrivalPaths } from '#contracts/site-paths.ts';
 import { insertNewAccount } from '#server/accounts/accounts.actions.ts';
 import { findCredentials } from '#server/accounts/accounts.queries.ts';
 import { findAccountByEmail } from '#server/accounts/credentials.queries.ts';
+import { hashInvitationCode } from '#server/accounts/registration/admission.actions.ts';
 import { signIn } from '#server/accounts/sessions/sign-in.actions.ts';
 import { consumeStep, makeStep, stepKind } from '#server/accounts/sessions/sign-in-steps.actions.ts';
 import type { StepOrigin } from '#server/accounts/sessions/sign-in-steps.queries.ts';
@@ -17,7 +18,13 @@ import { findSignInProvider, type SignInProvider } from '#server/platform/sign-i
 import { decideLogin } from './decide-login.ts';
 import { linkToAccount } from './identities.actions.ts';
 import { updateIdentityUsed } from './identities.queries.ts';
-import { isAllowedIdentity, type ProvedIdentity, provedLogin, toProvedIdentity } from './proved-identities.ts';
+import {
+  InvitationHash,
+  isAllowedIdentity,
+  type ProvedLogin,
+  provedLogin,
+  toProvedIdentity,
+} from './proved-identities.ts';
 import type { ProviderConnections } from './provider-connections.ts';
 
 type LoginDeps = AppDeps & { connections: ProviderConnections };
@@ -27,7 +34,13 @@ const startedLogin = stepKind({
   purpose: 'provider',
   lifetimeSeconds: 15 * 60,
   maxTries: 1,
-  payload: z.object({ providerKey: z.string(), nonce: z.string(), verifier: z.string(), next: z.string().nullable() }),
+  payload: z.object({
+    providerKey: z.string(),
+    nonce: z.string(),
+    verifier: z.string(),
+    next: z.string().nullable(),
+    invitationHash: InvitationHash,
+  }),
 });
 
 function requireProvider(deps: Pick<AppDeps, 'config' | 'settings' | 'keys'>, key: string): SignInProvider {
@@ -36,13 +49,24 @@ function requireProvider(deps: Pick<AppDeps, 'config' | 'settings' | 'keys'>, ke
   return provider;
 }
 
-type NewLogin = { key: string; next: string | null; accountId: string | null; origin: StepOrigin };
+type NewLogin = {
+  key: string;
+  next: string | null;
+  /** The code of an invitation, for a new account. */
+  invitation?: string | undefined;
+  accountId: string | null;
+  origin: StepOrigin;
+};
 
 /** Returns the address of the provider's login. */
-export async function startLogin(deps: LoginDeps, { key, next, accountId, origin }: NewLogin): Promise<string> {
+export async function startLogin(
+  deps: LoginDeps,
+  { key, next, invitation, accountId, origin }: NewLogin,
+): Promise<string> {
   const provider = requireProvider(deps, key);
   const [nonce, verifier] = [randomNonce(), randomPKCECodeVerifier()];
-  const payload = { providerKey: key, nonce, verifier, next };
+  const invitationHash = invitation && hashInvitationCode(invitation).toString('hex');
+  const payload = { providerKey: key, nonce, verifier, next, invitationHash };
   const state = await makeStep(deps.db, deps, startedLogin, { accountId, payload, origin });
   return (await deps.connections.authorizationUrl(provider, { state, nonce, verifier })).href;
 }
@@ -60,7 +84,8 @@ export async function receiveLogin(
   const claims = await deps.connections.readClaims(provider, query, { ...payload, state });
   const identity = toProvedIdentity(provider, claims);
   if (!isAllowedIdentity(provider, identity, claims.claims)) throw new AppError('identity.not_allowed');
-  const step = await makeStep(deps.db, deps, provedLogin, { accountId, payload: identity, origin });
+  const proved = { ...identity, invitationHash: payload.invitationHash };
+  const step = await makeStep(deps.db, deps, provedLogin, { accountId, payload: proved, origin });
   return externalLoginPath({
     step,
     provider: key,
@@ -105,7 +130,12 @@ export async function logInByIdentity(
   return signIn(deps, account, { caller, origin: nextOrigin, method: 'provider' });
 }
 
-async function accountOf(tx: Db, deps: AppDeps, identity: ProvedIdentity, caller: Caller): Promise<string> {
+async function accountOf(
+  tx: Db,
+  deps: AppDeps,
+  { invitationHash, ...identity }: z.infer<typeof ProvedLogin>,
+  caller: Caller,
+): Promise<string> {
   const { email, isVerifiedThere, providerKey } = identity;
   const decision = decideLogin({
     linkedAccountId: (await updateIdentityUsed(tx, identity, deps.clock.now())) ?? null,
@@ -121,7 +151,13 @@ async function accountOf(tx: Db, deps: AppDeps, identity: ProvedIdentity, caller
     return decision.accountId;
   }
   const { email: address, isEmailVerified } = decision;
-  const accountId = await insertNewAccount(tx, deps, { email: address, passwordHash: null, isEmailVerified }, caller);
+  const account = {
+    email: address,
+    passwordHash: null,
+    isEmailVerified,
+    invitationHash: invitationHash ? Buffer.from(invitationHash, 'hex') : null,
+  };
+  const accountId = await insertNewAccount(tx, deps, account, caller);
   await linkToAccount(tx, deps, { accountId, identity, caller, isNewAccount: true });
   return accountId;
 }

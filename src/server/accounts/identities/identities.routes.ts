@@ -31,7 +31,7 @@ export function identityRoutes(app: FastifyInstance, appDeps: AppDeps): void {
     async ({ params: { key }, query }, reply) => {
       const origin = beginInBrowser(reply, deps);
       const next = ownPath(query.next ?? null) ?? null;
-      return goOn(reply, key, startLogin(deps, { key, next, accountId: null, origin }));
+      return goOn(reply, key, startLogin(deps, { key, next, invitation: query.invitation, accountId: null, origin }));
     },
     { limits: [byNetwork('external-login', 30, 300)] },
   );

@@ -14,12 +14,16 @@ export const ProvedIdentity = z.object({
 });
 export type ProvedIdentity = z.infer<typeof ProvedIdentity>;
 
+/** Of the code of an invitation, in hex: the code itself is not kept. */
+export const InvitationHash = z.string().optional();
+export const ProvedLogin = ProvedIdentity.extend({ invitationHash: InvitationHash });
+
 /** A login that the provider has confirmed, until it signs in or is linked. Its account is the one to link to, where the settings began it. */
 export const provedLogin = stepKind({
   purpose: 'provider-link',
   lifetimeSeconds: 15 * 60,
   maxTries: 1,
-  payload: ProvedIdentity,
+  payload: ProvedLogin,
 });
 
 /** Microsoft writes its claim as a number or a text, too. Elsewhere a text "true" is not what the standard says, and some let people write it. */

@@ -53,7 +53,7 @@ export function SignUpDialog({ nextPath, show, close, alternative, invitation, i
           Log in
         </DialogLink>
       </p>
-      <ProviderLinks nextPath={nextPath} />
+      <ProviderLinks nextPath={nextPath} invitation={invitation} />
       {alternative}
     </Dialog>
   );

@@ -19,13 +19,18 @@ export function OtherWaysIn({ nextPath, show }: Pick<AuthDialogProps, 'nextPath'
   );
 }
 
+type ProviderLinksProps = Pick<AuthDialogProps, 'nextPath'> & { invitation?: string | undefined };
+
 /** Logging in and signing up at another site are the same. */
-export function ProviderLinks({ nextPath }: Pick<AuthDialogProps, 'nextPath'>) {
+export function ProviderLinks({ nextPath, invitation }: ProviderLinksProps) {
   const { signInProviders } = useSite();
   return signInProviders.map(({ key, label }) => (
     <a
       key={key}
-      href={callUrl(calls.startExternalLogin, { params: { key }, query: { next: nextPath } })}
+      href={callUrl(calls.startExternalLogin, {
+        params: { key },
+        query: { next: nextPath, ...(invitation && { invitation }) },
+      })}
       className={buttonClass({ variant: 'quiet', wide: true })}
     >
       {`Continue with ${label}`}
