@@ -46,7 +46,8 @@ export const addAnnouncement = endpoint({
 export const changeAnnouncement = endpoint({
   method: 'PUT',
   path: '/api/admin/announcements/:announcementId',
-  summary: 'Change an announcement, or end it',
+  summary:
+    'Change an announcement, or end it; with another text or tone it has another id, and is shown again where it was dismissed',
   access: 'administrator',
   params,
   body,

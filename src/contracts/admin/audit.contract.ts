@@ -32,7 +32,8 @@ export type AuditFilter = z.infer<typeof AuditFilter>;
 export const listAuditEntries = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'List what the staff, the command line and jobs changed, newest first; days are those of the site’s time zone',
+  summary:
+    'List what the staff, the command line and jobs changed, newest first; days are those of the site’s time zone',
   access: 'administrator',
   query: z.object({ ...filters, cursor: Cursor }),
   success: { status: 200, schema: pageOf({ entries: z.array(AuditEntry) }) },

@@ -22,6 +22,7 @@ export async function addAnnouncement(deps: Deps, actorId: string, body: Announc
   return added;
 }
 
+/** What says something else gets another id: browsers remember by it what was dismissed. */
 export async function changeAnnouncement(
   deps: Deps,
   actorId: string,
@@ -29,7 +30,8 @@ export async function changeAnnouncement(
 ): Promise<Announcement> {
   const changed = { id, ...body };
   await changeList(deps, actorId, (list) => {
-    requireListed(list, id);
+    const before = requireListed(list, id);
+    if (before.text !== body.text || before.tone !== body.tone) changed.id = randomUUID();
     return list.map((each) => (each.id === id ? changed : each));
   });
   return changed;
@@ -41,8 +43,10 @@ export const deleteAnnouncement = (deps: Deps, actorId: string, id: string): Pro
     return list.filter((each) => each.id !== id);
   });
 
-function requireListed(list: readonly Announcement[], id: string): void {
-  if (!list.some((each) => each.id === id)) throw new AppError('announcement.not_found');
+function requireListed(list: readonly Announcement[], id: string): Announcement {
+  const listed = list.find((each) => each.id === id);
+  if (!listed) throw new AppError('announcement.not_found');
+  return listed;
 }
 
 /** The list is one setting, so that it reaches all servers as the others do. Changes of two people at once both count. */

@@ -49,15 +49,28 @@ test('what is announced to signed-in people is on no page: their browsers load i
 
 test('an announcement is changed and deleted, and one that is gone is not found', async () => {
   const { id, ...body } = (await announce({ text: 'Wrong' })).body;
-  const params = { announcementId: id };
-  expect((await app.call(changeAnnouncement, { params, body: { ...body, text: 'Right' } }, boss)).body.text).toBe(
-    'Right',
+  const changed = await app.call(
+    changeAnnouncement,
+    { params: { announcementId: id }, body: { ...body, text: 'Right' } },
+    boss,
   );
+  expect(changed.body.text).toBe('Right');
+  const params = { announcementId: changed.body.id };
   expect(shownAt(0)).toContain('Right');
   expect((await app.call(deleteAnnouncement, { params }, boss)).status).toBe(204);
   expect(shownAt(0)).not.toContain('Right');
   expect((await app.call(deleteAnnouncement, { params }, boss)).problem.code).toBe('announcement.not_found');
   expect((await app.call(changeAnnouncement, { params, body }, boss)).problem.code).toBe('announcement.not_found');
+});
+
+test('an announcement has another id once it says something else, so that it is shown to people who dismissed it', async () => {
+  const { id, ...body } = (await announce({ text: 'Maintenance on Monday' })).body;
+  const change = async (announcementId: string, fields: Partial<AnnouncementBody>) =>
+    (await app.call(changeAnnouncement, { params: { announcementId }, body: { ...body, ...fields } }, boss)).body.id;
+  expect(await change(id, { endsAt: at(3) })).toBe(id);
+  const corrected = await change(id, { text: 'Maintenance on Tuesday' });
+  expect(corrected).not.toBe(id);
+  expect(await change(corrected, { text: 'Maintenance on Tuesday', tone: 'warning' })).not.toBe(corrected);
 });
 
 test('an announcement that ends before it starts, is empty or has two lines is refused at its field', async () => {
