@@ -159,13 +159,20 @@ export async function closeCases(tx: Db, caseIds: readonly string[]): Promise<vo
   );
 }
 
-const AddressRow = z.object({ reportId: z.string(), email: z.string(), title: z.string() });
+const AddressRow = z.object({
+  reportId: z.string(),
+  email: z.string(),
+  kind: TargetKind,
+  /** Null for people without an account: the address may be another person's, and the title a stranger's. */
+  title: z.string().nullable(),
+});
 
 /** Who learns the outcome of a case: at their verified address, or at the one they left. */
 export async function listReporterAddresses(tx: Db, caseIds: readonly string[]): Promise<z.infer<typeof AddressRow>[]> {
   return tx.rows(
     AddressRow,
-    `select r.id as "reportId", coalesce(a.email, r.reporter_email) as email, c.snapshot->>'title' as title
+    `select r.id as "reportId", coalesce(a.email, r.reporter_email) as email, c.kind,
+         case when r.reporter_id is not null then c.snapshot->>'title' end as title
        from reports r join moderation_cases c on c.id = r.case_id
        left join accounts a on a.id = r.reporter_id and a.email_verified_at is not null
       where r.case_id = any ($1::uuid[]) and coalesce(a.email, r.reporter_email) is not null order by r.id`,

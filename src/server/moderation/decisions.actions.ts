@@ -173,8 +173,8 @@ async function outcomesFor(
     tx,
     made.map(({ id }) => id),
   );
-  return addresses.map(({ reportId, email, title }) => ({
-    ...reportOutcome({ productName: config.PRODUCT_NAME, title, wasActedOn: action !== 'none' }),
+  return addresses.map(({ reportId, email, kind, title }) => ({
+    ...reportOutcome({ productName: config.PRODUCT_NAME, kind, title, wasActedOn: action !== 'none' }),
     reason: `report-outcome:${reportId}`,
     to: email,
   }));

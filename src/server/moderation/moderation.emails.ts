@@ -79,17 +79,22 @@ export function reportReceipt({ productName, kind }: Site & { kind: TargetKind }
   return { subject: `We got your report on ${productName}`, ...letter };
 }
 
+type Outcome = Site & {
+  kind: TargetKind;
+  /** Null for visitors: like their receipt, this says nothing that somebody typed. */
+  title: string | null;
+  wasActedOn: boolean;
+};
+
 /** For people who reported something. It does not say what was done to the author. */
-export function reportOutcome({
-  productName,
-  title,
-  wasActedOn,
-}: Site & { title: string; wasActedOn: boolean }): Content {
+export function reportOutcome({ productName, kind, title, wasActedOn }: Outcome): Content {
+  const reported =
+    title === null ? `something on ${productName} (${targetNames[kind]})` : `“${title}” on ${productName}`;
   const letter = renderMail({
     productName,
     heading: 'Thank you for your report',
     paragraphs: [
-      `You reported “${title}” on ${productName}. We have looked at it.`,
+      `You reported ${reported}. We have looked at it.`,
       wasActedOn ? 'We found that it breaks our rules, and took action.' : 'We found that it does not break our rules.',
     ],
     footnote: 'You get this email because you reported something. The author does not learn who did.',
