@@ -1,5 +1,6 @@
 import { factorData } from '#server/accounts/factors/personal-data.queries.ts';
 import type { PersonalData } from '#server/accounts/personal-data.actions.ts';
+import { requestData } from '#server/accounts/unconfirmed/unconfirmed-requests.actions.ts';
 import { commentData } from '#server/comments/personal-data.queries.ts';
 import { conversationData } from '#server/conversations/personal-data.queries.ts';
 import { eventData } from '#server/events/personal-data.queries.ts';
@@ -14,6 +15,7 @@ import { listFollowedPeople } from '#server/people/follows.queries.ts';
 import { listInterestsOf } from '#server/people/interests.queries.ts';
 import { findPrivacy } from '#server/people/privacy.queries.ts';
 import { listSocialLinksOf } from '#server/people/social-links.queries.ts';
+import { requestKinds } from '#server/request-kinds.ts';
 import { rsvpData } from '#server/rsvps/personal-data.queries.ts';
 import { savedSearchData } from '#server/search/saved-searches/saved-searches.queries.ts';
 import { showData } from '#server/shows/personal-data.queries.ts';
@@ -35,6 +37,7 @@ const personData: PersonalData = {
 export const personalData: readonly PersonalData[] = [
   personData,
   factorData,
+  requestData(requestKinds),
   organizationData,
   groupData,
   eventData,

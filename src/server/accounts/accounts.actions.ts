@@ -80,7 +80,10 @@ export async function deleteOwnAccount(
     await keepLimitsOfAddress(tx, { accountId, addressHash: hashAddress(account.email, deps) });
     await deletePerson(tx, accountId);
     await deleteMailsTo(tx, mailsOf(user));
-    const notice = accountDeletedNotice({ productName: deps.config.PRODUCT_NAME });
+    const notice = accountDeletedNotice({
+      productName: deps.config.PRODUCT_NAME,
+      hadPassword: account.passwordHash !== null,
+    });
     if (mailable.has(accountId))
       await enqueueMail(tx, { ...notice, reason: `account-deleted:${accountId}`, to: account.email });
     const nobody = { ip: '', userAgent: '' };

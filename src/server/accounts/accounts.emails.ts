@@ -156,7 +156,10 @@ export function newDeviceNotice({ productName, device, at, url }: Link & { devic
   return { subject: `New login to your ${productName} account`, ...letter };
 }
 
-export function accountDeletedNotice({ productName }: Site): Content {
+export function accountDeletedNotice({ productName, hadPassword }: Site & { hadPassword: boolean }): Content {
+  const culprit = hadPassword
+    ? 'someone else knows your password'
+    : 'someone else can read your email, or has a device of yours';
   const letter = renderMail({
     productName,
     heading: 'Your account was deleted',
@@ -164,7 +167,7 @@ export function accountDeletedNotice({ productName }: Site): Content {
       `Your ${productName} account and everything in it have been deleted, as you asked.`,
       'If you volunteered, organizers keep the hours without your name. We tell the organizers of the shifts you were on.',
     ],
-    footnote: 'This is the last email about this account. If you didn’t delete it, someone else knows your password.',
+    footnote: `This is the last email about this account. If you didn’t delete it, ${culprit}.`,
   });
   return { subject: `Your ${productName} account was deleted`, ...letter };
 }

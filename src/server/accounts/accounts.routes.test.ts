@@ -177,7 +177,9 @@ describe('delete account', () => {
       count: 0,
     });
     expect((await app.call(getProfile, {}, other)).status).toBe(200);
-    expect((await mailsTo(app, person.email)).map(({ subject }) => subject)).toEqual(['Your dig account was deleted']);
+    const mails = await mailsTo(app, person.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your dig account was deleted']);
+    expect(mails[0]!.text).toContain('someone else knows your password');
     const rows = await app.db.rows(
       z.object({ network: z.string().nullable(), user_agent: z.string().nullable() }),
       "select network, user_agent from security_events where kind = 'account-deleted'",
@@ -185,6 +187,14 @@ describe('delete account', () => {
     expect(rows).toEqual([{ network: '', user_agent: '' }]);
     expect((await signUpAs(person.email)).status).toBe(201);
   });
+});
+
+test('the mail about a deleted account that had no password blames no password', async () => {
+  const person = await signUp(app.deps);
+  await app.db.execute('update accounts set password_hash = null where id = $1', [person.user.id]);
+  expect((await app.call(deleteAccount, { body: {} }, person)).status).toBe(204);
+  const [mail] = await mailsTo(app, person.email);
+  expect(mail!.text).toContain('someone else can read your email, or has a device of yours');
 });
 
 const COUNT_ROWS_OF_ACCOUNT = `select (select count(*) from people where id = $1) + (select count(*) from accounts where id = $1)

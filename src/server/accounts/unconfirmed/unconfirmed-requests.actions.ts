@@ -3,6 +3,7 @@ import { UNCONFIRMED_REQUEST_HOURS } from '#contracts/accounts/account-limits.ts
 import type { Requester, UnconfirmedRequest } from '#contracts/accounts/unconfirmed-requests.contract.ts';
 import { arrivalPaths, type SitePath } from '#contracts/site-paths.ts';
 import { hashLoginCode, hashMailedToken } from '#server/accounts/mailed-tokens/mailed-tokens.actions.ts';
+import type { PersonalData } from '#server/accounts/personal-data.actions.ts';
 import { requireProofOfStranger } from '#server/accounts/proofs/proofs.actions.ts';
 import { requirePossibleRegistration } from '#server/accounts/registration/admission.actions.ts';
 import { addressKey } from '#server/accounts/sessions/login-limits.ts';
@@ -175,6 +176,14 @@ export async function endRequestsOf(
     for (const request of await queries.lockRequestsOf(tx, accountId)) await endRequest(tx, deps, kinds, request);
   });
 }
+
+/** Before the account is deleted. What was asked for with an address that it has not verified may be somebody else's. */
+export const requestData = (kinds: RequestKinds): PersonalData => ({
+  beforeDeletion: async (tx, deps, accountId) => {
+    for (const request of await queries.lockRequestsOf(tx, accountId, { isVerifiedOnly: true }))
+      await endRequest(tx, deps, kinds, request);
+  },
+});
 
 const BATCH_SIZE = 200;
 

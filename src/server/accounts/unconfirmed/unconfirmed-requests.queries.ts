@@ -108,12 +108,17 @@ export async function lockExpiredRequests(
   );
 }
 
-/** What was asked for with the address of an account. */
-export async function lockRequestsOf(tx: Db, accountId: string): Promise<UnconfirmedRequestRow[]> {
+/** What was asked for with the address of an account. `isVerifiedOnly`: nothing if it is not verified. */
+export async function lockRequestsOf(
+  tx: Db,
+  accountId: string,
+  { isVerifiedOnly = false } = {},
+): Promise<UnconfirmedRequestRow[]> {
   return tx.rows(
     RequestRow,
-    `select ${COLUMNS} from unconfirmed_requests where lower(email) = (select lower(email) from accounts where id = $1) order by id for update`,
-    [accountId],
+    `select ${COLUMNS} from unconfirmed_requests
+      where lower(email) = (select lower(email) from accounts where id = $1 and (email_verified_at is not null or not $2)) order by id for update`,
+    [accountId, isVerifiedOnly],
   );
 }
 

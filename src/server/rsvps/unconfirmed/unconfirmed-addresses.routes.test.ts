@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { exportAccount, getProfile } from '#contracts/accounts/accounts.contract.ts';
+import { deleteAccount, exportAccount, getProfile } from '#contracts/accounts/accounts.contract.ts';
 import { login } from '#contracts/accounts/sessions.contract.ts';
 import { blockPerson } from '#contracts/people/blocks.contract.ts';
 import { requestRsvp } from '#contracts/rsvps/unconfirmed-rsvps.contract.ts';
@@ -140,4 +140,17 @@ test('the owner of an address downloads what was asked for with it, and a strang
     (await app.call(exportAccount, {}, as)).body.contents['unconfirmedRequests'];
   expect(await requestsOf(ben)).toMatchObject([{ kind: 'rsvp', title, name: 'Typed Name' }]);
   expect(await requestsOf(unproved)).toEqual([]);
+});
+
+test('an account that is deleted takes along what was asked for with its address, if the person has proved to own it', async () => {
+  const [owner, unproved] = [await signUp(app.deps), await signUp(app.deps, { isVerified: false })];
+  const { id } = await eventWith();
+  for (const { email: address } of [owner, unproved]) await ask(id, { email: address });
+  expect((await seats(id)).offered).toBe(2);
+  for (const person of [owner, unproved])
+    expect((await app.call(deleteAccount, { body: { currentPassword: person.password } }, person)).status).toBe(204);
+  expect((await seats(id)).offered).toBe(1);
+  const left = await app.db.execute('select from unconfirmed_requests where email = $1', [owner.email]);
+  expect(left).toBe(0);
+  expect((await confirmByLink(app, unproved.email)).status).toBe(200);
 });
