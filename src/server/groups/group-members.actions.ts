@@ -138,6 +138,7 @@ export async function handOver({ db }: GroupDeps, ref: GroupRef, personId: strin
     if (successor.role !== 'organizer')
       await assignRole(tx, group.id, successor, { role: 'organizer', actorId: ref.viewerId });
     await members.updateRole(tx, group.id, ref.viewerId, 'co-organizer');
+    await deleteInvitationsBy(tx, group.id, ref.viewerId);
     const { id, name, avatar } = successor;
     return { organizer: { id, name, avatar, role: 'organizer' as const } };
   });

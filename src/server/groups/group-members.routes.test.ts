@@ -203,11 +203,14 @@ describe('roles', () => {
     expect((await handOver(ada, ada)).problem.code).toBe('auth.forbidden');
   });
 
-  test('revoke a person’s invitation links when they lose the role', async () => {
+  test('revoke a person’s invitation links when they lose the role, or hand it over', async () => {
     await enter(ben, 'co-organizer');
-    const invitation = await inviteTo(app.deps, { slug, by: ben.user.id });
+    const ofBen = await inviteTo(app.deps, { slug, by: ben.user.id });
     await give(ada, ben, 'member');
-    expect((await join(cleo, { invitation })).problem.code).toBe('invitation.not_found');
+    expect((await join(cleo, { invitation: ofBen })).problem.code).toBe('invitation.not_found');
+    const ofAda = await inviteTo(app.deps, { slug, by: ada.user.id, role: 'co-organizer' });
+    await app.call(handOverGroup, { params: { slug }, body: { personId: ben.user.id } }, ada);
+    expect((await join(cleo, { invitation: ofAda })).problem.code).toBe('invitation.not_found');
   });
 });
 

@@ -158,6 +158,7 @@ class Model {
     if (who === whom || !this.role(whom)) return 'group.member_not_found';
     this.members.set(whom, 'organizer');
     this.members.set(who, 'co-organizer');
+    this.dropLinks(who);
     return undefined;
   }
 
