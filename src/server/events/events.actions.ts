@@ -14,7 +14,7 @@ import { insertCopy, isCopy } from './copies.queries.ts';
 import type { EventState } from './event-columns.ts';
 import { isNewStartInPast, notifiableChanges, validationErrors } from './event-rules.ts';
 import { updateEventState, updateToCancelled, updateToPublished } from './event-writes.queries.ts';
-import { copyScheduled, eventChanged, eventRescheduled } from './events.domain-events.ts';
+import { copyScheduled, eventChanged, eventRescheduled, eventVisibilityRestricted } from './events.domain-events.ts';
 import {
   canEditEvent,
   canRunEvent,
@@ -167,6 +167,8 @@ export async function saveEventState(
   if (isPublished && hasNewLimit) await publish(tx, eventChanged, { eventId: event.id, kind: 'capacity-changed' });
   if (isPublished && before.requiresApproval && !after.requiresApproval)
     await publish(tx, eventChanged, { eventId: event.id, kind: 'approval-lifted' });
+  if (isPublished && after.visibility !== before.visibility && after.visibility !== 'public')
+    await publish(tx, eventVisibilityRestricted, { eventId: event.id });
   const isRescheduled = after.startsLocal !== before.startsLocal || after.timeZone !== before.timeZone;
   if (isRescheduled && before.startsLocal !== null)
     await publish(tx, eventRescheduled, { eventId: event.id }, { key: `event-rescheduled:${event.id}` });

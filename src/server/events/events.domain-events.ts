@@ -22,6 +22,12 @@ export const eventsRestored = domainEvent({
   payload: z.object({ eventIds: z.array(z.uuid()) }),
 });
 
+/** A published event is no longer public, or no longer listed even for members. */
+export const eventVisibilityRestricted = domainEvent({
+  name: 'event-visibility-restricted',
+  payload: z.object({ eventId: z.uuid() }),
+});
+
 /** The local start or the time zone of an event or draft has changed. Not published for the first start of a draft. */
 export const eventRescheduled = domainEvent({ name: 'event-rescheduled', payload: z.object({ eventId: z.uuid() }) });
 

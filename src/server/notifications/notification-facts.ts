@@ -224,8 +224,8 @@ export const notificationFacts = {
       searchId: z.uuid(),
       name: z.string(),
       filters: SavedFilters,
-      /** The soonest events; `count` is the total. */
-      events: z.array(FoundEvent).min(1),
+      /** The soonest events; `count` is the total. Empty if none of them is listed any more. */
+      events: z.array(FoundEvent),
       count: Count,
     }),
     ({ events: [first], count, filters }) => (first && count === 1 ? paths.event(first.id) : toSearch(filters)),

@@ -4,26 +4,58 @@ import { MAX_UNREAD_COUNT, type NotificationItem } from '#contracts/notification
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import { canSeeEventSql } from '#server/events/hosts/event-hosts.queries.ts';
 import { optionalPersonJson } from '#server/people/avatars.queries.ts';
+import { TOWN_NAME } from '#server/places/places.queries.ts';
 import type { Database, Db } from '#server/platform/postgres/db.ts';
 import { dropOldPartitions } from '#server/platform/postgres/partitions/partitions.ts';
 import { CountRow } from '#server/platform/postgres/row-schemas.ts';
+import { instantSql } from '#server/platform/postgres/timestamps.ts';
 import { hasReadableFacts, notificationRow } from './notification-facts.ts';
 import { formatNotification } from './text/notification-text.ts';
+
+/** SQL: the events that an alert `n` of a saved search names and that are still listed, as rows `named` with `event` and `position`. */
+const LISTED_EVENTS = `jsonb_array_elements(n.facts->'events') with ordinality as named (event, position)
+  where exists (select from event_listings l where l.event_id = (named.event->>'id')::uuid)`;
+/** SQL: the number of matches of such an alert, without those that are known to be no longer listed. */
+const LISTED_COUNT = `((n.facts->>'count')::integer - jsonb_array_length(n.facts->'events') + (select count(*) from ${LISTED_EVENTS})::integer)`;
+/** SQL: whether a notification `n` is the alert of several matches. The visibility of a single one is that of its event. */
+const IS_ALERT_OF_SEVERAL = `n.kind = 'saved-search' and n.event_id is null`;
+
+/**
+ * SQL: the facts of a notification `n`. Announcements wait for digests and in the bell, so what they say of events that are yet to come follows the
+ * events: alerts name and count those that are still listed, and new events have their present title, time and place.
+ */
+export const FACTS = `case when ${IS_ALERT_OF_SEVERAL} then n.facts || jsonb_build_object('count', ${LISTED_COUNT},
+    'events', (select coalesce(jsonb_agg(named.event order by named.position), '[]') from ${LISTED_EVENTS}))
+  when n.kind = 'group-event' then n.facts || coalesce((select jsonb_build_object('title', e.title, 'startsAt', ${instantSql('e.starts_at')},
+      'endsAt', ${instantSql('e.ends_at')}, 'timeZone', e.time_zone, 'isOnline', e.attendance = 'online', 'placeName', coalesce(${TOWN_NAME}, ''))
+    from events e left join places p on p.id = e.place_id where e.id = n.event_id and e.status <> 'draft'), '{}')
+  else n.facts end`;
 
 /**
  * SQL: whether the recipient of a notification `n` may still see its subject. Checked whenever notifications are listed, counted, exported or added
  * to a digest, because the recipient may have left the group, or the event may have been hidden, in the meantime.
  */
-export const VISIBLE = `(n.event_id is null or exists (select from events e where e.id = n.event_id and ${canSeeEventSql('n.person_id')}))
+export const VISIBLE = `(not (${IS_ALERT_OF_SEVERAL}) or ${LISTED_COUNT} > 0)
+  and (n.event_id is null or exists (select from events e where e.id = n.event_id and ${canSeeEventSql('n.person_id')}))
   and (n.group_id is null or is_group_member(n.group_id, n.person_id)
     or (not n.is_for_members and can_see_group(n.group_id, n.person_id)))
   and not exists (select from person_blocks b where b.blocker_id = n.person_id and b.blocked_id = n.actor_id)`;
+
+/** SQL: kinds that announce events: of no use once nobody can join them. */
+const ANNOUNCEMENTS = `('group-event', 'saved-search')`;
+const isListedAfter = (event: string, now: string) =>
+  `${event}.status = 'published' and ${event}.visibility <> 'unlisted' and ${event}.starts_at > ${now}`;
+
+/** SQL: whether a notification `n` is not the announcement of an event that is unlisted, or of which no date can be joined any more. */
+export const isStillNewsSql = (now: string): string => `(n.kind not in ${ANNOUNCEMENTS} or n.event_id is null
+  or exists (select from events e where e.id = n.event_id and e.visibility <> 'unlisted' and (${isListedAfter('e', now)}
+    or exists (select from events d where d.series_id = e.series_id and ${isListedAfter('d', now)}))))`;
 
 const columns = { id: z.number(), actor: PersonCard.nullable(), createdAt: z.date(), isRead: z.boolean() };
 const ItemRow = notificationRow(columns);
 type ItemRow = z.infer<typeof ItemRow>;
 
-const ITEM = `n.id, n.kind, n.facts, ${optionalPersonJson()} as actor, n.created_at as "createdAt", n.read_at is not null as "isRead"`;
+const ITEM = `n.id, n.kind, ${FACTS} as facts, ${optionalPersonJson()} as actor, n.created_at as "createdAt", n.read_at is not null as "isRead"`;
 const ACTOR = 'left join people p on p.id = n.actor_id left join avatars v on v.person_id = p.id';
 const countUnreadOf = (person: string) => `(select count(*) from (select from notifications n
   where n.person_id = ${person} and n.is_in_site and n.read_at is null and ${VISIBLE} limit ${MAX_UNREAD_COUNT}) unread)`;

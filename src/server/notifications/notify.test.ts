@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { updateNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
 import { listNotifications } from '#contracts/notifications/notifications.contract.ts';
+import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp, signUpPeople } from '#tests/support/factories.ts';
 import { notificationSamples } from '#tests/support/notification-samples.ts';
 import { message, messageTitle, notification, notifyNow } from '#tests/support/notifications.ts';
@@ -10,6 +11,7 @@ import { testApp } from '#tests/support/test-app.ts';
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 const app = await testApp();
+await insertPlaces(app);
 beforeEach(async () => {
   [ada, ben] = await signUpPeople(app.deps, 2);
 });
@@ -75,7 +77,8 @@ test('titles lose line breaks, control characters and bidirectional overrides', 
 test('a mail can have more text than the notification, and a different subject', async () => {
   await notifyNow(app, notification(ada, { kind: 'saved-search', reason: 'search' }));
   await app.call(updateNotificationSettings, { body: { switches: { 'saved-search': { mail: 'now' } } } }, ada);
-  await notifyNow(app, notification(ada, { kind: 'saved-search' }));
+  const { id: eventId } = await published(app, ben);
+  await notifyNow(app, notification(ada, { kind: 'saved-search', eventId }));
   expect((await mailsOf(ada))[0]).toMatchObject({
     subject: 'New event for “Tea nearby”: Tea',
     text: expect.stringContaining('https://dig.example.org/events/11111111-1111-4111-8111-111111111111'),

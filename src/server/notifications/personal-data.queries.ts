@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DateStyle } from '#contracts/date-style.ts';
 import { listRows, type PersonalData, type Row } from '#server/accounts/personal-data.actions.ts';
 import { hasReadableFacts, notificationRow } from '#server/notifications/notification-facts.ts';
-import { VISIBLE } from '#server/notifications/notifications.queries.ts';
+import { FACTS, VISIBLE } from '#server/notifications/notifications.queries.ts';
 import { formatNotification } from '#server/notifications/text/notification-text.ts';
 import { notifyOfDeletedEvents } from '#server/notifications/triggers/events/deleted-event-notifications.actions.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -12,7 +12,7 @@ const NotificationRow = notificationRow({ createdAt: z.date(), readAt: z.date().
 async function listNotificationTexts(db: Db, personId: string, dates: DateStyle): Promise<Row[]> {
   const rows = await db.rows(
     NotificationRow,
-    `select n.kind, n.facts, n.created_at as "createdAt", n.read_at as "readAt" from notifications n
+    `select n.kind, ${FACTS} as facts, n.created_at as "createdAt", n.read_at as "readAt" from notifications n
       where n.person_id = $1 and ${VISIBLE} order by n.id`,
     [personId],
   );

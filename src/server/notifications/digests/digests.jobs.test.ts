@@ -162,16 +162,17 @@ Unsubscribe from emails like this: ${mail!.unsubscribe}
   });
 
   test('leaves out announcements of events that were cancelled or have begun since, unless their series goes on', async () => {
-    const [cancelled, begun, kept] = [await published(app, ben), await published(app, ben), await published(app, ben)];
-    const [firstDate] = (await makeSeries(app, ben, 'FREQ=WEEKLY;COUNT=3')).occurrences;
-    const announce = (title: string, { id: eventId }: { id: string }, kind: NotificationKind = 'group-event') =>
-      notifyNow(app, notification(ada, { kind, facts: { host: 'Owls', title, rule: null }, eventId }));
+    const [cancelled, begun] = [await published(app, ben), await published(app, ben)];
+    const kept = await published(app, ben, { title: 'Kept' });
+    const [firstDate] = (await makeSeries(app, ben, 'FREQ=WEEKLY;COUNT=3', { title: 'Weekly' })).occurrences;
+    const announce = ({ id: eventId }: { id: string }, kind: NotificationKind = 'group-event') =>
+      notifyNow(app, notification(ada, { kind, facts: { host: 'Owls', rule: null }, eventId }));
     for (const event of [cancelled, begun]) {
-      await announce('Over', event);
-      await announce('Over', event, 'saved-search');
+      await announce(event);
+      await announce(event, 'saved-search');
     }
-    await announce('Kept', kept);
-    await announce('Weekly', firstDate!);
+    await announce(kept);
+    await announce(firstDate!);
     await app.db.execute(`update events set status = 'cancelled' where id = $1`, [cancelled.id]);
     const now = app.clock.now();
     await app.db.execute(
@@ -185,8 +186,10 @@ Unsubscribe from emails like this: ${mail!.unsubscribe}
 
   test('leaves events that have begun out of the matches of a saved search', async () => {
     const now = app.clock.now();
+    const { id } = await published(app, ben);
     const found = (title: string, startsInHours: number) => ({
       ...notificationSamples['saved-search'][0]!.facts.events[0]!,
+      id,
       title,
       startsAt: new Date(now.getTime() + startsInHours * 3_600_000).toISOString(),
     });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasReadableFacts, notificationRow } from '#server/notifications/notification-facts.ts';
-import { VISIBLE } from '#server/notifications/notifications.queries.ts';
+import { FACTS, isStillNewsSql, VISIBLE } from '#server/notifications/notifications.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 const DueDigest = z.object({
@@ -37,13 +37,6 @@ export async function listDueDigests(db: Db, now: Date, limit: number): Promise<
 const PendingRow = notificationRow({ personId: z.string(), isForMembers: z.boolean() });
 export type PendingNotification = z.infer<typeof PendingRow>;
 
-/** Kinds that announce events: of no use once the event was cancelled or has begun. */
-const ANNOUNCEMENTS = `('group-event', 'saved-search')`;
-
-/** SQL: whether the event that a notification `n` announces, or a later date of its series, can still be joined. */
-const IS_UPCOMING = `exists (select from events e where e.id = n.event_id and (e.status = 'published' and e.starts_at > $3
-  or exists (select from events d where d.series_id = e.series_id and d.status = 'published' and d.starts_at > $3)))`;
-
 /** Clears the pending notifications and returns those that are unread, visible, still news and not switched off in the meantime. */
 export async function takePendingNotifications(
   tx: Db,
@@ -55,10 +48,10 @@ export async function takePendingNotifications(
     `with taken as (update notifications n set waits_for_digest = false
        from unnest($1::uuid[], $2::timestamptz[]) as due (person_id, at)
        where n.person_id = due.person_id and n.waits_for_digest and n.created_at < due.at returning n.*)
-     select n.person_id as "personId", n.is_for_members as "isForMembers", n.kind, n.facts from taken n
+     select n.person_id as "personId", n.is_for_members as "isForMembers", n.kind, ${FACTS} as facts from taken n
       where n.read_at is null and ${VISIBLE} and not exists (select from notification_preferences s
         where s.person_id = n.person_id and s.kind = n.kind and s.channel = 'mail' and s.value = 'off')
-        and (n.kind not in ${ANNOUNCEMENTS} or n.event_id is null or ${IS_UPCOMING})
+        and ${isStillNewsSql('$3')}
       order by n.person_id, n.id`,
     [due.map(({ personId }) => personId), due.map(({ dueAt }) => dueAt), now],
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasReadableFacts, notificationRow } from '#server/notifications/notification-facts.ts';
-import { VISIBLE } from '#server/notifications/notifications.queries.ts';
+import { FACTS, VISIBLE } from '#server/notifications/notifications.queries.ts';
 import type { Database, Db } from '#server/platform/postgres/db.ts';
 import { dropOldPartitions } from '#server/platform/postgres/partitions/partitions.ts';
 
@@ -54,7 +54,7 @@ type PushKey = Pick<DuePush, 'id' | 'createdAt'>;
 export async function listDuePushes(db: Db, limit: number, now: Date): Promise<DuePush[]> {
   const rows = await db.rows(
     DuePush,
-    `select p.id, p.created_at as "createdAt", p.device_id as "deviceId", p.attempts, p.expires_at as "expiresAt", n.id as "notificationId", n.kind, n.facts,
+    `select p.id, p.created_at as "createdAt", p.device_id as "deviceId", p.attempts, p.expires_at as "expiresAt", n.id as "notificationId", n.kind, ${FACTS} as facts,
        d.endpoint, d.public_key as "publicKey", d.auth_secret as "authSecret"
      from pushes p join notifications n on n.id = p.notification_id and n.created_at = p.created_at join push_devices d on d.id = p.device_id
      where p.created_at > $2::timestamptz - make_interval(days => ${SETTLED_AFTER_DAYS}) and p.settled_at is null and p.state = 'queued' and p.due_at <= $2 and p.expires_at > $2 and n.read_at is null and ${VISIBLE}

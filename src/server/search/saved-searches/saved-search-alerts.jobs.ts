@@ -1,6 +1,6 @@
 import { decisionApplied } from '#server/moderation/moderation.domain-events.ts';
 import { type NewNotification, type NotifyDeps, notify } from '#server/notifications/notify.actions.ts';
-import { removeEventsFromAlerts } from '#server/notifications/triggers/events/deleted-notifications.queries.ts';
+import { listMailsWithEvents } from '#server/notifications/triggers/events/deleted-notifications.queries.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import { expireMails } from '#server/platform/mail/outbox.ts';
@@ -26,11 +26,11 @@ export const savedSearchJobs = (deps: NotifyDeps): Work =>
     handle(deleteOldAlertsJob, () => alerts.deleteOldAlerts(deps.db, deps.clock.now())),
   ]);
 
-/** Alerts no longer name events that a decision hid. */
+/** Waiting mails that list an event which a decision hid are not sent. */
 export const hiddenAlertJobs = ({ db }: Pick<NotifyDeps, 'db'>): Work =>
   on(decisionApplied, { name: 'remove-hidden-from-alerts' }, ({ decisionId }) =>
     db.transaction(async (tx) =>
-      expireMails(tx, await removeEventsFromAlerts(tx, await alerts.listAlertsOfHidden(tx, decisionId))),
+      expireMails(tx, await listMailsWithEvents(tx, await alerts.listAlertsOfHidden(tx, decisionId))),
     ),
   );
 

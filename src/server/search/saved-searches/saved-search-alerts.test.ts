@@ -2,13 +2,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { cancelEvent, updateEvent } from '#contracts/events/events.contract.ts';
+import { updateNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
 import { listNotifications } from '#contracts/notifications/notifications.contract.ts';
 import { blockPerson } from '#contracts/people/blocks.contract.ts';
 import { deleteSavedSearch, updateSavedSearch } from '#contracts/search/saved-searches.contract.ts';
-import { draft, insertPlaces, places, published } from '#tests/support/events.ts';
+import { digestJobs, sendDigestsJob } from '#server/notifications/digests/digests.jobs.ts';
+import { secondsAfter } from '#server/platform/clock.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
+import { daysAhead, draft, insertPlaces, places, published } from '#tests/support/events.ts';
 import { postEvent, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';
 import { addCohost } from '#tests/support/host-scene.ts';
+import { mailsTo } from '#tests/support/mailbox.ts';
 import { addStaff, organization } from '#tests/support/organizations.ts';
 import {
   alertedEventIds,
@@ -181,6 +186,43 @@ describe('a new event that matches a saved search', () => {
     await runDelayedSavedSearchAlerts(app);
     expect(await notifiedEventIds()).toEqual([]);
   });
+});
+
+test('an alert of several events names and counts only those that are still listed', async () => {
+  await app.call(updateNotificationSettings, { body: { switches: { 'saved-search': { mail: 'digest' } } } }, ada);
+  await saved(app, ada, { q: 'chess' }, 'Chess');
+  const group = await makeGroup(app.deps, host.user.id);
+  const events = [];
+  for (const title of ['Chess members', 'Chess unlisted', 'Chess cancelled', 'Chess unnamed']) {
+    const startsLocal = daysAhead(app, 7 + events.length);
+    events.push(await published(app, host, { title, startsLocal, host: { kind: 'group', id: group.id } }));
+  }
+  await runDelayedSavedSearchAlerts(app);
+  const items = async () => (await app.call(listNotifications, { query: {} }, ada)).body.notifications;
+  expect(await items()).toMatchObject([{ title: '4 new events for “Chess”' }]);
+  const [members, unlisted, cancelled] = events.map(({ id }) => ({ eventId: id }));
+  await app.call(updateEvent, { params: members!, body: { visibility: 'members' } }, host);
+  await app.call(updateEvent, { params: unlisted!, body: { visibility: 'unlisted' } }, host);
+  expect(await items()).toMatchObject([{ title: '2 new events for “Chess”', text: 'Chess cancelled and 1 more' }]);
+  await app.call(cancelEvent, { params: cancelled!, body: { reason: '' } }, host);
+  expect(await items()).toMatchObject([{ title: '1 new event for “Chess”', text: 'View all results.' }]);
+  const clock = { now: () => secondsAfter(app.clock.now(), 25 * 3600) };
+  await runNow(digestJobs({ ...app.deps, db: app.db, clock }), sendDigestsJob, {});
+  const digest = (await mailsTo(app, ada.email)).find(({ reason }) => reason.startsWith('digest:'));
+  expect(digest!.text.match(/^\* .*$/gm)).toEqual(['* 1 new event for “Chess”']);
+  await app.call(updateEvent, { params: members!, body: { visibility: 'public' } }, host);
+  expect(await items()).toMatchObject([{ text: 'Chess members and 1 more' }]);
+});
+
+test('an alert of which no event is listed any more leaves the bell', async () => {
+  await saved(app, ada, { q: 'chess' }, 'Chess');
+  const events = [await publish({ title: 'Chess by day' }), await publish({ title: 'Chess by night' })];
+  await runDelayedSavedSearchAlerts(app);
+  const bell = async () => (await app.call(listNotifications, { query: {} }, ada)).body;
+  expect(await bell()).toMatchObject({ notifications: [{ kind: 'saved-search' }] });
+  for (const { id } of events)
+    await app.call(updateEvent, { params: { eventId: id }, body: { visibility: 'unlisted' } }, host);
+  expect((await bell()).notifications).toEqual([]);
 });
 
 test('a new series is sent once, with its first date', async () => {

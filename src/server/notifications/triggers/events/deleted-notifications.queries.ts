@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStillNewsSql, VISIBLE } from '#server/notifications/notifications.queries.ts';
 import { announceChanges } from '#server/notifications/notify.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
@@ -25,7 +26,8 @@ export async function deleteNotificationsOfHidden(tx: Db, decisionId: string): P
   return announceDeleted(tx, rows);
 }
 
-export type Quoted = { about: 'event_id' | 'group_id'; id: string; reason: string };
+export type AnnouncedSubject = { about: 'event_id' | 'group_id'; id: string };
+export type Quoted = AnnouncedSubject & { reason: string };
 
 /** Deletes the notifications of one reason about an event or a group; returns the reasons of their mails. */
 export async function deleteNotificationsQuoting(tx: Db, { about, id, reason }: Quoted): Promise<string[]> {
@@ -95,35 +97,33 @@ async function announceDeleted(tx: Db, deleted: readonly z.infer<typeof DeletedR
   return deleted.map(({ mail }) => mail);
 }
 
-/**
- * Takes events out of notifications that name several, such as an alert of a saved search; those that name no other are deleted. Returns the reasons of
- * waiting mails that contain one of them: mails list more events than notifications name.
- */
-export async function removeEventsFromAlerts(
+/** The reasons of waiting mails to these people that list one of these events among others. */
+export async function listMailsWithEvents(
   tx: Db,
   named: readonly { personId: string; eventId: string }[],
 ): Promise<string[]> {
-  const mails: string[] = [];
-  for (const { personId, eventId } of named) {
-    const alerts = `n.person_id = $1 and n.kind = 'saved-search' and n.event_id is null`;
-    const listing = await tx.rows(
-      MailRow,
-      `select ${MAIL_REASON} as mail from notifications n join outbox o on o.reason = ${MAIL_REASON} and o.state = 'queued'
-        where ${alerts} and position($2 in o.body_text) > 0`,
-      [personId, eventId],
-    );
-    mails.push(...listing.map(({ mail }) => mail));
-    const changed = await tx.execute(
-      `update notifications n set facts = n.facts || jsonb_build_object('count', (n.facts->>'count')::integer - 1, 'events',
-          coalesce((select jsonb_agg(event) from jsonb_array_elements(n.facts->'events') event where event->>'id' <> $2), '[]'))
-        where ${alerts} and n.facts @> jsonb_build_object('events', jsonb_build_array(jsonb_build_object('id', $2::text)))`,
-      [personId, eventId],
-    );
-    if (changed === 0) continue;
-    await tx.execute(`delete from notifications n where ${alerts} and n.facts->'events' = '[]'`, [personId]);
-    await announceChanges(tx, [personId]);
-  }
-  return mails;
+  const rows = await tx.rows(
+    MailRow,
+    `select ${MAIL_REASON} as mail from json_to_recordset($1) as named ("personId" uuid, "eventId" text)
+       join notifications n on n.person_id = named."personId" and n.kind = 'saved-search' and n.event_id is null
+       join outbox o on o.reason = ${MAIL_REASON} and o.state = 'queued' and position(named."eventId" in o.body_text) > 0`,
+    [JSON.stringify(named)],
+  );
+  return rows.map(({ mail }) => mail);
+}
+
+/**
+ * The reasons of mails that announce this event, or the events and posts of this group, to people who may no longer see them, and of those that
+ * announce what nobody can join any more.
+ */
+export async function listOutdatedAnnouncements(tx: Db, { about, id }: AnnouncedSubject, now: Date): Promise<string[]> {
+  const rows = await tx.rows(
+    MailRow,
+    `select ${MAIL_REASON} as mail from notifications n where n.${about} = $1 and n.kind in ('group-event', 'group-post', 'saved-search')
+        and not (${VISIBLE} and ${isStillNewsSql('$2::timestamptz')})`,
+    [id, now],
+  );
+  return rows.map(({ mail }) => mail);
 }
 
 /** The reasons of mails about events that the decision hid. Their notifications return with them. */

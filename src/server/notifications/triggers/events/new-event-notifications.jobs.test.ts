@@ -1,15 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { cancelEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { followGroup } from '#contracts/groups/group-posts.contract.ts';
+import { updateNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
+import { listNotifications } from '#contracts/notifications/notifications.contract.ts';
 import { followOrganization } from '#contracts/organizations/organizations.contract.ts';
 import { followPerson } from '#contracts/people/people.contract.ts';
 import { updatePrivacy } from '#contracts/people/privacy.contract.ts';
-import { insertPlaces, published } from '#tests/support/events.ts';
+import { digestJobs, sendDigestsJob } from '#server/notifications/digests/digests.jobs.ts';
+import { secondsAfter } from '#server/platform/clock.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
+import { daysAhead, insertPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
-import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
+import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
+type EventParams = { eventId: string };
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
@@ -65,4 +72,62 @@ describe('a new event', () => {
     expect(await newEventTitles(ben)).toEqual([`New event from ${ada.user.name}: Tea`]);
     expect(await newEventTitles(ada)).toEqual([]);
   });
+});
+
+describe('before the digest that announces a new event is sent', () => {
+  async function announcedEvent() {
+    await app.call(followPerson, { params: { personId: ada.user.id } }, ben);
+    const event = await published(app, ada, { title: 'Tea' });
+    await runJobs(app);
+    return { eventId: event.id };
+  }
+  async function digestText() {
+    const inTwoDays = { now: () => secondsAfter(app.clock.now(), 2 * 86_400) };
+    await runNow(digestJobs({ ...app.deps, db: app.db, clock: inTwoDays }), sendDigestsJob, {});
+    return (await mailsTo(app, ben.email)).find(({ reason }) => reason.startsWith('digest:'))?.text;
+  }
+
+  test('its host makes it unlisted: it is left out', async () => {
+    const params = await announcedEvent();
+    await app.call(updateEvent, { params, body: { visibility: 'unlisted' } }, ada);
+    expect(await digestText()).toBeUndefined();
+  });
+
+  test('its host changes it: the digest and the bell tell the new title, time and place', async () => {
+    const params = await announcedEvent();
+    const body = {
+      title: 'Cake',
+      startsLocal: daysAhead(app, 40, '10:00'),
+      endsLocal: daysAhead(app, 40, '12:00'),
+      placeId: places.zurich.id,
+    };
+    await app.call(updateEvent, { params, body }, ada);
+    const changed = expect.stringMatching(/10:00.*Zürich/);
+    const { notifications } = (await app.call(listNotifications, { query: {} }, ben)).body;
+    expect(notifications).toMatchObject([{ title: `New event from ${ada.user.name}: Cake`, text: changed }]);
+    expect(await digestText()).toMatch(/: Cake\n.*10:00.*Zürich/);
+  });
+});
+
+test.each([
+  ['cancelled', 0, (params: EventParams) => app.call(cancelEvent, { params, body: { reason: '' } }, ada)],
+  ['unlisted', 0, (params: EventParams) => app.call(updateEvent, { params, body: { visibility: 'unlisted' } }, ada)],
+  ['for members', 1, (params: EventParams) => app.call(updateEvent, { params, body: { visibility: 'members' } }, ada)],
+])('the mail that announces an event which is %s meanwhile is not sent after quiet hours', async (_, left, change) => {
+  const mail = { 'group-event': { mail: 'now' } } as const;
+  for (const person of [ben, cleo]) await app.call(updateNotificationSettings, { body: { switches: mail } }, person);
+  const group = await makeGroup(app.deps, ada.user.id, { name: 'Owls' });
+  await enterGroup(app.deps, { slug: group.slug, organizerId: ada.user.id, personId: ben.user.id });
+  await app.call(followGroup, { params: { slug: group.slug } }, cleo);
+  const { id: eventId } = await published(app, ada, { title: 'Tea', host: { kind: 'group', id: group.id } });
+  await runJobs(app);
+  const waiting = async () => {
+    const mails = [...(await mailsTo(app, ben.email)), ...(await mailsTo(app, cleo.email))];
+    const announcing = mails.filter(({ reason }) => reason.startsWith('new-event:'));
+    return announcing.filter(({ expiresAt }) => expiresAt! > new Date()).map(({ to }) => to);
+  };
+  expect(await waiting()).toEqual([ben.email, cleo.email]);
+  await change({ eventId });
+  await runJobs(app);
+  expect(await waiting()).toEqual([ben.email].slice(0, left));
 });
