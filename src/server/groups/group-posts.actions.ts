@@ -10,7 +10,7 @@ import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { deleteFollow, insertFollow } from './group-follows.queries.ts';
 import * as posts from './group-posts.queries.ts';
 import type { GroupDeps, GroupRef } from './groups.actions.ts';
-import { groupPostDeleted, groupPostPublished } from './groups.domain-events.ts';
+import { groupPostDeleted, groupPostPublished, groupPostVisibilityChanged } from './groups.domain-events.ts';
 import { canSeeGroup, requireRight, requireVisible } from './groups.policy.ts';
 import { findGroup, type GroupForViewer, lockGroup } from './groups.queries.ts';
 
@@ -74,8 +74,11 @@ export async function editPost(
   const group = await requireRight(db, ref, 'writePosts');
   const postRef = { groupId: group.id, postId, viewerId: ref.viewerId };
   return db.transaction(async (tx) => {
+    const before = await posts.findPost(tx, postRef);
     const isThere = await posts.updatePost(tx, postRef, changes, clock.now());
     if (!isThere) throw new AppError('post.not_found');
+    if (changes.visibility && changes.visibility !== before?.visibility)
+      await publish(tx, groupPostVisibilityChanged, { postId, groupId: group.id });
     const edited = { kind: 'post', targetId: postId, actorId: ref.viewerId, isEdit: true } as const;
     await runEffects(tx, effects.posted, edited);
     const post = await posts.findPost(tx, postRef);

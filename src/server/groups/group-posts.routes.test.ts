@@ -8,6 +8,7 @@ import {
   writeGroupPost,
 } from '#contracts/groups/group-posts.contract.ts';
 import { getGroup, updateGroup } from '#contracts/groups/groups.contract.ts';
+import { listNotifications } from '#contracts/notifications/notifications.contract.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
 import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
@@ -90,6 +91,26 @@ describe('posts', () => {
       expect(waiting.map(({ reason }) => reason)).not.toContain(`group-post:${postId}:${reader.user.id}`);
       expect(waiting).toHaveLength(1);
     }
+  });
+
+  test('that become for members leave the bells of followers until they are public again, and waiting mails to them are not sent', async () => {
+    const { id: postId } = (await write('public')).body;
+    await runJobs(app);
+    const bells = async () => {
+      const lists = [ben, cleo].map((reader) => app.call(listNotifications, { query: {} }, reader));
+      return (await Promise.all(lists)).map(({ body }) => body.notifications.length);
+    };
+    const edit = async (visibility: 'public' | 'members') => {
+      await app.call(editGroupPost, { params: { slug, postId }, body: { visibility } }, ada);
+      await runJobs(app);
+    };
+    expect(await bells()).toEqual([1, 1]);
+    await edit('members');
+    expect(await bells()).toEqual([1, 0]);
+    const waiting = [...(await postsTo(ben)), ...(await postsTo(cleo))].filter(({ expiresAt }) => !expiresAt);
+    expect(waiting.map(({ to }) => to)).toEqual([ben.email]);
+    await edit('public');
+    expect(await bells()).toEqual([1, 1]);
   });
 
   test('are paginated by cursor', async () => {

@@ -29,6 +29,12 @@ export const groupPostPublished = domainEvent({
   payload: z.object({ postId: z.uuid() }),
 });
 
+/** A post that was for everyone is for members, or the other way round. */
+export const groupPostVisibilityChanged = domainEvent({
+  name: 'group-post-visibility-changed',
+  payload: z.object({ postId: z.uuid(), groupId: z.uuid() }),
+});
+
 export const groupPostDeleted = domainEvent({
   name: 'group-post-deleted',
   payload: z.object({ postId: z.uuid(), groupId: z.uuid() }),

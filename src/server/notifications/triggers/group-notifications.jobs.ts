@@ -4,10 +4,12 @@ import {
   groupMembershipChanged,
   groupPostDeleted,
   groupPostPublished,
+  groupPostVisibilityChanged,
 } from '#server/groups/groups.domain-events.ts';
 import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
+import { announceChanges } from '#server/notifications/notify.queries.ts';
 import { excerpt } from '#server/notifications/text/excerpt.ts';
 import {
   organizationStaffRemoved,
@@ -17,7 +19,9 @@ import { utcDay } from '#server/platform/clock.ts';
 import { markdownToText } from '#server/platform/formats/markdown-text.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
+import { expireMails } from '#server/platform/mail/outbox.ts';
 import { deleteQuotes } from './deleted-quotes.actions.ts';
+import { listOutdatedAnnouncements } from './events/deleted-notifications.queries.ts';
 import * as queries from './group-notifications.queries.ts';
 import { claimActions, listBlockedPairs, nextNotificationAt } from './notified-actions.queries.ts';
 import { listAnswers } from './request-answers.ts';
@@ -47,6 +51,9 @@ export const groupNotificationJobs = (deps: NotifyDeps): Work =>
     on(organizationStaffRemoved, { name: 'notify-removed-staff' }, (removal) => notifyRemovedStaff(deps, removal)),
     on(organizationStaffRoleChanged, { name: 'notify-staff-of-role' }, (change) => notifyStaffOfRole(deps, change)),
     on(groupPostPublished, notifyReadersJob, (readers) => notifyReaders(deps, readers)),
+    on(groupPostVisibilityChanged, { name: 'update-readers-of-group-post' }, ({ postId, groupId }) =>
+      updateReaders(deps, { postId, groupId }),
+    ),
     on(groupPostDeleted, { name: 'delete-notifications-of-group-post' }, ({ postId, groupId }) =>
       deleteQuotes(deps, { about: 'group_id', id: groupId, reason: `group-post:${postId}` }),
     ),
@@ -153,6 +160,14 @@ async function notifyStaffOfRole(deps: NotifyDeps, { organizationId, personId, a
     const facts = { change: 'staff-role', ...staff } as const;
     const reason = `organization-staff:${organizationId}:${staff.role}:${utcDay(deps.clock.now())}`;
     await notify(tx, deps, [{ kind: 'group-membership', facts, personId, reason, actorId }]);
+  });
+}
+
+/** Those who may no longer read the post find it in no notification, and waiting mails about it are not sent to them. */
+async function updateReaders({ db, clock }: NotifyDeps, { postId, groupId }: { postId: string; groupId: string }) {
+  await db.transaction(async (tx) => {
+    await announceChanges(tx, await queries.updateReadersOfPost(tx, { postId, groupId }));
+    await expireMails(tx, await listOutdatedAnnouncements(tx, { about: 'group_id', id: groupId }, clock.now()));
   });
 }
 

@@ -142,3 +142,18 @@ export async function listReaders(
   );
   return rows.map(({ personId }) => personId);
 }
+
+/** Whether only members see the notifications of a post follows the post. Returns the people whose notifications changed. */
+export async function updateReadersOfPost(
+  tx: Db,
+  { postId, groupId }: { postId: string; groupId: string },
+): Promise<string[]> {
+  const rows = await tx.rows(
+    PersonIdRow,
+    `update notifications n set is_for_members = o.visibility = 'members' from group_posts o
+      where o.id = $1 and n.group_id = $2 and n.reason = 'group-post:' || o.id and n.is_for_members <> (o.visibility = 'members')
+      returning n.person_id as "personId"`,
+    [postId, groupId],
+  );
+  return rows.map(({ personId }) => personId);
+}
