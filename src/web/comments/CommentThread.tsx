@@ -4,14 +4,14 @@ import { ShowMore } from '#web/parts/ShowMore.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { Face } from '#web/ui/display/Face.tsx';
 import styles from './CommentThread.module.css';
-import type { Comment, CommentOrReply, CommentPage } from './comments.api.ts';
+import type { CommentOrReply, CommentPage } from './comments.api.ts';
 import { useShownComments } from './use-shown-comments.ts';
 
 type CommentThreadProps = {
   eventId: string;
   first: CommentPage;
-  /** The viewer's tools for a comment; `replyTo` is the comment at the top of its thread. */
-  tools?: (remark: CommentOrReply, replyTo: Comment) => ReactNode;
+  /** The viewer's tools for a comment. */
+  tools?: (remark: CommentOrReply) => ReactNode;
 };
 
 export function CommentThread({ eventId, first, tools }: CommentThreadProps) {
@@ -21,12 +21,12 @@ export function CommentThread({ eventId, first, tools }: CommentThreadProps) {
       <ol className={styles.thread}>
         {list.comments.map((comment) => (
           <li key={comment.id}>
-            <CommentBox remark={comment} tools={tools?.(comment, comment)} />
+            <CommentBox remark={comment} tools={tools?.(comment)} />
             {comment.replies.length > 0 && (
               <ol className={styles.replies}>
                 {comment.replies.map((reply) => (
                   <li key={reply.id}>
-                    <CommentBox remark={reply} tools={tools?.(reply, comment)} />
+                    <CommentBox remark={reply} tools={tools?.(reply)} />
                   </li>
                 ))}
               </ol>

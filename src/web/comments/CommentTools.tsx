@@ -11,11 +11,11 @@ import { CommentForm } from './CommentForm.tsx';
 import { useDeleteComment, useEditComment, useReportComment, useWriteComment } from './comment-changes.api.ts';
 import type { CommentOrReply } from './comments.api.ts';
 
-type CommentToolsProps = { eventId: string; comment: CommentOrReply; replyTo: string };
+type CommentToolsProps = { eventId: string; comment: CommentOrReply };
 type OpenDialog = 'reply' | 'edit' | 'report' | 'delete' | 'block' | null;
 
 /** The actions the server allows the viewer, one dialog at a time. */
-export function CommentTools({ eventId, comment, replyTo }: CommentToolsProps) {
+export function CommentTools({ eventId, comment }: CommentToolsProps) {
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const { revalidate } = useRevalidator();
   const writing = useWriteComment(eventId);
@@ -43,7 +43,7 @@ export function CommentTools({ eventId, comment, replyTo }: CommentToolsProps) {
         <CommentForm
           label="Your reply"
           submitLabel="Reply"
-          save={(reply, form) => writing.mutateAsync({ text: reply, replyTo, form })}
+          save={(reply, form) => writing.mutateAsync({ text: reply, replyTo: comment.id, form })}
           onSaved={done}
           onCancel={closeDialog}
         />

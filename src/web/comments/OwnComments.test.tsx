@@ -59,6 +59,17 @@ test('a reply keeps the comment that is being written', async () => {
   expect(screen.text()).not.toContain('Your reply');
 });
 
+test('a reply under a reply answers that reply, not the top of its thread, which may be gone', async () => {
+  const top = comment(1, { author: null, text: '', isDeleted: true, replies: [comment(2)] });
+  screen = await showComments(pageOf([top]));
+  await screen.press('Reply');
+  await screen.type('Your reply', 'Yes!');
+  await send('Your reply');
+  await expect
+    .poll(() => network.sentTo('POST /api/events/e1/comments').map(({ body }) => body))
+    .toMatchObject([{ replyTo: 'c2', text: 'Yes!' }]);
+});
+
 test('a comment that is held leaves the box empty, though the thread does not count it', async () => {
   screen = await showComments(pageOf([comment(1)]));
   await screen.type('Your comment', 'Hello');

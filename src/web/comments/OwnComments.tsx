@@ -6,7 +6,7 @@ import { CommentForm } from './CommentForm.tsx';
 import { CommentThread } from './CommentThread.tsx';
 import { CommentTools } from './CommentTools.tsx';
 import { useWriteComment } from './comment-changes.api.ts';
-import type { Comment, CommentOrReply, CommentPage } from './comments.api.ts';
+import type { CommentOrReply, CommentPage } from './comments.api.ts';
 
 type OwnCommentsProps = { eventId: string; first: CommentPage };
 
@@ -19,8 +19,8 @@ export function OwnComments(props: OwnCommentsProps) {
   );
 }
 
-const renderTools = (eventId: string) => (comment: CommentOrReply, thread: Comment) => (
-  <CommentTools eventId={eventId} comment={comment} replyTo={thread.id} />
+const renderTools = (eventId: string) => (comment: CommentOrReply) => (
+  <CommentTools eventId={eventId} comment={comment} />
 );
 
 function Thread({ eventId, first }: OwnCommentsProps) {
