@@ -41,7 +41,7 @@ export function CommentThread({ eventId, first, tools }: CommentThreadProps) {
 
 function CommentBox({ remark, tools }: { remark: CommentOrReply; tools: ReactNode }) {
   const { author, isHost, text, createdAt, editedAt, isDeleted } = remark;
-  if (isDeleted) return <p className={styles.deleted}>This comment was deleted.</p>;
+  if (isDeleted) return <p className={styles.deleted}>This comment isn’t shown.</p>;
   const name = author?.name ?? 'A former user';
   return (
     <article className={styles.remark}>
