@@ -40,6 +40,8 @@ export function CommentForm({ label, submitLabel, initial = '', save, onSaved, o
         minRows={2}
         maxRows={10}
         maxLength={2000}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a form that can be cancelled opens because the person pressed a button
+        autoFocus={onCancel !== undefined}
         {...form.field('text')}
         error={form.error('text') ?? form.formError ?? undefined}
       />

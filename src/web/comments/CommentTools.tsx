@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { BlockDialog } from '#web/parts/BlockDialog.tsx';
 import { HELD_TEXT } from '#web/parts/HeldNote.tsx';
@@ -21,7 +21,11 @@ export function CommentTools({ eventId, comment }: CommentToolsProps) {
   const writing = useWriteComment(eventId);
   const editing = useEditComment(comment.id);
   const reporting = useReportComment(comment.id);
-  const closeDialog = () => setOpenDialog(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const closeDialog = () => {
+    setOpenDialog(null);
+    opener.current?.focus();
+  };
   const done = () => {
     closeDialog();
     void revalidate();
@@ -29,15 +33,27 @@ export function CommentTools({ eventId, comment }: CommentToolsProps) {
   const { abilities, author, text } = comment;
   /** Blocking is offered here because some authors have no visible profile. */
   const stranger = abilities.report ? author : null;
+  const name = author?.name ?? 'a former user';
+  const openButton = (label: string, dialog: OpenDialog, hiddenLabel: string) => (
+    <ItemTool
+      hiddenLabel={hiddenLabel}
+      onClick={(event) => {
+        opener.current = event.currentTarget;
+        setOpenDialog(dialog);
+      }}
+    >
+      {label}
+    </ItemTool>
+  );
   return (
     <>
       {comment.isHeld && <p>{HELD_TEXT}</p>}
       <ItemTools>
-        {!comment.isHeld && <ItemTool onClick={() => setOpenDialog('reply')}>Reply</ItemTool>}
-        {abilities.edit && <ItemTool onClick={() => setOpenDialog('edit')}>Edit</ItemTool>}
-        {abilities.delete && <ItemTool onClick={() => setOpenDialog('delete')}>Delete</ItemTool>}
-        {abilities.report && <ItemTool onClick={() => setOpenDialog('report')}>Report</ItemTool>}
-        {stranger && <ItemTool onClick={() => setOpenDialog('block')}>Block</ItemTool>}
+        {!comment.isHeld && openButton('Reply', 'reply', `to ${name}`)}
+        {abilities.edit && openButton('Edit', 'edit', `${name}’s comment`)}
+        {abilities.delete && openButton('Delete', 'delete', `${name}’s comment`)}
+        {abilities.report && openButton('Report', 'report', `${name}’s comment`)}
+        {stranger && openButton('Block', 'block', name)}
       </ItemTools>
       {openDialog === 'reply' && (
         <CommentForm

@@ -2,6 +2,7 @@ import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { showScreen } from '#tests/support/screen.tsx';
+import { ToastRegion } from '#web/ui/overlay/ToastRegion.tsx';
 import type { Comment, CommentPage } from './comments.api.ts';
 import { OwnComments } from './OwnComments.tsx';
 
@@ -37,7 +38,12 @@ async function showComments(first: CommentPage) {
   function Page() {
     const [page, setPage] = useState(first);
     setFirst = setPage;
-    return <OwnComments eventId="e1" first={page} />;
+    return (
+      <>
+        <OwnComments eventId="e1" first={page} />
+        <ToastRegion />
+      </>
+    );
   }
   return { ...(await showScreen(<Page />)), reload: (page: CommentPage) => act(async () => setFirst(page)) };
 }
@@ -50,7 +56,7 @@ const textsSent = () => network.sentTo('POST /api/events/e1/comments').map(({ bo
 test('a reply keeps the comment that is being written', async () => {
   screen = await showComments(pageOf([comment(1)]));
   await screen.type('Your comment', 'A long story');
-  await screen.press('Reply');
+  await screen.press('Reply to Ben');
   await screen.type('Your reply', 'Yes!');
   await send('Your reply');
   await expect.poll(textsSent).toEqual(['Yes!']);
@@ -62,7 +68,7 @@ test('a reply keeps the comment that is being written', async () => {
 test('a reply under a reply answers that reply, not the top of its thread, which may be gone', async () => {
   const top = comment(1, { author: null, text: '', isDeleted: true, replies: [comment(2)] });
   screen = await showComments(pageOf([top]));
-  await screen.press('Reply');
+  await screen.press('Reply to Ben');
   await screen.type('Your reply', 'Yes!');
   await send('Your reply');
   await expect
@@ -83,7 +89,7 @@ test('a comment that is held leaves the box empty, though the thread does not co
 test('a reply that is being written stays when the thread changes, and when its comment is pushed off the first page', async () => {
   network.respond('GET /api/events/e1/comments?cursor=after2', { body: pageOf([comment(1)]) });
   screen = await showComments(pageOf([comment(1)]));
-  await screen.press('Reply');
+  await screen.press('Reply to Ben');
   await screen.type('Your reply', 'Half a reply');
   await screen.reload(pageOf([comment(2), comment(1, { text: 'Changed' })]));
   expect(screen.text()).toContain('Changed');
@@ -96,7 +102,7 @@ test('leaving the page asks while a comment or a reply is unsent, and not after 
   const closeTab = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   screen = await showComments(pageOf([comment(1)]));
   expect(closeTab()).toBe(false);
-  await screen.press('Reply');
+  await screen.press('Reply to Ben');
   await screen.type('Your reply', 'Half a reply');
   await screen.type('Your comment', 'Hello');
   await screen.submit('Post');
@@ -116,4 +122,27 @@ test('a change of a comment that was loaded later is shown, and one that was del
   await screen.reload(pageOf([comment(3)], 'after3'));
   await expect.poll(screen.text).toContain('Changed');
   expect(screen.text()).not.toContain('Comment 2');
+});
+
+test('a form below a comment gets the focus when it opens, and its button when it closes; what was posted is announced', async () => {
+  screen = await showComments(pageOf([comment(1)]));
+  for (const [button, field] of [
+    ['Reply to Ben', 'Your reply'],
+    ['Edit Ben’s comment', 'Edit your comment'],
+  ] as const) {
+    await screen.press(button);
+    expect(document.activeElement).toBe(screen.control(field));
+    await screen.press('Cancel');
+    expect(document.activeElement).toBe(screen.button(button));
+  }
+  await screen.press('Reply to Ben');
+  await screen.type('Your reply', 'Yes!');
+  await send('Your reply');
+  await expect.poll(() => document.activeElement).toBe(screen.button('Reply to Ben'));
+  await expect.poll(screen.text).toContain('Posted.');
+});
+
+test('a comment that is not shown, such as one that waits for a moderator, is not said to be deleted', async () => {
+  screen = await showComments(pageOf([comment(1, { isDeleted: true, author: null, text: '', replies: [comment(2)] })]));
+  expect(screen.text()).toContain('This comment isn’t shown.');
 });

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { FormTraces } from '#contracts/moderation/form-traces.ts';
+import { HELD_TEXT } from '#web/parts/HeldNote.tsx';
 import { withProof } from '#web/parts/proof-of-work/proved-calls.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
 import { callApi } from '#web/platform/http/http.ts';
+import { showToast } from '#web/ui/overlay/toast.ts';
 
 // Separate from reading comments, which public pages do without the query cache.
 
@@ -11,6 +13,7 @@ export const useWriteComment = (eventId: string) =>
   useMutation({
     mutationFn: (body: { text: string; replyTo?: string; form?: FormTraces }) =>
       withProof(createOnce)(calls.writeComment, { params: { eventId }, body }),
+    onSuccess: ({ isHeld }) => showToast(isHeld ? HELD_TEXT : 'Posted.'),
   });
 
 export const useEditComment = (commentId: string) =>

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '#web/ui/form/Button.tsx';
 import styles from './Parts.module.css';
 
 /** What one can do with a comment, a message or a post: quieter than its text, and in line with it. */
 export const ItemTools = ({ children }: { children: ReactNode }) => <div className={styles.tools}>{children}</div>;
 
-export const ItemTool = (props: { children: ReactNode; onClick: () => void }) => (
-  <Button variant="bare" size="small" {...props} />
-);
+type ItemToolProps = Pick<ComponentProps<typeof Button>, 'children' | 'onClick' | 'hiddenLabel'>;
+
+export const ItemTool = (props: ItemToolProps) => <Button variant="bare" size="small" {...props} />;
