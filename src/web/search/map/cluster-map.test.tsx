@@ -1,10 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { EventQuery } from '../search.api.ts';
 import { ClusterMap } from './cluster-map.ts';
 
 const site = { tileUrl: '', tileAttribution: '', tileMaxZoom: 12 };
 const cluster = { latitude: 52.5, longitude: 13.4, count: 1, isOneSpot: true, event: { id: 'e1', title: 'Rowing' } };
 const events = [{ id: 'e1', title: 'Rowing', startsLocal: '2026-12-01T19:00', latitude: 52.5, longitude: 13.4 }];
-const openMap = (findEvents = () => Promise.resolve(events), onError = (_error: unknown) => {}, clusters = [cluster]) =>
+const openMap = (
+  findEvents = (_query: EventQuery) => Promise.resolve(events),
+  onError = (_error: unknown) => {},
+  clusters = [cluster],
+) =>
   new ClusterMap(document.body.appendChild(document.createElement('div')), site, {
     findClusters: () => Promise.resolve({ clusters, isExact: true }),
     findEvents,
@@ -38,6 +43,22 @@ test('the keyboard stays on a pin that is shown again, and on the map when the p
   clusters.pop();
   await map.show({});
   expect(document.activeElement?.className).toContain('leaflet-container');
+  map.remove();
+});
+
+const listedTitles = () => [...document.querySelectorAll('.leaflet-popup-content li')].map((item) => item.textContent);
+const at = (title: string, latitude: number) => ({ ...events[0]!, id: title, title, latitude });
+
+test('a pin lists its own event, found by distance or not, and none of its neighbors', async () => {
+  const findEvents = vi.fn<(query: EventQuery) => Promise<typeof events>>();
+  findEvents.mockResolvedValueOnce([events[0]!, at('Chess', 52.501)]).mockResolvedValueOnce([at('Chess', 52.501)]);
+  const map = openMap(findEvents);
+  await map.show({});
+  pin().click();
+  await expect.poll(listedTitles).toEqual([expect.stringMatching(/^Rowing.*7:00/)]);
+  expect(findEvents).toHaveBeenCalledWith(expect.objectContaining({ radiusKm: 1, sort: 'distance' }));
+  pin().click();
+  await expect.poll(listedTitles).toEqual(['Rowing']);
   map.remove();
 });
 

@@ -19,13 +19,8 @@ import type { Cluster, ClusterQuery, Clusters, EventQuery } from '../search.api.
 import type { MapArea } from './map-area.ts';
 import styles from './SearchMap.module.css';
 
-type ListedEvent = {
-  id: string;
-  title: string;
-  startsLocal: string;
-  latitude: number | null;
-  longitude: number | null;
-};
+type NamedEvent = { id: string; title: string; startsLocal?: string };
+type ListedEvent = NamedEvent & { latitude: number | null; longitude: number | null };
 type Source = {
   findClusters: (query: ClusterQuery) => Promise<Clusters>;
   findEvents: (query: EventQuery) => Promise<ListedEvent[]>;
@@ -180,9 +175,9 @@ export class ClusterMap {
   }
 
   /** Lists the events of a spot above it. */
-  async #list({ latitude, longitude, count }: Cluster): Promise<void> {
+  async #list({ latitude, longitude, count, event: only }: Cluster): Promise<void> {
     const { placeId: _, ...filters } = this.#filters;
-    const query = { ...filters, latitude, longitude, radiusKm: SPOT_RADIUS_KM };
+    const query = { ...filters, latitude, longitude, radiusKm: SPOT_RADIUS_KM, sort: 'distance' } as const;
     const listing = ++this.#listings;
     // A later press, or the end of the map, makes this one stale.
     const isStale = () => listing !== this.#listings;
@@ -193,7 +188,10 @@ export class ClusterMap {
         Math.abs((event.latitude ?? 0) - latitude) < SAME_SPOT_DEGREES &&
         Math.abs((event.longitude ?? 0) - longitude) < SAME_SPOT_DEGREES;
       const here = events.filter(isHere);
-      const content = listOf(here.length > 0 ? here : events, count, this.#source.openEvent);
+      const nearest = (here.length > 0 ? here : events).slice(0, count);
+      // The dates of a series may be at several places, of which none is the spot.
+      const listed = only ? [events.find(({ id }) => id === only.id) ?? only] : nearest;
+      const content = listOf(listed, count, this.#source.openEvent);
       popup({ maxHeight: 260, minWidth: 220 }).setLatLng([latitude, longitude]).setContent(content).openOn(this.#map);
       content.querySelector('a')?.focus({ preventScroll: true });
     } catch (error) {
@@ -228,7 +226,7 @@ function makeAccessible(pin: HTMLElement | undefined, name: string, open: () => 
   });
 }
 
-function listOf(events: readonly ListedEvent[], count: number, openEvent: Source['openEvent']): HTMLElement {
+function listOf(events: readonly NamedEvent[], count: number, openEvent: Source['openEvent']): HTMLElement {
   const list = document.createElement('ul');
   list.className = styles.list ?? '';
   for (const { id, title, startsLocal } of events) {
@@ -240,7 +238,9 @@ function listOf(events: readonly ListedEvent[], count: number, openEvent: Source
       openEvent(path);
     });
     const item = document.createElement('li');
-    item.append(link, Object.assign(document.createElement('span'), { textContent: formatStart(startsLocal) }));
+    item.append(link);
+    if (startsLocal)
+      item.append(Object.assign(document.createElement('span'), { textContent: formatStart(startsLocal) }));
     list.append(item);
   }
   if (count > events.length) {
