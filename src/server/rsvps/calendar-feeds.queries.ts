@@ -30,18 +30,22 @@ export async function findCalendarFeedOwner(db: Db, feedId: string): Promise<str
   return row?.personId;
 }
 
-const CalendarEventRow = z.object({ id: z.string(), attendance: RsvpAttendance.nullable() });
+const CalendarEventRow = z.object({
+  id: z.string(),
+  attendance: RsvpAttendance.nullable(),
+  status: z.enum(['going', 'reserved', 'offered', 'waitlisted']).nullable(),
+});
 export type CalendarEventRow = z.infer<typeof CalendarEventRow>;
 
-/** SQL: how the person attends the event `e`. */
-const OWN_ATTENDANCE = `(select r.attendance from rsvps r
-  where r.event_id = e.id and r.person_id = $1 and r.status in ${GOING_OR_WAITLISTED}) as attendance`;
+/** SQL: the event `e`, with how the person attends it or waits for it. */
+const SELECT = `select e.id, r.attendance, r.status from events e
+  left join rsvps r on r.event_id = e.id and r.person_id = $1 and r.status in ${GOING_OR_WAITLISTED}`;
 
 /** Events that the person attends, is waitlisted for, hosts or co-hosts, and that end after `after`, soonest first, with how they attend. */
 export async function listCalendarEvents(db: Db, personId: string, { after, limit }: { after: Date; limit: number }) {
   return db.rows(
     CalendarEventRow,
-    `select e.id, ${OWN_ATTENDANCE} from events e
+    `${SELECT}
       where e.status <> 'draft' and e.ends_at > $2 and e.id in (
         select event_id from rsvps where person_id = $1 and status in ${GOING_OR_WAITLISTED}
         union all select e.id from events e where ${hostedOrCohostedBySql('$1')})
@@ -52,5 +56,5 @@ export async function listCalendarEvents(db: Db, personId: string, { after, limi
 
 /** An event with how the person attends it. */
 export async function findCalendarEvent(db: Db, personId: string, eventId: string) {
-  return db.row(CalendarEventRow, `select e.id, ${OWN_ATTENDANCE} from events e where e.id = $2`, [personId, eventId]);
+  return db.row(CalendarEventRow, `${SELECT} where e.id = $2`, [personId, eventId]);
 }

@@ -110,6 +110,10 @@ describe('the personal calendar', () => {
     expect(entries.map(({ uid }) => uid)).toEqual([going.id, waiting.id, hosted.id]);
     expect(entries[0]!.location).toBe('Secret street 5, Berlin, Germany');
     expect(entries[1]!.location).toBe('Berlin, Germany');
+    expect(entries.map(({ status }) => status)).toEqual(['CONFIRMED', 'TENTATIVE', 'CONFIRMED']);
+    expect(entries[1]!.summary).toBe(`Waitlisted: ${waiting.title}`);
+    const file = await app.send(toRequest(getEventCalendar, { params: { eventId: waiting.id } }, ben));
+    expect(readCalendar(file.body)).toMatchObject([{ status: 'TENTATIVE', summary: `Waitlisted: ${waiting.title}` }]);
   });
 
   test('has a secret URL that can be renewed and revoked but not forged', async () => {

@@ -33,6 +33,23 @@ export type CalendarSource = (
 const attendancesOf = (events: readonly feeds.CalendarEventRow[]) =>
   new Map(events.flatMap(({ id, attendance }) => (attendance ? [[id, attendance]] : [])));
 
+/** What entries say of events that the person may not get to attend: those with an offer are still on the waitlist. */
+const WAITING = { waitlisted: 'Waitlisted', offered: 'Waitlisted', reserved: 'Not paid yet' } as const;
+
+async function listOwnEntries(
+  deps: Pick<AppDeps, 'db' | 'config'>,
+  personId: string,
+  events: readonly feeds.CalendarEventRow[],
+): Promise<CalendarEntry[]> {
+  const statuses = new Map(events.map(({ id, status }) => [id, status]));
+  const entries = await buildCalendarEntries(deps, [...statuses.keys()], personId, attendancesOf(events));
+  return entries.map((entry) => {
+    const status = statuses.get(entry.uid);
+    if (!status || status === 'going') return entry;
+    return { ...entry, isTentative: true, summary: `${WAITING[status]}: ${entry.summary}` };
+  });
+}
+
 /** The personal calendar. API calls create, renew and revoke it; calendar apps read it at a secret URL. */
 export function calendarFeedRoutes(
   app: FastifyInstance,
@@ -58,9 +75,7 @@ export function calendarFeedRoutes(
 
   serve(app, getEventCalendar, async ({ params: { eventId }, viewer }) => {
     const event = await feeds.findCalendarEvent(db, viewer.id, eventId);
-    const entries = event
-      ? await buildCalendarEntries({ db, config }, [eventId], viewer.id, attendancesOf([event]))
-      : [];
+    const entries = event ? await listOwnEntries({ db, config }, viewer.id, [event]) : [];
     if (entries.length === 0) throw new AppError('event.not_found');
     return new PreparedText(writeCalendar({ productName: config.PRODUCT_NAME, entries }), CALENDAR_TYPE);
   });
@@ -75,8 +90,7 @@ export function calendarFeedRoutes(
       const after = secondsAfter(clock.now(), -DAYS_BACK * DAY_SECONDS);
       const span = { after, limit: MAX_ENTRIES };
       const events = await feeds.listCalendarEvents(db, personId, span);
-      const eventIds = events.map(({ id }) => id);
-      const entries = await buildCalendarEntries({ db, config }, eventIds, personId, attendancesOf(events));
+      const entries = await listOwnEntries({ db, config }, personId, events);
       for (const listEntries of otherSources) entries.push(...(await listEntries({ db, config }, personId, span)));
       const name = `My events on ${config.PRODUCT_NAME}`;
       return reply

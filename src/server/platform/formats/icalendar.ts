@@ -10,6 +10,8 @@ export type CalendarEntry = {
   startsAt: Date;
   endsAt: Date;
   isCancelled: boolean;
+  /** The person may not get to attend it. */
+  isTentative?: boolean;
   summary: string;
   description: string;
   location: string;
@@ -58,7 +60,7 @@ function entryLines(entry: CalendarEntry): string[] {
     `SEQUENCE:${entry.sequence}`,
     `DTSTART:${instant(entry.startsAt)}`,
     `DTEND:${instant(entry.endsAt)}`,
-    `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${entry.isCancelled ? 'CANCELLED' : entry.isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
     ...(organizer ? [`ORGANIZER;CN="${escapeParameter(organizer.name)}":mailto:${organizer.email}`] : []),
     ...(attendee ? [`ATTENDEE:mailto:${attendee}`] : []),
     `SUMMARY:${escapeText(entry.summary)}`,

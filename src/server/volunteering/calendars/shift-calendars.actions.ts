@@ -24,6 +24,7 @@ export function buildShiftEntry(
     startsAt: row.startsAt,
     endsAt: row.endsAt,
     isCancelled: row.isCancelled,
+    isTentative: row.isWaiting,
     summary: `${row.isWaiting ? 'Waitlisted: ' : ''}${row.title} (${eventTitle ?? hostName})`,
     description: [row.isCancelled && 'Cancelled.', row.meetingLink && `Join: ${row.meetingLink}`, row.description, url]
       .filter(Boolean)

@@ -1,13 +1,13 @@
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { cancelEvent } from '#contracts/events/events.contract.ts';
+import { cancelEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { moveRsvp } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { answerSeries } from '#contracts/rsvps/series-rsvps.contract.ts';
 import { cancelSeries } from '#contracts/series/series.contract.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
-import { insertPlaces, published } from '#tests/support/events.ts';
+import { daysAhead, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { makeSeries } from '#tests/support/series.ts';
@@ -24,6 +24,8 @@ beforeEach(async () => {
 const join = (eventId: string, as: SomeoneSignedIn) =>
   app.call(answerEvent, { params: { eventId }, body: { status: 'going', guests: 0 } }, as);
 const leave = (eventId: string, as: SomeoneSignedIn) => app.call(leaveEvent, { params: { eventId } }, as);
+const SubjectRow = z.object({ subject: z.string() });
+const LATEST_SUBJECT = 'select subject from outbox where recipient = $1 order by id desc limit 1';
 const MailRow = z.object({ attachments: z.array(z.object({ name: z.string(), type: z.string(), text: z.string() })) });
 
 /** The files in the latest mail to the person. */
@@ -87,6 +89,19 @@ describe('calendars in mails', () => {
     expect(await lastCalendar(ben)).toMatchObject({ method: 'CANCEL', uid: id, sequence: 1, status: 'CANCELLED' });
     await move('going');
     expect(await lastCalendar(ben)).toMatchObject({ method: 'PUBLISH', uid: id, sequence: 2, status: 'CONFIRMED' });
+  });
+
+  test('do not add an event that a person only waits for when it is moved', async () => {
+    const { id } = await published(app, ada, { title: 'Tea', capacity: 1 });
+    await join(id, ada);
+    await join(id, ben);
+    await runJobs(app);
+    const body = { startsLocal: daysAhead(app, 9), endsLocal: daysAhead(app, 9, '21:00') };
+    await app.call(updateEvent, { params: { eventId: id }, body }, ada);
+    await runJobs(app);
+    await app.db.execute(`update graphile_worker._private_jobs set run_at = now() where key like 'event-news:%'`);
+    expect(await lastFiles(ben)).toEqual([]);
+    expect(await app.db.one(SubjectRow, LATEST_SUBJECT, [ben.email])).toEqual({ subject: 'Changed: Tea' });
   });
 
   test('remove a cancelled event', async () => {

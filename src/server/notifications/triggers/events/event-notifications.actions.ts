@@ -51,9 +51,8 @@ export async function notifyAttendees(
     const { personId } = attendee;
     const entry = entries.get(personId);
     if (!entry) return [];
-    // An event that a person only requested to join is not in their calendar.
     const attachments =
-      calendar && attendee.status !== 'requested'
+      calendar && isForCalendar(calendar, attendee)
         ? [attendeeCalendar(calendar, [{ entry, attendee }], deps.config)]
         : [];
     const mail = mails.get(entry)!;
@@ -64,6 +63,10 @@ export async function notifyAttendees(
   });
   await notify(tx, deps, notifications);
 }
+
+/** Only events that a person goes to are put into their calendar, and none that they only requested to join is taken out of it. */
+export const isForCalendar = (method: CalendarMethod, { status }: Pick<Attendee, 'status'>): boolean =>
+  method === 'PUBLISH' ? status === 'going' : status !== 'requested';
 
 export const attendancesOf = (attendees: readonly Pick<Attendee, 'personId' | 'attendance'>[]) =>
   new Map(attendees.map(({ personId, attendance }) => [personId, attendance]));

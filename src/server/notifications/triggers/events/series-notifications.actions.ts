@@ -5,7 +5,7 @@ import { type StoredFacts } from '#server/notifications/notification-facts.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
 import type { CalendarEntry, CalendarMethod } from '#server/platform/formats/icalendar.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { attendancesOf, attendeeCalendar } from './event-notifications.actions.ts';
+import { attendancesOf, attendeeCalendar, isForCalendar } from './event-notifications.actions.ts';
 import type { AnsweredDate } from './series-notifications.queries.ts';
 
 /** The dates of one person, which are never empty. */
@@ -36,8 +36,7 @@ export async function notifyOfDates(
       return entry ? [{ entry, attendee }] : [];
     });
     // A file with method CANCEL contains one event only (RFC 5546, 3.2.5).
-    // Dates that the person only requested to join are not in their calendar.
-    const inCalendar = visible.filter(({ attendee }) => attendee.status !== 'requested');
+    const inCalendar = visible.filter(({ attendee }) => isForCalendar(calendar, attendee));
     const files = calendar === 'CANCEL' ? inCalendar.map((date) => [date]) : inCalendar.length > 0 ? [inCalendar] : [];
     if (visible.length === 0) return [];
     return [
