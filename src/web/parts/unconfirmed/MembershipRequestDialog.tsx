@@ -33,7 +33,15 @@ export function MembershipRequestDialog({ slug, invitation, onRequested, close }
       load={() => callApi(calls.getGroup, { params: { slug }, query: invitation ? { invitation } : {} })}
       close={close}
     >
-      {(group) => <RequestForm group={group} invitation={invitation} onRequested={onRequested} close={close} />}
+      {(group) => (
+        // A used or outdated link is none: open groups can be joined without it.
+        <RequestForm
+          group={group}
+          invitation={group.viewer.invitedAs && invitation}
+          onRequested={onRequested}
+          close={close}
+        />
+      )}
     </LoadedDialog>
   );
 }
