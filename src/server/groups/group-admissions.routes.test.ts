@@ -12,7 +12,7 @@ import {
 } from '#contracts/groups/group-admissions.contract.ts';
 import { joinGroup, leaveGroup, listGroupMembers } from '#contracts/groups/group-members.contract.ts';
 import { followGroup, listGroupPosts, writeGroupPost } from '#contracts/groups/group-posts.contract.ts';
-import { getGroup, listMyGroups } from '#contracts/groups/groups.contract.ts';
+import { getGroup, listMyGroups, updateGroup } from '#contracts/groups/groups.contract.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { enterGroup, inviteTo, makeGroup } from '#tests/support/groups.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
@@ -96,6 +96,15 @@ describe('requests to join', () => {
     expect((await decide(ben, 'approved')).problem.code).toBe('auth.forbidden');
     expect((await app.call(leaveGroup, { params: { slug } }, ben)).status).toBe(204);
     expect((await decide(ada, 'approved')).problem.code).toBe('group.request_not_found');
+  });
+
+  test('give way to joining when the group opens to everyone', async () => {
+    await ask(ben);
+    await app.call(updateGroup, { params: { slug }, body: { admission: 'open' } }, ada);
+    const { viewer, abilities } = (await app.call(getGroup, { params: { slug }, query: {} }, ben)).body;
+    expect([viewer.status, abilities.join]).toEqual(['requested', true]);
+    expect((await ask(ben)).body.status).toBe('member');
+    expect(await pending()).toEqual([]);
   });
 
   test('are replaced by an invitation, which needs no approval', async () => {

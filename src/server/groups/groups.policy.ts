@@ -33,7 +33,8 @@ export function groupAbilities(
       GroupRight,
       boolean
     >),
-    join: isInvited || (isOutside && !viewer.hasAsked && group.admission !== 'invitation'),
+    join:
+      isInvited || (isOutside && (group.admission === 'open' || (group.admission === 'approval' && !viewer.hasAsked))),
     follow: isOutside && group.visibility === 'public',
   };
 }
