@@ -5,7 +5,7 @@ import { toAnswers, toAnswerValues } from '#web/parts/fields/answer-values.ts';
 import { useOwnName } from '#web/parts/fields/own-name.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
-import { type JoinedGroup, type JoinMethod, joinLabels } from './joining.ts';
+import { DECISION_TEXT, type JoinedGroup, type JoinMethod, joinLabels } from './joining.ts';
 import type { useJoinGroup } from './membership.api.ts';
 
 type JoinDialogProps = {
@@ -49,7 +49,7 @@ export function JoinDialog({ group, method, invitation, join, onDone, onClose }:
 }
 
 function formatMethod({ viewer }: JoinedGroup, method: JoinMethod): string {
-  if (method === 'ask') return 'The organizers review your answers, and we’ll email you their decision.';
+  if (method === 'ask') return DECISION_TEXT;
   if (method === 'join') return 'We’ll let you know about its events and posts. You can leave at any time.';
   return viewer.invitedAs === 'member' || !viewer.invitedAs
     ? 'You’re invited. You can leave at any time.'

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { Menu, MenuButton, type TriggerProps } from '#web/ui/overlay/Menu.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { JoinDialog } from './JoinDialog.tsx';
-import { formatMembership, JOIN_HASH, type JoinedGroup, joinLabels, joinMethodOf } from './joining.ts';
+import { DECISION_TEXT, formatMembership, JOIN_HASH, type JoinedGroup, joinLabels, joinMethodOf } from './joining.ts';
 import { useFollowGroup, useJoinGroup, useLeaveGroup, useOwnDues } from './membership.api.ts';
 import { formatPaidDues } from './paid-dues.ts';
 
@@ -49,7 +49,7 @@ function Membership({ group, invitation }: OwnMembershipProps) {
     after(join.mutateAsync({ answers: {} }), (result) => showJoined(result.status));
   };
   const showJoined = (status: 'member' | 'requested') => {
-    showToast(status === 'member' ? `Welcome to ${group.name}!` : 'Request sent. We’ll email you the decision.');
+    showToast(status === 'member' ? `Welcome to ${group.name}!` : `Request sent. ${DECISION_TEXT}`);
     done();
   };
   return (

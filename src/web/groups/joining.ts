@@ -21,6 +21,9 @@ export const joinLabels: Record<Exclude<JoinMethod, 'closed'>, string> = {
   invited: 'Accept the invitation',
 };
 
+/** By mail and in the bell, as the person's settings say. */
+export const DECISION_TEXT = 'We’ll let you know what the organizers decide.';
+
 /** Why there is no button, or the viewer's current role. */
 export function formatMembership({ viewer, admission }: Pick<JoinedGroup, 'viewer' | 'admission'>): string {
   if (viewer.status === 'banned') return 'You can’t join this group.';
