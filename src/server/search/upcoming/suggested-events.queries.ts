@@ -87,7 +87,7 @@ export async function findSuggestions(db: Db, request: SuggestionRequest): Promi
     chosen as materialized (
       select * from spread where of_host <= ${MAX_PER_HOST} order by score desc, starts_at, event_id limit ${values.add(request.limit)})
     select json_build_object(${CARD_FIELDS}, 'distanceKm', round(s.km::numeric, 1)) as card, s.topic, s.group_name as "groupName", s.followed, s.met,
-        case when greatest(for_taste, for_host, for_met) = 0 then case when s.km is null then 'soon' else 'near' end
+        case when greatest(for_taste, for_host, for_met) = 0 then case when s.km <= ${values.add(request.circle?.radiusKm ?? null)}::float8 then 'near' else 'soon' end
           when for_host >= greatest(for_taste, for_met) then 'follow' when for_met > for_taste then 'met'
           when s.group_name is null then 'interest' else 'group' end as kind
       from chosen s join events e on e.id = s.event_id ${EVENT_JOINS} order by s.score desc, s.starts_at, s.event_id`;

@@ -60,6 +60,18 @@ test('events matching interests by tag or title come first', async () => {
   ]);
 });
 
+test('an event that can be attended online is suggested from afar, but not as near', async () => {
+  const [ada, host] = await signUpPeople(app.deps, 2);
+  await setLocation(ada, 'Berlin');
+  const online = { attendance: 'hybrid', meetingLink: 'https://x.example/room' } as const;
+  await published(app, host, { ...online, title: 'Afar', placeId: places.zurich.id });
+  await published(app, host, { ...online, title: 'At home', placeId: places.berlin.id });
+  expect(Object.fromEntries(await reasons(ada, [host]))).toEqual({
+    Afar: 'because it’s soon',
+    'At home': 'because it’s near Berlin',
+  });
+});
+
 test('events that are hosted, answered, private, over or cancelled are excluded, with at most three per host', async () => {
   const [ada, host, other] = await signUpPeople(app.deps, 3);
   await like(ada, 'fencing');
