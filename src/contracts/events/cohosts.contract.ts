@@ -69,7 +69,8 @@ export const requestCohost = endpoint({
 export const removeCohost = endpoint({
   method: 'DELETE',
   path: '/api/events/:eventId/co-hosts/:slug',
-  summary: 'Withdraw the request or remove the co-host (hosts), or decline or leave (co-host). A decline is final',
+  summary:
+    'Withdraw the request or remove the co-host (hosts), or decline or leave (co-host). A host can’t ask again after a decline',
   access: 'person',
   params: cohostParams,
   query: cohostQuery,
@@ -77,14 +78,18 @@ export const removeCohost = endpoint({
   errors: ['event.not_found', 'auth.forbidden', 'cohost.not_found'],
 });
 
+export const CohostAnswer = z.enum(['accepted', 'declined', 'requested'], 'Choose accepted, declined or requested.');
+export type CohostAnswer = z.infer<typeof CohostAnswer>;
+
 export const answerCohostRequest = endpoint({
   method: 'PUT',
   path: '/api/events/:eventId/co-hosts/:slug/answer',
-  summary: 'Accept or decline a co-hosting request for oneself, or for a group or organization',
+  summary:
+    'Accept or decline a co-hosting request for oneself, or for a group or organization, or leave one that was declined open again',
   access: 'person',
   params: cohostParams,
   query: cohostQuery,
-  body: z.object({ status: z.enum(['accepted', 'declined'], 'Choose accepted or declined.') }),
+  body: z.object({ status: CohostAnswer }),
   success: { status: 200, schema: Cohost },
   errors: ['event.not_found', 'auth.forbidden', 'cohost.not_found'],
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Cohost } from '#contracts/events/cohosts.contract.ts';
+import type { Cohost, CohostAnswer } from '#contracts/events/cohosts.contract.ts';
 import type { HostChoice } from '#contracts/events/events.contract.ts';
 import { type EventDeps, lockEventForHost } from '#server/events/events.actions.ts';
 import { cohostChanged } from '#server/events/events.domain-events.ts';
@@ -85,17 +85,19 @@ async function lockCohost(tx: Db, ref: CohostRef): Promise<{ event: EventForView
 const changeOf = (row: Row, status: 'accepted' | 'declined') =>
   status === 'declined' && row.status === 'accepted' ? 'left' : status;
 
-async function answer(tx: Db, ref: CohostRef, row: Row, status: 'accepted' | 'declined', now: Date): Promise<void> {
+async function answer(tx: Db, ref: CohostRef, row: Row, status: CohostAnswer, now: Date): Promise<void> {
   if (!row.isOwn) throw new AppError('auth.forbidden');
+  // Only a refusal is taken back: co-hosts who no longer want to be one leave, and the host hears of it.
+  if (status === 'requested' && row.status !== 'declined') return;
   const pair = { eventId: ref.eventId, cohostId: row.cohost.id };
-  if (await cohosts.updateCohost(tx, { ...pair, status }, now))
+  if ((await cohosts.updateCohost(tx, { ...pair, status }, now)) && status !== 'requested')
     await publishChange(tx, { ...pair, kind: changeOf(row, status), actorId: ref.viewerId }, now);
 }
 
 export async function answerCohostRequest(
   { db, clock }: EventDeps,
   ref: CohostRef,
-  status: 'accepted' | 'declined',
+  status: CohostAnswer,
 ): Promise<Cohost> {
   return db.transaction(async (tx) => {
     const { row } = await lockCohost(tx, ref);

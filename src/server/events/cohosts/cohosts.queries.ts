@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cohost } from '#contracts/events/cohosts.contract.ts';
+import { Cohost, type CohostAnswer } from '#contracts/events/cohosts.contract.ts';
 import type { HostChoice } from '#contracts/events/events.contract.ts';
 import { CARD_FIELDS, EVENT_JOINS, presentCardsJson } from '#server/events/event-cards.queries.ts';
 import { actsForCohostSql, COHOST_JOINS, COHOST_KIND, cohostJson } from '#server/events/hosts/event-hosts.queries.ts';
@@ -94,12 +94,12 @@ const COHOSTING = `select k.event_id from event_cohosts named join events asked 
 /** False when the status is unchanged. */
 export async function updateCohost(
   tx: Db,
-  { eventId, cohostId, status }: CohostRef & { status: 'accepted' | 'declined' },
+  { eventId, cohostId, status }: CohostRef & { status: CohostAnswer },
   now: Date,
 ): Promise<boolean> {
   const rowCount = await tx.execute(
     `with cohosting as materialized (${COHOSTING})
-     update event_cohosts k set status = $4, answered_at = $3 from cohosting
+     update event_cohosts k set status = $4, answered_at = case when $4 <> 'requested' then $3::timestamptz end from cohosting
       where k.event_id = cohosting.event_id and k.cohost_id = $2 and k.status <> $4`,
     [eventId, cohostId, now, status],
   );

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   answerCohostRequest,
+  type CohostAnswer,
   listCohostRequests,
   listCohosts,
   removeCohost,
@@ -28,7 +29,7 @@ beforeEach(async () => {
 
 const params = (slug = scene.cohost.slug) => ({ params: { eventId, slug }, query: {} });
 const requestCohosting = (slug?: string, as: As = scene.people.organizer) => app.call(requestCohost, params(slug), as);
-const answerRequest = (status: 'accepted' | 'declined', as: As = scene.people.cohostOrganizer) =>
+const answerRequest = (status: CohostAnswer, as: As = scene.people.cohostOrganizer) =>
   app.call(answerCohostRequest, { ...params(), body: { status } }, as);
 const listedCohosts = async (as: As | null = null) =>
   (await app.call(getEvent, { params: { eventId } }, as)).body.coHosts.map(({ id }) => id);
@@ -73,6 +74,17 @@ describe('a group that is asked to co-host', () => {
     await app.call(removeCohost, params(), scene.people.organizer);
     expect((await requestCohosting()).problem.code).toBe('cohost.declined');
     await answerRequest('accepted');
+    expect(await listedCohosts()).toEqual([scene.cohost.id]);
+  });
+
+  test('can take a refusal back, which leaves the request open; co-hosts cannot make theirs a request again', async () => {
+    await requestCohosting();
+    await answerRequest('declined');
+    expect((await answerRequest('requested')).body.status).toBe('requested');
+    const { requests } = (await app.call(listCohostRequests, {}, scene.people.cohostOrganizer)).body;
+    expect(requests).toMatchObject([{ event: { id: eventId } }]);
+    expect((await answerRequest('accepted')).body.status).toBe('accepted');
+    expect((await answerRequest('requested')).body.status).toBe('accepted');
     expect(await listedCohosts()).toEqual([scene.cohost.id]);
   });
 

@@ -37,10 +37,17 @@ function Requests({ host }: CohostRequestsProps) {
   const { data: requests = [] } = useCohostRequests(host);
   const answering = useAnswerCohostRequest();
   const { revalidate } = useRevalidator();
+  const undo = (request: CohostRequest) =>
+    after(
+      answering.mutateAsync({ request, status: 'requested' }),
+      () => void revalidate(),
+      (error) => showToast(problemText(error), { kind: 'error' }),
+    );
   const decide = (request: CohostRequest, status: 'accepted' | 'declined') =>
     after(answering.mutateAsync({ request, status }), () => {
       const who = isFromPerson(request) ? 'You’re' : `${request.cohost.name} is`;
-      showToast(status === 'accepted' ? `${who} now a co-host.` : 'Invitation declined.');
+      if (status === 'accepted') showToast(`${who} now a co-host.`);
+      else showToast('Invitation declined.', { action: { label: 'Undo', run: () => undo(request) } });
       void revalidate();
     });
   if (requests.length === 0) return null;

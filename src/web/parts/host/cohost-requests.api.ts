@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
-import type { listCohostRequests } from '#contracts/events/cohosts.contract.ts';
+import type { CohostAnswer, listCohostRequests } from '#contracts/events/cohosts.contract.ts';
 import { callApi } from '#web/platform/http/http.ts';
 
 const KEY = ['co-host-requests'];
@@ -20,7 +20,7 @@ export const useCohostRequests = (host: CohostRef | null) =>
       requests.filter(({ kind, slug }) => host === null || (kind === host.kind && slug === host.slug)),
   });
 
-type Answer = { request: CohostRequest; status: 'accepted' | 'declined' };
+type Answer = { request: CohostRequest; status: CohostAnswer };
 
 export function useAnswerCohostRequest() {
   const queries = useQueryClient();
