@@ -1,6 +1,6 @@
 import * as posts from '#contracts/groups/group-posts.contract.ts';
 import { useSavePost } from '#web/groups/group-posts.api.ts';
-import type { GroupPost } from '#web/groups/groups.api.ts';
+import type { Group, GroupPost } from '#web/groups/groups.api.ts';
 import { MarkdownField } from '#web/parts/fields/MarkdownField.tsx';
 import { useFormTraces } from '#web/parts/form-traces.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
@@ -8,15 +8,20 @@ import { Choice } from '#web/ui/form/Choice.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 
-type PostDialogProps = { slug: string; post?: GroupPost; onClose: () => void; onSaved: (post: GroupPost) => void };
+type PostDialogProps = {
+  group: Pick<Group, 'slug' | 'visibility'>;
+  post?: GroupPost;
+  onClose: () => void;
+  onSaved: (post: GroupPost) => void;
+};
 
 const readers = [
   { value: 'members', label: 'Members' },
   { value: 'public', label: 'Everyone' },
 ] as const;
 
-export function PostDialog({ slug, post, onClose, onSaved }: PostDialogProps) {
-  const saving = useSavePost(slug, post?.id);
+export function PostDialog({ group, post, onClose, onSaved }: PostDialogProps) {
+  const saving = useSavePost(group.slug, post?.id);
   const traces = useFormTraces();
   const form = useForm({
     initial: { title: post?.title ?? '', text: post?.text ?? '', visibility: post?.visibility ?? 'members' },
@@ -36,7 +41,10 @@ export function PostDialog({ slug, post, onClose, onSaved }: PostDialogProps) {
       <TextField label="Title" required maxLength={120} autoComplete="off" {...form.field('title')} />
       <MarkdownField label="Text" maxLength={10_000} {...form.field('text')} />
       {traces.field}
-      <Choice label="Who can read it" options={readers} {...form.control('visibility')} />
+      {/* All posts of a private group are for its members. */}
+      {group.visibility === 'public' && (
+        <Choice label="Who can read it" options={readers} {...form.control('visibility')} />
+      )}
       <p>
         {post
           ? 'Saving doesn’t send another email.'

@@ -28,10 +28,10 @@ export function PostManager({ group, first }: PostManagerProps) {
           Write a post
         </Button>
       </div>
-      <PostList key={JSON.stringify(first)} slug={group.slug} first={first} tools={renderTools(group.slug, done)} />
+      <PostList key={JSON.stringify(first)} slug={group.slug} first={first} tools={renderTools(group, done)} />
       {isWriting && (
         <PostDialog
-          slug={group.slug}
+          group={group}
           onClose={() => setWriting(false)}
           onSaved={({ isHeld }) => {
             setWriting(false);
@@ -44,13 +44,13 @@ export function PostManager({ group, first }: PostManagerProps) {
   );
 }
 
-const renderTools = (slug: string, onDone: () => void) => (post: GroupPost) => (
-  <PostTools slug={slug} post={post} onDone={onDone} />
+const renderTools = (group: Group, onDone: () => void) => (post: GroupPost) => (
+  <PostTools group={group} post={post} onDone={onDone} />
 );
 
-function PostTools({ slug, post, onDone }: { slug: string; post: GroupPost; onDone: () => void }) {
+function PostTools({ group, post, onDone }: { group: Group; post: GroupPost; onDone: () => void }) {
   const [openDialog, setOpenDialog] = useState<'edit' | 'delete' | null>(null);
-  const deletion = useDeletePost(slug, post.id);
+  const deletion = useDeletePost(group.slug, post.id);
   const close = () => setOpenDialog(null);
   const done = () => {
     close();
@@ -68,7 +68,7 @@ function PostTools({ slug, post, onDone }: { slug: string; post: GroupPost; onDo
       {post.isHeld && <span>{HELD_TEXT}</span>}
       {post.abilities.edit && openButton('Edit', 'edit')}
       {post.abilities.delete && openButton('Delete', 'delete')}
-      {openDialog === 'edit' && <PostDialog slug={slug} post={post} onClose={close} onSaved={done} />}
+      {openDialog === 'edit' && <PostDialog group={group} post={post} onClose={close} onSaved={done} />}
       {openDialog === 'delete' && (
         <ConfirmDialog
           title="Delete this post?"
