@@ -10,6 +10,8 @@ export class Board {
   /** Teams whose answers changed, as events named them. */
   readonly changedAnswers: string[][] = [];
   isOpen = false;
+  /** Whether the server said that nothing more will come. */
+  hasEnded = false;
   #lastEventId = '';
   #cut = new AbortController();
   #waiting: (() => void)[] = [];
@@ -73,6 +75,7 @@ export class Board {
   #take(event: string): void {
     const line = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(event)?.[1];
     if (line('event') === 'answers') this.changedAnswers.push(JSON.parse(line('data')!).teamIds);
+    if (line('event') === 'end') this.hasEnded = true;
     if (line('event') !== 'state') return;
     this.events++;
     this.#lastEventId = line('id')!;

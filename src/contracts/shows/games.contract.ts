@@ -137,7 +137,7 @@ export const watchGame = endpoint({
   method: 'GET',
   path: '/api/games/:id/live',
   summary:
-    'Stream changes as server-sent events named `state`, from the Last-Event-ID or starting with the full state, and `answers` with those of the viewer’s teams whose answers changed',
+    'Stream changes as server-sent events named `state`, from the Last-Event-ID or starting with the full state, and `answers` with those of the viewer’s teams whose answers changed; `end` once the show can’t be reopened anymore',
   access: 'public',
   params: gameParams,
   success: { status: 200, schema: GameState, type: 'text/event-stream' },

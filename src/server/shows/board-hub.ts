@@ -155,7 +155,6 @@ async function broadcast(
       texts.set(JSON.stringify(since), text);
       board.stream.send(text);
       board.revision = game.revision;
-      if (game.showStatus === 'completed') board.stream.end();
     }
   }
   return gameByViewer.values().find((game) => game !== undefined);

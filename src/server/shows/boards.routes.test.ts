@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { answerQuestion, judgeAnswer } from '#contracts/shows/game-answers.contract.ts';
 import { goToQuestion, removeTeamFromGame } from '#contracts/shows/games.contract.ts';
 import { revealStandings } from '#contracts/shows/question-states.contract.ts';
+import { REOPEN_DAYS } from '#contracts/shows/show-limits.ts';
 import { completeGame, joinHelpers, removeHelper, reopenGame, updateShow } from '#contracts/shows/shows.contract.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -10,6 +11,7 @@ import { openDatabase } from '#server/platform/postgres/db.ts';
 import { Board } from '#tests/support/boards.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { onDatabase } from '#tests/support/global-database.ts';
+import { atLaterTime } from '#tests/support/later.ts';
 import { endListening } from '#tests/support/listeners.ts';
 import { game, launched, score } from '#tests/support/shows.ts';
 import { listen, TEST_SECRET, testApp } from '#tests/support/test-app.ts';
@@ -123,21 +125,25 @@ describe('a board', () => {
     expect(board.state.scores[0]).toMatchObject({ q1: 6 });
   });
 
-  test('shows the final scores of a completed game, its stream ends, and goes on after a reopening', async () => {
+  test('of a completed show stays connected until the show can’t be reopened anymore: corrected scores come at once', async () => {
     const board = await watchBoard();
     await write('q1', 7);
     await app.call(completeGame, { params: { id: gameId } }, ada);
-    await board.until(({ isOpen }) => !isOpen);
-    expect(board.state).toMatchObject({ showStatus: 'completed', scores: [{ total: 7 }, { total: 0 }] });
-    const late = openBoard();
-    await late.connect(port);
-    await late.until(({ isOpen }) => !isOpen);
-    expect(late.state).toEqual(board.state);
+    await board.until(({ state }) => state.showStatus === 'completed');
+    expect(board.state.scores).toMatchObject([{ total: 7 }, { total: 0 }]);
+    const late = await watchBoard();
     await app.call(reopenGame, { params: { id: gameId } }, ada);
-    await board.connect(port);
     await write('q1', 8);
-    await expectUpToDate(board);
-    expect(board.state).toMatchObject({ showStatus: 'in-progress', scores: [{ total: 8 }, { total: 0 }] });
+    await app.call(completeGame, { params: { id: gameId } }, ada);
+    for (const each of [board, late]) await expectUpToDate(each);
+    expect([board.isOpen, board.hasEnded, board.state.showStatus]).toEqual([true, false, 'completed']);
+    const afterwards = openBoard();
+    await atLaterTime(app, { days: REOPEN_DAYS, minutes: 1 }, async () => {
+      await afterwards.connect(port);
+      await afterwards.until(({ isOpen }) => !isOpen);
+    });
+    expect(afterwards.hasEnded).toBe(true);
+    expect(afterwards.state.scores).toEqual(board.state.scores);
   });
 
   test('counts towards a limit of fifty open boards per person', async () => {

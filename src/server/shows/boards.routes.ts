@@ -1,17 +1,21 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { watchGame, watchScoreSheet } from '#contracts/shows/games.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import { formatEvent } from '#server/platform/http/event-stream.ts';
 import { maintainStreams } from '#server/platform/http/open-streams.ts';
 import type { Viewer } from '#server/platform/http/serve.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { type Board, type BoardHub, openBoardHub } from './board-hub.ts';
 import { openingReader } from './board-openings.ts';
 import { boardRate } from './board-rate.ts';
-import type { GameView } from './games/game-changes.actions.ts';
+import { type GameView, isFinal } from './games/game-changes.actions.ts';
 import { whoPlays } from './players/players.policy.ts';
 import { lockWhenTimeIsUp } from './questions/question-timers.actions.ts';
 
 const LIMITS = { kind: 'boards', maxPerProcess: 5000, maxPerPerson: 50 };
+
+/** Tells the reader not to reconnect. */
+const END = formatEvent({ name: 'end', data: '{}' });
 
 type Watcher = { viewer: Viewer | null; deviceId: string | null };
 
@@ -29,10 +33,12 @@ export function boardRoutes(
     const { game, text } = await readOpening({ gameId, viewerId, view }, reply.request.headers['last-event-id']);
     streams.requireCapacity(viewerId);
     hub ??= openBoardHub(hubDeps);
-    const stream = streams.start(reply, viewer, { opening: text, onEnd: () => hub?.leave(gameId, board) });
+    const isOver = isFinal(game.completedAt, deps.clock.now());
+    const opening = isOver ? text + END : text;
+    const stream = streams.start(reply, viewer, { opening, onEnd: () => hub?.leave(gameId, board) });
     const board: Board = { viewerId, view, stream, revision: game.revision };
-    // A completed game does not change until it is reopened.
-    if (game.showStatus === 'completed') stream.end();
+    // People wait before the board for the scores of a show that was reopened to correct them.
+    if (isOver) stream.end();
     else hub.join(gameId, board);
     return reply;
   }

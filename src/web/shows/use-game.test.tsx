@@ -96,9 +96,12 @@ function otherStream() {
   let controller: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({ start: (opened) => void (controller = opened) });
   network.respond('GET /api/games/other/live', () => new Response(body));
-  return (state: GameState) =>
+  return (sent: GameState | 'end') =>
     act(async () => {
-      const event = `id: ${state.revision}\nevent: state\ndata: ${JSON.stringify(state)}\n\n`;
+      const event =
+        sent === 'end'
+          ? 'event: end\ndata: {}\n\n'
+          : `id: ${sent.revision}\nevent: state\ndata: ${JSON.stringify(sent)}\n\n`;
       controller.enqueue(new TextEncoder().encode(event));
       await vi.advanceTimersByTimeAsync(0);
     });
@@ -129,13 +132,18 @@ test('a game that the stream has delivered stays when loading it fails', async (
   ]);
 });
 
-test('a game that could not be loaded is known once the stream delivers it, so that a completed one is asked for again', async () => {
+test('a completed game is followed until the server ends it, because its host may reopen it', async () => {
   const send = otherStream();
   await showOther(problem(503, 'Busy'), () => expect(live.game.gameId).toBe('other'));
   await send({ ...streamed, showStatus: 'completed' });
   expect(live.game).toMatchObject({ gameId: 'other', showStatus: 'completed' });
-  await act(() => vi.advanceTimersByTimeAsync(30_000));
-  expect(network.sentTo('GET /api/games/other')).toHaveLength(2);
+  await send(changed);
+  expect(live.game.showStatus).toBe('in-progress');
+  await send({ ...changed, revision: 6, showStatus: 'completed' });
+  expect(totals()[1]).toEqual(['Larks', 7]);
+  await send('end');
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(network.sentTo('GET /api/games/other/live')).toHaveLength(1);
 });
 
 test('a game that came with the page is not loaded again', async () => {
@@ -148,11 +156,10 @@ test.each([403, 404])(
   'a completed game that is hidden or deleted (%i) is gone, unlike one that cannot be reached',
   async (status) => {
     await showOther({ body: { ...first, id: 'other', gameId: 'other', showStatus: 'completed' } }, () => undefined);
-    network.respond('GET /api/games/other', new TypeError('Failed to fetch'));
-    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(onGone).not.toHaveBeenCalled();
-    network.respond('GET /api/games/other', problem(status, 'Game not found.'));
-    await act(() => vi.advanceTimersByTimeAsync(30_000));
-    expect(onGone).toHaveBeenCalledOnce();
+    network.respond('GET /api/games/other/live', problem(status, 'Game not found.'));
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(onGone).toHaveBeenCalled();
   },
 );

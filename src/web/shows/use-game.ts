@@ -3,7 +3,7 @@ import * as calls from '#contracts/calls.gen.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { emptyGame, type GameAction, type GameData, reduceGame } from './game.slice.ts';
 import { type Game, stateOf } from './games.api.ts';
-import { isGone, watchGame } from './watch-game.ts';
+import { watchGame } from './watch-game.ts';
 
 /** Shorter interruptions are only reconnects and not shown. */
 const LOST_AFTER_MS = 2000;
@@ -31,10 +31,8 @@ export function useGame(gameId: string | null, first: Game | null, { view = 'boa
   const [isLost, setLost] = useState(false);
   const onLatestGone = useEffectEvent(onGone);
   const knownId = game.gameId;
-  const isOver = knownId === gameId && game.showStatus === 'completed';
-  useReopening(isOver ? gameId : null, { view, onGone }, dispatch);
   useEffect(() => {
-    if (!gameId || isOver) return;
+    if (!gameId) return;
     const leaving = new AbortController();
     const { signal } = leaving;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -69,36 +67,6 @@ export function useGame(gameId: string | null, first: Game | null, { view = 'boa
       leaving.abort();
     };
     // oxlint-disable-next-line react/exhaustive-deps -- what is known of the game is no reason to watch it again
-  }, [gameId, isOver]);
+  }, [gameId]);
   return { game, isLost: isLost && game.showStatus !== 'completed', dispatch };
-}
-
-const REOPENING_POLL_MS = 30_000;
-
-/** A completed game has no stream. Its host may reopen it, so pages that are in view ask for its state now and then. */
-function useReopening(
-  gameId: string | null,
-  { view, onGone }: Required<Following>,
-  dispatch: (action: GameAction) => void,
-): void {
-  const onLatestGone = useEffectEvent(onGone);
-  useEffect(() => {
-    if (!gameId) return;
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    const load = () => {
-      if (document.visibilityState === 'hidden') return;
-      loadGame(gameId, view).then(
-        (game) => signal.aborted || dispatch({ type: 'game/state', state: stateOf(game) }),
-        // After other failures, the next attempt follows.
-        (error: unknown) => !signal.aborted && isGone(error) && onLatestGone(),
-      );
-    };
-    const timer = setInterval(load, REOPENING_POLL_MS);
-    document.addEventListener('visibilitychange', load, { signal });
-    return () => {
-      clearInterval(timer);
-      leaving.abort();
-    };
-  }, [gameId, view, dispatch]);
 }

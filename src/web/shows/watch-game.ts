@@ -17,11 +17,11 @@ type Watching = {
 };
 
 /** Deleted, hidden, or no longer run by the viewer. */
-export const isGone = (error: unknown): boolean => error instanceof HttpError && [403, 404].includes(error.status);
+const isGone = (error: unknown): boolean => error instanceof HttpError && [403, 404].includes(error.status);
 /** A room waits for its board. */
 const LONGEST_WAIT_MS = 2000;
 
-/** Follows a game until `signal` aborts or the game is completed: reconnects after every loss and receives what it missed. */
+/** Follows a game until `signal` aborts or the server says that nothing more will come: reconnects after every loss and receives what it missed. */
 export async function watchGame(
   gameId: string,
   { view, onState, onAnswers, onLive, onGone, signal }: Watching,
@@ -32,11 +32,12 @@ export async function watchGame(
     longestWaitMs: LONGEST_WAIT_MS,
     onEvent({ name, data }) {
       if (name === 'answers') onAnswers((JSON.parse(data) as ChangedAnswers).teamIds);
-      if (name !== 'state') return false;
-      const state = JSON.parse(data) as GameState;
-      onLive(true);
-      onState(state);
-      return state.showStatus === 'completed';
+      if (name === 'state') {
+        onLive(true);
+        onState(JSON.parse(data) as GameState);
+      }
+      // The show was completed, and can't be reopened anymore.
+      return name === 'end';
     },
     onLost(error) {
       if (isGone(error)) onGone();

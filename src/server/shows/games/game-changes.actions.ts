@@ -1,6 +1,6 @@
 import { spanRounds } from '#contracts/shows/game-rounds.ts';
 import type { Game, GameRound, GameState, ScoreEntry } from '#contracts/shows/games.contract.ts';
-import { questionAfter } from '#contracts/shows/show-limits.ts';
+import { questionAfter, REOPEN_DAYS } from '#contracts/shows/show-limits.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -96,6 +96,12 @@ export async function requireRunnable(db: Db, { gameId, viewerId }: GameRef): Pr
 export async function showSheet(db: Db, ref: GameRef): Promise<Game> {
   return present(db, await requireRunnable(db, ref), 'sheet');
 }
+
+const DAY_MS = 86_400_000;
+
+/** Whether its host can't reopen it anymore. */
+export const isFinal = (completedAt: Date | null, now: Date): boolean =>
+  completedAt !== null && now.getTime() - completedAt.getTime() > REOPEN_DAYS * DAY_MS;
 
 /** The only way to write a game: checks permission under the game's lock, and notifies the boards on commit. */
 export async function changeGame<T>(

@@ -1,5 +1,5 @@
 import type { GameEvent } from '#contracts/shows/score-changes.contract.ts';
-import { MAX_QUESTIONS, REOPEN_DAYS } from '#contracts/shows/show-limits.ts';
+import { MAX_QUESTIONS } from '#contracts/shows/show-limits.ts';
 import type { Show } from '#contracts/shows/shows.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
@@ -12,7 +12,7 @@ import { showCompleted } from '#server/shows/shows.domain-events.ts';
 import * as shows from '#server/shows/shows.queries.ts';
 import { writeTiebreakState } from '#server/shows/tiebreaks/tiebreaks.actions.ts';
 import { insertTeamOfShow } from '#server/teams/teams.queries.ts';
-import { type GameDeps, type GameRef, notifyBoards, questionsOf } from './game-changes.actions.ts';
+import { type GameDeps, type GameRef, isFinal, notifyBoards, questionsOf } from './game-changes.actions.ts';
 import { insertGameEvent } from './game-events.queries.ts';
 import * as games from './games.queries.ts';
 import * as lobby from './lobby.queries.ts';
@@ -118,8 +118,6 @@ export async function completeGame(deps: GameDeps, ref: GameRef): Promise<Show> 
   });
 }
 
-const DAY_MS = 86_400_000;
-
 /** Only the host decides that results which everybody has seen may change. Questions that were never asked are open again. */
 export async function reopenGame(deps: GameDeps, ref: GameRef): Promise<Show> {
   const { gameId, viewerId } = ref;
@@ -127,7 +125,7 @@ export async function reopenGame(deps: GameDeps, ref: GameRef): Promise<Show> {
     const { show, game, now } = await lockRun(tx, deps, ref);
     if (!show.isHost) throw new AppError('auth.forbidden');
     if (!show.completedAt) return present(show);
-    if (now.getTime() - show.completedAt.getTime() > REOPEN_DAYS * DAY_MS) throw new AppError('show.reopen_expired');
+    if (isFinal(show.completedAt, now)) throw new AppError('show.reopen_expired');
     await games.incrementRevision(tx, gameId);
     const asked = new Set(askedQuestions(game));
     const notAsked = game.lockedQuestions.filter((question) => !asked.has(question));

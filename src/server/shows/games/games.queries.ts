@@ -14,6 +14,7 @@ const GameRow = z.object({
   showId: z.string(),
   title: z.string(),
   showStatus: GameState.shape.showStatus,
+  completedAt: z.date().nullable(),
   revision: z.number(),
   currentQuestion: z.string(),
   questionCount: z.number(),
@@ -45,7 +46,7 @@ export const statesOf = ({ lockedQuestions, revealedQuestions, lockedAt }: GameR
   lockedAt,
 });
 
-const COLUMNS = `g.id as "gameId", s.id as "showId", s.title, s.status as "showStatus", g.revision, g.current_question as "currentQuestion",
+const COLUMNS = `g.id as "gameId", s.id as "showId", s.title, s.status as "showStatus", g.completed_at as "completedAt", g.revision, g.current_question as "currentQuestion",
   s.question_count as "questionCount", g.asked_count as "askedCount", g.rounds, g.locked_questions as "lockedQuestions",
   g.revealed_questions as "revealedQuestions", g.locked_at as "lockedAt", g.timer, g.tiebreak, s.question_seconds as "questionSeconds",
   s.host_id as "hostId", s.holds_standings as "holdsStandings", g.standings_after as "standingsAfter",
