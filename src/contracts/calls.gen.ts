@@ -443,6 +443,7 @@ export const addShowTeam = 'POST /api/shows/:id/teams' as Call<typeof lobby.addS
 export const listShowTeams = 'GET /api/shows/:id/teams' as Call<typeof lobby.listShowTeams>;
 export const removeShowTeam = 'DELETE /api/shows/:id/teams/:teamId' as Call<typeof lobby.removeShowTeam>;
 export const renameShowTeam = 'PATCH /api/shows/:id/teams/:teamId' as Call<typeof lobby.renameShowTeam>;
+export const watchLobby = 'GET /api/shows/:id/live' as Call<typeof lobby.watchLobby>;
 export const getShowPlayer = 'GET /api/shows/:id/player' as Call<typeof players.getShowPlayer>;
 export const getShowToJoin = 'GET /api/join/:code' as Call<typeof players.getShowToJoin>;
 export const joinShow = 'POST /api/join/:code' as Call<typeof players.joinShow>;

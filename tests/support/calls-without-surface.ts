@@ -22,8 +22,9 @@ export const callsWithoutSurface: Record<string, readonly string[]> = {
     listOwnOrders getOrder getReceipt getPaymentsMade listSubscriptions getMyHours exportMyHours getCertificate getRsvp getSeriesRsvp getSignUp
     getShiftCalendar listMyHours
     listMyWalkIns`),
-  'A stream of what another call answers, which is looked at; see the proofs of streams.':
-    names('watchNotifications watchGame'),
+  'A stream of what another call answers, which is looked at; see the proofs of streams.': names(
+    'watchNotifications watchGame watchLobby',
+  ),
   'For those who hold its code or link, or play already.': names(
     'getShowToJoin getShowPlayer getPlayerGame getStaffInvitation getTeam listTeamRequests',
   ),

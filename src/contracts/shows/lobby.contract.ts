@@ -38,6 +38,16 @@ export const listShowTeams = endpoint({
   errors: ['show.not_found'],
 });
 
+export const watchLobby = endpoint({
+  method: 'GET',
+  path: '/api/shows/:id/live',
+  summary: 'Stream a server-sent event named `closed` when the show is launched or deleted, at once if it was',
+  access: 'public',
+  params: showParams,
+  success: { status: 200, schema: z.object({}), type: 'text/event-stream' },
+  errors: ['show.not_found'],
+});
+
 export const addShowTeam = endpoint({
   method: 'POST',
   path: '/api/shows/:id/teams',

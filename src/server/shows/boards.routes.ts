@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { watchGame, watchScoreSheet } from '#contracts/shows/games.contract.ts';
+import { watchLobby } from '#contracts/shows/lobby.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import { formatEvent } from '#server/platform/http/event-stream.ts';
 import { maintainStreams } from '#server/platform/http/open-streams.ts';
 import type { Viewer } from '#server/platform/http/serve.ts';
@@ -9,8 +11,10 @@ import { type Board, type BoardHub, openBoardHub } from './board-hub.ts';
 import { openingReader } from './board-openings.ts';
 import { boardRate } from './board-rate.ts';
 import { type GameView, isFinal } from './games/game-changes.actions.ts';
+import { type LobbyHub, openLobbyHub } from './lobby-hub.ts';
 import { whoPlays } from './players/players.policy.ts';
 import { lockWhenTimeIsUp } from './questions/question-timers.actions.ts';
+import { findShow } from './shows.queries.ts';
 
 const LIMITS = { kind: 'boards', maxPerProcess: 5000, maxPerPerson: 50 };
 
@@ -26,6 +30,7 @@ export function boardRoutes(
   const hubDeps = { ...deps, lockWhenTimeIsUp: (gameId: string) => lockWhenTimeIsUp(deps, gameId) };
   const readOpening = openingReader(hubDeps);
   let hub: BoardHub | undefined;
+  let lobbies: LobbyHub | undefined;
   const streams = maintainStreams(app, deps, LIMITS);
 
   async function watch(reply: FastifyReply, gameId: string, { viewer, deviceId }: Watcher, view: GameView) {
@@ -43,6 +48,28 @@ export function boardRoutes(
     return reply;
   }
 
+  async function watchLobbyOf(reply: FastifyReply, showId: string, { viewer, deviceId }: Watcher) {
+    const viewerId = whoPlays({ viewer, deviceId })?.id ?? null;
+    streams.requireCapacity(viewerId);
+    lobbies ??= openLobbyHub(deps.db);
+    const lobby = lobbies;
+    const page = lobby.enter(showId);
+    const leave = () => lobby.leave(showId, page);
+    try {
+      const show = await findShow(deps.db, showId, viewerId);
+      if (!show) throw new AppError('show.not_found');
+      lobby.follow(page, streams.start(reply, viewer, { opening: '', onEnd: leave }), show.gameId !== null);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+    return reply;
+  }
+
+  serve(app, watchLobby, ({ params, ...watcher }, reply) => watchLobbyOf(reply, params.id, watcher), {
+    networkRate: boardRate,
+    isStream: true,
+  });
   serve(app, watchGame, ({ params, ...watcher }, reply) => watch(reply, params.id, watcher, 'board'), {
     networkRate: boardRate,
     isStream: true,

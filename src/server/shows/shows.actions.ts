@@ -9,6 +9,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { notifyBoards } from './games/game-changes.actions.ts';
 import { findAskedCount, findLastScoredQuestion, incrementRevision, updateShownScores } from './games/games.queries.ts';
 import { recountQuestions } from './games/rounds.queries.ts';
+import { notifyLobby } from './lobby-hub.ts';
 import { requireRoomInSeason } from './seasons/seasons.policy.ts';
 import * as shows from './shows.queries.ts';
 
@@ -153,6 +154,7 @@ export async function deleteShow({ db }: Deps, ref: ShowRef): Promise<void> {
     if (wasCompleted) throw new AppError('show.was_completed');
     await shows.deleteShowRow(tx, ref.showId);
     if (gameId) await notifyBoards(tx, gameId);
+    else await notifyLobby(tx, ref.showId);
   });
 }
 

@@ -27,6 +27,13 @@ const inGame =
   <More extends object>(more: (ids: { id: string; teamId: string }) => More) =>
   async (world: World) =>
     more(await ofGame(world));
+/** Its stream ends by itself. */
+const ofFinalGame = async (world: World) => {
+  const { id } = await ofGame(world);
+  await world.app.call(completeGame, { params: { id } }, world.person);
+  await world.app.db.execute(`update games set completed_at = completed_at - interval '8 days' where id = $1`, [id]);
+  return { params: { id } };
+};
 const ofTeam = async ({ app, person }: World) => ({ params: { id: (await team(app, person)).id } });
 const ofRound = async ({ app, person }: World) => ({
   params: { roundId: (await app.call(createRound, { body: { name: 'Music' } }, person)).body.id },
@@ -144,21 +151,12 @@ export const showRows: Record<string, Row> = {
   getGame: { ...publicRead, input: inGame(({ id }) => ({ params: { id } })) },
   watchGame: {
     ...publicRead,
-    // Of a game that is over the stream ends by itself.
-    input: async (world) => {
-      const { id } = await ofGame(world);
-      await world.app.call(completeGame, { params: { id } }, world.person);
-      return { params: { id } };
-    },
+    input: ofFinalGame,
   },
   getScoreSheet: { ...host(200), input: inGame(({ id }) => ({ params: { id } })) },
   watchScoreSheet: {
     ...host(200),
-    input: async (world) => {
-      const { id } = await ofGame(world);
-      await world.app.call(completeGame, { params: { id } }, world.person);
-      return { params: { id } };
-    },
+    input: ofFinalGame,
   },
   writeScore: {
     ...host(200),
@@ -249,6 +247,11 @@ export const showRows: Record<string, Row> = {
   },
   keepTeam: { ...host(204, 404), input: async (world) => ({ params: { id: (await joined(world)).showId } }) },
   listShowTeams: { ...publicRead, input: ofShow },
+  watchLobby: {
+    ...publicRead,
+    // After the launch the stream ends by itself.
+    input: async ({ app, person }) => ({ params: { id: (await launched(app, person)).showId } }),
+  },
   addShowTeam: { ...host(201), input: async (world) => ({ ...(await ofShow(world)), body: { name: 'Wrens' } }) },
   renameShowTeam: {
     ...host(200),

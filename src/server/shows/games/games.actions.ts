@@ -4,6 +4,7 @@ import type { Show } from '#contracts/shows/shows.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
+import { notifyLobby } from '#server/shows/lobby-hub.ts';
 import { deletePlayersOfTeam } from '#server/shows/players/players.queries.ts';
 import { writeStates } from '#server/shows/questions/question-states.actions.ts';
 import { changeStates } from '#server/shows/questions/question-states.ts';
@@ -34,6 +35,7 @@ export async function launchShow({ db, clock }: GameDeps, showId: string, viewer
       await insertTeamOfShow(tx, { id: teamId, name, now });
     await lobby.moveLobbyToGame(tx, showId, gameId);
     await shows.updateShowStatus(tx, showId, 'in-progress', now);
+    await notifyLobby(tx, showId);
     return { gameId, status: 'in-progress' as const };
   });
 }

@@ -9,6 +9,7 @@ import { orNotFound } from '#web/platform/page/not-found.ts';
 import { PageHead } from '#web/platform/page/PageHead.tsx';
 import { useSite } from '#web/platform/page/site.ts';
 import { Board } from '#web/shows/board/Board.tsx';
+import { useLobby } from '#web/shows/use-lobby.ts';
 
 const LAUNCH_POLL_MS = 5000;
 
@@ -56,6 +57,8 @@ function useLaunch(loaded: BoardContent): BoardContent & { onGone: () => void } 
   const { id: showId, gameId } = board.show;
   const isGone = gameId !== null && gameId === goneId;
   const isAwaited = gameId === null || isGone;
+  const [closings, setClosings] = useState(0);
+  useLobby(gameId === null ? showId : null, () => setClosings((count) => count + 1));
   useEffect(() => {
     if (!isAwaited) return;
     let isLeft = false;
@@ -69,12 +72,12 @@ function useLaunch(loaded: BoardContent): BoardContent & { onGone: () => void } 
         // The show is gone. After other failures, such as offline, the next poll retries.
         if (!isLeft && errorStatus(error) === 404) void revalidate();
       });
-    if (isGone) poll();
+    if (isGone || closings > 0) poll();
     const timer = setInterval(poll, LAUNCH_POLL_MS);
     return () => {
       isLeft = true;
       clearInterval(timer);
     };
-  }, [showId, loaded, isAwaited, isGone, revalidate]);
+  }, [showId, loaded, isAwaited, isGone, closings, revalidate]);
   return { ...board, onGone: () => setGoneId(gameId) };
 }

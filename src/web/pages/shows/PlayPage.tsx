@@ -11,6 +11,7 @@ import { PlaySection } from '#web/shows/play/PlaySection.tsx';
 import { usePlayerToken } from '#web/shows/play/player-token.ts';
 import { useShowPlayer } from '#web/shows/play/players.api.ts';
 import { useShow } from '#web/shows/show-changes.api.ts';
+import { useLobby } from '#web/shows/use-lobby.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
@@ -42,6 +43,8 @@ function PlayShow({ showId }: { showId: string }) {
   // A player learns from the stream that the host has gone back to the lobby; a phone whose team was removed has none.
   const polling = { everyMs: LAUNCH_POLL_MS, isAlways: !isPlaying };
   const { data: show, error, fetchStatus, refetch } = useShow(showId, polling);
+  const reload = () => Promise.all([playing.refetch(), refetch()]);
+  useLobby(isPlaying && show && !show.gameId ? showId : null, () => void reload());
   useKeptDocument(paths.playShow(showId), isPlaying);
   const [wasPlaying, setWasPlaying] = useState(isPlaying);
   if (isPlaying && !wasPlaying) setWasPlaying(true);
@@ -71,7 +74,7 @@ function PlayShow({ showId }: { showId: string }) {
               player={player}
               version={VERSION}
               // The host has gone back to the lobby, or launched again since.
-              onGone={() => void Promise.all([playing.refetch(), refetch()])}
+              onGone={() => void reload()}
             />
           )}
         </>

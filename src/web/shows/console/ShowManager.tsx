@@ -7,6 +7,7 @@ import { ShowStartTime } from '#web/shows/ShowStartTime.tsx';
 import { ShowState } from '#web/shows/ShowState.tsx';
 import { useShow } from '#web/shows/show-changes.api.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
+import { useLobby } from '#web/shows/use-lobby.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container, Row } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
@@ -29,7 +30,8 @@ export const ShowManager = (props: ShowManagerProps) => (
 
 /** The console of hosts and helpers: before, during and after the game. */
 function ShowControls({ first, personId }: ShowManagerProps) {
-  const { data: show = first, error } = useShow(first.id, { everyMs: LAUNCH_POLL_MS });
+  const { data: show = first, error, refetch } = useShow(first.id, { everyMs: LAUNCH_POLL_MS });
+  useLobby(show.gameId ? null : show.id, () => void refetch());
   const heading = useFocusAfterChange(show.gameId);
   const { revalidate } = useRevalidator();
   // Deleted, or the viewer does not run it any more: then the page is another one.
