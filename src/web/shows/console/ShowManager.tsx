@@ -14,6 +14,7 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './Console.module.css';
 import { GameConsole } from './GameConsole.tsx';
 import { PlannedShow } from './PlannedShow.tsx';
+import { forgetGoneScores } from './sheet/use-score-queue.ts';
 
 const CopyShow = lazy(() => import('#web/shows/CopyShow.tsx').then((module) => ({ default: module.CopyShow })));
 
@@ -32,6 +33,7 @@ export const ShowManager = (props: ShowManagerProps) => (
 function ShowControls({ first, personId }: ShowManagerProps) {
   const { data: show = first, error, refetch } = useShow(first.id, { everyMs: LAUNCH_POLL_MS });
   useLobby(show.gameId ? null : show.id, () => void refetch());
+  useEffect(() => void forgetGoneScores(personId), [personId]);
   const heading = useFocusAfterChange(show.gameId);
   const { revalidate } = useRevalidator();
   // Deleted, or the viewer does not run it any more: then the page is another one.

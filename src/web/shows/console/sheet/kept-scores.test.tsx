@@ -1,10 +1,10 @@
 import { act, useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { showScreen } from '#tests/support/screen.tsx';
 import { connectSession } from '#web/platform/http/http.ts';
 import { ToastRegion } from '#web/ui/overlay/ToastRegion.tsx';
-import { useScoreQueue } from './use-score-queue.ts';
+import { forgetGoneScores, useScoreQueue } from './use-score-queue.ts';
 
 function Sheet({ personId, isGone = () => false }: { personId: string; isGone?: () => boolean }) {
   const { put, pending } = useScoreQueue({ gameId: 'g', personId, isGone }, () => undefined);
@@ -59,4 +59,26 @@ test('a console whose show goes back to its lobby says how many scores are lost,
   expect(screen.text()).toContain('The show went back to its lobby. 1 score wasn’t saved.');
   expect(Object.keys(localStorage)).toEqual([]);
   screen.close();
+});
+
+test('unsent scores of a deleted show are erased at the next visit, but not those of a show that cannot be reached', async () => {
+  connectSession({ accessToken: () => 'token', renew: () => Promise.resolve(null) });
+  const network = fakeNetwork();
+  const kept = [
+    'scores/ada/gone/1',
+    'scores/ada/gone/2',
+    'scores/ada/there/1',
+    'scores/ada/lost/1',
+    'scores/bob/gone/1',
+  ];
+  for (const name of kept) localStorage.setItem(`kept/${name}`, '[]');
+  network.respond('GET /api/shows/game/gone', problem(404, 'Game not found.'));
+  network.respond('GET /api/shows/game/there', { body: {} });
+  network.respond('GET /api/shows/game/lost', new TypeError('Failed to fetch'));
+  await forgetGoneScores('ada');
+  expect(Object.keys(localStorage).toSorted()).toEqual([
+    'kept/scores/ada/lost/1',
+    'kept/scores/ada/there/1',
+    'kept/scores/bob/gone/1',
+  ]);
 });

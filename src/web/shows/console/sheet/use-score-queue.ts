@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import * as calls from '#contracts/calls.gen.ts';
 import { SHORT_WRITE_TIMEOUT_MS } from '#web/platform/http/elapsed-timeout.ts';
-import { HttpError } from '#web/platform/http/http.ts';
-import { type KeptEntry, keptList } from '#web/platform/http/kept-entries.ts';
+import { errorStatus } from '#web/platform/http/error-status.ts';
+import { callApi, HttpError } from '#web/platform/http/http.ts';
+import { type KeptEntry, keptEntry, keptList, keptNames } from '#web/platform/http/kept-entries.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { useWriteQueue, type Write, WriteQueue } from '#web/platform/http/write-queue.ts';
 import { type Cell, writeScore } from '#web/shows/console/scoring.api.ts';
@@ -38,6 +40,18 @@ export const scoreQueue = (
     savedShownMs: 1500,
   });
 
+const unsentOf = (personId: string) => `scores/${personId}/`;
+
+/** Erases unsent scores of games that are gone, such as those of a deleted show, which nobody opens again. */
+export async function forgetGoneScores(personId: string): Promise<void> {
+  const start = unsentOf(personId);
+  const names = Map.groupBy(keptNames(start), (name) => name.slice(start.length).split('/')[0]!);
+  for (const [id, ofGame] of names) {
+    const status = await callApi(calls.getShowOfGame, { params: { id } }).then(() => null, errorStatus);
+    if (status === 404) for (const name of ofGame) keptEntry(name).write(null);
+  }
+}
+
 type ScoreQueueOptions = {
   gameId: string;
   personId: string;
@@ -54,7 +68,7 @@ export function useScoreQueue({ gameId, personId, isGone }: ScoreQueueOptions, o
   const { queue, writes, ...state } = useWriteQueue(() =>
     scoreQueue(
       async (cell, signal) => latestOnSaved.current(await writeScore(gameId, cell, signal)),
-      keptList(`scores/${personId}/${gameId}`),
+      keptList(unsentOf(personId) + gameId),
     ),
   );
   const onClosed = useEffectEvent(() => {
