@@ -41,7 +41,7 @@ export const RsvpForHost = z.object({
   offeredUntil: Instant.nullable(),
   /** On the waitlist, but passed over until they ask for a spot again, because they let a deadline pass. */
   isPassedOver: z.boolean(),
-  /** Whether an attendee has confirmed; null if guests have not been asked. */
+  /** Whether an attendee has confirmed, or has come; null if guests have not been asked, and for tickets. */
   isConfirmed: z.boolean().nullable(),
   checkInCode: z.string(),
   checkedInAt: Instant.nullable(),

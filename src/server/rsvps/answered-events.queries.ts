@@ -2,7 +2,7 @@ import { type CardKey, listCardPage } from '#server/events/card-pages.queries.ts
 import { IS_LISTED_ONCE } from '#server/events/event-cards.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';
-import { RELEASE_AT } from './rsvp-deadlines.queries.ts';
+import { IS_UNCONFIRMED, RELEASE_AT } from './rsvp-deadlines.queries.ts';
 import { ATTENDANCE, GOING_OR_WAITLISTED } from './rsvp-status.queries.ts';
 
 const STATES = {
@@ -34,7 +34,7 @@ export async function listEventsByRsvp(
         case r.status when 'offered' then r.answer_by when 'going' then ${RELEASE_AT} end as answer_by,
         q.event_id is not null as is_confirmation_due
       from rsvps r join events e on e.id = r.event_id
-      left join confirmation_requests q on q.event_id = r.event_id and r.status = 'going' and r.confirmed_at < q.asked_at and q.starts_at > $2
+      left join confirmation_requests q on q.event_id = r.event_id and ${IS_UNCONFIRMED} and q.starts_at > $2
       where r.person_id = $1 and case when $3::text is null then r.status in ${GOING_OR_WAITLISTED}
           else $3 = case r.status when 'offered' then 'waitlisted' else r.status end end
         and e.status <> 'draft' and ${condition}

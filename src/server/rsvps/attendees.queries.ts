@@ -6,6 +6,7 @@ import { avatarSql, personJson } from '#server/people/avatars.queries.ts';
 import { maySeeSql } from '#server/people/visibility.policy.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow } from '#server/platform/postgres/row-schemas.ts';
+import { IS_UNCONFIRMED } from './rsvp-deadlines.queries.ts';
 import { ATTENDANCE, GOING_WAITLISTED_OR_REQUESTED } from './rsvp-status.queries.ts';
 
 const JOINS = `rsvps r join people p on p.id = r.person_id left join avatars v on v.person_id = p.id`;
@@ -70,7 +71,7 @@ const RsvpForHostRow = RsvpForHost.extend({
 export type RsvpForHostRow = z.infer<typeof RsvpForHostRow>;
 const COLUMNS = `${personJson()} as person, r.status, r.guests, r.answers, r.is_hidden as "isHidden", r.attendance, r.is_held as "isHeld", r.has_ticket as "hasTicket",
   case r.status when 'offered' then r.answer_by end as "offeredUntil", r.status = 'waitlisted' and r.answer_by is not null as "isPassedOver",
-  (select r.confirmed_at >= q.asked_at from confirmation_requests q where q.event_id = r.event_id and r.status = 'going') as "isConfirmed",
+  (select not (${IS_UNCONFIRMED}) from confirmation_requests q where q.event_id = r.event_id and r.status = 'going' and not r.has_ticket) as "isConfirmed",
   r.check_in_code as "checkInCode", r.checked_in_at as "checkedInAt", r.answered_at as "answeredAt", r.note, r.decline_note as "declineNote",
   ${CURSOR_KEY}`;
 

@@ -49,6 +49,9 @@ export async function insertConfirmationRequests(db: Db, now: Date): Promise<voi
 /** SQL: when unconfirmed seats of the event `e` are released, as its request `q` says. Null once a host has switched it off. */
 export const RELEASE_AT = 'case when e.release_hours_before is not null then q.release_at end';
 
+/** SQL: the guest `r` still owes the request `q` an answer. People with tickets keep their seats without one, and so do those who have come. */
+export const IS_UNCONFIRMED = `r.status = 'going' and r.confirmed_at < q.asked_at and r.checked_in_at is null and not r.has_ticket`;
+
 /** SQL: requests `q` whose unconfirmed seats are due for release at $now. A host may have switched it off since. */
 const isReleaseDue = (now: string) => `q.released_at is null and q.release_at <= ${now} and e.status = 'published'
   and e.starts_at = q.starts_at and e.starts_at > ${now} and e.release_hours_before is not null`;
@@ -72,8 +75,7 @@ export async function lockUnconfirmed(
   const rows = await tx.rows(
     PersonIdRow,
     `select r.person_id as "personId" from confirmation_requests q join events e on e.id = q.event_id join rsvps r on r.event_id = q.event_id
-      where q.event_id = $1 and ${isReleaseDue('$2::timestamptz')} and r.status = 'going' and r.confirmed_at < q.asked_at
-        and r.checked_in_at is null and not r.has_ticket
+      where q.event_id = $1 and ${isReleaseDue('$2::timestamptz')} and ${IS_UNCONFIRMED}
       order by r.position limit $3 for update of r`,
     [eventId, now, limit],
   );
@@ -158,7 +160,7 @@ export async function findConfirmation(db: Db, eventId: string): Promise<z.infer
   return db.row(
     ConfirmationRow,
     `select q.asked_at as "askedAt", ${RELEASE_AT} as "releaseAt", coalesce((select sum(r.party) from rsvps r
-        where r.event_id = q.event_id and r.status = 'going' and r.confirmed_at < q.asked_at), 0)::integer as unconfirmed
+        where r.event_id = q.event_id and ${IS_UNCONFIRMED}), 0)::integer as unconfirmed
        from confirmation_requests q join events e on e.id = q.event_id where q.event_id = $1`,
     [eventId],
   );

@@ -9,7 +9,7 @@ import {
 } from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
-import { RELEASE_AT } from './rsvp-deadlines.queries.ts';
+import { IS_UNCONFIRMED, RELEASE_AT } from './rsvp-deadlines.queries.ts';
 import { GOING_WAITLISTED_OR_REQUESTED } from './rsvp-status.queries.ts';
 
 /** The fields of an event that matter for RSVPs, and the viewer's relation to it. */
@@ -63,8 +63,8 @@ const rsvpsForPeopleSql = (partition: string) =>
       case when r.status = 'waitlisted' then (select rank from waitlist where waitlist.person_id = r.person_id) end as position,
       case r.status when 'offered' then r.answer_by when 'going' then ${RELEASE_AT} end as "answerBy",
       q.event_id is not null as "isConfirmationDue", r.status = 'waitlisted' and r.answer_by is not null as "isPassedOver"
-    from rsvps r join events e on e.id = r.event_id left join confirmation_requests q on q.event_id = r.event_id and r.status = 'going' and r.checked_in_at is null
-      and r.confirmed_at < q.asked_at and q.starts_at > $3
+    from rsvps r join events e on e.id = r.event_id left join confirmation_requests q on q.event_id = r.event_id and ${IS_UNCONFIRMED}
+      and q.starts_at > $3
     where r.event_id = $1 and r.person_id = any ($2::uuid[])`;
 const RSVPS_FOR_PEOPLE = rsvpsForPeopleSql('');
 const RSVPS_FOR_PEOPLE_OF_HYBRID = rsvpsForPeopleSql('partition by attendance');

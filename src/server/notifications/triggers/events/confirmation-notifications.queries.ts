@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { RELEASE_AT } from '#server/rsvps/rsvp-deadlines.queries.ts';
+import { IS_UNCONFIRMED, RELEASE_AT } from '#server/rsvps/rsvp-deadlines.queries.ts';
 import { AttendeeRow, FROM_RSVPS, SELECT_ATTENDEE } from './event-notifications.queries.ts';
 
 const UnconfirmedRow = AttendeeRow.extend({ releaseAt: z.date().nullable() });
@@ -15,7 +15,7 @@ export async function listUnconfirmedAttendees(
     UnconfirmedRow,
     `${SELECT_ATTENDEE}, ${RELEASE_AT} as "releaseAt" ${FROM_RSVPS} join confirmation_requests q on q.event_id = r.event_id
       where r.event_id = $1 and q.asked_at = $2 and e.status = 'published' and e.starts_at = q.starts_at and e.starts_at > $5
-        and r.status = 'going' and r.confirmed_at < q.asked_at and ($3::uuid is null or r.person_id > $3)
+        and ${IS_UNCONFIRMED} and ($3::uuid is null or r.person_id > $3)
       order by r.person_id limit $4`,
     [eventId, askedAt, after, limit, now],
   );
