@@ -19,7 +19,15 @@ const organizerChanges = [
   'replacement-sought',
   'left-waitlist',
 ] as const;
-const shiftChanges = ['signed-up', 'moved-up', 'exchanged', 'removed', 'replaced'] as const;
+const shiftChanges = [
+  'signed-up',
+  'moved-up',
+  'moved-back',
+  'let-back-in',
+  'exchanged',
+  'removed',
+  'replaced',
+] as const;
 const shiftMail = { location: 'Depot, Canal Street 5, Berlin', isContactable: true };
 
 export const volunteerSamples: Samples<

@@ -61,7 +61,7 @@ export const Rsvp = z.object({
   hasTicket: z.boolean(),
   /** Chosen at a hybrid event, otherwise that of the event. */
   attendance: RsvpAttendance,
-  /** Position on the waitlist, from 1; at a hybrid event on the one in person or online; null for people who are passed over. */
+  /** Position on the waitlist, from 1; at a hybrid event on the one in person or online; null for people who are passed over, or whom a host moved there. */
   position: z.int().nullable(),
   /** Until when to take an offered spot, or to confirm if the host releases unconfirmed spots. */
   answerBy: Instant.nullable(),

@@ -143,7 +143,7 @@ const party = {
 /** The viewer's sign-up. */
 export const OwnSignUp = z.object({
   status: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'removed']),
-  /** Position on the waitlist, from 1. */
+  /** Position on the waitlist, from 1; null also for people whom a host moved there. */
   position: z.int().nullable(),
   ...party,
   /** When they confirmed, after the reminder of the day before. */

@@ -22,6 +22,10 @@ const OwnShift = z.discriminatedUnion('change', [
   Shift.extend({ change: z.literal('signed-up') }),
   Shift.extend({ change: z.literal('waitlisted'), position: Count }),
   Shift.extend({ change: z.literal('moved-up') }),
+  /** A host has moved the person to the waitlist. */
+  Shift.extend({ change: z.literal('moved-back') }),
+  /** A host has let the person back in, whom they had removed. */
+  Shift.extend({ change: z.literal('let-back-in') }),
   Shift.extend({ change: z.literal('exchanged') }),
   Shift.extend({ change: z.literal('removed') }),
   /** Somebody has taken the person's place. */

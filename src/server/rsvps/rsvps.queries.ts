@@ -56,7 +56,7 @@ type RsvpRow = z.infer<typeof RsvpRow>;
 
 const rsvpsForPeopleSql = (partition: string) =>
   `with waitlist as (select person_id, row_number() over (${partition} order by position) as rank from rsvps
-      where event_id = $1 and status = 'waitlisted' and answer_by is null)
+      where event_id = $1 and status = 'waitlisted' and answer_by is null and not is_held)
     select r.person_id as "personId", r.status, r.guests, r.answers, r.is_hidden as "isHidden", r.has_ticket as "hasTicket", r.attendance, r.checked_in_at as "checkedInAt",
       r.note, r.decline_note as "declineNote",
       case when r.status = 'going' then r.check_in_code end as "checkInCode",

@@ -10,10 +10,13 @@ export const signUpChanged = domainEvent({
     signUpId: z.uuid(),
     /** The sign-up's revision after this change. If the stored revision is higher, the sign-up has changed again since. */
     revision: z.int(),
+    /** `moved-back`, `let-back-in`: by a host, to the waitlist, and onto a shift from which they were removed. */
     kind: z.enum([
       'signed-up',
       'waitlisted',
       'moved-up',
+      'moved-back',
+      'let-back-in',
       'withdrawn',
       'left-waitlist',
       'exchanged',

@@ -19,6 +19,7 @@ const SEE_SHIFTS = 'View your shifts';
 const TAKE_SHIFT = 'Take this shift';
 const CONFIRM = 'I’ll be there';
 const WITHDRAW = 'I can’t make it';
+const LEAVE_WAITLIST = 'Leave the waitlist';
 const CANNOT_COME = 'Can’t make it? Please cancel your shift so someone else can take it.';
 
 /** Left out where the organization's name would stand twice in a sentence. */
@@ -51,6 +52,16 @@ const shiftParts = byChange<NotificationFacts<'shift'>, Parts>({
         ? `Good news: ${shift.spots} spots opened up at ${shift.ownerName}, and they’re yours.`
         : `Good news: a spot opened up at ${shift.ownerName}, and it’s yours.`,
     ],
+    after: [CANNOT_COME],
+  }),
+  'moved-back': (shift) => ({
+    title: `You’re back on the waitlist: ${shift.role}`,
+    text: `${shift.host} moved you to the waitlist of your shift${atOwner(shift)}. We’ll let you know if you get a spot again.`,
+  }),
+  'let-back-in': (shift) => ({
+    title: `You’re back on a shift: ${shift.role}`,
+    text: whereAndWhen(shift),
+    before: [`${shift.host} let you back in${atOwner(shift)}. ${countSpots(shift)} saved.`],
     after: [CANNOT_COME],
   }),
   exchanged: (shift) => ({
@@ -272,9 +283,9 @@ export function describeSignUp(signUp: SignUp, location: string, now: Date): Ans
       status === 'signed-up' ? `Running late, or can’t make it? Please contact ${host}.` : 'You were on its waitlist.',
     ]);
   if (status === 'waitlisted')
-    return page(position ? `You’re number ${position} on the waitlist` : 'You’re on the waitlist', [MOVING_UP], {
-      no: 'Leave the waitlist',
-    });
+    return position
+      ? page(`You’re number ${position} on the waitlist`, [MOVING_UP], { no: LEAVE_WAITLIST })
+      : page('You’re on the waitlist', [`${host} moved you to it.`], { no: LEAVE_WAITLIST });
   const isTooLate = withdrawClosesAt <= now;
   const contact = isTooLate ? [`It’s too late to cancel online. Can’t make it? Please contact ${host}.`] : [];
   const leave = isTooLate ? {} : { no: WITHDRAW };

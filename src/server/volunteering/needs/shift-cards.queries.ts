@@ -37,6 +37,13 @@ export const HELD_SPOTS = `(select coalesce(sum(h.places), 0) from ${HELD_PLACES
 /** SQL: whether the person of the sign-up `u`, if any, sees where the shift of the event `e` is; only people on it see a hidden address. */
 export const IS_PLACE_SHOWN = `(coalesce(u.status = 'signed-up', false) or not coalesce(e.is_address_hidden, false))`;
 
+/** SQL: the place of the sign-up `signUp` on the waitlist, from 1. Null for people whom a host moved there, who do not move up on their own. */
+export const waitlistPositionSql = (
+  signUp: string,
+): string => `case when ${signUp}.status = 'waitlisted' and not ${signUp}.is_held
+  then (select count(*) from shift_sign_ups w where w.shift_id = ${signUp}.shift_id and w.status = 'waitlisted' and not w.is_held
+    and w.position <= ${signUp}.position) end`;
+
 export const IS_ONLINE = `coalesce(e.attendance = 'online', r.attendance = 'online')`;
 const pinSql = (axis: 'latitude' | 'longitude') =>
   `case when ${IS_ONLINE} then null when e.id is null or e.is_address_hidden then p.${axis} else coalesce(e.${axis}, p.${axis}) end`;

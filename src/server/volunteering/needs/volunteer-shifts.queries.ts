@@ -3,7 +3,13 @@ import { VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { instantSql, wallTimeSql } from '#server/platform/postgres/timestamps.ts';
-import { CLOSING_FIELDS, HAS_REPLACEABLE, HELD_SPOTS, signUpClosesSql } from './shift-cards.queries.ts';
+import {
+  CLOSING_FIELDS,
+  HAS_REPLACEABLE,
+  HELD_SPOTS,
+  signUpClosesSql,
+  waitlistPositionSql,
+} from './shift-cards.queries.ts';
 import { ShiftTimes } from './shift-times.ts';
 
 /** SQL: joins role, event, the viewer's sign-up and the viewer's first overlapping shift to the shift `s`. */
@@ -23,8 +29,7 @@ const stateSql = (now: string) => `case when s.ends_at <= ${now} then 'over'
   when s.places_taken >= s.needed and not ${HAS_REPLACEABLE} then 'full' else 'open' end`;
 
 const SIGN_UP = `case when m.id is not null then json_build_object('status', m.status, 'spots', m.spots, 'companions', m.companions,
-  'position', case when m.status = 'waitlisted' then (select count(*) from shift_sign_ups w
-    where w.shift_id = s.id and w.status = 'waitlisted' and w.position <= m.position) end,
+  'position', ${waitlistPositionSql('m')},
   'confirmedAt', ${instantSql('m.confirmed_at')}, 'replacementSoughtAt', ${instantSql('m.replacement_sought_at')},
   'contact', case when m.shares_contact then json_build_object('phone', m.contact_phone) end, 'attendance', m.attendance, 'checkedInAt', ${instantSql('m.checked_in_at')},
   'signedUpAt', ${instantSql('m.signed_up_at')}) end`;

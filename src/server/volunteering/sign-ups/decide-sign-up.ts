@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contracts/errors.ts';
 import { answerErrors, formatAnswers } from '#contracts/questions.ts';
 import { missingConfirmations, partyErrors } from '#contracts/volunteering/sign-up-confirmations.ts';
 import type { SignUpFields } from '#contracts/volunteering/volunteer-fields.ts';
-import type { SignUpRow, StoredAnswers } from './roster.queries.ts';
+import type { SignUpNotice, SignUpRow, StoredAnswers } from './roster.queries.ts';
 import { LEFT, NO_ATTENDANCE, type Roster, type RosterChange, RosterPlan, type SignUpStatus } from './roster-plan.ts';
 
 /*
@@ -218,10 +218,16 @@ export function decideHostMove(roster: Roster, { personId, status }: HostMove, n
       isHeld: status === 'waitlisted' && before.status === 'signed-up',
       position: joinsWaitlist ? plan.waitlist.nextPosition() : before.position,
     });
-    if (before.status !== status) plan.notify(personId, status === 'signed-up' ? 'moved-up' : status);
+    if (before.status !== status) plan.notify(personId, hostMoveKind(before.status, status));
     plan.promote();
     return { status: plan.find(personId)!.status };
   });
+}
+
+function hostMoveKind(before: SignUpStatus, after: HostMove['status']): SignUpNotice['kind'] {
+  if (after === 'removed') return after;
+  if (after === 'waitlisted') return 'moved-back';
+  return before === 'removed' ? 'let-back-in' : 'moved-up';
 }
 
 /**

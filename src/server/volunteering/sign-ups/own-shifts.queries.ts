@@ -10,6 +10,7 @@ import {
   SHIFT_JOINS,
   shiftCardFields,
   signUpClosesSql,
+  waitlistPositionSql,
 } from '#server/volunteering/needs/shift-cards.queries.ts';
 import { CLAIM, MINUTES } from './sign-ups.queries.ts';
 
@@ -28,9 +29,6 @@ type Page = {
   limit: number;
 };
 
-const WAITLIST_POSITION = `case when u.status = 'waitlisted' then (select count(*) from shift_sign_ups w
-  where w.shift_id = u.shift_id and w.status = 'waitlisted' and w.position <= u.position) end`;
-
 /** SQL: the rule of `decideReplacement`: hosts who close a shift stop the waitlist as well, while the time at which sign-up closes does not. */
 const CAN_BE_REPLACED = `u.checked_in_at is null and not s.is_closed and (r.retired_at is null and ${signUpClosesSql} > $2 or u.spots <= (select coalesce(sum(w.spots), 0)
   from shift_sign_ups w where w.shift_id = s.id and w.status = 'waitlisted' and not w.is_held and w.spots <= s.needed - s.places_taken + u.spots))`;
@@ -44,7 +42,7 @@ const OWN_FIELDS = `'canBeReplaced', ${CAN_BE_REPLACED}, 'venue', case when ${IS
   'isPinned', ${IS_PINNED}, 'latitude', case when ${IS_ONLINE} then null when ${IS_PINNED} then e.latitude else p.latitude end,
   'longitude', case when ${IS_ONLINE} then null when ${IS_PINNED} then e.longitude else p.longitude end,
   'meetingLink', case when u.status = 'signed-up' and e.attendance = 'online' then e.meeting_link else '' end,
-  'signUp', json_build_object('status', u.status, 'spots', u.spots, 'companions', u.companions, 'position', ${WAITLIST_POSITION}, 'confirmedAt', ${instantSql('u.confirmed_at')},
+  'signUp', json_build_object('status', u.status, 'spots', u.spots, 'companions', u.companions, 'position', ${waitlistPositionSql('u')}, 'confirmedAt', ${instantSql('u.confirmed_at')},
     'replacementSoughtAt', ${instantSql('u.replacement_sought_at')}, 'contact', case when u.shares_contact then json_build_object('phone', u.contact_phone) end,
     'attendance', u.attendance, 'checkedInAt', ${instantSql('u.checked_in_at')}, 'signedUpAt', ${instantSql('u.signed_up_at')},
     'minutes', ${MINUTES}, 'isCorrected', u.minutes is not null, 'hoursState', u.hours_state, 'hoursNote', case u.hours_state when 'disputed' then u.hours_note else '' end,

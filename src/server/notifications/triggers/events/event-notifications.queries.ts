@@ -55,7 +55,7 @@ export async function findChangedRsvp(db: Db, rsvpId: string): Promise<ChangedRs
     `${SELECT_ATTENDEE}, r.is_held as "isHeld", r.decline_note as "declineNote", r.answer_by as "answerBy",
         e.waitlist_offer_hours as "offerHours", r.has_ticket as "hasTicket",
         exists (select from event_counters k where k.event_id = e.id and k.ticket_price is not null) as "hasTickets", case when r.status = 'waitlisted' then (select count(*) from rsvps w
-        where w.event_id = r.event_id and w.status = 'waitlisted' and w.answer_by is null and w.position <= r.position
+        where w.event_id = r.event_id and w.status = 'waitlisted' and w.answer_by is null and not w.is_held and w.position <= r.position
           and (e.attendance <> 'hybrid' or w.attendance = r.attendance)) end as position
       ${FROM_RSVPS} where r.id = $1`,
     [rsvpId],

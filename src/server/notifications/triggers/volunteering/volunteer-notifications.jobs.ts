@@ -35,6 +35,9 @@ import * as queries from './volunteer-notifications.queries.ts';
 const DEBOUNCE_SECONDS = 600;
 const WITH_WAITLIST = { statuses: ['signed-up', 'waitlisted'] };
 
+/** With the entry for the calendar. */
+const CALENDAR_KINDS = ['signed-up', 'moved-up', 'let-back-in'];
+
 const notifyOfShiftMoveJob = job({ name: 'notify-of-shift-move', payload: z.object({ shiftId: z.uuid() }) });
 const remindVolunteersJob = job({
   name: 'remind-volunteers',
@@ -76,7 +79,9 @@ async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, ki
   const mails = await findShiftMails(tx, signUp.shiftId);
   if (!mails) return;
   const hasLeft = kind === 'withdrawn' || kind === 'left-waitlist';
-  if (!hasLeft)
+  // People whom a host moved to the waitlist do not move up in line when they change how many come.
+  const isHeld = kind === 'waitlisted' && signUp.position === null;
+  if (!hasLeft && !isHeld)
     notifications.push({
       kind: 'shift',
       mail: signUp.status === 'signed-up' ? mails.onShift : mails.waiting,
@@ -89,7 +94,7 @@ async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, ki
       reason: isOwnSignUp ? `sign-up:${signUp.shiftId}:${day}` : `sign-up:${signUpId}:${revision}`,
       ...untilShiftEnds(signUp),
       isMailOnly: isOwnSignUp,
-      attachments: kind === 'signed-up' || kind === 'moved-up' ? await calendarFor(tx, deps, signUp) : [],
+      attachments: CALENDAR_KINDS.includes(kind) ? await calendarFor(tx, deps, signUp) : [],
     });
   if (isOwnSignUp || hasLeft) {
     const { personId: actorId, name } = signUp;

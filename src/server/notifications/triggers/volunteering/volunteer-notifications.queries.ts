@@ -4,7 +4,11 @@ import { hostIdsSql } from '#server/events/hosts/host-ids.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
 import { GOING_OR_WAITLISTED } from '#server/rsvps/rsvp-status.queries.ts';
-import { IS_SHIFT_SHOWN, withdrawClosesSql } from '#server/volunteering/needs/shift-cards.queries.ts';
+import {
+  IS_SHIFT_SHOWN,
+  waitlistPositionSql,
+  withdrawClosesSql,
+} from '#server/volunteering/needs/shift-cards.queries.ts';
 
 const shift = {
   shiftId: z.string(),
@@ -44,7 +48,6 @@ const SignUpRow = z.object({
   name: z.string(),
   status: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'removed']),
   revision: z.number(),
-  /** The position on the waitlist, from 1. */
   position: z.number().nullable(),
   spots: z.number(),
   companions: z.array(z.string()),
@@ -61,8 +64,7 @@ const SIGN_UP = `select ${SHIFT}, u.person_id as "personId", p.name, u.status, u
     u.signed_up_at as "signedUpAt", u.confirmed_at as "confirmedAt", u.attendance,
     ${withdrawClosesSql} as "withdrawClosesAt",
     coalesce(u.minutes, (extract(epoch from s.ends_at - s.starts_at) / 60)::integer) as minutes,
-    case when u.status = 'waitlisted' then (select count(*) from shift_sign_ups w
-      where w.shift_id = u.shift_id and w.status = 'waitlisted' and w.position <= u.position) end as position,
+    ${waitlistPositionSql('u')} as position,
     array(${ORGANIZERS}) as "organizerIds"
   from ${SHIFTS} join shift_sign_ups u on u.shift_id = s.id join people p on p.id = u.person_id`;
 
