@@ -99,13 +99,13 @@ async function moveShiftsOfEvent(tx: Db, eventId: string, now: Date): Promise<vo
   if (!startsLocal || !timeZone) return;
   const isNew = event.status === 'draft' && !event.isHidden;
   for (const shift of shifts.filter((each) => (each.startsAt > now || isNew) && !each.isCancelled))
-    await moveShift(tx, shift, { startsLocal, timeZone }, now);
+    await moveShift(tx, shift, { startsLocal, timeZone, isNew }, now);
 }
 
 async function moveShift(
   tx: Db,
   shift: ShiftRow,
-  { startsLocal, timeZone }: { startsLocal: string; timeZone: string },
+  { startsLocal, timeZone, isNew }: { startsLocal: string; timeZone: string; isNew: boolean },
   now: Date,
 ): Promise<void> {
   const start = wallTimeAfter(startsLocal, shift.startsAfterMinutes!);
@@ -113,8 +113,8 @@ async function moveShift(
   const times = resolveShiftTimes(start, end, timeZone);
   const isMoved = +times.startsAt !== +shift.startsAt || +times.endsAt !== +shift.endsAt;
   if (!isMoved && timeZone === shift.timeZone) return;
-  // If a DST change would make the shift empty or too long, leave it to the host.
-  if (!areValidTimes(times)) return;
+  // If a DST change would make the shift empty or too long, or it would have begun, leave it to the host: it moves with the event again.
+  if (!areValidTimes(times) || (times.startsAt <= now && !isNew)) return;
   await updateShiftRow(tx, { ...shift, ...times }, isMoved, now);
   if (!isMoved) return;
   await settleShift(tx, shift.id, now);
