@@ -18,12 +18,14 @@ const organizerChanges = [
   claimed,
   'replacement-sought',
   'left-waitlist',
+  'membership-ended',
 ] as const;
 const shiftChanges = [
   'signed-up',
   'moved-up',
   'moved-back',
   'let-back-in',
+  'membership-ended',
   'exchanged',
   'removed',
   'replaced',
@@ -35,7 +37,15 @@ export const volunteerSamples: Samples<
 > = {
   volunteer: [
     ...organizerChanges.map((change, n) => ({
-      facts: { change, name: 'Ben', ...shift, needed: 3, taken: 2, waiting: n, ...(n > 2 && { claims: n * 2 - 5 }) },
+      facts: {
+        change,
+        name: 'Ben',
+        ...shift,
+        needed: 3,
+        taken: 2,
+        waiting: n,
+        ...(change === claimed && { claims: n * 2 - 5 }),
+      },
       mail: { ...shiftMail, isContactable: false },
     })),
     {

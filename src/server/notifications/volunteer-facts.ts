@@ -28,6 +28,8 @@ const OwnShift = z.discriminatedUnion('change', [
   Shift.extend({ change: z.literal('let-back-in') }),
   Shift.extend({ change: z.literal('exchanged') }),
   Shift.extend({ change: z.literal('removed') }),
+  /** The shift is for members, and the person is no longer one. */
+  Shift.extend({ change: z.literal('membership-ended') }),
   /** Somebody has taken the person's place. */
   Shift.extend({ change: z.literal('replaced') }),
   /** Somebody has taken some of the places; `spots` are left. */
@@ -54,7 +56,15 @@ export const volunteerFacts = {
   volunteer: define(
     Shift.extend({
       /** `hours-claimed`: volunteers have reported hours that no host has answered. */
-      change: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'left-waitlist', 'replacement-sought', 'hours-claimed']),
+      change: z.enum([
+        'signed-up',
+        'waitlisted',
+        'withdrawn',
+        'left-waitlist',
+        'membership-ended',
+        'replacement-sought',
+        'hours-claimed',
+      ]),
       /** Empty if the account was deleted. */
       name: z.string(),
       /** For `hours-claimed`: how many people, of whom `name` is the first. */

@@ -10,7 +10,10 @@ export const signUpChanged = domainEvent({
     signUpId: z.uuid(),
     /** The sign-up's revision after this change. If the stored revision is higher, the sign-up has changed again since. */
     revision: z.int(),
-    /** `moved-back`, `let-back-in`: by a host, to the waitlist, and onto a shift from which they were removed. */
+    /**
+     * `moved-back`, `let-back-in`: by a host, to the waitlist, and onto a shift from which they were removed; `membership-ended`: off the shift or its
+     * waitlist, which are for members.
+     */
     kind: z.enum([
       'signed-up',
       'waitlisted',
@@ -19,6 +22,7 @@ export const signUpChanged = domainEvent({
       'let-back-in',
       'withdrawn',
       'left-waitlist',
+      'membership-ended',
       'exchanged',
       'removed',
       'replacement-sought',

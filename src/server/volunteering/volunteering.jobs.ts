@@ -77,7 +77,7 @@ export function volunteeringJobs(deps: Pick<AppDeps, 'db' | 'clock' | 'config'>)
     handle(updateSeriesShiftsJob, updateSeriesShifts),
     on(groupMembershipsEnded, { name: 'free-shifts-of-former-members' }, async ({ personIds }) => {
       for (const ref of await listShiftsOfFormerMembers(db, personIds, clock.now()))
-        await db.transaction((tx) => forceWithdrawal(tx, ref, clock.now()));
+        await db.transaction((tx) => forceWithdrawal(tx, ref, clock.now(), { isMembershipEnded: true }));
     }),
   ]);
 }

@@ -74,6 +74,10 @@ const shiftParts = byChange<NotificationFacts<'shift'>, Parts>({
     title: `You’ve been removed from a shift: ${shift.role}`,
     text: `${shift.host} removed you from your shift${atOwner(shift)}.`,
   }),
+  'membership-ended': (shift) => ({
+    title: `Your sign-up has ended: ${shift.role}`,
+    text: `This shift${atOwner(shift)} is only for members, and you’re no longer one.`,
+  }),
   replaced: (shift) => ({
     title: `Someone took your shift: ${shift.role}`,
     text: `You don’t need to come to ${shift.ownerName}. Thanks for finding a replacement!`,
@@ -151,6 +155,7 @@ function organizerParts(shift: NotificationFacts<'volunteer'>): Parts {
     waitlisted: `${name} joined the waitlist: ${role}`,
     withdrawn: `${name || 'A volunteer'} can’t make it: ${role}`,
     'left-waitlist': `${name} left the waitlist: ${role}`,
+    'membership-ended': `${name} ${spots > 1 ? 'are' : 'is'} no longer on a shift for members: ${role}`,
     'replacement-sought': `${name} ${spots > 1 ? 'are' : 'is'} looking for a replacement: ${role}`,
     'hours-claimed': `${claims > 1 ? `${claims} volunteers` : name} reported hours: ${role}`,
   };

@@ -152,7 +152,7 @@ export function decideWithdrawal(
   roster: Roster,
   personId: string,
   now: Date,
-  { isForced } = { isForced: false },
+  { isForced, isMembershipEnded = false }: { isForced: boolean; isMembershipEnded?: boolean } = { isForced: false },
 ): SignUpDecision {
   return decide(roster, now, (plan) => {
     const before = plan.find(personId);
@@ -161,7 +161,8 @@ export function decideWithdrawal(
     if (refusal) return { refusal };
     if (before.checkedInAt !== null && !isForced) return { refusal: 'sign_up.checked_in' };
     plan.put(before, { ...before, ...NO_ATTENDANCE, ...LEFT });
-    plan.notify(personId, before.status === 'waitlisted' ? 'left-waitlist' : 'withdrawn');
+    const kind = before.status === 'waitlisted' ? 'left-waitlist' : 'withdrawn';
+    plan.notify(personId, isMembershipEnded ? 'membership-ended' : kind);
     plan.promote();
     return { status: 'withdrawn' };
   });

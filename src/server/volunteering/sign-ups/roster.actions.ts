@@ -50,8 +50,15 @@ export const withdrawFromShift = (tx: Db, ref: SignUpRef, now: Date): Promise<Si
   changeRoster(tx, ref, now, (roster) => decideWithdrawal(roster, ref.personId, now));
 
 /** Takes a person who may no longer come off the shift, also after cancelling online has closed. */
-export const forceWithdrawal = (tx: Db, ref: SignUpRef, now: Date): Promise<SignUpOutcome> =>
-  changeRoster(tx, ref, now, (roster) => decideWithdrawal(roster, ref.personId, now, { isForced: true }));
+export const forceWithdrawal = (
+  tx: Db,
+  ref: SignUpRef,
+  now: Date,
+  { isMembershipEnded } = { isMembershipEnded: false },
+): Promise<SignUpOutcome> =>
+  changeRoster(tx, ref, now, (roster) =>
+    decideWithdrawal(roster, ref.personId, now, { isForced: true, isMembershipEnded }),
+  );
 
 /** Marks that a person looks for a replacement, or no longer does. */
 export const seekReplacement = (tx: Db, ref: SignUpRef, isSought: boolean, now: Date): Promise<SignUpOutcome> =>

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { removeGroupMember } from '#contracts/groups/group-members.contract.ts';
 import { getSignUp, updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { makeHostGroups, publishedFor } from '#tests/support/host-scene.ts';
 import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { makeEventShift, shiftAfter, signUpForShift } from '#tests/support/volunteering.ts';
@@ -67,4 +69,18 @@ describe('a volunteer whom a host moves', () => {
     expect(await titlesOf(ben)).not.toContain('You’re off the waitlist: Sorters');
     expect((await mailsTo(app, ben.email)).at(-1)!.text).toContain(`${ada.user.name} let you back in at Harvest.`);
   });
+});
+
+test('a volunteer whose membership has ended is told that they lost their shift, and the organizers are not told that they cancelled', async () => {
+  const { group, people } = await makeHostGroups(app);
+  const meeting = await publishedFor(app, { kind: 'group', id: group.id }, people.organizer, { visibility: 'members' });
+  const shift = await makeEventShift(app, meeting, people.organizer);
+  await signUpForShift(app, shift.id, people.member);
+  await runJobs(app);
+  const params = { slug: group.slug, personId: people.member.user.id };
+  await app.call(removeGroupMember, { params }, people.organizer);
+  expect(await titlesOf(people.member)).toContain('Your sign-up has ended: Sorters');
+  const titles = await titlesOf(people.organizer);
+  expect(titles).toContain(`${people.member.user.name} is no longer on a shift for members: Sorters`);
+  expect(titles).not.toContain(`${people.member.user.name} can’t make it: Sorters`);
 });

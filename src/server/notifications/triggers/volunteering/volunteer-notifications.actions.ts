@@ -35,18 +35,20 @@ export const withoutExpiry = ({ eventId, startsAt }: ShiftRow) => ({ eventId, st
 /** What organizers were last notified of is always current: a change supersedes earlier ones of the person and the day (ADR 74). */
 export function organizerReasons(
   { shiftId, personId, signedUpAt }: SignUpRow,
-  change: 'signed-up' | 'waitlisted' | 'withdrawn' | 'left-waitlist' | 'replacement-sought',
+  change: 'signed-up' | 'waitlisted' | 'withdrawn' | 'left-waitlist' | 'membership-ended' | 'replacement-sought',
   day: string,
 ): Pick<NewNotification, 'reason' | 'supersededReasons'> {
   const joined = `volunteer:${shiftId}:${personId}:${day}`;
   const [left, leftAgain] = [`${joined}:left`, `${joined}:left-again`];
   const seeking = `replacement:${shiftId}:${personId}:${day}`;
+  const hasLeft = utcDay(signedUpAt) === day ? leftAgain : left;
   const reason = {
     'signed-up': joined,
     waitlisted: joined,
     'left-waitlist': joined,
     'replacement-sought': seeking,
-    withdrawn: utcDay(signedUpAt) === day ? leftAgain : left,
+    withdrawn: hasLeft,
+    'membership-ended': hasLeft,
   }[change];
   return { reason, supersededReasons: [joined, left, leftAgain, seeking].filter((earlier) => earlier !== reason) };
 }
@@ -67,7 +69,7 @@ export function organizerNotifications(
     reason,
     supersededReasons,
     isUpdatable: true,
-    skipsDigestOnLastDay: change === 'withdrawn' || change === 'replacement-sought',
+    skipsDigestOnLastDay: change === 'withdrawn' || change === 'membership-ended' || change === 'replacement-sought',
     actorId,
     ...untilShiftEnds(shift),
   } as const;

@@ -84,7 +84,11 @@ async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, ki
   if (!hasLeft && !isHeld)
     notifications.push({
       kind: 'shift',
-      mail: signUp.status === 'signed-up' ? mails.onShift : mails.waiting,
+      mail: {
+        ...(signUp.status === 'signed-up' ? mails.onShift : mails.waiting),
+        // They no longer see the event that they would write about.
+        ...(kind === 'membership-ended' && { isContactable: false }),
+      },
       replyTo: mails.replyTo,
       facts:
         kind === 'waitlisted'
@@ -96,8 +100,9 @@ async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, ki
       isMailOnly: isOwnSignUp,
       attachments: CALENDAR_KINDS.includes(kind) ? await calendarFor(tx, deps, signUp) : [],
     });
-  if (isOwnSignUp || hasLeft) {
-    const { personId: actorId, name } = signUp;
+  if (isOwnSignUp || hasLeft || kind === 'membership-ended') {
+    const { personId, name } = signUp;
+    const actorId = kind === 'membership-ended' ? null : personId;
     const reasons = organizerReasons(signUp, kind, day);
     const news = { change: kind, name, ...reasons, actorId, location: mails.onShift.location } as const;
     notifications.push(...organizerNotifications(signUp, news));
