@@ -60,6 +60,13 @@ export async function updateSeats(
   );
 }
 
+const TicketsRow = z.object({ hasTickets: z.boolean() });
+
+export async function hasTickets(db: Db, eventId: string): Promise<boolean> {
+  const statement = `select ticket_price is not null as "hasTickets" from event_counters where event_id = $1`;
+  return (await db.row(TicketsRow, statement, [eventId]))?.hasTickets ?? false;
+}
+
 /** Sets the lowest price of the tickets of events, as cards show it; null if they have none. The caller holds the lock. */
 export async function updateTicketPrice(
   tx: Db,

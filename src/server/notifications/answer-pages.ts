@@ -15,6 +15,8 @@ export type AnswerPage = {
   heading: string;
   lines: readonly string[];
   buttons: readonly { answer: Answer; label: string }[];
+  /** Of the link to what it is about, if that is where to answer. */
+  linkLabel?: string;
 };
 
 type Labels = Partial<Record<Answer, string>>;

@@ -102,6 +102,31 @@ test('the mail that asks guests to confirm leads to a page that confirms', async
   expect((await press(yes, 'no')).body).toContain('<h1>You’re not going</h1>');
 });
 
+test('the page has no button for what would be refused: tickets are returned with their order, and guests who came have come', async () => {
+  const { id, yes } = await offered();
+  await press(yes, 'yes');
+  expect((await get(yes)).body).toContain('Can’t make it</button>');
+  for (const column of ['checked_in_at = now()', 'checked_in_at = null, has_ticket = true']) {
+    await app.db.execute(`update rsvps set ${column} where event_id = $1 and person_id = $2`, [id, cleo.user.id]);
+    for (const { body } of [await get(yes), await press(yes, 'no')]) {
+      expect(body).toContain('<h1>You’re going</h1>');
+      expect(body).not.toContain('<button');
+    }
+  }
+  expect((await statusOf(id, cleo)).status).toBe('going');
+});
+
+test('the page of an offer at an event with tickets leads to the event, where they are ordered', async () => {
+  const { id, yes } = await offered();
+  await app.db.execute(`update event_counters set ticket_price = 1200, ticket_note = '€12.00' where event_id = $1`, [
+    id,
+  ]);
+  const page = (await get(yes)).body;
+  expect(page).toContain('A spot is yours if you order by');
+  expect(page.match(/<button.*?<\/button>/g)).toEqual(['<button formaction="?answer=no">No, thanks</button>']);
+  expect(page).toContain('>Get tickets</a>');
+});
+
 test('an old link says that a request to join is open, and that it was declined', async () => {
   const { id, no } = await offered();
   await press(no, 'no');

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { filePaths, paths } from '#contracts/site-paths.ts';
+import { hasTickets } from '#server/events/seats.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { readerDateStyle } from '#server/platform/formats/page-style.ts';
@@ -28,10 +29,14 @@ export function spotLinkRoutes(app: FastifyInstance, deps: AppDeps): void {
     if (!ref) throw new AppError('route.not_found');
     return { ref, event: await requireVisibleEvent(deps.db, ref.eventId, ref.personId) };
   };
-  const describe = ({ request }: FastifyReply, event: EventForRsvp, rsvp: Rsvp) =>
-    writeInStyle(readerDateStyle(request, deps.config), () => describeSpot(event, rsvp, deps.clock.now()));
+  const describe = async ({ request }: FastifyReply, event: EventForRsvp, rsvp: Rsvp) => {
+    const isTicketOffer = rsvp.status === 'offered' && (await hasTickets(deps.db, event.id));
+    return writeInStyle(readerDateStyle(request, deps.config), () =>
+      describeSpot(event, { ...rsvp, isTicketOffer }, deps.clock.now()),
+    );
+  };
   const sendPage = (reply: FastifyReply, { id, title }: EventForRsvp, page: AnswerPage, query: unknown) => {
-    const links = [{ label: 'View event', path: paths.event(id) }];
+    const links = [{ label: page.linkLabel ?? 'View event', path: paths.event(id) }];
     return sendAnswerPage(reply, deps.config, { title, links }, page, readAnswer(query));
   };
 
@@ -44,7 +49,7 @@ export function spotLinkRoutes(app: FastifyInstance, deps: AppDeps): void {
       { config: { limits: [rateLimit] } },
       async ({ params, query }, reply) => {
         const { ref, event } = await find(params.token);
-        const page = describe(reply, event, await showRsvp(deps, event, ref.personId));
+        const page = await describe(reply, event, await showRsvp(deps, event, ref.personId));
         return sendPage(reply, event, page, query);
       },
     );
@@ -55,12 +60,12 @@ export function spotLinkRoutes(app: FastifyInstance, deps: AppDeps): void {
       async ({ params, query }, reply) => {
         const { ref, event } = await find(params.token);
         const answer = readAnswer(query);
-        const before = describe(reply, event, await showRsvp(deps, event, ref.personId));
+        const before = await describe(reply, event, await showRsvp(deps, event, ref.personId));
         // Something else may have happened since the page was opened, or the button was pressed twice.
         const isPossible = before.buttons.some((button) => button.answer === answer);
         if (isPossible && answer === 'yes') await confirmRsvp(deps, ref);
         if (isPossible && answer === 'no') await withdrawRsvp(deps, submitRsvp, ref);
-        const page = isPossible ? describe(reply, event, await showRsvp(deps, event, ref.personId)) : before;
+        const page = isPossible ? await describe(reply, event, await showRsvp(deps, event, ref.personId)) : before;
         return sendPage(reply, event, page, {});
       },
     );

@@ -6,6 +6,7 @@ import { byChange, type EventParts } from './kind-text.ts';
 import { attendanceText, formatParty } from './phrases.ts';
 
 const TAKE = 'Take the spot';
+const GET_TICKETS = 'Get tickets';
 const PASS = 'No, thanks';
 const STILL_COMING = 'Yes, I’m coming';
 const CANNOT_COME = 'Can’t make it';
@@ -31,7 +32,7 @@ export const spotParts = byChange<NotificationFacts<'spot'>, EventParts>({
   offered: ({ title, answerBy, timeZone, hasTickets = false, ...offer }) => ({
     title: `A spot opened up: ${title}`,
     before: [offerLine(offer, formatDeadline(answerBy, timeZone), hasTickets ? 'order' : 'answer')],
-    button: hasTickets ? 'Get tickets' : TAKE,
+    button: hasTickets ? GET_TICKETS : TAKE,
     secondButton: PASS,
   }),
   'offer-expired': ({ title }) => ({
@@ -68,8 +69,11 @@ type Event = {
   timeZone: string | null;
 };
 
+/** An offered spot at an event with tickets is taken by ordering them on its page. */
+type Spot = Rsvp & { isTicketOffer: boolean };
+
 /** The page that the links of these mails lead to: where the person stands now, and what they can answer. */
-export function describeSpot(event: Event, rsvp: Rsvp, now: Date): AnswerPage {
+export function describeSpot(event: Event, rsvp: Spot, now: Date): AnswerPage {
   const { startsAt, endsAt } = event;
   const timeZone = event.timeZone ?? 'UTC';
   const page = (
@@ -91,13 +95,17 @@ export function describeSpot(event: Event, rsvp: Rsvp, now: Date): AnswerPage {
   const { status, guests, answerBy, position } = rsvp;
   const offer = { guests, ...(event.attendance === 'hybrid' && { attendance: rsvp.attendance }) };
   const deadline = answerBy ? formatDeadline(answerBy, timeZone) : '';
+  if (status === 'offered' && rsvp.isTicketOffer)
+    return { ...page('A spot opened up', [offerLine(offer, deadline, 'order')], { no: PASS }), linkLabel: GET_TICKETS };
   if (status === 'offered') return page('A spot opened up', [offerLine(offer, deadline)], { yes: TAKE, no: PASS });
   if (status === 'going' && rsvp.isConfirmationDue)
     return page('Are you still coming?', deadline ? [releaseLine(deadline)] : [], {
       yes: STILL_COMING,
       no: CANNOT_COME,
     });
-  if (status === 'going') return page('You’re going', ['See you there!'], { no: CANNOT_COME });
+  // Tickets are returned with their order.
+  const canLeave = !rsvp.hasTicket && rsvp.checkedInAt === null;
+  if (status === 'going') return page('You’re going', ['See you there!'], canLeave ? { no: CANNOT_COME } : {});
   if (status === 'waitlisted' && rsvp.isPassedOver)
     return page('You didn’t answer in time', [AT_THE_END], { yes: WANT_AGAIN, no: LEAVE });
   if (status === 'waitlisted')

@@ -20,3 +20,13 @@ test.each([
   expect(statusCode).toBe(status);
   expect(body.match(/<a .*?<\/a>/g)).toEqual([link]);
 });
+
+test.each([
+  ['/spots/x', 'text/html; charset=utf-8'],
+  ['/api/spots', 'application/json; charset=utf-8'],
+])('a form that a browser sends to %s is refused as %s', async (url, type) => {
+  const app = Fastify();
+  registerErrorHandlers(app);
+  const { headers } = await app.inject({ method: 'POST', url, headers: { accept: 'text/html,*/*' } });
+  expect(headers['content-type']).toBe(type);
+});

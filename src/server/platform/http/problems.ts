@@ -77,9 +77,9 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
   reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(problem);
 }
 
-/** A browser that opens a page: people would not read JSON. */
-const isNavigation = ({ method, url, headers }: FastifyRequest): boolean =>
-  method === 'GET' && !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '');
+/** A browser that opens a page or sends the form of one: people would not read JSON. */
+const isNavigation = ({ url, headers }: FastifyRequest): boolean =>
+  !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '');
 
 /** Without styles: pages that are rejected are rejected before they are rendered. */
 const renderProblem = ({ message, status }: Problem): string => `<!doctype html>
