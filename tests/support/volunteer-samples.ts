@@ -9,7 +9,7 @@ const shift = {
   organizationSlug: 'food-bank',
   ...span,
 };
-const claimed = 'hours-claimed';
+const [claimed, disputed] = ['hours-claimed', 'hours-disputed'] as const;
 const organizerChanges = [
   'signed-up',
   'waitlisted',
@@ -19,6 +19,7 @@ const organizerChanges = [
   'replacement-sought',
   'left-waitlist',
   'membership-ended',
+  disputed,
 ] as const;
 const shiftChanges = [
   'signed-up',

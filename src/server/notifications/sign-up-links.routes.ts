@@ -9,7 +9,8 @@ import { byNetwork } from '#server/platform/http/rate-limits.ts';
 import { confirmShift } from '#server/volunteering/sign-ups/sign-ups.actions.ts';
 import { readAnswer, sendAnswerPage } from './answer-pages.ts';
 import { readSignUpToken } from './sign-up-links.ts';
-import { contactPath, describeSignUp } from './text/shift-text.ts';
+import { contactPath } from './text/shift-text.ts';
+import { describeSignUp } from './text/sign-up-page.ts';
 import { findShiftMails } from './triggers/volunteering/shift-mails.queries.ts';
 import { findOwnSignUp, type SignUpRow } from './triggers/volunteering/volunteer-notifications.queries.ts';
 

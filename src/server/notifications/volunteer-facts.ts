@@ -55,7 +55,7 @@ const toTakeShift = ({ shiftId, eventId }: ShiftFacts) => arrivalPaths.takeShift
 export const volunteerFacts = {
   volunteer: define(
     Shift.extend({
-      /** `hours-claimed`: volunteers have reported hours that no host has answered. */
+      /** `hours-claimed`, `hours-disputed`: volunteers have reported hours, or say that theirs are wrong, and no host has answered. */
       change: z.enum([
         'signed-up',
         'waitlisted',
@@ -64,10 +64,11 @@ export const volunteerFacts = {
         'membership-ended',
         'replacement-sought',
         'hours-claimed',
+        'hours-disputed',
       ]),
       /** Empty if the account was deleted. */
       name: z.string(),
-      /** For `hours-claimed`: how many people, of whom `name` is the first. */
+      /** For reported and disputed hours: how many people, of whom `name` is the first. */
       claims: Count.optional(),
       needed: Count,
       taken: Count,
@@ -76,7 +77,7 @@ export const volunteerFacts = {
     ({ change, shiftId: shift, eventId, organizationSlug }) => {
       if (eventId) return paths.manageEventVolunteers(eventId, { shift });
       const slug = organizationSlug ?? '';
-      return change === 'hours-claimed'
+      return change === 'hours-claimed' || change === 'hours-disputed'
         ? paths.organizationHours(slug)
         : paths.manageOrganizationVolunteers(slug, { shift });
     },

@@ -87,6 +87,12 @@ export const hoursClaimed = domainEvent({
   payload: z.object({ shiftId: z.uuid(), personId: z.uuid() }),
 });
 
+/** A volunteer says that the hours which a host has entered are wrong. */
+export const hoursDisputed = domainEvent({
+  name: 'hours-disputed',
+  payload: z.object({ shiftId: z.uuid(), personId: z.uuid() }),
+});
+
 export const volunteerHoursChanged = domainEvent({
   name: 'volunteer-hours-changed',
   payload: z.object({

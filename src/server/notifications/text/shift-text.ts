@@ -1,10 +1,8 @@
 import { paths, type SitePath } from '#contracts/site-paths.ts';
-import { type AnswerPage, answerButtons } from '#server/notifications/answer-pages.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import type { ShiftFacts } from '#server/notifications/volunteer-facts.ts';
 import { formatMinutes } from '#server/platform/formats/minutes-text.ts';
 import { formatDeadline, formatSpan } from '#server/platform/formats/zoned-time.ts';
-import { partyLines } from '#server/volunteering/sign-ups/unconfirmed-sign-ups.actions.ts';
 import { excerpt } from './excerpt.ts';
 import { byChange, type KindText, type MailText, type ShiftMail, type ShortText } from './kind-text.ts';
 import { formatSender, MOVING_UP, quoteReason } from './phrases.ts';
@@ -17,9 +15,8 @@ type ShiftKind = 'shift' | 'help-wanted' | 'volunteer' | 'shift-reminder' | 'hou
 
 const SEE_SHIFTS = 'View your shifts';
 const TAKE_SHIFT = 'Take this shift';
-const CONFIRM = 'I’ll be there';
-const WITHDRAW = 'I can’t make it';
-const LEAVE_WAITLIST = 'Leave the waitlist';
+export const CONFIRM = 'I’ll be there';
+export const WITHDRAW = 'I can’t make it';
 const CANNOT_COME = 'Can’t make it? Please cancel your shift so someone else can take it.';
 
 /** Left out where the organization's name would stand twice in a sentence. */
@@ -146,6 +143,7 @@ const requestParts = byChange<NotificationFacts<'help-wanted'>, Parts>({
 });
 
 const APPROVE_HOURS = 'Please approve the hours, or enter the right ones.';
+const HOURS_CHANGES: readonly string[] = ['hours-claimed', 'hours-disputed'];
 
 function organizerParts(shift: NotificationFacts<'volunteer'>): Parts {
   const { change, name: person, role, claims = 1, spots = 1, taken, needed, waiting } = shift;
@@ -158,8 +156,9 @@ function organizerParts(shift: NotificationFacts<'volunteer'>): Parts {
     'membership-ended': `${name} ${spots > 1 ? 'are' : 'is'} no longer on a shift for members: ${role}`,
     'replacement-sought': `${name} ${spots > 1 ? 'are' : 'is'} looking for a replacement: ${role}`,
     'hours-claimed': `${claims > 1 ? `${claims} volunteers` : name} reported hours: ${role}`,
+    'hours-disputed': `${claims > 1 ? `${claims} volunteers say` : `${name} says`} their hours are wrong: ${role}`,
   };
-  if (change === 'hours-claimed')
+  if (HOURS_CHANGES.includes(change))
     return { title: titles[change], text: APPROVE_HOURS, before: [], after: [APPROVE_HOURS], button: 'View hours' };
   const filled = `${taken} of ${needed} spots filled${waiting > 0 ? `, ${waiting} on the waitlist` : ''}.`;
   const text = `${whereAndWhen(shift)}. ${filled}`;
@@ -244,57 +243,3 @@ export const shiftText: { [K in ShiftKind | 'shift-message']: KindText<K> } = {
     },
   },
 };
-
-type SignUp = {
-  status: 'signed-up' | 'waitlisted' | 'withdrawn' | 'removed';
-  position: number | null;
-  spots: number;
-  companions: readonly string[];
-  confirmedAt: Date | null;
-  host: string;
-  startsAt: Date;
-  endsAt: Date;
-  timeZone: string;
-  isCancelled: boolean;
-  withdrawClosesAt: Date;
-};
-
-/** The page that the reminder's buttons lead to. */
-export function describeSignUp(signUp: SignUp, location: string, now: Date): AnswerPage {
-  const { status, position, confirmedAt, host, startsAt, endsAt, timeZone, isCancelled, withdrawClosesAt } = signUp;
-  const page = (
-    heading: string,
-    lines: readonly string[],
-    labels: Parameters<typeof answerButtons>[0] = {},
-  ): AnswerPage => ({
-    heading,
-    lines: [
-      formatSpan({ startsAt, endsAt, timeZone }),
-      ...(location ? [location] : []),
-      ...partyLines(signUp),
-      ...lines,
-    ],
-    buttons: answerButtons(labels),
-  });
-  if (isCancelled) return page('This shift was cancelled', []);
-  if (endsAt <= now) return page('This shift is over', []);
-  if (status === 'withdrawn')
-    return page('You cancelled this shift', [
-      'Thanks for letting us know. Changed your mind? You can sign up again while there are spots left.',
-    ]);
-  if (status === 'removed') return page('You’re not on this shift', ['The organizers removed you from it.']);
-  if (startsAt <= now)
-    return page('This shift has started', [
-      status === 'signed-up' ? `Running late, or can’t make it? Please contact ${host}.` : 'You were on its waitlist.',
-    ]);
-  if (status === 'waitlisted')
-    return position
-      ? page(`You’re number ${position} on the waitlist`, [MOVING_UP], { no: LEAVE_WAITLIST })
-      : page('You’re on the waitlist', [`${host} moved you to it.`], { no: LEAVE_WAITLIST });
-  const isTooLate = withdrawClosesAt <= now;
-  const contact = isTooLate ? [`It’s too late to cancel online. Can’t make it? Please contact ${host}.`] : [];
-  const leave = isTooLate ? {} : { no: WITHDRAW };
-  return confirmedAt
-    ? page('You’re confirmed', ['Thank you! See you there.', ...contact], leave)
-    : page('Can you still make it?', contact, { yes: CONFIRM, ...leave });
-}

@@ -14,7 +14,7 @@ import { publish } from '#server/platform/jobs/domain-event.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { findShift } from '#server/volunteering/needs/volunteer-shifts.queries.ts';
-import { hoursClaimed } from '#server/volunteering/volunteering.domain-events.ts';
+import { hoursClaimed, hoursDisputed } from '#server/volunteering/volunteering.domain-events.ts';
 import { requireManagedShift, requireVisibleShift } from '#server/volunteering/volunteering.policy.ts';
 import { approveWalkIns } from '#server/volunteering/walk-ins/walk-ins.queries.ts';
 import {
@@ -71,9 +71,13 @@ type DisputeRequest = { shiftId: string; personId: string } & z.output<typeof di
 
 export async function disputeOwnHours({ db, clock }: Deps, { state, note, ...ref }: DisputeRequest): Promise<void> {
   const storedNote = state === 'disputed' ? note : '';
-  const before = await updateOwnHours(db, ref, { state, note: storedNote, now: clock.now() });
-  if (!before) throw new AppError('hours.none');
-  if (before === 'approved') throw new AppError('hours.approved');
+  await db.transaction(async (tx) => {
+    const before = await updateOwnHours(tx, ref, { state, note: storedNote, now: clock.now() });
+    if (!before) throw new AppError('hours.none');
+    if (before === 'approved') throw new AppError('hours.approved');
+    if (state === 'disputed' && before !== state)
+      await publish(tx, hoursDisputed, ref, { key: `hours-disputed:${ref.shiftId}` });
+  });
 }
 
 type ClaimRequest = { shiftId: string; personId: string } & z.output<typeof claimHours.body>;

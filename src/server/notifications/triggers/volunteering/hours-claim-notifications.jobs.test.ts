@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { claimHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
+import { claimHours, disputeHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { hoursScene } from '#tests/support/volunteer-scenes.ts';
+import { hoursScene, markAttended } from '#tests/support/volunteer-scenes.ts';
 import { hoursClaimNotificationJobs, remindOfHoursClaimsJob } from './hours-claim-notifications.jobs.ts';
 
 const app = await testApp();
@@ -47,4 +47,36 @@ test('organizers are notified of reported hours once per shift and day, and remi
   ]);
   await approve(shiftId, [ben, cleo]);
   expect(await remindAfter(14)).toBe(3);
+});
+
+test('organizers are notified of hours that volunteers say are wrong, and reminded until they answer', async () => {
+  const [ada, ben] = await signUpPeople(app.deps, 2);
+  const { slug } = await organization(app, ada, { name: 'Food Bank', kind: 'non-profit' });
+  const { past, approve } = hoursScene(app, ada, slug);
+  const shiftId = await past([ben]);
+  await markAttended(app, ada, { shiftId, person: ben, minutes: 30 });
+  const dispute = (note: string) =>
+    app.call(disputeHours, { params: { shiftId }, body: { state: 'disputed', note } }, ben);
+  const disputes = async () => {
+    await runJobs(app);
+    return (await notificationsOf(app, ada)).filter(({ title }) => title.includes('hours are wrong'));
+  };
+  await dispute('It was an hour.');
+  expect(await disputes()).toMatchObject([
+    { title: `${ben.user.name} says their hours are wrong: Drivers`, path: `/organizations/${slug}/manage/hours` },
+  ]);
+  const remindAfter = async (days: number) => {
+    await app.db.execute(
+      `update shift_sign_ups set updated_at = $1::timestamptz - make_interval(days => $2) where shift_id = $3`,
+      [app.clock.now(), days, shiftId],
+    );
+    await app.db.execute(`update notification_reasons set reason = reason || ' before' where person_id = $1`, [
+      ada.user.id,
+    ]);
+    await runNow(hoursClaimNotificationJobs({ ...app.deps, db: app.db }), remindOfHoursClaimsJob, {});
+    return (await disputes()).length;
+  };
+  expect([await remindAfter(1), await remindAfter(3)]).toEqual([1, 2]);
+  await approve(shiftId, [ben]);
+  expect(await remindAfter(7)).toBe(2);
 });

@@ -92,27 +92,40 @@ export async function findShift(db: Db, shiftId: string): Promise<ShiftRow | und
 
 const ClaimsRow = z.object({ claims: z.number(), firstId: z.string(), name: z.string() });
 
-/** The reports of hours that no host has answered; undefined if there are none. */
-export async function findClaims(db: Db, shiftId: string): Promise<z.infer<typeof ClaimsRow> | undefined> {
+/** SQL: which sign-ups `u` have reported or disputed hours, and since when no host has answered. */
+const CLAIMS = {
+  'hours-claimed': { condition: 'u.claimed_at is not null', since: 'u.claimed_at' },
+  'hours-disputed': { condition: `u.hours_state = 'disputed'`, since: 'u.updated_at' },
+} as const;
+export type HoursClaim = keyof typeof CLAIMS;
+
+/** The reported or disputed hours that no host has answered; undefined if there are none. */
+export async function findClaims(
+  db: Db,
+  shiftId: string,
+  claim: HoursClaim,
+): Promise<z.infer<typeof ClaimsRow> | undefined> {
+  const { condition, since } = CLAIMS[claim];
   return db.row(
     ClaimsRow,
     `select count(*) over () as claims, p.id as "firstId", p.name from shift_sign_ups u join people p on p.id = u.person_id
-      where u.shift_id = $1 and u.claimed_at is not null order by u.claimed_at, p.id limit 1`,
+      where u.shift_id = $1 and ${condition} order by ${since}, p.id limit 1`,
     [shiftId],
   );
 }
 
 const ShiftIdRow = z.object({ shiftId: z.string() });
 
-/** Days after a claim on which hosts who have not answered it are reminded. */
+/** Days after a claim or dispute on which hosts who have not answered it are reminded. */
 const CLAIM_REMINDER_DAYS = [3, 7, 14];
 
-export async function listShiftsWithDueClaims(db: Db, now: Date): Promise<string[]> {
+export async function listShiftsWithDueClaims(db: Db, claim: HoursClaim, now: Date): Promise<string[]> {
+  const { condition, since } = CLAIMS[claim];
   const rows = await db.rows(
     ShiftIdRow,
-    `select distinct shift_id as "shiftId" from shift_sign_ups
-      where claimed_at is not null and ($1 at time zone 'UTC')::date - (claimed_at at time zone 'UTC')::date = any ($2::integer[])
-      order by shift_id`,
+    `select distinct u.shift_id as "shiftId" from shift_sign_ups u
+      where ${condition} and ($1 at time zone 'UTC')::date - (${since} at time zone 'UTC')::date = any ($2::integer[])
+      order by u.shift_id`,
     [now, CLAIM_REMINDER_DAYS],
   );
   return rows.map(({ shiftId }) => shiftId);

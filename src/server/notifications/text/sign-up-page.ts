@@ -1,0 +1,61 @@
+import { type AnswerPage, answerButtons } from '#server/notifications/answer-pages.ts';
+import { formatSpan } from '#server/platform/formats/zoned-time.ts';
+import { partyLines } from '#server/volunteering/sign-ups/unconfirmed-sign-ups.actions.ts';
+import { MOVING_UP } from './phrases.ts';
+import { CONFIRM, WITHDRAW } from './shift-text.ts';
+
+const LEAVE_WAITLIST = 'Leave the waitlist';
+
+type SignUp = {
+  status: 'signed-up' | 'waitlisted' | 'withdrawn' | 'removed';
+  position: number | null;
+  spots: number;
+  companions: readonly string[];
+  confirmedAt: Date | null;
+  host: string;
+  startsAt: Date;
+  endsAt: Date;
+  timeZone: string;
+  isCancelled: boolean;
+  withdrawClosesAt: Date;
+};
+
+/** The page that the reminder's buttons lead to. */
+export function describeSignUp(signUp: SignUp, location: string, now: Date): AnswerPage {
+  const { status, position, confirmedAt, host, startsAt, endsAt, timeZone, isCancelled, withdrawClosesAt } = signUp;
+  const page = (
+    heading: string,
+    lines: readonly string[],
+    labels: Parameters<typeof answerButtons>[0] = {},
+  ): AnswerPage => ({
+    heading,
+    lines: [
+      formatSpan({ startsAt, endsAt, timeZone }),
+      ...(location ? [location] : []),
+      ...partyLines(signUp),
+      ...lines,
+    ],
+    buttons: answerButtons(labels),
+  });
+  if (isCancelled) return page('This shift was cancelled', []);
+  if (endsAt <= now) return page('This shift is over', []);
+  if (status === 'withdrawn')
+    return page('You cancelled this shift', [
+      'Thanks for letting us know. Changed your mind? You can sign up again while there are spots left.',
+    ]);
+  if (status === 'removed') return page('You’re not on this shift', ['The organizers removed you from it.']);
+  if (startsAt <= now)
+    return page('This shift has started', [
+      status === 'signed-up' ? `Running late, or can’t make it? Please contact ${host}.` : 'You were on its waitlist.',
+    ]);
+  if (status === 'waitlisted')
+    return position
+      ? page(`You’re number ${position} on the waitlist`, [MOVING_UP], { no: LEAVE_WAITLIST })
+      : page('You’re on the waitlist', [`${host} moved you to it.`], { no: LEAVE_WAITLIST });
+  const isTooLate = withdrawClosesAt <= now;
+  const contact = isTooLate ? [`It’s too late to cancel online. Can’t make it? Please contact ${host}.`] : [];
+  const leave = isTooLate ? {} : { no: WITHDRAW };
+  return confirmedAt
+    ? page('You’re confirmed', ['Thank you! See you there.', ...contact], leave)
+    : page('Can you still make it?', contact, { yes: CONFIRM, ...leave });
+}
