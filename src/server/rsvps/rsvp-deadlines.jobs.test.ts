@@ -285,37 +285,6 @@ describe('guests of an event that asks them to confirm', () => {
     expect((await listOf(second!.id)).confirmation).toBeNull();
   });
 
-  test('are not asked once they have tickets or are checked in, because their seats are not released', async () => {
-    const id = await event({ releaseHoursBefore: 12 });
-    for (const person of [ben, cleo, dov]) await join(id, person);
-    await app.db.execute('update rsvps set has_ticket = true where event_id = $1 and person_id = $2', [
-      id,
-      cleo.user.id,
-    ]);
-    await later({ days: 1 }, async () => {
-      await app.db.execute('update rsvps set checked_in_at = $3 where event_id = $1 and person_id = $2', [
-        id,
-        dov.user.id,
-        app.clock.now(),
-      ]);
-      await enforceDeadlines();
-    });
-    const asked = await Promise.all([ben, cleo, dov].map(titlesOf));
-    expect(asked.map((titles) => titles.includes('Are you still coming? Tea'))).toEqual([true, false, false]);
-    const list = await listOf(id);
-    expect(list.confirmation).toMatchObject({ unconfirmed: 1 });
-    expect(list.rsvps.map(({ isConfirmed }) => isConfirmed)).toEqual([false, null, true]);
-    const dueOf = async (person: SomeoneSignedIn) => {
-      const { events } = (await app.call(listAnsweredEvents, { query: { status: 'going' } }, person)).body;
-      return [(await rsvpOf(id, person)).isConfirmationDue, events[0]!.answer.isConfirmationDue];
-    };
-    expect(await Promise.all([ben, cleo, dov].map(dueOf))).toEqual([
-      [true, true],
-      [false, false],
-      [false, false],
-    ]);
-  });
-
   test('cannot confirm without an RSVP', async () => {
     const id = await event();
     expect((await confirm(id, ben)).problem).toMatchObject({ status: 409, code: 'rsvp.nothing_to_confirm' });

@@ -55,7 +55,7 @@ describe('a volunteer whom a host moves', () => {
   test('does not count for the place of those who wait behind them', async () => {
     const shiftId = await shiftOfBen();
     await move(shiftId, ben, 'waitlisted');
-    const dov = (await signUpPeople(app.deps, 1))[0]!;
+    const [dov] = await signUpPeople(app.deps, 1);
     await signUpForShift(app, shiftId, dov);
     expect(await positionOf(shiftId, dov)).toBe(1);
   });
