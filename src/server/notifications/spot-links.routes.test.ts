@@ -84,6 +84,8 @@ test('the mail about an offer that the host withdraws says so, and not that the 
   await app.call(moveRsvp, { params: { eventId: id, personId: cleo.user.id }, body: { status: 'waitlisted' } }, ada);
   const { mail } = await linksTo(cleo, 'Your offered spot was withdrawn: Tea');
   expect(mail.text).toContain(`${ada.user.name} withdrew the spot we offered you. You’re still on the waitlist.\n`);
+  // They no longer move up in line.
+  expect(await statusOf(id, cleo)).toMatchObject({ status: 'waitlisted', position: null });
 });
 
 test('the mail that asks guests to confirm leads to a page that confirms', async () => {
