@@ -99,7 +99,7 @@ export const volunteerSamples: Samples<
     facts: { change, ...shift },
     mail: shiftMail,
   })),
-  hours: (['approved', 'corrected', 'no-show'] as const).map((change) => ({
+  hours: (['approved', 'corrected', 'no-show', 'deleted'] as const).map((change) => ({
     facts: { change, ...shift, minutes: 150 },
     mail: shiftMail,
   })),

@@ -94,7 +94,7 @@ export const volunteerFacts = {
   ),
   'shift-reminder': define(Shift, toOwnShift),
   'shift-message': define(Shift.extend({ sender: z.string(), subject: z.string(), ...Quote }), toOwnShift),
-  hours: define(Shift.extend({ change: z.enum(['approved', 'corrected', 'no-show']), minutes: Count }), () =>
+  hours: define(Shift.extend({ change: z.enum(['approved', 'corrected', 'no-show', 'deleted']), minutes: Count }), () =>
     paths.dashboardVolunteering(),
   ),
 };

@@ -97,7 +97,8 @@ export const volunteerHoursChanged = domainEvent({
   name: 'volunteer-hours-changed',
   payload: z.object({
     signUpId: z.uuid(),
-    kind: z.enum(['approved', 'corrected', 'no-show']),
+    /** `deleted`: the attendance was undone after the hours had been approved. */
+    kind: z.enum(['approved', 'corrected', 'no-show', 'deleted']),
     /** Differs for each change of the same hours. */
     key: z.uuid(),
     actorId: z.uuid(),

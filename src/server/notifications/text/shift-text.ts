@@ -188,6 +188,10 @@ function hoursParts({ change, minutes, ...shift }: NotificationFacts<'hours'>): 
       title: `You were marked as a no-show: ${shift.role}`,
       text: `${shift.host} marked you as a no-show${atOwner(shift)}. If that’s a mistake, please let them know.`,
     },
+    deleted: {
+      title: `Your approved hours were deleted: ${shift.role}`,
+      text: `${shift.host} undid the check-in after approving your hours${atOwner(shift)}. If that’s a mistake, please let them know.`,
+    },
   };
   return parts[change];
 }

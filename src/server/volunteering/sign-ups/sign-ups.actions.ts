@@ -142,7 +142,7 @@ async function markAttendance(
   if (typeof spotsAttended === 'number' && (completed.attendance ?? before.attendance) !== 'attended')
     throwFieldErrors({ spotsAttended: 'Mark this person as attended first.' });
   if (!(await queries.updateMarks(tx, ref, completed, now))) throw new AppError('sign_up.not_on_shift');
-  const kind = notifiableHoursChange(before, marks);
+  const kind = notifiableHoursChange(before, completed);
   if (!kind) return;
   // The job key merges repeated changes into one notification.
   const change = { signUpId: before.id, kind, actorId, key: crypto.randomUUID() };
@@ -155,11 +155,12 @@ function deriveAttendance({ attendance }: SignUpForHost, { isCheckedIn }: querie
   return isCheckedIn === false && attendance === 'attended' ? null : undefined;
 }
 
-/** People are notified when their minutes are corrected or when they are marked as a no-show. */
+/** People are notified when their minutes are corrected, when they are marked as a no-show, and when approved hours are deleted. */
 function notifiableHoursChange(
   before: SignUpForHost,
   { attendance, minutes }: queries.Marks,
-): 'corrected' | 'no-show' | undefined {
+): 'corrected' | 'no-show' | 'deleted' | undefined {
+  if (attendance === null && before.hoursState === 'approved') return 'deleted';
   if (attendance === 'no-show') return before.attendance === 'no-show' ? undefined : 'no-show';
   return typeof minutes === 'number' && !(before.isCorrected && before.minutes === minutes) ? 'corrected' : undefined;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import { claimHours, disputeHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { insertPlaces } from '#tests/support/events.ts';
@@ -79,4 +80,24 @@ test('organizers are notified of hours that volunteers say are wrong, and remind
   expect([await remindAfter(1), await remindAfter(3)]).toEqual([1, 2]);
   await approve(shiftId, [ben]);
   expect(await remindAfter(7)).toBe(2);
+});
+
+test('volunteers are notified when a host undoes their attendance after approving their hours, and not before', async () => {
+  const [ada, ben] = await signUpPeople(app.deps, 2);
+  const { slug } = await organization(app, ada, { name: 'Food Bank', kind: 'non-profit' });
+  const { past, approve } = hoursScene(app, ada, slug);
+  const shiftId = await past([ben]);
+  const undo = async () => {
+    const params = { shiftId, personId: ben.user.id };
+    expect(
+      (await app.call(updateSignUp, { params, body: { isCheckedIn: false, attendance: null } }, ada)).body,
+    ).toMatchObject({ attendance: null, hoursState: null });
+    await runJobs(app);
+    return (await notificationsOf(app, ben)).filter(({ kind }) => kind === 'hours').map(({ title }) => title);
+  };
+  await markAttended(app, ada, { shiftId, person: ben });
+  expect(await undo()).toEqual([]);
+  await approve(shiftId, [ben]);
+  await runJobs(app);
+  expect(await undo()).toEqual(['3 h approved: Drivers', 'Your approved hours were deleted: Drivers']);
 });

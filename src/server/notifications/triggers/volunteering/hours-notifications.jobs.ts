@@ -22,6 +22,7 @@ async function notifyOfHours(tx: Db, deps: NotifyDeps, { signUpId, kind, key, ac
   const signUp = await findSignUp(tx, signUpId);
   const mails = signUp && (await findShiftMails(tx, signUp.shiftId));
   if (!mails || (signUp.attendance === 'no-show') !== (kind === 'no-show')) return;
+  if (kind === 'deleted' && signUp.attendance !== null) return;
   const { personId, minutes } = signUp;
   const { onShift: mail, replyTo } = mails;
   const facts = { change: kind, ...shiftFacts(signUp), minutes };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatUnsentCheckIn } from '#web/parts/unsent-check-ins.ts';
 import type { Outage } from '#web/platform/http/write-queue.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -6,6 +7,7 @@ import { Face } from '#web/ui/display/Face.tsx';
 import { CheckIcon } from '#web/ui/drawing/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { useDoubleTapGuard } from '#web/ui/use-double-tap-guard.ts';
 import { ConfirmationChips } from '#web/volunteering/host/ConfirmationChips.tsx';
 import type { ShiftCard } from '#web/volunteering/host/volunteer-roles.api.ts';
@@ -26,7 +28,11 @@ type CheckInItemProps = {
 export function CheckInItem({ person, role, hasBegun, outage, onPress }: CheckInItemProps) {
   const { signUp, presence, isSaving, refusal } = person;
   const { name, avatar } = signUp.person;
-  const toggle = useDoubleTapGuard(presence, () => onPress(presence ? null : 'attended'));
+  const [isUndoing, setUndoing] = useState(false);
+  const toggle = useDoubleTapGuard(presence, () => {
+    if (presence === 'attended' && signUp.hoursState === 'approved') setUndoing(true);
+    else onPress(presence ? null : 'attended');
+  });
   return (
     <li className={styles.person} data-presence={presence ?? undefined}>
       <Face src={avatar} name={name} />
@@ -61,6 +67,21 @@ export function CheckInItem({ person, role, hasBegun, outage, onPress }: CheckIn
           </Button>
         )}
       </div>
+      {isUndoing && (
+        <ConfirmDialog
+          title={`Delete the approved hours of ${name}?`}
+          confirmLabel="Undo and delete"
+          cancelLabel="Keep hours"
+          onClose={() => setUndoing(false)}
+          onConfirm={() => {
+            setUndoing(false);
+            onPress(null);
+          }}
+        >
+          Their hours on this shift are already approved. If you undo the check-in, they’re deleted, and we’ll let them
+          know.
+        </ConfirmDialog>
+      )}
       {refusal && (
         <div className={styles.error}>
           <Alert kind="error">{refusal}</Alert>

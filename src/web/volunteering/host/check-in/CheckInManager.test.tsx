@@ -99,3 +99,16 @@ test('an unsent walk-in whose hours were claimed or removed meanwhile is refused
   await screen.wait();
   expect(network.sentTo('PUT /api/volunteer-shifts/s1/walk-ins/w1')).toHaveLength(1);
 });
+
+test('undoing the check-in of a person whose hours are approved asks first', async () => {
+  const approved = { ...ann, attendance: 'attended', checkedInAt: '2020-01-01T10:00:00Z', hoursState: 'approved' };
+  network.respond(PEOPLE, { body: { signUps: [approved], counts: {}, nextCursor: null } });
+  network.respond('PATCH /api/volunteer-shifts/s1/sign-ups/ann', { body: { ...ann, status: 'signed-up' } });
+  await open();
+  await screen.press('Undo Ann');
+  expect(screen.text()).toContain('Delete the approved hours of Ann?');
+  expect(network.sentTo('PATCH /api/volunteer-shifts/s1/sign-ups/ann')).toHaveLength(0);
+  await screen.press('Undo and delete');
+  await screen.wait();
+  expect(network.sent.at(-1)!.body).toEqual({ isCheckedIn: false, attendance: null });
+});
