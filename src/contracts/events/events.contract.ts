@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Cursor, Instant, pageOf } from '#contracts/fields.ts';
 import { Place } from '#contracts/places/places.contract.ts';
-import { Attendance, BasedOn, Category, EventFields, EventStatus, StoredEventFields } from './event-fields.ts';
+import { Attendance, Category, EventFields, EventStatus, StoredEventFields } from './event-fields.ts';
 
 /** The person, group or organization that an event belongs to. */
 export const Host = z.object({
@@ -174,7 +174,8 @@ export const updateEvent = endpoint({
   body: EventFields.extend({
     /** The host can change only while the event is a draft. */
     host: HostChoice.optional(),
-    basedOn: BasedOn,
+    /** As `BasedOn`. With `status`, also refused once it is published: a form that saves itself must not change what guests see. */
+    basedOn: EventFields.extend({ status: z.literal('draft').optional() }).optional(),
   }),
   success: { status: 200, schema: EventDetail },
   errors: [

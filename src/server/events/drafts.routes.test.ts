@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { EventFields } from '#contracts/events/event-fields.ts';
-import { createEvent, deleteEvent, getEvent, updateEvent } from '#contracts/events/events.contract.ts';
+import { createEvent, deleteEvent, getEvent, publishEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { daysAhead, draft, insertPlaces, places, published, wholeEvent } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 const show = (eventId: string, as: SomeoneSignedIn | null = null) => app.call(getEvent, { params: { eventId } }, as);
-const update = (eventId: string, body: EventFields, as = ada) =>
+const update = (eventId: string, body: EventFields & { basedOn?: { status: 'draft' } }, as = ada) =>
   app.call(updateEvent, { params: { eventId }, body }, as);
 
 describe('a draft', () => {
@@ -122,6 +122,19 @@ describe('a draft', () => {
     const live = await published(app, ada);
     expect((await app.call(deleteEvent, { params: { eventId: live.id } }, ada)).problem.code).toBe('event.not_a_draft');
     expect((await app.call(deleteEvent, { params: { eventId: live.id } }, ben)).problem.code).toBe('auth.forbidden');
+  });
+
+  test('that was published in the meantime is not changed by a form that still saves itself', async () => {
+    const { id } = await draft(app, ada, wholeEvent(app));
+    const basedOn = { status: 'draft' } as const;
+    expect((await update(id, { venue: 'Pub', basedOn })).body.venue).toBe('Pub');
+    await app.call(publishEvent, { params: { eventId: id } }, ada);
+    expect((await update(id, { venue: 'Caf', basedOn })).problem).toMatchObject({
+      code: 'event.changed',
+      fields: { status: 'It was published in the meantime.' },
+    });
+    expect((await show(id, ada)).body).toMatchObject({ status: 'published', venue: 'Pub' });
+    expect((await update(id, { venue: 'Café' })).body.venue).toBe('Café');
   });
 
   test('counts towards a limit of one hundred per host', async () => {

@@ -101,7 +101,8 @@ export async function createDraft(
   });
 }
 
-type Changes = EventFields & { host?: HostChoice | undefined; basedOn?: EventFields | undefined };
+type BasedOn = EventFields & { status?: 'draft' | undefined };
+type Changes = EventFields & { host?: HostChoice | undefined; basedOn?: BasedOn | undefined };
 
 export async function editEvent(
   deps: EventDeps & { effects: EventEffects },
@@ -113,8 +114,10 @@ export async function editEvent(
     const event = await lockEventForEditor(tx, ref);
     if (isCancelled(event)) throw new AppError('event.cancelled');
     if (isOver(event, clock.now())) throw new AppError('event.over');
-    requireUnchanged(toEventState(event), basedOn, fields);
     const isPosted = event.status === 'published' || event.isHidden;
+    if (isPosted && basedOn?.status === 'draft')
+      throw new AppError('event.changed', { fields: { status: 'It was published in the meantime.' } });
+    requireUnchanged(toEventState(event), basedOn, fields);
     const becomesPublic = isPosted && event.visibility !== 'public' && fields.visibility === 'public';
     if (becomesPublic) await requireMaker({ ...deps, db: tx }, ref.viewerId, config.WHO_POSTS_PUBLIC_EVENTS);
     const target = host && host.id !== event.host.id ? await changeHost(tx, event, ref.viewerId, host) : event;

@@ -74,7 +74,6 @@ describe('every event field in the form', () => {
         options={{
           event,
           values,
-          savesItself: false,
           create: () => Promise.resolve(event),
           update: () => Promise.resolve(event),
           load: () => Promise.resolve(event),

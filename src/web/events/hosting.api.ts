@@ -2,8 +2,8 @@ import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type * as extras from '#contracts/events/event-extras.contract.ts';
-import type { EventFields } from '#contracts/events/event-fields.ts';
 import type * as events from '#contracts/events/events.contract.ts';
+import type { EventChanges } from '#web/events/form/event-editor.ts';
 import type { SavedFields } from '#web/events/form/event-form-fields.ts';
 import { withProof } from '#web/parts/proof-of-work/proved-calls.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
@@ -14,7 +14,7 @@ export type HostedState = NonNullable<EndpointInput<typeof events.listHostedEven
 
 export const createEvent = (body: SavedFields & { templateId?: string }, idempotencyKey: string) =>
   callApi(calls.createEvent, { body, idempotencyKey });
-export const updateEvent = (eventId: string, body: SavedFields & { basedOn?: EventFields }) =>
+export const updateEvent = (eventId: string, body: EventChanges) =>
   callApi(calls.updateEvent, { params: { eventId }, body });
 export const loadEvent = (eventId: string) => callApi(calls.getEvent, { params: { eventId } });
 export const publishEvent = (eventId: string) => withProof(callApi)(calls.publishEvent, { params: { eventId } });

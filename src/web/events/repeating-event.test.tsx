@@ -61,7 +61,6 @@ async function open(event: EventDetail | null, shown = values): Promise<void> {
         options={{
           event,
           values: shown,
-          savesItself: !event,
           create: createEvent,
           update: updateEvent,
           load: loadEvent,

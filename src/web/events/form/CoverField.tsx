@@ -19,8 +19,8 @@ export function CoverField({ editor, art }: { editor: EventEditor; art: ReactNod
 }
 
 async function uploadCover(editor: EventEditor, cover: Parameters<typeof putEventCover>[1]): Promise<void> {
-  await editor.save();
-  const { event, error } = editor.state();
-  if (!event) throw new Error(error ?? 'We couldn’t save the draft, so the cover wasn’t saved either.');
-  editor.replaceEvent(await putEventCover(event.id, cover));
+  const eventId = await editor.saveDraft();
+  if (!eventId)
+    throw new Error(editor.state().error ?? 'We couldn’t save the draft, so the cover wasn’t saved either.');
+  editor.replaceEvent(await putEventCover(eventId, cover));
 }

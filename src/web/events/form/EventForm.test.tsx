@@ -54,7 +54,6 @@ async function open(values: EventValues, published: EventDetail | null = null): 
           event: published,
           ...(!published && { held: emptyValues }),
           values,
-          savesItself: !published,
           create: createEvent,
           update: updateEvent,
           load: loadEvent,
@@ -167,7 +166,12 @@ it.each([true, false])(
   'says that deadlines move with the event if transfers are expected: %s',
   async (expectsTransfers) => {
     network.respond('GET /api/events/e1/sales', { body: { expectsTransfers } });
-    await open(whole, { ...draft, status: 'published', ticketNote: '' });
+    await open(whole, {
+      ...draft,
+      status: 'published',
+      abilities: { ...draft.abilities, publish: false },
+      ticketNote: '',
+    });
     await screen.wait();
     expect(screen.text()).toContain('Guests get an email if the time or location changes.');
     expect(screen.text().includes('Buyers whose transfer is still expected')).toBe(expectsTransfers);

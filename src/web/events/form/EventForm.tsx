@@ -20,7 +20,7 @@ import { EventRepeatFields } from './EventRepeatFields.tsx';
 import { EventTimeFields } from './EventTimeFields.tsx';
 import { ScopeDialog } from './ScopeDialog.tsx';
 import { GUESTS_NOTIFIED } from './series-change.ts';
-import { useEventEditor } from './use-event-editor.ts';
+import { useEventEditor, usePublishedElsewhere } from './use-event-editor.ts';
 import { type Done, usePublishing } from './use-publishing.ts';
 
 export type EventFormProps = {
@@ -44,17 +44,14 @@ export function EventForm({ options, series = null, durationMinutes = 120, Art, 
   const ownName = useOwnName();
   const publishing = usePublishing(editor, { form: formRef, saveName: ownName.save }, onDone);
   const { event, values, phase } = state;
-  const isDraft = options.savesItself;
+  const isDraft = editor.savesItself();
+  usePublishedElsewhere(editor);
   const createdId = options.event ? undefined : event?.id;
   useEffect(() => {
     if (createdId) onCreated?.(createdId);
     // oxlint-disable-next-line react/exhaustive-deps -- once per created draft, whatever the page hands down meanwhile
   }, [createdId]);
   const isHost = event?.abilities.duplicate ?? true;
-  const saveDraft = async () => {
-    await editor.save();
-    return editor.state().event?.id ?? null;
-  };
   const cover = <Art category={values.category || 'social-gatherings'} id={event?.id ?? 'new'} />;
   return (
     <>
@@ -113,7 +110,7 @@ export function EventForm({ options, series = null, durationMinutes = 120, Art, 
         <EventPlaceFields form={form} />
         <EventSeatFields form={form} />
         <EventAnswerFields form={form} />
-        {isHost && <CohostFields event={event} onSave={saveDraft} />}
+        {isHost && <CohostFields event={event} onSave={editor.saveDraft} />}
         <EventFactFields form={form} />
       </FormLayout>
       {isScopeAsked && series && (

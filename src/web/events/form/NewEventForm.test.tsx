@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Site } from '#contracts/site.contract.ts';
+import { everyEventDetail } from '#tests/support/every-event-field.ts';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { showScreen } from '#tests/support/screen.tsx';
+import { connectSession } from '#web/platform/http/http.ts';
 import { SiteContext } from '#web/platform/page/site.ts';
-import { NewEventForm } from './NewEventForm.tsx';
+import { ExistingEventForm, NewEventForm } from './NewEventForm.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
+  connectSession({ accessToken: () => 'token', renew: () => Promise.resolve(null) });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -35,5 +38,41 @@ test('what was typed stays when the template of the form cannot be loaded again'
   await screen.wait(60_000);
   expect(network.sentTo(templates).length).toBeGreaterThan(before);
   expect(screen.control('Title').value).toBe('Board games');
+  screen.close();
+});
+
+test('the form of a draft becomes that of a published event when another host publishes it, with what was typed', async () => {
+  const network = fakeNetwork();
+  const event = everyEventDetail('2027-03-12');
+  const draft = { ...event, status: 'draft', abilities: { ...event.abilities, edit: true, publish: true } };
+  const published = { ...draft, status: 'published', abilities: { ...draft.abilities, publish: false } };
+  const path = `/api/events/${event.id}`;
+  network.respond(`GET ${path}`, { body: draft });
+  const screen = await showScreen(
+    <SiteContext value={{ tileMaxZoom: 12, hasGeocoder: false } as Site}>
+      <ExistingEventForm eventId={event.id} Art={() => null} onDone={vi.fn<() => void>()} />
+    </SiteContext>,
+  );
+  await screen.wait();
+  expect(screen.button('Publish').type).toBe('submit');
+  network.respond(`GET ${path}`, { body: published });
+  const fields = { status: 'It was published in the meantime.' };
+  network.respond(`PATCH ${path}`, problem(409, 'Changed', { code: 'event.changed', fields }));
+  await screen.type('Title', 'Chess');
+  await screen.wait(1000);
+  expect(network.sentTo(`PATCH ${path}`)).toMatchObject([{ body: { title: 'Chess', basedOn: { status: 'draft' } } }]);
+  expect(screen.button('Save changes').type).toBe('submit');
+  expect(screen.control('Title').value).toBe('Chess');
+  expect(screen.text()).toContain('We restored your unsaved changes.');
+  await screen.type('Title', 'Chess for all');
+  await screen.wait(10_000);
+  expect(network.sentTo(`PATCH ${path}`)).toHaveLength(1);
+  network.respond(`PATCH ${path}`, { body: { ...published, title: 'Chess for all' } });
+  await screen.submit('Save changes');
+  await screen.wait();
+  expect(network.sentTo(`PATCH ${path}`).at(-1)!.body).toEqual({
+    title: 'Chess for all',
+    basedOn: { title: event.title },
+  });
   screen.close();
 });

@@ -61,7 +61,6 @@ function EmptyEventForm({ template, host, ...shared }: EmptyEventFormProps) {
           visibility: visibilityFor(chosenHost, held.visibility),
           timeZone: held.timeZone || deviceZone(),
         },
-        savesItself: true,
         create: (fields, key) => createEvent({ ...fields, ...(template && { templateId: template.id }) }, key),
         update: updateEvent,
         load: loadEvent,
@@ -87,12 +86,11 @@ export function ExistingEventForm({ eventId, ...shared }: Shared & { eventId: st
   return (
     <EventForm
       {...shared}
-      key={event.id}
+      key={`${event.id} ${event.abilities.publish ? 'draft' : 'published'}`}
       series={ownSeries ?? null}
       options={{
         event,
         values: ownSeries ? { ...values, rule: ownSeries.rule } : values,
-        savesItself: event.abilities.publish,
         create: createEvent,
         update: updateEvent,
         load: loadEvent,

@@ -14,6 +14,7 @@ const answer = (fields: EventFields) =>
     place: null,
     latitude: null,
     longitude: null,
+    abilities: { publish: isDraft },
     seats: { capacity: null },
     questions: [],
     ...fields,
@@ -21,9 +22,11 @@ const answer = (fields: EventFields) =>
 
 let stored: EventFields;
 let isOffline: boolean;
-type Patch = EventFields & { basedOn?: EventFields };
+let isDraft: boolean;
+type Patch = EventFields & { basedOn?: EventFields & { status?: string } };
 /** Refuses what was changed since, like the API. */
-const update = (_: string, { basedOn = {}, ...fields }: Patch): Promise<EventDetail> => {
+const update = (_: string, { basedOn: given = {}, ...fields }: Patch): Promise<EventDetail> => {
+  const { status: _status, ...basedOn } = given;
   const changed = Object.entries(basedOn).filter(
     ([name, was]) => ![was, (fields as Patch)[name as keyof Patch]].includes(stored[name as keyof EventFields] ?? was),
   );
@@ -47,7 +50,6 @@ function open(options: Partial<EditorOptions> = {}): EventEditor {
   const editor = new EventEditor({
     event,
     values: valuesOf(event),
-    savesItself: true,
     create: () => Promise.resolve(event),
     update,
     load: () => Promise.resolve(answer(stored)),
@@ -65,6 +67,7 @@ beforeEach(() => {
   connectSession({ accessToken: () => 'token', renew: () => Promise.resolve(null) });
   stored = { title: 'Games', venue: 'Pub' };
   isOffline = false;
+  isDraft = true;
 });
 afterEach(() => vi.useRealTimers());
 
@@ -171,7 +174,8 @@ describe('a draft that somebody else edits too', () => {
   });
 
   it('is told again at each press until it is decided, where a press saves', async () => {
-    const editor = open({ savesItself: false });
+    isDraft = false;
+    const editor = open();
     others({ title: 'Chess' });
     editor.change({ title: 'Go', venue: 'Café' });
     expect(await editor.save()).toBe(false);

@@ -16,10 +16,13 @@ const answer = ({ capacity, ...fields }: EventFields) =>
     place: null,
     latitude: null,
     longitude: null,
+    abilities: { publish: true },
     ...fields,
     seats: { capacity: capacity ?? null },
     questions: (fields.questions ?? []).map((question, at) => ({ ...question, id: question.id ?? `id${at}` })),
   }) as unknown as EventDetail;
+const asPublished = (event: EventDetail) =>
+  ({ ...event, status: 'published', abilities: { publish: false } }) as EventDetail;
 const refusal = (fields: Record<string, string>) =>
   new HttpError(400, { message: 'Please check', code: 'request.invalid', status: 400, requestId: 'r', fields });
 
@@ -38,7 +41,6 @@ function open(options: Partial<EditorOptions> = {}): EventEditor {
   const editor = new EventEditor({
     event: null,
     values: emptyValues,
-    savesItself: true,
     create: take,
     update: (_, { basedOn: _basedOn, ...fields }) => take(fields),
     load: () => Promise.resolve(answer(stored)),
@@ -144,9 +146,9 @@ it('asks for the first draft again just as it was when the answer is lost, also 
 });
 
 it('leaves nothing of it in the browser after logging out, not even when the form closes later', async () => {
-  const editor = open({ savesItself: false });
+  const editor = open({ event: asPublished(answer({})) });
   editor.change({ title: 'Board games' });
-  expect(unsavedStore('ada', 'new').read()).toMatchObject({ title: 'Board games' });
+  expect(unsavedStore('ada', 'e1').read()).toMatchObject({ title: 'Board games' });
   forgetKept();
   connectSession({ accessToken: () => null, renew: () => Promise.resolve(null) });
   editor.change({ title: 'Board games, late' });
@@ -217,12 +219,12 @@ it('takes over the place that a template brings, without sending it back', async
 });
 
 it('waits for a press where others rely on the event, and discards on request', async () => {
-  const event = { ...answer({}), status: 'published' } as EventDetail;
-  const editor = open({ event, savesItself: false });
+  const event = asPublished(answer({}));
+  const editor = open({ event });
   editor.change({ venue: 'Upstairs' });
   await wait(10_000);
   expect(sent).toEqual([]);
-  const reopened = open({ event, savesItself: false });
+  const reopened = open({ event });
   expect(reopened.hadUnsaved).toBe(true);
   expect(reopened.state().values.venue).toBe('Upstairs');
   reopened.discard();
@@ -230,4 +232,41 @@ it('waits for a press where others rely on the event, and discards on request', 
   reopened.change({ venue: 'Downstairs' });
   expect(await reopened.save()).toBe(true);
   expect(sent).toEqual([{ venue: 'Downstairs' }]);
+});
+
+it('stops saving itself once its draft is published elsewhere, and keeps what was typed for the form of a published event', async () => {
+  let isPublished = false;
+  const changed = { message: 'Changed', code: 'event.changed', status: 409, requestId: 'r', fields: { status: 'No' } };
+  const update: EditorOptions['update'] = (_, { basedOn, ...fields }) =>
+    isPublished && basedOn?.status ? Promise.reject(new HttpError(409, changed)) : take(fields);
+  const load = () => Promise.resolve(asPublished(answer(stored)));
+  const editor = open({ event: answer({}), update, load });
+  editor.change({ title: 'Board games' });
+  await wait();
+  isPublished = true;
+  editor.change({ venue: 'Up' });
+  await wait();
+  expect(editor.state()).toMatchObject({ event: { status: 'published' }, values: { venue: 'Up' }, fieldErrors: {} });
+  expect(editor.isPublishedElsewhere()).toBe(true);
+  const next = open({ event: editor.state().event, update, load });
+  expect(next.state().values.venue).toBe('Up');
+  next.change({ venue: 'Upstairs' });
+  editor.change({ title: 'Board' });
+  editor.leave();
+  await wait(10_000);
+  expect(sent).toEqual([{ title: 'Board games' }]);
+  expect(unsavedStore('ada', 'e1').read()).toMatchObject({ venue: 'Upstairs' });
+  expect(await next.save()).toBe(true);
+  expect(sent.at(-1)).toEqual({ venue: 'Upstairs' });
+});
+
+it('saves a draft before a cover is added, but not what was typed about a published event', async () => {
+  const editor = open();
+  editor.change({ title: 'Board games' });
+  expect(await editor.saveDraft()).toBe('e1');
+  expect(sent).toEqual([{ title: 'Board games' }]);
+  const published = open({ event: asPublished(answer(stored)) });
+  published.change({ startDate: '2026-12-12', startTime: '09:00' });
+  expect(await published.saveDraft()).toBe('e1');
+  expect(sent).toHaveLength(1);
 });

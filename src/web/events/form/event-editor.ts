@@ -33,16 +33,17 @@ export type EditorState = SaveState & {
   theirs: Partial<EventValues>;
 };
 
+/** `status`: the form of a draft changes nothing that others rely on already. */
+export type EventChanges = SavedFields & { basedOn?: EventFields & { status?: 'draft' } };
+
 export type EditorOptions = {
   event: EventDetail | null;
   /** What the form begins with; a person's unsaved changes come on top. */
   values: EventValues;
   /** What the server holds, or will make by itself of a new draft, where the form begins with more. */
   held?: EventValues;
-  /** Drafts save themselves; what others already rely on is saved by a press. */
-  savesItself: boolean;
   create: (fields: SavedFields, idempotencyKey: string) => Promise<EventDetail>;
-  update: (eventId: string, fields: SavedFields & { basedOn?: EventFields }) => Promise<EventDetail>;
+  update: (eventId: string, fields: EventChanges) => Promise<EventDetail>;
   load: (eventId: string) => Promise<EventDetail>;
   /** What this browser keeps of the event, or of the one that has no id yet. */
   unsaved: (eventId: string | null) => UnsavedStore;
@@ -52,6 +53,7 @@ export type EditorOptions = {
 /** One event being written. Fields the server refuses are held back, named, and the others saved without them. */
 export class EventEditor extends AutosavedForm<EditorState> {
   readonly hadUnsaved: boolean;
+  readonly #isOfDraft: boolean;
   readonly #options: EditorOptions;
   #saved: SavedFields;
   #savedValues: EventValues;
@@ -67,18 +69,36 @@ export class EventEditor extends AutosavedForm<EditorState> {
     const hadUnsaved = Object.keys(kept).length > 0;
     const phase = hadUnsaved ? 'waiting' : 'saved';
     const state = { event, values: { ...values, ...kept }, fieldErrors: {}, theirs: {}, phase, error: null } as const;
-    super(state, options.savesItself);
+    super(state);
     this.hadUnsaved = hadUnsaved;
+    this.#isOfDraft = this.savesItself();
     this.#options = options;
     this.#saved = { ...fieldsOf(held), ...basedOn };
     this.#savedValues = held;
   }
+
+  /** Drafts do; what others already rely on is saved by a press. */
+  override savesItself(): boolean {
+    return this.state().event?.abilities.publish ?? true;
+  }
+
+  /** The draft of this form is published by now: it leaves what it has kept to the form of a published event. */
+  readonly isPublishedElsewhere = (): boolean => this.#isOfDraft && !this.savesItself();
 
   readonly change = (changed: Partial<EventValues>): void => {
     const { values, fieldErrors } = this.state();
     const others = Object.fromEntries(Object.entries(fieldErrors).filter(([path]) => !isAbout(path, changed)));
     this.set({ values: { ...values, ...changed }, fieldErrors: others, phase: 'waiting' });
     this.startSave();
+  };
+
+  /**
+   * Saves a draft before something is added to it, such as a cover, and returns the event's id; null if that fails. What was typed about a published
+   * event waits for its press.
+   */
+  readonly saveDraft = async (): Promise<string | null> => {
+    if (this.savesItself()) await this.save();
+    return this.state().event?.id ?? null;
   };
 
   readonly setFieldErrors = (fieldErrors: FieldErrors): void => this.set({ fieldErrors });
@@ -136,7 +156,7 @@ export class EventEditor extends AutosavedForm<EditorState> {
       [...this.#lost, this.#saved].some((known) =>
         isSame(trimmed(fields[name]), trimmed(known[name as keyof SavedFields])),
       );
-    const changed = named.filter(([name]) => !isOwn(name));
+    const changed = named.filter(([name]) => name in fields && !isOwn(name));
     for (const [name] of named) if (isOwn(name)) this.#unchecked.add(name);
     const theirs = pickValues(values, (name) =>
       decidedTogether(savedField(name)).some((field) => changed.some(([path]) => path === field)),
@@ -159,6 +179,7 @@ export class EventEditor extends AutosavedForm<EditorState> {
   }
 
   protected keep(): void {
+    if (this.isPublishedElsewhere()) return;
     const { event, values } = this.state();
     const changes = this.#changes();
     const basedOn = pick(this.#saved, (name) => name in changes);
@@ -169,22 +190,23 @@ export class EventEditor extends AutosavedForm<EditorState> {
   protected async send(): Promise<boolean> {
     const { event, values } = this.state();
     const fields = withoutRefused(this.#decidedChanges(), this.#refused);
+    if (this.isPublishedElsewhere()) return false;
     if (isEmpty(fields) && event) return isEmpty(this.#changes());
     try {
       if (event) this.#take(await this.#update(event.id, fields), fields, values);
       else await this.#create({ key: newKey(), values, fields });
-      return this.#options.savesItself ? await this.send() : isEmpty(this.#changes());
+      return this.savesItself() ? await this.send() : isEmpty(this.#changes());
     } catch (error) {
       if (!(await this.showConflict(error))) return this.#holdBack(fields, error);
       const isUndecided = Object.keys(this.state().theirs).length > 0;
-      return isUndecided && !this.#options.savesItself ? false : this.send();
+      return isUndecided && !this.savesItself() ? false : this.send();
     }
   }
 
   /** A form that saves itself waits with what the person has to decide; a press sends it again, to be told again. */
   #decidedChanges(): SavedFields {
     const names = Object.keys(this.state().theirs) as EventValueName[];
-    const undecided = this.#options.savesItself ? withBundled(names.map(savedField)) : [];
+    const undecided = this.savesItself() ? withBundled(names.map(savedField)) : [];
     return pick(this.#changes(), (name) => !undecided.includes(name));
   }
 
@@ -201,8 +223,10 @@ export class EventEditor extends AutosavedForm<EditorState> {
   async #update(eventId: string, fields: SavedFields): Promise<EventDetail> {
     // Only drafts store a schedule: a published event becomes a series instead (use-publishing.ts).
     const { rule: _rule, excludedDays: _excludedDays, ...published } = fields;
-    const stored = this.#options.savesItself ? fields : published;
-    const request = this.#options.update(eventId, { ...stored, basedOn: this.#basedOn(stored) });
+    const isDraft = this.savesItself();
+    const stored = isDraft ? fields : published;
+    const basedOn = { ...this.#basedOn(stored), ...(isDraft && { status: 'draft' as const }) };
+    const request = this.#options.update(eventId, { ...stored, basedOn });
     const answer = await request.catch((error: unknown) => {
       if (!isRefusal(error)) this.#lost.push(fields);
       throw error;
@@ -233,7 +257,7 @@ export class EventEditor extends AutosavedForm<EditorState> {
     const part = refusedPart(sent, fieldErrors);
     if (isEmpty(part)) throw error;
     this.set({ fieldErrors: { ...this.state().fieldErrors, ...fieldErrors } });
-    if (!this.#options.savesItself) return false;
+    if (!this.savesItself()) return false;
     this.#refused = { ...this.#refused, ...part };
     return this.send();
   }

@@ -15,7 +15,6 @@ const CHANGES = 'changes';
  */
 export abstract class AutosavedForm<State extends SaveState> {
   readonly #listeners = new Set<() => void>();
-  readonly #savesItself: boolean;
   #state: State;
   #isOpen = false;
   /** Whether the last save left nothing out. */
@@ -28,9 +27,8 @@ export abstract class AutosavedForm<State extends SaveState> {
     isLost: (error) => this.#savesNow() && isLostAnswer(error),
   });
 
-  constructor(state: State, savesItself: boolean) {
+  constructor(state: State) {
     this.#state = state;
-    this.#savesItself = savesItself;
     this.#queue.subscribe(this.#showProgress);
   }
 
@@ -38,6 +36,11 @@ export abstract class AutosavedForm<State extends SaveState> {
   protected abstract send(): Promise<boolean>;
   /** Stores in this browser what the server does not have. */
   protected abstract keep(): void;
+
+  /** Whether it is saved when the typing pauses, not by a press. */
+  savesItself(): boolean {
+    return true;
+  }
 
   readonly state = (): State => this.#state;
 
@@ -68,7 +71,7 @@ export abstract class AutosavedForm<State extends SaveState> {
   /** Sends what waits for its pause or its next attempt now. */
   readonly hurry = (): void => {
     const { phase } = this.#state;
-    if (this.#savesItself && (phase === 'waiting' || phase === 'failed')) void this.save();
+    if (this.savesItself() && (phase === 'waiting' || phase === 'failed')) void this.save();
   };
 
   readonly leave = (): void => {
@@ -94,7 +97,7 @@ export abstract class AutosavedForm<State extends SaveState> {
   }
 
   #savesNow(): boolean {
-    return this.#savesItself && this.#isOpen;
+    return this.savesItself() && this.#isOpen;
   }
 
   readonly #showProgress = (): void => {

@@ -46,7 +46,7 @@ export class RoundEditor extends AutosavedForm<RoundEditorState> {
     const kept = options.kept.read() ?? [];
     const { values, saved, isMerged } = restoreRound(round, kept.map(withNewKeys));
     const phase = kept.length > 0 ? 'waiting' : 'saved';
-    super({ values, fieldErrors: {}, incomplete: [], isMerged, phase, error: null }, true);
+    super({ values, fieldErrors: {}, incomplete: [], isMerged, phase, error: null });
     this.#options = options;
     this.#base = round;
     this.#saved = saved;
