@@ -9,6 +9,7 @@ import { joinEvent, published } from './events.ts';
 import { signUpPeople } from './factories.ts';
 import { setUpGroup } from './group-scenes.ts';
 import { answering, type HidingScene, nameOf, newWord, oembed, searchedWord, surfaces } from './hidden-surfaces.ts';
+import { addCohost } from './host-scene.ts';
 import { runJobs } from './mailbox.ts';
 import { organization } from './organizations.ts';
 import { bringTeam, launched, planned, score, team } from './shows.ts';
@@ -148,6 +149,8 @@ export async function personScene(app: TestApp): Promise<HidingScene> {
   const { id: groupId, slug } = await setUpGroup(app, host, { members: [ada] });
   const { id } = await published(app, host, { host: { kind: 'group', id: groupId } });
   await joinEvent(app, id, ada);
+  const { id: cohostedId } = await published(app, host);
+  await addCohost(app, cohostedId, host, { kind: 'person', slug: ada.user.id, as: ada });
   await app.call(followPerson, { params: { personId: ada.user.id } }, ben);
   return {
     target: { kind: 'person', targetId: ada.user.id },
@@ -155,6 +158,7 @@ export async function personScene(app: TestApp): Promise<HidingScene> {
     surfaces: [
       ...surfaces({
         page: `/api/people/${ada.user.id}`,
+        'event of another host': `/api/events/${cohostedId}`,
         attendees: `/api/events/${id}/attendees`,
         faces: `/api/attendee-faces?events=${id}`,
         'members of a group': `/api/groups/${slug}/members`,

@@ -61,7 +61,8 @@ export const cohostsJson = (
   viewer?: string,
 ): string => `coalesce((select json_agg(${cohostJson(viewer)} order by k.answered_at, k.cohost_id)
   from event_cohosts k ${COHOST_JOINS}
-  where k.event_id = e.id and ${IS_COHOSTING} and coalesce(kg.visibility = 'public', true) and ko.hidden_at is null), '[]')`;
+  where k.event_id = e.id and ${IS_COHOSTING} and coalesce(kg.visibility = 'public', true) and kp.hidden_at is null
+    and ko.hidden_at is null), '[]')`;
 
 /** A viewer's relation to an event. */
 export const ViewerRelation = z.object({
