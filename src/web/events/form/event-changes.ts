@@ -48,9 +48,9 @@ export const pickValues = (
 ): Partial<EventValues> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => isIncluded(name as EventValueName)));
 
-/** The values that differ between two answers of the server. */
-export function newValues(before: EventDetail, after: EventDetail): Partial<EventValues> {
-  const [was, is] = [valuesOf(before), valuesOf(after)];
+/** The values of an answer of the server that were different before. */
+export function newValues(was: EventValues, answer: EventDetail): Partial<EventValues> {
+  const is = valuesOf(answer);
   return pickValues(is, (name) => !isSame(was[name], is[name]));
 }
 

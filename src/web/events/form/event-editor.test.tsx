@@ -218,6 +218,19 @@ it('takes over the place that a template brings, without sending it back', async
   expect(sent).toEqual([{ title: 'Games' }]);
 });
 
+it('shows what the server decides about a new draft, such as that only members see an event of a private group', async () => {
+  const group = { kind: 'group', id: 'g1' } as const;
+  const create = (fields: EventFields) => take({ ...fields, visibility: 'members' });
+  const held = { ...emptyValues, host: { kind: 'person', id: 'ada' } as const };
+  const editor = open({ create, held, values: { ...held, host: group } });
+  editor.change({ title: 'Games', startDate: '2026-12-12' });
+  await wait();
+  expect(editor.state()).toMatchObject({ phase: 'saved', values: { visibility: 'members', startDate: '2026-12-12' } });
+  editor.change({ visibility: 'unlisted' });
+  await wait();
+  expect(sent.slice(1)).toEqual([{ visibility: 'unlisted' }]);
+});
+
 it('waits for a press where others rely on the event, and discards on request', async () => {
   const event = asPublished(answer({}));
   const editor = open({ event });

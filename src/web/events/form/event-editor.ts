@@ -266,25 +266,27 @@ export class EventEditor extends AutosavedForm<EditorState> {
     const { event, values } = this.state();
     this.#saved = { ...this.#saved, ...sent };
     this.#savedValues = of;
-    // A template names its place by an id alone; the draft made from it brings the place.
-    const isBrought = !event && !values.place && answer.place;
-    if (isBrought) this.#saved.placeId = isBrought.id;
     // Questions that were held back are not the ones in the answer.
     const areTaken = sent.questions || !event;
     const identified = areTaken ? questionIds(of, answer) : (questions: EventValues['questions']) => questions;
     if (areTaken) this.#saved.questions = fieldsOf({ ...of, questions: identified(of.questions) }).questions;
     const questions = identified(values.questions);
-    this.set({ values: { ...values, questions, ...(isBrought && { place: isBrought }) } });
+    this.set({ values: { ...values, questions } });
     this.#adopt(answer, sent);
   }
 
-  /** Shows what somebody else has changed, except where it was changed here as well. */
+  /**
+   * Shows what somebody else has changed, except where it was changed here as well. The first answer brings what the server decides for a new draft:
+   * the place of a template, which the form knows by its id alone, and that only members see an event of a private group.
+   */
   #adopt(answer: EventDetail, sent: SavedFields): void {
     const { event, values, theirs } = this.state();
-    if (!event) return this.set({ event: answer });
     const changes = this.#changes();
     const own = unsavedValues(values, changes);
-    const changed = pickValues(newValues(event, answer), (name) => !(savedField(name) in sent));
+    const changed = pickValues(
+      newValues(event ? valuesOf(event) : this.#savedValues, answer),
+      (name) => !(savedField(name) in sent),
+    );
     const taken = pickValues(changed, (name) => !(name in own));
     const fields = withBundled((Object.keys(taken) as EventValueName[]).map(savedField));
     const saved = pick(fieldsOf(valuesOf(answer)), (name) => fields.includes(name) && !(name in changes));
