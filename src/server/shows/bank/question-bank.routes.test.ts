@@ -100,6 +100,18 @@ describe('questions imported from CSV', () => {
     ]);
   });
 
+  test.each([
+    ['Category', { tags: ['Cities'] }],
+    ['#', {}],
+    ['Round', {}],
+  ])('have a heading that starts with “%s”, and no other meaning by their place', async (name, more) => {
+    const text = `${name},Question,Answer,Difficulty\nCities,Capital of France?,Paris,hard`;
+    const { round, skipped } = (await importFile('csv', text)).body;
+    expect(skipped).toEqual([]);
+    expect(round.name).toBe(name === 'Round' ? 'Cities' : 'Brought');
+    expect(round.questions).toEqual([question('Capital of France?', { answers: ['Paris'], ...more })]);
+  });
+
   test('come with a report of every skipped line', async () => {
     const { round, skipped } = (await importFile('csv', 'Good?,Yes\nNo answer,\nBad points?,x,,lots')).body;
     expect(round.questionCount).toBe(1);

@@ -9,12 +9,12 @@ type CsvRow = { record: string[]; info: { lines: number } };
 export function readCsv(text: string): RoundCandidate[] {
   const rows = parseCsv(text);
   const heading = rows[0]?.record ?? [];
-  const isHeading = csvColumns[0].heading.test(heading[0] ?? '');
+  const isHeading = startsWithText(heading) || namesColumns(heading);
   const names = isHeading ? heading : [];
   const columns = csvColumns.map((column, index) => {
     const named = names.findIndex((name) => column.heading.test(name));
     const isUnnamed = named === -1 && index < POSITIONAL && !isKnown(names[index]);
-    return { column, index: isUnnamed ? index : named };
+    return { column, index: isUnnamed && (!isHeading || startsWithText(heading)) ? index : named };
   });
   const groups = new Map<string | null, Candidate[]>();
   for (const { record, info } of isHeading ? rows.slice(1) : rows) {
@@ -32,6 +32,12 @@ export function readCsv(text: string): RoundCandidate[] {
 
 /** The columns of a file without a heading. */
 const POSITIONAL = 4;
+const [textColumn, ...otherColumns] = csvColumns;
+const startsWithText = ([first = '']: readonly string[]): boolean => textColumn.heading.test(first);
+/** One name alone could be a text of the first question. */
+const namesColumns = (cells: readonly string[]): boolean =>
+  cells.some((cell) => textColumn.heading.test(cell)) &&
+  cells.some((cell) => otherColumns.some(({ heading }) => heading.test(cell)));
 const isKnown = (name: string | undefined): boolean =>
   name !== undefined && csvColumns.some(({ heading }) => heading.test(name));
 
