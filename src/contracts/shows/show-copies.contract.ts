@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { TimeZone } from '#contracts/fields.ts';
-import { ShowDetail, ShowFields } from './shows.contract.ts';
+import { type Show, ShowDetail, ShowFields, type ShowVisibility } from './shows.contract.ts';
+
+/** By default, without its event, a show that was public only to those who see the event does not become public to all. */
+export const copiedVisibility = ({ visibility, isListed }: Pick<Show, 'visibility' | 'isListed'>): ShowVisibility =>
+  visibility === 'public' && !isListed ? 'unlisted' : visibility;
 
 export const copyShow = endpoint({
   method: 'POST',
@@ -11,7 +15,7 @@ export const copyShow = endpoint({
   access: 'person',
   isPosting: true,
   params: z.object({ id: z.uuid() }),
-  body: ShowFields.pick({ title: true, startsAt: true }).extend({
+  body: ShowFields.pick({ title: true, startsAt: true, visibility: true }).extend({
     /** In which a week later is the same local time; that of the event by default, else UTC. */
     timeZone: TimeZone.optional(),
     /** Teams without members or with the host as a member; others join by themselves. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { copyShow as contract } from '#contracts/shows/show-copies.contract.ts';
+import { type copyShow as contract, copiedVisibility } from '#contracts/shows/show-copies.contract.ts';
 import type { ShowDetail } from '#contracts/shows/shows.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -9,7 +9,7 @@ import { recountQuestions } from './games/rounds.queries.ts';
 import { requireRoomInSeason } from './seasons/seasons.policy.ts';
 import { showColumns } from './show-columns.ts';
 import { lockOwnShow, requireNewShow, type ShowRef, showShow } from './shows.actions.ts';
-import { insertShow, type ShowRow } from './shows.queries.ts';
+import { insertShow } from './shows.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 type Copy = z.output<typeof contract.body>;
@@ -35,10 +35,6 @@ async function findTimeZone(tx: Db, eventId: string | null): Promise<string> {
   return row?.timeZone ?? 'UTC';
 }
 
-/** Without its event, a show that was public only to those who see the event must not become public to all. */
-const visibilityOf = ({ visibility, isListed }: ShowRow) =>
-  visibility === 'public' && !isListed ? 'unlisted' : visibility;
-
 async function copyRows(tx: Db, fromId: string, toId: string): Promise<void> {
   await tx.execute(
     'insert into show_rounds (show_id, round_id, position) select $2, round_id, position from show_rounds where show_id = $1',
@@ -62,7 +58,7 @@ export async function copyShow(deps: Deps, ref: ShowRef, body: Copy): Promise<Sh
   return deps.db.transaction(async (tx) => {
     const show = await lockOwnShow(tx, ref);
     const now = deps.clock.now();
-    const visibility = visibilityOf(show);
+    const visibility = body.visibility ?? copiedVisibility(show);
     await requireNewShow(tx, deps, { viewerId, visibility });
     await requireRoomInSeason(tx, show.seasonId, viewerId);
     const timeZone = body.timeZone ?? (await findTimeZone(tx, show.eventId));

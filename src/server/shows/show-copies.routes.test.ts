@@ -7,7 +7,15 @@ import { createRound, updateRound } from '#contracts/shows/rounds.contract.ts';
 import { createSeason } from '#contracts/shows/seasons/seasons.contract.ts';
 import { copyShow } from '#contracts/shows/show-copies.contract.ts';
 import { exportShowResults } from '#contracts/shows/show-results.contract.ts';
-import { completeGame, getShow, joinHelpers, launchShow, updateShow } from '#contracts/shows/shows.contract.ts';
+import {
+  completeGame,
+  getShow,
+  joinHelpers,
+  launchShow,
+  listShows,
+  type ShowVisibility,
+  updateShow,
+} from '#contracts/shows/shows.contract.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { makeHostGroups, publishedFor } from '#tests/support/host-scene.ts';
@@ -20,7 +28,7 @@ const [ada, ben] = await signUpPeople(app.deps, 2);
 
 const copy = (
   id: string,
-  body: { startsAt?: string | null; timeZone?: string; withTeams?: boolean },
+  body: { startsAt?: string | null; timeZone?: string; visibility?: ShowVisibility; withTeams?: boolean },
   as: SomeoneSignedIn = ada,
 ) => app.call(copyShow, { params: { id }, body }, as);
 
@@ -105,6 +113,16 @@ describe('a copied show', () => {
     const event = await publishedFor(app, host, people.organizer, { visibility: 'members' });
     const { id } = await planned(app, people.organizer, { eventId: event.id });
     expect((await copy(id, {}, people.organizer)).body).toMatchObject({ event: null, visibility: 'unlisted' });
+  });
+
+  test('of a public show can be for hosts, helpers and teams only: a rehearsal shows tonight’s quiz to nobody', async () => {
+    const { id } = await planned(app, ada);
+    const { body: rehearsal } = await copy(id, { visibility: 'private' });
+    await app.call(launchShow, { params: { id: rehearsal.id } }, ada);
+    expect((await app.call(getShow, { params: { id: rehearsal.id } }, ben)).problem.code).toBe('show.not_found');
+    const live = async (as: SomeoneSignedIn) =>
+      (await app.call(listShows, { query: {} }, as)).body.map((each) => each.id);
+    expect([(await live(ada)).includes(rehearsal.id), (await live(ben)).includes(rehearsal.id)]).toEqual([true, false]);
   });
 
   test('takes teams along only if asked, and none of other people', async () => {

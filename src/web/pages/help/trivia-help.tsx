@@ -54,9 +54,9 @@ export const triviaHelp: readonly ProseSection[] = [
         </p>
         <p>
           The results of a show are a page to print or to download as CSV. To plan the next night, choose{' '}
-          <strong>Copy</strong> on the last one. To rehearse, launch a copy, and delete it afterwards on its{' '}
-          <strong>Edit</strong> page instead of completing it. A team’s page lists its nights: all of them for its
-          members, and public ones for everyone else.
+          <strong>Copy</strong> on the last one. To rehearse, launch a copy that only you, your helpers and the teams in
+          it can watch, and delete it afterwards on its <strong>Edit</strong> page instead of completing it. A team’s
+          page lists its nights: all of them for its members, and public ones for everyone else.
         </p>
       </>
     ),
