@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cancelEvent, deleteEvent, updateEvent } from '#contracts/events/events.contract.ts';
+import { changeGroupRole } from '#contracts/groups/group-members.contract.ts';
 import { deleteGroup } from '#contracts/groups/groups.contract.ts';
 import { restoreDecision } from '#contracts/moderation/decisions.contract.ts';
 import { getShowPlayer, getShowToJoin, joinShow } from '#contracts/shows/players.contract.ts';
@@ -40,6 +41,19 @@ test('a show at an event names it, with its place and its host', async () => {
   expect((await show(id, ben)).event).toEqual({ ...at, placeName: expect.stringContaining('Berlin') });
   const { body } = await app.call(contract.listShows, { query: { eventId: event.id } });
   expect(body).toMatchObject([{ id, event: at }]);
+});
+
+test('a show leaves the page of an event, and does not name it, once its host no longer hosts the event', async () => {
+  const { group, people } = await makeHostGroups(app);
+  const { organizer, coOrganizer } = people;
+  const event = await publishedFor(app, { kind: 'group', id: group.id }, organizer);
+  const { id } = await planned(app, coOrganizer, { eventId: event.id });
+  const found = async () => (await app.call(contract.listShows, { query: { eventId: event.id } })).body.length;
+  expect([await found(), (await show(id)).event?.hostName]).toEqual([1, group.name]);
+  const params = { slug: group.slug, personId: coOrganizer.user.id };
+  await app.call(changeGroupRole, { params, body: { role: 'member' } }, organizer);
+  await app.call(contract.updateShow, { params: { id }, body: { title: 'They cheat' } }, coOrganizer);
+  expect([await found(), (await show(id)).event]).toEqual([0, null]);
 });
 
 test('a show does not tell the venue of an event that hides its address', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Show, ShowDetail, type ShowFields, StoredShowFields } from '#contracts/shows/shows.contract.ts';
 import { isSuspendedSql } from '#server/accounts/account-limits.queries.ts';
 import { PLACE_FIELDS } from '#server/events/event-cards.queries.ts';
-import { canSeeEventSql, HOST_NAME } from '#server/events/hosts/event-hosts.queries.ts';
+import { canSeeEventSql, HOST_NAME, isHostSql } from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { byColumn, selectFields } from '#server/platform/postgres/field-columns.ts';
 import { CountRow } from '#server/platform/postgres/row-schemas.ts';
@@ -57,10 +57,12 @@ export const IS_CANCELLED = `(s.status = 'scheduled' and e.status = 'cancelled')
 /** SQL: whether the show `s` was to start over a day ago and was never launched. Its host may still launch it. */
 export const IS_OVERDUE = `(s.status = 'scheduled' and s.starts_at < now() - interval '1 day') is true`;
 
+/** Whether the show `s` still is one of its event `e`: people who no longer host the event do not speak for its hosts. */
+const IS_OF_EVENT = isHostSql('s.host_id');
 /** The event is included only if it is publicly listed or the viewer hosts the show. */
 const COLUMNS = `s.id, s.status, ${IS_LIVE} as "isLive",
   ${IS_CANCELLED} as "isCancelled", ${IS_OVERDUE} as "isOverdue", g.id as "gameId", ${selectFields(showColumns, 's')},
-  case when e.id is not null and (l.event_id is not null or s.host_id = $1::uuid) 
+  case when e.id is not null and (s.host_id = $1::uuid or l.event_id is not null and ${IS_OF_EVENT})
     then json_build_object('id', e.id, 'title', e.title, 'hostName', ${HOST_NAME}, ${PLACE_FIELDS}) end as event,
   ${SEASON} as season, ${IS_LISTED} as "isListed", json_build_object('id', sh.id, 'name', sh.name) as host, s.helper_code as "helperCode", s.join_code as "joinCode",
   (select count(*) from game_entries t where t.game_id = g.id and t.removed_at is null) as "teamCount", g.completed_at as "completedAt",
@@ -76,7 +78,7 @@ export async function listShows(db: Db, { viewerId, status, search, eventId }: F
   const text = `select ${COLUMNS} from ${FROM}
       where ($2::text is null or s.status = $2 and (${CAN_RUN_SHOW} or s.status = 'completed' or ${IS_LIVE}
         or s.status = 'scheduled' and not ${IS_OVERDUE})) and strpos(s.title_key, fold($3)) > 0
-        and ${eventId ? 's.event_id = $4' : '$4::uuid is null'} and ${CAN_SEE_SHOW} and ${IS_FOUND}
+        and ${eventId ? `s.event_id = $4 and ${IS_OF_EVENT}` : '$4::uuid is null'} and ${CAN_SEE_SHOW} and ${IS_FOUND}
       order by not (${CAN_RUN_SHOW}), coalesce(s.starts_at, s.created_at) desc, s.id limit ${MAX_LISTED}`;
   return db.rows(ShowRow, text, [viewerId, status, search, eventId ?? null]);
 }
