@@ -65,5 +65,6 @@ export const undoScoreChange = endpoint({
     'game.team_not_found',
     'game.change_not_found',
     'game.change_outdated',
+    'game.tiebreak_withdrawn',
   ],
 });

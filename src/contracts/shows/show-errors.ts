@@ -55,6 +55,10 @@ export const showErrors = {
     message: 'Only the current question can have a time limit, and only while it’s open.',
   },
   'game.no_tiebreak': { status: 409, message: 'There is no tie-break question yet. Ask one first.' },
+  'game.tiebreak_withdrawn': {
+    status: 409,
+    message: 'This guess was cleared with its tie-break question. Ask the question again instead.',
+  },
   'game.change_not_found': { status: 404, message: 'Score change not found.' },
   'game.change_outdated': {
     status: 409,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { WITHDRAWN } from '#contracts/shows/automatic-scores.ts';
 import { ScoreChange } from '#contracts/shows/score-changes.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { TIEBREAK } from '#server/shows/tiebreaks/tiebreak-rules.ts';
 
 export type NewChange = {
   gameId: string;
@@ -47,4 +49,13 @@ export async function listScoreChanges(
 export async function findScoreChange(db: Db, gameId: string, changeId: number): Promise<ScoreChange | undefined> {
   const row = await db.row(ChangeRow, `${SELECT} where c.game_id = $1 and c.id = $2`, [gameId, changeId]);
   return row && present(row);
+}
+
+/** Whether a tie-break question was withdrawn by this change or after it, with the guesses there were. */
+export async function wasTiebreakWithdrawnSince(db: Db, gameId: string, changeId: number): Promise<boolean> {
+  const rowCount = await db.execute(
+    'select 1 from score_changes where game_id = $1 and id >= $2 and field = $3 and reason = $4 limit 1',
+    [gameId, changeId, TIEBREAK, WITHDRAWN],
+  );
+  return rowCount > 0;
 }

@@ -4,6 +4,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { findAnswer, markAnswer } from '#server/shows/players/answers.queries.ts';
 import { deleteTeamRequest, needsConsent } from '#server/shows/players/team-requests.queries.ts';
+import { TIEBREAK } from '#server/shows/tiebreaks/tiebreak-rules.ts';
 import { findTeam } from '#server/teams/teams.queries.ts';
 import {
   changeGame,
@@ -18,7 +19,12 @@ import {
 import { listGameEvents } from './game-events.queries.ts';
 import * as games from './games.queries.ts';
 import { findFreeName } from './lobby.queries.ts';
-import { findScoreChange, insertScoreChange, listScoreChanges } from './score-changes.queries.ts';
+import {
+  findScoreChange,
+  insertScoreChange,
+  listScoreChanges,
+  wasTiebreakWithdrawnSince,
+} from './score-changes.queries.ts';
 
 /** Fields that follow from the answers of teams. */
 const ANSWERED_FIELD = /^(q\d+|tiebreak)$/;
@@ -146,6 +152,8 @@ export async function undoScoreChange(deps: GameDeps, ref: GameRef, changeId: nu
     if (!change) throw new AppError('game.change_not_found');
     const entry = await requireEntry(tx, ref.gameId, change.teamId);
     if (change.isUndone) return games.presentEntry(entry);
+    if (change.field === TIEBREAK && (await wasTiebreakWithdrawnSince(tx, ref.gameId, change.id)))
+      throw new AppError('game.tiebreak_withdrawn');
     if (readValue(entry, change.field) !== change.to) throw new AppError('game.change_outdated');
     const undo = { field: change.field, value: change.from, undoes: change.id };
     return games.presentEntry(await setScore(tx, game, entry, undo));

@@ -1,4 +1,4 @@
-import { AUTOMATIC } from '#contracts/shows/automatic-scores.ts';
+import { AUTOMATIC, WITHDRAWN } from '#contracts/shows/automatic-scores.ts';
 import type { Game, QuestionState } from '#contracts/shows/games.contract.ts';
 import { distanceBetween, readNumber } from '#contracts/shows/question-kinds.ts';
 import { AWARDED_PLACES, tiedTeams } from '#contracts/shows/ranking.ts';
@@ -69,7 +69,8 @@ export async function withdrawTiebreak(deps: GameDeps, ref: GameRef): Promise<Ga
     if (!tiebreak) return showSheet(tx, ref);
     if (tiebreak.state === 'open') await enterGuesses(tx, game);
     for (const entry of await games.listEntries(tx, gameId, 0))
-      if (entry.points[TIEBREAK] !== undefined) await setScore(tx, game, entry, { field: TIEBREAK, value: null });
+      if (entry.points[TIEBREAK] !== undefined)
+        await setScore(tx, game, entry, { field: TIEBREAK, value: null, reason: WITHDRAWN });
     await tiebreaks.deleteGuesses(tx, gameId);
     await tiebreaks.updateTiebreak(tx, gameId, null);
     await tiebreaks.touchEntries(tx, gameId, revision);

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { WITHDRAWN } from '#contracts/shows/automatic-scores.ts';
 import { answerQuestion, getPlayerGame, listAnswers } from '#contracts/shows/game-answers.contract.ts';
 import { getGame, getScoreSheet, type QuestionState, type ScoreEntry } from '#contracts/shows/games.contract.ts';
 import { revealStandings } from '#contracts/shows/question-states.contract.ts';
 import { rank } from '#contracts/shows/ranking.ts';
-import { listScoreChanges } from '#contracts/shows/score-changes.contract.ts';
+import { listScoreChanges, undoScoreChange } from '#contracts/shows/score-changes.contract.ts';
 import { createSeason, getSeason } from '#contracts/shows/seasons/seasons.contract.ts';
 import { exportShowResults } from '#contracts/shows/show-results.contract.ts';
 import { completeGame, launchShow, reopenGame } from '#contracts/shows/shows.contract.ts';
@@ -208,6 +209,26 @@ test('withdrawing the question clears its guesses, and the history keeps them', 
   expect(guesses((await sheet()).scores)).toEqual([null, null, null]);
   await app.call(withdrawTiebreak, { params: { id: gameId } }, host);
   expect((await app.call(withdrawTiebreak, { params: { id: gameId } }, host)).status).toBe(200);
+});
+
+test('guesses of a withdrawn question are not restored by undoing, and numbers entered after it are undone as usual', async () => {
+  await ask();
+  await guess(owls, '41');
+  await guess(larks, '900');
+  await setState('locked');
+  await app.call(withdrawTiebreak, { params: { id: gameId } }, host);
+  await score(app, { gameId, teamId: owls.teamId, field: 'tiebreak', value: 2 }, host);
+  const { changes } = (await app.call(listScoreChanges, { params: { id: gameId }, query: {} }, host)).body;
+  const undone: Record<string, string | undefined> = {};
+  for (const { id, reason, to } of changes.slice(0, 3)) {
+    const undoing = await app.call(undoScoreChange, { params: { id: gameId, changeId: id } }, host);
+    undone[`${reason}: ${to}`] = undoing.status === 200 ? 'undone' : undoing.problem.code;
+  }
+  expect(undone).toEqual({ ': 2': 'undone', [`${WITHDRAWN}: null`]: 'game.tiebreak_withdrawn' });
+  expect([guesses((await sheet()).scores), ranks(await sheet())]).toEqual([
+    [null, null, null],
+    [1, 1, 3],
+  ]);
 });
 
 test('completing the show reveals an open tie-break with its guesses, which the results and a reopened show keep', async () => {

@@ -1,13 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { AUTOMATIC } from '#contracts/shows/automatic-scores.ts';
+import { AUTOMATIC, WITHDRAWN } from '#contracts/shows/automatic-scores.ts';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { findLastChange } from './scoring.api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('undoing goes on to an earlier change where the last ones are of a lock, of somebody else or of a team that was removed', async () => {
+test('undoing goes on to an earlier change where the last ones are of a lock, a withdrawn tie-break, of somebody else or of a team that was removed', async () => {
   const change = { field: 'q1', changedBy: { id: 'ada' }, isUndone: false, undoes: null, reason: '' };
   const changes = [
+    { ...change, id: 6, teamId: 'owls', field: 'tiebreak', reason: WITHDRAWN },
     { ...change, id: 5, teamId: 'owls', reason: AUTOMATIC },
     { ...change, id: 4, teamId: 'owls', changedBy: { id: 'ben' } },
     { ...change, id: 3, teamId: 'removed' },

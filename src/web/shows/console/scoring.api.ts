@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
-import { AUTOMATIC } from '#contracts/shows/automatic-scores.ts';
+import { AUTOMATIC, WITHDRAWN } from '#contracts/shows/automatic-scores.ts';
 import type { QuestionState } from '#contracts/shows/games.contract.ts';
 import type * as changes from '#contracts/shows/score-changes.contract.ts';
 import { createOnce } from '#web/platform/http/create-once.ts';
@@ -47,10 +47,10 @@ export const useScoreChanges = (gameId: string, revision: number) =>
     placeholderData: keepPreviousData,
   });
 
-/**
- * The person's latest change that can be undone: of these teams, which are in the game. Not one of a lock: undoing a part of it would take the points
- * of one right answer.
- */
+/** Not entered by the host: undoing a part of a lock would take the points of one right answer, and a withdrawn guess has no question. */
+const UNENTERED = [AUTOMATIC, WITHDRAWN];
+
+/** The person's latest change that can be undone: of these teams, which are in the game. */
 export async function findLastChange(
   id: string,
   personId: string,
@@ -59,7 +59,11 @@ export async function findLastChange(
   const { changes } = await callApi(calls.listScoreChanges, { params: { id }, query: {} });
   return changes.find(
     ({ changedBy, isUndone, undoes, reason, teamId }) =>
-      changedBy?.id === personId && !isUndone && undoes === null && reason !== AUTOMATIC && teamIds.includes(teamId),
+      changedBy?.id === personId &&
+      !isUndone &&
+      undoes === null &&
+      !UNENTERED.includes(reason) &&
+      teamIds.includes(teamId),
   );
 }
 

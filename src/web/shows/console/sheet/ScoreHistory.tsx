@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { WITHDRAWN } from '#contracts/shows/automatic-scores.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -21,9 +22,9 @@ function formatChange({ from, to }: Pick<ScoreChange, 'from' | 'to'>): string {
 }
 
 /** Whether its score still is what the change made of it: of several changes, the latest is undone first. */
-function canUndo({ isUndone, teamId, field, to }: ScoreChange, scores: readonly ScoreEntry[]): boolean {
+function canUndo({ isUndone, teamId, field, to, reason }: ScoreChange, scores: readonly ScoreEntry[]): boolean {
   const entry = scores.find((each) => each.teamId === teamId);
-  return !isUndone && entry !== undefined && (storedValue(entry, field) ?? 0) === (to ?? 0);
+  return !isUndone && reason !== WITHDRAWN && entry !== undefined && (storedValue(entry, field) ?? 0) === (to ?? 0);
 }
 
 /** Who changed which score when, latest first. */
