@@ -428,6 +428,7 @@ export const getPlayerGame = 'GET /api/games/:id/play' as Call<typeof gameAnswer
 export const judgeAnswer = 'PUT /api/games/:id/answers/:question/:teamId/verdict' as Call<typeof gameAnswers.judgeAnswer>;
 export const listAnswers = 'GET /api/games/:id/answers' as Call<typeof gameAnswers.listAnswers>;
 export const listGameQuestions = 'GET /api/games/:id/questions' as Call<typeof gameAnswers.listGameQuestions>;
+export const addGameQuestions = 'PUT /api/games/:id/question-count' as Call<typeof games.addGameQuestions>;
 export const addTeamToGame = 'PUT /api/games/:id/teams/:teamId' as Call<typeof games.addTeamToGame>;
 export const adjustScore = 'POST /api/games/:id/adjustments' as Call<typeof games.adjustScore>;
 export const getGame = 'GET /api/games/:id' as Call<typeof games.getGame>;

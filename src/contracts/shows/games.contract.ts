@@ -4,7 +4,7 @@ import { Instant } from '#contracts/fields.ts';
 import { MAX_GUESS } from './question-kinds.ts';
 import { QuestionPicture } from './rounds.contract.ts';
 import { MAX_POINTS, MAX_TEAM_ANSWER_LENGTH, SCORE_FIELD } from './show-limits.ts';
-import { QuestionSeconds, ShowStatus } from './shows.contract.ts';
+import { QuestionSeconds, ShowFields, ShowStatus } from './shows.contract.ts';
 
 /**
  * The scores of a team, with a further number for each scored question (`q1`, `q2`, …). `total` is the sum of questions, bonus and
@@ -207,6 +207,17 @@ export const goToQuestion = endpoint({
   body: z.object({ currentQuestion: Question.or(z.literal('')), seconds: QuestionSeconds.nullable().optional() }),
   success: { status: 200, schema: Game },
   errors: [...WRITE_ERRORS, 'game.no_such_question'],
+});
+
+export const addGameQuestions = endpoint({
+  method: 'PUT',
+  path: '/api/games/:id/question-count',
+  summary: 'Add questions to a game, until it has this many; for hosts and helpers. Idempotent',
+  access: 'person',
+  params: gameParams,
+  body: ShowFields.pick({ questionCount: true }).required(),
+  success: { status: 200, schema: Game },
+  errors: WRITE_ERRORS,
 });
 
 export const lockQuestion = endpoint({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getGame, getScoreSheet, goToQuestion } from '#contracts/shows/games.contract.ts';
+import { addGameQuestions, getGame, getScoreSheet, goToQuestion } from '#contracts/shows/games.contract.ts';
 import { createRound, deleteRound, updateRound } from '#contracts/shows/rounds.contract.ts';
 import { listScoreChanges } from '#contracts/shows/score-changes.contract.ts';
 import * as contract from '#contracts/shows/shows.contract.ts';
@@ -225,6 +225,20 @@ describe('shows', () => {
     // The form of a show without rounds sends its number of questions with every change.
     const named = { title: 'Last Tuesday', visibility: 'unlisted', questionCount: 6 };
     expect((await change(showId, named, ada)).body).toMatchObject(named);
+  });
+
+  test('get more questions from helpers while they run', async () => {
+    const { showId, gameId } = await launched(app, ada, { questionCount: 3 });
+    const { helperCode } = (await app.call(contract.getShow, { params: { id: showId } }, ada)).body;
+    await app.call(contract.joinHelpers, { params: { id: showId }, body: { code: helperCode! } }, ben);
+    const add = (questionCount: number) =>
+      app.call(addGameQuestions, { params: { id: gameId }, body: { questionCount } }, ben);
+    expect((await add(4)).body.questionCount).toBe(4);
+    const { revision } = await game(app, gameId);
+    expect((await add(2)).body).toMatchObject({ questionCount: 4, revision });
+    expect((await add(101)).problem.fields).toHaveProperty('questionCount');
+    await complete(gameId, ada);
+    expect((await add(5)).problem.code).toBe('game.completed');
   });
 
   test('can be reopened by their host for 7 days after completion, with history', async () => {

@@ -163,6 +163,7 @@ export const showRows: Record<string, Row> = {
     input: inGame(({ id, teamId }) => ({ params: { gameId: id, teamId }, body: { field: 'q1', value: 1 } })),
   },
   goToQuestion: { ...host(200), input: inGame(({ id }) => ({ params: { id }, body: { currentQuestion: 'q2' } })) },
+  addGameQuestions: { ...host(200), input: inGame(({ id }) => ({ params: { id }, body: { questionCount: 12 } })) },
   lockQuestion: { ...host(200), input: inGame(({ id }) => ({ params: { id, question: 'q1' } })) },
   unlockQuestion: { ...host(200), input: inGame(({ id }) => ({ params: { id, question: 'q1' } })) },
   setQuestionStates: {

@@ -1,3 +1,4 @@
+import type { Game } from '#contracts/shows/games.contract.ts';
 import type { GameEvent } from '#contracts/shows/score-changes.contract.ts';
 import { MAX_QUESTIONS } from '#contracts/shows/show-limits.ts';
 import type { Show } from '#contracts/shows/shows.contract.ts';
@@ -13,7 +14,7 @@ import { showCompleted } from '#server/shows/shows.domain-events.ts';
 import * as shows from '#server/shows/shows.queries.ts';
 import { writeTiebreakState } from '#server/shows/tiebreaks/tiebreaks.actions.ts';
 import { insertTeamOfShow } from '#server/teams/teams.queries.ts';
-import { type GameDeps, type GameRef, isFinal, notifyBoards, questionsOf } from './game-changes.actions.ts';
+import { type GameDeps, type GameRef, isFinal, notifyBoards, questionsOf, showSheet } from './game-changes.actions.ts';
 import { insertGameEvent } from './game-events.queries.ts';
 import * as games from './games.queries.ts';
 import * as lobby from './lobby.queries.ts';
@@ -91,6 +92,21 @@ async function changeStatus(tx: Db, { game, kind, viewerId, now }: StatusChange)
   await shows.updateShowStatus(tx, showId, isCompleted ? 'completed' : 'in-progress', now);
   await insertGameEvent(tx, { gameId, kind, changedBy: viewerId, now });
   await notifyBoards(tx, gameId);
+}
+
+/** Also for helpers: on paper, a host who is away would otherwise stop the show after its last column. */
+export async function addQuestions(deps: GameDeps, ref: GameRef, questionCount: number): Promise<Game> {
+  return deps.db.transaction(async (tx) => {
+    const { show, game, now } = await lockRun(tx, deps, ref);
+    if (!game.canRun) throw new AppError('auth.forbidden');
+    if (show.status === 'completed') throw new AppError('game.completed');
+    if (questionCount > show.questionCount) {
+      await games.incrementRevision(tx, ref.gameId);
+      await shows.updateShowValues(tx, show.id, { questionCount }, now);
+      await notifyBoards(tx, ref.gameId);
+    }
+    return showSheet(tx, ref);
+  });
 }
 
 const askedQuestions = (game: games.GameRow) => questionsOf(game).slice(0, game.askedCount);

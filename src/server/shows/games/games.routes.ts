@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getGame, getScoreSheet } from '#contracts/shows/games.contract.ts';
+import { addGameQuestions, getGame, getScoreSheet } from '#contracts/shows/games.contract.ts';
 import { completeGame, getShowOfGame, launchShow, reopenGame, returnToLobby } from '#contracts/shows/shows.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -25,6 +25,10 @@ export function gameRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   serve(app, reopenGame, async ({ params: { id }, viewer }) =>
     games.reopenGame(deps, { gameId: id, viewerId: viewer.id }),
+  );
+
+  serve(app, addGameQuestions, async ({ params: { id }, body, viewer }) =>
+    games.addQuestions(deps, { gameId: id, viewerId: viewer.id }, body.questionCount),
   );
 
   serve(

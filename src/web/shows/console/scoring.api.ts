@@ -17,6 +17,8 @@ export const writeScore = (gameId: string, { teamId, ...body }: Cell, signal: Ab
 /** `seconds`: the time limit; null for none. */
 export const goToQuestion = (id: string, currentQuestion: string, seconds: number | null) =>
   callApi(calls.goToQuestion, { params: { id }, body: { currentQuestion, seconds } });
+export const addGameQuestions = (id: string, questionCount: number) =>
+  callApi(calls.addGameQuestions, { params: { id }, body: { questionCount } });
 export const startQuestionTimer = (id: string, body: { question: string; seconds: number; isExtension: boolean }) =>
   callApi(calls.startQuestionTimer, { params: { id }, body });
 export const stopQuestionTimer = (id: string) => callApi(calls.stopQuestionTimer, { params: { id } });

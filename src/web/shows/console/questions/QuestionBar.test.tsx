@@ -41,6 +41,13 @@ test('the second click of a double click asks, locks and reveals nothing', async
   await expect.poll(writes).toEqual(['PUT /api/games/g1/current-question']);
 });
 
+test('a show without rounds gets one more question', async () => {
+  const network = fakeNetwork();
+  await openBar(false);
+  await screen.press('Add a question');
+  expect(network.sentTo('PUT /api/games/g1/question-count').map(({ body }) => body)).toEqual([{ questionCount: 10 }]);
+});
+
 const tiebreak = { text: '', answer: null, state: 'locked' } as const;
 test.each<[string, Partial<GameData>, boolean]>([
   ['while locked answers wait to be revealed', { lockedQuestions: ['q1', 'q2'], revealedQuestions: ['q1'] }, true],

@@ -5,13 +5,12 @@ import { MAX_QUESTIONS } from '#contracts/shows/show-limits.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { useAnswers } from '#web/shows/answers.api.ts';
 import styles from '#web/shows/console/Console.module.css';
-import { goToQuestion, revealStandings, setQuestionStates } from '#web/shows/console/scoring.api.ts';
+import { addGameQuestions, goToQuestion, revealStandings, setQuestionStates } from '#web/shows/console/scoring.api.ts';
 import type { GameData } from '#web/shows/game.slice.ts';
 import { stateOf } from '#web/shows/games.api.ts';
 import { QuestionPicture } from '#web/shows/QuestionPicture.tsx';
 import { questionsUpTo, stateOfQuestion, withTiebreak } from '#web/shows/question-state.ts';
 import { formatRound } from '#web/shows/round-text.ts';
-import { useUpdateShow } from '#web/shows/show-changes.api.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 import type { LiveGame } from '#web/shows/use-game.ts';
 import { Card } from '#web/ui/display/Card.tsx';
@@ -39,7 +38,6 @@ type QuestionBarProps = {
 /** The current question: next, previous, jump to any, lock and reveal. */
 export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting, pending }: QuestionBarProps) {
   const [isBusy, setBusy] = useState(false);
-  const more = useUpdateShow(show.id);
   const { currentQuestion, nextQuestion, questionCount } = game;
   const number = Number(currentQuestion.slice(1));
   const state = stateOfQuestion(game, currentQuestion);
@@ -65,11 +63,6 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting
     const isForward = Number(question.slice(1)) > number;
     void run(() => goToQuestion(gameId, question, isForward ? seconds : null));
   };
-  const addQuestion = () =>
-    more.mutate(
-      { questionCount: questionCount + 1 },
-      { onError: (error) => showToast(problemText(error), { kind: 'error' }) },
-    );
   return (
     <Card as="section" aria-label="Question" className={styles.bar}>
       <p className={styles.number} role="status">
@@ -122,7 +115,11 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting
           </Button>
         )}
         {show.rounds.length === 0 && questionCount < MAX_QUESTIONS && (
-          <Button variant="quiet" busy={more.isPending} onClick={addQuestion}>
+          <Button
+            variant="quiet"
+            busy={isBusy}
+            onClick={() => void run(() => addGameQuestions(gameId, questionCount + 1))}
+          >
             Add a question
           </Button>
         )}
