@@ -55,6 +55,8 @@ export const getAccountDeletion = endpoint({
       ),
       /** The viewer's answers to upcoming events. */
       ownRsvps: z.int(),
+      /** The viewer's paid orders of tickets to upcoming events, whose money does not go back with the account. */
+      ownPaidOrders: z.int(),
     }),
   },
   errors: [],

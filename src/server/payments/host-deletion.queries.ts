@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { IS_OPEN_REFUND } from './refunds.queries.ts';
+import { IS_OPEN_REFUND, IS_UNSETTLED } from './refunds.queries.ts';
 
 /** Who is about to be deleted. */
 export type LeavingHost = { kind: 'person' | 'group' | 'organization'; id: string };
@@ -36,7 +36,7 @@ export async function listEventsToLock(db: Db, { kind, id }: LeavingHost): Promi
 export async function hasTicketSales(db: Db, { kind, id }: LeavingHost, now: Date): Promise<boolean> {
   const rowCount = await db.execute(
     `select from orders o join events e on e.id = o.event_id
-      where o.payee_id in (${PAYEES[kind]}) and o.has_seats and o.total > 0 and o.state <> 'door' and e.ends_at > $2
+      where o.payee_id in (${PAYEES[kind]}) and ${IS_UNSETTLED} and o.total > 0 and o.state <> 'door' and e.ends_at > $2
         ${kind === 'person' ? '' : `and coalesce(e.hidden_status, e.status) = 'cancelled'`}
      union all
      select from orders o join payments m on m.order_id = o.id join refunds f on f.payment_id = m.id

@@ -6,3 +6,5 @@ const inSql = (states: readonly string[]): string => `(${states.map((state) => `
 export const AT_CHECKOUT = inSql(CHECKOUT_STATES);
 export const EXPIRING = inSql(EXPIRING_STATES);
 export const UNPAID = inSql(UNPAID_STATES);
+/** SQL: paid, and not all of it goes back. */
+export const PAID = inSql(['paid', 'part-refunded']);

@@ -55,7 +55,12 @@ async function settleCancelled(tx: Db, order: OrderRow, { amount, askedBy, isByP
   if (isUnpaid(order) || amount === 0 || isHeldByDispute(order)) return;
   // A second payment whose return has failed is not part of the order.
   const price = Math.min(amount, order.total);
-  await askRefund(tx, order, { key: `${order.id}:cancel`, amount: price, reason: '', askedBy, hasSeats: false }, now);
+  await askRefund(
+    tx,
+    order,
+    { key: queries.cancelRefundKey(order.id), amount: price, reason: '', askedBy, hasSeats: false },
+    now,
+  );
 }
 
 /** Cancels an order of an event that was cancelled or removed. Does nothing if it is settled, so that the job can be repeated. */
@@ -64,7 +69,7 @@ async function cancelWithEvent({ db, clock }: Deps, orderId: string): Promise<vo
   if (!found) return;
   await db.transaction(async (tx) => {
     const order = await lockOrderAndSeats(tx, found);
-    if (!order.hasSeats) return;
+    if (!(await queries.isUnsettled(tx, order.id))) return;
     await settleCancelled(tx, order, { amount: moneyLeft(order), askedBy: null, isByPerson: false }, clock.now());
   });
 }

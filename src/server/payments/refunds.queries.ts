@@ -3,6 +3,7 @@ import { RefundedWith } from '#contracts/payments/orders.contract.ts';
 import { ReceiptContent } from '#contracts/payments/receipts.contract.ts';
 import { DueRefund } from '#contracts/payments/refunds.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { PAID } from './order-states.queries.ts';
 import { WAS_STOPPED } from './orders.queries.ts';
 import { ACTS_FOR, OWNER } from './payees.queries.ts';
 
@@ -161,12 +162,27 @@ export async function addReturned(tx: Db, lines: readonly { lineId: string; quan
   );
 }
 
+/** Ends the key of the refund of an order that is cancelled. */
+const CANCEL_KEY = ':cancel';
+export const cancelRefundKey = (orderId: string): string => `${orderId}${CANCEL_KEY}`;
+
+/**
+ * SQL: whether the order `o` has yet to be settled once its event is cancelled: it holds seats, or its money is left of a buyer who deleted the account
+ * and so gave them back.
+ */
+export const IS_UNSETTLED = `(o.has_seats or (o.person_id is null and o.state in ${PAID} and not exists (
+  select from payments m join refunds f on f.payment_id = m.id where m.order_id = o.id and f.key = o.id || '${CANCEL_KEY}')))`;
+
+export async function isUnsettled(tx: Db, orderId: string): Promise<boolean> {
+  return (await tx.execute(`select from orders o where o.id = $1 and ${IS_UNSETTLED}`, [orderId])) > 0;
+}
+
 /** Orders of an event that was cancelled or taken down, which are not settled yet. */
 export async function listOrdersToCancel(db: Db, eventId: string, limit: number): Promise<string[]> {
   const rows = await db.rows(
     IdRow,
     `select o.id from orders o join events e on e.id = o.event_id
-      where o.event_id = $1 and o.has_seats and (coalesce(e.hidden_status, e.status) = 'cancelled' or ${WAS_STOPPED}) order by o.created_at, o.id limit $2`,
+      where o.event_id = $1 and ${IS_UNSETTLED} and (coalesce(e.hidden_status, e.status) = 'cancelled' or ${WAS_STOPPED}) order by o.created_at, o.id limit $2`,
     [eventId, limit],
   );
   return rows.map(({ id }) => id);
@@ -180,7 +196,7 @@ export async function listStoppedEvents(db: Db, targetId: string): Promise<strin
     EventIdRow,
     `select e.id as "eventId" from events e
       where (e.id = $1 or e.host_group_id = $1 or e.host_organization_id = $1) and ${WAS_STOPPED}
-        and exists (select from orders o where o.event_id = e.id and o.has_seats) order by e.id`,
+        and exists (select from orders o where o.event_id = e.id and ${IS_UNSETTLED}) order by e.id`,
     [targetId],
   );
   return rows.map(({ eventId }) => eventId);

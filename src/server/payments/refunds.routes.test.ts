@@ -258,6 +258,23 @@ test('a deleted account gives its seats and the use of a code back and leaves th
   expect(await statusOf(eventId, cleo)).toBe('reserved');
 });
 
+test('a buyer who deleted the account gets the money back when the event is cancelled, once', async () => {
+  const { eventId, tiers } = await paidEvent(app, host, { fields: { capacity: 1 } });
+  const orderId = await buy(eventId, tiers[0]!);
+  await pay(orderId);
+  await app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ben);
+  await runJobs(app);
+  await buy(eventId, tiers[0]!, { as: cleo });
+  const sales = async () => (await app.call(getSales, { params: { eventId } }, host)).body;
+  expect(await sales()).toMatchObject({ refundable: 1200, tiers: [{ paid: 0, reserved: 1 }] });
+  await app.call(cancelEvent, { params: { eventId }, body: {} }, host);
+  expect(await sales()).toMatchObject({ unsettled: 2 });
+  expect(await cancelBatchWithEvent(app.deps, eventId, 3)).toBe(false);
+  expect(await cancelBatchWithEvent(app.deps, eventId, 1)).toBe(false);
+  expect(await orderOf(orderId, host)).toMatchObject({ state: 'refunded', refunds: [{ amount: 1200 }] });
+  expect(await sales()).toMatchObject({ unsettled: 0, refundable: 0, due: 1200, tiers: [{ paid: 0, reserved: 0 }] });
+});
+
 test('the database refuses an entry that does not balance, and every change of the books', async () => {
   const unbalanced = app.db.transaction(async (tx) => {
     await tx.execute(

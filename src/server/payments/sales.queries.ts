@@ -2,9 +2,16 @@ import { z } from 'zod';
 import { type OrderFilter, OrderForHost, OwnOrder } from '#contracts/payments/sales.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { FALLBACK_CURRENCY } from './default-currency.queries.ts';
-import { EXPIRING, UNPAID } from './order-states.queries.ts';
+import { EXPIRING, PAID, UNPAID } from './order-states.queries.ts';
 import { EVENT, IS_TAKEN_DOWN, LINES, OrderLineRow, PAID_WITH, RECEIPTS } from './orders.queries.ts';
-import { CREDIT_NOTE_LINES, CREDITED_AMOUNTS, CreditedAmounts, IS_OPEN_REFUND, RefundLine } from './refunds.queries.ts';
+import {
+  CREDIT_NOTE_LINES,
+  CREDITED_AMOUNTS,
+  CreditedAmounts,
+  IS_OPEN_REFUND,
+  IS_UNSETTLED,
+  RefundLine,
+} from './refunds.queries.ts';
 
 type Cursor = { at: string; id: string } | null;
 type Page = { after: Cursor; limit: number };
@@ -29,7 +36,6 @@ const HostRow = OrderForHost.extend({
 });
 export type HostOrderRow = z.infer<typeof HostRow>;
 
-const PAID = "('paid', 'part-refunded')";
 const SHOWN: Record<OrderFilter, string> = {
   all: 'true',
   open: `o.state in ${UNPAID}`,
@@ -48,6 +54,12 @@ export const pageOfOrders = (show: OrderFilter, orMatches = 'false'): string => 
   and ($2 = '' or strpos(fold(o.buyer_name), fold($2)) > 0 or strpos(o.number, upper($2)) > 0 or ${orMatches})
   and ($3::timestamptz is null or (o.created_at, o.id) < ($3, $4::uuid))
   order by o.created_at desc, o.id desc limit $5`;
+
+/** SQL: like `isHeldByDispute` of orders.policy.ts, of the order `o`, which has `rest` of its money left. */
+const isHeldByDisputeSql = (
+  rest: string,
+): string => `exists (select from payments m join disputes d on d.payment_id = m.id where m.order_id = o.id
+  and (d.state = 'lost' and d.amount >= ${rest} or d.state = 'open' and exists (select from ledger_entries b where b.reason = 'dispute' and b.source = d.id)))`;
 
 type Filter = { show: OrderFilter; q: string } & Page;
 
@@ -148,10 +160,11 @@ export async function findSales(db: Db, eventId: string): Promise<z.infer<typeof
        money.paid, coalesce((select sum(total) from orders where event_id = $1 and has_seats and state in ${UNPAID}), 0)::bigint as expected,
        back.refunded, back.due,
        coalesce((select sum(tax) from orders where event_id = $1 and paid_at is not null), 0)::bigint - back.tax as tax,
-       coalesce((select sum(m.amount - m.refunded) from orders o join payments m on m.order_id = o.id
-         where o.event_id = $1 and o.has_seats and m.state = 'paid'), 0)::bigint as refundable,
+       coalesce((select sum(least(kept.rest, o.total)) from orders o cross join lateral (
+           select coalesce(sum(amount - refunded), 0) as rest from payments where order_id = o.id and state = 'paid') kept
+         where o.event_id = $1 and ${IS_UNSETTLED} and not ${isHeldByDisputeSql('kept.rest')}), 0)::bigint as refundable,
        (select count(*)::integer from orders o join events e on e.id = o.event_id
-         where o.event_id = $1 and o.has_seats and e.status = 'cancelled') as unsettled,
+         where o.event_id = $1 and ${IS_UNSETTLED} and e.status = 'cancelled') as unsettled,
        exists (select from events e join events d on d.id = e.id or d.series_id = e.series_id join orders o on o.event_id = d.id
          where e.id = $1 and o.state = 'transfer') as "expectsTransfers"
      from money, back`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import { getAccountDeletion, type HostContents } from '#contracts/volunteering/deletion-preview.contract.ts';
+import { PAID } from '#server/payments/order-states.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { instantSql, wallTimeSql } from '#server/platform/postgres/timestamps.ts';
 import { GOING_OR_WAITLISTED, GOING_WAITLISTED_OR_REQUESTED } from '#server/rsvps/rsvp-status.queries.ts';
@@ -57,6 +58,7 @@ export async function findContentsOfOrganization(db: Db, organizationId: string,
 const OwnRow = z.object({
   ownShifts: getAccountDeletion.success.schema.shape.ownShifts,
   ownRsvps: z.number(),
+  ownPaidOrders: z.number(),
 });
 
 /** The person's own places, at hosts that stay. */
@@ -64,7 +66,7 @@ export async function findOwnPlaces(
   db: Db,
   personId: string,
   now: Date,
-): Promise<Pick<AccountDeletion, 'ownShifts' | 'ownRsvps'>> {
+): Promise<Pick<AccountDeletion, 'ownShifts' | 'ownRsvps' | 'ownPaidOrders'>> {
   return db.one(
     OwnRow,
     `select coalesce((select json_agg(json_build_object('shiftId', id, 'title', title, 'owner', owner, 'startsAt', ${instantSql('starts_at')},
@@ -75,7 +77,9 @@ export async function findOwnPlaces(
           where u.person_id = $1 and u.status = 'signed-up' and s.starts_at > $2 and s.cancelled_at is null
           order by s.starts_at, s.id limit ${MAX_SHIFTS}) own), '[]') as "ownShifts",
       (select count(*)::integer from rsvps a join events e on e.id = a.event_id where a.person_id = $1 and a.status in ${GOING_OR_WAITLISTED}
-        and e.status = 'published' and e.ends_at > $2) as "ownRsvps"`,
+        and e.status = 'published' and e.ends_at > $2) as "ownRsvps",
+      (select count(*)::integer from orders o join events e on e.id = o.event_id where o.person_id = $1 and o.has_seats and o.state in ${PAID}
+        and o.total > 0 and e.ends_at > $2) as "ownPaidOrders"`,
     [personId, now],
   );
 }

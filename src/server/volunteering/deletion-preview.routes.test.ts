@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
+import { markOrderPaid } from '#contracts/payments/orders.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { getAccountDeletion, getOrganizationDeletion } from '#contracts/volunteering/deletion-preview.contract.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
@@ -7,6 +8,7 @@ import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts'
 import { makeGroup } from '#tests/support/groups.ts';
 import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { organization } from '#tests/support/organizations.ts';
+import { order, paidEvent } from '#tests/support/payments.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { makeEventShift, makeOrganizationRole, shiftAfter, signUpForShift } from '#tests/support/volunteering.ts';
 
@@ -38,6 +40,15 @@ describe('before an account is deleted', () => {
     ]);
     expect(await preview(ada)).toMatchObject({ ownShifts: [{ shiftId: shift.id, owner: 'Harvest' }], ownRsvps: 1 });
     expect(await preview(ben)).toMatchObject({ hosts: [nothing], ownShifts: [], ownRsvps: 1 });
+  });
+
+  test('paid orders of tickets are counted, whose money does not go back with it', async () => {
+    const { eventId, tiers } = await paidEvent(app, ada);
+    const { id } = (await order(app, ben, { eventId, tierId: tiers[0]!, method: 'door', total: 1200 })).body;
+    expect(await preview(ben)).toMatchObject({ ownRsvps: 1, ownPaidOrders: 0 });
+    await app.call(markOrderPaid, { params: { orderId: id }, body: { paidWith: 'cash' } }, ada);
+    expect(await preview(ben)).toMatchObject({ ownRsvps: 1, ownPaidOrders: 1 });
+    expect(await preview(ada)).toMatchObject({ ownPaidOrders: 0 });
   });
 
   test('groups and organizations are shown that end with it, or with the person who takes over', async () => {

@@ -74,9 +74,13 @@ export function DeleteAccountDialog({ contents, hasPassword, onClose }: DeleteAc
 }
 
 /** Everything that goes with the account, so that it can be handed over first. */
-function AccountContentsList({ contents: { hosts, ownShifts, ownRsvps } }: { contents: AccountContents }) {
+function AccountContentsList({
+  contents: { hosts, ownShifts, ownRsvps, ownPaidOrders },
+}: {
+  contents: AccountContents;
+}) {
   const listed = hosts.filter(hasContents);
-  if (listed.length + ownShifts.length + ownRsvps === 0) return null;
+  if (listed.length + ownShifts.length + ownRsvps + ownPaidOrders === 0) return null;
   return (
     <section aria-label="Also deleted" className={styles.contents}>
       <h3>This goes with it</h3>
@@ -90,10 +94,16 @@ function AccountContentsList({ contents: { hosts, ownShifts, ownRsvps } }: { con
             <Link to={paths.dashboardVolunteering({ shift: shiftId })}>View</Link>
           </li>
         ))}
-        {ownRsvps > 0 && (
-          <li>{`Your RSVPs to ${ownRsvps === 1 ? 'one upcoming event' : `${ownRsvps} upcoming events`}`}</li>
+        {ownRsvps > 0 && <li>{`Your RSVPs to ${countUpcoming(ownRsvps)}`}</li>}
+        {ownPaidOrders > 0 && (
+          <li>
+            {`Your paid tickets to ${countUpcoming(ownPaidOrders)}, without a refund. If the host gives refunds, cancel the order first. `}
+            <Link to={paths.paymentsMade()}>View</Link>
+          </li>
         )}
       </ul>
     </section>
   );
 }
+
+const countUpcoming = (count: number): string => (count === 1 ? 'one upcoming event' : `${count} upcoming events`);

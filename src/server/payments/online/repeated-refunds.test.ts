@@ -202,9 +202,12 @@ test('sales, books, tax and balance agree while a part that never went back onli
 const hostOrder = async (orderId: string) => (await app.call(getOrder, { params: { orderId } }, host)).body;
 
 test('money that a bank has taken back is not offered for refunds, and an order is cancelled without asking for it', async () => {
-  const { orderId, intent } = await paidOrder();
+  const { eventId, orderId, intent } = await paidOrder();
+  const refundable = async () => (await app.call(getSales, { params: { eventId } }, host)).body.refundable;
+  expect(await refundable()).toBe(TICKET);
   stripe.dispute(intent);
   await site.deliver();
+  expect(await refundable()).toBe(0);
   expect((await hostOrder(orderId)).abilities).toMatchObject({ refund: false, cancel: true });
   expect((await orderOf(orderId)).abilities).toMatchObject({ refundOnCancel: 0, refundUntil: null });
   expect((await ask(orderId)).problem.code).toBe('order.disputed');
@@ -232,9 +235,10 @@ test('a refund that failed because a bank has taken the payment back is not to b
 });
 
 test('a payment that a bank only asks about can be refunded, and one whose dispute was lost cannot', async () => {
-  const { orderId, intent } = await paidOrder();
+  const { eventId, orderId, intent } = await paidOrder();
   stripe.dispute(intent, { isInquiry: true });
   await site.deliver();
+  expect((await app.call(getSales, { params: { eventId } }, host)).body.refundable).toBe(TICKET);
   expect(await hostOrder(orderId)).toMatchObject({ disputes: [{ isInquiry: true }], abilities: { refund: true } });
   await ask(orderId);
   await site.sendRefunds();
@@ -243,4 +247,5 @@ test('a payment that a bank only asks about can be refunded, and one whose dispu
   stripe.closeDispute(stripe.dispute(lost.intent).id, false);
   await site.deliver();
   expect((await hostOrder(lost.orderId)).abilities.refund).toBe(false);
+  expect((await app.call(getSales, { params: { eventId: lost.eventId } }, host)).body.refundable).toBe(0);
 });
