@@ -1,24 +1,27 @@
 import { ReauthenticationBody } from '#contracts/accounts/credential-fields.ts';
-import { TotpCodeBody } from '#contracts/accounts/second-factor-fields.ts';
 import { RECENT_SIGN_IN_MINUTES } from '#contracts/accounts/sign-in-methods.ts';
-import { type BodySchema, useForm } from '#web/platform/form/use-form.ts';
+import { useForm } from '#web/platform/form/use-form.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
-import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { PasskeyConfirmation } from './factors/PasskeyConfirmation.tsx';
-import { canUsePasskeysHere } from './factors/passkey-support.ts';
-import { type IdentityProof, useReauthenticate, useSignInMethods } from './factors/sign-in-methods.api.ts';
+import {
+  type IdentityProof,
+  type SignInMethods,
+  useReauthenticate,
+  useSignInMethods,
+} from './factors/sign-in-methods.api.ts';
+import { usableFactors, useSecondFactorProof } from './factors/use-second-factor-proof.tsx';
 
 type ReauthenticationDialogProps = { onConfirmed: () => void; onClose: () => void };
 
 const TITLE = 'Confirm that it’s you';
 const INTRODUCTION = `You logged in a while ago. After this, we won’t ask again for ${RECENT_SIGN_IN_MINUTES} minutes.`;
 
-/** Asks who is there before a sensitive change: for the password, else a code, or for a passkey. */
+/** Asks who is there before a sensitive change: for the password, else a code of the second factor, or for a passkey. */
 export function ReauthenticationDialog({ onConfirmed, onClose }: ReauthenticationDialogProps) {
   const methods = useSignInMethods();
   if (!methods.data)
@@ -27,11 +30,22 @@ export function ReauthenticationDialog({ onConfirmed, onClose }: Reauthenticatio
         <p>{INTRODUCTION}</p>
       </Dialog>
     );
-  const { hasPassword, secondFactor, passkeys } = methods.data;
-  const field = hasPassword ? 'password' : secondFactor ? 'code' : undefined;
-  const canUsePasskey = passkeys.some(({ worksHere }) => worksHere) && canUsePasskeysHere();
-  const passkey = canUsePasskey && <PasskeyConfirmation onConfirmed={onConfirmed} />;
-  if (field) return <ProofDialog {...{ field, passkey, onConfirmed, onClose }} />;
+  const Confirmation = methods.data.hasPassword ? PasswordDialog : FactorDialog;
+  return <Confirmation methods={methods.data} onConfirmed={onConfirmed} onClose={onClose} />;
+}
+
+type ConfirmationProps = ReauthenticationDialogProps & { methods: SignInMethods };
+
+function FactorDialog({ methods, onConfirmed, onClose }: ConfirmationProps) {
+  const { form, fields, passkey } = useSecondFactorProof(methods, onConfirmed);
+  if (fields)
+    return (
+      <FormDialog title={TITLE} form={form} submitLabel="Confirm" cancelLabel="Cancel" onClose={onClose}>
+        <p>{INTRODUCTION}</p>
+        {fields}
+        {passkey}
+      </FormDialog>
+    );
   return (
     <Dialog title={TITLE} onClose={onClose}>
       <p>{INTRODUCTION}</p>
@@ -47,35 +61,19 @@ export function ReauthenticationDialog({ onConfirmed, onClose }: Reauthenticatio
   );
 }
 
-type ProofDialogProps = ReauthenticationDialogProps & { field: 'password' | 'code'; passkey: React.ReactNode };
-
-const schemas: Record<'password' | 'code', BodySchema<IdentityProof>> = {
-  password: ReauthenticationBody,
-  code: TotpCodeBody,
-};
-
-function ProofDialog({ field, passkey, onConfirmed, onClose }: ProofDialogProps) {
+function PasswordDialog({ methods, onConfirmed, onClose }: ConfirmationProps) {
   const confirmation = useReauthenticate();
   const form = useForm({
-    initial: { password: '', code: '' },
-    schema: schemas[field],
-    submit: (body) => confirmation.mutateAsync(body),
+    initial: { password: '' },
+    schema: ReauthenticationBody,
+    submit: (body: IdentityProof) => confirmation.mutateAsync(body),
     onSuccess: onConfirmed,
   });
   return (
     <FormDialog title={TITLE} form={form} submitLabel="Confirm" cancelLabel="Cancel" onClose={onClose}>
       <p>{INTRODUCTION}</p>
-      {field === 'password' ? (
-        <PasswordField label="Current password" autoComplete="current-password" {...form.field('password')} />
-      ) : (
-        <TextField
-          label="Code from your authenticator app"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          {...form.field('code')}
-        />
-      )}
-      {passkey}
+      <PasswordField label="Current password" autoComplete="current-password" {...form.field('password')} />
+      {usableFactors(methods).hasPasskey && <PasskeyConfirmation onConfirmed={onConfirmed} />}
     </FormDialog>
   );
 }

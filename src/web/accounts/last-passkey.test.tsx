@@ -66,3 +66,20 @@ test.each([
   expect(screen.text()).toContain(second);
   expect(screen.text().includes('Use a passkey')).toBe(worksHere);
 });
+
+test('a person without a password who has lost the phone confirms with a recovery code that it is them', async () => {
+  const confirmed = vi.fn();
+  const secondFactor = { confirmedAt: '2026-11-01T10:00:00Z', recoveryCodesLeft: 9 };
+  network.respond('GET /api/auth/sign-in-methods', { body: { ...methods, passkeys: [], secondFactor } });
+  network.respond('POST /api/auth/reauthentication', { status: 204 });
+  screen = await showScreen(<ReauthenticationDialog onConfirmed={confirmed} onClose={() => {}} />);
+  await screen.wait();
+  await screen.press('Lost your phone? Use a recovery code');
+  await screen.type('Recovery code', 'ABCDE-FGHJK');
+  await screen.submit('Confirm');
+  await screen.wait();
+  expect(network.sentTo('POST /api/auth/reauthentication').map(({ body }) => body)).toEqual([
+    { recoveryCode: 'ABCDE-FGHJK' },
+  ]);
+  expect(confirmed).toHaveBeenCalledOnce();
+});
