@@ -66,7 +66,7 @@ export function AccountSessions({ account: { id, name, sessions, canEndSessions 
           onConfirm={endAll}
           onClose={() => setDialogOpen(false)}
         >
-          They can log in again, unless they are suspended.
+          They can log in again. People who are suspended reach only the decisions about them and their data.
         </ConfirmDialog>
       )}
     </FormPart>
