@@ -13,3 +13,6 @@ export const MAX_CODE_TRIES = 5;
 export const MAX_REQUESTER_NAME_LENGTH = 100;
 /** How long the mailed link of a request without an account confirms it. */
 export const UNCONFIRMED_REQUEST_HOURS = 24;
+/** How long an address gets no mail about such requests after its owner said that they did not ask. */
+export const DECLINED_ADDRESS_DAYS = 7;
+export const declinedEffect = `for ${DECLINED_ADDRESS_DAYS} days, we won’t email this address about requests that are made without logging in.`;

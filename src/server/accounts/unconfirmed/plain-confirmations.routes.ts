@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { declinedEffect } from '#contracts/accounts/account-limits.ts';
 import { escapeHtml } from '#contracts/escape-html.ts';
 import { ownPath } from '#contracts/own-path.ts';
 import { arrivalPaths, paths } from '#contracts/site-paths.ts';
@@ -44,7 +45,7 @@ export function plainConfirmationRoutes(app: FastifyInstance, deps: AppDeps, eff
 }
 
 const CONFIRMED = 'It worked. You can log in by email whenever you like: you don’t need a password.';
-const DECLINED = 'Nothing is booked, and we won’t write to this address about it again.';
+const DECLINED = `Nothing is booked, and ${declinedEffect}`;
 
 type Result = { heading: string; text: string; page: string };
 

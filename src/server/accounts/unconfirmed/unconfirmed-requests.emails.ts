@@ -1,4 +1,4 @@
-import { UNCONFIRMED_REQUEST_HOURS } from '#contracts/accounts/account-limits.ts';
+import { declinedEffect, UNCONFIRMED_REQUEST_HOURS } from '#contracts/accounts/account-limits.ts';
 import { renderMail } from '#server/platform/mail/mail-layout.ts';
 import type { UnconfirmedRequestRow } from './unconfirmed-requests.queries.ts';
 
@@ -37,7 +37,7 @@ export function confirmationMail({ productName, url, code, request: { kind, titl
       'Or open this link to confirm on this device. Either one also logs you in.',
     ],
     button: { label: buttons[kind], url },
-    footnote: `The link works for ${UNCONFIRMED_REQUEST_HOURS} hours. Never give the code to anyone else. If you didn’t ask for this, ignore this email, or open the link and say so: we won’t write to you about it again.`,
+    footnote: `The link works for ${UNCONFIRMED_REQUEST_HOURS} hours. Never give the code to anyone else. If you didn’t ask for this, ignore this email, or open the link and say so: ${declinedEffect}`,
   });
   return { subject, ...content };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { declinedEffect } from '#contracts/accounts/account-limits.ts';
 import { UseLoginLinkBody } from '#contracts/accounts/credential-fields.ts';
 import * as calls from '#contracts/calls.gen.ts';
 import { ownPath } from '#contracts/own-path.ts';
@@ -36,8 +37,7 @@ export function ConfirmByLink({ token, next }: { token: string; next: string | n
   const action = `?${new URLSearchParams({ token, next: nextPath })}`;
   const failure = form.formError ?? decline.formError ?? expired;
   if (step) return <SecondFactorStep {...secondFactor} />;
-  if (isDeclined)
-    return <Alert kind="success">Thanks. Nothing is booked, and we won’t write to this address about it again.</Alert>;
+  if (isDeclined) return <Alert kind="success">{`Thanks. Nothing is booked, and ${declinedEffect}`}</Alert>;
   return (
     <Stack>
       {failure && (
