@@ -66,7 +66,7 @@ export const correctRequestAddress = endpoint({
   params: requestParams,
   body: z.object(CorrectAddressBody.shape),
   success: { status: 204, schema: NoContent },
-  errors: ['account.request_not_found'],
+  errors: ['account.request_not_found', 'account.sign_up_closed'],
 });
 
 export const confirmRequestWithCode = endpoint({

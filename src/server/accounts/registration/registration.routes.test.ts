@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { changeEmail, register } from '#contracts/accounts/accounts.contract.ts';
 import * as contract from '#contracts/accounts/registration.contract.ts';
+import { correctRequestAddress } from '#contracts/accounts/unconfirmed-requests.contract.ts';
 import { publishEvent } from '#contracts/events/events.contract.ts';
 import { createGroup } from '#contracts/groups/groups.contract.ts';
 import { createOrganization } from '#contracts/organizations/organizations.contract.ts';
@@ -160,6 +161,15 @@ describe('a request with a name and an address', () => {
     await insertPlaces(strict);
     const { id } = await published(strict, await signUp(strict.deps));
     expect((await askForRsvp(strict, id, { email: newAddress('spam.test') })).problem.fields).toHaveProperty('email');
+    const { requestId } = (await askForRsvp(strict, id, { email: newAddress() })).body;
+    const denied = newAddress('spam.test');
+    const corrected = await strict.call(
+      correctRequestAddress,
+      { params: { requestId }, body: { email: denied } },
+      null,
+    );
+    expect(corrected.problem).toMatchObject({ code: 'account.sign_up_closed', fields: { email: expect.any(String) } });
+    expect(await mailsTo(strict, denied)).toEqual([]);
   });
 });
 

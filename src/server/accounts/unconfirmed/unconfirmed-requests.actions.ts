@@ -1,11 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { UNCONFIRMED_REQUEST_HOURS } from '#contracts/accounts/account-limits.ts';
+import { DECLINED_ADDRESS_DAYS, UNCONFIRMED_REQUEST_HOURS } from '#contracts/accounts/account-limits.ts';
 import type { Requester, UnconfirmedRequest } from '#contracts/accounts/unconfirmed-requests.contract.ts';
 import { arrivalPaths, type SitePath } from '#contracts/site-paths.ts';
 import { hashLoginCode, hashMailedToken } from '#server/accounts/mailed-tokens/mailed-tokens.actions.ts';
 import type { PersonalData } from '#server/accounts/personal-data.actions.ts';
 import { requireProofOfStranger } from '#server/accounts/proofs/proofs.actions.ts';
-import { requirePossibleRegistration } from '#server/accounts/registration/admission.actions.ts';
+import {
+  requireAdmittedAddress,
+  requirePossibleRegistration,
+} from '#server/accounts/registration/admission.actions.ts';
 import { addressKey } from '#server/accounts/sessions/login-limits.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -39,7 +42,6 @@ const addressRates: readonly Rate[] = [
   { name: 'unconfirmed-request-minute', points: 2, seconds: 60, isExact: true },
   { name: 'unconfirmed-request-day', points: 8, seconds: 86_400, isExact: true },
 ];
-const DECLINED_DAYS = 7;
 
 const addressHashOf = (email: string): Buffer => Buffer.from(addressKey(email), 'base64url');
 
@@ -132,6 +134,7 @@ export async function correctAddress(
   deps: Deps,
   { requestId, email }: { requestId: string; email: string },
 ): Promise<void> {
+  requireAdmittedAddress(deps.config, email);
   const isMailed = await isMailable(deps, email);
   const secrets = newSecrets(deps, requestId);
   await deps.db.transaction(async (tx) => {
@@ -152,7 +155,11 @@ export async function declineByLink(deps: Deps, kinds: RequestKinds, token: stri
     const request = await queries.lockRequestByToken(tx, hashMailedToken(token), now);
     if (!request) return;
     await endRequest(tx, deps, kinds, request);
-    await queries.upsertDeclinedAddress(tx, addressHashOf(request.email), secondsAfter(now, DECLINED_DAYS * 86_400));
+    await queries.upsertDeclinedAddress(
+      tx,
+      addressHashOf(request.email),
+      secondsAfter(now, DECLINED_ADDRESS_DAYS * 86_400),
+    );
   });
 }
 
