@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import { AUTOMATIC, WITHDRAWN } from '#contracts/shows/automatic-scores.ts';
 import type { QuestionState } from '#contracts/shows/games.contract.ts';
@@ -52,22 +52,23 @@ export const useScoreChanges = (gameId: string, revision: number) =>
 /** Not entered by the host: undoing a part of a lock would take the points of one right answer, and a withdrawn guess has no question. */
 const UNENTERED = [AUTOMATIC, WITHDRAWN];
 
-/** The person's latest change that can be undone: of these teams, which are in the game. */
-export async function findLastChange(
-  id: string,
-  personId: string,
-  teamIds: readonly string[],
-): Promise<ScoreChange | undefined> {
-  const { changes } = await callApi(calls.listScoreChanges, { params: { id }, query: {} });
-  return changes.find(
-    ({ changedBy, isUndone, undoes, reason, teamId }) =>
-      changedBy?.id === personId &&
-      !isUndone &&
-      undoes === null &&
-      !UNENTERED.includes(reason) &&
-      teamIds.includes(teamId),
-  );
-}
+/**
+ * The person’s changes from before this page that can be undone, latest first. Loaded once, because what the page itself writes
+ * and undoes is in the history, too.
+ */
+export const useEarlierChanges = (gameId: string, personId: string) =>
+  useQuery({
+    queryKey: ['earlier-changes', gameId, personId],
+    queryFn: async () => {
+      const { changes } = await callApi(calls.listScoreChanges, { params: { id: gameId }, query: {} });
+      return changes.filter(
+        ({ changedBy, isUndone, undoes, reason }) =>
+          changedBy?.id === personId && !isUndone && undoes === null && !UNENTERED.includes(reason),
+      );
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
 
 /** The change that undid another. */
 export async function findUndoOf(id: string, changeId: number): Promise<ScoreChange | undefined> {

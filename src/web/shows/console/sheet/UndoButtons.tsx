@@ -2,9 +2,9 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import type { Undoing } from './use-undo.ts';
 
-export const UndoButtons = ({ undoing: { undo, redo, isBusy, canRedo } }: { undoing: Undoing }) => (
+export const UndoButtons = ({ undoing: { undo, redo, isBusy, canUndo, canRedo } }: { undoing: Undoing }) => (
   <Row gap="tight">
-    <Button variant="quiet" busy={isBusy} aria-keyshortcuts="Control+Z" onClick={() => void undo()}>
+    <Button variant="quiet" busy={isBusy} disabled={!canUndo} aria-keyshortcuts="Control+Z" onClick={() => void undo()}>
       Undo
     </Button>
     <Button

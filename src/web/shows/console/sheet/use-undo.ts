@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { formatField } from '#web/shows/cell-values.ts';
-import { type Cell, findLastChange, findUndoOf, undoScoreChange } from '#web/shows/console/scoring.api.ts';
+import { type Cell, findUndoOf, undoScoreChange, useEarlierChanges } from '#web/shows/console/scoring.api.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { WriteCells } from './use-score-queue.ts';
 
@@ -16,11 +16,16 @@ const MOST_STEPS = 100;
 const reverse = (cells: readonly Cell[]): Cell[] =>
   cells.map(({ teamId, field, value, seen }) => ({ teamId, field, value: seen, seen: value }));
 
-/** Undoes and redoes changes of this page, a pasted block at once; then earlier changes of the person one by one from the history. */
+/** Undoes and redoes changes of this page, a pasted block at once; then earlier changes of the person, one by one. */
 export function useUndo({ put, gameId, personId, teamIds }: UndoOptions) {
   const [steps, setSteps] = useState<Cell[][]>([]);
   const [undone, setUndone] = useState<Step[]>([]);
   const [isBusy, setBusy] = useState(false);
+  const [undoneIds, setUndoneIds] = useState<readonly number[]>([]);
+  // Teams may have been removed since.
+  const earlier = (useEarlierChanges(gameId, personId).data ?? []).find(
+    ({ id, teamId }) => !undoneIds.includes(id) && teamIds.includes(teamId),
+  );
   const write = (cells: Cell[]) => {
     setSteps((done) => [...done, cells].slice(-MOST_STEPS));
     setUndone([]);
@@ -32,11 +37,11 @@ export function useUndo({ put, gameId, personId, teamIds }: UndoOptions) {
     setBusy(false);
   };
   const undoEarlier = async () => {
-    const change = await findLastChange(gameId, personId, teamIds);
-    if (!change) return void showToast('You have nothing to undo.');
-    await undoScoreChange(gameId, change.id);
-    setUndone((others) => [...others, { undone: change.id }]);
-    showToast(`${formatField(change.field)} of ${change.teamName} was restored.`);
+    if (!earlier) return void showToast('You have nothing to undo.');
+    await undoScoreChange(gameId, earlier.id);
+    setUndoneIds((ids) => [...ids, earlier.id]);
+    setUndone((others) => [...others, { undone: earlier.id }]);
+    showToast(`${formatField(earlier.field)} of ${earlier.teamName} was restored.`);
   };
   const redoEarlier = async (changeId: number) => {
     const undo = await findUndoOf(gameId, changeId);
@@ -57,5 +62,6 @@ export function useUndo({ put, gameId, personId, teamIds }: UndoOptions) {
     setSteps([...steps, last.cells]);
     put(last.cells);
   };
-  return { write, undo, redo, canRedo: undone.length > 0, isBusy };
+  const canUndo = steps.length > 0 || earlier !== undefined;
+  return { write, undo, redo, canUndo, canRedo: undone.length > 0, isBusy };
 }
