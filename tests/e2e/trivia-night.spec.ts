@@ -88,7 +88,7 @@ test('a show is planned, launched, answered, scored and completed with host, pro
   await teammate.getByRole('button', { name: 'Keep “burrowing OWL”' }).click();
   await expect(teammate.getByText('Sent by ')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Answers' }).getByText('burrowing OWL')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).focus();
+  await page.getByRole('button', { name: 'Lock answers' }).focus();
   await page.keyboard.press('l');
   await expect(phone.getByText('Locked. The host reveals the answer soon.')).toBeVisible();
   await page.getByRole('button', { name: 'Reveal answer' }).click();

@@ -9,12 +9,13 @@ import { useShowToJoin } from './players.api.ts';
 
 /** For people and phones without a team at this show. `wasPlaying`: they had one a moment ago. */
 export function JoinAtShow({ show, wasPlaying }: { show: ShowDetail; wasPlaying: boolean }) {
-  const { data, error, refetch } = useShowToJoin(show.joinCode ?? '');
+  const { data, error, isFetchedAfterMount, refetch } = useShowToJoin(show.joinCode ?? '');
   if (!show.joinCode) return <p>This show is over.</p>;
   // Its code is not a typo: it came with the show.
   if (errorStatus(error) === 404) return <p>This show is over or was cancelled. Ask the host.</p>;
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton shape="box" />;
+  // What was loaded to join says nothing about now: the host may have deleted the show, not only removed the team.
+  if (!data || (wasPlaying && !isFetchedAfterMount)) return <Skeleton shape="box" />;
   return (
     <Stack>
       {wasPlaying && (

@@ -28,6 +28,7 @@ export const useShowToJoin = (code: string) =>
       return !show.hasJoined && connectPlayer(show.showId) ? callApi(calls.getShowToJoin, input) : show;
     },
     enabled: code !== '',
+    staleTime: 0,
   });
 
 /** Null for those who are not at the show, such as a phone whose team the host has removed: the server does not know its token any more. */
