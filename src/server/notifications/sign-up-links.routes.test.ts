@@ -74,10 +74,10 @@ test('“I can’t make it” gives the place to the waitlist after a press, and
   const { id, yes, no } = await remindedShift();
   expect((await get(no)).body).toMatch(/answer=no">I can’t make it<\/button><button formaction="\?answer=yes">/);
   expect((await signUpOf(id, ben))!.status).toBe('signed-up');
-  expect((await press(no, 'no')).body).toContain('<h1>You cancelled this shift</h1>');
+  expect((await press(no, 'no')).body).toContain('<h1>You’re not on this shift</h1>');
   expect([(await signUpOf(id, ben))!.status, (await signUpOf(id, cleo))!.status]).toEqual(['withdrawn', 'signed-up']);
   for (const answer of ['no', 'yes'])
-    expect((await press(yes, answer)).body).toContain('<h1>You cancelled this shift</h1>');
+    expect((await press(yes, answer)).body).toContain('<h1>You’re not on this shift</h1>');
   expect((await signUpOf(id, cleo))!.status).toBe('signed-up');
 });
 
@@ -93,6 +93,28 @@ test.each([
     expect(page.body).not.toContain('<button');
   }
   expect(await signUpOf(id, ben)).toMatchObject({ status: 'signed-up', confirmedAt: null });
+});
+
+test('the page of a person who is no longer on the shift thanks nobody for cancelling, and invites them back only while sign-up is open', async () => {
+  const { id, yes } = await remindedShift();
+  await press(yes, 'no');
+  const page = async () => (await get(yes)).body;
+  expect(await page()).toContain('You can sign up again while there are spots left.');
+  expect(await page()).not.toContain('Thanks');
+  await app.db.execute('update volunteer_shifts set is_closed = true where id = $1', [id]);
+  expect(await page()).toContain('Sign-up is closed, so you can’t sign up again.');
+});
+
+test('the page of a person who is checked in asks nothing', async () => {
+  const { id, yes } = await remindedShift();
+  await app.db.execute('update shift_sign_ups set checked_in_at = now() where shift_id = $1 and person_id = $2', [
+    id,
+    ben.user.id,
+  ]);
+  for (const page of [await get(yes), await press(yes, 'no')]) {
+    expect(page.body).toContain('<h1>You’re checked in</h1>');
+    expect(page.body).not.toContain('<button');
+  }
 });
 
 test('the page of a person whom the organizers removed or moved to the waitlist says so', async () => {

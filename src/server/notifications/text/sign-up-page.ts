@@ -4,6 +4,7 @@ import { partyLines } from '#server/volunteering/sign-ups/unconfirmed-sign-ups.a
 import { MOVING_UP } from './phrases.ts';
 import { CONFIRM, WITHDRAW } from './shift-text.ts';
 
+const NOT_ON_SHIFT = 'You’re not on this shift';
 const LEAVE_WAITLIST = 'Leave the waitlist';
 
 type SignUp = {
@@ -17,7 +18,11 @@ type SignUp = {
   endsAt: Date;
   timeZone: string;
   isCancelled: boolean;
+  checkedInAt: Date | null;
   withdrawClosesAt: Date;
+  signUpClosesAt: Date;
+  /** Hosts have closed the shift, or the person no longer sees it. */
+  isClosedToPerson: boolean;
 };
 
 /** The page that the reminder's buttons lead to. */
@@ -39,11 +44,15 @@ export function describeSignUp(signUp: SignUp, location: string, now: Date): Ans
   });
   if (isCancelled) return page('This shift was cancelled', []);
   if (endsAt <= now) return page('This shift is over', []);
+  // They have cancelled, were replaced or moved to another shift, or may no longer volunteer.
   if (status === 'withdrawn')
-    return page('You cancelled this shift', [
-      'Thanks for letting us know. Changed your mind? You can sign up again while there are spots left.',
+    return page(NOT_ON_SHIFT, [
+      signUp.isClosedToPerson || signUp.signUpClosesAt <= now
+        ? 'Sign-up is closed, so you can’t sign up again.'
+        : 'You can sign up again while there are spots left.',
     ]);
-  if (status === 'removed') return page('You’re not on this shift', ['The organizers removed you from it.']);
+  if (status === 'removed') return page(NOT_ON_SHIFT, ['The organizers removed you from it.']);
+  if (signUp.checkedInAt) return page('You’re checked in', ['Thank you for helping!']);
   if (startsAt <= now)
     return page('This shift has started', [
       status === 'signed-up' ? `Running late, or can’t make it? Please contact ${host}.` : 'You were on its waitlist.',

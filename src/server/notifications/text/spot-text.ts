@@ -114,5 +114,5 @@ export function describeSpot(event: Event, rsvp: Spot, now: Date): AnswerPage {
     return page('Request sent', ['You asked to join. We’ll let you know when the host answers.']);
   if (status === 'declined') return page('You’re not going', ['The host declined your request to join.']);
   if (status === 'removed') return page('You’re not on the guest list', ['The host removed you from the guest list.']);
-  return page('You’re not going', ['Changed your mind? You can RSVP again on the event page.']);
+  return page('You’re not going', ['Changed your mind? The event page shows whether you can RSVP again.']);
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { HOST_NAME } from '#server/events/hosts/event-hosts.queries.ts';
+import { canSeeEventSql, HOST_NAME } from '#server/events/hosts/event-hosts.queries.ts';
 import { hostIdsSql } from '#server/events/hosts/host-ids.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
 import { GOING_OR_WAITLISTED } from '#server/rsvps/rsvp-status.queries.ts';
 import {
   IS_SHIFT_SHOWN,
+  signUpClosesSql,
   waitlistPositionSql,
   withdrawClosesSql,
 } from '#server/volunteering/needs/shift-cards.queries.ts';
@@ -56,13 +57,17 @@ const SignUpRow = z.object({
   signedUpAt: z.date(),
   confirmedAt: z.date().nullable(),
   attendance: z.enum(['attended', 'no-show']).nullable(),
+  checkedInAt: z.date().nullable(),
   withdrawClosesAt: z.date(),
+  signUpClosesAt: z.date(),
+  isClosedToPerson: z.boolean(),
 });
 export type SignUpRow = z.infer<typeof SignUpRow>;
 
 const SIGN_UP = `select ${SHIFT}, u.person_id as "personId", p.name, u.status, u.revision, u.spots, u.companions, u.shares_contact as "sharesContact",
     u.signed_up_at as "signedUpAt", u.confirmed_at as "confirmedAt", u.attendance,
-    ${withdrawClosesSql} as "withdrawClosesAt",
+    u.checked_in_at as "checkedInAt", ${withdrawClosesSql} as "withdrawClosesAt", ${signUpClosesSql} as "signUpClosesAt",
+    s.is_closed or r.retired_at is not null or (e.id is not null and not ${canSeeEventSql('u.person_id')}) as "isClosedToPerson",
     coalesce(u.minutes, (extract(epoch from s.ends_at - s.starts_at) / 60)::integer) as minutes,
     ${waitlistPositionSql('u')} as position,
     array(${ORGANIZERS}) as "organizerIds"
