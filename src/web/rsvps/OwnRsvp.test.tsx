@@ -40,10 +40,26 @@ test('the focus of people who give up their spot moves to the button to join aga
   await expect.poll(screen.text).toContain("Can't make it");
   screen.button("Can't make it").focus();
   await screen.press("Can't make it");
+  await expect.poll(screen.text).toContain('Give up my spot');
   network.respond('GET /api/events/e1/rsvp', { body: none });
   await screen.press('Give up my spot');
   await expect.poll(screen.text).toContain("I'm going");
   await expect.poll(() => document.activeElement?.textContent).toBe("I'm going");
+  screen.close();
+});
+
+test.each([
+  ['open', {}, 'You can RSVP again while there are spots left.'],
+  ['open', { requiresApproval: true }, 'You would have to ask the host again.'],
+  ['closed', {}, 'RSVPs are closed, so you can’t RSVP again.'],
+] as const)('people who give up their spot while RSVPs are %s (%o) read: %s', async (answering, fields, text) => {
+  fakeNetwork().respond('GET /api/events/e1/rsvp', { body: rsvp });
+  const screen = await showScreen(
+    <OwnRsvp event={{ ...(event as object), ...fields } as never} answering={answering} />,
+  );
+  await expect.poll(screen.text).toContain("Can't make it");
+  await screen.press("Can't make it");
+  await expect.poll(screen.text).toContain(`Your spot goes to the next person on the waitlist. ${text}`);
   screen.close();
 });
 

@@ -13,13 +13,13 @@ import { AnswerDialog } from './AnswerDialog.tsx';
 import { ANSWER_HASH, type BoxAnswering, formatJoin, isOnlyWaitlistNext, type RsvpEvent } from './answering.ts';
 import { ClosedNote } from './ClosedNote.tsx';
 import type { GoingEvent } from './GoingDialog.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
 import { OwnSeriesRsvp } from './OwnSeriesRsvp.tsx';
 import { formatRsvp } from './own-rsvp-text.ts';
 import styles from './RsvpBox.module.css';
 import { type RsvpAnswer, useAnswerEvent, useLeaveEvent, useRsvp } from './rsvps.api.ts';
 import { TicketDialog } from './TicketDialog.tsx';
 
+const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }));
 const GoingDialog = lazy(() => import('./GoingDialog.tsx').then((module) => ({ default: module.GoingDialog })));
 const SpotQuestion = lazy(async () => ({ default: (await import('./SpotQuestion.tsx')).SpotQuestion }));
 
@@ -75,7 +75,8 @@ function Answer({ event, answering, tickets }: OwnRsvpProps) {
   const isRequested = rsvp.status === 'requested';
   const isExcluded = excluding.includes(rsvp.status);
   // Hosts need no approval.
-  const isRequest = event.requiresApproval && !event.abilities.seeAnswers && !isAttending;
+  const needsApproval = event.requiresApproval && !event.abilities.seeAnswers;
+  const isRequest = needsApproval && !isAttending;
   const hasDetails = isHybrid || event.guestsPerRsvp > 0 || event.questions.length > 0;
   const isSimple = !isNameMissing && !hasDetails && !isRequest;
   const showAnswer = ({ status }: Rsvp) => {
@@ -169,7 +170,17 @@ function Answer({ event, answering, tickets }: OwnRsvpProps) {
           <GoingDialog event={event} onClose={close} />
         </Suspense>
       )}
-      {openDialog === 'leave' && <LeaveDialog status={rsvp.status} leave={leave} onDone={answered} onClose={close} />}
+      {openDialog === 'leave' && (
+        <Suspense>
+          <LeaveDialog
+            status={rsvp.status}
+            wayBack={answering === 'closed' ? answering : needsApproval ? 'by-request' : 'open'}
+            leave={leave}
+            onDone={answered}
+            onClose={close}
+          />
+        </Suspense>
+      )}
       {openDialog === 'ticket' && rsvp.checkInCode && <TicketDialog code={rsvp.checkInCode} onClose={close} />}
     </>
   );

@@ -3,15 +3,15 @@ import { showScreen } from '#tests/support/screen.tsx';
 import { MyShiftItem } from './MyShiftItem.tsx';
 import type { OwnShiftEntry } from './own-shifts.api.ts';
 
-const textFor = async (checkedInAt: string | null) => {
-  const shift = {
+const shiftWith = (checkedInAt: string | null, state = 'full') =>
+  ({
     id: 's1',
     title: 'Drivers',
     startsAt: '2030-05-01T18:00:00Z',
     startsLocal: '2030-05-01T18:00',
     endsLocal: '2030-05-01T20:00',
     timeZone: 'UTC',
-    state: 'full',
+    state,
     venue: 'Warehouse 3',
     address: 'Dock Street 5',
     placeName: 'Berlin, Germany',
@@ -23,8 +23,9 @@ const textFor = async (checkedInAt: string | null) => {
     withdrawClosesAt: null,
     spotsPerSignUp: 1,
     signUp: { status: 'signed-up', spots: 1, contact: null, confirmedAt: null, replacementSoughtAt: null, checkedInAt },
-  } as unknown as OwnShiftEntry;
-  const screen = await showScreen(<MyShiftItem shift={shift} isLinked />);
+  }) as unknown as OwnShiftEntry;
+const textFor = async (checkedInAt: string | null) => {
+  const screen = await showScreen(<MyShiftItem shift={shiftWith(checkedInAt)} isLinked />);
   const text = screen.text();
   screen.close();
   return text;
@@ -52,4 +53,14 @@ test('a volunteer is asked whether they come until a host has checked them in', 
 test('a volunteer is asked whether they run late on the day of the shift', async () => {
   vi.useFakeTimers({ now: Date.parse('2030-05-01T00:01:00Z'), toFake: ['Date'] });
   expect(await textFor(null)).toContain('Running late, or have a question? Contact Food bank: Drivers, ');
+});
+
+test.each([
+  ['full', 'You can sign up again while there are spots left.'],
+  ['closed', 'Sign-up is closed, so you can’t sign up again.'],
+])('a volunteer who cancels a shift that is %s reads: %s', async (state, text) => {
+  const screen = await showScreen(<MyShiftItem shift={shiftWith(null, state)} isLinked />);
+  await screen.press("I can't make it: Drivers, Wed, May 1, 6:00 PM – 8:00 PM");
+  expect(screen.text()).toContain(`Your spot goes to the next person on the waitlist. ${text}`);
+  screen.close();
 });

@@ -142,7 +142,7 @@ function ShiftActions({ shift, isLinked }: MyShiftItemProps) {
       {confirm.error && <Alert kind="error">{problemText(confirm.error)}</Alert>}
       {isLeaving && (
         <WithdrawDialog
-          shiftId={id}
+          shift={shift}
           isWaiting={!isOn}
           onDone={() => {
             showToast(isOn ? 'You cancelled your shift.' : 'You left the waitlist.');

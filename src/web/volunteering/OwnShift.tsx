@@ -74,7 +74,7 @@ function OwnShiftTools({ shift }: { shift: ShiftSummary }) {
       )}
       {openDialog === 'withdraw' && (
         <WithdrawDialog
-          shiftId={shift.id}
+          shift={shift}
           isWaiting={state.kind === 'waitlisted'}
           onDone={() => {
             showToast(state.kind === 'waitlisted' ? 'You left the waitlist.' : 'You cancelled your shift.');

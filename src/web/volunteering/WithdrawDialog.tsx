@@ -1,13 +1,22 @@
+import type { ShiftCard } from '#contracts/volunteering/volunteer-needs.contract.ts';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { useWithdraw } from './own-shifts.api.ts';
 
-type WithdrawDialogProps = { shiftId: string; isWaiting: boolean; onDone: () => void; onClose: () => void };
+type WithdrawDialogProps = {
+  shift: Pick<ShiftCard, 'id' | 'state'>;
+  isWaiting: boolean;
+  onDone: () => void;
+  onClose: () => void;
+};
 
 /** Confirms first: the place may go to the next person on the waitlist at once. */
-export function WithdrawDialog({ shiftId, isWaiting, onDone, onClose }: WithdrawDialogProps) {
-  const withdraw = useWithdraw(shiftId);
+export function WithdrawDialog({ shift, isWaiting, onDone, onClose }: WithdrawDialogProps) {
+  const withdraw = useWithdraw(shift.id);
+  const ifOpen = isWaiting
+    ? 'If you join again, you start at the end.'
+    : 'You can sign up again while there are spots left.';
   return (
     <ConfirmDialog
       title={isWaiting ? 'Leave the waitlist?' : 'Cancel your shift?'}
@@ -18,9 +27,8 @@ export function WithdrawDialog({ shiftId, isWaiting, onDone, onClose }: Withdraw
       onConfirm={() => after(withdraw.mutateAsync(), onDone)}
       onClose={onClose}
     >
-      {isWaiting
-        ? 'You’ll lose your place on the waitlist. If you join again, you start at the end.'
-        : 'Your spot goes to the next person on the waitlist. You can sign up again while there are spots left.'}
+      {isWaiting ? 'You’ll lose your place on the waitlist.' : 'Your spot goes to the next person on the waitlist.'}{' '}
+      {shift.state === 'closed' ? 'Sign-up is closed, so you can’t sign up again.' : ifOpen}
     </ConfirmDialog>
   );
 }
