@@ -165,21 +165,29 @@ export const MessageFields = z.object({
   text: z.string().trim().min(1, 'Write something.').max(5000, 'Use up to 5,000 characters.'),
 });
 
-/** `in-person` and `online`: people going that way. `requested`: people whose request to join is open. */
-export const MessageAudience = z.enum(['going', 'waitlisted', 'checked-in', 'in-person', 'online', 'requested']);
+/** `in-person` and `online`: people going that way. `requested`: people whose request to join is open. `reserved`: people who still have to pay. */
+export const MessageAudience = z.enum([
+  'going',
+  'waitlisted',
+  'checked-in',
+  'in-person',
+  'online',
+  'requested',
+  'reserved',
+]);
 export type MessageAudience = z.infer<typeof MessageAudience>;
 
 export const messageAttendees = endpoint({
   method: 'POST',
   path: '/api/events/:eventId/messages',
   summary:
-    'Send a message to attendees, to the waitlist, to people who requested to join, or to chosen people of these',
+    'Send a message to attendees, to the waitlist, to people who requested to join or still have to pay, or to chosen people of these',
   access: 'person',
   isPosting: true,
   params: eventParams,
   body: MessageFields.extend({
     to: MessageAudience.default('going'),
-    /** Replaces `to`; people who are neither going, waitlisted nor requesting to join are skipped. */
+    /** Replaces `to`; people who are neither going, waitlisted, requesting to join nor have to pay are skipped. */
     personIds: z.array(z.uuid()).min(1).max(MAX_CHOSEN_PEOPLE, `Choose up to ${MAX_CHOSEN_PEOPLE} people.`).optional(),
   }),
   success: { status: 201, schema: z.object({ recipients: z.int() }) },

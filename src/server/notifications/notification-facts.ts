@@ -104,7 +104,10 @@ export const notificationFacts = {
     if (facts.change === 'deleted' || facts.change === 'taken-down') return paths.search();
     return 'seriesId' in facts ? paths.series(facts.seriesId) : toEvent(facts);
   }),
-  reminder: define(Event.extend({ lead: z.enum(['day', 'hour']), remindedAt: Instant }), toEvent),
+  reminder: define(
+    Event.extend({ lead: z.enum(['day', 'hour']), remindedAt: Instant, paysAtDoor: z.literal(true).optional() }),
+    toEvent,
+  ),
   message: define(
     Event.extend({
       sender: z.string(),

@@ -18,6 +18,7 @@ const SEE = 'View event';
 const SEE_DATES = 'View all dates';
 const CANNOT_COME = 'Can’t make it? Please update your RSVP so someone else can take your spot.';
 const CANCEL_ORDER = 'Can’t make it? Please cancel your order so someone else can take your spot.';
+const PAY_AT_DOOR = 'You can pay at the door.';
 const MAX_DATES = 5;
 
 const withGuests = (guests: number): string =>
@@ -205,13 +206,14 @@ function formatDay({ startsAt, timeZone, remindedAt }: NotificationFacts<'remind
 }
 
 function reminderParts(facts: NotificationFacts<'reminder'>): EventParts {
-  const short = `You’re going. ${formatSpan(facts)}`;
+  const short = `${facts.paysAtDoor ? PAY_AT_DOOR : 'You’re going.'} ${formatSpan(facts)}`;
+  const see = (when: string) => [`See you ${when}!${facts.paysAtDoor ? ` ${PAY_AT_DOOR}` : ''}`];
   if (facts.lead === 'hour')
-    return { title: `Starts in an hour: ${facts.title}`, before: ['See you soon!'], button: SEE, short };
+    return { title: `Starts in an hour: ${facts.title}`, before: see('soon'), button: SEE, short };
   return {
     title: `${formatDay(facts)}: ${facts.title}`,
-    before: [`See you ${formatDay(facts).toLowerCase()}!`],
-    after: [CANNOT_COME],
+    before: see(formatDay(facts).toLowerCase()),
+    after: [facts.paysAtDoor ? CANCEL_ORDER : CANNOT_COME],
     button: SEE,
     short,
   };
@@ -239,6 +241,7 @@ const MESSAGE_LEADS = {
   'in-person': 'sent a message to everyone going in person',
   online: 'sent a message to everyone going online',
   requested: 'sent a message to everyone who asked to join',
+  reserved: 'sent a message to everyone who still has to pay',
   chosen: 'sent you a message',
 } satisfies Record<NonNullable<NotificationFacts<'message'>['to']>, string>;
 

@@ -6,7 +6,7 @@ import { Select } from '#web/ui/form/Select.tsx';
 import { useMessageAttendees } from './hosted-rsvps.api.ts';
 
 type MessageGuestsDialogProps = {
-  event: Pick<EventDetail, 'id' | 'attendance' | 'requiresApproval'>;
+  event: Pick<EventDetail, 'id' | 'attendance' | 'requiresApproval' | 'ticketNote'>;
   /** Chosen people; without them, the host chooses a list. */
   personIds?: readonly string[];
   onClose: () => void;
@@ -14,7 +14,11 @@ type MessageGuestsDialogProps = {
 
 type AudienceOption = { value: MessageAudience; label: string };
 
-const audiencesOf = ({ attendance, requiresApproval }: MessageGuestsDialogProps['event']): AudienceOption[] => [
+const audiencesOf = ({
+  attendance,
+  requiresApproval,
+  ticketNote,
+}: MessageGuestsDialogProps['event']): AudienceOption[] => [
   { value: 'going', label: 'Everyone going' },
   ...(attendance === 'hybrid'
     ? [
@@ -24,6 +28,7 @@ const audiencesOf = ({ attendance, requiresApproval }: MessageGuestsDialogProps[
     : []),
   { value: 'waitlisted', label: 'Everyone on the waitlist' },
   ...(requiresApproval ? [{ value: 'requested' as const, label: 'Everyone who asked to join' }] : []),
+  ...(ticketNote === null ? [] : [{ value: 'reserved' as const, label: 'Everyone who still has to pay' }]),
   { value: 'checked-in', label: 'Everyone checked in' },
 ];
 

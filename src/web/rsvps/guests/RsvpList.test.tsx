@@ -171,3 +171,16 @@ test.each([
   await screen.wait(DOOR_RELOAD_MS);
   expect(network.sentTo(GOING)).toHaveLength(times);
 });
+
+test('people who still have to pay can be chosen and messaged', async () => {
+  const { body } = listed(null);
+  const reserved = { ...body, rsvps: [{ ...body.rsvps[0], status: 'reserved' }], counts: { reserved: 1 } };
+  network.respond(GOING, { body: { ...body, rsvps: [], counts: { reserved: 1 } } });
+  network.respond('GET /api/events/e1/rsvps?status=reserved', { body: reserved });
+  screen = await showScreen(<Guests event={{ ...soon, abilities: { ...soon.abilities, manageGuests: true } }} />);
+  await screen.wait();
+  await screen.choose('To pay 1');
+  await screen.wait();
+  await screen.choose('Select Nia');
+  expect(screen.button('Message 1 selected').disabled).toBe(false);
+});

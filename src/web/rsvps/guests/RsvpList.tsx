@@ -93,8 +93,7 @@ export function RsvpList({ event, checkIns }: { event: EventDetail; checkIns: Gu
   const rsvps = data?.pages.flatMap((page) => page.rsvps) ?? [];
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [isWriting, setWriting] = useState(false);
-  const isSelectable =
-    event.abilities.manageGuests && (status === 'going' || status === 'offered' || status === 'waitlisted');
+  const isSelectable = event.abilities.manageGuests && ['going', 'reserved', 'offered', 'waitlisted'].includes(status);
   const toggle = (personId: string) =>
     setSelected(selected.includes(personId) ? selected.filter((id) => id !== personId) : [...selected, personId]);
   const isShown = (value: RsvpStatus) => {

@@ -233,9 +233,11 @@ async function notifyBatch(deps: NotifyDeps, { after, ...batch }: AttendeeBatch)
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const isNews = trigger === 'changed' || trigger === 'cancelled';
+    const isReminder = trigger === 'reminder-day' || trigger === 'reminder-hour';
     const attendees = await queries.listAttendees(tx, {
       eventId,
       statuses: trigger === 'cancelled' ? trigger : trigger === 'changed' ? NEWS_STATUSES : ['going'],
+      withDoor: isReminder,
       audience: batch.message ?? null,
       answeredBefore: answeredBefore ?? null,
       after: after ?? null,
@@ -244,12 +246,14 @@ async function notifyBatch(deps: NotifyDeps, { after, ...batch }: AttendeeBatch)
     const [event] = attendees;
     if (!event || !isStillRelevant(event, batch, now)) return;
     const reason = `${trigger}:${eventId}:${key}`;
-    await notifyAttendees(tx, deps, attendees, contentOf(event, batch, now), {
-      reason,
-      actorId,
-      calendar: isNews ? (trigger === 'cancelled' ? 'CANCEL' : 'PUBLISH') : undefined,
-      quote: batch.message?.text ?? '',
-    });
+    // People who pay at the door are reminded of that as well.
+    for (const group of Map.groupBy(attendees, ({ status }) => isReminder && status === 'reserved').values())
+      await notifyAttendees(tx, deps, group, contentOf(group[0]!, batch, now), {
+        reason,
+        actorId,
+        calendar: isNews ? (trigger === 'cancelled' ? 'CANCEL' : 'PUBLISH') : undefined,
+        quote: batch.message?.text ?? '',
+      });
     if (attendees.length === BATCH_SIZE)
       await enqueue(tx, notifyAttendeesJob, { ...batch, after: attendees.at(-1)!.personId });
   });
@@ -271,7 +275,8 @@ function contentOf(
     return { kind: 'message', facts: { ...facts, sender, to, subject, excerpt: excerpt(text) } };
   }
   const lead = trigger === 'reminder-day' ? 'day' : 'hour';
-  return { kind: 'reminder', facts: { ...facts, lead, remindedAt: now.toISOString() } };
+  const payment = event.status === 'reserved' && { paysAtDoor: true as const };
+  return { kind: 'reminder', facts: { ...facts, lead, remindedAt: now.toISOString(), ...payment } };
 }
 
 /** The event may have been cancelled or moved since the job was enqueued. */

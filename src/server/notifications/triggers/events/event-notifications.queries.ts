@@ -79,6 +79,8 @@ type Batch = {
   eventId: string;
   /** `cancelled`: of those who planned to come when the event was cancelled. */
   statuses: readonly string[] | 'cancelled';
+  /** Adds people who have reserved tickets and pay at the door. */
+  withDoor: boolean;
   /** The recipients of a message; replaces the statuses. */
   audience: Audience | null;
   /** Excludes people who answered later. */
@@ -90,11 +92,12 @@ type Batch = {
 
 /** Lists a batch of people of these statuses, or of the audience, ordered by id. */
 export async function listAttendees(db: Db, batch: Batch): Promise<Attendee[]> {
-  const { eventId, statuses, audience, answeredBefore, after, limit } = batch;
+  const { eventId, statuses, withDoor, audience, answeredBefore, after, limit } = batch;
   return db.rows(
     AttendeeRow,
     `${SELECT_ATTENDEE} ${FROM_RSVPS} where r.event_id = $1 and case when $6::text is not null then ${isRecipientSql('$6::text', '$7')}
-          when $2::text[] is null then ${wasComing('e.cancelled_at')} else r.status = any ($2::text[]) end
+          when $2::text[] is null then ${wasComing('e.cancelled_at')}
+          else r.status = any ($2::text[]) or $8 and r.status = 'reserved' and pays_at_door(r.event_id, r.person_id) end
         and ($3::timestamptz is null or r.answered_at <= $3)
         and ($4::uuid is null or r.person_id > $4)
       order by r.person_id limit $5`,
@@ -106,6 +109,7 @@ export async function listAttendees(db: Db, batch: Batch): Promise<Attendee[]> {
       limit,
       audience?.to ?? null,
       audience?.personIds ?? null,
+      withDoor,
     ],
   );
 }

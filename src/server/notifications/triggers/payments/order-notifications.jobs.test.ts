@@ -4,9 +4,14 @@ import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { markOrderPaid } from '#contracts/payments/orders.contract.ts';
 import { cancelOrder, confirmRefund, refundOrder } from '#contracts/payments/refunds.contract.ts';
 import { listAnsweredEvents } from '#contracts/rsvps/answered-events.contract.ts';
+import { messageAttendees } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent, getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { listUpcomingEvents } from '#contracts/search/upcoming-events.contract.ts';
 import { cancelSeries, createSeries } from '#contracts/series/series.contract.ts';
+import {
+  eventNotificationJobs,
+  sendRemindersJob,
+} from '#server/notifications/triggers/events/event-notifications.jobs.ts';
 import { expireOrdersJob, expiryJobs } from '#server/payments/deadlines/expiry.jobs.ts';
 import { refundEventJob } from '#server/payments/refunds.actions.ts';
 import { refundJobs } from '#server/payments/refunds.jobs.ts';
@@ -89,6 +94,29 @@ describe('a buyer who pays at the door', () => {
     const titles = (await toldOf(ben)).map(([title]) => title);
     expect(titles).toContain('You’re getting a refund of €12.00: Tea');
     expect(titles).not.toContain('Your order was cancelled: Tea');
+  });
+
+  test('gets the host’s messages to those who still have to pay, and reminders that name the payment', async () => {
+    const scene = await event({ startsLocal: daysAhead(app, 30) });
+    await takeTransfers(app, scene.eventId);
+    await buy(scene);
+    await buy(scene, { as: cleo, method: 'transfer' });
+    const params = { eventId: scene.eventId };
+    const message = { to: 'reserved' as const, subject: 'Room', text: 'Upstairs.' };
+    expect((await app.call(messageAttendees, { params, body: message }, host)).body.recipients).toBe(2);
+    await runJobs(app);
+    expect(await mailOf(ben, 'Room · Tea')).toContain('to everyone who still has to pay:\n\nUpstairs.');
+    await app.db.execute(`update events set starts_at = $2::timestamptz + interval '20 hours' where id = $1`, [
+      scene.eventId,
+      app.clock.now(),
+    ]);
+    await app.db.execute(`update rsvps set answered_at = answered_at - interval '3 days'`, []);
+    await runNow(eventNotificationJobs({ ...app.deps, db: app.db }), sendRemindersJob, {});
+    await runJobs(app);
+    const reminder = (await mailsTo(app, ben.email)).find(({ subject }) => /^To(day|morrow): Tea$/.test(subject));
+    expect(reminder?.text).toContain('You can pay at the door.');
+    expect(reminder?.text).toContain('cancel your order');
+    expect((await mailsTo(app, cleo.email)).map(({ subject }) => subject).join()).not.toMatch(/To(day|morrow): Tea/);
   });
 
   test('confirms the own cancellation by mail only', async () => {
