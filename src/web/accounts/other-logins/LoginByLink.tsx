@@ -19,7 +19,8 @@ export function LoginByLink({ token, next }: { token: string; next: string | nul
   const dialog = useAuthDialog();
   const isHydrated = useHydrated();
   const nextPath = ownPath(next) ?? paths.dashboard();
-  const { step, expired, secondFactor, begin, finish } = useLoginStep(() => void navigate(nextPath, { replace: true }));
+  const login = useLoginStep(() => void navigate(nextPath, { replace: true }));
+  const { step, expired, secondFactor, begin, finish } = login;
   const form = useForm({
     initial: {},
     schema: UseLoginLinkBody,
@@ -32,16 +33,14 @@ export function LoginByLink({ token, next }: { token: string; next: string | nul
   return (
     <form method="post" noValidate onSubmit={form.handleSubmit}>
       <Stack>
-        {failure ? (
-          <>
-            <Alert kind="error">{failure}</Alert>
-            <Row>
-              <Button onClick={() => dialog.open('link', nextPath)}>Email me a new link</Button>
-              <Button variant="quiet" onClick={() => dialog.open('login', nextPath)}>
-                Log in with a password
-              </Button>
-            </Row>
-          </>
+        {failure && <Alert kind="error">{failure}</Alert>}
+        {failure && !login.isLost ? (
+          <Row>
+            <Button onClick={() => dialog.open('link', nextPath)}>Email me a new link</Button>
+            <Button variant="quiet" onClick={() => dialog.open('login', nextPath)}>
+              Log in with a password
+            </Button>
+          </Row>
         ) : (
           <>
             <p>Press the button to log in on this device. The link works once.</p>

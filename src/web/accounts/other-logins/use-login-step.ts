@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { useSecondFactorForm } from '#web/accounts/factors/use-second-factor-form.ts';
 import { problemOf } from '#web/platform/http/problem-text.ts';
+import { isLostAnswer } from '#web/platform/http/write-queue.ts';
 import { useBeginSession } from '#web/platform/session/begin-session.ts';
 
 /** A login by other means than the password. If the account has a second factor, its form is next: `step` is set then. */
@@ -9,6 +10,7 @@ export function useLoginStep(onSuccess: () => void) {
   const beginSession = useBeginSession();
   const [step, setStep] = useState<string | null>(null);
   const [expired, setExpired] = useState<string | null>(null);
+  const [isLost, setLost] = useState(false);
   const onExpired = (message: string) => {
     setStep(null);
     setExpired(message);
@@ -17,10 +19,12 @@ export function useLoginStep(onSuccess: () => void) {
   /** Null if the second factor is next. */
   const begin = async (call: () => Promise<SignedIn>): Promise<SignedIn | null> => {
     setExpired(null);
+    setLost(false);
     try {
       return await call();
     } catch (error) {
       const next = problemOf(error)?.step;
+      setLost(isLostAnswer(error));
       if (!next) throw error;
       setStep(next);
       return null;
@@ -31,5 +35,6 @@ export function useLoginStep(onSuccess: () => void) {
     beginSession(signedIn);
     onSuccess();
   };
-  return { step, expired, secondFactor, begin, finish };
+  /** `isLost`: the same press may work later. */
+  return { step, expired, isLost, secondFactor, begin, finish };
 }

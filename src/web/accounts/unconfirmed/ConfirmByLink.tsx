@@ -18,7 +18,8 @@ export function ConfirmByLink({ token, next }: { token: string; next: string | n
   const navigate = useNavigate();
   const nextPath = ownPath(next) ?? paths.dashboard();
   const [isDeclined, setDeclined] = useState(false);
-  const { step, expired, secondFactor, begin, finish } = useLoginStep(() => void navigate(nextPath, { replace: true }));
+  const login = useLoginStep(() => void navigate(nextPath, { replace: true }));
+  const { step, expired, secondFactor, begin, finish } = login;
   const decline = useForm({
     initial: {},
     schema: UseLoginLinkBody,
@@ -35,20 +36,19 @@ export function ConfirmByLink({ token, next }: { token: string; next: string | n
   });
   // Without scripts the forms are sent as they are, to the address of the page, which signs nobody in: a press before the scripts run waits for them.
   const action = `?${new URLSearchParams({ token, next: nextPath })}`;
+  const refusal = login.isLost ? null : (form.formError ?? expired);
   const failure = form.formError ?? decline.formError ?? expired;
   if (step) return <SecondFactorStep {...secondFactor} />;
   if (isDeclined) return <Alert kind="success">{`Thanks. Nothing is booked, and ${declinedEffect}`}</Alert>;
   return (
     <Stack>
-      {failure && (
-        <>
-          <Alert kind="error">{failure}</Alert>
-          <Row>
-            <ButtonLink to={nextPath}>Back to the page</ButtonLink>
-          </Row>
-        </>
+      {failure && <Alert kind="error">{failure}</Alert>}
+      {refusal && (
+        <Row>
+          <ButtonLink to={nextPath}>Back to the page</ButtonLink>
+        </Row>
       )}
-      {!failure && (
+      {!refusal && (
         <>
           <p>Press the button to confirm. It also logs you in on this device.</p>
           <Row>

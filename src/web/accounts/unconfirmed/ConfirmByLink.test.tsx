@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { LoginByLink } from '#web/accounts/other-logins/LoginByLink.tsx';
+import { ConfirmByLink } from './ConfirmByLink.tsx';
+
+const token = 'a'.repeat(43);
+const busy = problem(503, 'The site is busy. Please try again.');
+const refused = problem(400, 'This link is no longer valid.', { code: 'account.login_link_invalid' });
+let network: ReturnType<typeof fakeNetwork>;
+let screen: Screen;
+beforeEach(() => {
+  network = fakeNetwork();
+});
+afterEach(() => screen.close());
+
+test.each([
+  ['Confirm', 'POST /api/auth/confirm-with-link', ConfirmByLink],
+  ['I didn’t ask for this', 'POST /api/auth/decline-with-link', ConfirmByLink],
+  ['Log in', 'POST /api/auth/log-in-with-link', LoginByLink],
+])('“%s” can be pressed again when its request fails or the site is busy', async (button, call, Page) => {
+  screen = await showScreen(<Page token={token} next={null} />);
+  await screen.submit(button);
+  await expect.poll(() => screen.alerts()).toHaveLength(1);
+  network.respond(call, busy);
+  await screen.submit(button);
+  await expect.poll(() => screen.alerts()).toEqual([busy.body.message]);
+  expect(screen.button(button).disabled).toBe(false);
+  expect(network.sentTo(call)).toHaveLength(2);
+});
+
+test('a link that is refused leads back to the page', async () => {
+  network.respond('POST /api/auth/confirm-with-link', refused);
+  screen = await showScreen(<ConfirmByLink token={token} next="/events/e1" />);
+  await screen.submit('Confirm');
+  await expect.poll(() => screen.alerts()).toEqual([refused.body.message]);
+  expect(screen.text()).toContain('Back to the page');
+  expect(() => screen.button('Confirm')).toThrow('There is no button');
+});
