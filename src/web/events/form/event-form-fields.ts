@@ -264,11 +264,11 @@ export const eventFormFields = {
   hostNotes: {
     ...text,
     part: 'facts',
-    label: 'Notes for yourself',
-    inSummary: 'your notes',
+    label: 'Notes for hosts',
+    inSummary: 'the notes for hosts',
     input: {
       optional: true,
-      hint: 'Only you can see them',
+      hint: 'Only hosts, and people who co-host, can see them',
       maxLength: MAX_HOST_NOTES_LENGTH,
     },
     rows: { minRows: 2, maxRows: 8 },
