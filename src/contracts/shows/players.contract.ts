@@ -64,6 +64,8 @@ export const ShowPlayer = z.object({
       nicknames: z.array(z.string()),
       /** Whether the team has members with accounts, so that it exists after the show. */
       isKept: z.boolean(),
+      /** Whether the viewer is one of them: they play for it without having joined at the show, and leave it under their teams. */
+      isMember: z.boolean(),
     }),
   ),
 });
@@ -73,7 +75,7 @@ export const joinShow = endpoint({
   method: 'POST',
   path: '/api/join/:code',
   summary:
-    'Join a show with a new team (`teamName`), a team that is there (`teamId` and `teamCode`) or an own team (`teamId`). Phones without an account make a token and send it as X-Player-Token. Repeating it returns the same player',
+    'Join a show with a new team (`teamName`), a team that is there (`teamId` and `teamCode`) or an own team (`teamId`). Phones without an account make a token and send it as X-Player-Token. Repeating it returns the same player; with another `teamId`, a player changes to that team',
   access: 'public',
   params: codeParams,
   body: z.object({

@@ -64,9 +64,11 @@ export async function joinShow({ db, clock }: Deps, code: string, joiner: Joiner
     if (known && known.showId !== showId) throw new AppError('player.token_used');
     if (known) {
       const current = await presentPlayer(tx, shown, joiner.personId ?? known.id);
-      if (current.teams.length > 0) return current;
-      // The host has removed the team.
-      await players.deletePlayer(tx, known.id);
+      const { teamId, teamName } = body;
+      const changesTable = !teamName && teamId !== undefined && !current.teams.some(({ id }) => id === teamId);
+      if (current.teams.length > 0 && !changesTable) return current;
+      // Otherwise, the host has removed the team.
+      await leaveTeam(tx, known);
     }
     const now = clock.now();
     const teamId = await chooseTeam(tx, show, {
@@ -110,16 +112,19 @@ async function chooseTeam(tx: Db, show: lobby.ShowOfCodeRow, choice: Choice): Pr
   return bringTeam(tx, show, { teamId, name: own!.name, canReturn: teamId === removedTeamId, now });
 }
 
+/** Frees the name of a team that nobody is in. */
+async function leaveTeam(tx: Db, { id, showId, teamId }: players.PlayerRow): Promise<void> {
+  await players.deletePlayer(tx, id);
+  if ((await players.countPlayers(tx, showId, teamId)) === 0)
+    await lobby.deleteLobbyTeamWithoutMembers(tx, showId, teamId);
+}
+
 export async function leaveShow({ db }: Deps, showId: string, who: WhoPlays | null): Promise<void> {
   if (!who) throw new AppError('auth.required');
   await db.transaction(async (tx) => {
     await lockShow(tx, showId, who.id);
     const player = await players.findPlayer(tx, showId, who.id);
-    if (!player) return;
-    await players.deletePlayer(tx, player.id);
-    // Frees the name of a team that nobody is in.
-    if ((await players.countPlayers(tx, showId, player.teamId)) === 0)
-      await lobby.deleteLobbyTeamWithoutMembers(tx, showId, player.teamId);
+    if (player) await leaveTeam(tx, player);
   });
 }
 

@@ -2,6 +2,13 @@ import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
 
+const isMemberOf = (team: string, id: string) =>
+  `exists (select from team_members m where m.team_id = ${team}.team_id and m.person_id = ${id})`;
+const hasJoined = (team: string, id: string) =>
+  `exists (select from players p where p.show_id = ${team}.show_id and p.team_id = ${team}.team_id and (p.id = ${id} or p.person_id = ${id}))`;
+/** Whether a player or a person (`id`) plays for a team at a show, as a condition on `show_teams`. */
+export const playsFor = (team: string, id: string) => `(${isMemberOf(team, id)} or ${hasJoined(team, id)})`;
+
 const PlayerRow = z.object({ id: z.string(), showId: z.string(), teamId: z.string(), nickname: z.string() });
 export type PlayerRow = z.infer<typeof PlayerRow>;
 const PLAYER = 'id, show_id as "showId", team_id as "teamId", nickname';
@@ -78,16 +85,17 @@ const PlayerTeamRow = z.object({
   isReady: z.boolean(),
   nicknames: z.array(z.string()),
   isKept: z.boolean(),
+  isMember: z.boolean(),
 });
 
-/** The teams at a show for which a player or a person plays: joined by code, or as a member. */
+/** The teams at a show for which a player or a person plays: the one joined there first, then those of which they are a member. */
 export async function listTeamsOfPlayer(db: Db, showId: string, id: string): Promise<z.infer<typeof PlayerTeamRow>[]> {
   return db.rows(
     PlayerTeamRow,
     `select t.team_id as id, t.name, t.join_code as "joinCode", t.is_ready as "isReady",
           array(select p.nickname from players p where p.show_id = t.show_id and p.team_id = t.team_id order by p.joined_at, p.id) as nicknames,
-          exists (select from team_members m where m.team_id = t.team_id) as "isKept"
-        from show_teams t where t.show_id = $1 and ${playsFor('t', '$2')} order by t.name_key, t.team_id`,
+          exists (select from team_members m where m.team_id = t.team_id) as "isKept", ${isMemberOf('t', '$2')} as "isMember"
+        from show_teams t where t.show_id = $1 and ${playsFor('t', '$2')} order by not ${hasJoined('t', '$2')}, t.name_key, t.team_id`,
     [showId, id],
   );
 }
@@ -110,8 +118,3 @@ export async function listPlayersOfTeams(
     [gameId, teamIds],
   );
 }
-
-/** Whether a player or a person (`id`) plays for a team at a show, as a condition on `show_teams`. */
-export const playsFor = (team: string, id: string) =>
-  `(exists (select from team_members m where m.team_id = ${team}.team_id and m.person_id = ${id})
-    or exists (select from players p where p.show_id = ${team}.show_id and p.team_id = ${team}.team_id and (p.id = ${id} or p.person_id = ${id})))`;

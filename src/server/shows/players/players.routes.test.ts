@@ -100,6 +100,19 @@ describe('a phone without an account', () => {
     expect((await phone(app).join(code, { nickname: 'Eve', teamName: 'OWLS' })).problem.code).toBe('player.name_taken');
   });
 
+  test('changes the table with the code of another team, and stays where it is with a wrong one', async () => {
+    const [owls, larks] = [await joined('Owls'), await joined('Larks')];
+    const mate = phone(app);
+    await mate.join(code, { nickname: 'Tom', teamId: owls.teamId, teamCode: owls.teamCode });
+    const change = (teamCode: string) => mate.join(code, { nickname: 'Tom', teamId: larks.teamId, teamCode });
+    expect((await change('ZZZZ2')).problem.code).toBe('player.wrong_team_code');
+    const seats = async () => Object.fromEntries((await teams()).map(({ name, players }) => [name, players.length]));
+    expect(await seats()).toEqual({ Owls: 2, Larks: 1 });
+    for (const _ of [1, 2])
+      expect((await change(larks.teamCode)).body.teams).toMatchObject([{ id: larks.teamId, isMember: false }]);
+    expect(await seats()).toEqual({ Owls: 1, Larks: 2 });
+  });
+
   test('that repeats the request, also several times at once, is the same player', async () => {
     const of = phone(app);
     const answers = await Promise.all(
@@ -230,6 +243,22 @@ describe('a signed-in person', () => {
     ]);
     const { contents } = (await app.call(exportAccount, {}, ben)).body;
     expect(contents['triviaNightsJoined']).toMatchObject([{ show: 'Quiz night', nickname: 'Ben' }]);
+  });
+
+  test('who is a member of a team at the show still plays for another table, which then comes first', async () => {
+    const { id: teamId } = await team(app, ben, 'Badgers');
+    const own = { params: { code }, body: { nickname: 'Ben', teamId } };
+    expect((await app.call(contract.joinShow, own, ben)).body.teams).toMatchObject([{ id: teamId, isMember: true }]);
+    const owls = await joined('Owls');
+    app.clock.advance({ seconds: 1 });
+    const body = { nickname: 'Ben', teamId: owls.teamId, teamCode: owls.teamCode };
+    expect((await app.call(contract.joinShow, { params: { code }, body }, ben)).body.teams).toMatchObject([
+      { id: owls.teamId, isMember: false, nicknames: ['Mia', 'Ben'] },
+      { id: teamId, isMember: true, nicknames: [] },
+    ]);
+    expect((await app.call(contract.leaveShow, { params: { id: show.id } }, ben)).status).toBe(204);
+    const { body: player } = await app.call(contract.getShowPlayer, { params: { id: show.id } }, ben);
+    expect(player.teams.map(({ name }) => name)).toEqual(['Badgers']);
   });
 
   test('keeps the team of the phone, as its captain, then as a member', async () => {

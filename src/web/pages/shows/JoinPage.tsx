@@ -1,4 +1,4 @@
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
@@ -72,16 +72,20 @@ function JoinSection({ show, code }: { show: ShowToJoin; code: string }) {
   const [search] = useSearchParams();
   const [teamId, teamCode] = [search.get('team'), search.get('key')];
   const playPath = paths.playShow(show.showId);
-  if (show.hasJoined) return <Navigate to={playPath} replace />;
+  const invited = teamId && teamCode ? { teamId, teamCode } : null;
+  const own = show.teams.filter(({ isOwn }) => isOwn);
+  const changesTable = show.teams.some(({ id, isOwn }) => id === invited?.teamId && !isOwn);
+  if (show.hasJoined && !changesTable) return <Navigate to={playPath} replace />;
   return (
     <>
       <PageHeading lead={`Hosted by ${show.hostName}`}>{show.title}</PageHeading>
-      <JoinForm
-        show={show}
-        code={code}
-        invited={teamId && teamCode ? { teamId, teamCode } : null}
-        onJoined={() => navigate(playPath, { replace: true })}
-      />
+      {show.hasJoined && (
+        <p>
+          You’re playing for {own.map(({ name }) => name).join(', ')}. <Link to={playPath}>Stay there</Link>, or change
+          tables:
+        </p>
+      )}
+      <JoinForm show={show} code={code} invited={invited} onJoined={() => navigate(playPath, { replace: true })} />
     </>
   );
 }

@@ -24,7 +24,7 @@ export function JoinAtShow({ show, wasPlaying }: { show: ShowDetail; wasPlaying:
           {show.gameId && ' Use the same name to keep your team’s scores.'}
         </Alert>
       )}
-      <JoinForm show={data} code={show.joinCode} onJoined={() => undefined} />
+      <JoinForm show={{ ...data, hasJoined: false }} code={show.joinCode} onJoined={() => undefined} />
     </Stack>
   );
 }

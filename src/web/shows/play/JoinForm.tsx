@@ -38,7 +38,8 @@ function JoinFields({ show, code, invited = null, onJoined }: JoinFormProps) {
   const { teamId } = form.values;
   const needsCode = show.teams.some(({ id, isOwn }) => id === teamId && !isOwn);
   const teams = [
-    { value: '', label: 'A new team' },
+    // Who plays already changes to another table, or stays.
+    ...(show.hasJoined ? [] : [{ value: '', label: 'A new team' }]),
     ...show.ownTeams.map(({ id, name }) => ({ value: id, label: `${name} (yours)` })),
     ...show.teams.map(({ id, name }) => ({ value: id, label: name })),
   ];

@@ -8,16 +8,24 @@ import type { ShowPlayer } from './players.api.ts';
 import { TeamPanel } from './TeamPanel.tsx';
 
 const leaving = 'DELETE /api/shows/s/player';
-const team = { id: 'owls', name: 'Owls', joinCode: 'WXYZ', isReady: true, nicknames: ['Ann'], isKept: false };
+const team = {
+  id: 'owls',
+  name: 'Owls',
+  joinCode: 'WXYZ',
+  isReady: true,
+  nicknames: ['Ann'],
+  isKept: false,
+  isMember: false,
+};
 const player = { id: 'p', showId: 's', nickname: 'Ann', teams: [team] } as unknown as ShowPlayer;
 
 let network: ReturnType<typeof fakeNetwork>;
 let screen: Screen;
-const start = async (gameId: string | null) => {
+const start = async (gameId: string | null, own: Partial<typeof team> = {}) => {
   const show = { id: 's', gameId, joinCode: null } as ShowDetail;
   screen = await showScreen(
     <SiteContext value={{ productName: 'dig', publicUrl: 'https://dig.example' } as Site}>
-      <TeamPanel show={show} player={player} team={team} />
+      <TeamPanel show={show} player={player} team={{ ...team, ...own }} />
     </SiteContext>,
   );
 };
@@ -51,4 +59,10 @@ test('a phone leaves a team that is waiting for the launch at once', async () =>
   await screen.press('Leave team');
   await screen.wait(100);
   expect(network.sentTo(leaving)).toHaveLength(1);
+});
+
+test('a member is not offered to leave: they would go on playing for the team', async () => {
+  await start('g', { isKept: true, isMember: true });
+  expect(screen.text()).toContain('Ann (you)');
+  expect(screen.text()).not.toContain('Leave team');
 });

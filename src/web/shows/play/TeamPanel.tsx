@@ -45,7 +45,7 @@ export function TeamPanel({ show, player, team }: TeamPanelProps) {
           </p>
         </div>
       )}
-      {player.nickname && (
+      {player.nickname && !team.isMember && (
         <Row gap="tight">
           {!team.isKept && !isSignedIn && (
             <ButtonLink {...signUp} variant="quiet" size="small">
