@@ -285,15 +285,3 @@ export async function insertPaidPayment(tx: Db, payment: NewPayment, now: Date):
 export async function isOrdered(db: Db, eventId: string): Promise<boolean> {
   return (await db.execute('select from orders where event_id = $1 limit 1', [eventId])) > 0;
 }
-
-const CheckoutRow = z.object({ account: z.string().nullable(), checkout: z.string() });
-
-/** The checkout of an order at a provider that may still be paid. */
-export async function findOpenCheckout(db: Db, orderId: string): Promise<z.infer<typeof CheckoutRow> | undefined> {
-  return db.row(
-    CheckoutRow,
-    `select account, checkout from payments where order_id = $1 and state in ('started', 'processing') and checkout is not null
-      order by created_at desc limit 1`,
-    [orderId],
-  );
-}

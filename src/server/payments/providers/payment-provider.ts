@@ -1,8 +1,7 @@
 import type { MovementKind } from '#contracts/payments/books-fields.ts';
 
 /*
- * How money arrives. Stripe's hosted checkout, payments at the door and transfers fit the same interface. A provider is always asked how things are:
- * what its notices say is not believed, so their order, doubles and losses do not matter (ADR 122).
+ * How money arrives online, at Stripe's hosted checkout. A provider is always asked how things are: what its notices say is not believed, so their order, doubles and losses do not matter (ADR 122).
  */
 
 /** What a buyer is asked to pay. */
@@ -12,7 +11,7 @@ export type CheckoutRequest = {
   number: string;
   /** A repeated request with the same key is the same checkout. Each attempt to pay has its own, so that no answer to an older one is repeated. */
   key: string;
-  /** The payee's account at the provider; null at the door, by transfer, and where the site has one account. */
+  /** The payee's account at the provider; null where the site has one account. */
   account: string | null;
   currency: string;
   lines: readonly { name: string; quantity: number; total: number }[];
@@ -43,7 +42,7 @@ export type CheckoutState =
   | { state: 'ended'; failure: string | null };
 
 export type RefundRequest = { refundId: string; key: string; payment: PaymentRef; amount: number };
-/** `pending`: the money is on its way, or must be sent by hand. `refundId` is ours, if the refund was asked for here. */
+/** `pending`: the money is on its way. `refundId` is ours, if the refund was asked for here. */
 export type ProviderRefund = {
   id: string | null;
   refundId: string | null;
@@ -53,7 +52,6 @@ export type ProviderRefund = {
 };
 
 export type PaymentProvider = {
-  readonly name: 'door' | 'transfer' | 'stripe';
   startCheckout(request: CheckoutRequest): Promise<CheckoutRef & { url: string | null; expiresAt: Date | null }>;
   readCheckout(ref: CheckoutRef): Promise<CheckoutState>;
   /** Ends a checkout that is still open, and says what it is then: it may have been paid in the meantime. */

@@ -34,7 +34,6 @@ export function stripeProvider(settings: StripeSettings): OnlineProvider {
   };
 
   return {
-    name: 'stripe',
     async startCheckout(request) {
       const stripe = await load();
       const session = await asking(() =>
