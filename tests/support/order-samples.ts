@@ -33,6 +33,8 @@ export const orderSamples: Samples<'order'> = {
     ...[
       { isTransfer: true },
       { isTransfer: true, isOver: true },
+      { isTransfer: true, isTakenDown: true },
+      { isTransfer: false, isTakenDown: true },
       { isTransfer: false },
       late,
       { ...late, goods: 'dues' as const },

@@ -8,6 +8,7 @@ import { hideMessage, showMessages } from '#server/conversations/hidden-messages
 import { hideEvent, hideEventsOf, hideEventWithLaterDates, showEvents } from '#server/events/hidden-events.actions.ts';
 import { hideGroup, hidePost, hidePostsOf, showGroupsAndPosts } from '#server/groups/hidden-groups.actions.ts';
 import { hideOrganization, showOrganizations } from '#server/organizations/hidden-organizations.actions.ts';
+import { renewTransfers } from '#server/payments/deadlines/renewed-transfers.actions.ts';
 import { refundRemovedEvents } from '#server/payments/refunds.actions.ts';
 import { hidePerson, showPeople } from '#server/people/hidden-people.actions.ts';
 import { hidePicture, showPictures } from '#server/pictures/hidden-pictures.actions.ts';
@@ -131,7 +132,13 @@ export async function passOnHold(tx: Db, targetId: string): Promise<void> {
 }
 
 async function showEventsToGuests(tx: Db, decisionId: string, now: Date): Promise<void> {
-  await renewDeadlines(tx, await showEvents(tx, decisionId), now);
+  await renewEvents(tx, await showEvents(tx, decisionId), now);
+}
+
+/** Guests of events that are shown again have the time to answer and to pay that passed meanwhile. */
+export async function renewEvents(tx: Db, eventIds: readonly string[], now: Date): Promise<void> {
+  await renewDeadlines(tx, eventIds, now);
+  await renewTransfers(tx, eventIds, now);
 }
 
 /** Undoes what a decision did, and nothing that another did or still does. Seats that were given up stay with others. */

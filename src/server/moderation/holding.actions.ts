@@ -5,9 +5,8 @@ import { endHoldOfPost, showGroupsAndPosts } from '#server/groups/hidden-groups.
 import { showOrganizations } from '#server/organizations/hidden-organizations.actions.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { Hiding } from '#server/platform/postgres/hidden-rows.ts';
-import { renewDeadlines } from '#server/rsvps/renewed-deadlines.actions.ts';
 import { openCase } from './cases.queries.ts';
-import { HIDE, passOnHold } from './effects-of-decisions.ts';
+import { HIDE, passOnHold, renewEvents } from './effects-of-decisions.ts';
 import {
   deleteHeldContent,
   listHeldHiddenBy,
@@ -86,7 +85,7 @@ export async function endHold(
   await passOnHold(tx, targetId);
   await passOnToHolds(tx, targetId);
   const shown = await END_HOLD[held.kind](tx, targetId, { isAnnounced: isReleased, now });
-  if (isReleased) await renewDeadlines(tx, shown, now);
+  if (isReleased) await renewEvents(tx, shown, now);
   return shown;
 }
 

@@ -37,12 +37,13 @@ export const orderFacts = {
       /** `paidUntil`: how long dues or a regular donation are paid with it. */
       Order.extend({ change: z.literal('paid'), paidUntil: Instant.nullish() }),
       Order.extend({ change: z.literal('expiring'), payBy: Instant }),
-      /** `isProcessing`: a slow payment is on its way nevertheless. */
+      /** `isProcessing`: a slow payment is on its way nevertheless. `isTakenDown`: the site staff hide the event, so nobody was to pay. */
       Order.extend({
         change: z.literal('expired'),
         isTransfer: z.boolean(),
         isProcessing: z.boolean().optional(),
         isOver: z.boolean().optional(),
+        isTakenDown: z.boolean().optional(),
       }),
       Order.extend({ change: z.literal('cancelled-by-buyer') }),
       Order.extend({ change: z.literal('cancelled-by-host') }),

@@ -8,6 +8,8 @@ const DAY_MS = 86_400_000;
 const LAST_DAYS = 1;
 /** How long seats are held for a payment online: pages of Stripe live at least 30 minutes. */
 export const CHECKOUT_MS = 35 * 60_000;
+/** How long a transfer of dues or of a donation may take to arrive. */
+export const CONTRIBUTION_TRANSFER_DAYS = 14;
 const MIN_DAYS = 1;
 
 type Sale = {
@@ -37,16 +39,10 @@ export function transferDeadline({ settings, payee, startsAt, now }: Omit<Sale, 
   return new Date(Math.min(now.getTime() + settings.transferDays * DAY_MS, latest));
 }
 
+type Renewal = { transferDays: number; startsAt: Date; now: Date };
+
 /** Until when a transfer must arrive that was marked as paid by mistake: as if it were ordered now, but a day is left whenever the event begins or began. */
-export function renewedDeadline({
-  transferDays,
-  startsAt,
-  now,
-}: {
-  transferDays: number;
-  startsAt: Date;
-  now: Date;
-}): Date {
+export function renewedDeadline({ transferDays, startsAt, now }: Renewal): Date {
   const ordered = Math.min(now.getTime() + transferDays * DAY_MS, startsAt.getTime() - LAST_DAYS * DAY_MS);
   return new Date(Math.max(ordered, now.getTime() + MIN_DAYS * DAY_MS));
 }
@@ -59,6 +55,11 @@ export function movedDeadlines(startsAt: Date, now: Date): { regular: Date; late
   const regular = new Date(startsAt.getTime() - LAST_DAYS * DAY_MS);
   const inADay = Math.min(now.getTime() + MIN_DAYS * DAY_MS, startsAt > now ? startsAt.getTime() : Infinity);
   return { regular, latest: new Date(Math.max(regular.getTime(), inADay)) };
+}
+
+/** Until when a transfer must arrive whose event is shown again: as if it were ordered now, as for one that was moved. */
+export function restoredDeadline({ transferDays, startsAt, now }: Renewal): Date {
+  return new Date(Math.min(now.getTime() + transferDays * DAY_MS, movedDeadlines(startsAt, now).latest.getTime()));
 }
 
 /** How an order may be paid now: for the page and for the server. */

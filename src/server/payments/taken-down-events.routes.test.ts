@@ -6,10 +6,11 @@ import { getHostPrices } from '#contracts/payments/prices.contract.ts';
 import { cancelOrder } from '#contracts/payments/refunds.contract.ts';
 import { listOwnOrders } from '#contracts/payments/sales.contract.ts';
 import { createSeries } from '#contracts/series/series.contract.ts';
+import { endExpiredDecisions } from '#server/moderation/appeals.actions.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
-import { insertPlaces, published } from '#tests/support/events.ts';
+import { daysAhead, hoursAhead, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople, staffMember } from '#tests/support/factories.ts';
-import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
+import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { caseOf, decideAbout, report } from '#tests/support/moderation.ts';
 import { openOnlineSite } from '#tests/support/online-payments.ts';
 import { order, paidEvent, takeTransfers } from '#tests/support/payments.ts';
@@ -44,11 +45,54 @@ describe('an event that the moderators took down', () => {
     expect(await orderOf(orderId)).toMatchObject({ isTakenDown: true, state: 'transfer', transfer: null });
     expect((await app.call(listOwnOrders, { query: { show: 'unpaid' } }, ben)).body.orders).toEqual([]);
     expect((await app.call(resendOrder, { params: { orderId } }, host)).problem.code).toBe('order.not_resendable');
-    await site.later({ hours: 60 }, async () => {
+    for (const hours of [60, 80])
+      await site.later({ hours }, async () => {
+        await runNow(expiryJobs(app.deps), expireOrdersJob, {});
+        await runJobs(app);
+      });
+    expect((await notificationsOf(app, ben)).filter(({ kind }) => kind === 'order')).toEqual([]);
+    expect((await orderOf(orderId)).state).toBe('transfer');
+  });
+
+  test('gives its buyers their time to pay again once it is restored, and tells them how', async () => {
+    const { eventId, tiers } = await paidEvent(app, host, {
+      transferDays: 3,
+      fields: { startsLocal: daysAhead(app, 30) },
+    });
+    await takeTransfers(app, eventId);
+    const transfer = { eventId, tierId: tiers[0]!, method: 'transfer', total: 1200 } as const;
+    const { id: orderId } = (await order(app, ben, transfer)).body;
+    await decideAbout(app, { kind: 'event', targetId: eventId }, { moderator, action: 'hide', days: 4 });
+    await site.later({ days: 5 }, async () => {
+      await endExpiredDecisions(app.deps);
       await runNow(expiryJobs(app.deps), expireOrdersJob, {});
       await runJobs(app);
     });
-    expect((await notificationsOf(app, ben)).filter(({ kind }) => kind === 'order')).toEqual([]);
+    const restored = await orderOf(orderId);
+    expect(restored).toMatchObject({ state: 'transfer', isTakenDown: false });
+    const days = (Date.parse(restored.payBy!) - app.clock.now().getTime()) / 86_400_000;
+    expect(days).toBeCloseTo(5 + 3, 2);
+    expect((await mailsTo(app, ben.email)).at(-1)!.text).toContain('DE02 1203 0000 0000 2020 51');
+  });
+
+  test('that has begun expires its orders, without saying that they were not paid in time', async () => {
+    const { eventId, tiers } = await paidEvent(app, host, {
+      transferDays: 3,
+      fields: { startsLocal: hoursAhead(app, 100) },
+    });
+    await takeTransfers(app, eventId);
+    const transfer = { eventId, tierId: tiers[0]!, method: 'transfer', total: 1200 } as const;
+    const { id: orderId } = (await order(app, ben, transfer)).body;
+    await hide(eventId);
+    await site.later({ hours: 101 }, async () => {
+      await runNow(expiryJobs(app.deps), expireOrdersJob, {});
+      await runJobs(app);
+    });
+    expect((await orderOf(orderId)).state).toBe('expired');
+    const text = (await notificationsOf(app, ben)).find(({ kind }) => kind === 'order')!.text;
+    expect(text).toBe(
+      'Your seats were given back because the event was taken down. If you’ve already sent the money, contact the host.',
+    );
   });
 
   /** Paid at the door, with no refunds by the rule of the host. */

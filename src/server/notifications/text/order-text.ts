@@ -40,14 +40,18 @@ const orderParts = byChange<OrderFacts, OrderParts>({
     text: `Pay ${money(order)} by ${formatDeadline(payBy, timeZone)}${hasTickets(order) ? ', or your seats go to others' : ''}.`,
     button: 'Pay now',
   }),
-  expired: ({ title, isTransfer, isProcessing = false, isOver = false, ...order }) => {
+  expired: ({ title, isTransfer, isProcessing = false, isOver = false, isTakenDown = false, ...order }) => {
     const start = isProcessing ? 'Your payment didn’t arrive in time' : 'It wasn’t paid in time';
-    const lost = `${start}${hasTickets(order) && !isOver ? ', so your seats went to others' : ''}.`;
+    const lost =
+      isTakenDown && hasTickets(order) && !isProcessing
+        ? 'Your seats were given back because the event was taken down.'
+        : `${start}${hasTickets(order) && !isOver ? ', so your seats went to others' : ''}.`;
     const arriving = hasTickets(order)
       ? 'If it still arrives, you get seats if there are any left, or a refund.'
       : 'If it still arrives, it counts.';
-    const unpaid = isTransfer ? 'If you’ve already sent the money, contact the host.' : 'You can order again.';
-    return { title: `Your order has expired: ${title}`, text: `${lost} ${isProcessing ? arriving : unpaid}` };
+    const again = isTakenDown ? '' : ' You can order again.';
+    const unpaid = isTransfer ? ' If you’ve already sent the money, contact the host.' : again;
+    return { title: `Your order has expired: ${title}`, text: `${lost}${isProcessing ? ` ${arriving}` : unpaid}` };
   },
   'cancelled-by-buyer': ({ title, number, ...order }) => ({
     title: `You cancelled your order: ${title}`,

@@ -13,7 +13,7 @@ import { FALLBACK_CURRENCY, findDefaultCurrencyOfHost } from '#server/payments/d
 import { findOrInsertPayee } from '#server/payments/online/payee-accounts.queries.ts';
 import { insertNumbered, isOtherCurrency, showOrder } from '#server/payments/orders.actions.ts';
 import { insertOrderLines } from '#server/payments/orders.queries.ts';
-import { CHECKOUT_MS, canTakeTransfer, onlineState } from '#server/payments/pay-methods.ts';
+import { CHECKOUT_MS, CONTRIBUTION_TRANSFER_DAYS, canTakeTransfer, onlineState } from '#server/payments/pay-methods.ts';
 import { requirePayable } from '#server/payments/payable-amounts.ts';
 import { findPayee, findPayeeOfOwner, type PayeeRow } from '#server/payments/payees.queries.ts';
 import { orderChanged } from '#server/payments/payments.domain-events.ts';
@@ -30,8 +30,6 @@ import * as subscriptions from './subscriptions.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
-/** How long a transfer may take to arrive. */
-const TRANSFER_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 export async function readContributions(
@@ -149,7 +147,7 @@ export async function insertContribution(tx: Db, order: NewOrder, now: Date): Pr
       discount: 0,
       tax,
       total: amount,
-      expiresAt: new Date(now.getTime() + (isTransfer ? TRANSFER_DAYS * DAY_MS : CHECKOUT_MS)),
+      expiresAt: new Date(now.getTime() + (isTransfer ? CONTRIBUTION_TRANSFER_DAYS * DAY_MS : CHECKOUT_MS)),
       refundHoursBefore: null,
       promoCodeId: null,
       event: { title: payee.name, startsAt: null, timeZone: null },

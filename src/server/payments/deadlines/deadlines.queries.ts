@@ -15,14 +15,47 @@ export async function findStart(db: Db, eventId: string): Promise<Date | null> {
 const REVERSALS_OF_ORDER =
   'from payments m join payment_reversals v on v.payment_id = m.id where m.order_id = orders.id';
 
-/**
- * Orders of these events whose buyers are told again how to pay once their event is restored: transfers whose deadline has moved with it, and those whose
- * payment was recorded by mistake.
- */
+/** Orders of these events whose buyers are told again how to pay once their event is restored: transfers, and those whose payment was recorded by mistake. */
 export async function listOrdersToMailAgain(db: Db, eventIds: readonly string[]): Promise<string[]> {
   const statement = `select id from orders where event_id = any ($1::uuid[])
-     and (state = 'transfer' and original_expires_at is not null or state in ('transfer', 'door') and exists (select ${REVERSALS_OF_ORDER})) order by id`;
+     and (state = 'transfer' or state = 'door' and exists (select ${REVERSALS_OF_ORDER})) order by id`;
   return (await db.rows(IdRow, statement, [eventIds])).map(({ id }) => id);
+}
+
+const RestoredEventRow = z.object({ id: z.string(), startsAt: z.date(), transferDays: z.number() });
+
+/** Those of the events that are ahead and have orders to be paid by transfer, in the order in which several are locked. */
+export async function listEventsWithTransfers(
+  db: Db,
+  eventIds: readonly string[],
+  now: Date,
+): Promise<z.infer<typeof RestoredEventRow>[]> {
+  return db.rows(
+    RestoredEventRow,
+    `select e.id, e.starts_at as "startsAt", t.transfer_days as "transferDays" from events e join ticket_settings t on t.event_id = e.id
+      where e.id = any ($1::uuid[]) and e.starts_at > $2 and exists (select from orders o where o.event_id = e.id and o.state = 'transfer') order by e.id`,
+    [eventIds, now],
+  );
+}
+
+/** The caller holds the lock of the event's seats. */
+export async function updateTransfersToRenewed(tx: Db, eventId: string, expiresAt: Date): Promise<void> {
+  await tx.execute(
+    `update orders set expires_at = $2, original_expires_at = greatest(original_expires_at, $2), reminded_at = null, revision = revision + 1
+      where event_id = $1 and state = 'transfer' and expires_at < $2`,
+    [eventId, expiresAt],
+  );
+}
+
+/** Dues and donations to hosts that are hidden, which nobody can pay, have all their time again before it is over. */
+export async function updateContributionsToRenewed(tx: Db, now: Date, days: number): Promise<void> {
+  await tx.execute(
+    `update orders o set expires_at = $1::timestamptz + make_interval(days => $2), reminded_at = null, revision = o.revision + 1
+       from payees y left join events e on false
+      where y.id = o.payee_id and o.kind <> 'tickets' and o.state = 'transfer' and o.expires_at <= $1::timestamptz + interval '3 days'
+        and ${IS_TAKEN_DOWN}`,
+    [now, days],
+  );
 }
 
 /**
@@ -49,11 +82,16 @@ export async function moveDeadlines(
   return rows.map(({ id }) => id);
 }
 
-/** Unpaid orders whose time is over, without orders to pay online, whose provider is asked first (`online/`). */
+/**
+ * Unpaid orders whose time is over, without orders to pay online, whose provider is asked first (`online/`). Nobody pays for what is hidden, so those
+ * wait until it is shown again, or the event begins.
+ */
 export async function listOrdersToExpire(db: Db, now: Date): Promise<string[]> {
   const rows = await db.rows(
     IdRow,
-    `select id from orders where state in ${EXPIRING} and method <> 'online' and expires_at <= $1 order by expires_at, id limit 500`,
+    `select o.id from orders o join payees y on y.id = o.payee_id left join events e on e.id = o.event_id
+      where o.state in ${EXPIRING} and o.method <> 'online' and o.expires_at <= $1 and not (${IS_TAKEN_DOWN} and coalesce(e.starts_at > $1, true))
+      order by o.expires_at, o.id limit 500`,
     [now],
   );
   return rows.map(({ id }) => id);

@@ -4,10 +4,9 @@ import { eventRescheduled, eventsRestored } from '#server/events/events.domain-e
 import { lockSeats } from '#server/events/seats.queries.ts';
 import { releaseOrder } from '#server/payments/order-state.actions.ts';
 import { lockOrderAndSeats } from '#server/payments/orders.actions.ts';
-import { findOpenCheckout, findOrder } from '#server/payments/orders.queries.ts';
-import { movedDeadlines } from '#server/payments/pay-methods.ts';
+import { findOrder } from '#server/payments/orders.queries.ts';
+import { CONTRIBUTION_TRANSFER_DAYS, movedDeadlines } from '#server/payments/pay-methods.ts';
 import { orderChanged } from '#server/payments/payments.domain-events.ts';
-import { paymentProviders } from '#server/payments/providers/providers.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { attemptAll } from '#server/platform/jobs/attempt-all.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
@@ -19,6 +18,7 @@ import {
   listOrdersToExpire,
   listOrdersToMailAgain,
   moveDeadlines,
+  updateContributionsToRenewed,
 } from './deadlines.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -30,6 +30,7 @@ export const expiryJobs = (deps: Deps): Work =>
   combine([
     handle(expireOrdersJob, async () => {
       await remindOfOrders(deps);
+      await updateContributionsToRenewed(deps.db, deps.clock.now(), CONTRIBUTION_TRANSFER_DAYS);
       const due = await listOrdersToExpire(deps.db, deps.clock.now());
       await attemptAll(due, (orderId) => expireOrder(deps, orderId));
     }),
@@ -50,7 +51,7 @@ async function moveTransferDeadlines({ db, clock }: Deps, eventId: string): Prom
   });
 }
 
-/** Buyers were not told how to pay while the event was hidden, when it may have been moved, or a payment been reversed. */
+/** Buyers were told not to pay while the event was hidden, and have a new deadline. */
 async function resendHowToPay({ db }: Deps, eventIds: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     for (const orderId of await listOrdersToMailAgain(tx, eventIds))
@@ -66,13 +67,9 @@ async function remindOfOrders({ db, clock }: Deps): Promise<void> {
   });
 }
 
-/** The provider is asked first: only a checkout that it has ended can no longer be paid. */
 async function expireOrder({ db, clock }: Deps, orderId: string): Promise<void> {
   const found = await findOrder(db, orderId);
   if (!found) return;
-  const open = await findOpenCheckout(db, orderId);
-  const provider = paymentProviders.get(found.method);
-  if (open && provider && (await provider.endCheckout(open)).state !== 'ended') return;
   await db.transaction(async (tx) => {
     const order = await lockOrderAndSeats(tx, found);
     const isDue = isUnpaid(order) && order.expiresAt !== null && order.expiresAt <= clock.now();

@@ -122,11 +122,19 @@ function orderContent(
     payBy,
     ...(isOver && { isOver }),
   };
+  const takenDown = order.isTakenDown && { isTakenDown: true };
   if (change === 'reserved') return { ...toPay, change };
-  if (change === 'payment-reversed') return { ...toPay, change, ...(order.isTakenDown && { isTakenDown: true }) };
+  if (change === 'payment-reversed') return { ...toPay, change, ...takenDown };
   if (change === 'expiring') return { ...facts, change, payBy: payBy! };
   if (change === 'expired')
-    return { ...facts, change, isTransfer: method === 'transfer', isProcessing, ...(isOver && { isOver }) };
+    return {
+      ...facts,
+      change,
+      isTransfer: method === 'transfer',
+      isProcessing,
+      ...(isOver && { isOver }),
+      ...takenDown,
+    };
   if (change === 'paid') return { ...facts, change, paidUntil: order.subscription?.paidUntil ?? null };
   if (isCancelled(change)) return { ...facts, change };
   const { subscription } = orderChange;
