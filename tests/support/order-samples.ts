@@ -54,6 +54,11 @@ export const orderSamples: Samples<'order'> = {
       facts: { ...order, change },
       mail: { transfer: null },
     })),
+    { facts: { ...order, change: 'tickets-returned', tickets: { returned: 1, of: 3 } }, mail: { transfer: null } },
+    {
+      facts: { ...order, change: 'refund-asked', isByHand: true, tickets: { returned: 2, of: 3 } },
+      mail: { transfer: null },
+    },
     ...(['refund-asked', 'refund-done', 'refund-failed'] as const).flatMap((change) =>
       [true, false].map((isByHand) => ({ facts: { ...order, change, isByHand }, mail: { transfer: null } })),
     ),

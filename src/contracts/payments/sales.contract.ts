@@ -101,6 +101,7 @@ export const OwnOrder = Order.pick({
   eventId: true,
   event: true,
   isOver: true,
+  isProcessing: true,
   payBy: true,
   receipts: true,
 }).extend({

@@ -25,6 +25,8 @@ const ToPay = Order.extend({
 });
 /** Refunded by hand if it was paid at the door or by transfer. */
 const Refund = Order.extend({ isByHand: z.boolean(), subscription: SubscriptionNews.nullish() });
+/** How many tickets were given back, of those that the buyer had. */
+const ReturnedTickets = z.object({ returned: z.int(), of: z.int() });
 /** Buyers hear of a dispute only what it has changed. */
 const Dispute = Order.extend({ subscription: SubscriptionNews });
 
@@ -48,7 +50,9 @@ export const orderFacts = {
       Order.extend({ change: z.literal('cancelled-by-buyer') }),
       Order.extend({ change: z.literal('cancelled-by-host') }),
       Order.extend({ change: z.literal('cancelled-with-subscription') }),
-      Refund.extend({ change: z.literal('refund-asked') }),
+      /** A host gave some tickets back, and others stay valid. */
+      Order.extend({ change: z.literal('tickets-returned'), tickets: ReturnedTickets }),
+      Refund.extend({ change: z.literal('refund-asked'), tickets: ReturnedTickets.optional() }),
       Refund.extend({ change: z.literal('refund-done') }),
       Refund.extend({ change: z.literal('refund-failed') }),
       Dispute.extend({ change: z.literal('dispute-lost') }),

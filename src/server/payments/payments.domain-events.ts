@@ -8,8 +8,8 @@ export const orderChanged = domainEvent({
     /**
      * `reserved`: to be paid at the door or by transfer; `payment-reversed`: it was marked as paid by mistake; `expiring`: the time to pay is nearly over; `cancelled-by-buyer`, `cancelled-by-host`: the
      * seats were given back; `cancelled-with-subscription`: the order was for the next period of a subscription that has ended; `refund-…` name the
-     * refund, `disputed` and `dispute-…` the dispute, which is `dispute-closed` if it ended without taking money; `resent`: a host sends the mail of the
-     * order again.
+     * refund, `disputed` and `dispute-…` the dispute, which is `dispute-closed` if it ended without taking money; `tickets-returned`: some were
+     * given back without money; `resent`: a host sends the mail of the order again.
      */
     change: z.enum([
       'reserved',
@@ -20,6 +20,7 @@ export const orderChanged = domainEvent({
       'cancelled-by-buyer',
       'cancelled-by-host',
       'cancelled-with-subscription',
+      'tickets-returned',
       'refund-asked',
       'refund-done',
       'refund-failed',
@@ -31,9 +32,11 @@ export const orderChanged = domainEvent({
     ]),
     refundId: z.uuid().optional(),
     disputeId: z.uuid().optional(),
+    /** Of `tickets-returned`, and of `refund-asked` if tickets went back with the money: how many, of those that the buyer had. */
+    tickets: z.object({ returned: z.int(), of: z.int() }).optional(),
     /** Of refunds and disputes: what they changed of dues or of a regular donation, which are paid until then, or have ended if it is null. */
     subscription: z.object({ paidUntil: z.iso.datetime().nullable() }).optional(),
-    /** Of `resent`, `expiring`, `payment-reversed` and what was marked as paid: each is another mail. */
+    /** Of `resent`, `expiring`, `payment-reversed`, `tickets-returned` and what was marked as paid: each is another mail. */
     requestId: z.uuid().optional(),
     /** Of `payment-reversed`: otherwise somebody at the door did it, and hosts are notified. */
     isByHost: z.boolean().optional(),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { isUnpaid } from '#contracts/payments/order-states.ts';
 import type { Order, RefundedWith } from '#contracts/payments/orders.contract.ts';
@@ -126,7 +127,9 @@ async function returnTickets(
   if (!lines) throw new AppError('order.refund_too_high');
   const price = lines.reduce((sum, { total }) => sum + total, 0);
   const amount = Math.min(price, moneyLeft(order));
-  const seatsLeft = seatsOf(order) - tickets.reduce((sum, { quantity }) => sum + quantity, 0);
+  const seats = seatsOf(order);
+  const returned = tickets.reduce((sum, { quantity }) => sum + quantity, 0);
+  const seatsLeft = seats - returned;
   const isAll = seatsLeft === 0;
   // The tickets of an order that was cancelled before are given back already: only its money is left.
   if (isAll && order.hasSeats) await releaseOrder(tx, order, { state: 'cancelled', isByPerson: false }, now);
@@ -142,15 +145,29 @@ async function returnTickets(
   const hasSeats = order.hasSeats && !isAll;
   // A part went back before: these tickets get what is left of the order, which is less than their price.
   const ofTickets = amount === price && { lines };
-  if (amount === 0) await queries.insertTicketReturnKey(tx, order.id, reason.key);
-  else await askRefund(tx, order, { ...reason, amount, hasSeats, ...ofTickets }, now);
+  const someReturned = hasSeats ? { returned, of: seats } : undefined;
+  if (amount > 0) {
+    await askRefund(tx, order, { ...reason, amount, hasSeats, ...ofTickets, returned: someReturned }, now);
+    return;
+  }
+  await queries.insertTicketReturnKey(tx, order.id, reason.key);
+  if (someReturned) {
+    const change = { change: 'tickets-returned', tickets: someReturned, requestId: randomUUID() } as const;
+    await publish(tx, orderChanged, { orderId: order.id, ...change });
+  }
 }
 
-type NewRefund = RefundReason & { amount: number; hasSeats: boolean; lines?: queries.RefundLine[] };
+type NewRefund = RefundReason & {
+  amount: number;
+  hasSeats: boolean;
+  lines?: queries.RefundLine[];
+  /** Tickets that go back with it, while others stay valid. */
+  returned?: { returned: number; of: number } | undefined;
+};
 
 /** Asks for a refund. The caller has locked the order; hosts refund by hand what was paid by hand. */
 async function askRefund(tx: Db, order: OrderRow, refund: NewRefund, now: Date): Promise<void> {
-  const { amount, hasSeats, lines: tickets } = refund;
+  const { amount, hasSeats, lines: tickets, returned } = refund;
   const [payment] = await queries.lockPayments(tx, order.id);
   if (!payment || payment.amount - payment.refunded < amount) throw new AppError('order.refund_too_high');
   const isWhole = amount === order.total && moneyLeft(order) === amount;
@@ -161,7 +178,13 @@ async function askRefund(tx: Db, order: OrderRow, refund: NewRefund, now: Date):
   const asked = { paymentId: payment.id, key, amount, tax, state, reason, lines, askedBy } as const;
   const refundId = await queries.insertRefund(tx, asked, now);
   const subscription = await updateRefunded(tx, order, { state: stateOfRefunded(order, amount), hasSeats }, now);
-  await publish(tx, orderChanged, { orderId: order.id, change: 'refund-asked', refundId, subscription });
+  await publish(tx, orderChanged, {
+    orderId: order.id,
+    change: 'refund-asked',
+    refundId,
+    subscription,
+    tickets: returned,
+  });
 }
 
 const stateOfRefunded = (order: OrderRow, amount: number) =>

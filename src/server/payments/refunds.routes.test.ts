@@ -12,7 +12,7 @@ import { getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { cancelBatchWithEvent } from '#server/payments/refunds.actions.ts';
 import { insertPlaces } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUpPeople, staffMember } from '#tests/support/factories.ts';
-import { runJobs } from '#tests/support/mailbox.ts';
+import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { decideAbout } from '#tests/support/moderation.ts';
 import { ledgerSum, order, paidEvent } from '#tests/support/payments.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -121,6 +121,10 @@ describe('a host who refunds', () => {
     expect((await app.call(getRsvp, { params: { eventId } }, ben)).body).toMatchObject({ status: 'going', guests: 1 });
     await buy(eventId, tiers[0]!, { as: cleo });
     expect(await statusOf(eventId, cleo)).toBe('reserved');
+    await runJobs(app);
+    expect((await notificationsOf(app, ben)).find(({ title }) => title.includes('refund'))!.text).toBe(
+      'The host gave back 1 of your 3 tickets. The host will refund you €12.00.',
+    );
   });
 });
 

@@ -5,6 +5,7 @@ import { checkIn } from '#contracts/rsvps/attendees.contract.ts';
 import { getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { hoursAhead, insertPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { order, PRICES, paidEvent } from '#tests/support/payments.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -58,6 +59,11 @@ describe('a host who gives single tickets back for which no money goes back', ()
     expect((await give(id, free, { key })).status).toBe(201);
     expect(await orderOf(id)).toMatchObject({ state: 'paid', refunds: [], lines: [{ returned: 0 }, { returned: 1 }] });
     expect((await app.call(getRsvp, { params: { eventId } }, ben)).body).toMatchObject({ status: 'going', guests: 2 });
+    await runJobs(app);
+    const returned = (await notificationsOf(app, ben)).filter(({ text }) => text.includes('gave back'));
+    expect(returned).toMatchObject([
+      { text: expect.stringContaining('The host gave back 1 of your 4 tickets. Order '), path: `/orders/${id}` },
+    ]);
   });
 
   test('can do so for a free order, but not for one that is not paid', async () => {

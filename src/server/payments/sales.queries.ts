@@ -3,7 +3,7 @@ import { type OrderFilter, OrderForHost, OwnOrder } from '#contracts/payments/sa
 import type { Db } from '#server/platform/postgres/db.ts';
 import { FALLBACK_CURRENCY } from './default-currency.queries.ts';
 import { EXPIRING, PAID, UNPAID } from './order-states.queries.ts';
-import { EVENT, IS_TAKEN_DOWN, LINES, OrderLineRow, PAID_WITH, RECEIPTS } from './orders.queries.ts';
+import { EVENT, IS_PROCESSING, IS_TAKEN_DOWN, LINES, OrderLineRow, PAID_WITH, RECEIPTS } from './orders.queries.ts';
 import {
   CREDIT_NOTE_LINES,
   CREDITED_AMOUNTS,
@@ -195,9 +195,11 @@ export type OwnOrderRow = z.infer<typeof OwnRow>;
 
 /**
  * SQL: whether the buyer of the order `o` has yet to pay it. After an event nobody pays at its door, although a host may still mark such an order as
- * paid; and nobody pays for what was taken down.
+ * paid; and nobody pays for what was taken down, or a second time while the payment is on its way.
  */
-const IS_TO_PAY = (now: string): string => `(${SHOWN.open} and not ${IS_TAKEN_DOWN} and (o.state <> 'door'
+const IS_TO_PAY = (
+  now: string,
+): string => `(${SHOWN.open} and not ${IS_TAKEN_DOWN} and not ${IS_PROCESSING} and (o.state <> 'door'
   or exists (select from events e where e.id = o.event_id and e.ends_at > ${now})))`;
 
 export async function listOwnOrders(
@@ -207,7 +209,7 @@ export async function listOwnOrders(
 ): Promise<OwnOrderRow[]> {
   return db.rows(
     OwnRow,
-    `select o.id, o.number, o.kind, o.event_id as "eventId", ${EVENT} as event, o.kind = 'tickets' and coalesce(e.ends_at <= $7, true) as "isOver", o.state, o.method, o.currency, o.total, ${REFUND_SUMS}, ${RECEIPTS} as receipts,
+    `select o.id, o.number, o.kind, o.event_id as "eventId", ${EVENT} as event, o.kind = 'tickets' and coalesce(e.ends_at <= $7, true) as "isOver", ${IS_PROCESSING} as "isProcessing", o.state, o.method, o.currency, o.total, ${REFUND_SUMS}, ${RECEIPTS} as receipts,
        case when ${SHOWN.open} then o.expires_at end as "payBy", o.created_at as "createdAt", o.created_at::text as "cursorAt"
      from orders o join payees y on y.id = o.payee_id left join events e on e.id = o.event_id where o.person_id = $1 and ($6::timestamptz is null or ${IS_TO_PAY('$6')}) and ($5::uuid is null or o.event_id = $5)
        and ($2::timestamptz is null or (o.created_at, o.id) < ($2, $3::uuid))

@@ -22,6 +22,9 @@ function formatHowToPay({ method, payBy, timeZone, isOver = false, ...order }: T
     : `Show your ticket and pay ${money(order)} at the door.`;
 }
 
+const formatReturned = ({ returned, of }: { returned: number; of: number }): string =>
+  `The host gave back ${returned} of your ${of} tickets.`;
+
 const orderParts = byChange<OrderFacts, OrderParts>({
   reserved: (order) => ({
     title: hasTickets(order) ? `Your tickets are reserved: ${order.title}` : `How to pay: ${order.title}`,
@@ -65,9 +68,14 @@ const orderParts = byChange<OrderFacts, OrderParts>({
     title: `Your order was cancelled: ${title}`,
     text: `Order ${number} was cancelled because your ${subscriptionName(order)} has ended.`,
   }),
+  'tickets-returned': ({ title, number, tickets }) => ({
+    title: `Some of your tickets were given back: ${title}`,
+    text: `${formatReturned(tickets)} Order ${number} is valid for the rest.`,
+  }),
   'refund-asked': ({ title, ...refund }) => ({
     title: `You’re getting a refund of ${money(refund)}: ${title}`,
     text:
+      (refund.tickets ? `${formatReturned(refund.tickets)} ` : '') +
       (refund.isByHand
         ? `The host will refund you ${money(refund)}.`
         : `Your refund of ${money(refund)} is under way. It can take up to 10 days to arrive.`) +

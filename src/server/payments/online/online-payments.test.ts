@@ -10,6 +10,7 @@ import { getOrder } from '#contracts/payments/orders.contract.ts';
 import { getPrices } from '#contracts/payments/prices.contract.ts';
 import { getReceipt } from '#contracts/payments/receipts.contract.ts';
 import { cancelOrder } from '#contracts/payments/refunds.contract.ts';
+import { listOwnOrders } from '#contracts/payments/sales.contract.ts';
 import { getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { expireOnlineOrder } from '#server/payments/online/looks.actions.ts';
 import { stripeProvider } from '#server/payments/stripe/stripe-provider.ts';
@@ -114,6 +115,9 @@ describe('an order that is paid online', () => {
       for (const { session } of [slow, failing]) standIn.account().payLater(session, method);
       await site.deliver();
       expect(await orderOf(slow.orderId)).toMatchObject({ state: 'paying', isProcessing: true });
+      const own = async (show: 'all' | 'unpaid') => (await app.call(listOwnOrders, { query: { show } }, ben)).body.orders;
+      expect((await own('all')).find(({ id }) => id === slow.orderId)!.isProcessing).toBe(true);
+      expect(await own('unpaid')).toEqual([]);
       await site.later({ hours: 2 }, () => site.expire());
       expect(await stateOf(slow.orderId)).toBe('paying');
       expect((await app.call(startCheckout, { params: { orderId: slow.orderId } }, ben)).problem.code).toBe(

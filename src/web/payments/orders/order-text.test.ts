@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatCancelling, formatHeading, formatMeaning, formatRefunds, formatState } from './order-text.ts';
+import {
+  formatCancelling,
+  formatHeading,
+  formatMeaning,
+  formatRefunds,
+  formatState,
+  formatToDo,
+} from './order-text.ts';
 import type { Order } from './orders.api.ts';
 
 /** An order of tickets whose payment by bank debit is on its way. */
@@ -15,6 +22,13 @@ test('seats are held for a payment that is on its way only while its order is op
   expect(formatMeaning(slow({ state: 'cancelled' }))).toContain('it will be refunded');
   expect(formatMeaning(slow({ state: 'paid' }))).toBe('Your tickets are paid. Thank you!');
   expect(formatMeaning(slow({ kind: 'dues', state: 'cancelled' }))).toContain('it will be refunded');
+});
+
+test('nobody is asked to pay again while the payment is on its way', () => {
+  const order = slow({ state: 'paying' });
+  expect(formatToDo(order)).toBe('Your payment is on its way.');
+  expect(formatState({ ...order, due: 0 })).toBe('Your payment is on its way');
+  expect(formatState({ ...order, state: 'expired', due: 0 })).toBe('Expired');
 });
 
 test('nobody is asked to pay for what was taken down', () => {
@@ -59,8 +73,10 @@ test('an order whose refund is not made yet is not called refunded', () => {
   const heading = (state: 'pending' | 'done') =>
     formatHeading(slow({ state: 'refunded', isProcessing: false, refunds: [{ state }] as Order['refunds'] }));
   expect([heading('pending'), heading('done')]).toEqual(['Refund under way', 'Refunded']);
-  expect(formatState({ state: 'refunded', total: 1200, due: 1200, isOver: false })).toBe('Refund under way');
-  expect(formatState({ state: 'refunded', total: 1200, due: 0, isOver: false })).toBe('Refunded');
+  expect(formatState({ state: 'refunded', total: 1200, due: 1200, isOver: false, isProcessing: false })).toBe(
+    'Refund under way',
+  );
+  expect(formatState({ state: 'refunded', total: 1200, due: 0, isOver: false, isProcessing: false })).toBe('Refunded');
 });
 
 test('money that the host has yet to refund is not called refunded', () => {

@@ -3,8 +3,9 @@ import { isUnpaid } from '#contracts/payments/order-states.ts';
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
 import type { Order, OwnOrder } from './orders.api.ts';
 
-type Stated = Pick<Order, 'state' | 'method' | 'total' | 'currency' | 'payBy' | 'event' | 'isOver'>;
+type Stated = Pick<Order, 'state' | 'method' | 'total' | 'currency' | 'payBy' | 'event' | 'isOver' | 'isProcessing'>;
 
+const ON_ITS_WAY = 'Your payment is on its way';
 export const UNDER_WAY = 'Refund under way';
 
 /** Whether a refund of the order is still to be made, by Stripe or by its host. */
@@ -21,7 +22,9 @@ export function formatState({
   total,
   due,
   isOver,
-}: Pick<OwnOrder, 'state' | 'total' | 'due' | 'isOver'>): string {
+  isProcessing,
+}: Pick<OwnOrder, 'state' | 'total' | 'due' | 'isOver' | 'isProcessing'>): string {
+  if (isProcessing && isUnpaid({ state })) return ON_ITS_WAY;
   if (isRefundUnderWay(state, due > 0)) return UNDER_WAY;
   const names: Record<OwnOrder['state'], string> = {
     reserved: 'To be paid',
@@ -41,6 +44,7 @@ const until = ({ payBy, event: { timeZone } }: Stated): string => (payBy ? forma
 
 /** What is left to do for an order that is not paid. */
 export function formatToDo(order: Stated): string {
+  if (order.isProcessing) return `${ON_ITS_WAY}.`;
   const total = formatMoney(order.total, order.currency);
   if (order.state === 'door' && order.isOver)
     return `This isn’t paid yet, and the event is over. Please contact the host about how to pay ${total}.`;
@@ -55,7 +59,7 @@ export function formatHeading(
 ): string {
   if (isStopped(order)) return 'This event was taken down';
   if (isRefundUnderWay(order.state, hasOpenRefund(order))) return UNDER_WAY;
-  if (order.isProcessing && isUnpaid(order)) return 'Your payment is on its way';
+  if (order.isProcessing && isUnpaid(order)) return ON_ITS_WAY;
   const isTicket = order.kind === 'tickets';
   const headings: Record<Order['state'], string> = {
     reserved: isTicket ? 'Your seats are on hold' : 'Waiting for your payment',

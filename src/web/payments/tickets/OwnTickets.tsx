@@ -17,11 +17,12 @@ function OrderLink({ eventId }: { eventId: string }) {
   const { data } = useOrdersOfEvent(eventId);
   const order = data && orderWithSeats(data.orders);
   if (!order) return null;
+  const isToPay = isUnpaid(order) && !order.isProcessing;
   return (
     <>
       {isUnpaid(order) && <p>{formatToDo(order)}</p>}
-      <ButtonLink to={paths.order(order.id)} variant={isUnpaid(order) ? 'loud' : 'quiet'} wide>
-        {isAtCheckout(order) ? 'Pay now' : 'View your order'}
+      <ButtonLink to={paths.order(order.id)} variant={isToPay ? 'loud' : 'quiet'} wide>
+        {isToPay && isAtCheckout(order) ? 'Pay now' : 'View your order'}
       </ButtonLink>
     </>
   );

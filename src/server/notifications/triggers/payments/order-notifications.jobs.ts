@@ -137,6 +137,8 @@ function orderContent(
     };
   if (change === 'paid') return { ...facts, change, paidUntil: order.subscription?.paidUntil ?? null };
   if (isCancelled(change)) return { ...facts, change };
+  const { tickets } = orderChange;
+  if (change === 'tickets-returned') return { ...facts, change, tickets: tickets! };
   const { subscription } = orderChange;
   if (isDisputeChange(change)) {
     if (change === 'disputed' || change === 'dispute-closed' || !subscription)
@@ -144,7 +146,8 @@ function orderContent(
     return { ...base, change, amount: disputedAmount(order, orderChange), subscription };
   }
   const isByHand = method !== 'online' || (refund?.refundedWith ?? null) !== null;
-  return { ...base, change, amount: refund?.amount ?? 0, isByHand, subscription };
+  const refunded = { ...base, amount: refund?.amount ?? 0, isByHand, subscription };
+  return change === 'refund-asked' ? { ...refunded, change, ...(tickets && { tickets }) } : { ...refunded, change };
 }
 
 function saleNotification(personId: string, order: OrderRow, { change, refund }: OrderNews): NewNotification {
