@@ -54,6 +54,16 @@ export const orderSamples: Samples<'order'> = {
       facts: { ...order, change },
       mail: { transfer: null },
     })),
+    ...(['cancelled-by-buyer', 'cancelled-by-host', 'cancelled-with-subscription'] as const).map((change) => ({
+      facts: {
+        ...order,
+        ...(change === 'cancelled-with-subscription' && { goods: 'dues' as const }),
+        change,
+        isTransfer: true,
+        ...(change === 'cancelled-by-host' && { isWithEvent: true }),
+      },
+      mail: { transfer: null },
+    })),
     { facts: { ...order, change: 'tickets-returned', tickets: { returned: 1, of: 3 } }, mail: { transfer: null } },
     {
       facts: { ...order, change: 'refund-asked', isByHand: true, tickets: { returned: 2, of: 3 } },

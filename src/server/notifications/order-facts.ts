@@ -25,6 +25,8 @@ const ToPay = Order.extend({
 });
 /** Refunded by hand if it was paid at the door or by transfer. */
 const Refund = Order.extend({ isByHand: z.boolean(), subscription: SubscriptionNews.nullish() });
+/** `isTransfer`: to be paid by transfer, so the money may be on its way. `isWithEvent`: the event was cancelled, or removed by the site staff. */
+const Cancelled = Order.extend({ isTransfer: z.boolean().optional() });
 /** How many tickets were given back, of those that the buyer had. */
 const ReturnedTickets = z.object({ returned: z.int(), of: z.int() });
 /** Buyers hear of a dispute only what it has changed. */
@@ -47,9 +49,9 @@ export const orderFacts = {
         isOver: z.boolean().optional(),
         isTakenDown: z.boolean().optional(),
       }),
-      Order.extend({ change: z.literal('cancelled-by-buyer') }),
-      Order.extend({ change: z.literal('cancelled-by-host') }),
-      Order.extend({ change: z.literal('cancelled-with-subscription') }),
+      Cancelled.extend({ change: z.literal('cancelled-by-buyer') }),
+      Cancelled.extend({ change: z.literal('cancelled-by-host'), isWithEvent: z.boolean().optional() }),
+      Cancelled.extend({ change: z.literal('cancelled-with-subscription') }),
       /** A host gave some tickets back, and others stay valid. */
       Order.extend({ change: z.literal('tickets-returned'), tickets: ReturnedTickets }),
       Refund.extend({ change: z.literal('refund-asked'), tickets: ReturnedTickets.optional() }),

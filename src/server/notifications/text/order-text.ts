@@ -22,6 +22,9 @@ function formatHowToPay({ method, payBy, timeZone, isOver = false, ...order }: T
     : `Show your ticket and pay ${money(order)} at the door.`;
 }
 
+const formatIfSent = ({ isTransfer = false }: { isTransfer?: boolean | undefined }): string =>
+  isTransfer ? ' If you’ve already sent the money, contact the host to get it back.' : '';
+
 const formatReturned = ({ returned, of }: { returned: number; of: number }): string =>
   `The host gave back ${returned} of your ${of} tickets.`;
 
@@ -58,15 +61,15 @@ const orderParts = byChange<OrderFacts, OrderParts>({
   },
   'cancelled-by-buyer': ({ title, number, ...order }) => ({
     title: `You cancelled your order: ${title}`,
-    text: hasTickets(order) ? `The seats of order ${number} were given back.` : `Order ${number} was cancelled.`,
+    text: `${hasTickets(order) ? `The seats of order ${number} were given back.` : `Order ${number} was cancelled.`}${formatIfSent(order)}`,
   }),
-  'cancelled-by-host': ({ title, number }) => ({
+  'cancelled-by-host': ({ title, number, isWithEvent, ...order }) => ({
     title: `Your order was cancelled: ${title}`,
-    text: `The host cancelled order ${number}.`,
+    text: `${isWithEvent ? `Order ${number} was cancelled with the event.` : `The host cancelled order ${number}.`}${formatIfSent(order)}`,
   }),
   'cancelled-with-subscription': ({ title, number, ...order }) => ({
     title: `Your order was cancelled: ${title}`,
-    text: `Order ${number} was cancelled because your ${subscriptionName(order)} has ended.`,
+    text: `Order ${number} was cancelled because your ${subscriptionName(order)} has ended.${formatIfSent(order)}`,
   }),
   'tickets-returned': ({ title, number, tickets }) => ({
     title: `Some of your tickets were given back: ${title}`,

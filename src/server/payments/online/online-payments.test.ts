@@ -115,7 +115,8 @@ describe('an order that is paid online', () => {
       for (const { session } of [slow, failing]) standIn.account().payLater(session, method);
       await site.deliver();
       expect(await orderOf(slow.orderId)).toMatchObject({ state: 'paying', isProcessing: true });
-      const own = async (show: 'all' | 'unpaid') => (await app.call(listOwnOrders, { query: { show } }, ben)).body.orders;
+      const own = async (show: 'all' | 'unpaid') =>
+        (await app.call(listOwnOrders, { query: { show } }, ben)).body.orders;
       expect((await own('all')).find(({ id }) => id === slow.orderId)!.isProcessing).toBe(true);
       expect(await own('unpaid')).toEqual([]);
       await site.later({ hours: 2 }, () => site.expire());

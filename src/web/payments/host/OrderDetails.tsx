@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatMoney } from '#contracts/payments/money.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
+import { isUnpaidTransfer } from '#web/payments/orders/order-text.ts';
 import { formatDocument } from '#web/payments/orders/receipt-text.ts';
 import { formatPaidWith } from '#web/payments/paid-with.ts';
 import { after } from '#web/platform/after.ts';
@@ -163,6 +164,7 @@ function OrderActs({ order }: { order: Order }) {
           {`Confirm once the full ${formatMoney(order.total, currency)} has arrived. If it was less, ask for the rest or return it. If it was more, confirm and return the difference.`}
         </p>
       )}
+      {order.state === 'cancelled' && isUnpaidTransfer(order) && <p className={noteClass}>{RETURN_IT}</p>}
       {resending.error && <Alert kind="error">{problemText(resending.error)}</Alert>}
       <Row gap="tight">
         {abilities.resend && (
@@ -203,9 +205,12 @@ function OrderActs({ order }: { order: Order }) {
   );
 }
 
+const RETURN_IT = 'If the money still arrives, return it.';
+
 function formatCancelled(order: Order, left: string, isPaid: boolean): string {
-  if (order.kind !== 'tickets') return 'It can’t be paid anymore. This can’t be undone.';
-  if (!isPaid) return 'The seats are given back. This can’t be undone.';
+  const arriving = isUnpaidTransfer(order) ? ` ${RETURN_IT}` : '';
+  if (order.kind !== 'tickets') return `It can’t be marked as paid anymore.${arriving} This can’t be undone.`;
+  if (!isPaid) return `The seats are given back.${arriving} This can’t be undone.`;
   if (!order.abilities.refund) {
     const isOpen = order.disputes.some(({ state }) => state === 'open');
     const bank = isOpen

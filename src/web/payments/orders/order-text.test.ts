@@ -65,6 +65,21 @@ test('who has paid for what was taken down is told how to get the money back', (
   expect(formatMeaning(order)).toContain('Cancel your order to get a refund of €12.00.');
 });
 
+test('who may have sent the money reads what happens to it when the order is cancelled', () => {
+  const transfer = slow({ state: 'transfer', method: 'transfer', isProcessing: false });
+  const sent = 'If you’ve already sent the money, contact the host to get it back.';
+  const abilities = {} as Order['abilities'];
+  expect(formatCancelling({ ...transfer, abilities }, null)).toBe(`Your seats go to the next people. ${sent}`);
+  expect(formatCancelling({ ...transfer, abilities, method: 'door' }, null)).toContain('There’s nothing to refund.');
+  expect(formatCancelling({ ...transfer, abilities, kind: 'dues' }, null)).toBe(`You don’t owe anything. ${sent}`);
+  expect(formatMeaning({ ...transfer, state: 'cancelled' })).toBe(`Your seats were given back. ${sent}`);
+  expect(formatMeaning({ ...transfer, state: 'cancelled', kind: 'donation' })).toBe(sent);
+  expect(formatMeaning({ ...transfer, state: 'cancelled', method: 'door' })).toBe('Your seats were given back.');
+  expect(formatMeaning({ ...transfer, state: 'expired', isTakenDown: true })).toBe(
+    `Your seats were given back because the event was taken down. ${sent}`,
+  );
+});
+
 test('cancelling an order whose payment is on its way says that the money comes back', () => {
   expect(formatCancelling(slow({ state: 'paying' }), null)).toContain('It will be refunded when it arrives.');
 });

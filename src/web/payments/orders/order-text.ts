@@ -90,12 +90,23 @@ export function formatMeaning(order: Order): string {
   if (onItsWay) return onItsWay;
   if (isUnpaid(order)) return formatToDo(order);
   if (order.state === 'paid') return order.total === 0 ? 'Your seats are saved.' : 'Your tickets are paid. Thank you!';
-  if (order.state === 'expired')
-    return order.method === 'transfer'
-      ? `The money didn’t arrive in time${order.isOver ? '' : ', so your seats went to others'}. If you’ve already sent it, contact the host.`
-      : 'It wasn’t paid in time, so your seats went to others. You can order again while there are seats.';
-  if (order.state === 'cancelled') return 'Your seats were given back.';
+  if (order.state === 'expired') return formatExpired(order);
+  if (order.state === 'cancelled') return `Your seats were given back.${isUnpaidTransfer(order) ? ` ${IF_SENT}` : ''}`;
   return order.checkInCode ? 'Your tickets are still valid.' : 'Your seats were given back.';
+}
+
+const IF_SENT = 'If you’ve already sent the money, contact the host to get it back.';
+
+/** Its money may be on its way. */
+export const isUnpaidTransfer = ({ method, paid }: Pick<Order, 'method' | 'paid'>): boolean =>
+  method === 'transfer' && paid === 0;
+
+function formatExpired(order: Order): string {
+  if (order.isTakenDown)
+    return `Your seats were given back because the event was taken down.${isUnpaidTransfer(order) ? ` ${IF_SENT}` : ''}`;
+  return order.method === 'transfer'
+    ? `The money didn’t arrive in time${order.isOver ? '' : ', so your seats went to others'}. If you’ve already sent it, contact the host.`
+    : 'It wasn’t paid in time, so your seats went to others. You can order again while there are seats.';
 }
 
 /** A slow payment may arrive after its order is over. */
@@ -114,6 +125,7 @@ function formatContribution(order: Order): string {
   if (order.isProcessing) return 'Some payment methods take a few days.';
   if (order.state === 'paid') return 'Your payment has arrived.';
   if (order.state === 'expired') return 'It wasn’t paid in time.';
+  if (order.state === 'cancelled') return isUnpaidTransfer(order) ? IF_SENT : '';
   if (order.state === 'refunded' && order.kind === 'dues' && !order.subscription)
     return 'The membership that it paid for has ended.';
   return isUnpaid(order) ? formatToDo(order) : '';
@@ -143,14 +155,14 @@ export function formatRefunds({ refunded, due, currency }: Pick<OwnOrder, 'refun
 }
 
 /** What cancelling means for the money, said before. */
-export function formatCancelling(
-  { kind, paid, isProcessing, currency, abilities }: Order,
-  timeZone: string | null,
-): string {
+export function formatCancelling(order: Order, timeZone: string | null): string {
+  const { kind, paid, isProcessing, currency, abilities } = order;
   if (isProcessing) return 'Your payment is on its way. It will be refunded when it arrives.';
-  if (kind !== 'tickets') return 'You don’t owe anything, and nothing is refunded.';
+  const sent = isUnpaidTransfer(order) && IF_SENT;
+  if (kind !== 'tickets')
+    return sent ? `You don’t owe anything. ${sent}` : 'You don’t owe anything, and nothing is refunded.';
   const { refundOnCancel, refundUntil } = abilities;
-  if (paid === 0) return 'Your seats go to the next people. There’s nothing to refund.';
+  if (paid === 0) return `Your seats go to the next people. ${sent || 'There’s nothing to refund.'}`;
   if (refundOnCancel > 0)
     return `Your seats go to the next people, and you get a refund of ${formatMoney(refundOnCancel, currency)}.`;
   const rule = refundUntil ? ` Refunds were possible until ${formatZonedInstant(refundUntil, timeZone)}.` : '';

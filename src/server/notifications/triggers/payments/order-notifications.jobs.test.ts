@@ -177,6 +177,9 @@ describe('people of an event with tickets that is cancelled', () => {
     const { eventId } = scene;
     await pay((await buy(scene)).id);
     await buy(scene, { as: cleo });
+    await takeTransfers(app, eventId);
+    const emil = await signUp(app.deps);
+    await buy(scene, { as: emil, method: 'transfer' });
     const dave = await signUp(app.deps);
     app.clock.advance({ minutes: 1 });
     await app.call(cancelEvent, { params: { eventId }, body: { reason: '' } }, host);
@@ -191,6 +194,13 @@ describe('people of an event with tickets that is cancelled', () => {
     ]);
     expect(await titles(cleo)).toEqual(['Cancelled: Tea']);
     expect(await titles(dave)).toEqual([]);
+    expect((await titles(emil)).toSorted()).toEqual(['Cancelled: Tea', 'Your order was cancelled: Tea']);
+    const sent = (await notificationsOf(app, emil)).find(
+      ({ title }) => title === 'Your order was cancelled: Tea',
+    )!.text;
+    expect(sent).toMatch(
+      /was cancelled with the event\. If you’ve already sent the money, contact the host to get it back\.$/,
+    );
   });
 
   test('are told once that its series is, also after their orders were settled', async () => {

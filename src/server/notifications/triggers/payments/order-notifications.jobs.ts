@@ -39,7 +39,13 @@ const ASKS_FOR_MONEY: ReadonlySet<OrderChange['change']> = new Set([
 
 const isToPayByHand = ({ state }: OrderRow): boolean => state === 'door' || state === 'transfer';
 
-/** What is no longer so is not said; everybody hears of an event that was cancelled or taken down otherwise. */
+const isWithEvent = ({ eventStatus, wasStopped }: OrderRow): boolean => eventStatus === 'cancelled' || wasStopped;
+/** Its money may be on its way. */
+const isUnpaidTransfer = ({ method, paid }: OrderRow): boolean => method === 'transfer' && paid === 0;
+
+/**
+ * What is no longer so is not said; everybody hears of an event that was cancelled or taken down otherwise, but not of money that they may have sent.
+ */
 function isOutdated(order: OrderRow, { change, disputeId, requestId }: OrderChange): boolean {
   const isForLater = order.isTakenDown && isUnpaid(order) && ASKS_FOR_MONEY.has(change);
   // The receipt has lost its worth nevertheless.
@@ -51,7 +57,7 @@ function isOutdated(order: OrderRow, { change, disputeId, requestId }: OrderChan
   if (change === 'expired') return order.state !== 'expired';
   if (change === 'resent') return mailAgain(order) === null;
   if (change === 'disputed') return order.disputes.find(({ id }) => id === disputeId)?.state !== 'open';
-  return change === 'cancelled-by-host' && (order.eventStatus === 'cancelled' || order.wasStopped);
+  return change === 'cancelled-by-host' && isWithEvent(order) && !isUnpaidTransfer(order);
 }
 
 const isForHosts = ({ method }: OrderRow, { change, isByHost = true }: OrderChange): boolean =>
@@ -136,7 +142,9 @@ function orderContent(
       ...takenDown,
     };
   if (change === 'paid') return { ...facts, change, paidUntil: order.subscription?.paidUntil ?? null };
-  if (isCancelled(change)) return { ...facts, change };
+  const cancelled = { ...facts, ...(isUnpaidTransfer(order) && { isTransfer: true }) };
+  if (change === 'cancelled-by-host') return { ...cancelled, change, ...(isWithEvent(order) && { isWithEvent: true }) };
+  if (isCancelled(change)) return { ...cancelled, change };
   const { tickets } = orderChange;
   if (change === 'tickets-returned') return { ...facts, change, tickets: tickets! };
   const { subscription } = orderChange;
