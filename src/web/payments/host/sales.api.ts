@@ -70,23 +70,42 @@ export const useHostOrder = (orderId: string) =>
 const useOrderChange = <Input, Result>(change: (input: Input) => Promise<Result>) =>
   useRefetchingMutation([salesKey, ['hosted-rsvps']], change);
 
-export const useMarkPaid = (orderId: string) =>
-  useOrderChange((paidWith: PaidWith) => callApi(calls.markOrderPaid, { params: { orderId }, body: { paidWith } }));
+/** A change that people at the door wait for: it is given up soon, and if the response is lost, the order says whether it succeeded. */
+async function changeSoon(
+  orderId: string,
+  change: (signal: AbortSignal) => Promise<Order>,
+  hasSucceeded: (order: Order) => boolean,
+): Promise<Order> {
+  try {
+    return await withTimeout(SHORT_WRITE_TIMEOUT_MS, change);
+  } catch (error) {
+    if (!isLostAnswer(error)) throw error;
+    const order = await withTimeout(SHORT_WRITE_TIMEOUT_MS, (signal) =>
+      callApi(calls.getOrder, { params: { orderId }, signal }),
+    ).catch(() => null);
+    if (order && hasSucceeded(order)) return order;
+    throw error;
+  }
+}
 
-/** It was marked as paid by mistake, at `paidAt`. If the response is lost, the order says whether it succeeded. */
+export const useMarkPaid = (orderId: string) =>
+  useOrderChange((paidWith: PaidWith) =>
+    changeSoon(
+      orderId,
+      (signal) => callApi(calls.markOrderPaid, { params: { orderId }, body: { paidWith }, signal }),
+      ({ state }) => state === 'paid',
+    ),
+  );
+
+/** It was marked as paid by mistake, at `paidAt`. */
 export const useReversePayment = (orderId: string) =>
-  useOrderChange(async (paidAt: string) => {
-    const params = { orderId };
-    const soon = <Result>(call: (signal: AbortSignal) => Promise<Result>) => withTimeout(SHORT_WRITE_TIMEOUT_MS, call);
-    try {
-      return await soon((signal) => callApi(calls.reversePayment, { params, query: { paidAt }, signal }));
-    } catch (error) {
-      if (!isLostAnswer(error)) throw error;
-      const order = await soon((signal) => callApi(calls.getOrder, { params, signal })).catch(() => null);
-      if (order && isUnpaid(order)) return order;
-      throw error;
-    }
-  });
+  useOrderChange((paidAt: string) =>
+    changeSoon(
+      orderId,
+      (signal) => callApi(calls.reversePayment, { params: { orderId }, query: { paidAt }, signal }),
+      isUnpaid,
+    ),
+  );
 
 export const useCancelOrder = (orderId: string) =>
   useOrderChange<void, Order>(() => callApi(calls.cancelOrder, { params: { orderId } }));

@@ -64,6 +64,28 @@ test('a payment at the door can be undone for a while, or until the next one, an
   expect(screen.text()).not.toContain('Undo');
 });
 
+test('a payment that is never answered can be recorded again', async () => {
+  const noAnswer = () => new Promise<never>(() => undefined);
+  network.respond(PAY('ann'), noAnswer);
+  network.respond('GET /api/orders/ann', noAnswer);
+  await take('ann');
+  await screen.wait(3 * SHORT_WRITE_TIMEOUT_MS);
+  expect(document.querySelector('[aria-label="ann"] [role="alert"]')).not.toBeNull();
+  network.respond(PAY('ann'), { status: 201, body: { paidAt: PAID_AT } });
+  await take('ann');
+  expect(onPaid).toHaveBeenCalledOnce();
+});
+
+test('a payment whose response was lost counts if the order is paid', async () => {
+  network.respond(PAY('ann'), () => {
+    throw new TypeError('Failed to fetch');
+  });
+  network.respond('GET /api/orders/ann', { body: { id: 'ann', state: 'paid', paidAt: PAID_AT } });
+  await take('ann');
+  expect(onPaid).toHaveBeenCalledOnce();
+  expect(screen.text()).toContain('Recorded €12.00 in cash from ann.');
+});
+
 test('an undo that is refused says why, and leaves the guest checked in', async () => {
   await take('ann');
   network.respond(REVERSE, problem(409, 'This payment was changed in the meantime.'));
