@@ -134,7 +134,7 @@ export async function messageAttendees({ db }: Deps, { eventId, viewerId }: Even
   const event = await requireHost(db, eventId, viewerId);
   if (event.status === 'draft') throw new AppError('event.not_published');
   const messageId = crypto.randomUUID();
-  const recipients = await attendees.countRecipients(db, eventId, message);
+  const recipients = await attendees.countRecipients(db, eventId, { ...message, senderId: viewerId });
   await publish(db, attendeesMessaged, { messageId, eventId, senderId: viewerId, ...message });
   return { recipients };
 }

@@ -126,11 +126,17 @@ export const isRecipientSql = (to: string, personIds: string): string =>
         when ${to} in ('in-person', 'online') then r.status = 'going' and ${ATTENDANCE} = ${to}
         when ${to} = 'waitlisted' then r.status in ('offered', 'waitlisted') else r.status = ${to} end`;
 
-export async function countRecipients(db: Db, eventId: string, { to, personIds }: Audience): Promise<number> {
+/** The sender is notified of nothing. */
+export async function countRecipients(
+  db: Db,
+  eventId: string,
+  { to, personIds, senderId }: Audience & { senderId: string },
+): Promise<number> {
   const { count } = await db.one(
     CountRow,
-    `select count(*) from rsvps r join events e on e.id = r.event_id where r.event_id = $1 and ${isRecipientSql('$2::text', '$3')}`,
-    [eventId, to, personIds ?? null],
+    `select count(*) from rsvps r join events e on e.id = r.event_id where r.event_id = $1 and ${isRecipientSql('$2::text', '$3')}
+      and r.person_id <> $4`,
+    [eventId, to, personIds ?? null, senderId],
   );
   return count;
 }

@@ -223,10 +223,9 @@ describe('a host', () => {
     expect(await send({ personIds: [ben.user.id] })).toBe(0);
   });
 
-  test('messages all attendees', async () => {
-    const { id } = await eventWithSeats(1);
-    await answer(id, ben);
-    await answer(id, cleo);
+  test('messages all attendees but themselves', async () => {
+    const { id } = await eventWithSeats(2);
+    for (const person of [ada, ben, cleo]) await answer(id, person);
     const message = { subject: 'Bring a coat', text: 'It will be cold.' };
     const sent = await app.call(messageAttendees, { params: { eventId: id }, body: message }, ada);
     expect([sent.status, sent.body]).toEqual([201, { recipients: 1 }]);

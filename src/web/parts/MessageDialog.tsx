@@ -24,7 +24,7 @@ export function MessageDialog({ title, sending, onClose, children }: MessageDial
     schema: MessageFields,
     submit: (message) => sending.mutateAsync(message),
     onSuccess: ({ recipients }) => {
-      showToast(recipients === 1 ? 'Message sent to one person.' : `Message sent to ${recipients} people.`);
+      showToast(formatSent(recipients));
       onClose();
     },
   });
@@ -35,4 +35,9 @@ export function MessageDialog({ title, sending, onClose, children }: MessageDial
       <TextArea label="Message" required minRows={5} maxRows={12} maxLength={5000} {...form.field('text')} />
     </FormDialog>
   );
+}
+
+function formatSent(recipients: number): string {
+  if (recipients === 0) return 'There’s nobody else to send this to.';
+  return recipients === 1 ? 'Message sent to one person.' : `Message sent to ${recipients} people.`;
 }

@@ -206,11 +206,15 @@ describe('editing', () => {
   });
 
   // spec: 10.13
-  test('a message goes to the people signed up', async () => {
+  test('a message goes to the people who signed up, of whom the sender and those who come along get none', async () => {
     const event = await published(app, ada);
-    const { id } = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
-    await signUpForShift(app, id, await signUp(app.deps));
-    await signUpForShift(app, id, await signUp(app.deps));
+    const { id } = await makeEventShift(app, event, ada, {
+      shifts: [shiftAfter(event, 0, { needed: 4 })],
+      spotsPerSignUp: 3,
+    });
+    await signUpForShift(app, id, ada);
+    for (let n = 0; n < 2; n += 1)
+      await app.call(takeShift, { params: { shiftId: id }, body: { spots: 3 } }, await signUp(app.deps));
     const body = { subject: 'Gloves', text: 'Bring some.' };
     expect((await app.call(messageShift, { params: { shiftId: id }, body }, ada)).body).toEqual({ recipients: 1 });
     const messages = await publishedEvents(app, volunteersMessaged);

@@ -8,7 +8,7 @@ import { minutesBetween } from '#server/platform/formats/wall-clock.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 import { settleShift } from '#server/volunteering/sign-ups/roster.actions.ts';
-import { countSignUps, findLargestWaitingParty } from '#server/volunteering/sign-ups/sign-ups.queries.ts';
+import { countRecipients, findLargestWaitingParty } from '#server/volunteering/sign-ups/sign-ups.queries.ts';
 import { volunteersMessaged } from '#server/volunteering/volunteering.domain-events.ts';
 import { requireManagedShift } from '#server/volunteering/volunteering.policy.ts';
 import { lockManagedRole, lockManagedShift } from './need-locks.ts';
@@ -169,7 +169,7 @@ export async function removeShift({ db, clock }: Deps, ref: ShiftRef, scope: Cha
 
 type Message = { subject: string; text: string };
 
-/** Returns the number of people signed up; the message is sent by a job, which skips hidden shifts. */
+/** Returns the number of recipients; the message is sent by a job, which skips hidden shifts. */
 export async function messageShift(
   { db }: Deps,
   { shiftId, viewerId }: ShiftRef,
@@ -178,8 +178,8 @@ export async function messageShift(
   const { status, isOrganizationHidden } = await requireManagedShift(db, shiftId, viewerId);
   if (status === 'draft') throw new AppError('event.not_published');
   if (isOrganizationHidden) throw new AppError('content.hidden');
-  const counts = await countSignUps(db, shiftId);
+  const recipients = await countRecipients(db, shiftId, viewerId);
   const messageId = crypto.randomUUID();
   await publish(db, volunteersMessaged, { messageId, shiftId, senderId: viewerId, ...message });
-  return { recipients: counts['signed-up'] };
+  return { recipients };
 }

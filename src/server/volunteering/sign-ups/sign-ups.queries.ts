@@ -3,6 +3,7 @@ import { SignUpForHost } from '#contracts/volunteering/volunteer-fields.ts';
 import { isMemberSql } from '#server/events/hosts/event-hosts.queries.ts';
 import { personJson } from '#server/people/avatars.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { CountRow } from '#server/platform/postgres/row-schemas.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';
 
 type SignUpRef = { shiftId: string; personId: string };
@@ -136,6 +137,12 @@ export async function countSignUps(db: Db, shiftId: string): Promise<SignUpCount
       `coalesce(sum(${name === 'attended' || name === 'checkedIn' ? 'coalesce(spots_attended, spots)' : 'spots'}) filter (where ${condition}), 0)::integer as "${name}"`,
   );
   return db.one(SignUpCounts, `select ${columns.join()} from shift_sign_ups where shift_id = $1`, [shiftId]);
+}
+
+/** Those who signed up, not the people who come along with them, except for the sender. */
+export async function countRecipients(db: Db, shiftId: string, senderId: string): Promise<number> {
+  const statement = `select count(*) from shift_sign_ups where shift_id = $1 and status = 'signed-up' and person_id <> $2`;
+  return (await db.one(CountRow, statement, [shiftId, senderId])).count;
 }
 
 const LargestPartyRow = z.object({ spots: z.number() });

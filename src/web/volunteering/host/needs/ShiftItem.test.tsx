@@ -58,3 +58,11 @@ test.each([
   expect(scroll).toHaveBeenCalledTimes(times);
   scroll.mockRestore();
 });
+
+test.each([
+  ['people who signed up', 0, true],
+  ['no people, only spots held for unconfirmed addresses', 1, false],
+])('organizers of a shift with %s can message them: %s held, %s', async (_, unconfirmed, canWrite) => {
+  screen = await show({ ...shift, unconfirmed });
+  expect(screen.text().includes('More')).toBe(canWrite);
+});

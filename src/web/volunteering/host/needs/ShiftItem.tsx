@@ -123,7 +123,8 @@ function ShiftMenu({ shift, role, when, canEdit, onSelect }: ShiftMenuProps) {
       (error) => showToast(problemText(error), { kind: 'error' }),
     );
   const isEditable = canEdit && !shift.isCancelled && shift.state !== 'over';
-  const canWrite = shift.taken > 0;
+  // Nobody can write to people who have not confirmed their address.
+  const canWrite = shift.taken > shift.unconfirmed;
   const trigger = (triggerProps: TriggerProps) => (
     <Button
       variant="quiet"
