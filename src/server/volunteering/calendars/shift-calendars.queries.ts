@@ -45,6 +45,40 @@ const JOINS = `join volunteer_roles r on r.id = s.role_id
   left join organizations ho on ho.id = coalesce(e.host_organization_id, r.organization_id)
   left join places p on p.id = coalesce(e.place_id, r.place_id)`;
 
+const PersonalShiftRow = ShiftCalendarRow.extend({ personId: z.string(), email: z.string(), revision: z.number() });
+export type PersonalShiftRow = z.infer<typeof PersonalShiftRow>;
+
+const PERSONAL_SHIFTS = `select ${COLUMNS}, u.person_id as "personId", a.email, u.revision
+  from shift_sign_ups u join accounts a on a.id = u.person_id join volunteer_shifts s on s.id = u.shift_id ${JOINS}`;
+
+/** The shift of these people, or with `isWholeEvent` all shifts of its event that they have. */
+export async function listPersonalShifts(
+  db: Db,
+  {
+    shiftId,
+    personIds,
+    isWholeEvent = false,
+  }: { shiftId: string; personIds: readonly string[]; isWholeEvent?: boolean },
+): Promise<PersonalShiftRow[]> {
+  return db.rows(
+    PersonalShiftRow,
+    `${PERSONAL_SHIFTS} where u.person_id = any ($2::uuid[]) and (s.id = $1 or ($3 and u.status = 'signed-up' and r.event_id =
+        (select o.event_id from volunteer_shifts t join volunteer_roles o on o.id = t.role_id where t.id = $1)))
+      order by s.starts_at, s.id`,
+    [shiftId, personIds, isWholeEvent],
+  );
+}
+
+/** The shift from which the person was moved to this one, in the same transaction. */
+export async function listShiftsLeftFor(db: Db, shiftId: string, personId: string): Promise<PersonalShiftRow[]> {
+  return db.rows(
+    PersonalShiftRow,
+    `${PERSONAL_SHIFTS} join shift_sign_ups n on n.shift_id = $1 and n.person_id = u.person_id
+      where u.person_id = $2 and u.status = 'withdrawn' and u.updated_at = n.updated_at`,
+    [shiftId, personId],
+  );
+}
+
 /** One shift as visible to the person, or to the public without one. */
 export async function findShiftForCalendar(
   db: Db,

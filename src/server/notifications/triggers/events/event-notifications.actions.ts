@@ -81,6 +81,7 @@ export const attendeeCalendar = (
   method: CalendarMethod,
   dates: readonly AttendeeEntry[],
   { PRODUCT_NAME: productName, MAIL_FROM: email }: NotifyDeps['config'],
+  noun = 'event',
 ): Attachment => {
   const entries = dates.map(({ entry, attendee }) => ({
     ...entry,
@@ -88,15 +89,9 @@ export const attendeeCalendar = (
     organizer: { name: attendee.host, email },
     ...(method === 'CANCEL' && { attendee: attendee.email }),
   }));
-  const name = entries.length === 1 ? 'event.ics' : 'events.ics';
+  const name = `${noun}${entries.length === 1 ? '' : 's'}.ics`;
   return calendarFile(name, writeCalendar({ productName, method, entries }), method);
 };
-
-export const calendarAttachment = (
-  name: string,
-  entries: readonly CalendarEntry[],
-  { PRODUCT_NAME: productName }: NotifyDeps['config'],
-): Attachment => calendarFile(name, writeCalendar({ productName, entries }));
 
 export const calendarFile = (name: string, text: string, method: CalendarMethod = 'PUBLISH'): Attachment => ({
   name,

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { removeGroupMember } from '#contracts/groups/group-members.contract.ts';
 import { getSignUp, updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
+import { updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { makeHostGroups, publishedFor } from '#tests/support/host-scene.ts';
@@ -83,4 +86,69 @@ test('a volunteer whose membership has ended is told that they lost their shift,
   const titles = await titlesOf(people.organizer);
   expect(titles).toContain(`${people.member.user.name} is no longer on a shift for members: Sorters`);
   expect(titles).not.toContain(`${people.member.user.name} can’t make it: Sorters`);
+});
+
+describe('the calendar of a volunteer', () => {
+  /** The method, UID and sequence of the files with the last mail to the person. */
+  const lastFiles = async ({ email }: SomeoneSignedIn) => {
+    await runJobs(app);
+    const { attachments } = await app.db.one(
+      z.object({ attachments: z.array(z.looseObject({ text: z.string() })) }),
+      'select attachments from outbox where recipient = $1 and unsubscribe_url is not null order by id desc limit 1',
+      [email],
+    );
+    return attachments.map(({ text }) => {
+      const [, method] = /METHOD:(\w+)/.exec(text)!;
+      return {
+        method,
+        uids: [...text.matchAll(/UID:shift-(\S+)/g)].map(([, id]) => id),
+        sequence: Number(/SEQUENCE:(\d+)/.exec(text)![1]),
+      };
+    });
+  };
+
+  test('loses a shift from which a host moves them, and gets it back with a higher sequence', async () => {
+    const shiftId = await shiftOfBen();
+    const [added] = await lastFiles(ben);
+    expect(added).toMatchObject({ method: 'PUBLISH', uids: [shiftId] });
+    await move(shiftId, ben, 'waitlisted');
+    const [removed] = await lastFiles(ben);
+    expect(removed).toMatchObject({ method: 'CANCEL', uids: [shiftId] });
+    await move(shiftId, cleo, 'removed');
+    await move(shiftId, ben, 'signed-up');
+    const [back] = await lastFiles(ben);
+    expect(back).toMatchObject({ method: 'PUBLISH', uids: [shiftId] });
+    expect([removed!.sequence > added!.sequence, back!.sequence > removed!.sequence]).toEqual([true, true]);
+  });
+
+  test('exchanges the shift for the one to which a host moves them', async () => {
+    const event = await published(app, ada);
+    const [from, to] = [await makeEventShift(app, event, ada), await makeEventShift(app, event, ada)];
+    await signUpForShift(app, from.id, ben);
+    await runJobs(app);
+    const params = { shiftId: from.id, personId: ben.user.id };
+    await app.call(updateSignUp, { params, body: { shiftId: to.id } }, ada);
+    expect(await lastFiles(ben)).toMatchObject([
+      { method: 'PUBLISH', uids: [to.id] },
+      { method: 'CANCEL', uids: [from.id] },
+    ]);
+  });
+
+  test('follows a shift that moves, and loses all shifts of a cancelled event', async () => {
+    const event = await published(app, ada);
+    const first = await makeEventShift(app, event, ada);
+    const second = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 120)] });
+    for (const { id } of [first, second]) await signUpForShift(app, id, ben);
+    const [added] = await lastFiles(ben);
+    const { startsLocal, endsLocal } = shiftAfter(event, 30);
+    await app.call(updateShift, { params: { shiftId: first.id }, body: { startsLocal, endsLocal } }, ada);
+    await runJobs(app);
+    await app.db.execute(`update graphile_worker._private_jobs set run_at = now() where key like 'shift-news:%'`);
+    const [moved] = await lastFiles(ben);
+    expect(moved).toMatchObject({ method: 'PUBLISH', uids: [first.id] });
+    expect(moved!.sequence).toBeGreaterThan(added!.sequence);
+    await app.call(cancelEvent, { params: { eventId: event.id }, body: { reason: '' } }, ada);
+    await runJobs(app);
+    expect(await lastFiles(ben)).toMatchObject([{ method: 'CANCEL', uids: [first.id, second.id] }]);
+  });
 });

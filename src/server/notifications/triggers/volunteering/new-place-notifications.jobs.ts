@@ -46,6 +46,12 @@ async function notifyOfNewPlace(deps: NotifyDeps, { eventId, key, actorId }: New
       const shift = await findShift(tx, shiftId);
       if (!shift) return;
       const facts = { change: 'new-place', ...shiftFacts(shift) } as const;
-      await notifyVolunteers(tx, deps, shift, filter, { facts, reason: `shift-place:${key}`, actorId });
+      await notifyVolunteers(tx, deps, shift, filter, {
+        facts,
+        reason: `shift-place:${key}`,
+        actorId,
+        calendar: 'PUBLISH',
+        isWholeEvent: true,
+      });
     });
 }

@@ -4,7 +4,10 @@ import { type NotificationFacts } from '#server/notifications/notification-facts
 import { notify } from '#server/notifications/notify.actions.ts';
 import type { ShiftFacts } from '#server/notifications/volunteer-facts.ts';
 import { utcDay } from '#server/platform/clock.ts';
+import type { CalendarMethod } from '#server/platform/formats/icalendar.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { listPersonalShifts } from '#server/volunteering/calendars/shift-calendars.queries.ts';
+import { shiftCalendarFiles } from './shift-calendar-files.ts';
 import { findShiftMails } from './shift-mails.queries.ts';
 import {
   listVolunteers,
@@ -82,6 +85,10 @@ type ShiftContent = Pick<NewNotification, 'reason'> & {
   ownFacts?: ReadonlyMap<string, NotificationFacts<'shift'>>;
   /** Null if several organizers made the changes: then no organizer is notified. */
   actorId: string | null;
+  /** The mails to people on the shift change their calendars. */
+  calendar?: CalendarMethod;
+  /** The people are notified once of all their shifts of the event. */
+  isWholeEvent?: boolean;
 };
 
 /** Notifies volunteers on the shift or its waitlist, and tells only those on it a hidden address. */
@@ -90,13 +97,18 @@ export async function notifyVolunteers(
   deps: NotifyDeps,
   shift: ShiftRow,
   filter: VolunteerFilter,
-  { ownFacts, ...content }: ShiftContent,
+  { ownFacts, calendar, isWholeEvent = false, ...content }: ShiftContent,
 ): Promise<void> {
   const personIds = await listVolunteers(tx, shift.shiftId, filter);
   const onShift = new Set(await listVolunteers(tx, shift.shiftId, { statuses: ['signed-up'] }));
   const mails = await findShiftMails(tx, shift.shiftId);
   if (!mails) return;
   const { replyTo } = mails;
+  const shifts = calendar ? await listPersonalShifts(tx, { shiftId: shift.shiftId, personIds, isWholeEvent }) : [];
+  const ownShifts = Map.groupBy(
+    shifts.filter(({ isWaiting }) => !isWaiting),
+    ({ personId }) => personId,
+  );
   await notify(
     tx,
     deps,
@@ -105,7 +117,8 @@ export async function notifyVolunteers(
       .map((personId) => {
         const mail = onShift.has(personId) ? mails.onShift : mails.waiting;
         const facts = ownFacts?.get(personId) ?? content.facts;
-        return { kind: 'shift', ...content, facts, mail, replyTo, personId, ...untilShiftEnds(shift) };
+        const attachments = calendar ? shiftCalendarFiles(calendar, ownShifts.get(personId) ?? [], deps.config) : [];
+        return { kind: 'shift', ...content, facts, mail, attachments, replyTo, personId, ...untilShiftEnds(shift) };
       }),
   );
 }

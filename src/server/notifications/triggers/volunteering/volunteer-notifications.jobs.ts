@@ -4,15 +4,14 @@ import type { NewNotification, NotifyDeps } from '#server/notifications/new-noti
 import { notify } from '#server/notifications/notify.actions.ts';
 import { signUpUrls } from '#server/notifications/sign-up-links.ts';
 import { excerpt } from '#server/notifications/text/excerpt.ts';
-import { calendarAttachment } from '#server/notifications/triggers/events/event-notifications.actions.ts';
 import { findPerson } from '#server/people/people.queries.ts';
 import { secondsAfter, utcDay } from '#server/platform/clock.ts';
+import type { CalendarMethod } from '#server/platform/formats/icalendar.ts';
 import { enqueue, job, timestamp } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import type { Attachment } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { buildShiftEntry } from '#server/volunteering/calendars/shift-calendars.actions.ts';
-import { findShiftForCalendar } from '#server/volunteering/calendars/shift-calendars.queries.ts';
+import { listPersonalShifts, listShiftsLeftFor } from '#server/volunteering/calendars/shift-calendars.queries.ts';
 import { settleShift } from '#server/volunteering/sign-ups/roster.actions.ts';
 import {
   shiftChanged,
@@ -20,6 +19,7 @@ import {
   volunteerDeleted,
   volunteersMessaged,
 } from '#server/volunteering/volunteering.domain-events.ts';
+import { shiftCalendarFiles } from './shift-calendar-files.ts';
 import { findShiftMails } from './shift-mails.queries.ts';
 import {
   notifyVolunteers,
@@ -35,8 +35,17 @@ import * as queries from './volunteer-notifications.queries.ts';
 const DEBOUNCE_SECONDS = 600;
 const WITH_WAITLIST = { statuses: ['signed-up', 'waitlisted'] };
 
-/** With the entry for the calendar. */
-const CALENDAR_KINDS = ['signed-up', 'moved-up', 'let-back-in'];
+/** What the mail does to the calendar of the volunteer. */
+const CALENDAR_METHODS: Partial<Record<SignUpChange['kind'], CalendarMethod>> = {
+  'signed-up': 'PUBLISH',
+  'moved-up': 'PUBLISH',
+  'let-back-in': 'PUBLISH',
+  exchanged: 'PUBLISH',
+  'moved-back': 'CANCEL',
+  removed: 'CANCEL',
+  replaced: 'CANCEL',
+  'membership-ended': 'CANCEL',
+};
 
 const notifyOfShiftMoveJob = job({ name: 'notify-of-shift-move', payload: z.object({ shiftId: z.uuid() }) });
 const remindVolunteersJob = job({
@@ -98,7 +107,7 @@ async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, ki
       reason: isOwnSignUp ? `sign-up:${signUp.shiftId}:${day}` : `sign-up:${signUpId}:${revision}`,
       ...untilShiftEnds(signUp),
       isMailOnly: isOwnSignUp,
-      attachments: CALENDAR_KINDS.includes(kind) ? await calendarFor(tx, deps, signUp) : [],
+      attachments: await calendarFor(tx, deps, signUp, kind),
     });
   if (isOwnSignUp || hasLeft || kind === 'membership-ended') {
     const { personId, name } = signUp;
@@ -125,13 +134,18 @@ async function notifyOfVolunteerDeleted(
   await notify(tx, deps, organizerNotifications(shift, { ...news, reason: `volunteer-deleted:${signUpId}` }));
 }
 
+/** The files for the calendar of the volunteer. Who was moved to another shift has the first one removed. */
 async function calendarFor(
   tx: Db,
   { config }: NotifyDeps,
   { shiftId, personId }: queries.SignUpRow,
+  kind: SignUpChange['kind'],
 ): Promise<Attachment[]> {
-  const row = await findShiftForCalendar(tx, shiftId, personId);
-  return row ? [calendarAttachment('shift.ics', [buildShiftEntry(row, config)], config)] : [];
+  const method = CALENDAR_METHODS[kind];
+  if (!method) return [];
+  const left = kind === 'exchanged' ? await listShiftsLeftFor(tx, shiftId, personId) : [];
+  const shifts = await listPersonalShifts(tx, { shiftId, personIds: [personId] });
+  return [...shiftCalendarFiles(method, shifts, config), ...shiftCalendarFiles('CANCEL', left, config)];
 }
 
 async function notifyOfShiftChange(
@@ -166,6 +180,8 @@ async function notifyOfCancellation(
       : { change: 'cancelled', ...shiftFacts(shift) },
     reason: isEventCancelled ? `shifts-cancelled:${eventId}` : `shift-cancelled:${shiftId}`,
     actorId,
+    calendar: 'CANCEL',
+    isWholeEvent: isEventCancelled,
   });
 }
 
@@ -189,6 +205,7 @@ async function notifyOfShiftMove(tx: Db, deps: NotifyDeps, { shiftId }: { shiftI
     ),
     reason: `shift-moved:${move.id}`,
     actorId: move.changedBy,
+    calendar: 'PUBLISH',
   });
 }
 
