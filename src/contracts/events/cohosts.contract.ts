@@ -75,7 +75,7 @@ export const removeCohost = endpoint({
   params: cohostParams,
   query: cohostQuery,
   success: { status: 204, schema: NoContent },
-  errors: ['event.not_found', 'auth.forbidden', 'cohost.not_found'],
+  errors: ['event.not_found', 'cohost.not_found'],
 });
 
 export const CohostAnswer = z.enum(['accepted', 'declined', 'requested'], 'Choose accepted, declined or requested.');

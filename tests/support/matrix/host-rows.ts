@@ -37,6 +37,8 @@ const outside = { otherOrganizer: 404, banned: 404, stranger: 404, anonymous: 40
 const members = (status: number) => ({ ...all(status), ...outside });
 const doorkeepers = (status: number) => ({ ...members(status), member: 403, cohostMember: 403, anonymous: 401 });
 const hosts = (status: number) => ({ ...doorkeepers(status), cohostOrganizer: 403 });
+/** Who was not asked does not learn who was. */
+const unasked = { member: 404, cohostMember: 404 };
 const signedInMembers = (status: number) => ({ ...members(status), anonymous: 401 });
 
 const withBody =
@@ -96,9 +98,10 @@ export const hostMatrix: Record<string, HostRow> = {
       return { params: { ...params, slug } };
     },
   },
-  removeCohost: doorkeepers(204),
+  removeCohost: { ...doorkeepers(204), ...unasked },
   answerCohostRequest: {
     ...doorkeepers(200),
+    ...unasked,
     organizer: 403,
     coOrganizer: 403,
     input: withBody({ status: 'declined' }),
@@ -136,9 +139,10 @@ const host = (status: number): Omit<Row, 'input'> => ({ ...signedIn(status), oth
 export const hostRows: Record<string, Row> = {
   listCohosts: { ...host(200), input: cohostInput },
   requestCohost: { ...host(200), input: cohostInput },
-  removeCohost: { ...host(204), input: cohostInput },
+  removeCohost: { ...host(204), otherPerson: 404, input: cohostInput },
   answerCohostRequest: {
     ...host(200),
+    otherPerson: 404,
     input: async (world) => ({ ...(await cohostInput(world)), body: { status: 'accepted' } }),
   },
   listCohostRequests: signedIn(200),

@@ -186,7 +186,7 @@ describe('an organization that is asked to co-host', () => {
     expect(await notificationsOf(app, owner)).toMatchObject([
       { title: 'Corner Bakery is invited to co-host “Tea”', path: `/organizations/${bakery.slug}` },
     ]);
-    expect((await answer('organization', bakery.slug, ben)).status).toBe(403);
+    expect((await answer('organization', bakery.slug, ben)).problem.code).toBe('cohost.not_found');
     await answer('organization', bakery.slug, owner);
     expect(await shown()).toEqual(['Corner Bakery']);
     const listed = await app.call(listOrganizationEvents, { params: { slug: bakery.slug }, query: {} });

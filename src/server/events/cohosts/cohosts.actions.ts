@@ -72,13 +72,16 @@ export async function requestCohost(
   });
 }
 
-/** Locks the event of a co-host. Those who were asked may answer even if they may not see the event otherwise. */
+/**
+ * Locks the event of a co-host. Those who were asked may answer even if they may not see the event otherwise. All others learn nothing: an open or
+ * declined request is between the host and them.
+ */
 async function lockCohost(tx: Db, ref: CohostRef): Promise<{ event: EventForViewer; row: Row }> {
   const event = await lockEvent(tx, ref.eventId, ref.viewerId);
   const row = event && (await findRow(tx, ref));
   const isAsked = row?.isOwn && event?.status !== 'draft';
   if (!event || !(isAsked || canSeeEvent(event, event))) throw new AppError('event.not_found');
-  if (!row) throw new AppError('cohost.not_found');
+  if (!row || !(row.isOwn || canRunEvent(event))) throw new AppError('cohost.not_found');
   return { event, row };
 }
 

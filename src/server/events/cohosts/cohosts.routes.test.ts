@@ -101,6 +101,19 @@ describe('a group that is asked to co-host', () => {
     expect(coHosts).toMatchObject([{ status: 'declined' }]);
   });
 
+  test('is not named to strangers: they get one answer, whether it was asked, has declined or neither', async () => {
+    const codes = async () => [
+      (await answerRequest('accepted', scene.people.stranger)).problem.code,
+      (await app.call(removeCohost, params(), scene.people.stranger)).problem.code,
+    ];
+    const unknown = ['cohost.not_found', 'cohost.not_found'];
+    expect(await codes()).toEqual(unknown);
+    await requestCohosting();
+    expect(await codes()).toEqual(unknown);
+    await answerRequest('declined');
+    expect(await codes()).toEqual(unknown);
+  });
+
   test('accepts automatically when the host organizes it too', async () => {
     const { slug } = await makeGroup(app.deps, scene.people.organizer.user.id, { name: 'Also mine' });
     expect((await requestCohosting(slug)).body.status).toBe('accepted');
