@@ -5,12 +5,13 @@ import { AnswerGate } from './AnswerGate.tsx';
 const event = {
   status: 'published' as const,
   isPast: false,
+  rsvpOpensAt: null,
   rsvpClosesAt: null,
   startsAt: '2026-11-21T19:00:00.000Z',
   endsAt: '2026-11-21T22:00:00.000Z',
   timeZone: 'Europe/Berlin',
 };
-const close = vi.fn<(closesAt: string | null) => Promise<void>>(async () => {});
+const change = vi.fn<(times: object) => Promise<void>>(async () => {});
 let screen: Screen;
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T20:00:00Z') }));
@@ -19,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 const show = async (fields: Partial<Parameters<typeof AnswerGate>[0]['event']>) => {
-  screen = await showScreen(<AnswerGate event={{ ...event, ...fields }} onChange={close} />);
+  screen = await showScreen(<AnswerGate event={{ ...event, ...fields }} onChange={change} />);
 };
 
 it('is open until the start unless the host chose another time', async () => {
@@ -38,7 +39,21 @@ it('is closed once the event has begun, and reopens until its end', async () => 
   await show({});
   expect(screen.text()).toContain('RSVPs are closed.');
   await screen.press('Reopen RSVPs');
-  expect(close).toHaveBeenLastCalledWith(event.endsAt);
+  expect(change).toHaveBeenLastCalledWith({ rsvpClosesAt: event.endsAt });
+});
+
+it('closes at the time of the press', async () => {
+  await show({ startsAt: '2026-11-21T21:00:00.000Z' });
+  vi.setSystemTime('2026-11-21T20:10:00Z');
+  await screen.press('Close RSVPs');
+  expect(change).toHaveBeenLastCalledWith({ rsvpClosesAt: '2026-11-21T20:10:00.000Z' });
+});
+
+it('says when RSVPs open, and opens them before', async () => {
+  await show({ startsAt: '2026-11-22T21:00:00.000Z', rsvpOpensAt: '2026-11-21T20:30:00.000Z' });
+  expect(screen.text()).toMatch(/^RSVPs open on Sat, Nov 21, 9:30 PM/);
+  await screen.press('Open RSVPs now');
+  expect(change).toHaveBeenLastCalledWith({ rsvpOpensAt: null });
 });
 
 it('says why there is nothing to close in a draft, a cancelled event and a past one', async () => {

@@ -52,7 +52,7 @@ export function Component() {
           <AttendeeManager
             key={event.id}
             event={event}
-            onClosing={(rsvpClosesAt) => change({ rsvpClosesAt })}
+            onGate={change}
             volunteers={event.abilities.duplicate && <EventNeedsCard event={event} />}
             cohosts={event.status === 'published' && !event.isPast && <CohostsCard event={event} />}
           />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { isHidden } from '#web/parts/event-card/event-state.ts';
-import { AnswerGate } from '#web/rsvps/AnswerGate.tsx';
+import { AnswerGate, type AnswerGateProps } from '#web/rsvps/AnswerGate.tsx';
 import { HeldSeatCard } from '#web/rsvps/HeldSeatCard.tsx';
 import styles from '#web/rsvps/Rsvps.module.css';
 import { RsvpTools } from '#web/rsvps/RsvpTools.tsx';
@@ -23,14 +23,15 @@ import { RsvpList } from './RsvpList.tsx';
 
 type AttendeeManagerProps = {
   event: EventDetail;
-  onClosing: (closesAt: string | null) => Promise<unknown>;
+  /** Changes when RSVPs open or close. */
+  onGate: AnswerGateProps['onChange'];
   /** The volunteer summary for hosts who manage volunteers. */
   volunteers: ReactNode;
   cohosts: ReactNode;
 };
 
 /** The host's tools for RSVPs and their list; co-hosting groups and organizations only see the list and check-in. */
-export function AttendeeManager({ event, onClosing, volunteers, cohosts }: AttendeeManagerProps) {
+export function AttendeeManager({ event, onGate, volunteers, cohosts }: AttendeeManagerProps) {
   const mayManage = event.abilities.manageGuests;
   const closedReason = checkInClosedReason(event);
   const checkIns = useGuestCheckIns(event.id);
@@ -74,7 +75,7 @@ export function AttendeeManager({ event, onClosing, volunteers, cohosts }: Atten
         {mayManage && (
           <Card as="section" aria-labelledby="gate">
             <h2 id="gate">New RSVPs</h2>
-            <AnswerGate event={event} onChange={onClosing} />
+            <AnswerGate event={event} onChange={onGate} />
           </Card>
         )}
       </div>
