@@ -113,3 +113,14 @@ test('help states the limits that the site has', () => {
   ])
     expect(text).toContain(claim);
 });
+
+test('the privacy page names each cookie', () => {
+  const cookies = [...codeOf('src/server')].filter(([, text]) => text.includes("'set-cookie'"));
+  const names = {
+    'accounts/sessions/step-origin.ts': '__Host-sign-in',
+    'platform/http/replica-requests.ts': 'READ-AFTER',
+    'platform/http/xsrf.ts': 'XSRF-TOKEN',
+  };
+  expect(cookies.map(([file]) => file.replace('src/server/', '')).toSorted()).toEqual(Object.keys(names));
+  for (const name of Object.values(names)) expect(pages.privacy).toContain(name);
+});

@@ -121,8 +121,16 @@ export const privacySections: readonly ProseSection[] = [
         <ul>
           <li>Local storage keeps you logged in (tokens and your user data) and remembers light or dark mode.</li>
           <li>
-            One cookie, XSRF-TOKEN, is set before you first send something. It proves that the request comes from this
+            The cookie XSRF-TOKEN is set before you first send something. It proves that the request comes from this
             site, and contains nothing about you.
+          </li>
+          <li>
+            While you log in, the cookie __Host-sign-in proves for 15 minutes that its steps come from one browser.
+            After you change something, READ-AFTER may tell for five seconds what the pages you open must show.
+          </li>
+          <li>
+            What you typed and haven’t saved, such as an event, is stored, so that you don’t lose it. So is what wasn’t
+            sent without a network, such as check-ins and scores. Logging out erases all of it.
           </li>
           <li>
             If you check in volunteers, the page, their names and what you have not sent yet are stored, so that it
