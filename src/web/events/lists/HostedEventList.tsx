@@ -33,7 +33,7 @@ export function HostedEventList({ label, state, emptyText }: HostedEventListProp
         </EmptyState>
       }
     >
-      {(event) => <HostedEventItem key={event.id} event={event} />}
+      {(event) => <HostedEventItem key={event.id} event={event} isPast={state === 'past'} />}
     </PagedEvents>
   );
 }

@@ -34,7 +34,7 @@ type EventArticleProps = {
 
 export function EventArticle(props: EventArticleProps) {
   const { event, category, art, hostRating, contact, repeats, more, links, rsvp, children, comments } = props;
-  const state = formatState(event);
+  const state = formatState(event, event.isPast);
   return (
     <article className={styles.page}>
       <header className={styles.head}>

@@ -33,7 +33,7 @@ type EventCardProps = {
 export function EventCard(props: EventCardProps) {
   const { event, art, isEarly = false, isPast = false, hasHost = true, isRow, children } = props;
   const { seats, faces = [] } = event;
-  const state = formatState(event);
+  const state = formatState(event, isPast);
   const going = event.status === 'published' ? formatGoing(seats, isPast) : '';
   return (
     <Card as="article" flush className={cx(styles.card, !isRow && styles.tile)}>

@@ -9,6 +9,8 @@ describe('the text of an event card', () => {
     expect(formatState({ status: 'draft', seats: seats(0) })?.text).toBe('Draft');
     expect(formatState({ status: 'published', seats: seats(12, 12, 3) })?.text).toBe('Full · 3 on the waitlist');
     expect(formatState({ status: 'published', seats: seats(12, 12) })?.text).toBe('Full');
+    expect(formatState({ status: 'published', seats: seats(12, 12, 3) }, true)).toBeNull();
+    expect(formatState({ status: 'cancelled', seats: seats(3, 3, 1) }, true)?.text).toBe('Cancelled');
     expect(formatState({ status: 'published', seats: seats(11, 12) })).toBeNull();
     expect(formatState({ status: 'published', seats: seats(5000) })).toBeNull();
   });

@@ -12,13 +12,16 @@ type Stated = Pick<EventCard, 'seats'> & {
 export const isHidden = ({ isHeld, decisionId }: Pick<Stated, 'isHeld' | 'decisionId'>): boolean =>
   isHeld === true || typeof decisionId === 'string';
 
-/** "Cancelled", "Draft", what hides it, or "Full · 3 on the waitlist"; null while there are seats. */
-export function formatState({ status, seats, isHeld, decisionId }: Stated): { text: string; tone: Tone } | null {
+/** "Cancelled", "Draft", what hides it, or "Full · 3 on the waitlist"; null while there are seats, and once it is over. */
+export function formatState(
+  { status, seats, isHeld, decisionId }: Stated,
+  isPast = false,
+): { text: string; tone: Tone } | null {
   if (status === 'cancelled') return { text: 'Cancelled', tone: 'urgent' };
   if (decisionId) return { text: 'Taken down', tone: 'urgent' };
   if (isHeld) return { text: 'Waiting for a moderator', tone: 'loud' };
   if (status === 'draft') return { text: 'Draft', tone: 'plain' };
-  const text = formatFull(seats);
+  const text = isPast ? null : formatFull(seats);
   return text === null ? null : { text, tone: 'loud' };
 }
 
