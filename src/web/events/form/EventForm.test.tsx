@@ -139,6 +139,14 @@ it('shows an error without a field once, beside the button', async () => {
   expect(screen.alerts()).toEqual(['Please verify your email address first.']);
 });
 
+it.each([
+  ['hybrid', true],
+  ['in-person', false],
+] as const)('asks what happens when a spot online opens up, at a %s event: %s', async (attendance, isAsked) => {
+  await open({ ...whole, attendance, onlineCapacity: '20' });
+  expect(screen.text().includes('When a spot opens up')).toBe(isAsked);
+});
+
 it('expands a collapsed section that contains an error', async () => {
   await open(whole);
   network.respond(

@@ -10,7 +10,9 @@ import { hasErrorIn } from './event-form-parts.ts';
 import type { EventFormState } from './use-event-editor.ts';
 
 export function EventSeatFields({ form }: { form: EventFormState }) {
-  const isHybrid = form.values.attendance === 'hybrid';
+  const { attendance, capacity, onlineCapacity } = form.values;
+  const isHybrid = attendance === 'hybrid';
+  const isLimited = capacity !== '' || (isHybrid && onlineCapacity !== '');
   return (
     <FormPart title="Guests">
       <div className={styles.pair}>
@@ -18,9 +20,7 @@ export function EventSeatFields({ form }: { form: EventFormState }) {
         {isHybrid && <TextField {...form.field('onlineCapacity')} />}
         <Select options={eventChoices.guestsPerRsvp} {...form.field('guestsPerRsvp')} />
       </div>
-      {form.values.capacity !== '' && (
-        <Select options={eventChoices.waitlistOfferHours} {...form.field('waitlistOfferHours')} />
-      )}
+      {isLimited && <Select options={eventChoices.waitlistOfferHours} {...form.field('waitlistOfferHours')} />}
       <Checkbox
         label={eventFormFields.requiresApproval.label}
         hint="People request to join, and you accept or decline each one"
