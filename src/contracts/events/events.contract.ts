@@ -239,7 +239,7 @@ export const cancelEvent = endpoint({
 export const duplicateEvent = endpoint({
   method: 'POST',
   path: '/api/events/:eventId/copies',
-  summary: 'Copy an event as a new draft, without dates, meeting link and guests',
+  summary: 'Copy an event as a new draft, without dates, meeting link, co-hosts and guests',
   access: 'person',
   isPosting: true,
   params: eventParams,

@@ -31,8 +31,8 @@ export function EventHostMenu({ eventId }: { eventId: string }) {
     after(
       duplication.mutateAsync(eventId),
       ({ id }) => {
-        const what = hasTickets ? 'with its tickets, without dates, guests or promo codes' : 'without dates or guests';
-        showToast(`Copied to a new draft, ${what}.`);
+        const [tickets, codes] = hasTickets ? ['with its tickets, ', ', promo codes'] : ['', ''];
+        showToast(`Copied to a new draft, ${tickets}without dates, meeting link${codes}, co-hosts or guests.`);
         void navigate(paths.editEvent(id));
       },
       (error) => showToast(problemText(error), { kind: 'error' }),
