@@ -29,7 +29,7 @@ export function DeleteDraftDialog({ eventId, title, onClose }: HostDialogProps) 
       onConfirm={deleteDraft}
       onClose={onClose}
     >
-      {`${title ? `“${title}”` : 'This draft'} and its cover will be deleted. No one else has seen it.`}
+      {`${title ? `“${title}”` : 'This draft'} and its cover will be deleted.`}
     </ConfirmDialog>
   );
 }

@@ -56,9 +56,11 @@ export const eventHelp: readonly ProseSection[] = [
     content: (
       <>
         <p>
-          {newEvent} needs a title, a date and a place. Everything else is optional: a capacity, guests, questions for
-          guests, when RSVPs open and close, and who can see the guest list, the address and the meeting link. Drafts
-          are saved automatically, and only you see them until you choose <strong>Publish</strong>.
+          {newEvent} needs a title, a category, a date with a start and an end, and a place unless it’s online.
+          Everything else is optional: a capacity, guests, questions for guests, when RSVPs open and close, and who can
+          see the guest list, the address and the meeting link. Drafts are saved automatically. Until you choose{' '}
+          <strong>Publish</strong>, only you see them, or the people who run the group or organization that hosts the
+          event.
         </p>
         <p>
           On the <strong>Guests</strong> page, you can move people up from the waitlist, check them in by scanning their
