@@ -84,6 +84,10 @@ export async function joinShow({ db, clock }: Deps, code: string, joiner: Joiner
   });
 }
 
+/** Most phones that send the name of a team are of that team. */
+const TEAM_IS_HERE =
+  'A team with this name is already here. If it’s your team, choose it under “Team” and enter its code. Otherwise choose another name.';
+
 type Choice = Joining & { removedTeamId: string | undefined; personId: string | null; now: Date };
 
 /**
@@ -94,7 +98,8 @@ async function chooseTeam(tx: Db, show: lobby.ShowOfCodeRow, choice: Choice): Pr
   const { teamName, teamId, teamCode, removedTeamId, personId, now } = choice;
   const { showId, gameId } = show;
   if (teamName) {
-    if ((await lobby.findFreeName(tx, showId, teamName)) !== teamName) throw new AppError('player.name_taken');
+    if ((await lobby.findFreeName(tx, showId, teamName)) !== teamName)
+      throw new AppError('player.name_taken', { message: TEAM_IS_HERE });
     const team = { name: teamName, now };
     const canReturn =
       gameId &&

@@ -3,8 +3,8 @@ import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Site } from '#contracts/site.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { fakeNetwork } from '#tests/support/fake-network.ts';
-import { showScreen } from '#tests/support/screen.tsx';
+import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { extraHeaders } from '#web/platform/http/http.ts';
 import { SiteContext } from '#web/platform/page/site.ts';
 import { makePlayerToken } from '#web/shows/play/player-token.ts';
@@ -24,6 +24,13 @@ const openPage = (address: string) =>
     </SiteContext>,
     { address },
   );
+
+const waitForText = (screen: Screen, expected: RegExp) =>
+  vi.waitFor(async () => {
+    await act(async () => {});
+    expect(screen.text()).toMatch(expected);
+    return screen.text();
+  });
 
 test('a phone whose player was removed stops sending its token when it leaves the page to join', async () => {
   makePlayerToken('s');
@@ -46,12 +53,24 @@ test.each([
   const network = fakeNetwork();
   network.respond('GET /api/join/ABCDEF', { body: { ...show, teams, hasJoined: true } });
   const screen = await openPage(paths.join('ABCDEF', { team, key: 'WXYZ' }));
-  const text = await vi.waitFor(async () => {
-    await act(async () => {});
-    expect(screen.text()).toMatch(/The quiz|Hosted by/);
-    return screen.text();
-  });
+  const text = await waitForText(screen, /The quiz|Hosted by/);
   expect(text).toContain(expected);
   expect(text).not.toContain('A new team');
+  screen.close();
+});
+
+test('a phone whose teammate was faster is offered the team that is there now', async () => {
+  const network = fakeNetwork();
+  network.respond('GET /api/join/ABCDEF', { body: show });
+  network.respond('POST /api/join/ABCDEF', problem(409, 'A team with this name is already here.'));
+  const screen = await openPage(paths.join('ABCDEF'));
+  await waitForText(screen, /Hosted by/);
+  await screen.type('Your name', 'Tom');
+  await screen.type('Team name', 'Owls');
+  network.respond('GET /api/join/ABCDEF', { body: { ...show, teams: [{ id: 'owls', name: 'Owls', isOwn: false }] } });
+  await screen.submit('Join');
+  await waitForText(screen, /already here/);
+  await screen.select('Team', 'Owls');
+  expect(screen.control('Team code').value).toBe('');
   screen.close();
 });

@@ -5,7 +5,7 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { JoinForm } from './JoinForm.tsx';
-import { useShowToJoin } from './players.api.ts';
+import { useHasLeft, useShowToJoin } from './players.api.ts';
 
 /** For people and phones without a team at this show. `wasPlaying`: they had one a moment ago. */
 export function JoinAtShow({ show, wasPlaying }: { show: ShowDetail; wasPlaying: boolean }) {
@@ -21,10 +21,15 @@ export function JoinAtShow({ show, wasPlaying }: { show: ShowDetail; wasPlaying:
       {wasPlaying && (
         <Alert>
           You’re not in a team anymore. If you didn’t leave, the host removed the team. You can join again.
-          {show.gameId && ' Use the same name to keep your team’s scores.'}
+          {show.gameId && <WayBack showId={show.id} />}
         </Alert>
       )}
       <JoinForm show={{ ...data, hasJoined: false }} code={show.joinCode} onJoined={() => undefined} />
     </Stack>
   );
 }
+
+const WayBack = ({ showId }: { showId: string }) =>
+  useHasLeft(showId)
+    ? ' To come back, choose your team and enter its code.'
+    : ' Use the same name to keep your team’s scores.';

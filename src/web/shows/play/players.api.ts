@@ -15,11 +15,13 @@ type Joining = EndpointInput<typeof players.joinShow>['body'];
 const LOBBY_POLL_MS = 5000;
 const NOT_THERE = new Set([401, 404]);
 export const playerKey = (showId: string) => ['show-player', showId];
+const toJoinKey = (code: string) => ['show-to-join', code];
+const leftKey = (showId: string) => ['left-team', showId];
 
 /** The caller connects the token with `usePlayerToken`, so that it is sent no longer than the page is shown. */
 export const useShowToJoin = (code: string) =>
   useQuery({
-    queryKey: ['show-to-join', code],
+    queryKey: toJoinKey(code),
     queryFn: async ({ signal }) => {
       // Ends with the page, which disconnects the token: it must not be connected after that.
       const input = { params: { code }, signal };
@@ -55,7 +57,12 @@ export function useJoinShow(showId: string, code: string) {
   const queries = useQueryClient();
   return async (body: Joining): Promise<ShowPlayer> => {
     if (!isSignedIn()) makePlayerToken(showId);
-    const player = await callApi(calls.joinShow, { params: { code }, body });
+    const player = await callApi(calls.joinShow, { params: { code }, body }).catch(async (error: unknown) => {
+      // Another phone of the team was faster: offer the team that is there now.
+      if (errorStatus(error) === 409) await queries.invalidateQueries({ queryKey: toJoinKey(code) });
+      throw error;
+    });
+    queries.removeQueries({ queryKey: leftKey(showId) });
     // A token from before they had an account would go on to speak for a player whose team is gone.
     if (isSignedIn()) forgetPlayerToken(showId);
     queries.setQueryData(playerKey(showId), player);
@@ -73,8 +80,14 @@ export const useSetReady = (showId: string) =>
 export const useKeepTeam = (showId: string) =>
   useRefetchingMutation([playerKey(showId)], () => callApi(calls.keepTeam, { params: { id: showId } }));
 
-export const useLeaveShow = (showId: string) =>
-  useRefetchingMutation([['play'], playerKey(showId)], async () => {
+export function useLeaveShow(showId: string) {
+  const queries = useQueryClient();
+  return useRefetchingMutation([['play'], playerKey(showId)], async () => {
     await callApi(calls.leaveShow, { params: { id: showId } });
     forgetPlayerToken(showId);
+    queries.setQueryData(leftKey(showId), true);
   });
+}
+
+/** Whether this page left the team: the team then is still there, unlike one that the host removed. */
+export const useHasLeft = (showId: string): boolean => useQueryClient().getQueryData(leftKey(showId)) === true;
