@@ -2147,6 +2147,7 @@ create table lobby_teams (
   join_code text not null default short_code(4),
   is_ready boolean not null default false,
   joined_at timestamp with time zone not null,
+  is_from_phone boolean not null default false,
   constraint lobby_teams_pkey PRIMARY KEY (show_id, team_id),
   constraint lobby_teams_name_unique UNIQUE (show_id, name_key),
   constraint lobby_teams_show_id_fkey FOREIGN KEY (show_id) REFERENCES shows(id) ON DELETE CASCADE,
@@ -2155,6 +2156,7 @@ create table lobby_teams (
 create INDEX lobby_teams_of_team ON lobby_teams USING btree (team_id);
 comment on table lobby_teams is 'Teams of a show before its launch, which moves them to game_entries and creates missing rows of teams.';
 comment on column lobby_teams.join_code is 'Lets further phones join the team, at this show.';
+comment on column lobby_teams.is_from_phone is 'Whether a phone brought the team: it then leaves with its last phone. Other teams were entered or copied by a host.';
 
 create table mailed_tokens (
   id uuid not null default gen_random_uuid(),

@@ -543,6 +543,7 @@ export type Tables = {
     text: string;
   };
   lobby_teams: {
+    is_from_phone: boolean;
     is_ready: boolean;
     join_code: string;
     joined_at: Date;

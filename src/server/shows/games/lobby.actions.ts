@@ -34,7 +34,7 @@ export async function requireShowTeam(tx: Db, showId: string, teamId: string): P
 }
 
 /** `canReturn`: it comes back to its scores if a host removed it. */
-type Team = { teamId?: string; name: string; canReturn?: boolean; now: Date };
+type Team = { teamId?: string; name: string; canReturn?: boolean; isFromPhone?: boolean; now: Date };
 
 /**
  * Adds a team to the lobby or to the running game, under the lock of the show. A team that a host removed from the game stays out unless it `canReturn`.

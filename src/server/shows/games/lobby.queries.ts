@@ -101,17 +101,25 @@ export async function listTeamsToCopy(
   );
 }
 
-type LobbyTeam = { showId: string; teamId?: string; name: string; joinCode?: string; isReady?: boolean; now: Date };
+type LobbyTeam = {
+  showId: string;
+  teamId?: string;
+  name: string;
+  joinCode?: string;
+  isReady?: boolean;
+  isFromPhone?: boolean;
+  now: Date;
+};
 
 export async function insertLobbyTeam(
   tx: Db,
-  { showId, teamId, name, joinCode, isReady = false, now }: LobbyTeam,
+  { showId, teamId, name, joinCode, isReady = false, isFromPhone = false, now }: LobbyTeam,
 ): Promise<string> {
   const { id } = await tx.one(
     IdRow,
-    `insert into lobby_teams (show_id, team_id, name, join_code, is_ready, joined_at)
-     values ($1, coalesce($2, gen_random_uuid()), $3, coalesce($4, short_code(4)), $5, $6) returning team_id as id`,
-    [showId, teamId ?? null, name, joinCode ?? null, isReady, now],
+    `insert into lobby_teams (show_id, team_id, name, join_code, is_ready, joined_at, is_from_phone)
+     values ($1, coalesce($2, gen_random_uuid()), $3, coalesce($4, short_code(4)), $5, $6, $7) returning team_id as id`,
+    [showId, teamId ?? null, name, joinCode ?? null, isReady, now, isFromPhone],
   );
   return id;
 }
@@ -144,9 +152,10 @@ export async function deleteLobbyTeam(tx: Db, showId: string, teamId: string): P
   await tx.execute('delete from lobby_teams where show_id = $1 and team_id = $2', [showId, teamId]);
 }
 
-export async function deleteLobbyTeamWithoutMembers(tx: Db, showId: string, teamId: string): Promise<void> {
+/** Not one that a host entered or copied, or that has members: those still are expected. */
+export async function deleteLobbyTeamFromPhone(tx: Db, showId: string, teamId: string): Promise<void> {
   await tx.execute(
-    `delete from lobby_teams where show_id = $1 and team_id = $2
+    `delete from lobby_teams where show_id = $1 and team_id = $2 and is_from_phone
        and not exists (select from team_members m where m.team_id = lobby_teams.team_id)`,
     [showId, teamId],
   );

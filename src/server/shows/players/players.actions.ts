@@ -100,7 +100,7 @@ async function chooseTeam(tx: Db, show: lobby.ShowOfCodeRow, choice: Choice): Pr
   if (teamName) {
     if ((await lobby.findFreeName(tx, showId, teamName)) !== teamName)
       throw new AppError('player.name_taken', { message: TEAM_IS_HERE });
-    const team = { name: teamName, now };
+    const team = { name: teamName, isFromPhone: true, now };
     const canReturn =
       gameId &&
       removedTeamId &&
@@ -117,11 +117,10 @@ async function chooseTeam(tx: Db, show: lobby.ShowOfCodeRow, choice: Choice): Pr
   return bringTeam(tx, show, { teamId, name: own!.name, canReturn: teamId === removedTeamId, now });
 }
 
-/** Frees the name of a team that nobody is in. */
+/** Frees the name of a team from phones that nobody is in. */
 async function leaveTeam(tx: Db, { id, showId, teamId }: players.PlayerRow): Promise<void> {
   await players.deletePlayer(tx, id);
-  if ((await players.countPlayers(tx, showId, teamId)) === 0)
-    await lobby.deleteLobbyTeamWithoutMembers(tx, showId, teamId);
+  if ((await players.countPlayers(tx, showId, teamId)) === 0) await lobby.deleteLobbyTeamFromPhone(tx, showId, teamId);
 }
 
 export async function leaveShow({ db }: Deps, showId: string, who: WhoPlays | null): Promise<void> {

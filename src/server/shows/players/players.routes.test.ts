@@ -296,6 +296,16 @@ describe('hosts', () => {
     expect((await game(app, gameId, host)).scores).toHaveLength(3);
   });
 
+  test('keep the teams they entered when the last phone leaves, while a team from a phone leaves with it', async () => {
+    await app.call(addShowTeam, { params: { id: show.id }, body: { name: 'Regulars' } }, host);
+    const { id: teamId, joinCode } = (await teams())[0]!;
+    const mate = phone(app);
+    await mate.join(code, { nickname: 'Tom', teamId, teamCode: joinCode! });
+    const owls = await joined('Owls');
+    for (const { call } of [mate, owls]) await call(contract.leaveShow, { params: { id: show.id } });
+    expect(await teams()).toMatchObject([{ name: 'Regulars', players: [] }]);
+  });
+
   test('rename teams in the lobby and in the game; no two have the same name', async () => {
     const owls = await joined('Rude Owls');
     await joined('Larks');
