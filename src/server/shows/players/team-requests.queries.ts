@@ -4,7 +4,7 @@ import { TeamChoice, TeamRequest } from '#contracts/shows/team-requests.contract
 import { TOWN_NAME } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';
-import { ADMITS_PEOPLE, CAN_RUN_SHOW, IS_LISTED } from '#server/shows/shows.queries.ts';
+import { ADMITS_PEOPLE, CAN_RUN_SHOW, IS_CANCELLED, IS_LISTED, IS_OVERDUE } from '#server/shows/shows.queries.ts';
 
 /**
  * A team without members is a walk-up that a host added; one of the viewer or of the host plays because they say so; one that is on the score sheet has
@@ -109,8 +109,9 @@ export async function deleteTeamRequest(tx: Db, showId: string, teamId: string):
   await tx.execute('delete from team_requests where show_id = $1 and team_id = $2', [showId, teamId]);
 }
 
-/** Whether the team of a request `r` may still accept it: not while the team is hidden. */
+/** Whether the team of a request `r` may still accept it: not while the team is hidden, nor for a show that does not take place. */
 export const IS_OPEN_REQUEST = `(r.declined_at is null and s.status <> 'completed' and ${ADMITS_PEOPLE}
+  and not ${IS_OVERDUE} and not exists (select from events e where e.id = s.event_id and ${IS_CANCELLED})
   and t.deleted_at is null and t.hidden_at is null)`;
 const OPEN_REQUESTS = `team_requests r join shows s on s.id = r.show_id join teams t on t.id = r.team_id
   join team_members m on m.team_id = t.id and m.person_id = $1 and m.is_captain

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { restoreDecision } from '#contracts/moderation/decisions.contract.ts';
 import { blockPerson } from '#contracts/people/blocks.contract.ts';
 import { addTeamToGame, removeTeamFromGame } from '#contracts/shows/games.contract.ts';
 import { addShowTeam, listShowTeams } from '#contracts/shows/lobby.contract.ts';
 import { joinShow } from '#contracts/shows/players.contract.ts';
-import { completeGame, getShow, joinHelpers } from '#contracts/shows/shows.contract.ts';
+import { completeGame, getShow, joinHelpers, launchShow } from '#contracts/shows/shows.contract.ts';
 import * as contract from '#contracts/shows/team-requests.contract.ts';
 import { joinTeam } from '#contracts/teams/teams.contract.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
@@ -103,6 +104,22 @@ test('requests end with the show, and people whom the captain blocked cannot mak
   expect(await requestsTo(ben)).toEqual([]);
   expect((await answer(showId, larks.id, true)).problem.code).toBe('team.request_not_found');
   expect((await ask(showId, larks.id)).problem.code).toBe('game.completed');
+});
+
+test('requests of cancelled shows, and of those that were to start over a day ago, are not open', async () => {
+  const eve = await signUp(app.deps);
+  const { id: teamId } = await team(app, eve);
+  const event = await published(app, ada);
+  const cancelled = await planned(app, ada, { eventId: event.id });
+  const late = await planned(app, ada, { startsAt: new Date(Date.now() - 2 * 86_400_000).toISOString() });
+  const coming = await planned(app, ada);
+  for (const { id } of [cancelled, late, coming]) await ask(id, teamId);
+  await app.call(cancelEvent, { params: { eventId: event.id }, body: {} }, ada);
+  expect(await requestsTo(eve)).toEqual([coming.id]);
+  expect((await answer(cancelled.id, teamId, true, eve)).problem.code).toBe('team.request_not_found');
+  // It is played after all.
+  await app.call(launchShow, { params: { id: late.id } }, ada);
+  expect((await answer(late.id, teamId, true, eve)).status).toBe(204);
 });
 
 test('teams with one name are told apart by members and last night, regulars of the host first', async () => {
