@@ -13,6 +13,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { withChanges } from '#server/platform/postgres/field-columns.ts';
 import { teamsOfSeason } from './season-teams.ts';
 import * as seasons from './seasons.queries.ts';
+import { listTeamsWithPage } from './team-nights.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 type SeasonRef = { seasonId: string; viewerId: string };
@@ -28,9 +29,18 @@ const presentShow = ({ startsAt, ...show }: seasons.SeasonShowRow): SeasonShow =
   startsAt: startsAt?.toISOString() ?? null,
 });
 
-async function readTable(db: Db, rule: seasons.SeasonRow, showIds: readonly string[]): Promise<SeasonTeam[]> {
+type Table = { rule: seasons.SeasonRow; showIds: readonly string[]; viewerId: string | null };
+
+/** Teams are linked where the viewer may open their page. */
+async function readTable(db: Db, { rule, showIds, viewerId }: Table): Promise<SeasonTeam[]> {
   const teams = teamsOfSeason(showIds, await seasons.listEntriesOfShows(db, showIds));
-  return rankSeason(teams, rule).map(({ team: { teamId, name }, ...standing }) => ({ teamId, name, ...standing }));
+  const kept = teams.flatMap(({ teamId }) => teamId ?? []);
+  const linked = new Set(kept.length > 0 ? await listTeamsWithPage(db, kept, viewerId) : []);
+  return rankSeason(teams, rule).map(({ team: { teamId, name }, ...standing }) => ({
+    teamId: teamId !== null && linked.has(teamId) ? teamId : null,
+    name,
+    ...standing,
+  }));
 }
 
 /** Computed on reading: a completed, reopened, moved or deleted show, and a changed rule, show at once. */
@@ -46,7 +56,7 @@ export async function showSeason(db: Db, seasonId: string, viewerId: string | nu
     isListed: season.isListed,
     nights: nights.map(presentShow),
     upcoming: upcoming.map(presentShow),
-    teams: await readTable(db, season, nightIds),
+    teams: await readTable(db, { rule: season, showIds: nightIds, viewerId }),
   };
 }
 

@@ -221,4 +221,23 @@ describe('the nights of a team', () => {
     await app.call(joinTeam, { body: { code: joinCode! } }, cleo);
     expect(await titles(cleo)).toEqual(['private', 'unlisted', 'public']);
   });
+
+  test('are linked from a season for those who may open them, and not for others', async () => {
+    const { id: seasonId } = (await app.call(contract.createSeason, { body: { name: 'Spring' } }, ada)).body;
+    const links: Record<string, boolean[]> = {};
+    for (const visibility of ['public', 'unlisted'] as const) {
+      const { id } = await team(app, ben, `Foxes ${visibility}`);
+      const { showId, gameId } = await launched(app, ada, { visibility, seasonId, teams: 0 });
+      await bringTeam(app, { showId, teamId: id, host: ada, captain: ben });
+      await app.call(completeGame, { params: { id: gameId } }, ada);
+      links[visibility] = [];
+      for (const viewer of [null, ben, ada]) {
+        const { teams } = (await app.call(contract.getSeason, { params: { id: seasonId } }, viewer)).body;
+        const isLinked = teams.find(({ name }) => name === `Foxes ${visibility}`)!.teamId === id;
+        expect((await nights(id, viewer)).status).toBe(isLinked ? 200 : 404);
+        links[visibility].push(isLinked);
+      }
+    }
+    expect(links).toEqual({ public: [true, true, true], unlisted: [false, true, true] });
+  });
 });
