@@ -1,3 +1,5 @@
+import { useNavigate } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -13,6 +15,7 @@ import { useAnswerTeamRequest, useTeamRequests } from './team-requests.api.ts';
 export function TeamRequests() {
   const { data } = useTeamRequests();
   const answering = useAnswerTeamRequest();
+  const navigate = useNavigate();
   if (!data || data.requests.length === 0) return null;
   return (
     <section aria-labelledby="team-requests">
@@ -24,7 +27,11 @@ export function TeamRequests() {
             const name = `${team.name}: ${title}`;
             const answer = (accepts: boolean) =>
               after(answering.mutateAsync({ showId, teamId: team.id, accepts }), () =>
-                showToast(accepts ? `${team.name} plays at ${title}.` : `You declined for ${team.name}.`),
+                accepts
+                  ? showToast(`${team.name} plays at ${title}.`, {
+                      action: { label: 'Open show', run: () => void navigate(paths.show(showId)) },
+                    })
+                  : showToast(`You declined for ${team.name}.`),
               );
             return (
               <Card as="li" key={showId + team.id}>
