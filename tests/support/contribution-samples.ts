@@ -29,12 +29,26 @@ export const contributionSamples: Samples<'sale' | 'subscription' | 'contributio
       { facts: { payee: 'Ada', name: null, ending: '', change }, mail: null },
     ]),
   ],
-  subscription: (['due', 'cancelled', 'ended'] as const).flatMap((change) =>
-    (['dues', 'donation'] as const).map((goods) => ({
-      facts: { ...money, change, goods, host: 'Chess Club', period: 'year' as const, paidUntil },
+  subscription: [
+    ...(['due', 'cancelled', 'ended'] as const).flatMap((change) =>
+      (['dues', 'donation'] as const).map((goods) => ({
+        facts: { ...money, change, goods, host: 'Chess Club', period: 'year' as const, paidUntil },
+        mail: null,
+      })),
+    ),
+    ...(['cancelled', 'ended'] as const).map((change) => ({
+      facts: {
+        ...money,
+        change,
+        goods: 'dues' as const,
+        host: '',
+        period: 'year' as const,
+        paidUntil,
+        ...(change === 'cancelled' && { isOver: true }),
+      },
       mail: null,
     })),
-  ),
+  ],
   contribution: [
     ...(
       ['expected', 'paid', 'refund-failed', 'disputed', 'dispute-lost', 'dispute-won', 'dispute-closed'] as const
@@ -50,6 +64,7 @@ export const contributionSamples: Samples<'sale' | 'subscription' | 'contributio
       facts: { ...received, ...order, change: 'dispute-lost' as const, goods, subscription: { paidUntil: null } },
       mail: null,
     })),
+    { facts: { ...received, change: 'cancelled', goods: 'dues' as const, paidUntil, isOver: true }, mail: null },
     ...(['cancelled', 'resumed', 'ended'] as const).map((change) => ({
       facts: { ...received, change, goods: 'dues' as const, paidUntil },
       mail: null,

@@ -50,6 +50,8 @@ export const Subscription = z.object({
   kind: SubscriptionKind,
   /** Null after the group or organization was deleted. */
   host: ContributionHost.nullable(),
+  /** The site staff hide the group or organization, so nothing can be paid to it. */
+  isTakenDown: z.boolean(),
   /** Of the plan; empty for donations. */
   name: z.string(),
   amount: z.int(),

@@ -9,6 +9,7 @@ const Money = { amount: z.int(), currency: z.string() };
 
 const Subscription = z.object({
   goods: SubscriptionKind,
+  /** Empty if it was deleted, or the site staff hide it. */
   host: z.string(),
   paidUntil: Instant,
   period: Period,
@@ -34,7 +35,7 @@ export const contributionFacts = {
   subscription: define(
     z.discriminatedUnion('change', [
       Subscription.extend({ change: z.literal('due') }),
-      Subscription.extend({ change: z.literal('cancelled') }),
+      Subscription.extend({ change: z.literal('cancelled'), isOver: z.boolean().optional() }),
       Subscription.extend({ change: z.literal('ended') }),
     ]),
     () => paths.subscription(),
@@ -48,7 +49,7 @@ export const contributionFacts = {
       ReceivedOrder.extend({ change: z.literal('dispute-lost'), subscription: SubscriptionNews.nullish() }),
       ReceivedOrder.extend({ change: z.literal('dispute-won'), subscription: SubscriptionNews.nullish() }),
       ReceivedOrder.extend({ change: z.literal('dispute-closed') }),
-      ReceivedSubscription.extend({ change: z.literal('cancelled') }),
+      ReceivedSubscription.extend({ change: z.literal('cancelled'), isOver: z.boolean().optional() }),
       ReceivedSubscription.extend({ change: z.literal('resumed') }),
       ReceivedSubscription.extend({ change: z.literal('ended') }),
     ]),

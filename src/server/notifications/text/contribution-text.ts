@@ -14,18 +14,24 @@ const membership = (facts: Pick<SubscriptionFacts, 'goods'>): string => (isDues(
 
 const payer = (facts: Pick<SubscriptionFacts, 'goods'>): string => (isDues(facts) ? 'member' : 'donor');
 
+const withHost = (title: string, host: string): string => (host ? `${title}: ${host}` : title);
+
+/** `isOver`: the paid period has passed, so that it ends with the cancellation. */
+const formatLeft = ({ paidUntil, isOver = false }: { paidUntil: string; isOver?: boolean | undefined }): string =>
+  isOver ? `It was paid until ${formatDate(paidUntil)} and has ended.` : `It is paid until ${formatDate(paidUntil)}.`;
+
 const subscriptionText = byChange<SubscriptionFacts, ShortText>({
   due: (facts) => ({
     title: isDues(facts) ? `Your membership ends soon: ${facts.host}` : `Your next donation: ${facts.host}`,
     text: `It is paid until ${formatDate(facts.paidUntil)}. Pay ${money(facts)} for the next ${facts.period}, or do nothing, and it ends.`,
   }),
   cancelled: (facts) => ({
-    title: `You cancelled your ${membership(facts)}: ${facts.host}`,
-    text: `It is paid until ${formatDate(facts.paidUntil)}. You won’t pay anything more.`,
+    title: withHost(`You cancelled your ${membership(facts)}`, facts.host),
+    text: `${formatLeft(facts)} You won’t pay anything more.`,
   }),
   ended: (facts) => ({
-    title: `Your ${membership(facts)} has ended: ${facts.host}`,
-    text: `It was paid until ${formatDate(facts.paidUntil)}. You can start again whenever you like.`,
+    title: withHost(`Your ${membership(facts)} has ended`, facts.host),
+    text: `It was paid until ${formatDate(facts.paidUntil)}.${facts.host ? ' You can start again whenever you like.' : ''}`,
   }),
 });
 
@@ -58,9 +64,9 @@ const contributionText = byChange<ContributionFacts, ShortText>({
     title: `A dispute was closed: ${host}`,
     text: formatDisputeClosed(money(facts), number),
   }),
-  cancelled: ({ name, host, paidUntil, ...facts }) => ({
+  cancelled: ({ name, host, ...facts }) => ({
     title: `${name || 'Someone'} cancelled a ${membership(facts)}: ${host}`,
-    text: `It is paid until ${formatDate(paidUntil)}.`,
+    text: formatLeft(facts),
   }),
   resumed: ({ name, host, paidUntil, ...facts }) => ({
     title: `${name || 'Someone'} keeps a ${membership(facts)}: ${host}`,

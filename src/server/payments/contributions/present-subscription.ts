@@ -15,6 +15,7 @@ type Present = { now: Date; mode: PaymentMode };
 export const presentSubscription = (row: SubscriptionRow, { now, mode }: Present): Subscription => ({
   ...presentShared(row, now),
   host: row.hostKind && { kind: row.hostKind, slug: row.hostSlug, name: row.hostName },
+  isTakenDown: row.hostKind !== null && !row.isHostShown,
   methods:
     row.isHostShown && row.openOrderId === null && isRenewable(row, now) ? contributionMethods(row, row, mode) : [],
   createdAt: row.createdAt.toISOString(),

@@ -38,6 +38,9 @@ export type SubscriptionRow = z.infer<typeof SubscriptionRow>;
 
 /** SQL: of the group `g` or the organization `n`. */
 const IS_HOST_SHOWN = `(coalesce(g.id, n.id) is not null and coalesce(g.hidden_at, n.hidden_at) is null)`;
+/** SQL: whether the site staff hide the group or organization of the subscription `s`. */
+const IS_HOST_HIDDEN = `exists (select from payees y left join groups g on g.id = y.group_id left join organizations n on n.id = y.organization_id
+  where y.id = s.payee_id and coalesce(g.hidden_at, n.hidden_at) is not null)`;
 /** SQL: whether the time of the subscription `s` is over, which a job writes down within the hour: cancelled, or not renewed in time. */
 export const isOverSql = (now: string): string =>
   `(s.paid_until <= ${now}::timestamptz - case when s.cancelled_at is null then interval '${GRACE_DAYS} days' else interval '0' end)`;
@@ -154,7 +157,10 @@ export async function cancelOpenOrder(tx: Db, subscriptionId: string): Promise<s
 
 const EndedRow = z.object({ id: z.string(), isLapsed: z.boolean() });
 
-/** Ends what was cancelled, not renewed in time, or never paid; `isLapsed` if it was not renewed. */
+/**
+ * Ends what was cancelled, not renewed in time, or never paid; `isLapsed` if it was not renewed. That waits while the host is hidden: nobody could renew
+ * it, or start again.
+ */
 export async function endLapsedSubscriptions(
   tx: Db,
   now: Date,
@@ -163,7 +169,7 @@ export async function endLapsedSubscriptions(
   return tx.rows(
     EndedRow,
     `update subscriptions s set ended_at = $1 where s.ended_at is null and (
-       ${isOverSql('$1')} or (s.paid_until is null and s.created_at <= $1::timestamptz - make_interval(days => $2)
+       (${isOverSql('$1')} and (s.cancelled_at is not null or not ${IS_HOST_HIDDEN})) or (s.paid_until is null and s.created_at <= $1::timestamptz - make_interval(days => $2)
          and not exists (select from orders o where o.subscription_id = s.id and o.state in ${EXPIRING})))
      returning s.id, s.cancelled_at is null and s.paid_until is not null as "isLapsed"`,
     [now, unpaidDays],

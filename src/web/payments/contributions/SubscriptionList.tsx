@@ -35,7 +35,7 @@ export const SubscriptionList = ({ subscriptions }: { subscriptions: readonly Su
 );
 
 function SubscriptionItem({ subscription }: { subscription: Subscription }) {
-  const { host, state, openOrderId, methods } = subscription;
+  const { host, isTakenDown, state, openOrderId, methods } = subscription;
   const { label, tone } = stateChips[state];
   const [dialog, setDialog] = useState<'pay' | 'cancel' | null>(null);
   const close = () => setDialog(null);
@@ -47,7 +47,7 @@ function SubscriptionItem({ subscription }: { subscription: Subscription }) {
     <Stack>
       <div className={styles.head}>
         <h2>
-          {host ? (
+          {host && !isTakenDown ? (
             <Link to={host.kind === 'group' ? paths.group(host.slug) : paths.organization(host.slug)}>{name}</Link>
           ) : (
             name
@@ -62,7 +62,7 @@ function SubscriptionItem({ subscription }: { subscription: Subscription }) {
       </p>
       {resumption.error && <Alert kind="error">{problemText(resumption.error)}</Alert>}
       <Row gap="tight">
-        {openOrderId && (
+        {openOrderId && !isTakenDown && (
           <ButtonLink to={paths.order(openOrderId)} variant="loud">
             Pay now{hint}
           </ButtonLink>
@@ -82,7 +82,7 @@ function SubscriptionItem({ subscription }: { subscription: Subscription }) {
             Keep it{hint}
           </Button>
         )}
-        {state === 'ended' && host && (
+        {state === 'ended' && host && !isTakenDown && (
           <ButtonLink to={paths.contributions(host.kind, host.slug)} variant="quiet">
             Start again{hint}
           </ButtonLink>

@@ -28,10 +28,16 @@ const DAY_MS = 86_400_000;
 const dayAfter = (instant: string, days: number): string =>
   formatInstantDate(new Date(Date.parse(instant) + days * DAY_MS).toISOString());
 
+/** Whether there is an order to pay, or a way to pay the next period. */
+const isPayable = ({ isTakenDown, openOrderId, methods }: Subscription): boolean =>
+  !isTakenDown && (openOrderId !== null || methods.length > 0);
+
 type Days = { graceDays: number; renewalDays: number };
 
 /** How things stand and what comes next, in a sentence or two. */
-export function formatNext({ state, paidUntil, period, openOrderId }: Subscription, days: Days): string {
+export function formatNext(subscription: Subscription, days: Days): string {
+  const { state, paidUntil, period, openOrderId } = subscription;
+  const canPay = isPayable(subscription);
   if (!paidUntil)
     return state === 'ended'
       ? 'It has ended. No payment was made, or it was refunded.'
@@ -39,11 +45,13 @@ export function formatNext({ state, paidUntil, period, openOrderId }: Subscripti
   const end = formatInstantDate(paidUntil);
   if (state === 'ended') return `It was paid until ${end}.`;
   if (state === 'cancelled') return `It stays until ${end}. You won’t pay anything more.`;
+  if (!canPay && state === 'overdue') return `It was paid until ${end}. The next ${period} can’t be paid for now.`;
   if (state === 'overdue')
     return `It was paid until ${end}. Pay the next ${period} by ${dayAfter(paidUntil, days.graceDays)} to keep it.`;
   const paid = `Paid until ${end}.`;
-  if (openOrderId) return `${paid} Your payment for the next ${period} is expected.`;
-  if (state === 'due') return `${paid} You can pay the next ${period} now.`;
+  if (openOrderId && canPay) return `${paid} Your payment for the next ${period} is expected.`;
+  if (state === 'due')
+    return `${paid} ${canPay ? `You can pay the next ${period} now.` : `The next ${period} can’t be paid for now.`}`;
   return `${paid} You can make the next payment from ${dayAfter(paidUntil, -days.renewalDays)}, and we’ll remind you.`;
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { deleteGroup } from '#contracts/groups/groups.contract.ts';
 import * as contract from '#contracts/payments/contributions.contract.ts';
 import { markOrderPaid } from '#contracts/payments/orders.contract.ts';
 import { confirmRefund, refundOrder } from '#contracts/payments/refunds.contract.ts';
@@ -191,4 +192,37 @@ test('an order that is cancelled before anything was paid ends quietly', async (
   await runJobs(app);
   expect(await titlesOf(ben, 'subscription')).toEqual([]);
   expect((await received()).map(({ path }) => path)).toEqual([`/groups/${group.params.slug}/manage/support/${id}`]);
+});
+
+test('dues that are cancelled when they are overdue were paid until a day that has passed, and have ended', async () => {
+  const { subscriptionId } = await becomeMember();
+  await letDaysPass(app, 370);
+  await app.call(contract.cancelSubscription, { params: { subscriptionId } }, ben);
+  await runJobs(app);
+  expect((await mailsTo(app, ben.email)).at(-1)!.text).toMatch(/It was paid until .* and has ended\. You won’t pay/);
+  expect((await received()).at(-1)!.text).toMatch(/^It was paid until .* and has ended\.$/);
+});
+
+test('dues to a group that is hidden end without a word about starting again, and not before it is shown', async () => {
+  const { subscriptionId } = await becomeMember();
+  const hide = (at: string) => app.db.execute(`update groups set hidden_at = ${at} where id = $1`, [group.id]);
+  await letDaysPass(app, 400);
+  await hide('now()');
+  await endLapsed();
+  expect(await titlesOf(ben, 'subscription')).toEqual([]);
+  const own = async () => (await app.call(contract.listSubscriptions, {}, ben)).body.subscriptions;
+  expect(await own()).toMatchObject([{ id: subscriptionId, isTakenDown: true, methods: [] }]);
+  await hide('null');
+  await endLapsed();
+  expect(await titlesOf(ben, 'subscription')).toEqual([`Your membership has ended: ${NAME}`]);
+});
+
+test('dues to a group that was deleted end without its name', async () => {
+  await becomeMember();
+  await app.call(deleteGroup, { params: { slug: group.params.slug } }, host);
+  await letDaysPass(app, 400);
+  await endLapsed();
+  const ended = (await notificationsOf(app, ben)).find(({ kind }) => kind === 'subscription')!;
+  expect(ended.title).toBe('Your membership has ended');
+  expect(ended.text).toMatch(/^It was paid until [^.]*\.$/);
 });

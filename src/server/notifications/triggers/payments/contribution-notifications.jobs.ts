@@ -70,7 +70,10 @@ async function notifyOfSubscription(deps: NotifyDeps, { subscriptionId, change }
   if (change !== 'resumed') await notifyPayer(deps, subscription, { change, reason });
   const host = await findHostOfPayee(deps.db, found.payeeId);
   if (change === 'due' || !host) return;
-  await notifyEachManager(deps, found, { facts: { change, ...receivedFacts(subscription, host) }, reason });
+  const received = receivedFacts(subscription, host);
+  const facts =
+    change === 'cancelled' ? { ...received, ...cancelledFacts(deps, found.paidUntil) } : { ...received, change };
+  await notifyEachManager(deps, found, { facts, reason });
 }
 
 /** A person who paid, cancelled or came back meanwhile does not hear of the state before. */
@@ -83,18 +86,23 @@ function isOutdated({ cancelledAt, endedAt }: SubscriptionRow, change: Subscript
 type Payer = { change: 'due' | 'cancelled' | 'ended'; reason: string };
 
 async function notifyPayer(deps: NotifyDeps, subscription: Paid, { change, reason }: Payer): Promise<void> {
-  const { personId, kind: goods, hostName: host, amount, currency, period, paidUntil } = subscription;
+  const { personId, kind: goods, amount, currency, period, paidUntil } = subscription;
   if (!personId) return;
+  const host = subscription.isHostShown ? subscription.hostName : '';
   const facts = { goods, host, amount, currency, period, paidUntil: paidUntil.toISOString() };
   const notification: NewNotification = {
     kind: 'subscription',
-    facts: { change, ...facts },
+    facts: change === 'cancelled' ? { ...facts, ...cancelledFacts(deps, paidUntil) } : { ...facts, change },
     reason,
     personId,
     isMailOnly: change === 'cancelled',
   };
   await deps.db.transaction(async (tx) => notify(tx, deps, [notification]));
 }
+
+/** Cancelled after the paid period, it has ended at once. */
+const cancelledFacts = ({ clock }: NotifyDeps, paidUntil: Date) =>
+  ({ change: 'cancelled', ...(paidUntil <= clock.now() && { isOver: true }) }) as const;
 
 function receivedFacts(subscription: Paid, host: Host) {
   const { kind: goods, personName: name, amount, currency, paidUntil } = subscription;
