@@ -50,6 +50,7 @@ export const orderSamples: Samples<'order'> = {
       facts: { ...order, goods: 'dues', title: 'Chess Club', change: 'paid', paidUntil: later.startsAt },
       mail: { transfer: null },
     },
+    { facts: { ...order, amount: 0, change: 'paid' }, mail: ticketMail },
     ...(['paid', 'cancelled-by-buyer', 'cancelled-by-host'] as const).map((change) => ({
       facts: { ...order, change },
       mail: { transfer: null },

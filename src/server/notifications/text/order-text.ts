@@ -37,10 +37,14 @@ const orderParts = byChange<OrderFacts, OrderParts>({
     title: `Your tickets aren’t paid yet: ${order.title}`,
     text: `Your payment of ${money(order)} was recorded by mistake. Your receipt no longer counts. The credit note that cancels it is with your order. ${order.isTakenDown ? 'Please don’t pay for now.' : formatHowToPay(order)}`,
   }),
-  paid: ({ title, paidUntil, ...order }) => ({
-    title: hasTickets(order) ? `Your tickets are paid: ${title}` : `Thank you for your payment: ${title}`,
-    text: `Your payment of ${money(order)} has arrived.${paidUntil ? ` You’re paid up until ${formatDate(paidUntil)}.` : ''} ${hasTickets(order) ? 'Your tickets and the receipt are' : 'Your receipt is'} with your order.`,
-  }),
+  paid: ({ title, paidUntil, ...order }) =>
+    // Of a free order the mail that a host sends again.
+    hasTickets(order) && order.amount === 0
+      ? { title: `Your tickets: ${title}`, text: 'Your seats are saved. Your ticket is with your order.' }
+      : {
+          title: hasTickets(order) ? `Your tickets are paid: ${title}` : `Thank you for your payment: ${title}`,
+          text: `Your payment of ${money(order)} has arrived.${paidUntil ? ` You’re paid up until ${formatDate(paidUntil)}.` : ''} ${hasTickets(order) ? 'Your tickets and the receipt are' : 'Your receipt is'} with your order.`,
+        },
   expiring: ({ title, payBy, timeZone, ...order }) => ({
     title: `Please pay soon: ${title}`,
     text: `Pay ${money(order)} by ${formatDeadline(payBy, timeZone)}${hasTickets(order) ? ', or your seats go to others' : ''}.`,
