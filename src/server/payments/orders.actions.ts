@@ -41,7 +41,7 @@ export async function readPricing(db: Db, eventId: string, code: string | undefi
   const settings = await findTicketSettings(db, eventId);
   const tiers = settings ? await listTiers(db, eventId) : [];
   const found = code ? await findCode(db, eventId, code) : undefined;
-  return { settings, tiers, code: found && isCodeValid(found, now) ? found : undefined };
+  return { settings, tiers, code: found && isCodeValid(found, tiers, now) ? found : undefined };
 }
 
 /** Orders of an event are placed one after another, because all of them need its lock; only one per process waits with a connection. */

@@ -68,11 +68,11 @@ describe('a promo code', () => {
   });
 
   test('works from its start until its end, and as often as it may be used', () => {
-    expect(isCodeValid(code('free', 0, { fromAt: AFTER }), NOW)).toBe(false);
-    expect(isCodeValid(code('free', 0, { fromAt: NOW, untilAt: AFTER }), NOW)).toBe(true);
-    expect(isCodeValid(code('free', 0, { untilAt: NOW }), NOW)).toBe(false);
-    expect(isCodeValid(code('free', 0, { maxUses: 2, uses: 1 }), NOW)).toBe(true);
-    expect(isCodeValid(code('free', 0, { maxUses: 2, uses: 2 }), NOW)).toBe(false);
+    expect(isCodeValid(code('free', 0, { fromAt: AFTER }), [], NOW)).toBe(false);
+    expect(isCodeValid(code('free', 0, { fromAt: NOW, untilAt: AFTER }), [], NOW)).toBe(true);
+    expect(isCodeValid(code('free', 0, { untilAt: NOW }), [], NOW)).toBe(false);
+    expect(isCodeValid(code('free', 0, { maxUses: 2, uses: 1 }), [], NOW)).toBe(true);
+    expect(isCodeValid(code('free', 0, { maxUses: 2, uses: 2 }), [], NOW)).toBe(false);
   });
 });
 

@@ -19,7 +19,10 @@ export function tierState(tier: TierRow, now: Date): TierState {
   return leftOf(tier) === 0 ? 'sold-out' : 'on-sale';
 }
 
-export function isCodeValid({ maxUses, uses, fromAt, untilAt }: PromoCodeRow, now: Date): boolean {
+/** A code for tickets that are no longer sold is for none. */
+export function isCodeValid(code: PromoCodeRow, tiers: readonly Pick<TierRow, 'id'>[], now: Date): boolean {
+  const { maxUses, uses, fromAt, untilAt } = code;
+  if (code.tierIds.length > 0 && !tiers.some(({ id }) => isForTier(code, id))) return false;
   if (fromAt && fromAt > now) return false;
   return !(untilAt && untilAt <= now) && (maxUses === null || uses < maxUses);
 }

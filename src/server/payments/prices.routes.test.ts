@@ -144,6 +144,24 @@ test('a ticket behind a code is sold to people with the code', async () => {
   expect(await names({ code: 'crew' })).toEqual(['Standard']);
 });
 
+test('a code for a ticket that is no longer sold works for no other', async () => {
+  const { eventId, tiers } = await paidEvent(app, host, {
+    tiers: ['Standard', 'Early'].map((name) => ({ name, kind: 'fixed' as const, amount: 1200 })),
+  });
+  const params = { eventId };
+  const body = { code: 'HALF', kind: 'percent' as const, value: 50, tierIds: [tiers[1]!] };
+  await app.call(createPromoCode, { params, body }, host);
+  const codeNow = async () => (await app.call(getPrices, { params, query: { code: 'half' } }, null)).body.code;
+  expect(await codeNow()).toMatchObject({ code: 'HALF' });
+  const { revision, tiers: saved } = (await app.call(getHostPrices, { params }, host)).body;
+  const kept = saved.filter(({ id }) => id === tiers[0]).map(({ id }) => ({ ...PRICES.tiers[0]!, id }));
+  expect((await app.call(updatePrices, { params, body: { ...PRICES, revision, tiers: kept } }, host)).status).toBe(200);
+  expect(await codeNow()).toBeNull();
+  const lines = [{ tierId: tiers[0]!, quantity: 1 }];
+  const quoted = await app.call(quoteOrder, { params, body: { lines, code: 'HALF' } }, null);
+  expect(quoted.problem.fields).toEqual({ code: 'This code doesn’t work.' });
+});
+
 test('a code is deleted between orders, not while one with it is placed', async () => {
   const { eventId } = await paidEvent(app, host);
   const body = { code: 'HALF', kind: 'percent' as const, value: 50 };

@@ -69,7 +69,7 @@ function describe(code: PromoCode, { currency, tiers }: HostPrices, timeZone: st
   const names = tiers.filter(({ id }) => tierIds.includes(id)).map(({ name }) => name);
   return [
     formatCodeEffect(code, currency),
-    names.join(', '),
+    names.join(', ') || (tierIds.length > 0 && 'for tickets that are no longer sold'),
     formatUses(uses, maxUses),
     fromAt && `from ${formatZonedInstant(fromAt, timeZone)}`,
     untilAt && `until ${formatZonedInstant(untilAt, timeZone)}`,
