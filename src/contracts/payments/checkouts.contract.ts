@@ -20,7 +20,7 @@ export const startCheckout = endpoint({
   access: 'person',
   params: orderParams,
   success: { status: 201, schema: z.object({ url: z.string() }) },
-  errors: ['order.not_found', 'order.not_payable', ...PROVIDER_ERRORS],
+  errors: ['order.not_found', 'order.not_payable', 'order.too_many_attempts', ...PROVIDER_ERRORS],
 });
 
 export const checkPayment = endpoint({

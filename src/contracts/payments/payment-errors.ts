@@ -39,6 +39,10 @@ export const paymentErrors = {
     status: 409,
     message: 'The buyer’s bank has this money, so it can’t be refunded. The Stripe dashboard shows the dispute.',
   },
+  'order.too_many_attempts': {
+    status: 409,
+    message: 'After so many tries, this order can’t be paid online anymore. Cancel it, and order again.',
+  },
   'order.too_small_online': {
     status: 409,
     message: 'This amount is too small to pay online. Please choose another way to pay.',

@@ -62,7 +62,7 @@ async function beginAttempt(tx: Db, order: OrderRow, { clock, config }: Deps): P
   const unmade = earlier.find(({ state }) => state === 'started');
   if (unmade?.key && now.getTime() - unmade.createdAt.getTime() < REPEAT_MS) return { ...unmade, key: unmade.key };
   if (unmade) await queries.cancelAttempt(tx, unmade.id);
-  if (earlier.length >= MAX_ATTEMPTS) throw new AppError('order.not_payable');
+  if (earlier.length >= MAX_ATTEMPTS) throw new AppError('order.too_many_attempts');
   const account = await accountFor(tx, order, config);
   const attempt = earlier.length + 1;
   const key = `order:${order.id}:try:${attempt}:v${order.revision}`;

@@ -17,7 +17,13 @@ export function HowToPay({ order }: { order: Order }) {
   return order.transfer ? <Transfer order={order} transfer={order.transfer} /> : null;
 }
 
-/** Where the host’s account at the payment service takes nothing any more. Nothing else can be chosen for an order that was placed. */
+/** The payment service does not take it. Nothing else can be chosen for an order that was placed. */
+const UNAVAILABLE: readonly (string | undefined)[] = [
+  'order.method_unavailable',
+  'order.too_small_online',
+  'order.too_large_online',
+  'payment.refused',
+];
 const NOT_PAYABLE_NOW =
   'This can’t be paid online right now. Try again later, or cancel the order and order again to pay in another way.';
 
@@ -32,7 +38,7 @@ function PayOnline({ order }: { order: Order }) {
       startCheckout(order.id),
       ({ url }) => location.assign(url),
       (failure) => {
-        setError(problemOf(failure)?.code === 'order.method_unavailable' ? NOT_PAYABLE_NOW : problemText(failure));
+        setError(UNAVAILABLE.includes(problemOf(failure)?.code) ? NOT_PAYABLE_NOW : problemText(failure));
         setBusy(false);
       },
     );
