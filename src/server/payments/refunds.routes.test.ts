@@ -246,39 +246,6 @@ test('an order that nobody paid at the door is not to be paid any more once the 
   expect((await pay(orderId)).state).toBe('paid');
 });
 
-test('a deleted account gives its seats and the use of a code back and leaves the books, without the name', async () => {
-  const { eventId, tiers } = await paidEvent(app, host, { fields: { capacity: 1 } });
-  const code = { code: 'ONCE', kind: 'unlock' as const, maxUses: 1 };
-  await app.call(createPromoCode, { params: { eventId }, body: code }, host);
-  const bought = { eventId, tierId: tiers[0]!, method: 'door' as const, total: 1200, code: 'ONCE' };
-  const orderId = (await order(app, ben, bought)).body.id;
-  const { receipts } = await pay(orderId);
-  await app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ben);
-  await runJobs(app);
-  expect(await orderOf(orderId, host)).toMatchObject({ buyerName: '', state: 'paid', total: 1200 });
-  const receipt = await app.call(getReceipt, { params: { receiptId: receipts[0]!.id } }, host);
-  expect(receipt.body).toMatchObject({ buyer: '', total: 1200 });
-  expect((await order(app, cleo, bought)).body.state).toBe('door');
-  expect(await statusOf(eventId, cleo)).toBe('reserved');
-});
-
-test('a buyer who deleted the account gets the money back when the event is cancelled, once', async () => {
-  const { eventId, tiers } = await paidEvent(app, host, { fields: { capacity: 1 } });
-  const orderId = await buy(eventId, tiers[0]!);
-  await pay(orderId);
-  await app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ben);
-  await runJobs(app);
-  await buy(eventId, tiers[0]!, { as: cleo });
-  const sales = async () => (await app.call(getSales, { params: { eventId } }, host)).body;
-  expect(await sales()).toMatchObject({ refundable: 1200, tiers: [{ paid: 0, reserved: 1 }] });
-  await app.call(cancelEvent, { params: { eventId }, body: {} }, host);
-  expect(await sales()).toMatchObject({ unsettled: 2 });
-  expect(await cancelBatchWithEvent(app.deps, eventId, 3)).toBe(false);
-  expect(await cancelBatchWithEvent(app.deps, eventId, 1)).toBe(false);
-  expect(await orderOf(orderId, host)).toMatchObject({ state: 'refunded', refunds: [{ amount: 1200 }] });
-  expect(await sales()).toMatchObject({ unsettled: 0, refundable: 0, due: 1200, tiers: [{ paid: 0, reserved: 0 }] });
-});
-
 test('the database refuses an entry that does not balance, and every change of the books', async () => {
   const unbalanced = app.db.transaction(async (tx) => {
     await tx.execute(

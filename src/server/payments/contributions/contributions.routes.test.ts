@@ -8,9 +8,8 @@ import { expireOrdersJob, expiryJobs } from '#server/payments/deadlines/expiry.j
 import { runNow } from '#server/platform/jobs/work.ts';
 import { CONTRIBUTIONS, letDaysPass, supportedGroup } from '#tests/support/contributions.ts';
 import { insertPlaces, places } from '#tests/support/events.ts';
-import { type SomeoneSignedIn, signUpPeople, staffMember } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';
-import { decideAbout } from '#tests/support/moderation.ts';
 import { ledgerSum } from '#tests/support/payments.ts';
 import { testApp, toRequest } from '#tests/support/test-app.ts';
 import { endSubscriptionsJob, subscriptionJobs } from './subscriptions.jobs.ts';
@@ -180,18 +179,6 @@ describe('dues', () => {
     expect(state).toBe('active');
     expect(Date.parse(paidUntil!)).toBeGreaterThan(app.clock.now().getTime() + 364 * DAY_MS);
   });
-});
-
-test('dues to a group that is hidden do not expire, and have time to be paid once it is shown again', async () => {
-  const group = await supportedGroup(app, host);
-  const { id } = (await join(group)).body;
-  const moderator = await staffMember(app.deps, 'moderator');
-  await decideAbout(app, { kind: 'group', targetId: group.id }, { moderator, action: 'hide' });
-  await letDaysPass(app, 20);
-  await runNow(expiryJobs(app.deps), expireOrdersJob, {});
-  const order = (await app.call(getOrder, { params: { orderId: id } }, ben)).body;
-  expect(order).toMatchObject({ state: 'transfer', isTakenDown: true, transfer: null });
-  expect(Date.parse(order.payBy!) - app.clock.now().getTime()).toBe(14 * DAY_MS);
 });
 
 describe('a donation', () => {

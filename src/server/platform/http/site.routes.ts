@@ -25,6 +25,7 @@ export function describeSite({ config, settings }: SiteDeps): Site {
     dashboardMonth: config.DASHBOARD_MONTH ?? '',
     ...liveMap(config),
     hasGeocoder: config.GEOCODER_URL !== undefined,
+    collectsPayments: config.PAYMENTS === 'own',
     signInProviders: signInProviderNames({ config, settings }),
   };
 }

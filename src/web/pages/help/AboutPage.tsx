@@ -8,7 +8,8 @@ import { PageBand } from '#web/ui/layout/PageBand.tsx';
 import { aboutSections } from './about-sections.tsx';
 
 export function Component() {
-  const { productName, publicUrl } = useSite();
+  const site = useSite();
+  const { productName, publicUrl } = site;
   return (
     <>
       <PageHead
@@ -24,7 +25,7 @@ export function Component() {
         drawing={<ShopDrawing />}
       />
       <Container page>
-        <Prose sections={aboutSections(productName)} />
+        <Prose sections={aboutSections(site)} />
       </Container>
     </>
   );

@@ -1,10 +1,15 @@
 import { Link } from 'react-router';
+import type { Site } from '#contracts/site.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { PAID_TO_SITE } from '#web/payments/paid-to-site.ts';
 import type { ProseSection } from '#web/ui/display/Prose.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 
-export const aboutSections = (productName: string): readonly ProseSection[] => [
+export const aboutSections = ({
+  productName,
+  collectsPayments,
+}: Pick<Site, 'productName' | 'collectsPayments'>): readonly ProseSection[] => [
   {
     id: 'what',
     title: `What ${productName} is for`,
@@ -54,8 +59,8 @@ export const aboutSections = (productName: string): readonly ProseSection[] => [
           <li>Get news about your events and groups on this site, by email or as push notifications.</li>
         </ul>
         <p>
-          Tickets are paid to hosts, never to this site. To learn how everything works, see{' '}
-          <Link to={paths.help()}>Help</Link>.
+          {collectsPayments ? PAID_TO_SITE : 'Tickets are paid to hosts, never to this site.'} To learn how everything
+          works, see <Link to={paths.help()}>Help</Link>.
         </p>
       </>
     ),

@@ -5,6 +5,7 @@ import { ContributionDialogs } from '#web/payments/contributions/ContributionDia
 import { DonationSection, PlanSection } from '#web/payments/contributions/ContributionPlans.tsx';
 import { formatWays } from '#web/payments/contributions/contribution-text.ts';
 import { hostOfPath } from '#web/payments/contributions/host-of-path.ts';
+import { PAID_TO_SITE } from '#web/payments/paid-to-site.ts';
 import { apiContext } from '#web/platform/http/api.ts';
 import { orNotFound } from '#web/platform/page/not-found.ts';
 import { PageHead } from '#web/platform/page/PageHead.tsx';
@@ -53,7 +54,12 @@ export function Component() {
         <Stack gap="loose">
           {plans.length > 0 && <PlanSection contributions={contributions} />}
           {takesDonations && <DonationSection contributions={contributions} />}
-          <p>{`${formatWays(methods)} Your money goes to ${host.name}, never to this site.`}</p>
+          <p>
+            {formatWays(methods)}{' '}
+            {site.collectsPayments && methods.includes('online')
+              ? PAID_TO_SITE
+              : `Your money goes to ${host.name}, never to this site.`}
+          </p>
           <ContributionDialogs contributions={contributions} />
         </Stack>
       ) : (

@@ -1,4 +1,5 @@
 import { paths } from '#contracts/site-paths.ts';
+import { PAID_TO_SITE } from '#web/payments/paid-to-site.ts';
 
 export type PaymentNotes = {
   title: string;
@@ -29,3 +30,9 @@ export const paymentNotes = {
     action: { label: 'Your events', path: paths.dashboardEvents() },
   },
 } as const satisfies Record<string, PaymentNotes>;
+
+/** On a site that takes what is paid online on its own account. */
+export const paymentsMadeToSite: PaymentNotes = {
+  ...paymentNotes.made,
+  facts: [paymentNotes.made.facts[0], `${PAID_TO_SITE} Everything else goes to the host.`],
+};

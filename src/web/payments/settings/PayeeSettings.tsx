@@ -5,6 +5,7 @@ import { Fact, Facts } from '#web/ui/display/Facts.tsx';
 import { InfoIcon } from '#web/ui/drawing/Icon.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { PAID_TO_SITE } from '../paid-to-site.ts';
 import { PayeeForm } from './PayeeForm.tsx';
 import styles from './Payees.module.css';
 import { type Confirmed, type PayeeList, usePayees } from './payees.api.ts';
@@ -50,7 +51,7 @@ function ChosenPayee({ payees, online, confirmed }: PayeeList & { confirmed: Con
     <>
       <p>
         The host of an event is paid for its tickets: you, your group or your organization.
-        {online === 'own' && ' What people pay online goes to this site’s own account.'}
+        {online === 'own' && ` ${PAID_TO_SITE}`}
       </p>
       {payees.length > 1 && (
         <Select

@@ -2,6 +2,7 @@ import { formatMoney } from '#contracts/payments/money.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { DownloadButton } from '#web/parts/DownloadButton.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { useSite } from '#web/platform/page/site.ts';
 import { fileNameOf } from '#web/platform/save-file.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
@@ -13,6 +14,7 @@ import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { PayoutTable } from '../PayoutTable.tsx';
+import { PAID_TO_SITE } from '../paid-to-site.ts';
 import styles from './Payees.module.css';
 import { exportLedger, type Received, useReceived } from './payees.api.ts';
 
@@ -46,6 +48,7 @@ export function ReceivedMoney() {
 }
 
 function ReceivedCard({ received }: { received: Received }) {
+  const { collectsPayments } = useSite();
   const { name, payeeId, currency, door, bank, online, fees, payouts, quarters } = received;
   const money = (amount: number) => formatMoney(amount, currency);
   const sums = [
@@ -64,7 +67,11 @@ function ReceivedCard({ received }: { received: Received }) {
             .map(({ label, amount }) => ({ label, value: money(amount) }))}
         />
         {(online !== 0 || fees !== 0) && (
-          <p className={noteClass}>Stripe pays out to your bank automatically. What is paid out stays in these sums.</p>
+          <p className={noteClass}>
+            {collectsPayments
+              ? `${PAID_TO_SITE} Ask the people who run this site when you get it.`
+              : 'Stripe pays out to your bank automatically. What is paid out stays in these sums.'}
+          </p>
         )}
         {payouts.length > 0 && <PayoutTable payouts={payouts.map((payout) => ({ ...payout, currency }))} />}
         {quarters.length > 0 && <TaxTable quarters={quarters} money={money} />}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { becomePayingMember } from '#contracts/payments/contributions.contract.ts';
+import { getOrder } from '#contracts/payments/orders.contract.ts';
+import { expireOrdersJob, expiryJobs } from '#server/payments/deadlines/expiry.jobs.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
+import { letDaysPass, supportedGroup } from '#tests/support/contributions.ts';
+import { signUpPeople, staffMember } from '#tests/support/factories.ts';
+import { decideAbout } from '#tests/support/moderation.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const app = await testApp();
+const DAY_MS = 86_400_000;
+
+test('dues to a group that is hidden do not expire, and have time to be paid once it is shown again', async () => {
+  const [host, ben] = await signUpPeople(app.deps, 2);
+  const group = await supportedGroup(app, host);
+  const body = { planId: group.settings.plans[0]!.id, amount: 3600, method: 'transfer' as const };
+  const { id } = (await app.call(becomePayingMember, { params: group.params, body }, ben)).body;
+  const moderator = await staffMember(app.deps, 'moderator');
+  await decideAbout(app, { kind: 'group', targetId: group.id }, { moderator, action: 'hide' });
+  await letDaysPass(app, 20);
+  await runNow(expiryJobs(app.deps), expireOrdersJob, {});
+  const order = (await app.call(getOrder, { params: { orderId: id } }, ben)).body;
+  expect(order).toMatchObject({ state: 'transfer', isTakenDown: true, transfer: null });
+  expect(Date.parse(order.payBy!) - app.clock.now().getTime()).toBe(14 * DAY_MS);
+});
