@@ -19,9 +19,8 @@ import { utcDay } from '#server/platform/clock.ts';
 import { markdownToText } from '#server/platform/formats/markdown-text.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
-import { expireMails } from '#server/platform/mail/outbox.ts';
 import { deleteQuotes } from './deleted-quotes.actions.ts';
-import { listOutdatedAnnouncements } from './events/deleted-notifications.queries.ts';
+import { expireAnnouncements } from './events/new-event-notifications.jobs.ts';
 import * as queries from './group-notifications.queries.ts';
 import { claimActions, listBlockedPairs, nextNotificationAt } from './notified-actions.queries.ts';
 import { listAnswers } from './request-answers.ts';
@@ -167,7 +166,7 @@ async function notifyStaffOfRole(deps: NotifyDeps, { organizationId, personId, a
 async function updateReaders({ db, clock }: NotifyDeps, { postId, groupId }: { postId: string; groupId: string }) {
   await db.transaction(async (tx) => {
     await announceChanges(tx, await queries.updateReadersOfPost(tx, { postId, groupId }));
-    await expireMails(tx, await listOutdatedAnnouncements(tx, { about: 'group_id', id: groupId }, clock.now()));
+    await expireAnnouncements(tx, { about: 'group_id', id: groupId }, clock.now());
   });
 }
 

@@ -19,7 +19,7 @@ import { type EventContent, eventFacts, notifyAttendees } from './event-notifica
 import * as queries from './event-notifications.queries.ts';
 import { gatherRequest } from './event-requests.jobs.ts';
 import { enqueueRequestReminders } from './event-requests.queries.ts';
-import { notifyOfNewEventJob } from './new-event-notifications.jobs.ts';
+import { expireAnnouncements, notifyOfNewEventJob } from './new-event-notifications.jobs.ts';
 import { collectRsvp } from './rsvp-summaries.jobs.ts';
 import { isEventHidden } from './taken-down-events.queries.ts';
 
@@ -157,6 +157,7 @@ async function notifyOfEventChange({ db, clock }: NotifyDeps, change: EventChang
   await db.transaction(async (tx) => {
     // They tell a time that no longer holds, some only when quiet hours end.
     if (kind === 'cancelled' || 'startsAt' in was) await expireMails(tx, await deleteOutdatedReminders(tx, eventId));
+    if (kind === 'cancelled') await expireAnnouncements(tx, { about: 'event_id', id: eventId }, clock.now());
     const isHidden = await isEventHidden(tx, eventId);
     // A change of a series is one notification, except for dates that are hidden: theirs waits until they are shown.
     if (isSeriesChange && !(kind === 'changed' && isHidden)) return;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventChanged, eventVisibilityRestricted } from '#server/events/events.domain-events.ts';
+import { eventVisibilityRestricted } from '#server/events/events.domain-events.ts';
 import { groupVisibilityRestricted } from '#server/groups/groups.domain-events.ts';
 import { spanOf } from '#server/notifications/event-facts.ts';
 import type { NotifyDeps } from '#server/notifications/new-notification.ts';
@@ -7,6 +7,7 @@ import { notify } from '#server/notifications/notify.actions.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import { expireMails } from '#server/platform/mail/outbox.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { type AnnouncedSubject, listOutdatedAnnouncements } from './deleted-notifications.queries.ts';
 import { findNewEvent, listAudience } from './new-event-notifications.queries.ts';
 
@@ -21,20 +22,17 @@ type Batch = z.output<typeof notifyOfNewEventJob.payload>;
 export const newEventNotificationJobs = (deps: NotifyDeps): Work =>
   combine([
     handle(notifyOfNewEventJob, (batch) => notifyOfNewEvent(deps, batch)),
-    on(eventChanged, { name: 'expire-announcements-of-cancelled-event' }, async ({ eventId, kind }) => {
-      if (kind === 'cancelled') await expireAnnouncements(deps, { about: 'event_id', id: eventId });
-    }),
     on(eventVisibilityRestricted, { name: 'expire-announcements-of-unlisted-event' }, ({ eventId }) =>
-      expireAnnouncements(deps, { about: 'event_id', id: eventId }),
+      deps.db.transaction((tx) => expireAnnouncements(tx, { about: 'event_id', id: eventId }, deps.clock.now())),
     ),
     on(groupVisibilityRestricted, { name: 'expire-announcements-of-private-group' }, ({ groupId }) =>
-      expireAnnouncements(deps, { about: 'group_id', id: groupId }),
+      deps.db.transaction((tx) => expireAnnouncements(tx, { about: 'group_id', id: groupId }, deps.clock.now())),
     ),
   ]);
 
 /** Mails that wait for the end of quiet hours announce nothing that their readers can no longer open or join. */
-const expireAnnouncements = ({ db, clock }: NotifyDeps, subject: AnnouncedSubject) =>
-  db.transaction(async (tx) => expireMails(tx, await listOutdatedAnnouncements(tx, subject, clock.now())));
+export const expireAnnouncements = async (tx: Db, subject: AnnouncedSubject, now: Date): Promise<void> =>
+  expireMails(tx, await listOutdatedAnnouncements(tx, subject, now));
 
 /** Notifies one batch of the host's members and followers, and enqueues the next batch in the same transaction. */
 async function notifyOfNewEvent(deps: NotifyDeps, { eventId, after }: Batch): Promise<void> {
