@@ -68,7 +68,7 @@ test.each([
 });
 
 test('a person without a password who has lost the phone confirms with a recovery code that it is them', async () => {
-  const confirmed = vi.fn();
+  const confirmed = vi.fn<() => void>();
   const secondFactor = { confirmedAt: '2026-11-01T10:00:00Z', recoveryCodesLeft: 9 };
   network.respond('GET /api/auth/sign-in-methods', { body: { ...methods, passkeys: [], secondFactor } });
   network.respond('POST /api/auth/reauthentication', { status: 204 });
