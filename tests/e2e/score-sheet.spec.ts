@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { getGame, writeScore } from '#contracts/shows/games.contract.ts';
+import { getGame, goToQuestion, writeScore } from '#contracts/shows/games.contract.ts';
 import { callSite } from '#tests/e2e/support/factories.ts';
 import { signIn } from './support/signed-in.ts';
 import { cell, launchedShow, saved, score } from './support/trivia.ts';
@@ -43,6 +43,21 @@ test('the score sheet supports typing, pasting, copying and undo by keyboard', a
   await page.keyboard.press('Escape');
   await page.keyboard.press('Delete');
   await expect.poll(async () => (await scores())[0]).toEqual([1, undefined, undefined, undefined, 1]);
+});
+
+test('the column of the current question is beside the pinned totals, not behind them', async ({ page, request }) => {
+  const host = await signIn(page);
+  const { id, gameId } = await launchedShow(request, host, ['Owls'], { questionCount: 24 });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(`/shows/${id}`);
+  const column = async (field: string) => (await page.locator(`thead [data-field="${field}"]`).boundingBox())!;
+  for (const question of [12, 13, 14, 15, 16, 24]) {
+    const body = { currentQuestion: `q${question}` };
+    await callSite(request, goToQuestion, { params: { id: gameId }, body }, host);
+    await expect(page.getByText(`Question ${question} of 24`)).toBeVisible();
+    const [current, bonus] = [await column(`q${question}`), await column('bonus')];
+    expect(current.x + current.width, `question ${question}`).toBeLessThanOrEqual(bonus.x + 1);
+  }
 });
 
 test('a host who edits the same cell second sees both values and chooses', async ({ page, request }) => {

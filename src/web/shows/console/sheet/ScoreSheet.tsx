@@ -112,9 +112,12 @@ function showColumn(table: HTMLTableElement | null, field: string): void {
   const scroller = table?.parentElement;
   const head = table?.querySelector<HTMLElement>(`thead [data-field="${field}"]`);
   if (!scroller || !head) return;
-  const names = table?.querySelector<HTMLElement>('thead th')?.offsetWidth ?? 0;
+  const rectOf = (selector: string) => table?.querySelector(`thead ${selector}`)?.getBoundingClientRect();
+  const names = rectOf('th');
+  // What follows the questions may be pinned, and then covers them.
+  const pinned = ['[data-field="bonus"]', '[data-field="total"]'].map((each) => rectOf(each)?.left ?? Infinity);
+  const { left, right } = head.getBoundingClientRect();
   const isSeen =
-    head.offsetLeft - names >= scroller.scrollLeft &&
-    head.offsetLeft < scroller.scrollLeft + scroller.clientWidth * 0.75;
-  if (!isSeen) scroller.scrollLeft = head.offsetLeft - names - head.offsetWidth;
+    left >= (names?.right ?? 0) - 1 && right <= Math.min(scroller.getBoundingClientRect().right, ...pinned) + 1;
+  if (!isSeen) scroller.scrollLeft = head.offsetLeft - (names?.width ?? 0) - head.offsetWidth;
 }
