@@ -18,7 +18,7 @@ import { ConsoleKeys } from './ConsoleKeys.tsx';
 import { ConsolePanels } from './ConsolePanels.tsx';
 import { AnswerSection } from './questions/AnswerSection.tsx';
 import { QuestionBar } from './questions/QuestionBar.tsx';
-import { TiebreakSection } from './questions/TiebreakSection.tsx';
+import { isTiebreakDue, TiebreakSection } from './questions/TiebreakSection.tsx';
 import { useAnswerTurn } from './questions/use-answer-turn.ts';
 import { useCollecting } from './questions/use-collecting.ts';
 import { ReopenShow } from './ReopenShow.tsx';
@@ -71,6 +71,9 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
   const team = rows.find((row) => row.teamId === teamId);
   if (game.revision === 0)
     return isLost ? <Alert kind="error">Connection lost, trying again.</Alert> : <Skeleton shape="box" />;
+  const tiebreak = isOpen && rows.length > 1 && (
+    <TiebreakSection gameId={gameId} live={live} rows={rows} collecting={collecting} write={undoing.write} />
+  );
   return (
     <Stack gap="loose">
       {isOpen ? (
@@ -78,9 +81,7 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
       ) : (
         <ReopenShow show={show} gameId={gameId} dispatch={dispatch} />
       )}
-      {isOpen && rows.length > 1 && (
-        <TiebreakSection gameId={gameId} live={live} rows={rows} collecting={collecting} write={undoing.write} />
-      )}
+      {isTiebreakDue(game) && tiebreak}
       <div className={show.takesAnswers ? styles.columns : undefined}>
         {show.takesAnswers && <AnswerSection gameId={gameId} game={game} rows={rows} write={undoing.write} />}
         <section aria-label="Score sheet" tabIndex={-1} className={styles.sheet}>
@@ -115,6 +116,7 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
       </div>
       {isOpen && <ConsoleKeys takesAnswers={show.takesAnswers} />}
       <ConsolePanels rows={rows} show={show} game={game} gameId={gameId} personId={personId} />
+      {!isTiebreakDue(game) && tiebreak}
       {isOpen && (
         <CompleteShow
           show={show}

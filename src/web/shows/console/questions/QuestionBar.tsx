@@ -83,7 +83,6 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting
       </p>
       {show.takesAnswers && <QuestionStates gameId={gameId} game={game} />}
       <PreparedQuestion gameId={gameId} question={currentQuestion} />
-      <QuestionTimer gameId={gameId} game={game} limit={{ seconds, choose: setSeconds }} isBusy={isBusy} run={run} />
       <Row className={styles.buttons} onClickCapture={ignoreSecondClick}>
         <BackButton show={show} gameId={gameId} game={game} pending={pending} isBusy={isBusy} go={go} />
         <Button
@@ -123,7 +122,6 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting
             Add a question
           </Button>
         )}
-        <QuestionJump count={questionCount} current={currentQuestion} isBusy={isBusy} go={go} />
         {currentQuestion && state !== 'open' && (
           <Button
             variant="quiet"
@@ -133,6 +131,8 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting
             Unlock
           </Button>
         )}
+        <QuestionTimer gameId={gameId} game={game} limit={{ seconds, choose: setSeconds }} isBusy={isBusy} run={run} />
+        <QuestionJump count={questionCount} current={currentQuestion} isBusy={isBusy} go={go} />
       </Row>
     </Card>
   );

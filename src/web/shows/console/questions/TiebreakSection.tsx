@@ -7,6 +7,7 @@ import { boardRows, formatLeaders } from '#web/shows/board/board-ranking.ts';
 import styles from '#web/shows/console/Console.module.css';
 import { type Cell, setTiebreakState } from '#web/shows/console/scoring.api.ts';
 import { type SheetRow, shownValue } from '#web/shows/console/sheet/score-sheet.ts';
+import type { GameData } from '#web/shows/game.slice.ts';
 import { type Game, stateOf } from '#web/shows/games.api.ts';
 import { formatDecimal } from '#web/shows/tiebreak-text.ts';
 import type { LiveGame } from '#web/shows/use-game.ts';
@@ -28,15 +29,20 @@ type TiebreakSectionProps = {
   write: (cells: Cell[]) => void;
 };
 
+const isTieForFirst = (game: GameData): boolean =>
+  game.nextQuestion === '' && boardRows({ scores: game.scores, tiebreak: null })[0]?.isTied === true;
+
+/** Whether the tie-break is what the host does next. */
+export const isTiebreakDue = (game: GameData): boolean => game.tiebreak !== null || isTieForFirst(game);
+
 /** Asks the tie-break question. Once it is asked, or the last question leaves a tie for first place, it is a section of its own. */
 export function TiebreakSection({ gameId, live, rows, collecting, write }: TiebreakSectionProps) {
   const { game, dispatch } = live;
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const leaders = boardRows({ scores: game.scores, tiebreak: null });
-  const isTieForFirst = game.nextQuestion === '' && leaders[0]?.isTied === true;
+  const isTied = isTieForFirst(game);
   const onChanged = (changed: Game) => dispatch({ type: 'game/state', state: stateOf(changed) });
   const ask = (
-    <Button variant={isTieForFirst ? 'primary' : 'quiet'} onClick={() => setDialogOpen(true)}>
+    <Button variant={isTied ? 'primary' : 'quiet'} onClick={() => setDialogOpen(true)}>
       Ask a tie-break question
     </Button>
   );
@@ -54,9 +60,9 @@ export function TiebreakSection({ gameId, live, rows, collecting, write }: Tiebr
             edit={() => setDialogOpen(true)}
           />
         </Card>
-      ) : isTieForFirst ? (
+      ) : isTied ? (
         <Card as="section" aria-label="Tie-break" className={styles.bar}>
-          <p>{`${formatLeaders(leaders)} share first place.`}</p>
+          <p>{`${formatLeaders(boardRows({ scores: game.scores, tiebreak: null }))} share first place.`}</p>
           <div>{ask}</div>
         </Card>
       ) : (
