@@ -9,14 +9,14 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatCount } from '#web/ui/display/count.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
-import { Stack } from '#web/ui/layout/Layout.tsx';
+import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './Console.module.css';
 import { PresenterNotes } from './questions/PresenterNotes.tsx';
 import { AddTeam } from './teams/AddTeam.tsx';
 import { HelperList } from './teams/HelperList.tsx';
 import { JoinInfo } from './teams/JoinInfo.tsx';
-import { LobbyTeams } from './teams/LobbyTeams.tsx';
+import { LobbyTeams, TeamCount } from './teams/LobbyTeams.tsx';
 
 /** A show before its launch. */
 export function PlannedShow({ show, personId }: { show: ShowDetail; personId: string }) {
@@ -27,11 +27,12 @@ export function PlannedShow({ show, personId }: { show: ShowDetail; personId: st
   return (
     <Stack gap="loose">
       {launching.error && <Alert kind="error">{problemText(launching.error)}</Alert>}
-      <div>
+      <Row>
         <Button variant="loud" size="large" busy={launching.isPending} onClick={() => launching.mutate(undefined)}>
           Launch
         </Button>
-      </div>
+        <TeamCount showId={show.id} />
+      </Row>
       <p>
         Launching opens the score sheet. Teams that have joined are in the game; others can still join. Until the first
         answer or score, you can come back to this lobby.

@@ -34,7 +34,7 @@ export function LobbyTeams({ showId, status }: LobbyTeamsProps) {
     <Stack>
       {error && !data && <Alert kind="error">{problemText(error)}</Alert>}
       {removing.error && !removed && <Alert kind="error">{problemText(removing.error)}</Alert>}
-      {data && isLobby && <p role="status">{formatTeams(data.teams)}</p>}
+      {data?.teams.length === 0 && isLobby && <p>No teams yet. They show up here as they join.</p>}
       <ul className={styles.teams} aria-label="Teams">
         {data?.teams.map((team) => (
           <li key={team.id}>
@@ -82,10 +82,11 @@ export function LobbyTeams({ showId, status }: LobbyTeamsProps) {
   );
 }
 
-function formatTeams(teams: readonly ShowTeam[]): string {
-  if (teams.length === 0) return 'No teams yet. They show up here as they join.';
+/** Beside the launch, because the list of thirty teams is below the screen. */
+export function TeamCount({ showId }: { showId: string }) {
+  const { data: { teams } = { teams: [] } } = useShowTeams(showId);
   const ready = teams.filter(({ isReady }) => isReady).length;
-  return `${formatCount(teams.length, 'team')}, ${ready} ready`;
+  return <p role="status">{teams.length > 0 && `${formatCount(teams.length, 'team')}, ${ready} ready`}</p>;
 }
 
 const formatPlayers = ({ players, joinCode }: ShowTeam) =>
