@@ -1,11 +1,13 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { apiContext } from '#web/platform/http/api.ts';
+import { useSignedInLink } from '#web/platform/page/auth-dialog.ts';
 import { orNotFound } from '#web/platform/page/not-found.ts';
 import { PageHead } from '#web/platform/page/PageHead.tsx';
 import { PageTitle } from '#web/platform/page/PageTitle.tsx';
 import { useSite } from '#web/platform/page/site.ts';
+import { useAppSelector } from '#web/platform/session/store.ts';
 import { useViewerReload } from '#web/platform/session/viewer-reload.ts';
 import { ShowTools } from '#web/shows/console/ShowTools.tsx';
 import { HelperInvitation } from '#web/shows/HelperInvitation.tsx';
@@ -48,9 +50,22 @@ export function Component() {
           <Stack gap="loose">
             {code && <HelperInvitation showId={id} title={show.title} code={code} />}
             <ShowIntro show={show} />
+            {show.status !== 'completed' && !code && <HostLogin showId={id} />}
           </Stack>
         </Container>
       </ShowTools>
     </>
+  );
+}
+
+/** For hosts and helpers at another computer: the login of the header leads to the dashboard, away from the running show. */
+function HostLogin({ showId }: { showId: string }) {
+  const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated);
+  const link = useSignedInLink(paths.show(showId), 'login');
+  if (isSignedIn) return null;
+  return (
+    <p>
+      Do you run this show? <Link {...link}>Log in</Link>
+    </p>
   );
 }
