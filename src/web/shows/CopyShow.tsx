@@ -32,7 +32,12 @@ export function CopyShow({ show, onClose }: { show: ShowDetail; onClose: () => v
   const labelled = labelForm({ title, startsAt, visibility }, form as never);
   return (
     <FormDialog title="Copy this show" form={form} submitLabel="Copy" submitVariant="loud" onClose={onClose}>
-      <p>The new show has the same rounds, settings, season and helpers.</p>
+      <p>
+        The new show has the same rounds, settings, season and helpers.
+        {show.gameId !== null &&
+          show.rounds.length > 0 &&
+          ' Teams know these questions now: choose other rounds under Edit before you launch it.'}
+      </p>
       <TextField {...labelled.field('title')} />
       <TextField {...labelled.field('startsAt')} />
       <Select

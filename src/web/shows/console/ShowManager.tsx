@@ -34,7 +34,7 @@ function ShowControls({ first, personId }: ShowManagerProps) {
   const { data: show = first, error, refetch } = useShow(first.id, { everyMs: LAUNCH_POLL_MS });
   useLobby(show.gameId ? null : show.id, () => void refetch());
   useEffect(() => void forgetGoneScores(personId), [personId]);
-  const heading = useFocusAfterChange(show.gameId);
+  const heading = useFocusAfterChange(`${show.gameId} ${show.status}`);
   const { revalidate } = useRevalidator();
   // Deleted, or the viewer does not run it any more: then the page is another one.
   const isLost = errorStatus(error) === 404 || !show.abilities.run;
@@ -84,14 +84,14 @@ function ShowControls({ first, personId }: ShowManagerProps) {
   );
 }
 
-/** At the launch and on the way back, the button that was pressed leaves with its part of the page. */
-function useFocusAfterChange(gameId: string | null): RefObject<HTMLSpanElement | null> {
+/** At the launch, on the way back and at the end, the button that was pressed leaves with its part of the page. */
+function useFocusAfterChange(stage: string): RefObject<HTMLSpanElement | null> {
   const heading = useRef<HTMLSpanElement>(null);
-  const shownId = useRef(gameId);
+  const shownStage = useRef(stage);
   useEffect(() => {
-    if (shownId.current !== gameId && document.activeElement === document.body) heading.current?.focus();
-    shownId.current = gameId;
-  }, [gameId]);
+    if (shownStage.current !== stage && document.activeElement === document.body) heading.current?.focus();
+    shownStage.current = stage;
+  }, [stage]);
   return heading;
 }
 
