@@ -19,6 +19,7 @@ import { RecurrenceText } from '#web/series/RecurrenceText.tsx';
 import { SeriesDates } from '#web/series/SeriesDates.tsx';
 import { SeriesTools } from '#web/series/SeriesTools.tsx';
 import { loadSeries, nextDateOf } from '#web/series/series-dates.ts';
+import { formatWithoutDates } from '#web/series/series-status-text.ts';
 import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { aboutSeries } from './about-series.ts';
@@ -86,7 +87,7 @@ export function Component() {
         </EventArticle>
       ) : (
         <Stack gap="loose">
-          <PageHeading lead={`${rule}. This series has ended.`}>{series.title}</PageHeading>
+          <PageHeading lead={`${rule}. ${formatWithoutDates(series)}`}>{series.title}</PageHeading>
           {dates}
         </Stack>
       )}
