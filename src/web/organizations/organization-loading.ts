@@ -1,6 +1,9 @@
 import * as calls from '#contracts/calls.gen.ts';
+import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type { OrganizationRole } from '#contracts/organizations/organization-roles.ts';
+import type { getStaffInvitation } from '#contracts/organizations/organization-staff.contract.ts';
 import type { CallApi } from '#web/platform/http/api.ts';
+import { errorStatus } from '#web/platform/http/error-status.ts';
 import { orNotFound } from '#web/platform/page/not-found.ts';
 
 type OrganizationPageRequest = {
@@ -18,6 +21,8 @@ export type InvitationSummary = {
   isStaff: boolean;
 };
 
+type Invitation = EndpointOutput<typeof getStaffInvitation>;
+
 /** An organization with the content of one tab of its page, without editor-only fields. */
 export async function loadOrganization(callApi: CallApi, { slug, tab, state, invitation }: OrganizationPageRequest) {
   const params = { slug };
@@ -33,15 +38,26 @@ export async function loadOrganization(callApi: CallApi, { slug, tab, state, inv
     organization: { ...organization, description: '' },
     events,
     people: listed?.people ?? null,
-    invitation: invited,
+    invitation: invited && toSummary(invited, invitation!, organization.slug),
   };
 }
 
-async function loadInvitation(callApi: CallApi, token: string): Promise<InvitationSummary> {
+/** What the API answers for a link that is malformed, unknown, expired or used up. */
+const NO_INVITATION = [400, 404, 410];
+
+async function loadInvitation(callApi: CallApi, token: string): Promise<Invitation | 'none'> {
   try {
-    const { role, invitedBy, isStaff } = await callApi(calls.getStaffInvitation, { params: { token } });
-    return { token, role, invitedBy: invitedBy?.name ?? null, isStaff };
-  } catch {
-    return { token, role: null, invitedBy: null, isStaff: false };
+    return await callApi(calls.getStaffInvitation, { params: { token } });
+  } catch (error) {
+    if (NO_INVITATION.includes(errorStatus(error))) return 'none';
+    throw error;
   }
+}
+
+/** An invitation of another organization does not work on this page. */
+function toSummary(invitation: Invitation | 'none', token: string, slug: string): InvitationSummary {
+  if (invitation === 'none' || invitation.organization.slug !== slug)
+    return { token, role: null, invitedBy: null, isStaff: false };
+  const { role, invitedBy, isStaff } = invitation;
+  return { token, role, invitedBy: invitedBy?.name ?? null, isStaff };
 }
