@@ -132,9 +132,9 @@ export const keepTeam = endpoint({
   method: 'PUT',
   path: '/api/shows/:id/player/account',
   summary:
-    'Take over the team of this phone’s player with the viewer’s account, as its captain if it has none. Idempotent',
+    'Take over the team of this phone’s player with the viewer’s account, as its captain if it has none; not for hosts and helpers if it has members. Idempotent',
   access: 'person',
   params: showParams,
   success: { status: 204, schema: NoContent },
-  errors: ['show.not_found', 'game.team_not_found', 'team.full'],
+  errors: ['show.not_found', 'auth.forbidden', 'game.team_not_found', 'team.full'],
 });

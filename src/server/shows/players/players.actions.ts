@@ -144,6 +144,17 @@ export async function setTeamReady(
 
 type Keeper = { showId: string; who: WhoPlays | null; personId: string };
 
+/** The code of a team at a show is the word of its players, but those who run the show read the codes of all teams. */
+async function requireCodeFromTeam(tx: Db, showId: string, teamId: string, personId: string): Promise<void> {
+  const show = await findShow(tx, showId, personId);
+  if (!show?.isHost && !show?.isHelper) return;
+  const team = await findTeam(tx, teamId, personId);
+  if (team && !team.role && team.memberCount > 0)
+    throw new AppError('auth.forbidden', {
+      message: 'You run this show. To become a member of this team, ask its captain for its code.',
+    });
+}
+
 /** Makes the person a member of the team they play for, and its captain if it has no members yet. */
 export async function keepTeam({ db, clock }: Deps, { showId, who, personId }: Keeper): Promise<void> {
   await db.transaction(async (tx) => {
@@ -151,6 +162,7 @@ export async function keepTeam({ db, clock }: Deps, { showId, who, personId }: K
     const player = await players.findPlayer(tx, showId, who?.id ?? personId);
     if (!show || !player) throw new AppError('show.not_found');
     const { id: teamId, name } = await requireShowTeam(tx, showId, player.teamId);
+    await requireCodeFromTeam(tx, showId, teamId, personId);
     const now = clock.now();
     await insertTeamOfShow(tx, { id: teamId, name, now });
     await joinAsMember(tx, { teamId, personId, now });
