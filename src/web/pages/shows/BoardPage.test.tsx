@@ -145,3 +145,15 @@ test('a board opened early lists the teams as they join, without their codes, un
   await nextPoll();
   expect(text()).toBe('Something broke');
 });
+
+test.each([
+  ['on paper, where it leads to the board', 'unlisted', false, true],
+  ['of a private show on paper, whose board visitors cannot open', 'private', false, false],
+  ['of a private show on phones, which it lets in', 'private', true, true],
+])('a board has a QR code %s', async (_, visibility, takesAnswers, isShown) => {
+  const network = fakeNetwork();
+  network.respond('GET /api/shows/s', { body: { ...planned, visibility, takesAnswers } });
+  network.respond('GET /api/shows/s/teams', { body: { teams: [], asked: [] } });
+  await openBoard();
+  expect(/(Follow along|Play) on your phone/.test(text())).toBe(isShown);
+});

@@ -28,7 +28,10 @@ import {
 import parts from './QuestionParts.module.css';
 
 type BoardProps = {
-  show: Pick<ShowDetail, 'id' | 'title' | 'gameId' | 'startsAt' | 'isCancelled' | 'takesAnswers' | 'joinCode'>;
+  show: Pick<
+    ShowDetail,
+    'id' | 'title' | 'visibility' | 'gameId' | 'startsAt' | 'isCancelled' | 'takesAnswers' | 'joinCode'
+  >;
   /** Before the launch. */
   teams: readonly LobbyTeam[];
   first: Game | null;

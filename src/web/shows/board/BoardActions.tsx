@@ -12,7 +12,7 @@ const QrCode = lazy(() => import('#web/parts/QrCode.tsx').then((module) => ({ de
 export type FullScreen = [isFull: boolean, toggle: () => void];
 
 type BoardActionsProps = {
-  show: Pick<ShowDetail, 'id' | 'takesAnswers' | 'joinCode'>;
+  show: Pick<ShowDetail, 'id' | 'visibility' | 'takesAnswers' | 'joinCode'>;
   isOver: boolean;
   fullScreen: FullScreen;
 };
@@ -27,7 +27,7 @@ export function BoardActions({ show, isOver, fullScreen: [isFull, toggleFullScre
   const url = publicUrl + (joinCode ? paths.join(joinCode) : paths.board(show.id));
   return (
     <footer className={styles.footer}>
-      {isHydrated && (
+      {isHydrated && (joinCode || show.visibility !== 'private') && (
         <div className={styles.qr}>
           <Suspense>
             <QrCode text={url} label={joinCode ? 'QR code to join' : 'QR code for this board'} />
