@@ -8,6 +8,7 @@ import { createOnce } from '#web/platform/http/create-once.ts';
 import { withPollTimeout } from '#web/platform/http/elapsed-timeout.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useRefetchingMutation } from '#web/platform/http/refetching-mutation.ts';
+import { roundsKey } from './rounds/rounds.api.ts';
 
 export type ShowBody = EndpointInput<typeof shows.createShow>['body'];
 type ShowChanges = EndpointInput<typeof shows.updateShow>['body'];
@@ -54,9 +55,11 @@ export function useShowStatus(
 const changedKeys = (showId: string) => [listKey, showKey(showId)];
 
 export const useCreateShow = () =>
-  useRefetchingMutation([listKey], (body: ShowBody) => createOnce(calls.createShow, { body }));
+  useRefetchingMutation([listKey, roundsKey], (body: ShowBody) => createOnce(calls.createShow, { body }));
 export const useUpdateShow = (id: string) =>
-  useRefetchingMutation(changedKeys(id), (body: ShowChanges) => callApi(calls.updateShow, { params: { id }, body }));
+  useRefetchingMutation([...changedKeys(id), roundsKey], (body: ShowChanges) =>
+    callApi(calls.updateShow, { params: { id }, body }),
+  );
 export const useCopyShow = (id: string) =>
   useRefetchingMutation([listKey], (body: EndpointInput<typeof copyShow>['body']) =>
     createOnce(calls.copyShow, { params: { id }, body }),

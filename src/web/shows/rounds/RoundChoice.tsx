@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -18,7 +19,14 @@ type RoundChoiceProps = {
 
 /** Rounds of the person's question bank, in the order they are selected. */
 export function RoundChoice({ value: chosen, error: fieldError, onChange }: RoundChoiceProps) {
-  const { data, error } = useRounds();
+  const { data, error, isSuccess, isFetchedAfterMount, isFetching } = useRounds();
+  const isCurrent = isSuccess && isFetchedAfterMount && !isFetching;
+  const existing = chosen.filter((id) => data?.rounds.some((round) => round.id === id));
+  const dropDeleted = useEffectEvent(() => existing.length < chosen.length && onChange(existing));
+  // There is no box to untick for a round that was deleted in another tab, and the show could not be saved with it.
+  useEffect(() => {
+    if (isCurrent) dropDeleted();
+  }, [isCurrent, data]);
   const put = (id: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id));
   return (

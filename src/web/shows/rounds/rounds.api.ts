@@ -15,26 +15,26 @@ export type RoundBody = EndpointInput<typeof rounds.updateRound>['body'];
 type ImportBody = EndpointInput<typeof bank.importRound>['body'];
 export type ImportResult = EndpointOutput<typeof bank.importRound>;
 
-const listKey = ['rounds'];
+export const roundsKey = ['rounds'];
 const roundKey = (roundId: string) => ['round', roundId];
 
-export const useRounds = () => useQuery({ queryKey: listKey, queryFn: () => callApi(calls.listRounds) });
+export const useRounds = () => useQuery({ queryKey: roundsKey, queryFn: () => callApi(calls.listRounds) });
 const loadRound = (roundId: string) => callApi(calls.getRound, { params: { roundId } });
 export const useRound = (roundId: string) =>
   useQuery({ queryKey: roundKey(roundId), queryFn: () => loadRound(roundId) });
 export const useRoundsOfShow = ({ rounds: chosen }: ShowDetail) => {
   const ids = chosen.map(({ id }) => id);
-  return useQuery({ queryKey: [...listKey, 'of show', ...ids], queryFn: () => Promise.all(ids.map(loadRound)) });
+  return useQuery({ queryKey: [...roundsKey, 'of show', ...ids], queryFn: () => Promise.all(ids.map(loadRound)) });
 };
 
 export const useCreateRound = () =>
-  useRefetchingMutation([listKey], (body: { name: string }) => createOnce(calls.createRound, { body }));
+  useRefetchingMutation([roundsKey], (body: { name: string }) => createOnce(calls.createRound, { body }));
 /** Loads and saves a round, for its editor. */
 export function useRoundStore(roundId: string) {
   const queries = useQueryClient();
   const store = (round: RoundDetail) => {
     queries.setQueryData(roundKey(roundId), round);
-    void queries.invalidateQueries({ queryKey: listKey });
+    void queries.invalidateQueries({ queryKey: roundsKey });
     return round;
   };
   return {
@@ -43,9 +43,9 @@ export function useRoundStore(roundId: string) {
   };
 }
 export const useDeleteRound = (roundId: string) =>
-  useRefetchingMutation([listKey], () => callApi(calls.deleteRound, { params: { roundId } }));
+  useRefetchingMutation([roundsKey], () => callApi(calls.deleteRound, { params: { roundId } }));
 /** Into the round, or into new ones. */
 export const useImportRound = (roundId: string | undefined) =>
-  useRefetchingMutation([listKey, ...(roundId ? [roundKey(roundId)] : [])], (body: ImportBody) =>
+  useRefetchingMutation([roundsKey, ...(roundId ? [roundKey(roundId)] : [])], (body: ImportBody) =>
     createOnce(calls.importRound, { body }),
   );
