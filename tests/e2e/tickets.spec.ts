@@ -154,7 +154,7 @@ test('a person uses a promo code, gets the account for a transfer, and cancels',
   await expect(page).toHaveURL(path);
   await main(page).getByRole('button', { name: 'Cancel order' }).click();
   const cancelling = openDialog(page, 'Cancel this order?');
-  await expect(cancelling).toContainText('There’s nothing to refund.');
+  await expect(cancelling).toContainText('If you’ve already sent the money, contact the host to get it back.');
   await cancelling.getByRole('button', { name: 'Cancel order' }).click();
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('This order was cancelled');
 });
