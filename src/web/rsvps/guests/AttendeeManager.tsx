@@ -58,7 +58,7 @@ export function AttendeeManager({ event, onGate, volunteers, cohosts }: Attendee
                   eventId={event.id}
                   queue={checkIns}
                   onPaid={(code) => checkIns.put(code, true)}
-                  onUndone={checkIns.drop}
+                  onUndone={checkIns.undo}
                 />
               </>
             ) : (

@@ -5,6 +5,7 @@ import { makeUser } from '#tests/support/web-session.ts';
 import { connectSession } from '#web/platform/http/http.ts';
 import { keptNames } from '#web/platform/http/kept-entries.ts';
 import { ToastRegion } from '#web/ui/overlay/ToastRegion.tsx';
+import { dismissToast } from '#web/ui/overlay/toast.ts';
 import { CheckInForm } from './CheckInForm.tsx';
 import { resumeGuestCheckIns, useGuestCheckIns } from './guest-check-ins.ts';
 
@@ -27,7 +28,11 @@ beforeEach(async () => {
   screen = await showScreen(<Door />, { user });
 });
 afterEach(() => {
+  const toasts = [...document.querySelectorAll<HTMLElement>('[data-toast]')].map(({ dataset }) =>
+    Number(dataset.toast),
+  );
   screen.close();
+  for (const id of toasts) dismissToast(id);
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -126,7 +131,8 @@ test('a code that was undone in the list before it was sent is not said to be ch
   expect(screen.text()).not.toContain('AAAAAAAA');
 });
 
-test('a payment that is undone takes the check-in with it that waits for the network', async () => {
+/** Ann, who has not paid, is at the door. */
+async function takePayment() {
   const paidAt = '2026-11-23T18:00:00.000Z';
   const unpaid = { id: 'o1', buyerName: 'Ann', currency: 'EUR', total: 1200, canMarkPaid: true };
   network.respond(callOf('AAAAAAAA'), problem(409, 'Not paid yet.', { code: 'check_in.unpaid' }));
@@ -135,11 +141,31 @@ test('a payment that is undone takes the check-in with it that waits for the net
   network.respond(`DELETE /api/orders/o1/payments?paidAt=${encodeURIComponent(paidAt)}`, { body: {} });
   await enter('AAAAAAAA');
   await expect.poll(screen.text).toContain('Paid in cash');
+}
+
+const undoInToast = () => document.querySelector<HTMLElement>('[data-toast] button')!.click();
+
+test('a check-in on its way while its payment is undone is not said to be refused as unpaid', async () => {
+  await takePayment();
+  const late = Promise.withResolvers<ReturnType<typeof problem>>();
+  const lost = new TypeError('Failed to fetch');
+  let calls = 0;
+  network.respond(callOf('AAAAAAAA'), () => (++calls === 1 ? Promise.reject(lost) : late.promise));
+  await screen.press('Paid in cash');
+  await expect.poll(() => calls).toBe(2);
+  undoInToast();
+  await expect.poll(() => document.activeElement).toBe(screen.control('Code'));
+  late.resolve(problem(409, 'Not paid yet.', { code: 'check_in.unpaid' }));
+  await expect.poll(() => keptNames()).toEqual([]);
+  expect(screen.text()).not.toContain('Ann still has to pay');
+});
+
+test('a payment that is undone takes the check-in with it that waits for the network', async () => {
+  await takePayment();
   network.respond(callOf('AAAAAAAA'), new TypeError('Failed to fetch'));
   await screen.press('Paid in cash');
   await expect.poll(screen.text).toContain('AAAAAAAA will be checked in');
-  const undo = document.querySelector<HTMLElement>('[data-toast] button')!;
-  undo.click();
+  undoInToast();
   await expect.poll(screen.text).toContain('€12.00 from Ann no longer counts as paid.');
   expect(screen.text()).not.toContain('will be checked in');
   expect(keptNames()).toEqual([]);

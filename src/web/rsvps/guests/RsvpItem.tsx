@@ -73,7 +73,7 @@ type Door = {
 
 /** Whether the guest is here, with the unsaved change of this device. */
 function useDoor({ person, checkInCode: code, checkedInAt }: RsvpForHost, checkIns: GuestCheckIns): Door {
-  const { writes, put, drop } = checkIns;
+  const { writes, put, drop, undo } = checkIns;
   const write = writes.get(code);
   const isRefused = write?.phase === 'refused';
   const isOutdated = isRefused && write.value.isHere === (checkedInAt !== null);
@@ -87,7 +87,7 @@ function useDoor({ person, checkInCode: code, checkedInAt }: RsvpForHost, checkI
     isUnsaved: unsaved !== undefined,
     failure: isRefused && !isOutdated ? write.error : null,
     press: (isHere) => put(code, isHere, person.name),
-    forget: () => drop(code),
+    forget: () => undo(code),
   };
 }
 

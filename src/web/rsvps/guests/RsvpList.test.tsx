@@ -37,7 +37,7 @@ function Guests({ event }: { event: EventDetail }) {
   const checkIns = useGuestCheckIns(event.id);
   return (
     <>
-      <RefusedCheckIns eventId={event.id} queue={checkIns} onPaid={() => undefined} onUndone={checkIns.drop} />
+      <RefusedCheckIns eventId={event.id} queue={checkIns} onPaid={() => undefined} onUndone={checkIns.undo} />
       <RsvpList event={event} checkIns={checkIns} />
     </>
   );

@@ -54,7 +54,7 @@ export function useCheckInLine(eventId: string, queue: GuestCheckIns, onResult: 
   };
   /** The guest is no longer here, and not to be checked in later either. */
   const forget = (code: string) => {
-    queue.drop(code);
+    queue.undo(code);
     setResults((before) => before.filter((result) => result.code !== code));
   };
   return { enter, forget, results, isSending: length > 0 };

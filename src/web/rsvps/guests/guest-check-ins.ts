@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { delaySince } from '#web/parts/unsent-check-ins.ts';
 import { SHORT_WRITE_TIMEOUT_MS } from '#web/platform/http/elapsed-timeout.ts';
@@ -20,11 +21,14 @@ async function saveCheckIn(eventId: string, { code, isHere, pressedAt }: GuestCh
   return null;
 }
 
-/** Check-ins of one event, by the guest's code. */
-const guestCheckInQueue = (hostId: string, eventId: string, onSaved?: OnSaved) =>
+/** Check-ins of one event, by the guest's code. That those of `undone` codes are refused as unpaid is what their host wants. */
+const guestCheckInQueue = (hostId: string, eventId: string, onSaved?: OnSaved, undone?: ReadonlySet<string>) =>
   new WriteQueue<GuestCheckIn>({
     send: async (checkIn, signal) => {
-      const checkedInAt = await saveCheckIn(eventId, checkIn, signal);
+      const checkedInAt = await saveCheckIn(eventId, checkIn, signal).catch((error: unknown) => {
+        if (undone?.has(checkIn.code) && problemOf(error)?.code === 'check_in.unpaid') return null;
+        throw error;
+      });
       onSaved?.(checkIn.code, checkedInAt);
     },
     // Other errors are about the event, whose page does not open then: nobody could drop them.
@@ -39,12 +43,20 @@ const guestCheckInQueue = (hostId: string, eventId: string, onSaved?: OnSaved) =
 export function useGuestCheckIns(eventId: string) {
   const hostId = useAppSelector((state) => state.auth.user?.id) ?? '';
   const putCheckIn = usePutCheckIn(eventId);
-  const { queue, ...state } = useWriteQueue(() => guestCheckInQueue(hostId, eventId, putCheckIn));
+  const [undone] = useState(() => new Set<string>());
+  const { queue, ...state } = useWriteQueue(() => guestCheckInQueue(hostId, eventId, putCheckIn, undone));
   return {
     ...state,
-    put: (code: string, isHere: boolean, name?: string) =>
-      queue.put(code, { code, isHere, pressedAt: Date.now(), ...(name && { name }) }),
+    put: (code: string, isHere: boolean, name?: string) => {
+      undone.delete(code);
+      queue.put(code, { code, isHere, pressedAt: Date.now(), ...(name && { name }) });
+    },
     drop: (code: string) => queue.drop(code),
+    /** The payment of the guest was undone. The check-in may be on its way. */
+    undo: (code: string) => {
+      undone.add(code);
+      queue.drop(code);
+    },
     retryNow: queue.flush,
   };
 }
