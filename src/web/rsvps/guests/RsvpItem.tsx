@@ -94,6 +94,16 @@ function useDoor({ person, checkInCode: code, checkedInAt }: RsvpForHost, checkI
 function DoorActs({ event, rsvp, door }: RsvpItemProps & { door: Door }) {
   const { status, checkInCode, attendance } = rsvp;
   const [isTakingPayment, setTakingPayment] = useState(false);
+  const [wasUndone, setUndone] = useState(false);
+  const takePayment = () => {
+    setTakingPayment(true);
+    setUndone(false);
+  };
+  const undone = () => {
+    door.forget();
+    setTakingPayment(false);
+    setUndone(true);
+  };
   const toggle = useDoubleTapGuard(door.isHere, () => door.press(!door.isHere));
   const comesToDoor = event.attendance !== 'hybrid' || attendance === 'in-person';
   const canCheckIn = checkInClosedReason(event) === null;
@@ -105,13 +115,14 @@ function DoorActs({ event, rsvp, door }: RsvpItemProps & { door: Door }) {
         </PersonButton>
       )}
       {status === 'reserved' && canCheckIn && !isTakingPayment && (
-        <PersonButton variant="primary" onClick={() => setTakingPayment(true)}>
+        // The button that was pressed to undo the payment is gone.
+        <PersonButton variant="primary" autoFocus={wasUndone} onClick={takePayment}>
           Take payment
         </PersonButton>
       )}
       {status === 'reserved' && isTakingPayment && (
         <Suspense>
-          <DoorPayment eventId={event.id} code={checkInCode} onPaid={() => door.press(true)} onUndone={door.forget} />
+          <DoorPayment eventId={event.id} code={checkInCode} onPaid={() => door.press(true)} onUndone={undone} />
         </Suspense>
       )}
       {/* Announced above the field of the code, with the name. */}

@@ -7,6 +7,7 @@ import { makeUser } from '#tests/support/web-session.ts';
 import { SHORT_WRITE_TIMEOUT_MS } from '#web/platform/http/elapsed-timeout.ts';
 import { connectSession } from '#web/platform/http/http.ts';
 import { keptNames } from '#web/platform/http/kept-entries.ts';
+import { ToastRegion } from '#web/ui/overlay/ToastRegion.tsx';
 import { resumeGuestCheckIns, useGuestCheckIns } from './guest-check-ins.ts';
 import { RefusedCheckIns } from './RefusedCheckIns.tsx';
 import { RsvpList } from './RsvpList.tsx';
@@ -107,6 +108,33 @@ test('a double tap checks a guest in without undoing it, and the focus stays on 
   await screen.press('Undo check-in Nia');
   await screen.wait();
   expect(network.sentTo(UNDO)).toHaveLength(1);
+});
+
+test('a payment that is undone leads back to its guest', async () => {
+  const reserved = listed(null);
+  reserved.body.rsvps[0]!.status = 'reserved';
+  const unpaid = { id: 'o1', buyerName: 'Nia', currency: 'EUR', total: 1200, canMarkPaid: true };
+  network.respond('GET /api/events/e1/orders?show=open&q=AAAAAAAA', { body: { orders: [unpaid], nextCursor: null } });
+  network.respond('POST /api/orders/o1/payments', { status: 201, body: { paidAt: NOW } });
+  network.respond(`DELETE /api/orders/o1/payments?paidAt=${encodeURIComponent(NOW)}`, { body: {} });
+  network.respond(GOING, reserved);
+  network.respond(CHECK_IN, checkedIn);
+  screen = await showScreen(
+    <>
+      <Guests event={soon} />
+      <ToastRegion />
+    </>,
+  );
+  await screen.wait();
+  await screen.press('Take payment Nia');
+  await expect.poll(screen.text).toContain('Paid in cash');
+  network.respond(GOING, listed(NOW));
+  await screen.press('Paid in cash');
+  await expect.poll(screen.text).toContain('Undo check-in');
+  network.respond(GOING, reserved);
+  await screen.press('Undo');
+  await expect.poll(screen.text).toContain('Take payment');
+  expect(document.activeElement).toBe(screen.button('Take payment Nia'));
 });
 
 test('check-ins that a busy server rejects are sent later', async () => {
