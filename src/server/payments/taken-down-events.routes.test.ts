@@ -89,7 +89,8 @@ describe('an event that the moderators took down', () => {
       await runJobs(app);
     });
     expect((await orderOf(orderId)).state).toBe('expired');
-    const text = (await notificationsOf(app, ben)).find(({ kind }) => kind === 'order')!.text;
+    const { title, text } = (await notificationsOf(app, ben)).find(({ kind }) => kind === 'order')!;
+    expect(title).toMatch(/^Your order has expired: DIG-/);
     expect(text).toBe(
       'Your seats were given back because the event was taken down. If you’ve already sent the money, contact the host.',
     );

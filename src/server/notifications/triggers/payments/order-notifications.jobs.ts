@@ -119,7 +119,9 @@ function orderContent(
 ): NotificationFacts<'order'> {
   const change = orderChange.change === 'resent' ? mailAgain(order)! : orderChange.change;
   const { id: orderId, number, kind: goods, currency, method, event, expiresAt, isProcessing } = order;
-  const base = { orderId, number, goods, title: event.title, timeZone: event.timeZone ?? 'UTC', currency };
+  // The title of what the site staff hide is not repeated.
+  const title = order.isTakenDown ? number : event.title;
+  const base = { orderId, number, goods, title, timeZone: event.timeZone ?? 'UTC', currency };
   const facts = { ...base, amount: order.total };
   const payBy = expiresAt?.toISOString() ?? null;
   const toPay = {
