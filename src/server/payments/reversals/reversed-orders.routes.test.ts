@@ -89,6 +89,8 @@ describe('a transfer that was marked by mistake', () => {
     expect((await orderNews()).at(-1)!.text).toBe(
       'It wasn’t paid in time. If you’ve already sent the money, contact the host.',
     );
+    const late = await app.call(markOrderPaid, { params: { orderId: paid.id }, body: { paidWith: 'transfer' } }, host);
+    expect(late.problem.message).toBe('This event is over. Please return the money.');
   });
 
   test('is told to its buyer with the deadline, and no reminder of the same deadline follows', async () => {
