@@ -115,8 +115,12 @@ function DoorActs({ event, rsvp, door }: RsvpItemProps & { door: Door }) {
         </PersonButton>
       )}
       {status === 'reserved' && canCheckIn && !isTakingPayment && (
-        // The button that was pressed to undo the payment is gone.
-        <PersonButton variant="primary" autoFocus={wasUndone} onClick={takePayment}>
+        <PersonButton
+          variant="primary"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that the host pressed to undo the payment is gone
+          autoFocus={wasUndone}
+          onClick={takePayment}
+        >
           Take payment
         </PersonButton>
       )}
