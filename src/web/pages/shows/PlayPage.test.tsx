@@ -82,18 +82,6 @@ test('a phone whose team the host has removed says so and offers to join again, 
   expect(text()).toContain('Team name');
 });
 
-test('a phone that left its team is told to come back with the code of the team, not with its name', async () => {
-  await openPage();
-  document.cookie = 'XSRF-TOKEN=x';
-  network.respond('DELETE /api/shows/s/player', { status: 204 });
-  network.respond('GET /api/shows/s', { body: { ...show, gameId: 'g' } });
-  const leave = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Leave team');
-  await act(async () => leave!.click());
-  await nextPoll();
-  expect(text()).toContain('To come back, choose your team and enter its code.');
-  expect(text()).not.toContain('Use the same name');
-});
-
 test('a phone in the lobby whose poll hangs on a dead connection says so, and polls again', async () => {
   await openPage();
   for (const call of ['GET /api/shows/s', 'GET /api/shows/s/player'])

@@ -4,7 +4,9 @@ import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { SiteContext } from '#web/platform/page/site.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
-import type { ShowPlayer } from './players.api.ts';
+import { JoinAtShow } from './JoinAtShow.tsx';
+import { makePlayerToken } from './player-token.ts';
+import { type ShowPlayer, useShowPlayer } from './players.api.ts';
 import { TeamPanel } from './TeamPanel.tsx';
 
 const leaving = 'DELETE /api/shows/s/player';
@@ -65,4 +67,32 @@ test('a member is not offered to leave: they would go on playing for the team', 
   await start('g', { isKept: true, isMember: true });
   expect(screen.text()).toContain('Ann (you)');
   expect(screen.text()).not.toContain('Leave team');
+});
+
+/** Like the page, which shows the way back to those without a team. */
+function Phone() {
+  const { data: seated } = useShowPlayer('s');
+  const show = { id: 's', gameId: 'g', joinCode: 'ABCDEF' } as ShowDetail;
+  return seated ? (
+    <TeamPanel show={{ ...show, gameId: null }} player={seated} team={team} />
+  ) : (
+    <JoinAtShow show={show} wasPlaying />
+  );
+}
+
+test('a phone that left its team is told to come back with the code of the team, not with its name', async () => {
+  makePlayerToken('s');
+  network.respond('GET /api/shows/s/player', { body: player });
+  const toJoin = { showId: 's', title: 'Quiz night', hostName: 'Ada', teams: [], ownTeams: [], hasJoined: false };
+  network.respond('GET /api/join/ABCDEF', { body: toJoin });
+  screen = await showScreen(
+    <SiteContext value={{ productName: 'dig', publicUrl: 'https://dig.example' } as Site}>
+      <Phone />
+    </SiteContext>,
+  );
+  await screen.wait(100);
+  await screen.press('Leave team');
+  await screen.wait(100);
+  expect(screen.text()).toContain('To come back, choose your team and enter its code.');
+  expect(screen.text()).not.toContain('Use the same name');
 });
