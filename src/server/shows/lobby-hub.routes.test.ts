@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { endpointUrl } from '#contracts/endpoint-url.ts';
+import { watchLobby } from '#contracts/shows/lobby.contract.ts';
 import { deleteShow, launchShow } from '#contracts/shows/shows.contract.ts';
 import { signUpPeople } from '#tests/support/factories.ts';
 import { endListening } from '#tests/support/listeners.ts';
@@ -11,7 +13,8 @@ const [ada] = await signUpPeople(app.deps, 1);
 
 /** What the lobby of a show is sent until its stream ends. */
 async function watch(showId: string, headers: Record<string, string> = {}) {
-  const response = await fetch(`http://127.0.0.1:${port}/api/shows/${showId}/live`, { headers });
+  const path = endpointUrl(watchLobby, { params: { id: showId } });
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
   return { status: response.status, text: response.text() };
 }
 const launch = (id: string) => app.call(launchShow, { params: { id } }, ada);
