@@ -42,7 +42,7 @@ export function usePublishedElsewhere(editor: EventEditor): void {
   useEffect(() => {
     if (!published) return;
     queries.setQueryData(['event-to-edit', published.id], published);
-    showToast('This event is published by now. Press “Save changes” to save what you type.');
+    showToast('This event has been published. Press “Save changes” to save what you type.');
     void navigate(paths.editEvent(published.id), { replace: true });
   }, [published, queries, navigate]);
 }
