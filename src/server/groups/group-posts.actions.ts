@@ -56,7 +56,10 @@ export async function writePost(
   await requireVerifiedEmail(deps, ref.viewerId);
   return deps.db.transaction(async (tx) => {
     const group = await requireRight(tx, ref, 'writePosts');
-    const postId = await posts.insertPost(tx, group.id, { ...texts, authorId: ref.viewerId, now: deps.clock.now() });
+    // It stays for members if the group becomes public.
+    const visibility = group.chosenVisibility === 'private' ? 'members' : texts.visibility;
+    const written = { ...texts, visibility, authorId: ref.viewerId, now: deps.clock.now() };
+    const postId = await posts.insertPost(tx, group.id, written);
     await publish(tx, groupPostPublished, { postId });
     await runEffects(tx, deps.effects.posted, { kind: 'post', targetId: postId, actorId: ref.viewerId, form });
     const post = { groupId: group.id, postId, viewerId: ref.viewerId };

@@ -59,6 +59,15 @@ describe('posts', () => {
     );
   });
 
+  test('of a private group stay for members when it becomes public', async () => {
+    const setVisibility = (visibility: 'public' | 'private') =>
+      app.call(updateGroup, { params: { slug }, body: { visibility } }, ada);
+    await setVisibility('private');
+    await write('public');
+    await setVisibility('public');
+    expect([await titlesFor(ben), await titlesFor(null)]).toEqual([['New route'], []]);
+  });
+
   test('are written, edited and deleted by organizers', async () => {
     expect((await write('members', 'Mine', ben)).problem.code).toBe('auth.forbidden');
     const { id: postId } = (await write('members')).body;
