@@ -11,7 +11,7 @@ export async function notifyLobby(tx: Db, showId: string): Promise<void> {
 }
 
 /** A page in a lobby. `isClosed` may become true before it has its stream. */
-export type LobbyPage = { stream: EventStream | null; isClosed: boolean };
+type LobbyPage = { stream: EventStream | null; isClosed: boolean };
 
 /** Tells the pages in lobbies when the show is launched or deleted, and nothing else: they load it then, as people who may see it. */
 export function openLobbyHub(db: Database) {
