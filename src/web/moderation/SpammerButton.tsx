@@ -19,8 +19,8 @@ type SpammerButtonProps = {
 /** Says what else is hidden: the cases that are decided along are not looked at one by one. */
 const formatCases = (openCases: number | undefined): string =>
   openCases === 1
-    ? 'this case is decided'
-    : `all ${openCases === undefined ? '' : `${openCases} `}open cases about them are decided, which hides what was reported, even a group that others run too`;
+    ? 'This case is decided.'
+    : `All ${openCases === undefined ? '' : `${openCases} `}open cases about them are decided, which hides what was reported, even a group that others run too.`;
 
 /** For accounts that do nothing but spam: everything of theirs goes at once. */
 export function SpammerButton({ author, openCases, suspending, suspend, onDone }: SpammerButtonProps) {
@@ -45,8 +45,17 @@ export function SpammerButton({ author, openCases, suspending, suspend, onDone }
           error={suspending.error && problemText(suspending.error)}
           onConfirm={confirm}
           onClose={() => setOpen(false)}
+          details={
+            <>
+              <p>Nobody is refunded automatically: people with tickets can cancel and get all their money back.</p>
+              <p>
+                The person gets one email with the reason, and can appeal. When the suspension ends, everything is
+                visible again, but seats and shifts stay with others.
+              </p>
+            </>
+          }
         >
-          {`Their events, comments, posts and page disappear, ${formatCases(openCases)}, and their seats and shifts go to others. Tickets are not refunded by themselves, but who cancels gets all the money back. They get one email with the reason, and can appeal: all of it is visible again once the suspension ends.`}
+          {`Their events, comments, posts and page disappear, and their seats and shifts go to others. ${formatCases(openCases)}`}
         </ConfirmDialog>
       )}
     </>

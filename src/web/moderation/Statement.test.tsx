@@ -64,6 +64,12 @@ test('who answers the appeal of a suspension reads what was hidden along and end
   expect(text).toContain('Group: “Quiz friends”');
 });
 
+test('what was hidden along with a suspension ends with it, and so is not said to have no end', async () => {
+  const text = await textOf({ suspensionId: decision.caseId });
+  expect(text).toContain('ends with it: see the suspension.');
+  expect(text).not.toContain('end date');
+});
+
 test('a warning has no end, and so is not said to have none', async () => {
   expect(await textOf({})).toContain('It has no end date.');
   screen.close();

@@ -20,11 +20,11 @@ const answers = [
   { value: 'reversed', label: 'Reverse the decision' },
 ];
 
-/** What has no lasting effect has no end either. */
-function formatEnd({ action, until, endedAt }: DecisionDetail): string {
+/** What has no lasting effect has no end either, and what was hidden along ends with the suspension. */
+function formatEnd({ action, until, endedAt, suspensionId }: DecisionDetail): string {
   if (endedAt) return ` Ended ${formatInstant(endedAt)}.`;
   if (until) return ` Ends ${formatInstant(until)}.`;
-  return isLasting(action) ? ' It has no end date.' : '';
+  return isLasting(action) && !suspensionId ? ' It has no end date.' : '';
 }
 
 /** What was decided, why, for how long, and how to appeal; for the staff also the answer to an appeal. */
