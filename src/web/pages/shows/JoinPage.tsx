@@ -79,13 +79,15 @@ function JoinSection({ show, code }: { show: ShowToJoin; code: string }) {
   return (
     <>
       <PageHeading lead={`Hosted by ${show.hostName}`}>{show.title}</PageHeading>
-      {show.hasJoined && (
-        <p>
-          You’re playing for {own.map(({ name }) => name).join(', ')}. <Link to={playPath}>Stay there</Link>, or change
-          tables:
-        </p>
-      )}
-      <JoinForm show={show} code={code} invited={invited} onJoined={() => navigate(playPath, { replace: true })} />
+      <Stack>
+        {show.hasJoined && (
+          <p>
+            You’re playing for {own.map(({ name }) => name).join(', ')}. <Link to={playPath}>Stay there</Link>, or
+            change tables:
+          </p>
+        )}
+        <JoinForm show={show} code={code} invited={invited} onJoined={() => navigate(playPath, { replace: true })} />
+      </Stack>
     </>
   );
 }
