@@ -12,7 +12,11 @@ import { rsvpChanged } from '#server/rsvps/rsvps.domain-events.ts';
 import { rebuildShiftWords } from '#server/search/shifts/shift-listings.queries.ts';
 import { seriesStarted } from '#server/series/series.domain-events.ts';
 import { showCompleted, teamRequested } from '#server/shows/shows.domain-events.ts';
-import { hoursDisputed, signUpChanged, volunteerHoursChanged } from '#server/volunteering/volunteering.domain-events.ts';
+import {
+  hoursDisputed,
+  signUpChanged,
+  volunteerHoursChanged,
+} from '#server/volunteering/volunteering.domain-events.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { chance } from './event-plans.ts';
 import { hostTrivia } from './host-trivia.ts';
