@@ -48,6 +48,7 @@ test('a show is planned, launched, answered, scored and completed with host, pro
   await page.getByRole('button', { name: 'Back to lobby' }).click();
   await expect(projector.getByText('Scores show up here automatically.')).toBeVisible();
   await page.getByRole('button', { name: 'Launch' }).click();
+  await expect(page.getByRole('region', { name: 'Score sheet' })).toBeVisible();
   await expect(projector.getByText('Trivia night, live')).toBeVisible();
   await projector.getByRole('button', { name: 'Exit full screen' }).click();
   await expect(projector.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
