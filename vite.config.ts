@@ -24,7 +24,7 @@ const SHARED = [
       'parts/event-card/(EventCard|EventGrid|CoverPicture|event-state)',
       'parts/(ShowMore|ViewerTime|paged-list|plain-excerpt|zoned-time|calendar/SubscribeLink)',
       'ui/display/(Alert|Card|CardDate|Chip|count|distance|Face|Facts|format-instant|PeopleGrid|local-time)',
-      'ui/drawing/(AccountIcon|Drawing|drawing-image|GroupIcon|Icon)',
+      'ui/drawing/(Drawing|drawing-image|GroupIcon|Icon)',
       'ui/layout/(PageHeading|Tabs)',
       'ui/overlay/(lazy|on-demand)-component',
       'volunteering/lazy-needs',
