@@ -30,7 +30,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const next = nextDateOf(series);
   if (!next) return { series, event: null, canContact: false };
   const [event, canContact] = await Promise.all([
-    loadEvent(callApi, next.id),
+    loadEvent(callApi, next.id, paths.series(series.id)),
     loadCanContact(callApi, { kind: 'event', key: next.id }),
   ]);
   return { series, event: { ...event, title: series.title }, canContact };
