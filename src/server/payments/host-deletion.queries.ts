@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { IS_OPEN_REFUND, IS_UNSETTLED } from './refunds.queries.ts';
+import { IS_CANCELLED, IS_OPEN_REFUND, IS_UNSETTLED } from './refunds.queries.ts';
 
 /** Who is about to be deleted. */
 export type LeavingHost = { kind: 'person' | 'group' | 'organization'; id: string };
@@ -37,7 +37,7 @@ export async function hasTicketSales(db: Db, { kind, id }: LeavingHost, now: Dat
   const rowCount = await db.execute(
     `select from orders o join events e on e.id = o.event_id
       where o.payee_id in (${PAYEES[kind]}) and ${IS_UNSETTLED} and o.total > 0 and o.state <> 'door' and e.ends_at > $2
-        ${kind === 'person' ? '' : `and coalesce(e.hidden_status, e.status) = 'cancelled'`}
+        ${kind === 'person' ? '' : `and ${IS_CANCELLED}`}
      union all
      select from orders o join payments m on m.order_id = o.id join refunds f on f.payment_id = m.id
       where o.payee_id in (${PAYEES[kind]}) and ${IS_OPEN_REFUND}

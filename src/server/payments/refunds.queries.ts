@@ -167,28 +167,44 @@ const CANCEL_KEY = ':cancel';
 export const cancelRefundKey = (orderId: string): string => `${orderId}${CANCEL_KEY}`;
 
 /**
- * SQL: whether the order `o` has yet to be settled once its event is cancelled: it holds seats, or its money is left of a buyer who deleted the account
- * and so gave them back.
+ * SQL: whether the order `o` has yet to be settled once its event `e` is cancelled: it holds seats, or a buyer who deleted the account, and so gave them
+ * back, has paid it online. Nobody knows how to reach such a buyer with money that goes back by hand. What is long over is left as it is.
  */
-export const IS_UNSETTLED = `(o.has_seats or (o.person_id is null and o.state in ${PAID} and not exists (
-  select from payments m join refunds f on f.payment_id = m.id where m.order_id = o.id and f.key = o.id || '${CANCEL_KEY}')))`;
+export const IS_UNSETTLED = `(o.has_seats or (o.person_id is null and o.state in ${PAID} and e.ends_at > now() - interval '30 days'
+  and exists (select from payments m where m.order_id = o.id and m.provider = 'stripe' and m.state = 'paid' and m.refunded < m.amount)
+  and not exists (select from payments m join refunds f on f.payment_id = m.id where m.order_id = o.id and f.key = o.id || '${CANCEL_KEY}')))`;
 
 export async function isUnsettled(tx: Db, orderId: string): Promise<boolean> {
-  return (await tx.execute(`select from orders o where o.id = $1 and ${IS_UNSETTLED}`, [orderId])) > 0;
+  const statement = `select from orders o join events e on e.id = o.event_id where o.id = $1 and ${IS_UNSETTLED}`;
+  return (await tx.execute(statement, [orderId])) > 0;
 }
+
+/** SQL: whether the event `e` is cancelled, also while it is hidden. */
+export const IS_CANCELLED = `coalesce(e.hidden_status, e.status) = 'cancelled'`;
 
 /** Orders of an event that was cancelled or taken down, which are not settled yet. */
 export async function listOrdersToCancel(db: Db, eventId: string, limit: number): Promise<string[]> {
   const rows = await db.rows(
     IdRow,
     `select o.id from orders o join events e on e.id = o.event_id
-      where o.event_id = $1 and ${IS_UNSETTLED} and (coalesce(e.hidden_status, e.status) = 'cancelled' or ${WAS_STOPPED}) order by o.created_at, o.id limit $2`,
+      where o.event_id = $1 and ${IS_UNSETTLED} and (${IS_CANCELLED} or ${WAS_STOPPED}) order by o.created_at, o.id limit $2`,
     [eventId, limit],
   );
   return rows.map(({ id }) => id);
 }
 
 const EventIdRow = z.object({ eventId: z.string() });
+
+/** Cancelled events with orders that are not settled, although no job is at work any more. */
+export async function listCancelledEvents(db: Db): Promise<string[]> {
+  const rows = await db.rows(
+    EventIdRow,
+    `select e.id as "eventId" from events e
+      where ${IS_CANCELLED} and exists (select from orders o where o.event_id = e.id and ${IS_UNSETTLED}) order by e.id`,
+    [],
+  );
+  return rows.map(({ eventId }) => eventId);
+}
 
 /** Events that the site staff took down, or all those of a group or organization, before they began, and that people have ordered tickets for. */
 export async function listStoppedEvents(db: Db, targetId: string): Promise<string[]> {

@@ -160,7 +160,7 @@ export async function findSales(db: Db, eventId: string): Promise<z.infer<typeof
        money.paid, coalesce((select sum(total) from orders where event_id = $1 and has_seats and state in ${UNPAID}), 0)::bigint as expected,
        back.refunded, back.due,
        coalesce((select sum(tax) from orders where event_id = $1 and paid_at is not null), 0)::bigint - back.tax as tax,
-       coalesce((select sum(least(kept.rest, o.total)) from orders o cross join lateral (
+       coalesce((select sum(least(kept.rest, o.total)) from orders o join events e on e.id = o.event_id cross join lateral (
            select coalesce(sum(amount - refunded), 0) as rest from payments where order_id = o.id and state = 'paid') kept
          where o.event_id = $1 and ${IS_UNSETTLED} and not ${isHeldByDisputeSql('kept.rest')}), 0)::bigint as refundable,
        (select count(*)::integer from orders o join events e on e.id = o.event_id
