@@ -3991,6 +3991,7 @@ create table subscriptions (
   cancelled_at timestamp with time zone,
   ended_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  renewable_until timestamp with time zone,
   constraint subscriptions_pkey PRIMARY KEY (id),
   constraint subscriptions_payee_id_fkey FOREIGN KEY (payee_id) REFERENCES payees(id),
   constraint subscriptions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE SET NULL,
@@ -4013,6 +4014,7 @@ comment on column subscriptions.started_at is 'Of the first payment: periods are
 comment on column subscriptions.reminded_for is 'The end of the period that the person was last reminded of.';
 comment on column subscriptions.cancelled_at is 'Stays until the end of the paid period.';
 comment on column subscriptions.ended_at is 'Cancelled and no longer paid, or not renewed in time.';
+comment on column subscriptions.renewable_until is 'Until when the next period can be paid, if that is later than the usual days: the group or organization was hidden then, and took no money.';
 
 create table team_answers (
   game_id uuid not null,

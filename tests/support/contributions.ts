@@ -42,8 +42,7 @@ export async function supportedGroup(app: TestApp, organizer: SomeoneSignedIn, s
 export async function letDaysPass({ db }: TestApp, days: number): Promise<void> {
   const moved = (columns: readonly string[]) =>
     columns.map((column) => `${column} = ${column} - make_interval(days => $1)`).join(', ');
-  await db.execute(`update subscriptions set ${moved(['started_at', 'paid_until', 'cancelled_at', 'created_at'])}`, [
-    days,
-  ]);
+  const dates = ['started_at', 'paid_until', 'reminded_for', 'renewable_until', 'cancelled_at', 'created_at'];
+  await db.execute(`update subscriptions set ${moved(dates)}`, [days]);
   await db.execute(`update orders set ${moved(['expires_at', 'paid_at', 'created_at', 'period_taken_from'])}`, [days]);
 }

@@ -59,6 +59,8 @@ export const Subscription = z.object({
   period: Period,
   state: SubscriptionState,
   paidUntil: Instant.nullable(),
+  /** Until when the next period can be paid, if it was postponed because the group or organization was hidden. */
+  renewableUntil: Instant.nullable(),
   /** An order that waits for its payment. */
   openOrderId: z.uuid().nullable(),
   /** Ways to pay the next period now; empty while it can't be paid, or an order waits for its payment. */

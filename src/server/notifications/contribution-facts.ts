@@ -34,7 +34,7 @@ const ReceivedSubscription = Received.extend({ paidUntil: Instant });
 export const contributionFacts = {
   subscription: define(
     z.discriminatedUnion('change', [
-      Subscription.extend({ change: z.literal('due') }),
+      Subscription.extend({ change: z.literal('due'), isOver: z.boolean().optional() }),
       Subscription.extend({ change: z.literal('cancelled'), isOver: z.boolean().optional() }),
       Subscription.extend({ change: z.literal('ended') }),
     ]),

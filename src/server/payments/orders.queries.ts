@@ -109,6 +109,9 @@ export const EVENT = `case when e.id is null or not o.has_seats then o.event
 /** SQL: whether the site staff hide the event `e` of an order, or the group or organization that is its payee `y`. */
 export const IS_TAKEN_DOWN = `(coalesce(e.hidden_at, (select g.hidden_at from groups g where g.id = y.group_id),
   (select n.hidden_at from organizations n where n.id = y.organization_id)) is not null)`;
+/** SQL: whether the site staff have removed the group or organization of the payee `y` for good. */
+export const IS_HOST_REMOVED = `exists (select from decisions d where d.action = 'remove' and d.until is null and d.id = coalesce(
+  (select g.hidden_by from groups g where g.id = y.group_id), (select n.hidden_by from organizations n where n.id = y.organization_id)))`;
 /** SQL: whether the site staff took the event `e` down before it began, so that nobody can count on it. */
 export const WAS_STOPPED = 'coalesce(e.hidden_at < e.starts_at, false)';
 /** SQL: the place of the event `e` in the town `p`, for the buyer of the order `o` with the RSVP `r`, while it holds seats. */

@@ -23,7 +23,7 @@ const formatLeft = ({ paidUntil, isOver = false }: { paidUntil: string; isOver?:
 const subscriptionText = byChange<SubscriptionFacts, ShortText>({
   due: (facts) => ({
     title: isDues(facts) ? `Your membership ends soon: ${facts.host}` : `Your next donation: ${facts.host}`,
-    text: `It is paid until ${formatDate(facts.paidUntil)}. Pay ${money(facts)} for the next ${facts.period}, or do nothing, and it ends.`,
+    text: `It ${facts.isOver ? 'was' : 'is'} paid until ${formatDate(facts.paidUntil)}. Pay ${money(facts)} for the next ${facts.period}, or do nothing, and it ends.`,
   }),
   cancelled: (facts) => ({
     title: withHost(`You cancelled your ${membership(facts)}`, facts.host),

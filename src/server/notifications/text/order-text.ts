@@ -52,9 +52,12 @@ const orderParts = byChange<OrderFacts, OrderParts>({
   }),
   expired: ({ title, isTransfer, isProcessing = false, isOver = false, isTakenDown = false, ...order }) => {
     const start = isProcessing ? 'Your payment didn’t arrive in time' : 'It wasn’t paid in time';
+    const stopped = hasTickets(order)
+      ? 'Your seats were given back because the event was taken down.'
+      : 'It can’t be paid any more.';
     const lost =
-      isTakenDown && hasTickets(order) && !isProcessing
-        ? 'Your seats were given back because the event was taken down.'
+      isTakenDown && !isProcessing
+        ? stopped
         : `${start}${hasTickets(order) && !isOver ? ', so your seats went to others' : ''}.`;
     const arriving = hasTickets(order)
       ? 'If it still arrives, you get seats if there are any left, or a refund.'

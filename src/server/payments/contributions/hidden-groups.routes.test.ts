@@ -5,22 +5,36 @@ import { expireOrdersJob, expiryJobs } from '#server/payments/deadlines/expiry.j
 import { runNow } from '#server/platform/jobs/work.ts';
 import { letDaysPass, supportedGroup } from '#tests/support/contributions.ts';
 import { signUpPeople, staffMember } from '#tests/support/factories.ts';
+import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { decideAbout } from '#tests/support/moderation.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
 const DAY_MS = 86_400_000;
 
-test('dues to a group that is hidden do not expire, and have time to be paid once it is shown again', async () => {
+/** The order of a person who wants to become a paying member of a group that is then taken down; 20 days later. */
+async function orderAfter(action: 'hide' | 'remove') {
   const [host, ben] = await signUpPeople(app.deps, 2);
   const group = await supportedGroup(app, host);
   const body = { planId: group.settings.plans[0]!.id, amount: 3600, method: 'transfer' as const };
-  const { id } = (await app.call(becomePayingMember, { params: group.params, body }, ben)).body;
+  const { id: orderId } = (await app.call(becomePayingMember, { params: group.params, body }, ben)).body;
   const moderator = await staffMember(app.deps, 'moderator');
-  await decideAbout(app, { kind: 'group', targetId: group.id }, { moderator, action: 'hide' });
+  await decideAbout(app, { kind: 'group', targetId: group.id }, { moderator, action });
   await letDaysPass(app, 20);
   await runNow(expiryJobs(app.deps), expireOrdersJob, {});
-  const order = (await app.call(getOrder, { params: { orderId: id } }, ben)).body;
+  await runJobs(app);
+  return { ben, order: (await app.call(getOrder, { params: { orderId } }, ben)).body };
+}
+
+test('dues to a group that is hidden do not expire, and have time to be paid once it is shown again', async () => {
+  const { order } = await orderAfter('hide');
   expect(order).toMatchObject({ state: 'transfer', isTakenDown: true, transfer: null });
   expect(Date.parse(order.payBy!) - app.clock.now().getTime()).toBe(14 * DAY_MS);
+});
+
+test('dues to a group that is removed for good expire', async () => {
+  const { ben, order } = await orderAfter('remove');
+  expect(order).toMatchObject({ state: 'expired', payBy: null });
+  const { text } = (await notificationsOf(app, ben)).find(({ kind }) => kind === 'order')!;
+  expect(text).toBe('It can’t be paid any more. If you’ve already sent the money, contact the host.');
 });

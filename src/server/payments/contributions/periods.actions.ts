@@ -4,7 +4,7 @@ import { orderChanged } from '#server/payments/payments.domain-events.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { addPaidPeriod, returnPaidPeriod, takePaidPeriod } from './periods.queries.ts';
-import { isPeriodOpen, subscriptionState } from './subscription-state.ts';
+import { isLate, isPeriodOpen, subscriptionState } from './subscription-state.ts';
 import { cancelOpenOrder, findSubscription } from './subscriptions.queries.ts';
 
 /* The periods that orders of dues and regular donations pay. The caller has locked the subscription. */
@@ -13,7 +13,7 @@ import { cancelOpenOrder, findSubscription } from './subscriptions.queries.ts';
 export async function extendSubscription(tx: Db, subscriptionId: string, now: Date): Promise<void> {
   const subscription = await findSubscription(tx, subscriptionId);
   if (!subscription) return;
-  const isAnew = subscriptionState(subscription, now) === 'ended';
+  const isAnew = isLate(subscription, now) || subscriptionState(subscription, now) === 'ended';
   await addPaidPeriod(tx, subscriptionId, { paidAt: now, isAnew });
 }
 

@@ -16,6 +16,7 @@ export const presentSubscription = (row: SubscriptionRow, { now, mode }: Present
   ...presentShared(row, now),
   host: row.hostKind && { kind: row.hostKind, slug: row.hostSlug, name: row.hostName },
   isTakenDown: row.hostKind !== null && !row.isHostShown,
+  renewableUntil: row.renewableUntil?.toISOString() ?? null,
   methods:
     row.isHostShown && row.openOrderId === null && isRenewable(row, now) ? contributionMethods(row, row, mode) : [],
   createdAt: row.createdAt.toISOString(),

@@ -5,22 +5,36 @@ import type { SubscriptionOfOrder } from './periods.queries.ts';
 
 const DAY_MS = 86_400_000;
 
-type Dates = { paidUntil: Date | null; cancelledAt: Date | null; endedAt: Date | null };
+type Dates = {
+  paidUntil: Date | null;
+  renewableUntil: Date | null;
+  cancelledAt: Date | null;
+  endedAt: Date | null;
+  openOrderId: string | null;
+};
 
-/** Until when a period that was not renewed can still be paid. */
-const renewableUntil = (paidUntil: Date): Date => new Date(paidUntil.getTime() + GRACE_DAYS * DAY_MS);
+/** Until when a period that was not renewed can usually be paid. */
+const usualEnd = (paidUntil: Date): Date => new Date(paidUntil.getTime() + GRACE_DAYS * DAY_MS);
+
+/** Whether the usual days to renew are over, so that a new period begins when it is paid. */
+export const isLate = ({ paidUntil }: Pick<Dates, 'paidUntil'>, now: Date): boolean =>
+  paidUntil !== null && now >= usualEnd(paidUntil);
 
 /** From when on a person is reminded and can pay the next period. */
 const renewableFrom = (paidUntil: Date): Date => new Date(paidUntil.getTime() - RENEWAL_DAYS * DAY_MS);
 
 /** How dues or a regular donation stand now; pure. */
-export function subscriptionState({ paidUntil, cancelledAt, endedAt }: Dates, now: Date): SubscriptionState {
+export function subscriptionState(
+  { paidUntil, renewableUntil, cancelledAt, endedAt, openOrderId }: Dates,
+  now: Date,
+): SubscriptionState {
   if (endedAt) return 'ended';
   if (paidUntil === null) return cancelledAt ? 'ended' : 'pending';
   if (cancelledAt) return now < paidUntil ? 'cancelled' : 'ended';
   if (now < renewableFrom(paidUntil)) return 'active';
   if (now < paidUntil) return 'due';
-  return now < renewableUntil(paidUntil) ? 'overdue' : 'ended';
+  const isPostponed = openOrderId !== null || (renewableUntil !== null && now < renewableUntil);
+  return isPostponed || now < usualEnd(paidUntil) ? 'overdue' : 'ended';
 }
 
 /** Whether the next period, or the first, can be paid now. */

@@ -4,7 +4,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, type Work } from '#server/platform/jobs/work.ts';
-import { claimSubscriptionsToRemind, endLapsedSubscriptions } from './subscriptions.queries.ts';
+import { claimSubscriptionsToRemind, endLapsedSubscriptions, postponeRenewals } from './subscriptions.queries.ts';
 
 /** Memberships that were asked for and never paid are forgotten after a month. */
 const UNPAID_DAYS = 30;
@@ -27,6 +27,7 @@ export const subscriptionJobs = (deps: Deps): Work =>
 
 async function endSubscriptions({ db, clock }: Deps): Promise<void> {
   await db.transaction(async (tx) => {
+    await postponeRenewals(tx, clock.now());
     const ended = await endLapsedSubscriptions(tx, clock.now(), UNPAID_DAYS);
     for (const { id, isLapsed } of ended)
       if (isLapsed) await publish(tx, subscriptionChanged, { subscriptionId: id, change: 'ended' });

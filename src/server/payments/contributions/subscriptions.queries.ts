@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Period, type Subscription, SubscriptionKind } from '#contracts/payments/contributions.contract.ts';
 import { GRACE_DAYS } from '#contracts/payments/subscription-days.ts';
 import { EXPIRING } from '#server/payments/order-states.queries.ts';
+import { IS_HOST_REMOVED } from '#server/payments/orders.queries.ts';
 import { ProviderState } from '#server/payments/payees.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
@@ -23,6 +24,8 @@ const SubscriptionRow = z.object({
   period: Period,
   startedAt: z.date().nullable(),
   paidUntil: z.date().nullable(),
+  /** Until when the next period can be paid, if that was postponed. */
+  renewableUntil: z.date().nullable(),
   cancelledAt: z.date().nullable(),
   endedAt: z.date().nullable(),
   openOrderId: z.string().nullable(),
@@ -38,17 +41,22 @@ export type SubscriptionRow = z.infer<typeof SubscriptionRow>;
 
 /** SQL: of the group `g` or the organization `n`. */
 const IS_HOST_SHOWN = `(coalesce(g.id, n.id) is not null and coalesce(g.hidden_at, n.hidden_at) is null)`;
-/** SQL: whether the site staff hide the group or organization of the subscription `s`. */
+/** SQL: whether the site staff hide the group or organization of the subscription `s`, which may come back. */
 const IS_HOST_HIDDEN = `exists (select from payees y left join groups g on g.id = y.group_id left join organizations n on n.id = y.organization_id
-  where y.id = s.payee_id and coalesce(g.hidden_at, n.hidden_at) is not null)`;
-/** SQL: whether the time of the subscription `s` is over, which a job writes down within the hour: cancelled, or not renewed in time. */
+  where y.id = s.payee_id and coalesce(g.hidden_at, n.hidden_at) is not null and not ${IS_HOST_REMOVED})`;
+const OPEN_ORDER = `(select o.id from orders o where o.subscription_id = s.id and o.state in ${EXPIRING})`;
+/**
+ * SQL: whether the time of the subscription `s` is over, which a job writes down within the hour: cancelled, or neither renewed in time nor about to be
+ * paid. Like `subscriptionState`.
+ */
 export const isOverSql = (now: string): string =>
-  `(s.paid_until <= ${now}::timestamptz - case when s.cancelled_at is null then interval '${GRACE_DAYS} days' else interval '0' end)`;
+  `(case when s.cancelled_at is null then greatest(s.paid_until + interval '${GRACE_DAYS} days', s.renewable_until) <= ${now}::timestamptz
+      and not exists ${OPEN_ORDER} else s.paid_until <= ${now}::timestamptz end)`;
 const COLUMNS = `s.id, s.kind, s.payee_id as "payeeId", s.person_id as "personId", coalesce(p.name, '') as "personName",
   case when g.id is not null then 'group' when n.id is not null then 'organization' end as "hostKind", coalesce(g.slug, n.slug, '') as "hostSlug",
   coalesce(g.name, n.name, '') as "hostName", ${IS_HOST_SHOWN} as "isHostShown", s.name, s.amount, s.currency, s.tax_rate as "taxRate", s.period, s.started_at as "startedAt", s.paid_until as "paidUntil",
-  s.cancelled_at as "cancelledAt", s.ended_at as "endedAt",
-  (select o.id from orders o where o.subscription_id = s.id and o.state in ${EXPIRING}) as "openOrderId",
+  s.renewable_until as "renewableUntil", s.cancelled_at as "cancelledAt", s.ended_at as "endedAt",
+  ${OPEN_ORDER} as "openOrderId",
   coalesce(c.takes_transfer, false) as "takesTransfer", coalesce(c.takes_online, false) as "takesOnline", y.iban, y.account_holder as "accountHolder",
   y.provider_state as "providerState", s.created_at as "createdAt", s.created_at::text as "cursorAt"`;
 const FROM = `subscriptions s join payees y on y.id = s.payee_id left join groups g on g.id = y.group_id
@@ -157,10 +165,17 @@ export async function cancelOpenOrder(tx: Db, subscriptionId: string): Promise<s
 
 const EndedRow = z.object({ id: z.string(), isLapsed: z.boolean() });
 
-/**
- * Ends what was cancelled, not renewed in time, or never paid; `isLapsed` if it was not renewed. That waits while the host is hidden: nobody could renew
- * it, or start again.
- */
+/** Nobody can renew a subscription while its host is hidden: those that are overdue have all their days again, and a reminder, once it is shown. */
+export async function postponeRenewals(tx: Db, now: Date): Promise<void> {
+  await tx.execute(
+    `update subscriptions s set renewable_until = $1::timestamptz + interval '${GRACE_DAYS} days', reminded_for = null
+      where s.ended_at is null and s.cancelled_at is null and s.paid_until <= $1 and ${IS_HOST_HIDDEN}
+        and coalesce(s.renewable_until <= $1::timestamptz + interval '${GRACE_DAYS - 1} days', true)`,
+    [now],
+  );
+}
+
+/** Ends what was cancelled, not renewed in time, or never paid; `isLapsed` if it was not renewed. */
 export async function endLapsedSubscriptions(
   tx: Db,
   now: Date,
@@ -169,8 +184,8 @@ export async function endLapsedSubscriptions(
   return tx.rows(
     EndedRow,
     `update subscriptions s set ended_at = $1 where s.ended_at is null and (
-       (${isOverSql('$1')} and (s.cancelled_at is not null or not ${IS_HOST_HIDDEN})) or (s.paid_until is null and s.created_at <= $1::timestamptz - make_interval(days => $2)
-         and not exists (select from orders o where o.subscription_id = s.id and o.state in ${EXPIRING})))
+       ${isOverSql('$1')} or (s.paid_until is null and s.created_at <= $1::timestamptz - make_interval(days => $2)
+         and not exists ${OPEN_ORDER}))
      returning s.id, s.cancelled_at is null and s.paid_until is not null as "isLapsed"`,
     [now, unpaidDays],
   );
@@ -183,7 +198,7 @@ export async function claimSubscriptionsToRemind(tx: Db, now: Date, renewalDays:
     `update subscriptions set reminded_for = paid_until where id in (
        select s.id from subscriptions s join payees y on y.id = s.payee_id left join groups g on g.id = y.group_id
          left join organizations n on n.id = y.organization_id
-        where s.ended_at is null and s.cancelled_at is null and s.paid_until > $1 and s.paid_until <= $1::timestamptz + make_interval(days => $2)
+        where s.ended_at is null and s.cancelled_at is null and greatest(s.paid_until, s.renewable_until) > $1 and s.paid_until <= $1::timestamptz + make_interval(days => $2)
           and s.reminded_for is distinct from s.paid_until and s.person_id is not null and ${IS_HOST_SHOWN}
         order by s.paid_until, s.id limit 500 for update of s skip locked)
      returning id`,

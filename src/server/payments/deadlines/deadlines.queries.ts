@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EXPIRING } from '#server/payments/order-states.queries.ts';
-import { IS_PROCESSING, IS_TAKEN_DOWN } from '#server/payments/orders.queries.ts';
+import { IS_HOST_REMOVED, IS_PROCESSING, IS_TAKEN_DOWN } from '#server/payments/orders.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
@@ -47,13 +47,13 @@ export async function updateTransfersToRenewed(tx: Db, eventId: string, expiresA
   );
 }
 
-/** Dues and donations to hosts that are hidden, which nobody can pay, have all their time again before it is over. */
+/** Dues and donations to hosts that are hidden and may come back, which nobody can pay, have all their time again before it is over. */
 export async function updateContributionsToRenewed(tx: Db, now: Date, days: number): Promise<void> {
   await tx.execute(
     `update orders o set expires_at = $1::timestamptz + make_interval(days => $2), reminded_at = null, revision = o.revision + 1
        from payees y left join events e on false
       where y.id = o.payee_id and o.kind <> 'tickets' and o.state = 'transfer' and o.expires_at <= $1::timestamptz + interval '3 days'
-        and ${IS_TAKEN_DOWN}`,
+        and ${IS_TAKEN_DOWN} and not ${IS_HOST_REMOVED}`,
     [now, days],
   );
 }
@@ -84,13 +84,13 @@ export async function moveDeadlines(
 
 /**
  * Unpaid orders whose time is over, without orders to pay online, whose provider is asked first (`online/`). Nobody pays for what is hidden, so those
- * wait until it is shown again, or the event begins.
+ * wait until it is shown again, the event begins, or the host of dues and donations is removed for good.
  */
 export async function listOrdersToExpire(db: Db, now: Date): Promise<string[]> {
   const rows = await db.rows(
     IdRow,
     `select o.id from orders o join payees y on y.id = o.payee_id left join events e on e.id = o.event_id
-      where o.state in ${EXPIRING} and o.method <> 'online' and o.expires_at <= $1 and not (${IS_TAKEN_DOWN} and coalesce(e.starts_at > $1, true))
+      where o.state in ${EXPIRING} and o.method <> 'online' and o.expires_at <= $1 and not (${IS_TAKEN_DOWN} and coalesce(e.starts_at > $1, not ${IS_HOST_REMOVED}))
       order by o.expires_at, o.id limit 500`,
     [now],
   );

@@ -1432,6 +1432,7 @@ export type Tables = {
     person_id: string | null;
     plan_id: string | null;
     reminded_for: Date | null;
+    renewable_until: Date | null;
     started_at: Date | null;
     tax_rate: number;
   };

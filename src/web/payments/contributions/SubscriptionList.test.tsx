@@ -14,6 +14,7 @@ const lapsed: Subscription = {
   period: 'year',
   state: 'ended',
   paidUntil: '2026-11-01T10:00:00.000Z',
+  renewableUntil: null,
   openOrderId: null,
   methods: [],
   createdAt: '2025-11-01T10:00:00.000Z',

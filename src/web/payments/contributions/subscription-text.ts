@@ -36,7 +36,7 @@ type Days = { graceDays: number; renewalDays: number };
 
 /** How things stand and what comes next, in a sentence or two. */
 export function formatNext(subscription: Subscription, days: Days): string {
-  const { state, paidUntil, period, openOrderId } = subscription;
+  const { state, paidUntil, renewableUntil, period, openOrderId } = subscription;
   const canPay = isPayable(subscription);
   if (!paidUntil)
     return state === 'ended'
@@ -46,10 +46,15 @@ export function formatNext(subscription: Subscription, days: Days): string {
   if (state === 'ended') return `It was paid until ${end}.`;
   if (state === 'cancelled') return `It stays until ${end}. You won’t pay anything more.`;
   if (!canPay && state === 'overdue') return `It was paid until ${end}. The next ${period} can’t be paid for now.`;
-  if (state === 'overdue')
-    return `It was paid until ${end}. Pay the next ${period} by ${dayAfter(paidUntil, days.graceDays)} to keep it.`;
+  const expected = `Your payment for the next ${period} is expected.`;
+  if (state === 'overdue' && openOrderId) return `It was paid until ${end}. ${expected}`;
+  if (state === 'overdue') {
+    const usual = new Date(Date.parse(paidUntil) + days.graceDays * DAY_MS).toISOString();
+    const last = renewableUntil && renewableUntil > usual ? renewableUntil : usual;
+    return `It was paid until ${end}. Pay the next ${period} by ${formatInstantDate(last)} to keep it.`;
+  }
   const paid = `Paid until ${end}.`;
-  if (openOrderId && canPay) return `${paid} Your payment for the next ${period} is expected.`;
+  if (openOrderId && canPay) return `${paid} ${expected}`;
   if (state === 'due')
     return `${paid} ${canPay ? `You can pay the next ${period} now.` : `The next ${period} can’t be paid for now.`}`;
   return `${paid} You can make the next payment from ${dayAfter(paidUntil, -days.renewalDays)}, and we’ll remind you.`;

@@ -10,8 +10,9 @@ import {
 } from '#server/payments/contributions/subscriptions.jobs.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { letDaysPass, supportedGroup } from '#tests/support/contributions.ts';
-import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { type SomeoneSignedIn, signUpPeople, staffMember } from '#tests/support/factories.ts';
 import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
+import { decideAbout } from '#tests/support/moderation.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const app = await testApp();
@@ -203,18 +204,57 @@ test('dues that are cancelled when they are overdue were paid until a day that h
   expect((await received()).at(-1)!.text).toMatch(/^It was paid until .* and has ended\.$/);
 });
 
-test('dues to a group that is hidden end without a word about starting again, and not before it is shown', async () => {
-  const { subscriptionId } = await becomeMember();
+test('dues to a group that is hidden do not end, and have all their days again once it is shown', async () => {
+  const params = await becomeMember();
   const hide = (at: string) => app.db.execute(`update groups set hidden_at = ${at} where id = $1`, [group.id]);
-  await letDaysPass(app, 400);
-  await hide('now()');
-  await endLapsed();
-  expect(await titlesOf(ben, 'subscription')).toEqual([]);
   const own = async () => (await app.call(contract.listSubscriptions, {}, ben)).body.subscriptions;
-  expect(await own()).toMatchObject([{ id: subscriptionId, isTakenDown: true, methods: [] }]);
+  await letDaysPass(app, 355);
+  await remind();
+  await hide('now()');
+  await letDaysPass(app, 45);
+  await endLapsed();
+  await remind();
+  expect(await titlesOf(ben, 'subscription')).toEqual([`Your membership ends soon: ${NAME}`]);
+  expect(await own()).toMatchObject([{ state: 'overdue', isTakenDown: true, methods: [] }]);
   await hide('null');
   await endLapsed();
-  expect(await titlesOf(ben, 'subscription')).toEqual([`Your membership has ended: ${NAME}`]);
+  await remind();
+  const reminder = (await mailsTo(app, ben.email)).at(-1)!;
+  expect(reminder.subject).toBe(`Your membership ends soon: ${NAME}`);
+  expect(reminder.text).toMatch(/It was paid until .*\. Pay €36\.00 for the next year/);
+  await letDaysPass(app, 13);
+  await endLapsed();
+  expect(await own()).toMatchObject([{ state: 'overdue', methods: ['transfer'] }]);
+  const { body: next } = await app.call(contract.renewSubscription, { params, body: { method: 'transfer' } }, ben);
+  await app.call(markOrderPaid, { params: { orderId: next.id }, body: { paidWith: 'transfer' } }, host);
+  const [{ paidUntil } = { paidUntil: null }] = await own();
+  expect(Date.parse(paidUntil ?? '')).toBeGreaterThan(app.clock.now().getTime() + 364 * 86_400_000);
+});
+
+test('dues to a group that is removed for good end, without a word about starting again', async () => {
+  await becomeMember();
+  const moderator = await staffMember(app.deps, 'moderator');
+  await decideAbout(app, { kind: 'group', targetId: group.id }, { moderator, action: 'remove' });
+  await letDaysPass(app, 400);
+  await endLapsed();
+  const ended = (await notificationsOf(app, ben)).find(({ kind }) => kind === 'subscription')!;
+  expect(ended).toMatchObject({
+    title: 'Your membership has ended',
+    text: expect.stringMatching(/^It was paid until [^.]*\.$/),
+  });
+});
+
+test('dues whose transfer is expected do not end, and nobody pays a second year meanwhile', async () => {
+  const params = await becomeMember();
+  await letDaysPass(app, 378);
+  await app.call(contract.renewSubscription, { params, body: { method: 'transfer' } }, ben);
+  await letDaysPass(app, 10);
+  await endLapsed();
+  const body = { planId: group.settings.plans[0]!.id, amount: 3600, method: 'transfer' as const };
+  const again = await app.call(contract.becomePayingMember, { params: group.params, body }, ben);
+  expect(again.problem.code).toBe('contributions.already_member');
+  const { subscriptions } = (await app.call(contract.listSubscriptions, {}, ben)).body;
+  expect(subscriptions).toMatchObject([{ id: params.subscriptionId, state: 'overdue' }]);
 });
 
 test('dues to a group that was deleted end without its name', async () => {

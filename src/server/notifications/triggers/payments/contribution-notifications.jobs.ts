@@ -66,13 +66,15 @@ async function notifyOfSubscription(deps: NotifyDeps, { subscriptionId, change }
   const found = await findSubscription(deps.db, subscriptionId);
   if (!found?.paidUntil || isOutdated(found, change)) return;
   const subscription = { ...found, paidUntil: found.paidUntil };
-  const reason = ['subscription', subscriptionId, change, found.paidUntil.getTime()].join(':');
+  // Postponed, it is due once more.
+  const postponed = change === 'due' && found.renewableUntil ? [found.renewableUntil.getTime()] : [];
+  const reason = ['subscription', subscriptionId, change, found.paidUntil.getTime(), ...postponed].join(':');
   if (change !== 'resumed') await notifyPayer(deps, subscription, { change, reason });
   const host = await findHostOfPayee(deps.db, found.payeeId);
   if (change === 'due' || !host) return;
   const received = receivedFacts(subscription, host);
   const facts =
-    change === 'cancelled' ? { ...received, ...cancelledFacts(deps, found.paidUntil) } : { ...received, change };
+    change === 'cancelled' ? { ...received, change, ...overFacts(deps, found.paidUntil) } : { ...received, change };
   await notifyEachManager(deps, found, { facts, reason });
 }
 
@@ -92,7 +94,7 @@ async function notifyPayer(deps: NotifyDeps, subscription: Paid, { change, reaso
   const facts = { goods, host, amount, currency, period, paidUntil: paidUntil.toISOString() };
   const notification: NewNotification = {
     kind: 'subscription',
-    facts: change === 'cancelled' ? { ...facts, ...cancelledFacts(deps, paidUntil) } : { ...facts, change },
+    facts: change === 'ended' ? { ...facts, change } : { ...facts, change, ...overFacts(deps, paidUntil) },
     reason,
     personId,
     isMailOnly: change === 'cancelled',
@@ -100,9 +102,8 @@ async function notifyPayer(deps: NotifyDeps, subscription: Paid, { change, reaso
   await deps.db.transaction(async (tx) => notify(tx, deps, [notification]));
 }
 
-/** Cancelled after the paid period, it has ended at once. */
-const cancelledFacts = ({ clock }: NotifyDeps, paidUntil: Date) =>
-  ({ change: 'cancelled', ...(paidUntil <= clock.now() && { isOver: true }) }) as const;
+/** The paid period has passed: cancelled then, it has ended at once. */
+const overFacts = ({ clock }: NotifyDeps, paidUntil: Date) => paidUntil <= clock.now() && { isOver: true };
 
 function receivedFacts(subscription: Paid, host: Host) {
   const { kind: goods, personName: name, amount, currency, paidUntil } = subscription;
