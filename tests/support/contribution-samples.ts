@@ -36,15 +36,15 @@ export const contributionSamples: Samples<'sale' | 'subscription' | 'contributio
         mail: null,
       })),
     ),
-    ...(['cancelled', 'ended'] as const).map((change) => ({
+    ...(['due', 'cancelled', 'ended'] as const).map((change) => ({
       facts: {
         ...money,
         change,
         goods: 'dues' as const,
-        host: '',
+        host: change === 'due' ? 'Chess Club' : '',
         period: 'year' as const,
         paidUntil,
-        ...(change === 'cancelled' && { isOver: true }),
+        ...(change !== 'ended' && { isOver: true }),
       },
       mail: null,
     })),

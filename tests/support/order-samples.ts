@@ -65,6 +65,7 @@ export const orderSamples: Samples<'order'> = {
       },
       mail: { transfer: null },
     })),
+    { facts: { ...order, change: 'cancelled-by-host', isTransfer: true, isTakenDown: true }, mail: { transfer: null } },
     { facts: { ...order, change: 'tickets-returned', tickets: { returned: 1, of: 3 } }, mail: { transfer: null } },
     {
       facts: { ...order, change: 'refund-asked', isByHand: true, tickets: { returned: 2, of: 3 } },

@@ -25,7 +25,7 @@ const ToPay = Order.extend({
 });
 /** Refunded by hand if it was paid at the door or by transfer. */
 const Refund = Order.extend({ isByHand: z.boolean(), subscription: SubscriptionNews.nullish() });
-/** `isTransfer`: to be paid by transfer, so the money may be on its way. `isWithEvent`: the event was cancelled, or removed by the site staff. */
+/** `isTransfer`: to be paid by transfer, so the money may be on its way. `isWithEvent`: the event was cancelled. `isTakenDown`: the site staff hide it, maybe for good. */
 const Cancelled = Order.extend({ isTransfer: z.boolean().optional() });
 /** How many tickets were given back, of those that the buyer had. */
 const ReturnedTickets = z.object({ returned: z.int(), of: z.int() });
@@ -50,7 +50,11 @@ export const orderFacts = {
         isTakenDown: z.boolean().optional(),
       }),
       Cancelled.extend({ change: z.literal('cancelled-by-buyer') }),
-      Cancelled.extend({ change: z.literal('cancelled-by-host'), isWithEvent: z.boolean().optional() }),
+      Cancelled.extend({
+        change: z.literal('cancelled-by-host'),
+        isWithEvent: z.boolean().optional(),
+        isTakenDown: z.boolean().optional(),
+      }),
       Cancelled.extend({ change: z.literal('cancelled-with-subscription') }),
       /** A host gave some tickets back, and others stay valid. */
       Order.extend({ change: z.literal('tickets-returned'), tickets: ReturnedTickets }),

@@ -123,7 +123,7 @@ describe('a host who refunds', () => {
     expect(await statusOf(eventId, cleo)).toBe('reserved');
     await runJobs(app);
     expect((await notificationsOf(app, ben)).find(({ title }) => title.includes('refund'))!.text).toBe(
-      'The host gave back 1 of your 3 tickets. The host will refund you €12.00.',
+      'The host cancelled 1 of your 3 tickets. The host will refund you €12.00.',
     );
   });
 });

@@ -60,9 +60,9 @@ describe('a host who gives single tickets back for which no money goes back', ()
     expect(await orderOf(id)).toMatchObject({ state: 'paid', refunds: [], lines: [{ returned: 0 }, { returned: 1 }] });
     expect((await app.call(getRsvp, { params: { eventId } }, ben)).body).toMatchObject({ status: 'going', guests: 2 });
     await runJobs(app);
-    const returned = (await notificationsOf(app, ben)).filter(({ text }) => text.includes('gave back'));
+    const returned = (await notificationsOf(app, ben)).filter(({ text }) => text.includes('of your 4 tickets'));
     expect(returned).toMatchObject([
-      { text: expect.stringContaining('The host gave back 1 of your 4 tickets. Order '), path: `/orders/${id}` },
+      { text: expect.stringContaining('The host cancelled 1 of your 4 tickets. Order '), path: `/orders/${id}` },
     ]);
   });
 

@@ -96,6 +96,19 @@ describe('an event that the moderators took down', () => {
     );
   });
 
+  test('is not said to be cancelled when its host cancels one order', async () => {
+    const { eventId, tiers } = await paidEvent(app, host);
+    await takeTransfers(app, eventId);
+    const transfer = { eventId, tierId: tiers[0]!, method: 'transfer', total: 1200 } as const;
+    const { id: orderId, number } = (await order(app, ben, transfer)).body;
+    await hide(eventId);
+    await app.call(cancelOrder, { params: { orderId } }, host);
+    await runJobs(app);
+    expect((await notificationsOf(app, ben)).find(({ kind }) => kind === 'order')).toMatchObject({
+      text: `Order ${number} was cancelled. If you’ve already sent the money, contact the host to get it back.`,
+    });
+  });
+
   /** Paid at the door, with no refunds by the rule of the host. */
   const paid = async () => {
     const { eventId, tiers } = await paidEvent(app, host, { refundHoursBefore: null });

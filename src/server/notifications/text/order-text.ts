@@ -26,7 +26,7 @@ const formatIfSent = ({ isTransfer = false }: { isTransfer?: boolean | undefined
   isTransfer ? ' If you’ve already sent the money, contact the host to get it back.' : '';
 
 const formatReturned = ({ returned, of }: { returned: number; of: number }): string =>
-  `The host gave back ${returned} of your ${of} tickets.`;
+  `The host cancelled ${returned} of your ${of} tickets.`;
 
 const orderParts = byChange<OrderFacts, OrderParts>({
   reserved: (order) => ({
@@ -70,16 +70,19 @@ const orderParts = byChange<OrderFacts, OrderParts>({
     title: `You cancelled your order: ${title}`,
     text: `${hasTickets(order) ? `The seats of order ${number} were given back.` : `Order ${number} was cancelled.`}${formatIfSent(order)}`,
   }),
-  'cancelled-by-host': ({ title, number, isWithEvent, ...order }) => ({
-    title: `Your order was cancelled: ${title}`,
-    text: `${isWithEvent ? `Order ${number} was cancelled with the event.` : `The host cancelled order ${number}.`}${formatIfSent(order)}`,
-  }),
+  'cancelled-by-host': ({ title, number, isWithEvent, isTakenDown, ...order }) => {
+    const stopped = `Order ${number} was cancelled${isWithEvent ? ' with the event' : ''}.`;
+    return {
+      title: `Your order was cancelled: ${title}`,
+      text: `${isWithEvent || isTakenDown ? stopped : `The host cancelled order ${number}.`}${formatIfSent(order)}`,
+    };
+  },
   'cancelled-with-subscription': ({ title, number, ...order }) => ({
     title: `Your order was cancelled: ${title}`,
     text: `Order ${number} was cancelled because your ${subscriptionName(order)} has ended.${formatIfSent(order)}`,
   }),
   'tickets-returned': ({ title, number, tickets }) => ({
-    title: `Some of your tickets were given back: ${title}`,
+    title: `Some of your tickets were cancelled: ${title}`,
     text: `${formatReturned(tickets)} Order ${number} is valid for the rest.`,
   }),
   'refund-asked': ({ title, ...refund }) => ({

@@ -46,10 +46,15 @@ test('nobody is asked to pay at the door of an event that is over', () => {
   expect(formatMeaning({ ...order, isOver: false })).toBe('Your seats are saved. Please pay €12.00 at the door.');
 });
 
-test('after the event, nobody reads that others have their seats', () => {
+test('an order that expired says only what is true, also if nobody could pay it', () => {
   const order = slow({ state: 'expired', method: 'transfer', isProcessing: false, isOver: true });
-  expect(formatMeaning(order)).toBe('The money didn’t arrive in time. If you’ve already sent it, contact the host.');
-  expect(formatMeaning({ ...order, isOver: false })).toContain('so your seats went to others');
+  const unpaid = 'This order wasn’t paid, so its seats were given back.';
+  const sent = `${unpaid} If you’ve already sent the money, contact the host.`;
+  for (const isTakenDown of [true, false])
+    for (const isOver of [true, false]) expect(formatMeaning({ ...order, isTakenDown, isOver })).toBe(sent);
+  const online = { ...order, method: 'online' as const };
+  expect(formatMeaning(online)).toBe(unpaid);
+  expect(formatMeaning({ ...online, isOver: false })).toBe(`${unpaid} You can order again while there are seats.`);
 });
 
 test('after the event, no seats are on hold for a transfer that was marked by mistake', () => {
@@ -75,9 +80,6 @@ test('who may have sent the money reads what happens to it when the order is can
   expect(formatMeaning({ ...transfer, state: 'cancelled' })).toBe(`Your seats were given back. ${sent}`);
   expect(formatMeaning({ ...transfer, state: 'cancelled', kind: 'donation' })).toBe(sent);
   expect(formatMeaning({ ...transfer, state: 'cancelled', method: 'door' })).toBe('Your seats were given back.');
-  expect(formatMeaning({ ...transfer, state: 'expired', isTakenDown: true })).toBe(
-    `Your seats were given back because the event was taken down. ${sent}`,
-  );
 });
 
 test('cancelling an order whose payment is on its way says that the money comes back', () => {

@@ -101,12 +101,10 @@ const IF_SENT = 'If you’ve already sent the money, contact the host to get it 
 export const isUnpaidTransfer = ({ method, paid }: Pick<Order, 'method' | 'paid'>): boolean =>
   method === 'transfer' && paid === 0;
 
+/** True also of an order that nobody could pay while its event was taken down. */
 function formatExpired(order: Order): string {
-  if (order.isTakenDown)
-    return `Your seats were given back because the event was taken down.${isUnpaidTransfer(order) ? ` ${IF_SENT}` : ''}`;
-  return order.method === 'transfer'
-    ? `The money didn’t arrive in time${order.isOver ? '' : ', so your seats went to others'}. If you’ve already sent it, contact the host.`
-    : 'It wasn’t paid in time, so your seats went to others. You can order again while there are seats.';
+  const next = order.isOver || order.isTakenDown ? '' : ' You can order again while there are seats.';
+  return `This order wasn’t paid, so its seats were given back.${isUnpaidTransfer(order) ? ' If you’ve already sent the money, contact the host.' : next}`;
 }
 
 /** A slow payment may arrive after its order is over. */
@@ -124,7 +122,7 @@ function formatContribution(order: Order): string {
   if (order.isProcessing && order.state === 'cancelled') return 'If your payment still arrives, it will be refunded.';
   if (order.isProcessing) return 'Some payment methods take a few days.';
   if (order.state === 'paid') return 'Your payment has arrived.';
-  if (order.state === 'expired') return 'It wasn’t paid in time.';
+  if (order.state === 'expired') return 'It wasn’t paid.';
   if (order.state === 'cancelled') return isUnpaidTransfer(order) ? IF_SENT : '';
   if (order.state === 'refunded' && order.kind === 'dues' && !order.subscription)
     return 'The membership that it paid for has ended.';

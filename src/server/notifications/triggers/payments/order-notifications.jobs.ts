@@ -39,7 +39,7 @@ const ASKS_FOR_MONEY: ReadonlySet<OrderChange['change']> = new Set([
 
 const isToPayByHand = ({ state }: OrderRow): boolean => state === 'door' || state === 'transfer';
 
-const isWithEvent = ({ eventStatus, wasStopped }: OrderRow): boolean => eventStatus === 'cancelled' || wasStopped;
+const isWithEvent = ({ eventStatus }: OrderRow): boolean => eventStatus === 'cancelled';
 /** Its money may be on its way. */
 const isUnpaidTransfer = ({ method, paid }: OrderRow): boolean => method === 'transfer' && paid === 0;
 
@@ -57,7 +57,7 @@ function isOutdated(order: OrderRow, { change, disputeId, requestId }: OrderChan
   if (change === 'expired') return order.state !== 'expired';
   if (change === 'resent') return mailAgain(order) === null;
   if (change === 'disputed') return order.disputes.find(({ id }) => id === disputeId)?.state !== 'open';
-  return change === 'cancelled-by-host' && isWithEvent(order) && !isUnpaidTransfer(order);
+  return change === 'cancelled-by-host' && (isWithEvent(order) || order.wasStopped) && !isUnpaidTransfer(order);
 }
 
 const isForHosts = ({ method }: OrderRow, { change, isByHost = true }: OrderChange): boolean =>
@@ -145,7 +145,12 @@ function orderContent(
     };
   if (change === 'paid') return { ...facts, change, paidUntil: order.subscription?.paidUntil ?? null };
   const cancelled = { ...facts, ...(isUnpaidTransfer(order) && { isTransfer: true }) };
-  if (change === 'cancelled-by-host') return { ...cancelled, change, ...(isWithEvent(order) && { isWithEvent: true }) };
+  if (change === 'cancelled-by-host')
+    return {
+      ...cancelled,
+      change,
+      ...(isWithEvent(order) ? { isWithEvent: true } : order.wasStopped && { isTakenDown: true }),
+    };
   if (isCancelled(change)) return { ...cancelled, change };
   const { tickets } = orderChange;
   if (change === 'tickets-returned') return { ...facts, change, tickets: tickets! };
