@@ -109,9 +109,9 @@ export async function lockHiddenAlong(tx: Db, suspensionId: string): Promise<z.i
   return (await listHiddenAlong(tx, suspensionId)).filter(({ isEnded }) => !isEnded);
 }
 
-/** The suspension that the decision ends with. */
+/** The suspension that the decision ends with. One that has ended before, in an older version, left it in force. */
 export async function findSuspensionOf(db: Db, decisionId: string): Promise<string | null> {
-  const statement = `select s.id from decisions d join decisions s on ${HIDDEN_ALONG} where d.id = $1`;
+  const statement = `select s.id from decisions d join decisions s on ${HIDDEN_ALONG} where d.id = $1 and s.ended_at is null`;
   return (await db.row(IdRow, statement, [decisionId]))?.id ?? null;
 }
 

@@ -95,3 +95,11 @@ test('the decision to suspend lists what it hid along, which leads back to it', 
     expect(await read(decisionAbout('Pub quiz'), as)).toMatchObject({ hiddenAlong: [], suspensionId: suspension });
   }
 });
+
+test('what a suspension left in force that ended in an older version does not claim to end with it', async () => {
+  const { session, suspension, decisionAbout } = await suspendedAuthor();
+  const decisionId = decisionAbout('Pub quiz');
+  await app.db.execute('update decisions set ended_at = now() where id = $1', [suspension]);
+  const { body } = await app.call(getDecision, { params: { decisionId } }, session);
+  expect(body).toMatchObject({ suspensionId: null, endedAt: null });
+});

@@ -64,6 +64,18 @@ test('who answers the appeal of a suspension reads what was hidden along and end
   expect(text).toContain('Group: “Quiz friends”');
 });
 
+test('a suspension that has ended says which of what it hid along is still in force', async () => {
+  const along = { id: decision.caseId, kind: 'group', title: 'Quiz friends' } as const;
+  const ended = { action: 'suspend', endedAt: '2026-11-22T10:00:00.000Z' } as const;
+  const text = await textOf({ ...ended, hiddenAlong: [{ ...along, isEnded: false }] });
+  expect(text).toContain('Hidden together with itGroup: “Quiz friends”, still in force');
+  screen.close();
+  const hiddenAlong = [{ ...along, isEnded: true }];
+  expect(await textOf({ ...ended, hiddenAlong })).not.toContain('still in force');
+  screen.close();
+  expect(await textOf({ action: 'suspend', hiddenAlong })).toContain('“Quiz friends”, ended before');
+});
+
 test('what was hidden along with a suspension ends with it, and so is not said to have no end', async () => {
   const text = await textOf({ suspensionId: decision.caseId });
   expect(text).toContain('ends with it: see the suspension.');

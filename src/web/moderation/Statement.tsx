@@ -44,7 +44,8 @@ export function Statement({ decision }: { decision: DecisionDetail }) {
     madeAt,
     endedAt,
     appeal,
-    hiddenAlong,
+    // A server of the version before does not send it.
+    hiddenAlong = [],
     suspensionId,
     abilities,
   } = decision;
@@ -81,7 +82,7 @@ export function Statement({ decision }: { decision: DecisionDetail }) {
             {hiddenAlong.map((along) => (
               <li key={along.id}>
                 <Link to={staffPaths.decision(along.id)}>{capital(targetNames[along.kind])}</Link>
-                {`${along.title && `: “${along.title}”`}${along.isEnded && !endedAt ? ', ended before' : ''}`}
+                {`${along.title && `: “${along.title}”`}${along.isEnded === (endedAt !== null) ? '' : along.isEnded ? ', ended before' : ', still in force'}`}
               </li>
             ))}
           </ul>
