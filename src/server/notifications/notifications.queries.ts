@@ -31,18 +31,20 @@ export const FACTS = `case when ${IS_ALERT_OF_SEVERAL} then n.facts || jsonb_bui
     from events e left join places p on p.id = e.place_id where e.id = n.event_id and e.status <> 'draft'), '{}')
   else n.facts end`;
 
+/** SQL: kinds that announce events: not while these are unlisted, and of no use once nobody can join them. */
+const ANNOUNCEMENTS = `('group-event', 'saved-search')`;
+
 /**
  * SQL: whether the recipient of a notification `n` may still see its subject. Checked whenever notifications are listed, counted, exported or added
  * to a digest, because the recipient may have left the group, or the event may have been hidden, in the meantime.
  */
 export const VISIBLE = `(not (${IS_ALERT_OF_SEVERAL}) or ${LISTED_COUNT} > 0)
-  and (n.event_id is null or exists (select from events e where e.id = n.event_id and ${canSeeEventSql('n.person_id')}))
+  and (n.event_id is null or exists (select from events e where e.id = n.event_id and ${canSeeEventSql('n.person_id')}
+    and (n.kind not in ${ANNOUNCEMENTS} or e.visibility <> 'unlisted')))
   and (n.group_id is null or is_group_member(n.group_id, n.person_id)
     or (not n.is_for_members and can_see_group(n.group_id, n.person_id)))
   and not exists (select from person_blocks b where b.blocker_id = n.person_id and b.blocked_id = n.actor_id)`;
 
-/** SQL: kinds that announce events: of no use once nobody can join them. */
-const ANNOUNCEMENTS = `('group-event', 'saved-search')`;
 const isListedAfter = (event: string, now: string) =>
   `${event}.status = 'published' and ${event}.visibility <> 'unlisted' and ${event}.starts_at > ${now}`;
 

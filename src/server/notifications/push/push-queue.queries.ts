@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasReadableFacts, notificationRow } from '#server/notifications/notification-facts.ts';
-import { FACTS, VISIBLE } from '#server/notifications/notifications.queries.ts';
+import { FACTS, isStillNewsSql, VISIBLE } from '#server/notifications/notifications.queries.ts';
 import type { Database, Db } from '#server/platform/postgres/db.ts';
 import { dropOldPartitions } from '#server/platform/postgres/partitions/partitions.ts';
 
@@ -50,7 +50,10 @@ export type DuePush = z.infer<typeof DuePush>;
 /** The time of the notification tells the month. */
 type PushKey = Pick<DuePush, 'id' | 'createdAt'>;
 
-/** Lists the oldest due pushes first, except those whose notification has been read or is no longer visible to the recipient. */
+/**
+ * Lists the oldest due pushes first, except those whose notification has been read, is no longer visible to the recipient or announces what
+ * nobody can join any more.
+ */
 export async function listDuePushes(db: Db, limit: number, now: Date): Promise<DuePush[]> {
   const rows = await db.rows(
     DuePush,
@@ -58,6 +61,7 @@ export async function listDuePushes(db: Db, limit: number, now: Date): Promise<D
        d.endpoint, d.public_key as "publicKey", d.auth_secret as "authSecret"
      from pushes p join notifications n on n.id = p.notification_id and n.created_at = p.created_at join push_devices d on d.id = p.device_id
      where p.created_at > $2::timestamptz - make_interval(days => ${SETTLED_AFTER_DAYS}) and p.settled_at is null and p.state = 'queued' and p.due_at <= $2 and p.expires_at > $2 and n.read_at is null and ${VISIBLE}
+       and ${isStillNewsSql('$2')}
      order by p.due_at, p.id limit $1`,
     [limit, now],
   );

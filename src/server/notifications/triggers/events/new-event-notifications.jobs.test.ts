@@ -87,10 +87,11 @@ describe('before the digest that announces a new event is sent', () => {
     return (await mailsTo(app, ben.email)).find(({ reason }) => reason.startsWith('digest:'))?.text;
   }
 
-  test('its host makes it unlisted: it is left out', async () => {
+  test('its host makes it unlisted: it is left out, and the bell does not tell its new title', async () => {
     const params = await announcedEvent();
-    await app.call(updateEvent, { params, body: { visibility: 'unlisted' } }, ada);
+    await app.call(updateEvent, { params, body: { visibility: 'unlisted', title: 'Cake' } }, ada);
     expect(await digestText()).toBeUndefined();
+    expect((await app.call(listNotifications, { query: {} }, ben)).body.notifications).toEqual([]);
   });
 
   test('its host changes it: the digest and the bell tell the new title, time and place', async () => {
