@@ -22,9 +22,14 @@ export function MessageDialog({ title, sending, onClose, children }: MessageDial
   const form = useForm({
     initial: { subject: '', text: '' },
     schema: MessageFields,
-    submit: (message) => sending.mutateAsync(message),
-    onSuccess: ({ recipients }) => {
-      showToast(formatSent(recipients));
+    submit: async (message) => {
+      const { recipients } = await sending.mutateAsync(message);
+      // The message stays for another list.
+      if (recipients === 0) throw new Error('There’s nobody else to send this to.');
+      return recipients;
+    },
+    onSuccess: (recipients) => {
+      showToast(recipients === 1 ? 'Message sent to one person.' : `Message sent to ${recipients} people.`);
       onClose();
     },
   });
@@ -35,9 +40,4 @@ export function MessageDialog({ title, sending, onClose, children }: MessageDial
       <TextArea label="Message" required minRows={5} maxRows={12} maxLength={5000} {...form.field('text')} />
     </FormDialog>
   );
-}
-
-function formatSent(recipients: number): string {
-  if (recipients === 0) return 'There’s nobody else to send this to.';
-  return recipients === 1 ? 'Message sent to one person.' : `Message sent to ${recipients} people.`;
 }

@@ -1,0 +1,21 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { showScreen } from '#tests/support/screen.tsx';
+import { MessageDialog } from './MessageDialog.tsx';
+
+test('a message to a list without people stays in the dialog', async () => {
+  let closings = 0;
+  let recipients = 0;
+  const sending = { mutateAsync: async () => ({ recipients }) };
+  const screen = await showScreen(
+    <MessageDialog title="Message guests" sending={sending} onClose={() => closings++} />,
+  );
+  onTestFinished(() => screen.close());
+  await screen.type('Subject', 'Parking');
+  await screen.type('Message', 'Park behind the hall.');
+  await screen.press('Send');
+  expect(screen.text()).toContain('There’s nobody else to send this to.');
+  expect([screen.control('Message').value, closings]).toEqual(['Park behind the hall.', 0]);
+  recipients = 2;
+  await screen.press('Send');
+  expect(closings).toBe(1);
+});
