@@ -103,6 +103,17 @@ describe('a person who answers an event is notified', () => {
     expect(await subjectsOf(ben)).toEqual(['You’re no longer on the guest list: Tea']);
   });
 
+  test('of no place in line if a host moved them to the waitlist and they come online instead', async () => {
+    const { id } = await event({ attendance: 'hybrid', onlineCapacity: 1, meetingLink: 'https://meet.example/tea' });
+    await join(id, ben);
+    const body = { status: 'going', guests: 0, attendance: 'online' } as const;
+    await app.call(answerEvent, { params: { eventId: id }, body }, cleo);
+    await app.call(moveRsvp, { params: { eventId: id, personId: ben.user.id }, body: { status: 'waitlisted' } }, ada);
+    expect(await subjectsOf(ben)).toEqual(['You’re back on the waitlist: Tea']);
+    await app.call(answerEvent, { params: { eventId: id }, body }, ben);
+    expect(await subjectsOf(ben)).toEqual(['You’re back on the waitlist: Tea']);
+  });
+
   test('of nothing if their account has been deleted', async () => {
     const { id } = await event();
     await join(id, ben);

@@ -92,9 +92,11 @@ async function notifyOfRsvp(deps: NotifyDeps, { rsvpId, revision, kind }: RsvpCh
     if (kind === 'requested') await gatherRequest(tx, deps, rsvpId);
     const rsvp = await queries.findChangedRsvp(tx, rsvpId);
     if (!rsvp || rsvp.revision !== revision || rsvp.eventStatus !== 'published') return;
+    // People whom a host moved to the waitlist have no place in line, also when they switch between the venue and online.
+    if (kind === 'waitlisted' && rsvp.position === null) return;
     const content = rsvpContent(kind, rsvp);
     if (kind === 'left' && !(await queries.wasConfirmed(tx, rsvp))) return;
-    const isMailOnly = OWN_CHANGES.includes(kind) && !rsvp.isHeld;
+    const isMailOnly = OWN_CHANGES.includes(kind);
     await notifyAttendees(tx, deps, [rsvp], content, {
       reason:
         isMailOnly && kind !== 'offer-taken'

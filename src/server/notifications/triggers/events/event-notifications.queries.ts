@@ -35,10 +35,8 @@ export const SELECT_ATTENDEE = `select r.person_id as "personId", a.email, r.sta
 export const FROM_RSVPS = 'from rsvps r join events e on e.id = r.event_id join accounts a on a.id = r.person_id';
 
 const ChangedRsvp = AttendeeRow.extend({
-  /** The position on the waitlist, from 1. */
+  /** The position on the waitlist, from 1. Null for people whom a host moved there: they do not move up. */
   position: z.number().nullable(),
-  /** Whether a host set the status. */
-  isHeld: z.boolean(),
   /** The host's note to a person they declined. */
   declineNote: z.string(),
   answerBy: z.date().nullable(),
@@ -52,9 +50,9 @@ export type ChangedRsvp = z.infer<typeof ChangedRsvp>;
 export async function findChangedRsvp(db: Db, rsvpId: string): Promise<ChangedRsvp | undefined> {
   return db.row(
     ChangedRsvp,
-    `${SELECT_ATTENDEE}, r.is_held as "isHeld", r.decline_note as "declineNote", r.answer_by as "answerBy",
+    `${SELECT_ATTENDEE}, r.decline_note as "declineNote", r.answer_by as "answerBy",
         e.waitlist_offer_hours as "offerHours", r.has_ticket as "hasTicket",
-        exists (select from event_counters k where k.event_id = e.id and k.ticket_price is not null) as "hasTickets", case when r.status = 'waitlisted' then (select count(*) from rsvps w
+        exists (select from event_counters k where k.event_id = e.id and k.ticket_price is not null) as "hasTickets", case when r.status = 'waitlisted' and not r.is_held then (select count(*) from rsvps w
         where w.event_id = r.event_id and w.status = 'waitlisted' and w.answer_by is null and not w.is_held and w.position <= r.position
           and (e.attendance <> 'hybrid' or w.attendance = r.attendance)) end as position
       ${FROM_RSVPS} where r.id = $1`,
