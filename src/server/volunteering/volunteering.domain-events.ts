@@ -11,8 +11,8 @@ export const signUpChanged = domainEvent({
     /** The sign-up's revision after this change. If the stored revision is higher, the sign-up has changed again since. */
     revision: z.int(),
     /**
-     * `moved-back`, `let-back-in`: by a host, to the waitlist, and onto a shift from which they were removed; `membership-ended`: off the shift or its
-     * waitlist, which are for members.
+     * `moved-back`, `let-back-in`: by a host, to the waitlist, and onto a shift from which they were removed; `membership-ended`, `waiting-ended`: off
+     * the shift, or off its waitlist, which are for members.
      */
     kind: z.enum([
       'signed-up',
@@ -23,6 +23,7 @@ export const signUpChanged = domainEvent({
       'withdrawn',
       'left-waitlist',
       'membership-ended',
+      'waiting-ended',
       'exchanged',
       'removed',
       'replacement-sought',

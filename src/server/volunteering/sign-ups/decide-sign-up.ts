@@ -161,8 +161,11 @@ export function decideWithdrawal(
     if (refusal) return { refusal };
     if (before.checkedInAt !== null && !isForced) return { refusal: 'sign_up.checked_in' };
     plan.put(before, { ...before, ...NO_ATTENDANCE, ...LEFT });
-    const kind = before.status === 'waitlisted' ? 'left-waitlist' : 'withdrawn';
-    plan.notify(personId, isMembershipEnded ? 'membership-ended' : kind);
+    const [left, ended] =
+      before.status === 'waitlisted'
+        ? (['left-waitlist', 'waiting-ended'] as const)
+        : (['withdrawn', 'membership-ended'] as const);
+    plan.notify(personId, isMembershipEnded ? ended : left);
     plan.promote();
     return { status: 'withdrawn' };
   });

@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { removeGroupMember } from '#contracts/groups/group-members.contract.ts';
+import { listNotifications } from '#contracts/notifications/notifications.contract.ts';
 import { getSignUp, updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import { updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
+import { enterGroup } from '#tests/support/groups.ts';
 import { makeHostGroups, publishedFor } from '#tests/support/host-scene.ts';
 import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { testApp } from '#tests/support/test-app.ts';
@@ -74,18 +76,25 @@ describe('a volunteer whom a host moves', () => {
   });
 });
 
-test('a volunteer whose membership has ended is told that they lost their shift, and the organizers are not told that they cancelled', async () => {
+test('volunteers whose membership has ended find in the site that they lost their shift or their place in line for it, and the organizers are not told that they cancelled', async () => {
   const { group, people } = await makeHostGroups(app);
-  const meeting = await publishedFor(app, { kind: 'group', id: group.id }, people.organizer, { visibility: 'members' });
-  const shift = await makeEventShift(app, meeting, people.organizer);
-  await signUpForShift(app, shift.id, people.member);
-  await runJobs(app);
-  const params = { slug: group.slug, personId: people.member.user.id };
-  await app.call(removeGroupMember, { params }, people.organizer);
-  expect(await titlesOf(people.member)).toContain('Your sign-up has ended: Sorters');
-  const titles = await titlesOf(people.organizer);
-  expect(titles).toContain(`${people.member.user.name} is no longer on a shift for members: Sorters`);
-  expect(titles).not.toContain(`${people.member.user.name} can’t make it: Sorters`);
+  const { organizer, member } = people;
+  await enterGroup(app.deps, { slug: group.slug, organizerId: organizer.user.id, personId: cleo.user.id });
+  const meeting = await publishedFor(app, { kind: 'group', id: group.id }, organizer, { visibility: 'members' });
+  const shift = await makeEventShift(app, meeting, organizer, { shifts: [shiftAfter(meeting, 0, { needed: 1 })] });
+  for (const person of [member, cleo]) await signUpForShift(app, shift.id, person);
+  for (const person of [cleo, member]) {
+    await runJobs(app);
+    await app.call(removeGroupMember, { params: { slug: group.slug, personId: person.user.id } }, organizer);
+    await runJobs(app);
+    const { notifications } = (await app.call(listNotifications, { query: {} }, person)).body;
+    expect(notifications.map(({ title }) => title)).toContain('Your sign-up has ended: Sorters');
+  }
+  const titles = await titlesOf(organizer);
+  expect(titles).toContain(`${cleo.user.name} left the waitlist: Sorters`);
+  expect(titles).toContain(`${member.user.name} is no longer on a shift for members: Sorters`);
+  expect(titles.join()).not.toContain('can’t make it');
+  expect(titles.join()).not.toContain(`${cleo.user.name} is no longer on a shift`);
 });
 
 describe('the calendar of a volunteer', () => {

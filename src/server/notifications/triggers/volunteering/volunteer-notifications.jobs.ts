@@ -88,6 +88,7 @@ async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, ki
   const mails = await findShiftMails(tx, signUp.shiftId);
   if (!mails) return;
   const hasLeft = kind === 'withdrawn' || kind === 'left-waitlist';
+  const isMembershipEnded = kind === 'membership-ended' || kind === 'waiting-ended';
   // People whom a host moved to the waitlist do not move up in line when they change how many come.
   const isHeld = kind === 'waitlisted' && signUp.position === null;
   if (!hasLeft && !isHeld)
@@ -96,24 +97,27 @@ async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, ki
       mail: {
         ...(signUp.status === 'signed-up' ? mails.onShift : mails.waiting),
         // They no longer see the event that they would write about.
-        ...(kind === 'membership-ended' && { isContactable: false }),
+        ...(isMembershipEnded && { isContactable: false }),
       },
       replyTo: mails.replyTo,
       facts:
         kind === 'waitlisted'
           ? { change: kind, ...shiftFacts(signUp), position: signUp.position ?? 1 }
-          : { change: kind, ...shiftFacts(signUp) },
+          : { change: isMembershipEnded ? 'membership-ended' : kind, ...shiftFacts(signUp) },
       personId: signUp.personId,
       reason: isOwnSignUp ? `sign-up:${signUp.shiftId}:${day}` : `sign-up:${signUpId}:${revision}`,
       ...untilShiftEnds(signUp),
+      // Nothing about an event is shown to people who may not see it.
+      ...(isMembershipEnded && { eventId: null }),
       isMailOnly: isOwnSignUp,
       attachments: await calendarFor(tx, deps, signUp, kind),
     });
-  if (isOwnSignUp || hasLeft || kind === 'membership-ended') {
+  if (isOwnSignUp || hasLeft || isMembershipEnded) {
     const { personId, name } = signUp;
-    const actorId = kind === 'membership-ended' ? null : personId;
-    const reasons = organizerReasons(signUp, kind, day);
-    const news = { change: kind, name, ...reasons, actorId, location: mails.onShift.location } as const;
+    const actorId = isMembershipEnded ? null : personId;
+    const change = kind === 'waiting-ended' ? 'left-waitlist' : kind;
+    const reasons = organizerReasons(signUp, change, day);
+    const news = { change, name, ...reasons, actorId, location: mails.onShift.location } as const;
     notifications.push(...organizerNotifications(signUp, news));
   }
   await notify(tx, deps, notifications);
