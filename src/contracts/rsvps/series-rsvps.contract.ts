@@ -21,7 +21,9 @@ export const SeriesRsvp = z.object({
     requested: z.int(),
     /** Answered not going, or declined or removed by the host. */
     notGoing: z.int(),
-    /** Not answered: not open, closed, or with other questions or fewer guests. */
+    /** Not answered yet: their RSVPs open later. */
+    notOpen: z.int(),
+    /** Not answered: closed, or with other questions or fewer guests. */
     unanswered: z.int(),
   }),
 });

@@ -96,8 +96,10 @@ export async function countSeriesRsvps(
        count(*) filter (where r.status in ('offered', 'waitlisted'))::integer as waitlisted,
        count(*) filter (where r.status = 'requested')::integer as requested,
        count(*) filter (where r.status in ('not-going', 'declined', 'removed') and not (r.is_automatic and r.status = 'not-going'))::integer as "notGoing",
-       count(*) filter (where r.status is null or (r.is_automatic and r.status = 'not-going'))::integer as unanswered
+       count(*) filter (where answer.is_missing and e.rsvp_opens_at > $3)::integer as "notOpen",
+       count(*) filter (where answer.is_missing and coalesce(e.rsvp_opens_at <= $3, true))::integer as unanswered
      from events e left join rsvps r on r.event_id = e.id and r.person_id = $2
+       cross join lateral (select r.status is null or (r.is_automatic and r.status = 'not-going') as is_missing) answer
       where e.series_id = $1 and e.starts_at > $3 and e.status = 'published'`,
     [seriesId, personId, now],
   );

@@ -70,7 +70,7 @@ describe('an RSVP to a whole series', () => {
       answers: {},
       isHidden: false,
       attendance: 'in-person',
-      counts: { going: 4, waitlisted: 0, requested: 0, notGoing: 0, unanswered: 0 },
+      counts: { going: 4, waitlisted: 0, requested: 0, notGoing: 0, notOpen: 0, unanswered: 0 },
     });
     expect(await seatsTaken(series)).toEqual([2, 2, 2, 2]);
     await runJobs(app);
@@ -90,6 +90,7 @@ describe('an RSVP to a whole series', () => {
       waitlisted: 0,
       requested: 0,
       notGoing: 1,
+      notOpen: 0,
       unanswered: 0,
     });
     expect(await seatsTaken(series)).toEqual([3, 0, 1, 1]);
@@ -205,7 +206,7 @@ describe('an existing RSVP to a series', () => {
     const eventId = ids(series)[1]!;
     const rsvpOpensAt = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
     await app.call(updateEvent, { params: { eventId }, body: { rsvpOpensAt } }, ada);
-    expect((await joinSeries(series, ben)).body.counts).toMatchObject({ going: 2, unanswered: 1 });
+    expect((await joinSeries(series, ben)).body.counts).toMatchObject({ going: 2, notOpen: 1, unanswered: 0 });
     app.clock.advance({ hours: 2 });
     await runNow(seriesRsvpJobs({ ...app.deps, db: app.db }), answerForAllSeriesJob, {});
     await runJobs(app);

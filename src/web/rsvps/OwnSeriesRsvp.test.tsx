@@ -28,7 +28,7 @@ const rsvp = (isGoing: boolean, going: number, waitlisted: number) => ({
     isHidden: false,
     attendance: 'in-person',
     needsTickets: false,
-    counts: { going, waitlisted, notGoing: 0, unanswered: 0, requested: 0 },
+    counts: { going, waitlisted, notGoing: 0, notOpen: 0, unanswered: 0, requested: 0 },
   },
 });
 

@@ -3,13 +3,15 @@ import { formatCount } from '#web/ui/display/count.ts';
 
 /** “You go to all: 12 dates, 1 of them on the waitlist.” */
 export function formatSeriesRsvp({ counts }: Pick<SeriesRsvp, 'counts'>): string {
-  const { going, waitlisted, requested, notGoing, unanswered } = counts;
-  if (unanswered > 0 && going + waitlisted + requested === 0) return "You'll go to every date once its RSVPs open.";
+  const { going, waitlisted, requested, notGoing, notOpen, unanswered } = counts;
   const more = [
     waitlisted > 0 && `${waitlisted} on the waitlist`,
     requested > 0 && `${requested} requested`,
     notGoing > 0 && `${notGoing} skipped`,
-    unanswered > 0 && `${unanswered} not open yet or answered one by one`,
-  ];
-  return `You're going to every date: ${[formatCount(going, 'date'), ...more].filter(Boolean).join(', ')}.`;
+    notOpen > 0 && `${notOpen} not open yet`,
+    unanswered > 0 && `${unanswered} closed or answered one by one`,
+  ].filter(Boolean);
+  if (going === 0 && more.length === 0) return "You'll go to every date that's added.";
+  if (going === 0 && more.length === 1 && notOpen > 0) return "You'll go to every date once its RSVPs open.";
+  return `You're going to every date: ${[formatCount(going, 'date'), ...more].join(', ')}.`;
 }
