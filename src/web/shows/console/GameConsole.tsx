@@ -18,6 +18,7 @@ import { ConsoleKeys } from './ConsoleKeys.tsx';
 import { ConsolePanels } from './ConsolePanels.tsx';
 import { AnswerSection } from './questions/AnswerSection.tsx';
 import { QuestionBar } from './questions/QuestionBar.tsx';
+import { type OpenTiebreakDialog, TiebreakDialogs } from './questions/TiebreakDialogs.tsx';
 import { isTiebreakDue, TiebreakSection } from './questions/TiebreakSection.tsx';
 import { useAnswerTurn } from './questions/use-answer-turn.ts';
 import { useCollecting } from './questions/use-collecting.ts';
@@ -64,6 +65,7 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
   const undoing = useUndo({ put, gameId, personId, teamIds: game.scores.map(({ teamId: id }) => id) });
   const collecting = useCollecting(withTiebreak(game).lockedQuestions, game.revision > 0);
   const [teamId, setTeamId] = useState<string | null>(null);
+  const [tiebreakDialog, setTiebreakDialog] = useState<OpenTiebreakDialog | null>(null);
   useShowStatus(show, game);
   const rows = sheetRows(game.scores, cells, game.tiebreak);
   const isOpen = game.showStatus === 'in-progress';
@@ -72,7 +74,15 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
   if (game.revision === 0)
     return isLost ? <Alert kind="error">Connection lost, trying again.</Alert> : <Skeleton shape="box" />;
   const tiebreak = isOpen && rows.length > 1 && (
-    <TiebreakSection gameId={gameId} live={live} rows={rows} collecting={collecting} write={undoing.write} />
+    <TiebreakSection
+      gameId={gameId}
+      live={live}
+      rows={rows}
+      collecting={collecting}
+      write={undoing.write}
+      edit={() => setTiebreakDialog('question')}
+      withdraw={() => setTiebreakDialog('withdrawal')}
+    />
   );
   return (
     <Stack gap="loose">
@@ -126,6 +136,9 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
           collecting={collecting}
           onDone={() => void revalidate()}
         />
+      )}
+      {isOpen && tiebreakDialog && (
+        <TiebreakDialogs open={tiebreakDialog} gameId={gameId} live={live} onClose={() => setTiebreakDialog(null)} />
       )}
       {team && <TeamDialog gameId={gameId} team={team} isOpen={isOpen} onClose={() => setTeamId(null)} />}
     </Stack>

@@ -24,10 +24,7 @@ export function TiebreakDialog({ gameId, tiebreak, onSaved, onClose }: TiebreakD
     schema: contract.askTiebreak.body,
     toBody: ({ text, answer }) => ({ text, answer: readNumber(answer) }),
     submit: (body) => askTiebreak(gameId, body),
-    onSuccess: (game) => {
-      onSaved(game);
-      onClose();
-    },
+    onSuccess: onSaved,
   });
   return (
     <Dialog

@@ -17,9 +17,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { GuessField } from './GuessField.tsx';
-import { TiebreakDialog } from './TiebreakDialog.tsx';
 import type { Collecting } from './use-collecting.ts';
-import { WithdrawTiebreak } from './WithdrawTiebreak.tsx';
 
 type TiebreakSectionProps = {
   gameId: string;
@@ -27,6 +25,9 @@ type TiebreakSectionProps = {
   rows: readonly SheetRow[];
   collecting: Collecting;
   write: (cells: Cell[]) => void;
+  /** Their dialogs stand outside: this section moves up and down the page when a tie comes or goes. */
+  edit: () => void;
+  withdraw: () => void;
 };
 
 const isTieForFirst = (game: GameData): boolean =>
@@ -36,61 +37,43 @@ const isTieForFirst = (game: GameData): boolean =>
 export const isTiebreakDue = (game: GameData): boolean => game.tiebreak !== null || isTieForFirst(game);
 
 /** Asks the tie-break question. Once it is asked, or the last question leaves a tie for first place, it is a section of its own. */
-export function TiebreakSection({ gameId, live, rows, collecting, write }: TiebreakSectionProps) {
+export function TiebreakSection({ live, edit, ...section }: TiebreakSectionProps) {
   const { game, dispatch } = live;
-  const [isDialogOpen, setDialogOpen] = useState(false);
   const isTied = isTieForFirst(game);
   const onChanged = (changed: Game) => dispatch({ type: 'game/state', state: stateOf(changed) });
   const ask = (
-    <Button variant={isTied ? 'primary' : 'quiet'} onClick={() => setDialogOpen(true)}>
+    <Button variant={isTied ? 'primary' : 'quiet'} onClick={edit}>
       Ask a tie-break question
     </Button>
   );
-  return (
-    <>
-      {game.tiebreak ? (
-        <Card as="section" aria-label="Tie-break" className={styles.bar}>
-          <AskedTiebreak
-            gameId={gameId}
-            tiebreak={game.tiebreak}
-            rows={rows}
-            collecting={collecting}
-            write={write}
-            onChanged={onChanged}
-            edit={() => setDialogOpen(true)}
-          />
-        </Card>
-      ) : isTied ? (
-        <Card as="section" aria-label="Tie-break" className={styles.bar}>
-          <p>{`${formatLeaders(boardRows({ scores: game.scores, tiebreak: null }))} share first place.`}</p>
-          <div>{ask}</div>
-        </Card>
-      ) : (
-        <div>{ask}</div>
-      )}
-      {isDialogOpen && (
-        <TiebreakDialog
-          gameId={gameId}
-          tiebreak={game.tiebreak}
-          onSaved={onChanged}
-          onClose={() => setDialogOpen(false)}
-        />
-      )}
-    </>
+  if (game.tiebreak) {
+    return (
+      <Card as="section" aria-label="Tie-break" className={styles.bar}>
+        <AskedTiebreak {...section} tiebreak={game.tiebreak} onChanged={onChanged} edit={edit} />
+      </Card>
+    );
+  }
+  return isTied ? (
+    <Card as="section" aria-label="Tie-break" className={styles.bar}>
+      <p>{`${formatLeaders(boardRows({ scores: game.scores, tiebreak: null }))} share first place.`}</p>
+      <div>{ask}</div>
+    </Card>
+  ) : (
+    <div>{ask}</div>
   );
 }
 
 type AskedTiebreakProps = Omit<TiebreakSectionProps, 'live'> & {
   tiebreak: Tiebreak;
   onChanged: (game: Game) => void;
-  edit: () => void;
 };
 
 const tones = { open: 'plain', locked: 'loud', revealed: 'good' } as const;
 const stateLabels = { open: 'Open', locked: 'Locked', revealed: 'Revealed' } as const;
 
 /** The question, who has guessed, and what comes next. */
-function AskedTiebreak({ gameId, tiebreak, rows, collecting, write, onChanged, edit }: AskedTiebreakProps) {
+function AskedTiebreak(props: AskedTiebreakProps) {
+  const { gameId, tiebreak, rows, collecting, write, onChanged, edit, withdraw } = props;
   const [isBusy, setBusy] = useState(false);
   const { data } = useAnswers(gameId, 'tiebreak');
   const sent = new Map(data?.answers.map(({ teamId, text }) => [teamId, text]));
@@ -149,7 +132,9 @@ function AskedTiebreak({ gameId, tiebreak, rows, collecting, write, onChanged, e
         <Button variant="quiet" onClick={edit}>
           Edit question
         </Button>
-        <WithdrawTiebreak gameId={gameId} onDone={onChanged} />
+        <Button variant="quiet" onClick={withdraw}>
+          Withdraw
+        </Button>
       </Row>
     </>
   );

@@ -1,0 +1,111 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EMPTY_GAME } from '#contracts/shows/game-merging.ts';
+import type { GameState } from '#contracts/shows/games.contract.ts';
+import type { Site } from '#contracts/site.contract.ts';
+import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { type Screen, showScreen, typeInto } from '#tests/support/screen.tsx';
+import { connectSession } from '#web/platform/http/http.ts';
+import { SiteContext } from '#web/platform/page/site.ts';
+import type { ScoreEntry } from '#web/shows/games.api.ts';
+import type { ShowDetail } from '#web/shows/shows.api.ts';
+import { GameConsole } from './GameConsole.tsx';
+
+// The simulated browser lacks what reading a stream takes.
+await vi.hoisted(async () => {
+  const { TextDecoderStream, TransformStream } = await import('node:stream/web');
+  Object.assign(globalThis, { TextDecoderStream, TransformStream });
+});
+
+const show = {
+  id: 's',
+  title: 'Quiz night',
+  status: 'in-progress',
+  gameId: 'g',
+  joinCode: null,
+  questionSeconds: null,
+  rounds: [],
+  helpers: [],
+  presenterNotes: '',
+  host: { id: 'ada', name: 'Ada' },
+  abilities: { run: true, change: true, delete: false },
+} as unknown as ShowDetail;
+const entry = (name: string, order: number, total: number) =>
+  ({ teamId: name, name, order, bonus: 0, adjustment: 0, tiebreak: null, total, q1: total }) as ScoreEntry;
+const state: GameState = {
+  ...EMPTY_GAME,
+  revision: 2,
+  showStatus: 'in-progress',
+  currentQuestion: 'q1',
+  nextQuestion: '',
+  questionCount: 1,
+  scores: [entry('Owls', 0, 3), entry('Larks', 1, 2)],
+};
+const { removedTeamIds: _removed, ...whole } = state;
+const game = { ...whole, id: 'g', gameId: 'g', showId: 's', title: 'Quiz night', takesAnswers: false };
+const tiebreak = { text: 'How many steps?', answer: 42, state: 'open' as const };
+
+let network: ReturnType<typeof fakeNetwork>;
+let screen: Screen;
+let send: (sent: GameState) => Promise<void>;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  connectSession({ accessToken: () => 'token', renew: () => Promise.resolve(null) });
+  network = fakeNetwork();
+  network.respond('GET /api/games/g/sheet', { body: game });
+  let stream: ReadableStreamDefaultController<Uint8Array>;
+  const body = new ReadableStream<Uint8Array>({ start: (opened) => void (stream = opened) });
+  network.respond('GET /api/games/g/sheet/live', () => new Response(body));
+  send = (sent) =>
+    act(async () => {
+      stream.enqueue(new TextEncoder().encode(`id: ${sent.revision}\nevent: state\ndata: ${JSON.stringify(sent)}\n\n`));
+      await vi.advanceTimersByTimeAsync(0);
+    });
+  const page = <GameConsole show={show} gameId="g" personId="ada" />;
+  screen = await showScreen(
+    <SiteContext value={{ publicUrl: '' } as Site}>
+      <main id="content" tabIndex={-1}>
+        {page}
+      </main>
+    </SiteContext>,
+  );
+  await screen.wait(100);
+});
+afterEach(() => {
+  screen.close();
+  vi.useRealTimers();
+});
+
+const question = () => document.querySelector<HTMLTextAreaElement>('dialog textarea');
+
+test('a tie-break question that is being typed stays when a score makes a tie, and when it ends one', async () => {
+  await screen.press('Ask a tie-break question');
+  await act(async () => typeInto(question()!, 'How many steps?'));
+  await send({ ...state, revision: 3, scores: [entry('Larks', 1, 3)] });
+  expect(screen.text()).toContain('Owls and Larks share first place.');
+  expect(question()?.value).toBe('How many steps?');
+  await send({ ...state, revision: 4, scores: [entry('Larks', 1, 4)] });
+  expect(question()?.value).toBe('How many steps?');
+});
+
+test('the focus stays in the page after a tie-break question is asked and withdrawn', async () => {
+  network.respond('PUT /api/games/g/tiebreak', { body: { ...game, revision: 3, tiebreak } });
+  network.respond('DELETE /api/games/g/tiebreak', { body: { ...game, revision: 4 } });
+  screen.button('Ask a tie-break question').focus();
+  await screen.press('Ask a tie-break question');
+  await act(async () => typeInto(question()!, tiebreak.text));
+  await screen.type('Answer', '42');
+  await screen.submitDialog('Ask');
+  expect(screen.text()).toContain('How many steps?');
+  expect(document.activeElement?.id).toBe('content');
+  screen.button('Withdraw').focus();
+  await screen.press('Withdraw');
+  await act(async () =>
+    [...document.querySelectorAll<HTMLButtonElement>('dialog button')]
+      .find((b) => b.textContent === 'Withdraw')!
+      .click(),
+  );
+  expect(screen.text()).not.toContain('How many steps?');
+  expect(document.activeElement?.id).toBe('content');
+});
