@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { proofModes } from './accounts/proof-of-work.ts';
 import { makers, organizationMakers, registrationModes } from './accounts/registration-fields.ts';
 import { graceDays, secondFactorGroups } from './accounts/second-factor-groups.ts';
-import { Announcement, MAX_ANNOUNCEMENTS } from './admin/announcement-fields.ts';
+import { MAX_ANNOUNCEMENTS, StoredAnnouncement } from './admin/announcement-fields.ts';
 import { MAX_PROVIDERS, StoredProvider } from './admin/sign-in-provider-fields.ts';
 import { accents } from './art/contrast.ts';
 import { setting } from './setting-entries.ts';
@@ -232,7 +232,7 @@ export const siteSettings = {
     control: { kind: 'hidden' },
   }),
   announcements: setting({
-    schema: z.array(Announcement).check(z.maxLength(MAX_ANNOUNCEMENTS)),
+    schema: z.array(StoredAnnouncement).check(z.maxLength(MAX_ANNOUNCEMENTS)),
     initial: [],
     group: 'appearance',
     label: 'Announcements',

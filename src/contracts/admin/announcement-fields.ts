@@ -35,6 +35,10 @@ export type AnnouncementBody = z.infer<typeof AnnouncementBody>;
 export const Announcement = z.object({ id: z.uuid(), ...fields });
 export type Announcement = z.infer<typeof Announcement>;
 
+/** `versionId`: by what browsers remember that it was dismissed; another one once it says something else, and the id before. */
+export const StoredAnnouncement = z.object({ id: z.uuid(), ...fields, versionId: z.optional(z.uuid()) });
+export type StoredAnnouncement = z.infer<typeof StoredAnnouncement>;
+
 export const MAX_ANNOUNCEMENTS = 50;
 
 /** Whether an announcement is shown at a time, in milliseconds. */

@@ -22,7 +22,8 @@ export const listAnnouncements = endpoint({
 export const listCurrentAnnouncements = endpoint({
   method: 'GET',
   path: '/api/announcements',
-  summary: 'List what the site announces to signed-in people now; what it announces to everyone is on its pages',
+  summary:
+    'List what the site announces to signed-in people now, each by the id of its version; what it announces to everyone is on its pages',
   access: 'person',
   success: {
     status: 200,
@@ -46,8 +47,7 @@ export const addAnnouncement = endpoint({
 export const changeAnnouncement = endpoint({
   method: 'PUT',
   path: '/api/admin/announcements/:announcementId',
-  summary:
-    'Change an announcement, or end it; with another text or tone it has another id, and is shown again where it was dismissed',
+  summary: 'Change an announcement, or end it; with another text or tone it is shown again where it was dismissed',
   access: 'administrator',
   params,
   body,

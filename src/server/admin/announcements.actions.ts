@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Announcement, type AnnouncementBody, MAX_ANNOUNCEMENTS } from '#contracts/admin/announcement-fields.ts';
+import {
+  type Announcement,
+  type AnnouncementBody,
+  MAX_ANNOUNCEMENTS,
+  type StoredAnnouncement,
+} from '#contracts/admin/announcement-fields.ts';
 import { siteSettings } from '#contracts/site-settings.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -10,7 +15,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'settings'>;
 
 export async function showAnnouncements({ settings }: Pick<Deps, 'settings'>): Promise<Announcement[]> {
   await settings.reload();
-  return settings.get('announcements');
+  return settings.get('announcements').map(({ versionId: _versionId, ...announcement }) => announcement);
 }
 
 export async function addAnnouncement(deps: Deps, actorId: string, body: AnnouncementBody): Promise<Announcement> {
@@ -22,19 +27,19 @@ export async function addAnnouncement(deps: Deps, actorId: string, body: Announc
   return added;
 }
 
-/** What says something else gets another id: browsers remember by it what was dismissed. */
+/** What says something else becomes another version, once also if the request is repeated. */
 export async function changeAnnouncement(
   deps: Deps,
   actorId: string,
   { id, ...body }: Announcement,
 ): Promise<Announcement> {
-  const changed = { id, ...body };
   await changeList(deps, actorId, (list) => {
     const before = requireListed(list, id);
-    if (before.text !== body.text || before.tone !== body.tone) changed.id = randomUUID();
-    return list.map((each) => (each.id === id ? changed : each));
+    const isSame = before.text === body.text && before.tone === body.tone;
+    const versionId = isSame ? before.versionId : randomUUID();
+    return list.map((each) => (each.id === id ? { id, ...body, ...(versionId && { versionId }) } : each));
   });
-  return changed;
+  return { id, ...body };
 }
 
 export const deleteAnnouncement = (deps: Deps, actorId: string, id: string): Promise<void> =>
@@ -43,7 +48,7 @@ export const deleteAnnouncement = (deps: Deps, actorId: string, id: string): Pro
     return list.filter((each) => each.id !== id);
   });
 
-function requireListed(list: readonly Announcement[], id: string): Announcement {
+function requireListed(list: readonly StoredAnnouncement[], id: string): StoredAnnouncement {
   const listed = list.find((each) => each.id === id);
   if (!listed) throw new AppError('announcement.not_found');
   return listed;
@@ -53,7 +58,7 @@ function requireListed(list: readonly Announcement[], id: string): Announcement 
 async function changeList(
   { db, clock, settings }: Deps,
   actorId: string,
-  change: (list: readonly Announcement[]) => Announcement[],
+  change: (list: readonly StoredAnnouncement[]) => StoredAnnouncement[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const stored = siteSettings.announcements.schema.safeParse((await lockSetting(tx, 'announcements')) ?? []);

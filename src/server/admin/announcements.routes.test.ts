@@ -55,7 +55,7 @@ test('an announcement is changed and deleted, and one that is gone is not found'
     boss,
   );
   expect(changed.body.text).toBe('Right');
-  const params = { announcementId: changed.body.id };
+  const params = { announcementId: id };
   expect(shownAt(0)).toContain('Right');
   expect((await app.call(deleteAnnouncement, { params }, boss)).status).toBe(204);
   expect(shownAt(0)).not.toContain('Right');
@@ -63,14 +63,24 @@ test('an announcement is changed and deleted, and one that is gone is not found'
   expect((await app.call(changeAnnouncement, { params, body }, boss)).problem.code).toBe('announcement.not_found');
 });
 
-test('an announcement has another id once it says something else, so that it is shown to people who dismissed it', async () => {
+test('an announcement that says something else is shown to people who dismissed it, and a repeated change changes nothing', async () => {
   const { id, ...body } = (await announce({ text: 'Maintenance on Monday' })).body;
-  const change = async (announcementId: string, fields: Partial<AnnouncementBody>) =>
-    (await app.call(changeAnnouncement, { params: { announcementId }, body: { ...body, ...fields } }, boss)).body.id;
-  expect(await change(id, { endsAt: at(3) })).toBe(id);
-  const corrected = await change(id, { text: 'Maintenance on Tuesday' });
+  const shownId = (text: string) =>
+    currentAnnouncements(app.deps.settings, now, 'all').find((each) => each.text === text)?.id;
+  const change = async (fields: Partial<AnnouncementBody>) => {
+    const changed = { ...body, ...fields };
+    const answer = await app.call(changeAnnouncement, { params: { announcementId: id }, body: changed }, boss);
+    expect(answer.body).toEqual({ id, ...changed });
+    return shownId(changed.text);
+  };
+  expect(await change({ endsAt: at(3) })).toBe(id);
+  const tuesday = { text: 'Maintenance on Tuesday' };
+  const corrected = await change(tuesday);
   expect(corrected).not.toBe(id);
-  expect(await change(corrected, { text: 'Maintenance on Tuesday', tone: 'warning' })).not.toBe(corrected);
+  expect(await change(tuesday)).toBe(corrected);
+  expect(await change({ ...tuesday, tone: 'warning' })).not.toBe(corrected);
+  expect(await list()).toContainEqual({ id, ...body, ...tuesday, tone: 'warning' });
+  expect((await app.call(deleteAnnouncement, { params: { announcementId: id } }, boss)).status).toBe(204);
 });
 
 test('an announcement that ends before it starts, is empty or has two lines is refused at its field', async () => {
