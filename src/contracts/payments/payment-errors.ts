@@ -45,11 +45,11 @@ export const paymentErrors = {
   },
   'order.too_small_online': {
     status: 409,
-    message: 'This amount is too small to pay online. Please choose another way to pay.',
+    message: 'This amount is too small to pay online. Cancel the order and choose another way to pay.',
   },
   'order.too_large_online': {
     status: 409,
-    message: 'This amount is too large to pay online. Please choose another way to pay, or order fewer tickets.',
+    message: 'This amount is too large to pay online. Cancel the order and choose another way to pay.',
   },
   'payment.refused': {
     status: 409,

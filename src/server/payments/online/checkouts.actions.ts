@@ -33,7 +33,24 @@ export async function startCheckout(deps: Deps, orderId: string, viewerId: strin
     const locked = await lockOrderAndSeats(tx, order);
     return beginAttempt(tx, locked, deps);
   });
-  return { url: await makePage(deps, order, attempt) };
+  try {
+    return { url: await makePage(deps, order, attempt) };
+  } catch (error) {
+    if (error instanceof AppError && AMOUNT_CODES.includes(error.code)) await undoAttempt(deps, order, attempt.id);
+    throw error;
+  }
+}
+
+const AMOUNT_CODES: readonly string[] = ['order.too_small_online', 'order.too_large_online'];
+
+/** An amount that can't be paid online is refused at each try: none counts, nor holds the seats again. */
+async function undoAttempt({ db }: Deps, order: OrderRow, paymentId: string): Promise<void> {
+  const { state, expiresAt } = order;
+  await db.transaction(async (tx) => {
+    const locked = await lockOrderAndSeats(tx, order);
+    if (!isAtCheckout(locked) || !(await queries.deleteRefusedAttempt(tx, paymentId))) return;
+    await updateOrder(tx, order.id, { state, hasSeats: locked.hasSeats, expiresAt });
+  });
 }
 
 /** The page of an earlier attempt, unless it is over: then what has become of it is recorded first. */

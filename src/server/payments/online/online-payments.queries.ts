@@ -236,6 +236,12 @@ export async function isBooked(tx: Db, reason: string, source: string): Promise<
   return (await tx.execute('select from ledger_entries where reason = $1 and source = $2', [reason, source])) > 0;
 }
 
+/** The provider refused to make the page of an attempt. False if it was made meanwhile. */
+export async function deleteRefusedAttempt(tx: Db, paymentId: string): Promise<boolean> {
+  const statement = `delete from payments where id = $1 and state = 'started' and checkout is null`;
+  return (await tx.execute(statement, [paymentId])) > 0;
+}
+
 /** The page of an attempt was never made, so nobody can pay it. */
 export async function cancelAttempt(tx: Db, paymentId: string): Promise<void> {
   await tx.execute(`update payments set state = 'cancelled' where id = $1`, [paymentId]);

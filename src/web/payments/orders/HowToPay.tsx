@@ -18,12 +18,7 @@ export function HowToPay({ order }: { order: Order }) {
 }
 
 /** The payment service does not take it. Nothing else can be chosen for an order that was placed. */
-const UNAVAILABLE: readonly (string | undefined)[] = [
-  'order.method_unavailable',
-  'order.too_small_online',
-  'order.too_large_online',
-  'payment.refused',
-];
+const UNAVAILABLE: readonly (string | undefined)[] = ['order.method_unavailable', 'payment.refused'];
 const NOT_PAYABLE_NOW =
   'This can’t be paid online right now. Try again later, or cancel the order and order again to pay in another way.';
 
