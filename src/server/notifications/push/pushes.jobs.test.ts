@@ -4,12 +4,9 @@ import path from 'node:path';
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { cancelEvent, updateEvent } from '#contracts/events/events.contract.ts';
-import { updateNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
 import { addPushDevice, listPushDevices, testPushDevice } from '#contracts/notifications/push-devices.contract.ts';
 import { blockPerson } from '#contracts/people/blocks.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
-import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { onDatabase } from '#tests/support/global-database.ts';
 import { notificationSamples } from '#tests/support/notification-samples.ts';
@@ -22,7 +19,6 @@ const logger = { warn() {}, error() {} };
 
 const service = await startPushService();
 const app = await testApp({ PUSH_SERVICES: service.origin });
-await insertPlaces(app);
 afterAll(() => service.close());
 beforeEach(async () => {
   service.pushes.splice(0);
@@ -123,18 +119,6 @@ describe('a push service that accepts pushes', () => {
     await app.call(blockPerson, { params: { personId: actor.user.id } }, person);
     await deliver();
     expect(service.pushes).toEqual([]);
-  });
-
-  test('receives no pushes that announce an event which was cancelled or made unlisted since', async () => {
-    const [{ person, browser }, host] = [await withDevice(), await signUp(app.deps)];
-    const [tea, cake, cocoa] = [await published(app, host), await published(app, host), await published(app, host)];
-    const switches = { 'group-event': { push: true } } as const;
-    await app.call(updateNotificationSettings, { body: { switches } }, person);
-    for (const { id: eventId } of [tea, cake, cocoa]) await send(person, { kind: 'group-event', eventId });
-    await app.call(cancelEvent, { params: { eventId: tea.id }, body: { reason: '' } }, host);
-    await app.call(updateEvent, { params: { eventId: cake.id }, body: { visibility: 'unlisted' } }, host);
-    await deliver();
-    expect(service.pushes.map((push) => push.path)).toEqual([browser.path]);
   });
 
   test('receives the same tag for news of one event, and different tags for messages', async () => {

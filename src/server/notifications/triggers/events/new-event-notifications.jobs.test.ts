@@ -3,10 +3,12 @@ import { cancelEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { followGroup } from '#contracts/groups/group-posts.contract.ts';
 import { updateNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
 import { listNotifications } from '#contracts/notifications/notifications.contract.ts';
+import { addPushDevice } from '#contracts/notifications/push-devices.contract.ts';
 import { followOrganization } from '#contracts/organizations/organizations.contract.ts';
 import { followPerson } from '#contracts/people/people.contract.ts';
 import { updatePrivacy } from '#contracts/people/privacy.contract.ts';
 import { digestJobs, sendDigestsJob } from '#server/notifications/digests/digests.jobs.ts';
+import { listDuePushes } from '#server/notifications/push/push-queue.queries.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { daysAhead, insertPlaces, places, published } from '#tests/support/events.ts';
@@ -14,13 +16,15 @@ import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts'
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
 import { mailsTo, notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { organization } from '#tests/support/organizations.ts';
+import { newBrowser } from '#tests/support/push-browser.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 type EventParams = { eventId: string };
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
-const app = await testApp();
+const PUSH_SERVICE = 'push.example';
+const app = await testApp({ PUSH_SERVICES: PUSH_SERVICE });
 await insertPlaces(app);
 beforeEach(async () => {
   [ada, ben, cleo] = await signUpPeople(app.deps, 3);
@@ -114,21 +118,33 @@ test.each([
   ['cancelled', 0, (params: EventParams) => app.call(cancelEvent, { params, body: { reason: '' } }, ada)],
   ['unlisted', 0, (params: EventParams) => app.call(updateEvent, { params, body: { visibility: 'unlisted' } }, ada)],
   ['for members', 1, (params: EventParams) => app.call(updateEvent, { params, body: { visibility: 'members' } }, ada)],
-])('the mail that announces an event which is %s meanwhile is not sent after quiet hours', async (_, left, change) => {
-  const mail = { 'group-event': { mail: 'now' } } as const;
-  for (const person of [ben, cleo]) await app.call(updateNotificationSettings, { body: { switches: mail } }, person);
-  const group = await makeGroup(app.deps, ada.user.id, { name: 'Owls' });
-  await enterGroup(app.deps, { slug: group.slug, organizerId: ada.user.id, personId: ben.user.id });
-  await app.call(followGroup, { params: { slug: group.slug } }, cleo);
-  const { id: eventId } = await published(app, ada, { title: 'Tea', host: { kind: 'group', id: group.id } });
-  await runJobs(app);
-  const waiting = async () => {
-    const mails = [...(await mailsTo(app, ben.email)), ...(await mailsTo(app, cleo.email))];
-    const announcing = mails.filter(({ reason }) => reason.startsWith('new-event:'));
-    return announcing.filter(({ expiresAt }) => expiresAt! > new Date()).map(({ to }) => to);
-  };
-  expect(await waiting()).toEqual([ben.email, cleo.email]);
-  await change({ eventId });
-  await runJobs(app);
-  expect(await waiting()).toEqual([ben.email].slice(0, left));
-});
+])(
+  'the mails and pushes that announce an event which is %s meanwhile are not sent after quiet hours',
+  async (_, left, change) => {
+    const switches = { 'group-event': { mail: 'now', push: true } } as const;
+    const devices = [ben, cleo].map((person) => ({ person, browser: newBrowser(`https://${PUSH_SERVICE}`) }));
+    const endpoints = devices.map(({ browser }) => browser.subscription.endpoint);
+    for (const { person, browser } of devices) {
+      await app.call(updateNotificationSettings, { body: { switches } }, person);
+      await app.call(addPushDevice, { body: browser.subscription }, person);
+    }
+    const group = await makeGroup(app.deps, ada.user.id, { name: 'Owls' });
+    await enterGroup(app.deps, { slug: group.slug, organizerId: ada.user.id, personId: ben.user.id });
+    await app.call(followGroup, { params: { slug: group.slug } }, cleo);
+    const { id: eventId } = await published(app, ada, { title: 'Tea', host: { kind: 'group', id: group.id } });
+    await runJobs(app);
+    const waiting = async () => {
+      const mails = [...(await mailsTo(app, ben.email)), ...(await mailsTo(app, cleo.email))];
+      const announcing = mails.filter(({ reason }) => reason.startsWith('new-event:'));
+      return announcing.filter(({ expiresAt }) => expiresAt! > new Date()).map(({ to }) => to);
+    };
+    const duePushes = async () => {
+      const due = (await listDuePushes(app.db, 100, app.clock.now())).map(({ endpoint }) => endpoint);
+      return endpoints.filter((endpoint) => due.includes(endpoint));
+    };
+    expect([await waiting(), await duePushes()]).toEqual([[ben.email, cleo.email], endpoints]);
+    await change({ eventId });
+    await runJobs(app);
+    expect([await waiting(), await duePushes()]).toEqual([[ben.email].slice(0, left), endpoints.slice(0, left)]);
+  },
+);
