@@ -69,6 +69,19 @@ export async function listPersonalShifts(
   );
 }
 
+/** All shifts at these events that these people have. */
+export async function listShiftsAtEvents(
+  db: Db,
+  { eventIds, personIds }: { eventIds: readonly string[]; personIds: readonly string[] },
+): Promise<PersonalShiftRow[]> {
+  return db.rows(
+    PersonalShiftRow,
+    `${PERSONAL_SHIFTS} where u.person_id = any ($2::uuid[]) and u.status = 'signed-up' and r.event_id = any ($1::uuid[])
+      order by s.starts_at, s.id`,
+    [eventIds, personIds],
+  );
+}
+
 /** The shift from which the person was moved to this one, in the same transaction. */
 export async function listShiftsLeftFor(db: Db, shiftId: string, personId: string): Promise<PersonalShiftRow[]> {
   return db.rows(

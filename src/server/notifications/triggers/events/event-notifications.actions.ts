@@ -15,6 +15,8 @@ export type EventContent = Extract<StoredFacts, { kind: 'rsvp' | 'spot' | 'news'
 type Delivery = Pick<NewNotification, 'reason' | 'actorId' | 'isMailOnly'> & {
   /** The attached calendar adds or updates the event (PUBLISH) or removes it (CANCEL). */
   calendar?: CalendarMethod | undefined;
+  /** Further files of some of the people, by their id. */
+  moreFiles?: ReadonlyMap<string, readonly Attachment[]> | undefined;
   /** The whole text of the host's message. */
   quote?: string;
   /** The deadline of a question: its mail has buttons that answer, and is neither held back nor sent until after it. */
@@ -34,7 +36,7 @@ export async function notifyAttendees(
   deps: NotifyDeps,
   attendees: readonly Attendee[],
   content: EventContent,
-  { calendar, quote = '', answerBy, ...delivery }: Delivery,
+  { calendar, moreFiles, quote = '', answerBy, ...delivery }: Delivery,
 ): Promise<void> {
   const event = attendees[0];
   if (!event) return;
@@ -51,10 +53,11 @@ export async function notifyAttendees(
     const { personId } = attendee;
     const entry = entries.get(personId);
     if (!entry) return [];
-    const attachments =
-      calendar && isForCalendar(calendar, attendee)
-        ? [attendeeCalendar(calendar, [{ entry, attendee }], deps.config)]
-        : [];
+    const dates = calendar && isForCalendar(calendar, attendee) ? [{ entry, attendee }] : [];
+    const attachments = [
+      ...(calendar ? attendeeCalendars(calendar, dates, deps.config) : []),
+      ...(moreFiles?.get(personId) ?? []),
+    ];
     const mail = mails.get(entry)!;
     // A ticket is ordered on the event's page.
     const isAnswerable = content.kind === 'spot' && !('hasTickets' in content.facts);
@@ -73,15 +76,26 @@ export const attendancesOf = (attendees: readonly Pick<Attendee, 'personId' | 'a
 
 export type AttendeeEntry = { entry: CalendarEntry; attendee: Pick<Attendee, 'host' | 'revision' | 'email'> };
 
+/** The files in a mail to one person; none without dates. With method CANCEL, each contains one date only (RFC 5546, 3.2.5). */
+export function attendeeCalendars(
+  method: CalendarMethod,
+  dates: readonly AttendeeEntry[],
+  config: NotifyDeps['config'],
+  noun = 'event',
+): Attachment[] {
+  const files = method === 'CANCEL' ? dates.map((date) => [date]) : dates.length > 0 ? [dates] : [];
+  return files.map((file) => attendeeCalendar(method, file, config, noun));
+}
+
 /**
  * The entries in a mail to one person. Their own changes increase the sequence as well as the event's: a calendar ignores an entry that does not
  * have a higher one than the cancellation it has received.
  */
-export const attendeeCalendar = (
+const attendeeCalendar = (
   method: CalendarMethod,
   dates: readonly AttendeeEntry[],
   { PRODUCT_NAME: productName, MAIL_FROM: email }: NotifyDeps['config'],
-  noun = 'event',
+  noun: string,
 ): Attachment => {
   const entries = dates.map(({ entry, attendee }) => ({
     ...entry,

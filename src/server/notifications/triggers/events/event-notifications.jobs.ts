@@ -7,6 +7,7 @@ import type { NotifyDeps } from '#server/notifications/new-notification.ts';
 import { type NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { excerpt } from '#server/notifications/text/excerpt.ts';
 import { notifyOfNewPlaceJob } from '#server/notifications/triggers/volunteering/new-place-notifications.jobs.ts';
+import { cancelledShiftFiles } from '#server/notifications/triggers/volunteering/shift-calendar-files.ts';
 import { findPerson } from '#server/people/people.queries.ts';
 import { secondsAfter, utcDay } from '#server/platform/clock.ts';
 import { enqueue, job, timestamp } from '#server/platform/jobs/job.ts';
@@ -235,7 +236,7 @@ async function notifyBatch(deps: NotifyDeps, { after, ...batch }: AttendeeBatch)
   const { eventId, trigger, key, actorId, answeredBefore } = batch;
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
-    const isNews = trigger === 'changed' || trigger === 'cancelled';
+    const isCancelled = trigger === 'cancelled';
     const isReminder = trigger === 'reminder-day' || trigger === 'reminder-hour';
     const attendees = await queries.listAttendees(tx, {
       eventId,
@@ -249,12 +250,14 @@ async function notifyBatch(deps: NotifyDeps, { after, ...batch }: AttendeeBatch)
     const [event] = attendees;
     if (!event || !isStillRelevant(event, batch, now)) return;
     const reason = `${trigger}:${eventId}:${key}`;
+    const moreFiles = isCancelled ? await cancelledShiftFiles(tx, deps, [eventId], attendees) : undefined;
     // People who pay at the door are reminded of that as well.
     for (const group of Map.groupBy(attendees, ({ status }) => isReminder && status === 'reserved').values())
       await notifyAttendees(tx, deps, group, contentOf(group[0]!, batch, now), {
         reason,
         actorId,
-        calendar: isNews ? (trigger === 'cancelled' ? 'CANCEL' : 'PUBLISH') : undefined,
+        calendar: isCancelled ? 'CANCEL' : trigger === 'changed' ? 'PUBLISH' : undefined,
+        moreFiles,
         quote: batch.message?.text ?? '',
       });
     if (attendees.length === BATCH_SIZE)

@@ -4,14 +4,19 @@ import type { NewNotification, NotifyDeps } from '#server/notifications/new-noti
 import { type StoredFacts } from '#server/notifications/notification-facts.ts';
 import { notify } from '#server/notifications/notify.actions.ts';
 import type { CalendarEntry, CalendarMethod } from '#server/platform/formats/icalendar.ts';
+import type { Attachment } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { attendancesOf, attendeeCalendar, isForCalendar } from './event-notifications.actions.ts';
+import { attendancesOf, attendeeCalendars, isForCalendar } from './event-notifications.actions.ts';
 import type { AnsweredDate } from './series-notifications.queries.ts';
 
 /** The dates of one person, which are never empty. */
 export type Dates = readonly [AnsweredDate, ...AnsweredDate[]];
 export type SeriesContent = Extract<StoredFacts, { kind: 'rsvp' | 'news' }>;
-type Delivery = Pick<NewNotification, 'reason' | 'actorId' | 'isMailOnly'> & { calendar?: CalendarMethod };
+type Delivery = Pick<NewNotification, 'reason' | 'actorId' | 'isMailOnly'> & {
+  calendar?: CalendarMethod;
+  /** Further files of some of the people, by their id. */
+  moreFiles?: ReadonlyMap<string, readonly Attachment[]> | undefined;
+};
 
 /** Sends each person one notification, with the calendar entries of all their dates that they may see. */
 export async function notifyOfDates(
@@ -19,7 +24,7 @@ export async function notifyOfDates(
   deps: NotifyDeps,
   dates: readonly AnsweredDate[],
   contentOf: (dates: Dates) => SeriesContent,
-  { calendar = 'PUBLISH', ...delivery }: Delivery,
+  { calendar = 'PUBLISH', moreFiles, ...delivery }: Delivery,
 ): Promise<void> {
   const entries = new Map<string, Map<string, CalendarEntry>>();
   for (const [eventId, eventDates] of Map.groupBy(dates, (date) => date.eventId))
@@ -35,16 +40,14 @@ export async function notifyOfDates(
       const entry = entries.get(attendee.eventId)?.get(personId);
       return entry ? [{ entry, attendee }] : [];
     });
-    // A file with method CANCEL contains one event only (RFC 5546, 3.2.5).
     const inCalendar = visible.filter(({ attendee }) => isForCalendar(calendar, attendee));
-    const files = calendar === 'CANCEL' ? inCalendar.map((date) => [date]) : inCalendar.length > 0 ? [inCalendar] : [];
     if (visible.length === 0) return [];
     return [
       {
         ...delivery,
         ...contentOf(ownDates),
         mail: { location: visible[0]!.entry.location, dates: ownDates.map(spanOf) },
-        attachments: files.map((file) => attendeeCalendar(calendar, file, deps.config)),
+        attachments: [...attendeeCalendars(calendar, inCalendar, deps.config), ...(moreFiles?.get(personId) ?? [])],
         personId,
         eventId: first.eventId,
         startsAt: first.startsAt,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { groupVisibilityRestricted } from '#server/groups/groups.domain-events.ts';
 import type { NotifyDeps } from '#server/notifications/new-notification.ts';
+import { cancelledShiftFiles } from '#server/notifications/triggers/volunteering/shift-calendar-files.ts';
 import { utcDay } from '#server/platform/clock.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { combine, on, type Work } from '#server/platform/jobs/work.ts';
@@ -120,8 +121,10 @@ async function notifyBatch(
   await deps.db.transaction(async (tx) => {
     const personIds = await listAttendeeIds(tx, eventIds, { after: after ?? null, limit: BATCH_SIZE });
     const dates = await listAnsweredDates(tx, personIds, { eventIds, status });
-    const calendar = status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
-    await notifyOfDates(tx, deps, dates, contentOf, { reason, actorId, calendar });
+    const isCancelled = status === 'cancelled';
+    const calendar = isCancelled ? 'CANCEL' : 'PUBLISH';
+    const moreFiles = isCancelled ? await cancelledShiftFiles(tx, deps, eventIds, dates) : undefined;
+    await notifyOfDates(tx, deps, dates, contentOf, { reason, actorId, calendar, moreFiles });
     if (personIds.length === BATCH_SIZE) await enqueueNext(tx, personIds.at(-1)!);
   });
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { removeGroupMember } from '#contracts/groups/group-members.contract.ts';
 import { listNotifications } from '#contracts/notifications/notifications.contract.ts';
+import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { getSignUp, updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import { updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
@@ -147,7 +148,8 @@ describe('the calendar of a volunteer', () => {
     const event = await published(app, ada);
     const first = await makeEventShift(app, event, ada);
     const second = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, 120)] });
-    for (const { id } of [first, second]) await signUpForShift(app, id, ben);
+    for (const { id } of [first, second]) for (const person of [ben, cleo]) await signUpForShift(app, id, person);
+    await app.call(answerEvent, { params: { eventId: event.id }, body: { status: 'going' } }, cleo);
     const [added] = await lastFiles(ben);
     const { startsLocal, endsLocal } = shiftAfter(event, 30);
     await app.call(updateShift, { params: { shiftId: first.id }, body: { startsLocal, endsLocal } }, ada);
@@ -158,6 +160,9 @@ describe('the calendar of a volunteer', () => {
     expect(moved!.sequence).toBeGreaterThan(added!.sequence);
     await app.call(cancelEvent, { params: { eventId: event.id }, body: { reason: '' } }, ada);
     await runJobs(app);
-    expect(await lastFiles(ben)).toMatchObject([{ method: 'CANCEL', uids: [first.id, second.id] }]);
+    const cancelled = [first, second].map(({ id }) => ({ method: 'CANCEL', uids: [id] }));
+    expect(await lastFiles(ben)).toMatchObject(cancelled);
+    // Who attends the event as well is only told of the event, with the same files.
+    expect(await lastFiles(cleo)).toMatchObject([{ method: 'CANCEL', uids: [] }, ...cancelled]);
   });
 });

@@ -1,11 +1,12 @@
 import type { NotifyDeps } from '#server/notifications/new-notification.ts';
-import { attendeeCalendar } from '#server/notifications/triggers/events/event-notifications.actions.ts';
+import { attendeeCalendars } from '#server/notifications/triggers/events/event-notifications.actions.ts';
 import type { CalendarMethod } from '#server/platform/formats/icalendar.ts';
 import type { Attachment } from '#server/platform/mail/outbox.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { buildShiftEntry } from '#server/volunteering/calendars/shift-calendars.actions.ts';
-import type { PersonalShiftRow } from '#server/volunteering/calendars/shift-calendars.queries.ts';
+import { listShiftsAtEvents, type PersonalShiftRow } from '#server/volunteering/calendars/shift-calendars.queries.ts';
 
-/** The file for the calendar of one person that adds or updates these shifts (PUBLISH), or removes them (CANCEL); none without shifts. */
+/** The files for the calendar of one person that adds or updates these shifts (PUBLISH), or removes them (CANCEL); none without shifts. */
 export function shiftCalendarFiles(
   method: CalendarMethod,
   rows: readonly PersonalShiftRow[],
@@ -15,5 +16,17 @@ export function shiftCalendarFiles(
     entry: buildShiftEntry(row, config),
     attendee: { host: row.hostName, revision: row.revision, email: row.email },
   }));
-  return dates.length > 0 ? [attendeeCalendar(method, dates, config, 'shift')] : [];
+  return attendeeCalendars(method, dates, config, 'shift');
+}
+
+/** The files for the calendars of attendees who have shifts at cancelled events: by person, as those are only notified of the event itself. */
+export async function cancelledShiftFiles(
+  tx: Db,
+  { config }: NotifyDeps,
+  eventIds: readonly string[],
+  attendees: readonly { personId: string }[],
+): Promise<Map<string, Attachment[]>> {
+  const personIds = attendees.map(({ personId }) => personId);
+  const shifts = Map.groupBy(await listShiftsAtEvents(tx, { eventIds, personIds }), ({ personId }) => personId);
+  return new Map([...shifts].map(([personId, own]) => [personId, shiftCalendarFiles('CANCEL', own, config)]));
 }
