@@ -140,7 +140,15 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
       {isOpen && tiebreakDialog && (
         <TiebreakDialogs open={tiebreakDialog} gameId={gameId} live={live} onClose={() => setTiebreakDialog(null)} />
       )}
-      {team && <TeamDialog gameId={gameId} team={team} isOpen={isOpen} onClose={() => setTeamId(null)} />}
+      {team && (
+        <TeamDialog
+          gameId={gameId}
+          team={team}
+          isOpen={isOpen}
+          onAdjusted={undoing.noteAdjustment}
+          onClose={() => setTeamId(null)}
+        />
+      )}
     </Stack>
   );
 }

@@ -49,29 +49,37 @@ export const useScoreChanges = (gameId: string, revision: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Not entered by the host: undoing a part of a lock would take the points of one right answer, and a withdrawn guess has no question. */
-const UNENTERED = [AUTOMATIC, WITHDRAWN];
+/** The latest changes of a game, of all who run it. */
+export const listLatestChanges = async (id: string): Promise<ScoreChange[]> =>
+  (await callApi(calls.listScoreChanges, { params: { id }, query: {} })).changes;
 
-/**
- * The person’s changes from before this page that can be undone, latest first. Loaded once, because what the page itself writes
- * and undoes is in the history, too.
- */
-export const useEarlierChanges = (gameId: string, personId: string) =>
+/** The latest changes from before this page. */
+export const useFirstChanges = (gameId: string) =>
   useQuery({
-    queryKey: ['earlier-changes', gameId, personId],
-    queryFn: async () => {
-      const { changes } = await callApi(calls.listScoreChanges, { params: { id: gameId }, query: {} });
-      return changes.filter(
-        ({ changedBy, isUndone, undoes, reason }) =>
-          changedBy?.id === personId && !isUndone && undoes === null && !UNENTERED.includes(reason),
-      );
-    },
+    queryKey: ['first-changes', gameId],
+    queryFn: () => listLatestChanges(gameId),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 
+/**
+ * What the person has entered and not undone, latest first. Undoing a part of a lock would take the points of one right answer, and guesses of a
+ * question that was withdrawn stay cleared.
+ */
+export function ownChanges(changes: readonly ScoreChange[], personId: string): ScoreChange[] {
+  const withdrawalId = changes.find(({ reason }) => reason === WITHDRAWN)?.id ?? 0;
+  return changes.filter(
+    ({ id, field, changedBy, isUndone, undoes, reason }) =>
+      changedBy?.id === personId &&
+      !isUndone &&
+      undoes === null &&
+      reason !== AUTOMATIC &&
+      (field !== 'tiebreak' || id > withdrawalId),
+  );
+}
+
 /** The change that undid another. */
 export async function findUndoOf(id: string, changeId: number): Promise<ScoreChange | undefined> {
-  const { changes } = await callApi(calls.listScoreChanges, { params: { id }, query: {} });
+  const changes = await listLatestChanges(id);
   return changes.find((change) => change.undoes === changeId && !change.isUndone);
 }

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AUTOMATIC, WITHDRAWN } from '#contracts/shows/automatic-scores.ts';
-import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { showScreen } from '#tests/support/screen.tsx';
 import type { Cell } from '#web/shows/console/scoring.api.ts';
 import { UndoButtons } from './UndoButtons.tsx';
@@ -18,6 +18,9 @@ function Sheet() {
       <button type="button" onClick={() => undoing.write([typed])}>
         Enter
       </button>
+      <button type="button" onClick={() => undoing.noteAdjustment('owls')}>
+        Adjust
+      </button>
     </>
   );
 }
@@ -29,8 +32,11 @@ beforeEach(() => {
   network = fakeNetwork();
 });
 
-async function openSheet(changes: object[]) {
+const respondChanges = (...changes: object[]) =>
   network.respond('GET /api/games/g/changes', { body: { changes, nextBefore: null, events: [] } });
+
+async function openSheet(changes: object[]) {
+  respondChanges(...changes);
   const screen = await showScreen(<Sheet />);
   await act(async () => {});
   return { ...screen, canUndo: () => !screen.button('Undo').disabled };
@@ -60,6 +66,57 @@ test('Undo goes on to earlier changes of this person, but not to those of a lock
   expect(screen.canUndo()).toBe(true);
   await screen.press('Undo');
   expect(network.sentTo('PUT /api/games/g/changes/1/undo')).toHaveLength(1);
+  expect(screen.canUndo()).toBe(false);
+  screen.close();
+});
+
+const own = (id: number, more: object = {}) => ({ ...change, id, teamId: 'owls', ...more });
+const undoneIds = () =>
+  network.sent.flatMap(({ call }) => /^PUT \/api\/games\/g\/changes\/(\d+)\/undo$/.exec(call)?.[1] ?? []);
+
+test('Undo takes back points that were adjusted before the last score was entered, in that order, and Redo adjusts them again', async () => {
+  const screen = await openSheet([own(1)]);
+  await screen.press('Adjust');
+  await screen.press('Enter');
+  await screen.press('Undo');
+  expect(undoneIds()).toEqual([]);
+  const scores = [own(4, { from: 3, to: null }), own(3, { to: 3 })];
+  respondChanges(...scores, own(2, { field: 'adjustment' }), own(1));
+  network.respond('PUT /api/games/g/changes/2/undo', () => {
+    respondChanges(own(5, { field: 'adjustment', undoes: 2 }), ...scores, own(2, { isUndone: true }), own(1));
+    return { body: {} };
+  });
+  await screen.press('Undo');
+  expect(undoneIds()).toEqual(['2']);
+  network.respond('PUT /api/games/g/changes/5/undo', { body: {} });
+  await screen.press('Redo');
+  expect(undoneIds()).toEqual(['2', '5']);
+  screen.close();
+});
+
+test('Undo finds what the person has changed elsewhere since, but not what this page has entered and taken back', async () => {
+  const screen = await openSheet([own(2), own(1)]);
+  await screen.press('Enter');
+  await screen.press('Undo');
+  respondChanges(own(9), own(8), own(7, { teamId: 'larks' }), own(2), own(1));
+  network.respond('PUT /api/games/g/changes/7/undo', { body: {} });
+  await screen.press('Undo');
+  expect(undoneIds()).toEqual(['7']);
+  screen.close();
+});
+
+test('Undo leaves out guesses of a tie-break question that was withdrawn, and goes on after a refusal', async () => {
+  const screen = await openSheet([
+    own(5, { field: 'tiebreak', reason: WITHDRAWN }),
+    own(4, { field: 'tiebreak' }),
+    own(3),
+    own(2, { field: 'q2' }),
+  ]);
+  network.respond('PUT /api/games/g/changes/3/undo', problem(409, 'This score changed again after that.'));
+  network.respond('PUT /api/games/g/changes/2/undo', { body: {} });
+  await screen.press('Undo');
+  await screen.press('Undo');
+  expect(undoneIds()).toEqual(['3', '2']);
   expect(screen.canUndo()).toBe(false);
   screen.close();
 });

@@ -11,17 +11,27 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 
-type TeamDialogProps = { gameId: string; team: SheetRow; isOpen: boolean; onClose: () => void };
+type TeamDialogProps = {
+  gameId: string;
+  team: SheetRow;
+  isOpen: boolean;
+  onAdjusted: (teamId: string) => void;
+  onClose: () => void;
+};
 
 /** Adjusts a team's points beside the questions, or removes it from the game. */
-export function TeamDialog({ gameId, team: { teamId, name, total }, isOpen, onClose }: TeamDialogProps) {
+export function TeamDialog({ gameId, team, isOpen, onAdjusted, onClose }: TeamDialogProps) {
+  const { teamId, name, total } = team;
   const removing = useMutation({ mutationFn: () => removeTeamFromGame(gameId, teamId) });
   const form = useForm({
     initial: { points: '', reason: '' },
     schema: games.adjustScore.body,
     toBody: ({ points, reason }) => ({ teamId, points: readPoints(points), reason }),
     submit: (body) => adjustScore(gameId, body),
-    onSuccess: onClose,
+    onSuccess: () => {
+      onAdjusted(teamId);
+      onClose();
+    },
   });
   const takeOut = () =>
     after(removing.mutateAsync(), () => {
