@@ -75,7 +75,7 @@ export function DeleteAccountDialog({ contents, hasPassword, onClose }: DeleteAc
 
 /** Everything that goes with the account, so that it can be handed over first. */
 function AccountContentsList({
-  // A server of the version before does not count orders.
+  // oxlint-disable-next-line typescript/no-useless-default-assignment -- a server of the version before does not count orders
   contents: { hosts, ownShifts, ownRsvps, ownPaidOrders = 0 },
 }: {
   contents: AccountContents;

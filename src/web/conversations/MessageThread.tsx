@@ -3,10 +3,12 @@ import { Face } from '#web/ui/display/Face.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import styles from './Conversations.module.css';
 import type { Message } from './conversations.api.ts';
-import { MessageTools } from './MessageTools.tsx';
+import { type BlockEffect, MessageTools } from './MessageTools.tsx';
+
+type MessageThreadProps = BlockEffect & { messages: readonly Message[] };
 
 /** Oldest first. */
-export const MessageThread = ({ messages, onBlocked }: { messages: readonly Message[]; onBlocked: () => void }) => (
+export const MessageThread = ({ messages, ...effect }: MessageThreadProps) => (
   <ol aria-label="Messages" className={styles.thread}>
     {messages.map((message) => (
       <li key={message.id} className={styles.message}>
@@ -18,7 +20,7 @@ export const MessageThread = ({ messages, onBlocked }: { messages: readonly Mess
             <time dateTime={message.sentAt}>{formatInstant(message.sentAt)}</time>
           </p>
           <p className={styles.text}>{message.text}</p>
-          {message.abilities.report && <MessageTools message={message} onBlocked={onBlocked} />}
+          {message.abilities.report && <MessageTools message={message} {...effect} />}
         </div>
       </li>
     ))}

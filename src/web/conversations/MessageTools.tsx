@@ -2,15 +2,18 @@ import { useState } from 'react';
 import { BlockDialog } from '#web/parts/BlockDialog.tsx';
 import { ItemTool, ItemTools } from '#web/parts/ItemTools.tsx';
 import { useForm } from '#web/platform/form/use-form.ts';
+import { Button } from '#web/ui/form/Button.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { FormDialog } from '#web/ui/overlay/FormDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { type Message, useReportMessage } from './conversations.api.ts';
 
-type MessageToolsProps = { message: Message; onBlocked: () => void };
+/** `isHiddenByBlock`: who blocks the author no longer sees the conversation, and so can’t report the message after. */
+export type BlockEffect = { isHiddenByBlock: boolean; onBlocked: () => void };
+type MessageToolsProps = BlockEffect & { message: Message };
 
 /** For messages of other people. */
-export function MessageTools({ message, onBlocked }: MessageToolsProps) {
+export function MessageTools({ message, isHiddenByBlock, onBlocked }: MessageToolsProps) {
   const [openDialog, setOpenDialog] = useState<'report' | 'block' | null>(null);
   const close = () => setOpenDialog(null);
   return (
@@ -26,6 +29,17 @@ export function MessageTools({ message, onBlocked }: MessageToolsProps) {
             onBlocked();
           }}
           onClose={close}
+          details={
+            isHiddenByBlock &&
+            !message.isFromHost && (
+              <p>
+                You won’t see this conversation anymore.{' '}
+                <Button variant="link" onClick={() => setOpenDialog('report')}>
+                  Report the message first
+                </Button>
+              </p>
+            )
+          }
         />
       )}
     </ItemTools>

@@ -44,7 +44,7 @@ export function Statement({ decision }: { decision: DecisionDetail }) {
     madeAt,
     endedAt,
     appeal,
-    // A server of the version before does not send it.
+    // oxlint-disable-next-line typescript/no-useless-default-assignment -- a server of the version before does not send it
     hiddenAlong = [],
     suspensionId,
     abilities,

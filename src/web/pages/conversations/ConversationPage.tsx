@@ -43,7 +43,7 @@ export function Component() {
       {conversation && (
         <Stack gap="loose">
           <ShowMore query={query} label="Show earlier messages" />
-          <MessageThread messages={messages} onBlocked={leave} />
+          <MessageThread messages={messages} isHiddenByBlock={conversation.isForHost} onBlocked={leave} />
           {conversation.isOpen ? (
             <MessageForm
               label="Your message"
