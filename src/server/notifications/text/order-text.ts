@@ -54,7 +54,7 @@ const orderParts = byChange<OrderFacts, OrderParts>({
     const start = isProcessing ? 'Your payment didn’t arrive in time' : 'It wasn’t paid in time';
     const stopped = hasTickets(order)
       ? 'Your seats were given back because the event was taken down.'
-      : 'It can’t be paid any more.';
+      : 'It can no longer be paid.';
     const lost =
       isTakenDown && !isProcessing
         ? stopped

@@ -36,5 +36,5 @@ test('dues to a group that is removed for good expire', async () => {
   const { ben, order } = await orderAfter('remove');
   expect(order).toMatchObject({ state: 'expired', payBy: null });
   const { text } = (await notificationsOf(app, ben)).find(({ kind }) => kind === 'order')!;
-  expect(text).toBe('It can’t be paid any more. If you’ve already sent the money, contact the host.');
+  expect(text).toBe('It can no longer be paid. If you’ve already sent the money, contact the host.');
 });
