@@ -40,8 +40,8 @@ export const cohostChanged = domainEvent({
     eventId: z.uuid(),
     /** The person, group or organization. */
     cohostId: z.uuid(),
-    /** `left`: declined after accepting. `removed`: by the host, after accepting. */
-    kind: z.enum(['requested', 'accepted', 'declined', 'left', 'removed']),
+    /** `left`: declined after accepting. `reopened`: the refusal was taken back. `removed`: by the host, after accepting. */
+    kind: z.enum(['requested', 'accepted', 'declined', 'left', 'reopened', 'removed']),
     /** Only with `removed`, whose row is gone: the co-host had all dates of the series. */
     coversSeries: z.boolean().optional(),
     /** Differs for each change of the same pair. */

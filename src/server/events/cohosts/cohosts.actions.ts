@@ -85,15 +85,17 @@ async function lockCohost(tx: Db, ref: CohostRef): Promise<{ event: EventForView
   return { event, row };
 }
 
-const changeOf = (row: Row, status: 'accepted' | 'declined') =>
-  status === 'declined' && row.status === 'accepted' ? 'left' : status;
+const changeOf = (row: Row, status: CohostAnswer) => {
+  if (status === 'requested') return 'reopened';
+  return status === 'declined' && row.status === 'accepted' ? 'left' : status;
+};
 
 async function answer(tx: Db, ref: CohostRef, row: Row, status: CohostAnswer, now: Date): Promise<void> {
   if (!row.isOwn) throw new AppError('auth.forbidden');
   // Only a refusal is taken back: co-hosts who no longer want to be one leave, and the host hears of it.
   if (status === 'requested' && row.status !== 'declined') return;
   const pair = { eventId: ref.eventId, cohostId: row.cohost.id };
-  if ((await cohosts.updateCohost(tx, { ...pair, status }, now)) && status !== 'requested')
+  if (await cohosts.updateCohost(tx, { ...pair, status }, now))
     await publishChange(tx, { ...pair, kind: changeOf(row, status), actorId: ref.viewerId }, now);
 }
 

@@ -88,6 +88,21 @@ describe('a group that is asked to co-host', () => {
     expect(await listedCohosts()).toEqual([scene.cohost.id]);
   });
 
+  test('leaves no notice of a refusal that it took back, and the host is told when it declines later that day', async () => {
+    const { organizer } = scene.people;
+    const refusals = async () => {
+      await runJobs(app);
+      return (await notificationsOf(app, organizer)).filter(({ reason }) => reason.includes(':declined:')).length;
+    };
+    await requestCohosting();
+    await answerRequest('declined');
+    expect(await refusals()).toBe(1);
+    await answerRequest('requested');
+    expect(await refusals()).toBe(0);
+    await answerRequest('declined');
+    expect(await refusals()).toBe(1);
+  });
+
   test('can leave, and can be removed by the host', async () => {
     await requestCohosting();
     await answerRequest('accepted');

@@ -10,6 +10,7 @@ import {
 import { utcDay } from '#server/platform/clock.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
+import { expireMails } from '#server/platform/mail/outbox.ts';
 import {
   type CohostRequest,
   findCohosting,
@@ -18,16 +19,20 @@ import {
   listNewCohostRequests,
   type RemovedCohost,
 } from './cohost-notifications.queries.ts';
+import { deleteNotificationsOfRefusal } from './deleted-notifications.queries.ts';
 
 type Change = z.output<typeof cohostChanged.payload>;
+type Answer = Change & { kind: 'accepted' | 'declined' | 'left' };
 
 const notifyCohostJob = job({ name: 'notify-of-co-host-requests', payload: z.object({ cohostId: z.uuid() }) });
 
 export const cohostNotificationJobs = (deps: NotifyDeps): Work =>
   combine([
     on(cohostChanged, { name: 'notify-of-co-hosting' }, (change) => {
-      if (change.kind === 'requested') return gatherRequest(deps, change);
-      return change.kind === 'removed' ? notifyRemoved(deps, change) : notifyRequester(deps, change);
+      const { kind } = change;
+      if (kind === 'requested') return gatherRequest(deps, change);
+      if (kind === 'reopened') return deleteRefusals(deps, change);
+      return kind === 'removed' ? notifyRemoved(deps, change) : notifyRequester(deps, { ...change, kind });
     }),
     handle(notifyCohostJob, ({ cohostId }) => notifyCohost(deps, cohostId)),
   ]);
@@ -118,8 +123,13 @@ async function notifyRemoved(deps: NotifyDeps, { eventId, cohostId, actorId, cov
   });
 }
 
+/** The requester reads no refusal that was taken back, and is notified of a later one. */
+async function deleteRefusals({ db }: NotifyDeps, change: Change): Promise<void> {
+  await db.transaction(async (tx) => expireMails(tx, await deleteNotificationsOfRefusal(tx, change)));
+}
+
 /** Notifies the requester of the answer. Skips outdated changes: a later job notifies of the new one. */
-async function notifyRequester(deps: NotifyDeps, { eventId, cohostId, kind: change, actorId }: Change): Promise<void> {
+async function notifyRequester(deps: NotifyDeps, { eventId, cohostId, kind: change, actorId }: Answer): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const cohosting = await findCohosting(tx, { eventId, cohostId }, now);

@@ -39,6 +39,22 @@ export async function deleteNotificationsQuoting(tx: Db, { about, id, reason }: 
   return announceDeleted(tx, rows);
 }
 
+/** Deletes the notifications that a co-host declined or left, unless it has done so again; returns the reasons of their mails. */
+export async function deleteNotificationsOfRefusal(
+  tx: Db,
+  { eventId, cohostId }: { eventId: string; cohostId: string },
+): Promise<string[]> {
+  const rows = await tx.rows(
+    DeletedRow,
+    `delete from notifications n where n.event_id = $1::uuid and n.kind = 'co-host' and n.facts->>'change' in ('declined', 'left')
+        and starts_with(n.reason, 'co-host:' || $1::uuid || ':' || $2::uuid || ':')
+        and not exists (select from event_cohosts c where c.event_id = $1::uuid and c.cohost_id = $2::uuid and c.status = 'declined')
+      returning ${MAIL_REASON} as mail, n.person_id as "personId"`,
+    [eventId, cohostId],
+  );
+  return announceDeleted(tx, rows);
+}
+
 /** Deletes notifications by their ids; returns the reasons of their mails. */
 export async function deleteNotifications(tx: Db, ids: readonly number[]): Promise<string[]> {
   const statement = `delete from notifications n where n.id = any ($1::bigint[]) returning ${MAIL_REASON} as mail, n.person_id as "personId"`;
