@@ -54,10 +54,10 @@ async function loadInvitation(callApi: CallApi, token: string): Promise<Invitati
   }
 }
 
-/** An invitation of another organization does not work on this page. */
-function toSummary(invitation: Invitation | 'none', token: string, slug: string): InvitationSummary {
-  if (invitation === 'none' || invitation.organization.slug !== slug)
-    return { token, role: null, invitedBy: null, isStaff: false };
+/** An invitation of another organization may work, but not on this page: nothing is said of it. */
+function toSummary(invitation: Invitation | 'none', token: string, slug: string): InvitationSummary | null {
+  if (invitation === 'none') return { token, role: null, invitedBy: null, isStaff: false };
+  if (invitation.organization.slug !== slug) return null;
   const { role, invitedBy, isStaff } = invitation;
   return { token, role, invitedBy: invitedBy?.name ?? null, isStaff };
 }
