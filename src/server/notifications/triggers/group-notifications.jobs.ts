@@ -166,7 +166,7 @@ async function notifyStaffOfRole(deps: NotifyDeps, { organizationId, personId, a
 async function updateReaders({ db, clock }: NotifyDeps, { postId, groupId }: { postId: string; groupId: string }) {
   await db.transaction(async (tx) => {
     await announceChanges(tx, await queries.updateReadersOfPost(tx, { postId, groupId }));
-    await expireAnnouncements(tx, { about: 'group_id', id: groupId }, clock.now());
+    await expireAnnouncements(tx, { about: 'group_id', id: groupId, reason: `group-post:${postId}` }, clock.now());
   });
 }
 

@@ -129,15 +129,20 @@ export async function listMailsWithEvents(
 }
 
 /**
- * The reasons of mails that announce this event, or the events and posts of this group, to people who may no longer see them, and of those that
- * announce what nobody can join any more.
+ * The reasons of waiting mails that announce this event, or the events and posts of this group, to people who may no longer see them, and of those
+ * that announce what nobody can join any more. With a reason, only of its mails.
  */
-export async function listOutdatedAnnouncements(tx: Db, { about, id }: AnnouncedSubject, now: Date): Promise<string[]> {
+export async function listOutdatedAnnouncements(
+  tx: Db,
+  { about, id, reason = null }: AnnouncedSubject & { reason?: string | null },
+  now: Date,
+): Promise<string[]> {
   const rows = await tx.rows(
     MailRow,
-    `select ${MAIL_REASON} as mail from notifications n where n.${about} = $1 and n.kind in ('group-event', 'group-post', 'saved-search')
+    `select ${MAIL_REASON} as mail from notifications n join outbox o on o.reason = ${MAIL_REASON} and o.state = 'queued'
+      where n.${about} = $1 and n.kind in ('group-event', 'group-post', 'saved-search') and ($3::text is null or n.reason = $3)
         and not (${VISIBLE} and ${isStillNewsSql('$2::timestamptz')})`,
-    [id, now],
+    [id, now, reason],
   );
   return rows.map(({ mail }) => mail);
 }

@@ -8,7 +8,7 @@ import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import { expireMails } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { type AnnouncedSubject, listOutdatedAnnouncements } from './deleted-notifications.queries.ts';
+import { type AnnouncedSubject, listOutdatedAnnouncements, type Quoted } from './deleted-notifications.queries.ts';
 import { findNewEvent, listAudience } from './new-event-notifications.queries.ts';
 
 const BATCH_SIZE = 500;
@@ -31,7 +31,7 @@ export const newEventNotificationJobs = (deps: NotifyDeps): Work =>
   ]);
 
 /** Mails that wait for the end of quiet hours announce nothing that their readers can no longer open or join. */
-export const expireAnnouncements = async (tx: Db, subject: AnnouncedSubject, now: Date): Promise<void> =>
+export const expireAnnouncements = async (tx: Db, subject: AnnouncedSubject | Quoted, now: Date): Promise<void> =>
   expireMails(tx, await listOutdatedAnnouncements(tx, subject, now));
 
 /** Notifies one batch of the host's members and followers, and enqueues the next batch in the same transaction. */
