@@ -57,6 +57,10 @@ export const volunteerSamples: Samples<
       facts: { change: 'withdrawn', name: '', ...shift, spots: 2, needed: 6, taken: 3, waiting: 0 },
       mail: { ...shiftMail, isContactable: false },
     },
+    {
+      facts: { change: 'kept', name: '', ...shift, needed: 6, taken: 3, waiting: 0 },
+      mail: { ...shiftMail, isContactable: false },
+    },
   ],
   shift: [
     { facts: { change: 'waitlisted', ...shift, position: 2 }, mail: shiftMail },

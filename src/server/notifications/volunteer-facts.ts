@@ -55,7 +55,7 @@ const toTakeShift = ({ shiftId, eventId }: ShiftFacts) => arrivalPaths.takeShift
 export const volunteerFacts = {
   volunteer: define(
     Shift.extend({
-      /** `hours-claimed`, `hours-disputed`: volunteers have reported hours, or say that theirs are wrong, and no host has answered. */
+      /** `kept`: the shift could not move with its event. `hours-claimed`, `hours-disputed`: volunteers have reported hours, or say that theirs are wrong, and no host has answered. */
       change: z.enum([
         'signed-up',
         'waitlisted',
@@ -63,10 +63,11 @@ export const volunteerFacts = {
         'left-waitlist',
         'membership-ended',
         'replacement-sought',
+        'kept',
         'hours-claimed',
         'hours-disputed',
       ]),
-      /** Empty if the account was deleted. */
+      /** Empty if the account was deleted, and of a shift that was kept. */
       name: z.string(),
       /** For reported and disputed hours: how many people, of whom `name` is the first. */
       claims: Count.optional(),

@@ -37,7 +37,8 @@ export const shiftChanged = domainEvent({
   name: 'shift-changed',
   payload: z.object({
     shiftId: z.uuid(),
-    kind: z.enum(['moved', 'cancelled']),
+    /** `kept`: it could not move with its event. */
+    kind: z.enum(['moved', 'kept', 'cancelled']),
     /** For `moved`: the previous times. */
     was: times.optional(),
     /** Null if the change follows from a change of the event. */

@@ -3,6 +3,7 @@ import { copyScheduled, eventChanged, eventRescheduled, eventsRestored } from '#
 import { groupMembershipsEnded } from '#server/groups/groups.domain-events.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { minutesBetween, wallTimeAfter } from '#server/platform/formats/wall-clock.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -24,6 +25,7 @@ import { eraseOldContacts } from '#server/volunteering/sign-ups/contacts.queries
 import { forceWithdrawal, settleShift } from '#server/volunteering/sign-ups/roster.actions.ts';
 import { enqueueExpiredHolds, listShiftsWithWaitlist } from '#server/volunteering/sign-ups/roster.queries.ts';
 import { listShiftsOfFormerMembers } from '#server/volunteering/sign-ups/sign-ups.queries.ts';
+import { shiftChanged } from '#server/volunteering/volunteering.domain-events.ts';
 import { eraseOldAddresses } from '#server/volunteering/walk-ins/walk-ins.queries.ts';
 
 /** Enqueued by a database trigger when sign-ups are deleted, and when held spots were not confirmed in time. */
@@ -114,7 +116,10 @@ async function moveShift(
   const isMoved = +times.startsAt !== +shift.startsAt || +times.endsAt !== +shift.endsAt;
   if (!isMoved && timeZone === shift.timeZone) return;
   // If a DST change would make the shift empty or too long, or it would have begun, leave it to the host: it moves with the event again.
-  if (!areValidTimes(times) || (times.startsAt <= now && !isNew)) return;
+  if (!areValidTimes(times) || (times.startsAt <= now && !isNew)) {
+    if (!isNew) await publish(tx, shiftChanged, { shiftId: shift.id, kind: 'kept', actorId: null });
+    return;
+  }
   await updateShiftRow(tx, { ...shift, ...times }, isMoved, now);
   if (!isMoved) return;
   await settleShift(tx, shift.id, now);

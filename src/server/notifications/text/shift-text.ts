@@ -143,6 +143,7 @@ const requestParts = byChange<NotificationFacts<'help-wanted'>, Parts>({
 });
 
 const APPROVE_HOURS = 'Please approve the hours, or enter the right ones.';
+const KEPT = 'The event has a new time, but this shift couldn’t move with it. Please move or cancel the shift.';
 const HOURS_CHANGES: readonly string[] = ['hours-claimed', 'hours-disputed'];
 
 function organizerParts(shift: NotificationFacts<'volunteer'>): Parts {
@@ -155,11 +156,14 @@ function organizerParts(shift: NotificationFacts<'volunteer'>): Parts {
     'left-waitlist': `${name} left the waitlist: ${role}`,
     'membership-ended': `${name} ${spots > 1 ? 'are' : 'is'} no longer on a shift for members: ${role}`,
     'replacement-sought': `${name} ${spots > 1 ? 'are' : 'is'} looking for a replacement: ${role}`,
+    kept: `This shift kept its time: ${role}`,
     'hours-claimed': `${claims > 1 ? `${claims} volunteers` : name} reported hours: ${role}`,
     'hours-disputed': `${claims > 1 ? `${claims} volunteers say` : `${name} says`} their hours are wrong: ${role}`,
   };
   if (HOURS_CHANGES.includes(change))
     return { title: titles[change], text: APPROVE_HOURS, before: [], after: [APPROVE_HOURS], button: 'View hours' };
+  if (change === 'kept')
+    return { title: titles[change], text: whereAndWhen(shift), before: [KEPT], after: [], button: 'View the shift' };
   const filled = `${taken} of ${needed} spots filled${waiting > 0 ? `, ${waiting} on the waitlist` : ''}.`;
   const text = `${whereAndWhen(shift)}. ${filled}`;
   return { title: titles[change], text, before: [], after: [filled], button: 'View sign-ups' };

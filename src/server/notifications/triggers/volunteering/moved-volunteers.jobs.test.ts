@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { cancelEvent } from '#contracts/events/events.contract.ts';
+import { cancelEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { removeGroupMember } from '#contracts/groups/group-members.contract.ts';
 import { listNotifications } from '#contracts/notifications/notifications.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { getSignUp, updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import { updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
-import { insertPlaces, published } from '#tests/support/events.ts';
+import { daysAhead, insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { enterGroup } from '#tests/support/groups.ts';
 import { makeHostGroups, publishedFor } from '#tests/support/host-scene.ts';
@@ -96,6 +96,14 @@ test('volunteers whose membership has ended find in the site that they lost thei
   expect(titles).toContain(`${member.user.name} is no longer on a shift for members: Sorters`);
   expect(titles.join()).not.toContain('can’t make it');
   expect(titles.join()).not.toContain(`${cleo.user.name} is no longer on a shift`);
+});
+
+test('organizers are told of a shift that cannot move with its event because it would have begun', async () => {
+  const event = await published(app, ada, { startsLocal: daysAhead(app, 10, '18:00') });
+  await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, -3 * 24 * 60)] });
+  const body = { startsLocal: daysAhead(app, 2, '18:00'), endsLocal: daysAhead(app, 2, '20:00') };
+  await app.call(updateEvent, { params: { eventId: event.id }, body }, ada);
+  expect(await titlesOf(ada)).toEqual(['This shift kept its time: Sorters']);
 });
 
 describe('the calendar of a volunteer', () => {

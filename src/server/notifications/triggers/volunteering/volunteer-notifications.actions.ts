@@ -59,6 +59,9 @@ export function organizerReasons(
 type SignUpNews = Pick<NewNotification, 'reason' | 'supersededReasons' | 'actorId'> &
   Pick<NotificationFacts<'volunteer'>, 'change' | 'name'> & { location: string };
 
+/** On the last day, organizers have to do something about these. */
+const URGENT: readonly SignUpNews['change'][] = ['withdrawn', 'membership-ended', 'replacement-sought', 'kept'];
+
 /** The same for all organizers of the shift. */
 export function organizerNotifications(
   shift: ShiftRow,
@@ -72,7 +75,7 @@ export function organizerNotifications(
     reason,
     supersededReasons,
     isUpdatable: true,
-    skipsDigestOnLastDay: change === 'withdrawn' || change === 'membership-ended' || change === 'replacement-sought',
+    skipsDigestOnLastDay: URGENT.includes(change),
     actorId,
     ...untilShiftEnds(shift),
   } as const;

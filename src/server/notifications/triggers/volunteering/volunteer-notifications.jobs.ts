@@ -162,11 +162,22 @@ async function notifyOfShiftChange(
     const runAt = secondsAfter(deps.clock.now(), DEBOUNCE_SECONDS);
     await enqueue(tx, notifyOfShiftMoveJob, { shiftId }, { runAt, key: `shift-news:${shiftId}` });
   }
+  if (kind === 'kept') await notifyOfKeptShift(tx, deps, shiftId);
   if (kind !== 'cancelled') return;
   const shift = await queries.findShift(tx, shiftId);
   if (shift) await notifyOfCancellation(tx, deps, shift, actorId);
   // A decision hides the shift: the change waits until it is shown again.
   else await queries.upsertPendingMove(tx, shiftId, null, actorId);
+}
+
+/** Organizers decide what becomes of a shift that may now be after its event. */
+async function notifyOfKeptShift(tx: Db, deps: NotifyDeps, shiftId: string): Promise<void> {
+  const shift = await queries.findShift(tx, shiftId);
+  if (!shift || shift.isCancelled) return;
+  const { location = '' } = (await findShiftMails(tx, shiftId))?.onShift ?? {};
+  const reason = `shift-kept:${shiftId}:${utcDay(deps.clock.now())}`;
+  const news = { change: 'kept', name: '', actorId: null, location, reason } as const;
+  await notify(tx, deps, organizerNotifications(shift, news));
 }
 
 async function notifyOfCancellation(
