@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_GAME } from '#contracts/shows/game-merging.ts';
 import { emptyGame, reduceGame } from './game.slice.ts';
-import type { ScoreEntry } from './games.api.ts';
+import type { Game, ScoreEntry } from './games.api.ts';
 
 const entry = (teamId: string, total: number) =>
   ({ teamId, name: teamId, bonus: 0, adjustment: 0, tiebreak: null, total }) as ScoreEntry;
@@ -55,6 +55,24 @@ test('updates change the teams they contain, and stale updates change nothing', 
     ['wrens', 0],
   ]);
   expect(reduceGame(after, { type: 'game/state', state }).scores).toEqual(after.scores);
+});
+
+test('teams that a newer answer with the whole game lacks are gone, and an older one removes none', () => {
+  const answer = {
+    ...state,
+    id: 'g',
+    gameId: 'g',
+    showId: 's',
+    title: '',
+    takesAnswers: false,
+    scores: [entry('larks', 2)],
+  };
+  const teamsAfter = (revision: number) => {
+    const game = { ...answer, revision } as unknown as Game;
+    return reduceGame(loaded, { type: 'game/whole', game }).scores.map(({ teamId }) => teamId);
+  };
+  expect(teamsAfter(4)).toEqual(['larks']);
+  expect(teamsAfter(3)).toEqual(['owls', 'larks']);
 });
 
 test('the response to an own write is applied at once', () => {

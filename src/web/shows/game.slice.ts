@@ -1,5 +1,6 @@
 import { EMPTY_GAME, mergeGameState } from '#contracts/shows/game-merging.ts';
 import type { GameState, ScoreEntry } from '#contracts/shows/games.contract.ts';
+import { type Game, stateOf } from './games.api.ts';
 
 /** The game of a page. `isLive`: the stream is connected. */
 export type GameData = GameState & {
@@ -27,7 +28,9 @@ export const emptyGame: GameData = {
 export type GameAction =
   /** Reset when loading starts: no current question, `q1` next. */
   | { type: 'game/load'; gameId: string }
-  /** What the server has, whole or changed. The stream names its game, because it may succeed where loading has failed. */
+  /** All that the server has: teams that it lacks were removed. */
+  | { type: 'game/whole'; game: Game }
+  /** What has changed since the state before. The stream names its game, because it may succeed where loading has failed. */
   | { type: 'game/state'; gameId?: string; state: GameState; receivedAt?: number }
   /** The answer to an own write, before the stream has it. */
   | { type: 'game/entry'; entry: ScoreEntry }
@@ -50,6 +53,12 @@ export function reduceGame(game: GameData, action: GameAction): GameData {
   switch (action.type) {
     case 'game/load':
       return { ...emptyGame, gameId: action.gameId, isLoading: true };
+    case 'game/whole': {
+      const state = stateOf(action.game);
+      const teamIds = new Set(state.scores.map(({ teamId }) => teamId));
+      const removedTeamIds = game.scores.map(({ teamId }) => teamId).filter((teamId) => !teamIds.has(teamId));
+      return { ...game, ...mergeGameState(game, { ...state, removedTeamIds }), isLoading: false };
+    }
     case 'game/state':
       return {
         ...game,

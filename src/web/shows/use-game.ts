@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { emptyGame, type GameAction, type GameData, reduceGame } from './game.slice.ts';
-import { type Game, stateOf } from './games.api.ts';
+import type { Game } from './games.api.ts';
 import { watchGame } from './watch-game.ts';
 
 /** Shorter interruptions are only reconnects and not shown. */
@@ -11,7 +11,7 @@ const LOST_AFTER_MS = 2000;
 export type LiveGame = { game: GameData; isLost: boolean; dispatch: (action: GameAction) => void };
 
 const begin = (first: Game | null): GameData =>
-  first ? reduceGame({ ...emptyGame, gameId: first.gameId }, { type: 'game/state', state: stateOf(first) }) : emptyGame;
+  first ? reduceGame({ ...emptyGame, gameId: first.gameId }, { type: 'game/whole', game: first }) : emptyGame;
 
 /** `sheet` has the latest scores, for those who run the game; `board` only what viewers may see. */
 export type GameView = 'board' | 'sheet';
@@ -40,7 +40,7 @@ export function useGame(gameId: string | null, first: Game | null, { view = 'boa
     if (knownId !== gameId) {
       dispatch({ type: 'game/load', gameId });
       loadGame(gameId, view).then(
-        (loaded) => signal.aborted || dispatch({ type: 'game/state', state: stateOf(loaded) }),
+        (loaded) => signal.aborted || dispatch({ type: 'game/whole', game: loaded }),
         // What the stream has delivered stays: its next event holds only changes.
         () => signal.aborted || isStreamed || dispatch({ type: 'game/failed' }),
       );

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { useAnswerChanges } from '#web/shows/answers.api.ts';
-import { type ScoreEntry, stateOf } from '#web/shows/games.api.ts';
+import type { ScoreEntry } from '#web/shows/games.api.ts';
 import { withTiebreak } from '#web/shows/question-state.ts';
 import { showKey, teamsKey, useShowStatus } from '#web/shows/show-changes.api.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
@@ -156,5 +156,5 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
 /** The stream delivers a new team too; this covers a lost connection. */
 async function reloadSheet(gameId: string, dispatch: LiveGame['dispatch']): Promise<void> {
   const game = await callApi(calls.getScoreSheet, { params: { id: gameId } });
-  dispatch({ type: 'game/state', state: stateOf(game) });
+  dispatch({ type: 'game/whole', game });
 }

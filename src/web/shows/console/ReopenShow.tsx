@@ -4,7 +4,6 @@ import { REOPEN_DAYS } from '#contracts/shows/show-limits.ts';
 import { after } from '#web/platform/after.ts';
 import { callApi } from '#web/platform/http/http.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
-import { stateOf } from '#web/shows/games.api.ts';
 import { useReopenGame } from '#web/shows/show-changes.api.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 import type { LiveGame } from '#web/shows/use-game.ts';
@@ -25,7 +24,7 @@ export function ReopenShow({ show, gameId, dispatch }: ReopenShowProps) {
   const reopen = () =>
     after(
       reopening.mutateAsync(gameId).then(() => callApi(calls.getScoreSheet, { params: { id: gameId } })),
-      (game) => dispatch({ type: 'game/state', state: stateOf(game) }),
+      (game) => dispatch({ type: 'game/whole', game }),
       (error) => showToast(problemText(error), { kind: 'error' }),
     );
   const until = show.completedAt ? new Date(show.completedAt).getTime() + REOPEN_DAYS * DAY_MS : 0;

@@ -7,7 +7,6 @@ import { useAnswers } from '#web/shows/answers.api.ts';
 import styles from '#web/shows/console/Console.module.css';
 import { addGameQuestions, goToQuestion, revealStandings, setQuestionStates } from '#web/shows/console/scoring.api.ts';
 import type { GameData } from '#web/shows/game.slice.ts';
-import { stateOf } from '#web/shows/games.api.ts';
 import { QuestionPicture } from '#web/shows/QuestionPicture.tsx';
 import { questionsUpTo, stateOfQuestion, withTiebreak } from '#web/shows/question-state.ts';
 import { formatRound } from '#web/shows/round-text.ts';
@@ -47,7 +46,7 @@ export function QuestionBar({ show, gameId, live: { game, dispatch }, collecting
   const run = async (call: () => ReturnType<typeof goToQuestion>) => {
     setBusy(true);
     try {
-      dispatch({ type: 'game/state', state: stateOf(await call()) });
+      dispatch({ type: 'game/whole', game: await call() });
     } catch (error) {
       showToast(problemText(error), { kind: 'error' });
     } finally {

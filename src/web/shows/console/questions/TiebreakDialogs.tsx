@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { withdrawTiebreak } from '#web/shows/console/scoring.api.ts';
-import { type Game, stateOf } from '#web/shows/games.api.ts';
+import type { Game } from '#web/shows/games.api.ts';
 import type { LiveGame } from '#web/shows/use-game.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { TiebreakDialog } from './TiebreakDialog.tsx';
@@ -16,7 +16,7 @@ type TiebreakDialogsProps = { open: OpenTiebreakDialog; gameId: string; live: Li
 export function TiebreakDialogs({ open, gameId, live: { game, dispatch }, onClose }: TiebreakDialogsProps) {
   const onChanged = (changed: Game) => {
     // The button that opened the dialog goes with this: the focus must not return to it.
-    flushSync(() => dispatch({ type: 'game/state', state: stateOf(changed) }));
+    flushSync(() => dispatch({ type: 'game/whole', game: changed }));
     onClose();
   };
   return open === 'question' ? (

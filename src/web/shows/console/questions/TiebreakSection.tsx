@@ -8,7 +8,7 @@ import styles from '#web/shows/console/Console.module.css';
 import { type Cell, setTiebreakState } from '#web/shows/console/scoring.api.ts';
 import { type SheetRow, shownValue } from '#web/shows/console/sheet/score-sheet.ts';
 import type { GameData } from '#web/shows/game.slice.ts';
-import { type Game, stateOf } from '#web/shows/games.api.ts';
+import type { Game } from '#web/shows/games.api.ts';
 import { formatDecimal } from '#web/shows/tiebreak-text.ts';
 import type { LiveGame } from '#web/shows/use-game.ts';
 import { Card } from '#web/ui/display/Card.tsx';
@@ -40,7 +40,7 @@ export const isTiebreakDue = (game: GameData): boolean => game.tiebreak !== null
 export function TiebreakSection({ live, edit, ...section }: TiebreakSectionProps) {
   const { game, dispatch } = live;
   const isTied = isTieForFirst(game);
-  const onChanged = (changed: Game) => dispatch({ type: 'game/state', state: stateOf(changed) });
+  const onChanged = (changed: Game) => dispatch({ type: 'game/whole', game: changed });
   const ask = (
     <Button variant={isTied ? 'primary' : 'quiet'} onClick={edit}>
       Ask a tie-break question
