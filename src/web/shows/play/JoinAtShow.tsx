@@ -21,7 +21,7 @@ export function JoinAtShow({ show, wasPlaying }: { show: ShowDetail; wasPlaying:
       {wasPlaying && (
         <Alert>
           You’re not in a team anymore. If you didn’t leave, the host removed the team. You can join again.
-          {show.gameId && <WayBack showId={show.id} />}
+          <WayBack show={show} />
         </Alert>
       )}
       <JoinForm show={{ ...data, hasJoined: false }} code={show.joinCode} onJoined={() => undefined} />
@@ -29,7 +29,9 @@ export function JoinAtShow({ show, wasPlaying }: { show: ShowDetail; wasPlaying:
   );
 }
 
-const WayBack = ({ showId }: { showId: string }) =>
-  useHasLeft(showId)
-    ? ' To come back, choose your team and enter its code.'
-    : ' Use the same name to keep your team’s scores.';
+/** A lobby removes the team of the last phone that leaves, except one that the host expects. */
+function WayBack({ show: { id, gameId } }: { show: ShowDetail }) {
+  const hasLeft = useHasLeft(id);
+  if (!hasLeft) return gameId ? ' Use the same name to keep your team’s scores.' : null;
+  return ` To come back, choose your team and enter its code.${gameId ? '' : ' If it isn’t listed, enter its name.'}`;
+}

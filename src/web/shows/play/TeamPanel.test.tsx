@@ -41,8 +41,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a phone leaves a team at a running game after a confirmation, which shows the code to come back with', async () => {
-  await start('g');
+async function openDialog() {
   await screen.press('Leave team');
   const textOfDialog = async () => {
     await vi.dynamicImportSettled();
@@ -50,15 +49,16 @@ test('a phone leaves a team at a running game after a confirmation, which shows 
     return screen.text();
   };
   await expect.poll(textOfDialog).toContain('you need the team code WXYZ');
+}
+
+test.each([
+  ['at a running game', 'g'],
+  ['that waits for the launch', null],
+])('a phone leaves a team %s after a confirmation, which shows the code to come back with', async (_, gameId) => {
+  await start(gameId);
+  await openDialog();
   expect(network.sentTo(leaving)).toEqual([]);
   await screen.press('Leave');
-  await screen.wait(100);
-  expect(network.sentTo(leaving)).toHaveLength(1);
-});
-
-test('a phone leaves a team that is waiting for the launch at once', async () => {
-  await start(null);
-  await screen.press('Leave team');
   await screen.wait(100);
   expect(network.sentTo(leaving)).toHaveLength(1);
 });
@@ -70,28 +70,28 @@ test('a member is not offered to leave: they would go on playing for the team', 
 });
 
 /** Like the page, which shows the way back to those without a team. */
-function Phone() {
+function Phone({ gameId }: { gameId: string | null }) {
   const { data: seated } = useShowPlayer('s');
-  const show = { id: 's', gameId: 'g', joinCode: 'ABCDEF' } as ShowDetail;
-  return seated ? (
-    <TeamPanel show={{ ...show, gameId: null }} player={seated} team={team} />
-  ) : (
-    <JoinAtShow show={show} wasPlaying />
-  );
+  const show = { id: 's', gameId, joinCode: 'ABCDEF' } as ShowDetail;
+  return seated ? <TeamPanel show={show} player={seated} team={team} /> : <JoinAtShow show={show} wasPlaying />;
 }
 
-test('a phone that left its team is told to come back with the code of the team, not with its name', async () => {
+test.each([
+  ['at a running game', 'g'],
+  ['in the lobby', null],
+])('a phone that left its team %s is told to come back with the code of the team', async (_, gameId) => {
   makePlayerToken('s');
   network.respond('GET /api/shows/s/player', { body: player });
   const toJoin = { showId: 's', title: 'Quiz night', hostName: 'Ada', teams: [], ownTeams: [], hasJoined: false };
   network.respond('GET /api/join/ABCDEF', { body: toJoin });
   screen = await showScreen(
     <SiteContext value={{ productName: 'dig', publicUrl: 'https://dig.example' } as Site}>
-      <Phone />
+      <Phone gameId={gameId} />
     </SiteContext>,
   );
   await screen.wait(100);
-  await screen.press('Leave team');
+  await openDialog();
+  await screen.press('Leave');
   await screen.wait(100);
   expect(screen.text()).toContain('To come back, choose your team and enter its code.');
   expect(screen.text()).not.toContain('Use the same name');

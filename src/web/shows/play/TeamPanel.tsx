@@ -57,12 +57,7 @@ export function TeamPanel({ show, player, team }: TeamPanelProps) {
               Keep this team
             </Button>
           )}
-          <Button
-            variant="quiet"
-            size="small"
-            busy={leave.isPending}
-            onClick={() => (show.gameId ? setLeaving(true) : leave.mutate(undefined))}
-          >
+          <Button variant="quiet" size="small" busy={leave.isPending} onClick={() => setLeaving(true)}>
             Leave team
           </Button>
         </Row>
