@@ -273,6 +273,16 @@ it('stops saving itself once its draft is published elsewhere, and keeps what wa
   expect(sent.at(-1)).toEqual({ venue: 'Upstairs' });
 });
 
+it('does not restore a host that was chosen for the draft of an event that is published by now', async () => {
+  const host = { kind: 'group', id: 'g1' } as const;
+  const store = unsavedStore('ada', 'e1');
+  store.write({ host, venue: 'Up', basedOn: { host: { kind: 'person', id: 'eve' } } });
+  const event = asPublished(answer({}));
+  const editor = open({ event, values: { ...emptyValues, host: { kind: 'person', id: 'ada' } } });
+  expect(await editor.save()).toBe(true);
+  expect(sent).toEqual([{ venue: 'Up' }]);
+});
+
 it('saves a draft before a cover is added, but not what was typed about a published event', async () => {
   const editor = open();
   editor.change({ title: 'Board games' });

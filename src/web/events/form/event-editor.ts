@@ -21,7 +21,7 @@ import {
 } from './event-changes.ts';
 import { type EventValueName, type EventValues, type SavedFields, savedField } from './event-form-fields.ts';
 import { fieldsOf, questionIds, valuesOf } from './event-values.ts';
-import type { FirstSave, UnsavedStore } from './unsaved-event.ts';
+import { type FirstSave, restorable, type UnsavedStore } from './unsaved-event.ts';
 
 export type EditorState = SaveState & {
   /** Null until the server has a draft of it. */
@@ -65,7 +65,7 @@ export class EventEditor extends AutosavedForm<EditorState> {
 
   constructor(options: EditorOptions) {
     const { event, values, held = values, unsaved } = options;
-    const { basedOn, ...kept } = unsaved(event?.id ?? null).read();
+    const { basedOn, ...kept } = restorable(unsaved(event?.id ?? null).read(), event);
     const hadUnsaved = Object.keys(kept).length > 0;
     const phase = hadUnsaved ? 'waiting' : 'saved';
     const state = { event, values: { ...values, ...kept }, fieldErrors: {}, theirs: {}, phase, error: null } as const;

@@ -1,3 +1,4 @@
+import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { type KeptEntry, keptEntry } from '#web/platform/http/kept-entries.ts';
 import type { EventValues, SavedFields } from './event-form-fields.ts';
 
@@ -13,6 +14,13 @@ export function unsavedStore(personId: string, eventId: string): UnsavedStore {
     read: () => entry.read() ?? {},
     write: (changes) => void entry.write(Object.keys(changes).length > 0 ? changes : null),
   };
+}
+
+/** A published event keeps its host: one that was chosen for its draft in another tab is left out. */
+export function restorable(kept: UnsavedChanges, event: EventDetail | null): UnsavedChanges {
+  if (event?.abilities.publish ?? true) return kept;
+  const { host: _host, basedOn: { host: _before, ...basedOn } = {}, ...others } = kept;
+  return { ...others, basedOn };
 }
 
 /** The request that creates the draft, until it is answered. Retrying it with the same key creates no second draft. */
