@@ -12,6 +12,14 @@ export const showErrors = {
   'team.request_not_found': { status: 404, message: 'This request is no longer open.' },
   'team.last_member': { status: 409, message: 'You are the last member of this team. Delete it instead.' },
   'show.not_found': { status: 404, message: 'Show not found.' },
+  'show.cancelled': {
+    status: 409,
+    message: 'This show is cancelled, so its teams can’t accept. Copy it for another date first.',
+  },
+  'show.overdue': {
+    status: 409,
+    message: 'This show was to start over a day ago, so its teams can’t accept. Change its date first.',
+  },
   'show.too_many': { status: 409, message: 'You can have up to 100 scheduled shows. Delete some first.' },
   'show.launched': { status: 409, message: 'You can’t change this after the show has started.' },
   'show.played': {

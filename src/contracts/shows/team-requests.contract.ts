@@ -42,7 +42,16 @@ export const requestTeam = endpoint({
   params: showParams,
   body: z.object({ teamId: z.uuid('Choose a team.') }),
   success: { status: 200, schema: z.object({ outcome: z.enum(['added', 'asked']) }) },
-  errors: ['show.not_found', 'auth.forbidden', 'game.completed', 'game.full', 'team.not_found', 'team.declined'],
+  errors: [
+    'show.not_found',
+    'auth.forbidden',
+    'show.cancelled',
+    'show.overdue',
+    'game.completed',
+    'game.full',
+    'team.not_found',
+    'team.declined',
+  ],
 });
 
 /** A show that asks a team of the viewer to play. */

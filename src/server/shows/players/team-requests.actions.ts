@@ -55,6 +55,9 @@ async function addOrAsk(
     if (!show.gameId) await bringTeam(tx, { showId, gameId: null }, { teamId, name: team.name, now });
     return 'added';
   }
+  // No captain would see the request.
+  if (show.isCancelled) throw new AppError('show.cancelled');
+  if (show.isOverdue) throw new AppError('show.overdue');
   const request = await requests.findTeamRequest(tx, showId, teamId);
   if (request?.isDeclined) throw new AppError('team.declined');
   if (request) return 'asked';

@@ -5,7 +5,7 @@ import { blockPerson } from '#contracts/people/blocks.contract.ts';
 import { addTeamToGame, removeTeamFromGame } from '#contracts/shows/games.contract.ts';
 import { addShowTeam, listShowTeams } from '#contracts/shows/lobby.contract.ts';
 import { joinShow } from '#contracts/shows/players.contract.ts';
-import { completeGame, getShow, joinHelpers, launchShow } from '#contracts/shows/shows.contract.ts';
+import { completeGame, getShow, joinHelpers, launchShow, updateShow } from '#contracts/shows/shows.contract.ts';
 import * as contract from '#contracts/shows/team-requests.contract.ts';
 import { joinTeam } from '#contracts/teams/teams.contract.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
@@ -111,12 +111,17 @@ test('requests of cancelled shows, and of those that were to start over a day ag
   const { id: teamId } = await team(app, eve);
   const event = await published(app, ada);
   const cancelled = await planned(app, ada, { eventId: event.id });
-  const late = await planned(app, ada, { startsAt: new Date(Date.now() - 2 * 86_400_000).toISOString() });
+  const late = await planned(app, ada);
   const coming = await planned(app, ada);
   for (const { id } of [cancelled, late, coming]) await ask(id, teamId);
   await app.call(cancelEvent, { params: { eventId: event.id }, body: {} }, ada);
+  const startsAt = new Date(Date.now() - 2 * 86_400_000).toISOString();
+  await app.call(updateShow, { params: { id: late.id }, body: { startsAt } }, ada);
   expect(await requestsTo(eve)).toEqual([coming.id]);
   expect((await answer(cancelled.id, teamId, true, eve)).problem.code).toBe('team.request_not_found');
+  const another = await team(app, eve);
+  expect((await ask(cancelled.id, another.id)).problem.code).toBe('show.cancelled');
+  expect((await ask(late.id, another.id)).problem.code).toBe('show.overdue');
   // It is played after all.
   await app.call(launchShow, { params: { id: late.id } }, ada);
   expect((await answer(late.id, teamId, true, eve)).status).toBe(204);

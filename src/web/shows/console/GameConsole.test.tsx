@@ -31,7 +31,7 @@ const show = {
   abilities: { run: true, change: true, delete: false },
 } as unknown as ShowDetail;
 const entry = (name: string, order: number, total: number) =>
-  ({ teamId: name, name, order, bonus: 0, adjustment: 0, tiebreak: null, total, q1: total }) as ScoreEntry;
+  ({ teamId: name, name, order, bonus: 0, adjustment: 0, tiebreak: null, total }) as ScoreEntry;
 const state: GameState = {
   ...EMPTY_GAME,
   revision: 2,
