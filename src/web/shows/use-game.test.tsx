@@ -146,6 +146,16 @@ test('a completed game is followed until the server ends it, because its host ma
   expect(network.sentTo('GET /api/games/other/live')).toHaveLength(1);
 });
 
+test('a server of the release before, which ends the stream of a completed game without a word, is not asked again and again', async () => {
+  const event = `event: state\ndata: ${JSON.stringify({ ...streamed, showStatus: 'completed' })}\n\n`;
+  network.respond('GET /api/games/other/live', () => new Response(event));
+  await showOther(problem(503, 'Busy'), () => undefined);
+  await act(() => vi.advanceTimersByTimeAsync(29_000));
+  expect(network.sentTo('GET /api/games/other/live')).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(network.sentTo('GET /api/games/other/live')).toHaveLength(2);
+});
+
 test('a game that came with the page is not loaded again', async () => {
   await act(async () => show('first'));
   expect(live.game).toMatchObject({ gameId: 'first', currentQuestion: 'q2' });

@@ -20,21 +20,27 @@ type Watching = {
 const isGone = (error: unknown): boolean => error instanceof HttpError && [403, 404].includes(error.status);
 /** A room waits for its board. */
 const LONGEST_WAIT_MS = 2000;
+/** Servers of the release before end the stream of a completed game after each state, without saying that it is the end. */
+const COMPLETED_WAIT_MS = 30_000;
 
 /** Follows a game until `signal` aborts or the server says that nothing more will come: reconnects after every loss and receives what it missed. */
 export async function watchGame(
   gameId: string,
   { view, onState, onAnswers, onLive, onGone, signal }: Watching,
 ): Promise<void> {
+  let isCompleted = false;
   const call = view === 'sheet' ? calls.watchScoreSheet : calls.watchGame;
   await followEvents(callUrl(call, { params: { id: gameId } }), {
     signal,
     longestWaitMs: LONGEST_WAIT_MS,
+    waitAfterEndMs: () => (isCompleted ? COMPLETED_WAIT_MS : undefined),
     onEvent({ name, data }) {
       if (name === 'answers') onAnswers((JSON.parse(data) as ChangedAnswers).teamIds);
       if (name === 'state') {
+        const state = JSON.parse(data) as GameState;
+        isCompleted = state.showStatus === 'completed';
         onLive(true);
-        onState(JSON.parse(data) as GameState);
+        onState(state);
       }
       // The show was completed, and can't be reopened anymore.
       return name === 'end';

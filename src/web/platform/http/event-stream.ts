@@ -18,11 +18,13 @@ type Following = {
   onLost(error: unknown): void;
   signal: AbortSignal;
   longestWaitMs?: number;
+  /** How long to wait after the server has ended the stream in order, if longer than after a loss. */
+  waitAfterEndMs?(): number | undefined;
 };
 
 /** Reconnects after every loss and resumes after the last event it received, until `signal` aborts or `onEvent` returns true. */
 export async function followEvents(path: string, following: Following): Promise<void> {
-  const { onEvent, onLost, signal, longestWaitMs = LONGEST_WAIT_MS } = following;
+  const { onEvent, onLost, signal, longestWaitMs = LONGEST_WAIT_MS, waitAfterEndMs } = following;
   let lastEventId = '';
   let waitMs = FIRST_WAIT_MS;
   let openMs = SILENCE_MS;
@@ -40,7 +42,7 @@ export async function followEvents(path: string, following: Following): Promise<
     }
     if (signal.aborted) return;
     onLost(failure);
-    await pause(waitMs, signal);
+    await pause((!failure && waitAfterEndMs?.()) || waitMs, signal);
     waitMs = Math.min(waitMs * 2, longestWaitMs);
     openMs = isSilence(failure) && openMs < SILENCE_MS ? openMs * 2 : FIRST_REOPEN_MS;
   }
