@@ -8,9 +8,13 @@ const REASONS: Record<Exclude<BoxAnswering, 'open' | 'not-yet'>, string> = {
   draft: 'Only hosts can see this draft.',
 };
 
+export function formatOpening({ rsvpOpensAt, timeZone }: RsvpEvent): string {
+  const opens = rsvpOpensAt && timeZone ? formatStart(localTimeIn(timeZone, rsvpOpensAt)) : '';
+  return `RSVPs open on ${opens}.`;
+}
+
 /** Why there is no RSVP button. */
 export function ClosedNote({ event, answering }: { event: RsvpEvent; answering: BoxAnswering }) {
   if (answering === 'open') return null;
-  const opens = event.rsvpOpensAt && event.timeZone ? formatStart(localTimeIn(event.timeZone, event.rsvpOpensAt)) : '';
-  return <p className={styles.closed}>{answering === 'not-yet' ? `RSVPs open on ${opens}.` : REASONS[answering]}</p>;
+  return <p className={styles.closed}>{answering === 'not-yet' ? formatOpening(event) : REASONS[answering]}</p>;
 }

@@ -2,20 +2,21 @@ import type { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import type { BoxAnswering, RsvpEvent } from './answering.ts';
+import { formatOpening } from './ClosedNote.tsx';
 import type { useLeaveEvent } from './rsvps.api.ts';
-
-/** Whether people who leave can RSVP again. */
-export type WayBack = 'open' | 'by-request' | 'closed';
 
 type LeaveDialogProps = {
   status: Rsvp['status'];
-  wayBack: WayBack;
+  event: RsvpEvent;
+  answering: BoxAnswering;
+  /** To RSVP again. */
+  needsApproval: boolean;
   leave: ReturnType<typeof useLeaveEvent>;
   onDone: () => void;
   onClose: () => void;
 };
 
-const CLOSED = 'RSVPs are closed, so you can’t RSVP again.';
 const START_AT_END = 'If you join again, you start at the end.';
 
 const texts = {
@@ -50,10 +51,14 @@ const texts = {
 };
 
 /** Confirms first: the seat may go to the next person on the waitlist at once. */
-export function LeaveDialog({ status, wayBack, leave, onDone, onClose }: LeaveDialogProps) {
+export function LeaveDialog({ status, event, answering, needsApproval, leave, onDone, onClose }: LeaveDialogProps) {
   const { text, ifOpen, ...labels } =
     texts[status === 'going' || status === 'offered' || status === 'requested' ? status : 'waitlisted'];
-  const isRequest = wayBack === 'by-request' && status !== 'requested';
+  const wayBack: Partial<Record<BoxAnswering, string>> = {
+    closed: 'RSVPs are closed, so you can’t RSVP again.',
+    'not-yet': `${formatOpening(event)} Until then, you can’t RSVP again.`,
+  };
+  const ifAnswered = needsApproval && status !== 'requested' ? 'You would have to ask the host again.' : ifOpen;
   return (
     <ConfirmDialog
       {...labels}
@@ -62,7 +67,7 @@ export function LeaveDialog({ status, wayBack, leave, onDone, onClose }: LeaveDi
       onConfirm={() => after(leave.mutateAsync(), onDone)}
       onClose={onClose}
     >
-      {text} {wayBack === 'closed' ? CLOSED : isRequest ? 'You would have to ask the host again.' : ifOpen}
+      {text} {wayBack[answering] ?? ifAnswered}
     </ConfirmDialog>
   );
 }

@@ -52,6 +52,11 @@ test.each([
   ['open', {}, 'You can RSVP again while there are spots left.'],
   ['open', { requiresApproval: true }, 'You would have to ask the host again.'],
   ['closed', {}, 'RSVPs are closed, so you can’t RSVP again.'],
+  [
+    'not-yet',
+    { rsvpOpensAt: '2026-11-21T21:30:00.000Z' },
+    'RSVPs open on Sat, Nov 21, 9:30 PM. Until then, you can’t RSVP again.',
+  ],
 ] as const)('people who give up their spot while RSVPs are %s (%o) read: %s', async (answering, fields, text) => {
   fakeNetwork().respond('GET /api/events/e1/rsvp', { body: rsvp });
   const screen = await showScreen(

@@ -174,7 +174,9 @@ function Answer({ event, answering, tickets }: OwnRsvpProps) {
         <Suspense>
           <LeaveDialog
             status={rsvp.status}
-            wayBack={answering === 'closed' ? answering : needsApproval ? 'by-request' : 'open'}
+            event={event}
+            answering={answering}
+            needsApproval={needsApproval}
             leave={leave}
             onDone={answered}
             onClose={close}
