@@ -1,3 +1,4 @@
+import '#tests/support/web-streams.ts';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -8,12 +9,6 @@ import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { emptyGame } from './game.slice.ts';
 import type { Game, ScoreEntry } from './games.api.ts';
 import { type LiveGame, useGame } from './use-game.ts';
-
-// The simulated browser lacks what reading a stream takes.
-await vi.hoisted(async () => {
-  const { TextDecoderStream, TransformStream } = await import('node:stream/web');
-  Object.assign(globalThis, { TextDecoderStream, TransformStream });
-});
 
 const first = {
   ...EMPTY_GAME,

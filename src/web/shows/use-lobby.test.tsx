@@ -1,25 +1,25 @@
-import { act } from 'react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import '#tests/support/web-streams.ts';
+import { act, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { showScreen } from '#tests/support/screen.tsx';
 import { useLobby } from './use-lobby.ts';
-
-// The simulated browser lacks what reading a stream takes.
-await vi.hoisted(async () => {
-  const { TextDecoderStream, TransformStream } = await import('node:stream/web');
-  Object.assign(globalThis, { TextDecoderStream, TransformStream });
-});
 
 function Lobby({ showId, onClosed }: { showId: string; onClosed: () => void }) {
   useLobby(showId, onClosed);
   return null;
 }
 
-test('a page in a lobby hears once that it closes, also after a lost connection, and does not connect again', async () => {
+let network: ReturnType<typeof fakeNetwork>;
+beforeEach(() => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
+  network = fakeNetwork();
+  network.respond('GET /api/shows/s/live', () => new Response('event: closed\ndata: {}\n\n'));
+});
+afterEach(() => void vi.useRealTimers());
+
+test('a page in a lobby hears that it closes, also after a lost connection, and does not connect again', async () => {
   const onClosed = vi.fn<() => void>();
-  const network = fakeNetwork();
   network.respond('GET /api/shows/s/live', new TypeError('Failed to fetch'));
   const screen = await showScreen(<Lobby showId="s" onClosed={onClosed} />);
   await act(() => vi.advanceTimersByTimeAsync(100));
@@ -29,5 +29,24 @@ test('a page in a lobby hears once that it closes, also after a lost connection,
   expect(onClosed).toHaveBeenCalledOnce();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(network.sentTo('GET /api/shows/s/live')).toHaveLength(2);
+  screen.close();
+});
+
+test.each([
+  ['is told again, once, if it still knows of no game', false, 2],
+  ['is not told again if it has found the game', true, 1],
+])('a page that was told of the launch %s', async (_, findsGame, times) => {
+  let calls = 0;
+  function Page() {
+    const [showId, setShowId] = useState<string | null>('s');
+    useLobby(showId, () => {
+      calls += 1;
+      if (findsGame) setShowId(null);
+    });
+    return null;
+  }
+  const screen = await showScreen(<Page />);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(calls).toBe(times);
   screen.close();
 });

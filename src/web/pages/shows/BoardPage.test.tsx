@@ -1,3 +1,4 @@
+import '#tests/support/web-streams.ts';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -91,6 +92,20 @@ test('a board opened early stays when requests fail at the launch, and shows the
   await nextPoll();
   expect(text()).toContain('Trivia night, live');
   expect(text()).toContain('Owls');
+});
+
+test('a board that is told of the launch asks again soon, because a replica may not know of it yet', async () => {
+  const network = fakeNetwork();
+  let isLaunched = false;
+  network.respond('GET /api/shows/s', () => ({ body: isLaunched ? launched : planned }));
+  network.respond('GET /api/shows/s/teams', { body: { teams: [], asked: [] } });
+  network.respond('GET /api/games/g', { body: game });
+  network.respond('GET /api/shows/s/live', () => new Response('event: closed\ndata: {}\n\n'));
+  await openBoard();
+  expect(text()).toContain('Scores show up here automatically.');
+  isLaunched = true;
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(text()).toContain('Trivia night, live');
 });
 
 test('a board opened early goes back to the lobby with its show, also when requests fail, and shows the next game', async () => {

@@ -1,3 +1,4 @@
+import '#tests/support/web-streams.ts';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EMPTY_GAME } from '#contracts/shows/game-merging.ts';
@@ -10,12 +11,6 @@ import { SiteContext } from '#web/platform/page/site.ts';
 import type { ScoreEntry } from '#web/shows/games.api.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { GameConsole } from './GameConsole.tsx';
-
-// The simulated browser lacks what reading a stream takes.
-await vi.hoisted(async () => {
-  const { TextDecoderStream, TransformStream } = await import('node:stream/web');
-  Object.assign(globalThis, { TextDecoderStream, TransformStream });
-});
 
 const show = {
   id: 's',
