@@ -14,11 +14,11 @@ export const showErrors = {
   'show.not_found': { status: 404, message: 'Show not found.' },
   'show.cancelled': {
     status: 409,
-    message: 'This show is cancelled, so its teams can’t accept. Copy it for another date first.',
+    message: 'This show is cancelled. Copy it for another date, and ask the team there.',
   },
   'show.overdue': {
     status: 409,
-    message: 'This show was to start over a day ago, so its teams can’t accept. Change its date first.',
+    message: 'This show was to start over a day ago. Change its date, and then ask the team.',
   },
   'show.too_many': { status: 409, message: 'You can have up to 100 scheduled shows. Delete some first.' },
   'show.launched': { status: 409, message: 'You can’t change this after the show has started.' },

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
+import styles from '#web/shows/console/Console.module.css';
 import { withdrawTiebreak } from '#web/shows/console/scoring.api.ts';
 import type { Game } from '#web/shows/games.api.ts';
 import type { LiveGame } from '#web/shows/use-game.ts';
@@ -32,7 +33,11 @@ function WithdrawTiebreakDialog({ gameId, onDone, onClose }: WithdrawTiebreakDia
   const withdrawing = useMutation({ mutationFn: () => withdrawTiebreak(gameId) });
   return (
     <ConfirmDialog
-      title="Withdraw the tie-break question?"
+      title={
+        <>
+          Withdraw the <span className={styles.unbroken}>tie-break</span> question?
+        </>
+      }
       confirmLabel="Withdraw"
       busy={withdrawing.isPending}
       error={withdrawing.error && problemText(withdrawing.error)}
