@@ -49,8 +49,24 @@ export const useScoreChanges = (gameId: string, revision: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The latest changes of a game, of all who run it. */
-export const listLatestChanges = async (id: string): Promise<ScoreChange[]> =>
+const MOST_PAGES_READ = 10;
+
+/** Reads the changes of a game, of all who run it, latest first, until one is found among those that were read. */
+export async function searchChanges(
+  id: string,
+  find: (changes: readonly ScoreChange[]) => ScoreChange | undefined,
+): Promise<{ found: ScoreChange | undefined; changes: readonly ScoreChange[] }> {
+  const changes: ScoreChange[] = [];
+  for (let pages = 0, before: number | null = null; ; ) {
+    const page = await callApi(calls.listScoreChanges, { params: { id }, query: before === null ? {} : { before } });
+    changes.push(...page.changes);
+    const found = find(changes);
+    before = page.nextBefore;
+    if (found || before === null || ++pages === MOST_PAGES_READ) return { found, changes };
+  }
+}
+
+const listLatestChanges = async (id: string): Promise<ScoreChange[]> =>
   (await callApi(calls.listScoreChanges, { params: { id }, query: {} })).changes;
 
 /** The latest changes from before this page. */

@@ -120,3 +120,17 @@ test('Undo leaves out guesses of a tie-break question that was withdrawn, and go
   expect(screen.canUndo()).toBe(false);
   screen.close();
 });
+
+test('Undo finds what was entered before the latest page of the history, which the scores of a lock fill', async () => {
+  const screen = await openSheet([own(1)]);
+  await screen.press('Adjust');
+  const locked = Array.from({ length: 50 }, (_, index) => own(60 - index, { reason: AUTOMATIC }));
+  network.respond('GET /api/games/g/changes', { body: { changes: locked, nextBefore: 11, events: [] } });
+  const earlier = { changes: [own(2, { field: 'adjustment' }), own(1)], nextBefore: null, events: [] };
+  network.respond('GET /api/games/g/changes?before=11', { body: earlier });
+  network.respond('PUT /api/games/g/changes/2/undo', { body: {} });
+  await screen.press('Undo');
+  expect(undoneIds()).toEqual(['2']);
+  expect(screen.canUndo()).toBe(true);
+  screen.close();
+});

@@ -5,9 +5,9 @@ import { formatField } from '#web/shows/cell-values.ts';
 import {
   type Cell,
   findUndoOf,
-  listLatestChanges,
   ownChanges,
   type ScoreChange,
+  searchChanges,
   undoScoreChange,
   useFirstChanges,
 } from '#web/shows/console/scoring.api.ts';
@@ -36,16 +36,20 @@ export function useUndo({ put, gameId, personId, teamIds }: UndoOptions) {
   const [isBusy, setBusy] = useState(false);
   const [skippedIds, setSkippedIds] = useState<readonly number[]>([]);
   const [written, setWritten] = useState<ReadonlySet<string>>(new Set());
-  const [latest, setLatest] = useState<ScoreChange[] | null>(null);
+  const [latest, setLatest] = useState<readonly ScoreChange[] | null>(null);
   const { data: first = [] } = useFirstChanges(gameId);
   const openedAtId = first[0]?.id ?? 0;
   // Teams may have been removed since. What this page writes and takes back is in the history, too.
-  const findOther = (changes: ScoreChange[]) =>
+  const findOther = (changes: readonly ScoreChange[]) =>
     ownChanges(changes, personId).find(
       (change) =>
         !skippedIds.includes(change.id) &&
         teamIds.includes(change.teamId) &&
         !(change.id > openedAtId && written.has(keyOf(change))),
+    );
+  const findAdjustment = (adjustedTeamId: string) => (changes: readonly ScoreChange[]) =>
+    ownChanges(changes, personId).find(
+      ({ id, field, teamId }) => field === 'adjustment' && teamId === adjustedTeamId && !skippedIds.includes(id),
     );
   const addStep = (step: Step) => setSteps((done) => [...done, step].slice(-MOST_STEPS));
   const write = (cells: Cell[]) => {
@@ -61,11 +65,9 @@ export function useUndo({ put, gameId, personId, teamIds }: UndoOptions) {
   /** Loads the history at each press: the latest change may have been made in a dialog or on another device, or be undone already. */
   const findChange = async (step: ServerStep | undefined): Promise<ScoreChange | undefined> => {
     if (step && 'change' in step) return step.change;
-    const changes = await listLatestChanges(gameId);
+    const { found, changes } = await searchChanges(gameId, step ? findAdjustment(step.adjustedTeamId) : findOther);
     setLatest(changes);
-    if (!step) return findOther(changes);
-    const adjustments = ownChanges(changes, personId).filter(({ field }) => field === 'adjustment');
-    return adjustments.find(({ teamId }) => teamId === step.adjustedTeamId);
+    return found;
   };
   const runOnServer = async (step: ServerStep | undefined, setFrom: typeof setSteps, setTo: typeof setSteps) => {
     let change: ScoreChange | undefined;
