@@ -104,3 +104,22 @@ test('the focus stays in the page after a tie-break question is asked and withdr
   expect(screen.text()).not.toContain('How many steps?');
   expect(document.activeElement?.id).toBe('content');
 });
+
+const dialog = () => document.querySelector('dialog');
+
+test('a tie-break dialog closes with its show, and does not open again with it', async () => {
+  await screen.press('Ask a tie-break question');
+  await send({ ...state, revision: 3, scores: [], showStatus: 'completed' });
+  expect(dialog()).toBeNull();
+  await send({ ...state, revision: 4, scores: [] });
+  expect(screen.button('Ask a tie-break question')).toBeTruthy();
+  expect(dialog()).toBeNull();
+});
+
+test('the question whether to withdraw a tie-break closes when another one was asked meanwhile', async () => {
+  await send({ ...state, revision: 3, scores: [], tiebreak });
+  await screen.press('Withdraw');
+  expect(dialog()).not.toBeNull();
+  await send({ ...state, revision: 4, scores: [], tiebreak: { ...tiebreak, text: 'How many chairs?' } });
+  expect(dialog()).toBeNull();
+});

@@ -69,6 +69,8 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
   useShowStatus(show, game);
   const rows = sheetRows(game.scores, cells, game.tiebreak);
   const isOpen = game.showStatus === 'in-progress';
+  // Otherwise it would open by itself when the show is reopened.
+  if (tiebreakDialog && !isOpen) setTiebreakDialog(null);
   const conflicts = [...cells.values()].filter(({ phase }) => phase === 'conflict' || phase === 'failed').length;
   const team = rows.find((row) => row.teamId === teamId);
   if (game.revision === 0)
@@ -137,7 +139,7 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
           onDone={() => void revalidate()}
         />
       )}
-      {isOpen && tiebreakDialog && (
+      {tiebreakDialog && (
         <TiebreakDialogs open={tiebreakDialog} gameId={gameId} live={live} onClose={() => setTiebreakDialog(null)} />
       )}
       {team && (

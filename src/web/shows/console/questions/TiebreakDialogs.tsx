@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/http/problem-text.ts';
@@ -23,13 +24,25 @@ export function TiebreakDialogs({ open, gameId, live: { game, dispatch }, onClos
   return open === 'question' ? (
     <TiebreakDialog gameId={gameId} tiebreak={game.tiebreak} onSaved={onChanged} onClose={onClose} />
   ) : (
-    <WithdrawTiebreakDialog gameId={gameId} onDone={onChanged} onClose={onClose} />
+    <WithdrawTiebreakDialog gameId={gameId} tiebreak={game.tiebreak} onDone={onChanged} onClose={onClose} />
   );
 }
 
-type WithdrawTiebreakDialogProps = { gameId: string; onDone: (game: Game) => void; onClose: () => void };
+type WithdrawTiebreakDialogProps = {
+  gameId: string;
+  tiebreak: Game['tiebreak'];
+  onDone: (game: Game) => void;
+  onClose: () => void;
+};
 
-function WithdrawTiebreakDialog({ gameId, onDone, onClose }: WithdrawTiebreakDialogProps) {
+function WithdrawTiebreakDialog({ gameId, tiebreak, onDone, onClose }: WithdrawTiebreakDialogProps) {
+  const [asked] = useState(tiebreak?.text);
+  const close = useEffectEvent(onClose);
+  // Another host has asked another one meanwhile: this dialog is not about it.
+  const isReplaced = tiebreak !== null && tiebreak.text !== asked;
+  useEffect(() => {
+    if (isReplaced) close();
+  }, [isReplaced]);
   const withdrawing = useMutation({ mutationFn: () => withdrawTiebreak(gameId) });
   return (
     <ConfirmDialog
