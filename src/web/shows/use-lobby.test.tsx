@@ -1,5 +1,5 @@
 import '#tests/support/web-streams.ts';
-import { act, useState } from 'react';
+import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { showScreen } from '#tests/support/screen.tsx';
@@ -29,24 +29,5 @@ test('a page in a lobby hears that it closes, also after a lost connection, and 
   expect(onClosed).toHaveBeenCalledOnce();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(network.sentTo('GET /api/shows/s/live')).toHaveLength(2);
-  screen.close();
-});
-
-test.each([
-  ['is told again, once, if it still knows of no game', false, 2],
-  ['is not told again if it has found the game', true, 1],
-])('a page that was told of the launch %s', async (_, findsGame, times) => {
-  let calls = 0;
-  function Page() {
-    const [showId, setShowId] = useState<string | null>('s');
-    useLobby(showId, () => {
-      calls += 1;
-      if (findsGame) setShowId(null);
-    });
-    return null;
-  }
-  const screen = await showScreen(<Page />);
-  await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(calls).toBe(times);
   screen.close();
 });

@@ -12,6 +12,8 @@ import { Board } from '#web/shows/board/Board.tsx';
 import { useLobby } from '#web/shows/use-lobby.ts';
 
 const LAUNCH_POLL_MS = 5000;
+/** A replica of the database may be behind: what is loaded at once may not know of the launch yet. */
+const ASK_AGAIN_MS = 500;
 
 async function loadBoard(call: CallApi, showId: string) {
   const show = await call(calls.getShow, { params: { id: showId } });
@@ -77,9 +79,11 @@ function useLaunch(loaded: BoardContent): BoardContent & { onGone: () => void } 
         if (!isLeft && errorStatus(error) === 404) void revalidate();
       });
     if (isGone || closings > 0) poll();
+    const again = closings > 0 ? setTimeout(poll, ASK_AGAIN_MS) : undefined;
     const timer = setInterval(poll, LAUNCH_POLL_MS);
     return () => {
       isLeft = true;
+      clearTimeout(again);
       clearInterval(timer);
     };
   }, [showId, loaded, isAwaited, isGone, closings, revalidate]);
