@@ -3,6 +3,7 @@ import { Decision, HiddenAlong } from '#contracts/moderation/decisions.contract.
 import type { DecisionAction, RuleCode } from '#contracts/moderation/site-rules.ts';
 import { isHostSql } from '#server/events/hosts/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { HIDDEN_ALONG } from '#server/platform/postgres/hidden-rows.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
 const DecisionRow = Decision.omit({ isAuthor: true, isAnsweredByOther: true, appeal: true, abilities: true }).extend({
@@ -81,13 +82,6 @@ export async function listDecisionsAbout(db: Db, authorId: string, exceptCaseId:
     [authorId, exceptCaseId],
   );
 }
-
-/**
- * SQL: decisions `d` about what the suspension `s` hid along: of the same author, made at the same moment by the same person. Removing is what older
- * versions did with it. What an appeal has been upheld about was looked at by itself.
- */
-const HIDDEN_ALONG = `s.action = 'suspend' and d.action in ('hide', 'remove') and d.author_id = s.author_id and d.made_at = s.made_at
-  and d.made_by is not distinct from s.made_by and d.appeal_state is distinct from 'upheld'`;
 
 const HiddenAlongRow = HiddenAlong.extend({ appealState: DecisionRow.shape.appealState });
 

@@ -11,6 +11,7 @@ import { PayMethod } from '#contracts/payments/prices.contract.ts';
 import { isAdmittedSql, viewerRelationSql } from '#server/events/hosts/event-hosts.queries.ts';
 import { TOWN_NAME } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { HIDDEN_ALONG } from '#server/platform/postgres/hidden-rows.ts';
 import { instantSql } from '#server/platform/postgres/timestamps.ts';
 import { ATTENDANCE } from '#server/rsvps/rsvp-status.queries.ts';
 import { SUBSCRIPTION, SubscriptionOfOrder } from './contributions/periods.queries.ts';
@@ -109,9 +110,10 @@ export const EVENT = `case when e.id is null or not o.has_seats then o.event
 /** SQL: whether the site staff hide the event `e` of an order, or the group or organization that is its payee `y`. */
 export const IS_TAKEN_DOWN = `(coalesce(e.hidden_at, (select g.hidden_at from groups g where g.id = y.group_id),
   (select n.hidden_at from organizations n where n.id = y.organization_id)) is not null)`;
-/** SQL: whether the site staff have removed the group or organization of the payee `y` for good. */
-export const IS_HOST_REMOVED = `exists (select from decisions d where d.action = 'remove' and d.until is null and d.id = coalesce(
-  (select g.hidden_by from groups g where g.id = y.group_id), (select n.hidden_by from organizations n where n.id = y.organization_id)))`;
+/** SQL: whether the site staff have removed the group or organization of the payee `y` for good, also if another decision hid it before. */
+export const IS_HOST_REMOVED = `exists (select from moderation_cases c join decisions d on d.case_id = c.id
+  where c.target_id in (y.group_id, y.organization_id) and d.action = 'remove' and d.until is null and d.ended_at is null
+    and not exists (select from decisions s where ${HIDDEN_ALONG} and s.ended_at is null))`;
 /** SQL: whether the site staff took the event `e` down before it began, so that nobody can count on it. */
 export const WAS_STOPPED = 'coalesce(e.hidden_at < e.starts_at, false)';
 /** SQL: the place of the event `e` in the town `p`, for the buyer of the order `o` with the RSVP `r`, while it holds seats. */

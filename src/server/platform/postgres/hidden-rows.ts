@@ -11,6 +11,13 @@ type HideableTable = {
   [Table in keyof Tables]: Tables[Table] extends { hidden_by: string | null } ? Table : never;
 }[keyof Tables];
 
+/**
+ * SQL: decisions `d` about what the suspension `s` hid along, which end with it (docs/adr/0182): of the same author, made at the same moment by the
+ * same person. Removing is what older versions did with it. What an appeal has been upheld about was looked at by itself.
+ */
+export const HIDDEN_ALONG = `s.action = 'suspend' and d.action in ('hide', 'remove') and d.author_id = s.author_id and d.made_at = s.made_at
+  and d.made_by is not distinct from s.made_by and d.appeal_state is distinct from 'upheld'`;
+
 /** Hides rows that are not hidden yet. `condition` takes the value as $1. */
 export async function hideRows(
   tx: Db,
