@@ -191,7 +191,10 @@ export async function endLapsedSubscriptions(
   );
 }
 
-/** Marks those whose paid period ends soon as reminded, once for each period; without those whose group or organization was deleted or is hidden. */
+/**
+ * Marks those whose paid period ends soon as reminded, once for each period; without those whose group or organization was deleted or is hidden, and
+ * those that are about to be paid.
+ */
 export async function claimSubscriptionsToRemind(tx: Db, now: Date, renewalDays: number): Promise<string[]> {
   const rows = await tx.rows(
     IdRow,
@@ -200,6 +203,7 @@ export async function claimSubscriptionsToRemind(tx: Db, now: Date, renewalDays:
          left join organizations n on n.id = y.organization_id
         where s.ended_at is null and s.cancelled_at is null and greatest(s.paid_until, s.renewable_until) > $1 and s.paid_until <= $1::timestamptz + make_interval(days => $2)
           and s.reminded_for is distinct from s.paid_until and s.person_id is not null and ${IS_HOST_SHOWN}
+          and not exists ${OPEN_ORDER}
         order by s.paid_until, s.id limit 500 for update of s skip locked)
      returning id`,
     [now, renewalDays],

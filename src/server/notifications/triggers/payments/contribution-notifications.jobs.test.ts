@@ -257,6 +257,14 @@ test('dues whose transfer is expected do not end, and nobody pays a second year 
   expect(subscriptions).toMatchObject([{ id: params.subscriptionId, state: 'overdue' }]);
 });
 
+test('nobody whose transfer for the next year is expected is asked to pay for it', async () => {
+  const params = await becomeMember();
+  await letDaysPass(app, 355);
+  await app.call(contract.renewSubscription, { params, body: { method: 'transfer' } }, ben);
+  await remind();
+  expect(await titlesOf(ben, 'subscription')).toEqual([]);
+});
+
 test('dues to a group that was deleted end without its name', async () => {
   await becomeMember();
   await app.call(deleteGroup, { params: { slug: group.params.slug } }, host);
