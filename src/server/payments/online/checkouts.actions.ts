@@ -13,7 +13,11 @@ import { lockReadyAccount } from './payee-accounts.queries.ts';
 import { orUnavailable } from './provider-errors.ts';
 
 type Deps = OnlineDeps & Pick<AppDeps, 'config'>;
-type Attempt = Pick<queries.OnlinePaymentRow, 'id' | 'account' | 'createdAt'> & { key: string };
+type Attempt = Pick<queries.OnlinePaymentRow, 'id' | 'account' | 'createdAt'> & {
+  key: string;
+  /** How the order was; null of an attempt that another press has begun. */
+  before: Pick<OrderRow, 'state' | 'expiresAt'> | null;
+};
 
 /** Each attempt holds the seats again, so their number is limited. */
 const MAX_ATTEMPTS = 4;
@@ -36,7 +40,7 @@ export async function startCheckout(deps: Deps, orderId: string, viewerId: strin
   try {
     return { url: await makePage(deps, order, attempt) };
   } catch (error) {
-    if (error instanceof AppError && AMOUNT_CODES.includes(error.code)) await undoAttempt(deps, order, attempt.id);
+    if (error instanceof AppError && AMOUNT_CODES.includes(error.code)) await undoAttempt(deps, order, attempt);
     throw error;
   }
 }
@@ -44,12 +48,12 @@ export async function startCheckout(deps: Deps, orderId: string, viewerId: strin
 const AMOUNT_CODES: readonly string[] = ['order.too_small_online', 'order.too_large_online'];
 
 /** An amount that can't be paid online is refused at each try: none counts, nor holds the seats again. */
-async function undoAttempt({ db }: Deps, order: OrderRow, paymentId: string): Promise<void> {
-  const { state, expiresAt } = order;
+async function undoAttempt({ db }: Deps, order: OrderRow, { id: paymentId, before }: Attempt): Promise<void> {
+  if (!before) return;
   await db.transaction(async (tx) => {
     const locked = await lockOrderAndSeats(tx, order);
     if (!isAtCheckout(locked) || !(await queries.deleteRefusedAttempt(tx, paymentId))) return;
-    await updateOrder(tx, order.id, { state, hasSeats: locked.hasSeats, expiresAt });
+    await updateOrder(tx, order.id, { ...before, hasSeats: locked.hasSeats });
   });
 }
 
@@ -77,7 +81,8 @@ async function beginAttempt(tx: Db, order: OrderRow, { clock, config }: Deps): P
   if (earlier.some(({ state, checkout }) => state === 'processing' || (state === 'started' && checkout)))
     throw new AppError('order.not_payable');
   const unmade = earlier.find(({ state }) => state === 'started');
-  if (unmade?.key && now.getTime() - unmade.createdAt.getTime() < REPEAT_MS) return { ...unmade, key: unmade.key };
+  if (unmade?.key && now.getTime() - unmade.createdAt.getTime() < REPEAT_MS)
+    return { ...unmade, key: unmade.key, before: null };
   if (unmade) await queries.cancelAttempt(tx, unmade.id);
   if (earlier.length >= MAX_ATTEMPTS) throw new AppError('order.too_many_attempts');
   const account = await accountFor(tx, order, config);
@@ -89,7 +94,7 @@ async function beginAttempt(tx: Db, order: OrderRow, { clock, config }: Deps): P
     hasSeats: order.hasSeats,
     expiresAt: new Date(now.getTime() + CHECKOUT_MS),
   });
-  return { id, account, key, createdAt: now };
+  return { id, account, key, createdAt: now, before: { state: order.state, expiresAt: order.expiresAt } };
 }
 
 /** Null for the site's own account. */

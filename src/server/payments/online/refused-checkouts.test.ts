@@ -26,6 +26,18 @@ test('an amount that Stripe refuses is refused at each try, which holds no seats
   expect((await app.call(getOrder, { params: { orderId } }, ben)).body).toMatchObject({ state: 'reserved', payBy });
 });
 
+test('presses at the same time leave an order whose amount Stripe refuses as it was, with its deadline', async () => {
+  const [host, ben] = await signUpPeople(app.deps, 2);
+  const price = { name: 'Tiny', kind: 'fixed' as const, amount: 20 };
+  const { eventId, tiers } = await paidEvent(app, host, { tiers: [price] });
+  const { body } = await order(app, ben, { eventId, tierId: tiers[0]!, method: 'online', total: 20 });
+  app.clock.advance({ minutes: 1 });
+  for (let round = 1; round <= 3; round++)
+    await Promise.all([codeOf(body.id, ben), codeOf(body.id, ben), codeOf(body.id, ben)]);
+  const after = (await app.call(getOrder, { params: { orderId: body.id } }, ben)).body;
+  expect(after).toMatchObject({ state: 'reserved', payBy: body.payBy });
+});
+
 test('an order whose page was never made cannot be paid after too many tries', async () => {
   const [host, ben] = await signUpPeople(app.deps, 2);
   const { orderId } = await site.checkout(host, ben);
