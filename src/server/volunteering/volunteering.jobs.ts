@@ -117,7 +117,7 @@ async function moveShift(
   if (!isMoved && timeZone === shift.timeZone) return;
   // If a DST change would make the shift empty or too long, or it would have begun, leave it to the host: it moves with the event again.
   if (!areValidTimes(times) || (times.startsAt <= now && !isNew)) {
-    if (!isNew) await publish(tx, shiftChanged, { shiftId: shift.id, kind: 'kept', actorId: null });
+    if (!isNew && shift.people > 0) await publish(tx, shiftChanged, { shiftId: shift.id, kind: 'kept', actorId: null });
     return;
   }
   await updateShiftRow(tx, { ...shift, ...times }, isMoved, now);

@@ -98,12 +98,21 @@ test('volunteers whose membership has ended find in the site that they lost thei
   expect(titles.join()).not.toContain(`${cleo.user.name} is no longer on a shift`);
 });
 
-test('organizers are told of a shift that cannot move with its event because it would have begun', async () => {
+test('organizers are told of a shift that cannot move with its event because it would have begun, until it has moved', async () => {
   const event = await published(app, ada, { startsLocal: daysAhead(app, 10, '18:00') });
-  await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, -3 * 24 * 60)] });
-  const body = { startsLocal: daysAhead(app, 2, '18:00'), endsLocal: daysAhead(app, 2, '20:00') };
-  await app.call(updateEvent, { params: { eventId: event.id }, body }, ada);
-  expect(await titlesOf(ada)).toEqual(['This shift kept its time: Sorters']);
+  const shift = await makeEventShift(app, event, ada, { shifts: [shiftAfter(event, -3 * 24 * 60)] });
+  await signUpForShift(app, shift.id, ben);
+  const keptTitles = async () => (await titlesOf(ada)).filter((title) => title.startsWith('This shift kept'));
+  const move = (days: number) => {
+    const body = { startsLocal: daysAhead(app, days, '18:00'), endsLocal: daysAhead(app, days, '20:00') };
+    return app.call(updateEvent, { params: { eventId: event.id }, body }, ada);
+  };
+  await move(2);
+  expect(await keptTitles()).toEqual(['This shift kept its time: Sorters']);
+  await move(12);
+  expect(await keptTitles()).toEqual([]);
+  await move(2);
+  expect(await keptTitles()).toEqual(['This shift kept its time: Sorters']);
 });
 
 describe('the calendar of a volunteer', () => {

@@ -4,12 +4,13 @@ import type { NewNotification, NotifyDeps } from '#server/notifications/new-noti
 import { notify } from '#server/notifications/notify.actions.ts';
 import { signUpUrls } from '#server/notifications/sign-up-links.ts';
 import { excerpt } from '#server/notifications/text/excerpt.ts';
+import { deleteNotificationsQuoting } from '#server/notifications/triggers/events/deleted-notifications.queries.ts';
 import { findPerson } from '#server/people/people.queries.ts';
 import { secondsAfter, utcDay } from '#server/platform/clock.ts';
 import type { CalendarMethod } from '#server/platform/formats/icalendar.ts';
 import { enqueue, job, timestamp } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
-import type { Attachment } from '#server/platform/mail/outbox.ts';
+import { type Attachment, expireMails } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { listPersonalShifts, listShiftsLeftFor } from '#server/volunteering/calendars/shift-calendars.queries.ts';
 import { settleShift } from '#server/volunteering/sign-ups/roster.actions.ts';
@@ -163,6 +164,7 @@ async function notifyOfShiftChange(
     await enqueue(tx, notifyOfShiftMoveJob, { shiftId }, { runAt, key: `shift-news:${shiftId}` });
   }
   if (kind === 'kept') await notifyOfKeptShift(tx, deps, shiftId);
+  else await deleteNewsOfKeptShift(tx, shiftId);
   if (kind !== 'cancelled') return;
   const shift = await queries.findShift(tx, shiftId);
   if (shift) await notifyOfCancellation(tx, deps, shift, actorId);
@@ -175,9 +177,18 @@ async function notifyOfKeptShift(tx: Db, deps: NotifyDeps, shiftId: string): Pro
   const shift = await queries.findShift(tx, shiftId);
   if (!shift || shift.isCancelled) return;
   const { location = '' } = (await findShiftMails(tx, shiftId))?.onShift ?? {};
-  const reason = `shift-kept:${shiftId}:${utcDay(deps.clock.now())}`;
-  const news = { change: 'kept', name: '', actorId: null, location, reason } as const;
+  const news = { change: 'kept', name: '', actorId: null, location, reason: keptReason(shiftId) } as const;
   await notify(tx, deps, organizerNotifications(shift, news));
+}
+
+const keptReason = (shiftId: string) => `shift-kept:${shiftId}`;
+
+/** It has moved after all, or was cancelled: nobody has to do so any more. */
+async function deleteNewsOfKeptShift(tx: Db, shiftId: string): Promise<void> {
+  const shift = await queries.findShift(tx, shiftId);
+  if (!shift?.eventId) return;
+  const news = { about: 'event_id', id: shift.eventId, reason: keptReason(shiftId) } as const;
+  await expireMails(tx, await deleteNotificationsQuoting(tx, news));
 }
 
 async function notifyOfCancellation(
