@@ -57,12 +57,13 @@ export async function searchChanges(
   find: (changes: readonly ScoreChange[]) => ScoreChange | undefined,
 ): Promise<{ found: ScoreChange | undefined; changes: readonly ScoreChange[] }> {
   const changes: ScoreChange[] = [];
-  for (let pages = 0, before: number | null = null; ; ) {
-    const page = await callApi(calls.listScoreChanges, { params: { id }, query: before === null ? {} : { before } });
-    changes.push(...page.changes);
+  let query: { before?: number } = {};
+  for (let pages = 1; ; pages++) {
+    const { changes: earlier, nextBefore } = await callApi(calls.listScoreChanges, { params: { id }, query });
+    changes.push(...earlier);
     const found = find(changes);
-    before = page.nextBefore;
-    if (found || before === null || ++pages === MOST_PAGES_READ) return { found, changes };
+    if (found || nextBefore === null || pages === MOST_PAGES_READ) return { found, changes };
+    query = { before: nextBefore };
   }
 }
 
