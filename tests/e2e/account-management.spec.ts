@@ -132,7 +132,7 @@ test('deleting an account shows what goes with it, asks for the password and rem
   await dialog.getByLabel('Current password').press('Enter');
   await expect(page).toHaveURL('/');
   await expectSignedOut(page);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('dialog').getByLabel('Email').fill(person.email);
   await page.getByRole('dialog').getByLabel('Password').fill(person.password);
   await page.getByRole('dialog').getByLabel('Password').press('Enter');
