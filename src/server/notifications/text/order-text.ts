@@ -1,4 +1,5 @@
 import { formatMoney } from '#contracts/payments/money.ts';
+import { SENT_BEFORE_CANCELLATION, SENT_TOO_LATE } from '#contracts/payments/sent-money.ts';
 import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
 import { formatDate, formatDeadline } from '#server/platform/formats/zoned-time.ts';
 import { byChange, type KindText, type MailFacts } from './kind-text.ts';
@@ -23,7 +24,7 @@ function formatHowToPay({ method, payBy, timeZone, isOver = false, ...order }: T
 }
 
 const formatIfSent = ({ isTransfer = false }: { isTransfer?: boolean | undefined }): string =>
-  isTransfer ? ' If you’ve already sent the money, contact the host to get it back.' : '';
+  isTransfer ? ` ${SENT_BEFORE_CANCELLATION}` : '';
 
 const formatReturned = ({ returned, of }: { returned: number; of: number }): string =>
   `The host cancelled ${returned} of your ${of} tickets.`;
@@ -63,7 +64,7 @@ const orderParts = byChange<OrderFacts, OrderParts>({
       ? 'If it still arrives, you get seats if there are any left, or a refund.'
       : 'If it still arrives, it counts.';
     const again = isTakenDown ? '' : ' You can order again.';
-    const unpaid = isTransfer ? ' If you’ve already sent the money, contact the host.' : again;
+    const unpaid = isTransfer ? ` ${SENT_TOO_LATE}` : again;
     return { title: `Your order has expired: ${title}`, text: `${lost}${isProcessing ? ` ${arriving}` : unpaid}` };
   },
   'cancelled-by-buyer': ({ title, number, ...order }) => ({

@@ -1,5 +1,6 @@
 import { formatMoney } from '#contracts/payments/money.ts';
 import { isUnpaid } from '#contracts/payments/order-states.ts';
+import { SENT_BEFORE_CANCELLATION, SENT_TOO_LATE } from '#contracts/payments/sent-money.ts';
 import { formatZonedInstant } from '#web/parts/zoned-time.ts';
 import type { Order, OwnOrder } from './orders.api.ts';
 
@@ -91,11 +92,10 @@ export function formatMeaning(order: Order): string {
   if (isUnpaid(order)) return formatToDo(order);
   if (order.state === 'paid') return order.total === 0 ? 'Your seats are saved.' : 'Your tickets are paid. Thank you!';
   if (order.state === 'expired') return formatExpired(order);
-  if (order.state === 'cancelled') return `Your seats were given back.${isUnpaidTransfer(order) ? ` ${IF_SENT}` : ''}`;
+  if (order.state === 'cancelled')
+    return `Your seats were given back.${isUnpaidTransfer(order) ? ` ${SENT_BEFORE_CANCELLATION}` : ''}`;
   return order.checkInCode ? 'Your tickets are still valid.' : 'Your seats were given back.';
 }
-
-const IF_SENT = 'If you’ve already sent the money, contact the host to get it back.';
 
 /** Its money may be on its way. */
 export const isUnpaidTransfer = ({ method, paid }: Pick<Order, 'method' | 'paid'>): boolean =>
@@ -104,7 +104,7 @@ export const isUnpaidTransfer = ({ method, paid }: Pick<Order, 'method' | 'paid'
 /** True also of an order that nobody could pay while its event was taken down. */
 function formatExpired(order: Order): string {
   const next = order.isOver || order.isTakenDown ? '' : ' You can order again while there are seats.';
-  return `This order wasn’t paid, so its seats were given back.${isUnpaidTransfer(order) ? ' If you’ve already sent the money, contact the host.' : next}`;
+  return `This order wasn’t paid, so its seats were given back.${isUnpaidTransfer(order) ? ` ${SENT_TOO_LATE}` : next}`;
 }
 
 /** A slow payment may arrive after its order is over. */
@@ -123,7 +123,7 @@ function formatContribution(order: Order): string {
   if (order.isProcessing) return 'Some payment methods take a few days.';
   if (order.state === 'paid') return 'Your payment has arrived.';
   if (order.state === 'expired') return 'It wasn’t paid.';
-  if (order.state === 'cancelled') return isUnpaidTransfer(order) ? IF_SENT : '';
+  if (order.state === 'cancelled') return isUnpaidTransfer(order) ? SENT_BEFORE_CANCELLATION : '';
   if (order.state === 'refunded' && order.kind === 'dues' && !order.subscription)
     return 'The membership that it paid for has ended.';
   return isUnpaid(order) ? formatToDo(order) : '';
@@ -156,7 +156,7 @@ export function formatRefunds({ refunded, due, currency }: Pick<OwnOrder, 'refun
 export function formatCancelling(order: Order, timeZone: string | null): string {
   const { kind, paid, isProcessing, currency, abilities } = order;
   if (isProcessing) return 'Your payment is on its way. It will be refunded when it arrives.';
-  const sent = isUnpaidTransfer(order) && IF_SENT;
+  const sent = isUnpaidTransfer(order) && SENT_BEFORE_CANCELLATION;
   if (kind !== 'tickets')
     return sent ? `You don’t owe anything. ${sent}` : 'You don’t owe anything, and nothing is refunded.';
   const { refundOnCancel, refundUntil } = abilities;
