@@ -5,6 +5,8 @@ type Site = { productName: string };
 type Link = Site & { url: string };
 type Content = { subject: string; text: string; html: string };
 
+/** Also for people who have no password yet. */
+export const NEW_PASSWORD = 'choose a new password with “Forgot Password?” on the login form';
 const NOT_YOU = 'If you didn’t request this, you can safely ignore this email.';
 
 export function verificationMail({ productName, url }: Link): Content {
@@ -78,7 +80,7 @@ export function emailChangeNotice({ productName, newEmail }: Site & { newEmail: 
     paragraphs: [
       `We received a request to change the email address of your ${productName} account to ${newEmail}.`,
       'It changes once the link we sent there is opened. Until then, you keep this address.',
-      'If this wasn’t you, change your password now. That cancels the change and logs out all other devices.',
+      `If this wasn’t you, ${NEW_PASSWORD} now. That cancels the change and logs out all devices.`,
     ],
     footnote: 'We send this to your current address whenever someone requests a change.',
   });
@@ -105,7 +107,7 @@ export function passwordChangedNotice({ productName, url }: Link): Content {
     heading: 'Your password was changed',
     paragraphs: [
       `The password of your ${productName} account was just changed, and all other devices were logged out.`,
-      'If this wasn’t you, and we emailed you about a new login, press “This wasn’t me” there: it also removes what was added to your account. Otherwise reset your password right away: choose “Forgot Password?” on the login form.',
+      `If this wasn’t you, and we emailed you about a new login, press “This wasn’t me” there: it also removes what was added to your account. Otherwise ${NEW_PASSWORD} right away.`,
     ],
     button: { label: `Open ${productName}`, url },
     footnote: 'We send this whenever your password changes.',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mailedPath } from '#contracts/mailed-paths.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { NEW_PASSWORD } from '#server/accounts/accounts.emails.ts';
 import { claimMails, findCredentials } from '#server/accounts/accounts.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { renderMail } from '#server/platform/mail/mail-layout.ts';
@@ -10,8 +11,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 type Site = { productName: string; settingsUrl: string };
 type Content = { subject: string; text: string; html: string };
 
-const NOT_YOU =
-  'If this wasn’t you, change your password now, and check your passkeys and second factor in your settings.';
+const NOT_YOU = `If this wasn’t you, ${NEW_PASSWORD} now, and check your passkeys and second factor in your settings.`;
 
 const notice = ({ productName, settingsUrl }: Site, heading: string, paragraph: string): Content => ({
   subject: `${heading} – ${productName}`,
