@@ -506,6 +506,7 @@ export const getTeam = 'GET /api/teams/:id' as Call<typeof teams.getTeam>;
 export const joinTeam = 'POST /api/team-memberships' as Call<typeof teams.joinTeam>;
 export const leaveTeam = 'DELETE /api/teams/:id/membership' as Call<typeof teams.leaveTeam>;
 export const listTeams = 'GET /api/teams' as Call<typeof teams.listTeams>;
+export const removeTeamMember = 'DELETE /api/teams/:id/members/:personId' as Call<typeof teams.removeTeamMember>;
 export const restoreTeam = 'PUT /api/teams/:id/restoration' as Call<typeof teams.restoreTeam>;
 export const updateTeam = 'PATCH /api/teams/:id' as Call<typeof teams.updateTeam>;
 export const getAccountDeletion = 'GET /api/users/deletion' as Call<typeof deletionPreview.getAccountDeletion>;

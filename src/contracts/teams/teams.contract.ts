@@ -102,6 +102,16 @@ export const joinTeam = endpoint({
   errors: ['team.unknown_code', 'team.full'],
 });
 
+export const removeTeamMember = endpoint({
+  method: 'DELETE',
+  path: '/api/teams/:id/members/:personId',
+  summary: 'Remove another member, and give the team a new code to join; captain only. Idempotent',
+  access: 'person',
+  params: teamParams.extend({ personId: z.uuid() }),
+  success: { status: 204, schema: NoContent },
+  errors: ['team.not_found', 'auth.forbidden'],
+});
+
 export const leaveTeam = endpoint({
   method: 'DELETE',
   path: '/api/teams/:id/membership',

@@ -83,6 +83,14 @@ export async function joinAsMember(
   await teams.insertMember(tx, teamId, personId, now);
 }
 
+/** With the old code the person could come back. Captains leave instead: somebody must take their place. */
+export const removeMember = (deps: Deps, ref: TeamRef, personId: string): Promise<Team> =>
+  asCaptain(deps, ref, async (tx, { isDeleted }) => {
+    if (isDeleted) throw new AppError('team.not_found');
+    if (personId === ref.viewerId) throw new AppError('auth.forbidden');
+    if (await teams.deleteMember(tx, ref.teamId, personId)) await teams.renewJoinCode(tx, ref.teamId);
+  });
+
 export async function leaveTeam({ db }: Deps, { teamId, viewerId }: TeamRef): Promise<void> {
   await db.transaction(async (tx) => {
     const team = await teams.lockTeam(tx, teamId, viewerId);

@@ -112,8 +112,13 @@ export async function insertMember(tx: Db, teamId: string, personId: string, now
   );
 }
 
-export async function deleteMember(tx: Db, teamId: string, personId: string): Promise<void> {
-  await tx.execute('delete from team_members where team_id = $1 and person_id = $2', [teamId, personId]);
+/** Returns whether the person was a member. */
+export async function deleteMember(tx: Db, teamId: string, personId: string): Promise<boolean> {
+  return (await tx.execute('delete from team_members where team_id = $1 and person_id = $2', [teamId, personId])) > 0;
+}
+
+export async function renewJoinCode(tx: Db, teamId: string): Promise<void> {
+  await tx.execute('update teams set join_code = random_code() where id = $1', [teamId]);
 }
 
 export async function updateTeamName(tx: Db, teamId: string, name: string): Promise<void> {

@@ -86,6 +86,24 @@ describe('teams', () => {
     expect((await show(id, dan)).body.members).toMatchObject([{ id: dan.user.id, isCaptain: true }]);
   });
 
+  test('lose a member whom their captain removes, and who cannot come back with the old code', async () => {
+    const [cleo] = await signUpPeople(app.deps, 1);
+    const { id, joinCode } = await team(app, ada, 'Terns');
+    await join(joinCode!, ben);
+    await join(joinCode!, cleo);
+    const remove = (personId: string, as: SomeoneSignedIn) =>
+      app.call(contract.removeTeamMember, { params: { id, personId } }, as);
+    expect((await remove(ada.user.id, ben)).problem.code).toBe('auth.forbidden');
+    expect((await remove(ada.user.id, ada)).problem.code).toBe('auth.forbidden');
+    expect((await remove(ben.user.id, ada)).status).toBe(204);
+    expect((await show(id, ben)).problem.code).toBe('team.not_found');
+    expect((await join(joinCode!, ben)).problem.code).toBe('team.unknown_code');
+    const renewed = (await show(id, cleo)).body.joinCode!;
+    expect((await remove(ben.user.id, ada)).status).toBe(204);
+    expect((await show(id, ada)).body).toMatchObject({ memberCount: 2, joinCode: renewed });
+    expect((await join(renewed, ben)).status).toBe(200);
+  });
+
   test.each(['deleted', 'hidden'] as const)('can be left by their members while they are %s', async (state) => {
     const [cleo] = await signUpPeople(app.deps, 1);
     const { id, joinCode } = await team(app, ada, 'Swifts');

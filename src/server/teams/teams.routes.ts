@@ -37,6 +37,10 @@ export function teamRoutes(app: FastifyInstance, deps: AppDeps): void {
     limits: [joinLimit],
   });
 
+  serve(app, contract.removeTeamMember, async ({ params: { id, personId }, viewer }) => {
+    await teams.removeMember(deps, { teamId: id, viewerId: viewer.id }, personId);
+  });
+
   serve(app, contract.leaveTeam, async ({ params: { id }, viewer }) =>
     teams.leaveTeam(deps, { teamId: id, viewerId: viewer.id }),
   );

@@ -8,7 +8,7 @@ import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import styles from './Teams.module.css';
-import { type Team, useLeaveTeam, useTeam } from './teams.api.ts';
+import { type Team, useLeaveTeam, useRemoveMember, useTeam } from './teams.api.ts';
 
 const QrCode = lazy(() => import('#web/parts/QrCode.tsx').then((module) => ({ default: module.QrCode })));
 
@@ -17,15 +17,26 @@ export function TeamMembers({ team }: { team: Team }) {
   const { data, error } = useTeam(team.id);
   const leave = useLeaveTeam();
   const [isDialogOpen, setDialogOpen] = useState(false);
+  const [removed, setRemoved] = useState<{ id: string; name: string } | null>(null);
   if (error) return <Alert kind="error">{problemText(error)}</Alert>;
   if (!data) return <Skeleton shape="text" />;
   return (
     <Stack gap="tight">
-      <ul aria-label={`Members of ${team.name}`}>
+      <ul className={styles.members} aria-label={`Members of ${team.name}`}>
         {data.members.map(({ id, name, isCaptain }) => (
           <li key={id}>
             {name}
             {isCaptain && ' (captain)'}
+            {team.role === 'captain' && !isCaptain && (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Remove ${name}`}
+                onClick={() => setRemoved({ id, name })}
+              >
+                Remove
+              </Button>
+            )}
           </li>
         ))}
       </ul>
@@ -50,7 +61,27 @@ export function TeamMembers({ team }: { team: Team }) {
           You can rejoin with its code.
         </ConfirmDialog>
       )}
+      {removed && <RemovalDialog team={team} member={removed} onClose={() => setRemoved(null)} />}
     </Stack>
+  );
+}
+
+type RemovalDialogProps = { team: Team; member: { id: string; name: string }; onClose: () => void };
+
+function RemovalDialog({ team, member, onClose }: RemovalDialogProps) {
+  const removal = useRemoveMember(team.id);
+  return (
+    <ConfirmDialog
+      title={`Remove ${member.name} from ${team.name}?`}
+      confirmLabel="Remove"
+      busy={removal.isPending}
+      error={removal.error && problemText(removal.error)}
+      onConfirm={() => removal.mutate(member.id, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      The team gets a new code to join: earlier links and codes no longer work. A phone that already plays with the team
+      at a show stays there.
+    </ConfirmDialog>
   );
 }
 

@@ -37,4 +37,6 @@ export const useRenameTeam = (id: string) =>
 export const useDeleteTeam = () => useTeamChange((id: string) => callApi(calls.deleteTeam, { params: { id } }));
 export const useRestoreTeam = () => useTeamChange((id: string) => callApi(calls.restoreTeam, { params: { id } }));
 export const useJoinTeam = () => useTeamChange((code: string) => callApi(calls.joinTeam, { body: { code } }));
+export const useRemoveMember = (id: string) =>
+  useTeamChange((personId: string) => callApi(calls.removeTeamMember, { params: { id, personId } }));
 export const useLeaveTeam = () => useTeamChange((id: string) => callApi(calls.leaveTeam, { params: { id } }));

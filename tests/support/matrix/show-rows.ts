@@ -76,6 +76,13 @@ export const showRows: Record<string, Row> = {
     ...signedIn(200),
     input: async ({ app, person }) => ({ body: { code: (await team(app, person)).joinCode! } }),
   },
+  removeTeamMember: {
+    ...host(204),
+    input: async (world) => {
+      const { params } = await ofTeam(world);
+      return { params: { ...params, personId: (await signUp(world.app)).user.id } };
+    },
+  },
   leaveTeam: { ...host(409, 404), input: ofTeam },
 
   listRounds: signedIn(200),

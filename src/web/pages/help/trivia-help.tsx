@@ -71,16 +71,17 @@ export const triviaHelp: readonly ProseSection[] = [
           screen or a phone. A show can also be limited to its hosts, helpers and teams.
         </p>
         <p>
-          Create your team once under {teams} and play any night. Share its code so others can join. If a host asks your
-          team to play, its captain accepts or declines under {teams}. If a show takes answers by phone, your team can
-          answer until the question is locked; what you’ve typed is sent when it locks, or earlier if you leave the page
-          or your phone goes to sleep. If two of you type and neither sends, what was typed last counts, unless it is
-          only the beginning of the other text. A countdown shows the time left if the host set a limit. All phones of
-          your team see what was sent and by whom. Without a connection, your answer is saved on your phone and sent
-          later; the page itself also opens offline once you’ve joined. Answers that match the prepared ones are scored
-          automatically, and the host has the final say; an answer that is changed later is judged again. Some questions
-          ask you to choose, to list several answers, or for a number: the closest team gets the points. Once the host
-          reveals a question, your phone shows the right answer and your points.
+          Create your team once under {teams} and play any night. Share its code so others can join; its captain can
+          remove members, which changes the code. If a host asks your team to play, its captain accepts or declines
+          under {teams}. If a show takes answers by phone, your team can answer until the question is locked; what
+          you’ve typed is sent when it locks, or earlier if you leave the page or your phone goes to sleep. If two of
+          you type and neither sends, what was typed last counts, unless it is only the beginning of the other text. A
+          countdown shows the time left if the host set a limit. All phones of your team see what was sent and by whom.
+          Without a connection, your answer is saved on your phone and sent later; the page itself also opens offline
+          once you’ve joined. Answers that match the prepared ones are scored automatically, and the host has the final
+          say; an answer that is changed later is judged again. Some questions ask you to choose, to list several
+          answers, or for a number: the closest team gets the points. Once the host reveals a question, your phone shows
+          the right answer and your points.
         </p>
       </>
     ),
