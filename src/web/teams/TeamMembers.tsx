@@ -25,8 +25,10 @@ export function TeamMembers({ team }: { team: Team }) {
       <ul className={styles.members} aria-label={`Members of ${team.name}`}>
         {data.members.map(({ id, name, isCaptain }) => (
           <li key={id}>
-            {name}
-            {isCaptain && ' (captain)'}
+            <span>
+              {name}
+              {isCaptain && ' (captain)'}
+            </span>
             {team.role === 'captain' && !isCaptain && (
               <Button
                 variant="quiet"
