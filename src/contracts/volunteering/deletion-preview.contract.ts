@@ -57,6 +57,8 @@ export const getAccountDeletion = endpoint({
       ownRsvps: z.int(),
       /** The viewer's paid orders of tickets to upcoming events, whose money does not go back with the account. */
       ownPaidOrders: z.int(),
+      /** The viewer's memberships with paid time left, whose money does not go back either. */
+      ownPaidMemberships: z.int(),
     }),
   },
   errors: [],

@@ -59,14 +59,11 @@ const OwnRow = z.object({
   ownShifts: getAccountDeletion.success.schema.shape.ownShifts,
   ownRsvps: z.number(),
   ownPaidOrders: z.number(),
+  ownPaidMemberships: z.number(),
 });
 
 /** The person's own places, at hosts that stay. */
-export async function findOwnPlaces(
-  db: Db,
-  personId: string,
-  now: Date,
-): Promise<Pick<AccountDeletion, 'ownShifts' | 'ownRsvps' | 'ownPaidOrders'>> {
+export async function findOwnPlaces(db: Db, personId: string, now: Date): Promise<Omit<AccountDeletion, 'hosts'>> {
   return db.one(
     OwnRow,
     `select coalesce((select json_agg(json_build_object('shiftId', id, 'title', title, 'owner', owner, 'startsAt', ${instantSql('starts_at')},
@@ -79,7 +76,9 @@ export async function findOwnPlaces(
       (select count(*)::integer from rsvps a join events e on e.id = a.event_id where a.person_id = $1 and a.status in ${GOING_OR_WAITLISTED}
         and e.status = 'published' and e.ends_at > $2) as "ownRsvps",
       (select count(*)::integer from orders o join events e on e.id = o.event_id where o.person_id = $1 and o.has_seats and o.state in ${PAID}
-        and o.total > 0 and e.ends_at > $2) as "ownPaidOrders"`,
+        and o.total > 0 and e.ends_at > $2) as "ownPaidOrders",
+      (select count(*)::integer from subscriptions s where s.person_id = $1 and s.kind = 'dues' and s.ended_at is null
+        and s.paid_until > $2) as "ownPaidMemberships"`,
     [personId, now],
   );
 }

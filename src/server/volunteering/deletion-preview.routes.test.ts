@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
+import { becomePayingMember } from '#contracts/payments/contributions.contract.ts';
 import { markOrderPaid } from '#contracts/payments/orders.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { getAccountDeletion, getOrganizationDeletion } from '#contracts/volunteering/deletion-preview.contract.ts';
+import { letDaysPass, supportedGroup } from '#tests/support/contributions.ts';
 import { insertPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUpPeople } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';
@@ -49,6 +51,18 @@ describe('before an account is deleted', () => {
     await app.call(markOrderPaid, { params: { orderId: id }, body: { paidWith: 'cash' } }, ada);
     expect(await preview(ben)).toMatchObject({ ownRsvps: 1, ownPaidOrders: 1 });
     expect(await preview(ada)).toMatchObject({ ownPaidOrders: 0 });
+  });
+
+  test('memberships with paid time left are counted', async () => {
+    const { params, settings } = await supportedGroup(app, ada);
+    const { id: planId, amount } = settings.plans[0]!;
+    const body = { planId, amount, method: 'transfer' as const };
+    const { id } = (await app.call(becomePayingMember, { params, body }, ben)).body;
+    expect(await preview(ben)).toMatchObject({ ownPaidMemberships: 0 });
+    await app.call(markOrderPaid, { params: { orderId: id }, body: { paidWith: 'transfer' } }, ada);
+    expect(await preview(ben)).toMatchObject({ ownPaidMemberships: 1 });
+    await letDaysPass(app, 400);
+    expect(await preview(ben)).toMatchObject({ ownPaidMemberships: 0 });
   });
 
   test('groups and organizations are shown that end with it, or with the person who takes over', async () => {

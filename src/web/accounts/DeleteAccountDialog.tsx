@@ -75,13 +75,13 @@ export function DeleteAccountDialog({ contents, hasPassword, onClose }: DeleteAc
 
 /** Everything that goes with the account, so that it can be handed over first. */
 function AccountContentsList({
-  // oxlint-disable-next-line typescript/no-useless-default-assignment -- a server of the version before does not count orders
-  contents: { hosts, ownShifts, ownRsvps, ownPaidOrders = 0 },
+  // oxlint-disable-next-line typescript/no-useless-default-assignment -- a server of the version before does not count what was paid
+  contents: { hosts, ownShifts, ownRsvps, ownPaidOrders = 0, ownPaidMemberships = 0 },
 }: {
   contents: AccountContents;
 }) {
   const listed = hosts.filter(hasContents);
-  if (listed.length + ownShifts.length + ownRsvps + ownPaidOrders === 0) return null;
+  if (listed.length + ownShifts.length + ownRsvps + ownPaidOrders + ownPaidMemberships === 0) return null;
   return (
     <section aria-label="Also deleted" className={styles.contents}>
       <h3>This goes with it</h3>
@@ -100,6 +100,12 @@ function AccountContentsList({
           <li>
             {`Your paid tickets to ${countUpcoming(ownPaidOrders)}, without a refund. If the host gives refunds, cancel the order first. `}
             <Link to={paths.paymentsMade()}>View</Link>
+          </li>
+        )}
+        {ownPaidMemberships > 0 && (
+          <li>
+            {`Your paid ${ownPaidMemberships === 1 ? 'membership' : 'memberships'}, without a refund for the time left. `}
+            <Link to={paths.subscription()}>View</Link>
           </li>
         )}
       </ul>
